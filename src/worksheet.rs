@@ -11,6 +11,8 @@ pub mod file;
 pub mod html;
 mod key;
 pub mod markdown;
+#[cfg(feature = "raster")]
+pub mod marked;
 mod model;
 #[cfg(feature = "raster")]
 pub mod moodle;

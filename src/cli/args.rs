@@ -883,10 +883,21 @@ pub(crate) struct Worksheet {
     ///
     /// For programs, with no key beside it: xml is a question bank for Moodle, which holds all sheets, Rmd an exercise
     /// for R/exams, and json what is asked, without the answers.
-    #[arg(short, long, value_name = "FILE", default_value = "worksheet.pdf")]
+    #[arg(
+        short,
+        long,
+        value_name = "FILE",
+        default_value = "worksheet.pdf",
+        default_value_if("scorm", "true", "worksheet.zip")
+    )]
     pub(crate) output: PathBuf,
     #[arg(long, help = "Write a question for PrairieLearn to the folder that -o names")]
     pub(crate) prairielearn: bool,
+    /// Pack a page that asks and marks for a learning platform (SCORM 1.2), where it reports its score, as -o FILE.zip
+    ///
+    /// It marks in the browser, so it carries its answers: for practice, not for an exam.
+    #[arg(long, conflicts_with = "prairielearn")]
+    pub(crate) scorm: bool,
     /// Write the key to FILE; default: FILE-key beside the sheet
     #[arg(long, value_name = "FILE", conflicts_with = "no_key")]
     pub(crate) key: Option<PathBuf>,

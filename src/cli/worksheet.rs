@@ -7,9 +7,11 @@ use clap::FromArgMatches;
 use plyscope::fault::Fault;
 use plyscope::render::page::Page;
 use plyscope::render::pdf;
+use plyscope::report::course::INDEX_FILE;
+use plyscope::report::scorm::{self, Unit};
 use plyscope::source::Source;
 use plyscope::worksheet::{
-    self, Face, Request, Sheet, exams, file, html, markdown, moodle, pages, prairielearn, seed_of, tex, typst,
+    self, Face, Request, Sheet, exams, file, html, markdown, marked, moodle, pages, prairielearn, seed_of, tex, typst,
 };
 
 use super::Failure;
@@ -17,6 +19,7 @@ use super::args::{self, Arguments, Command};
 use super::files::{self, Output};
 use super::generate;
 use super::lesson::make_folder;
+use super::package;
 use super::plan::{Plan, Wishes, tell_written};
 
 /// The formats of sheets, and all that differs between them, in one table.
@@ -30,6 +33,7 @@ enum SheetFormat {
     Xml,
     Rmd,
     Json,
+    Zip,
 }
 
 /// What there is to know about a format.
@@ -60,7 +64,7 @@ struct Document<'a> {
 }
 
 impl SheetFormat {
-    const ALL: [SheetFormat; 8] = [
+    const ALL: [SheetFormat; 9] = [
         SheetFormat::Pdf,
         SheetFormat::Html,
         SheetFormat::Tex,
@@ -69,6 +73,7 @@ impl SheetFormat {
         SheetFormat::Xml,
         SheetFormat::Rmd,
         SheetFormat::Json,
+        SheetFormat::Zip,
     ];
 
     const fn row(self) -> Row {
@@ -111,6 +116,9 @@ impl SheetFormat {
                 holds: Holds::Sheet,
                 write: |document| one(document, |sheet| Ok(file::SheetFile::of(sheet).write())),
             },
+            SheetFormat::Zip => {
+                Row { ending: "zip", is_for_terminals: false, holds: Holds::Sheet, write: scorm_package }
+            }
         }
     }
 
@@ -150,6 +158,16 @@ fn latex(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
+fn scorm_package(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    for sheet in document.sheets {
+        let unit = Unit { file: INDEX_FILE.to_owned(), title: sheet.title.clone(), html: marked::write(sheet)? };
+        // It is known by all that it asks.
+        scorm::write(&sheet.title, &file::SheetFile::of(sheet).write(), &[unit], &mut bytes)?;
+    }
+    Ok(bytes)
+}
+
 /// Who gets a sheet, and what it is drawn from.
 struct Copy {
     /// Whose it is.
@@ -162,7 +180,12 @@ struct Copy {
 pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     let locale = arguments.speech.locale();
     let output = &arguments.output;
-    let format = if arguments.prairielearn { None } else { Some(SheetFormat::of_file(output)?) };
+    package::check(arguments.scorm, Some(output))?;
+    let format = match (arguments.prairielearn, arguments.scorm) {
+        (true, _) => None,
+        (false, true) => Some(SheetFormat::Zip),
+        (false, false) => Some(SheetFormat::of_file(output)?),
+    };
     let key = key_file(arguments, format)?;
     let key_format = key.as_deref().map(SheetFormat::of_file).transpose()?;
     check(arguments, format, key_format)?;
@@ -232,8 +255,10 @@ fn question_folder(folder: &Path, sheet: &Sheet) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a tree is drawn from where nobody says so: there is something to find of every kind.
-const USUAL_TREE: &str = "--depth 4 --branching 2 --cutoffs 3- --deep 1- --alpha 1- --beta 1- --best-move not-first";
+/// What a tree is drawn from where nobody says so: there is something to find of every kind, and every typical mistake
+/// has an answer of its own.
+const USUAL_TREE: &str =
+    "--tells-apart all --values 0..20 --cutoffs 3- --deep 1- --alpha 1- --beta 1- --best-move not-first";
 
 /// Refuses what does not go together.
 fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<SheetFormat>) -> Result<(), Failure> {

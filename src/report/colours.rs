@@ -5,7 +5,7 @@ use crate::render::{Colour, Palette, Role};
 
 /// The rules for each way in which a page can be shown on a screen. `light-dark()` follows `color-scheme`, which the
 /// style sheet sets; where a browser does not know it, pictures stay as they are, and so does the page.
-pub(super) fn style(theme: &Theme) -> String {
+pub(crate) fn style(theme: &Theme) -> String {
     let own = [theme.palette(Backdrop::Light), theme.palette(Backdrop::Dark)];
     let ink = [Palette::ink(), Palette::dark_ink()];
     format!(

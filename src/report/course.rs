@@ -6,7 +6,6 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::lesson::{Answer, LessonPage, Tree};
-use super::template::Limits;
 use super::{Head, colours, player};
 use crate::fault::Fault;
 use crate::locale::Locale;
@@ -203,7 +202,7 @@ pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Strin
         Packed { name, html, colours }
     };
     let file = OneFile { head: file_head, pages: course.set()?.into_iter().zip(colours).map(packed).collect() };
-    super::set(&file, (FILE, "file.html"), None, Limits::OWN)
+    super::set_own(&file, FILE, "file.html")
 }
 
 /// The style sheet of every page of a course, without its palette.
@@ -270,12 +269,11 @@ impl Course {
 
     /// All pages by their names, the index first and the test last.
     fn set(&self) -> Result<Vec<(String, String)>, Fault> {
-        let mut pages =
-            vec![(INDEX_NAME.to_owned(), super::set(&self.index, (INDEX, "index.html"), None, Limits::OWN)?)];
+        let mut pages = vec![(INDEX_NAME.to_owned(), super::set_own(&self.index, INDEX, "index.html")?)];
         for (entry, page) in self.index.lessons.iter().zip(&self.lessons) {
             pages.push((entry.key.clone(), super::lesson::render(page)?));
         }
-        pages.push((TEST_NAME.to_owned(), super::set(&self.test, (TEST, "test.html"), None, Limits::OWN)?));
+        pages.push((TEST_NAME.to_owned(), super::set_own(&self.test, TEST, "test.html")?));
         Ok(pages)
     }
 }

@@ -10,16 +10,16 @@ use std::io;
 use serde::Serialize;
 
 use super::chart::Bars;
-use super::questions::{self, NodeMark};
+use super::questions::{self, Answer, Fate, Kind, NodeMark, Question};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::Scene;
 use crate::search::{Mutant, Settings, Window};
-use crate::source::Source;
 use crate::story::{View, table, words};
 use crate::study::answers::{Answers, Claim, Difference, Grade, Part, Solved};
 use crate::study::exercise::{Departure, Diagnosis, Exercise, Mistake};
-use crate::trace::NodeId;
+use crate::study::fates::fates;
+use crate::trace::{NodeId, Step};
 
 /// Whoever grades answers to an exercise, in the words of a language.
 ///
@@ -45,6 +45,8 @@ pub struct Examiner<'e> {
     /// Why each node of the whole tree is searched or skipped, and why it has its value.
     marks: Vec<Option<NodeMark>>,
     mistakes: Vec<Mistake>,
+    /// For each node of the search that is asked for, which one of the whole tree it is.
+    here: Vec<Option<NodeId>>,
 }
 
 /// What came out. Its keys in JSON are those that autograders read (Gradescope's `results.json`), and some more.
@@ -115,7 +117,13 @@ impl<'e> Examiner<'e> {
     /// Makes the mistakes that answers are compared with.
     pub fn new(exercise: &'e Exercise, locale: &'e Locale) -> Self {
         let marks = questions::marks_of(exercise, locale, View::Max);
-        Examiner { exercise, locale, marks, mistakes: exercise.mistakes() }
+        let mut here = vec![None; exercise.trace.len()];
+        for (id, (_, found)) in exercise.whole.ids().zip(fates(&exercise.trace, &exercise.whole)) {
+            if let Some(found) = found {
+                here[found.index()] = Some(id);
+            }
+        }
+        Examiner { exercise, locale, marks, mistakes: exercise.mistakes(), here }
     }
 
     /// Grades answers; with `follows_on`, nothing that follows from an earlier error is wrong.
@@ -214,8 +222,7 @@ impl<'e> Examiner<'e> {
             locale.with(key, &[("node", self.node(departure.node()).into()), ("value", value.into())])
         }));
         sentences.push(words::named(locale, "check-help", mutant.name()));
-        sentences
-            .push(locale.with("check-lesson", &[("command", format!("plyscope lesson {}", mutant.lesson()).into())]));
+        sentences.push(lesson(locale, mutant.lesson()));
         Explanation {
             mutant,
             name: mutant.name(),
@@ -316,6 +323,32 @@ impl<'e> Examiner<'e> {
     }
 }
 
+/// What helps whoever makes a typical mistake: what it is, what it does, and its lesson.
+pub(crate) fn typical(locale: &Locale, settings: &Settings, mutant: Mutant) -> String {
+    let mistake = words::named(locale, "mutant", mutant.name());
+    // Some mistakes can be made in one algorithm only.
+    let algorithm = mutant.algorithm().unwrap_or(settings.algorithm);
+    let method = words::method(locale, &Settings { algorithm, ..*settings });
+    let name = locale.with("algorithm-mistaken", &[("algorithm", method.into()), ("mistake", mistake.into())]);
+    let why = capitalised(&words::named(locale, "caveat", mutant.name()));
+    let told = locale.with("online-mistake", &[("name", name.into()), ("why", why.into())]);
+    format!("{told} {}", lesson(locale, mutant.lesson()))
+}
+
+/// Where to read about something.
+pub(super) fn lesson(locale: &Locale, name: &str) -> String {
+    locale.with("check-lesson", &[("command", format!("plyscope lesson {name}").into())])
+}
+
+/// With a capital letter at its beginning, if that is a letter of a word.
+fn capitalised(text: &str) -> String {
+    if text.starts_with(['α', 'β']) {
+        return text.to_owned();
+    }
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// What a typical mistake answers in the exercise of a page, and what is said to whoever answers so.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Explained {
@@ -327,10 +360,9 @@ pub struct Explained {
     pub told: String,
 }
 
-/// What typical mistakes answer, those that answer otherwise than is right; none where no such exercise can be set.
-pub(super) fn explained(source: &Source, settings: &Settings, locale: &Locale, view: View) -> Vec<Explained> {
-    let Ok(exercise) = Exercise::new(source, settings) else { return Vec::new() };
-    let examiner = Examiner::new(&exercise, locale);
+/// What typical mistakes answer, those that answer otherwise than is right.
+pub(super) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
+    let Examiner { exercise, .. } = *examiner;
     let whole = &exercise.whole;
     let is_other = |mistake: &&Mistake| !mistake.solution.is_like(&exercise.solution);
     let of = |mistake: &Mistake| {
@@ -348,6 +380,105 @@ pub(super) fn explained(source: &Source, settings: &Settings, locale: &Locale, v
         }
     };
     examiner.mistakes.iter().filter(is_other).map(of).collect()
+}
+
+/// A wrong answer to a question, and the mistakes that lead to it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct Misled {
+    /// What is answered.
+    pub answer: Prediction,
+    /// The mistakes.
+    #[serde(skip)]
+    pub mutants: Vec<Mutant>,
+    /// What is said then.
+    pub told: Vec<String>,
+}
+
+/// An answer to a question.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub(super) enum Prediction {
+    /// Which choice.
+    Choice(usize),
+    /// For each blank every spelling.
+    Blanks(Vec<Vec<String>>),
+}
+
+impl Examiner<'_> {
+    /// The wrong answers to a question about the search to which typical mistakes lead.
+    pub(super) fn misled(&self, question: &Question, view: View) -> Vec<Misled> {
+        let mut all: Vec<Misled> = Vec::new();
+        for mistake in &self.mistakes {
+            let Some(answer) = self.predicted(question, mistake, view) else { continue };
+            if is_right(&question.answer, &answer) {
+                continue;
+            }
+            match all.iter_mut().find(|misled| misled.answer == answer) {
+                Some(misled) => misled.mutants.push(mistake.mutant),
+                None => all.push(Misled { answer, mutants: vec![mistake.mutant], told: Vec::new() }),
+            }
+        }
+        for misled in &mut all {
+            let told = misled.mutants.iter().take(MOST_TOLD);
+            misled.told = told.map(|&mutant| typical(self.locale, self.exercise.settings(), mutant)).collect();
+        }
+        all
+    }
+
+    /// What somebody answers who makes a mistake; `None` if the search with the mistake does not come there.
+    fn predicted(&self, question: &Question, mistake: &Mistake, view: View) -> Option<Prediction> {
+        let trace = &self.exercise.trace;
+        let here = |id: NodeId| self.here[id.index()];
+        let solution = &mistake.solution;
+        let is_skipped = |id: NodeId| match solution[here(id)?].fate? {
+            Fate::Searched => Some(false),
+            Fate::Skipped => Some(true),
+            Fate::Below => None,
+        };
+        let first_skipped = |cutoff: usize| trace.cutoffs()[cutoff].skipped.first().copied();
+        match (question.kind, trace.step(question.step)?) {
+            (Kind::Visit, Step::Enter { node, .. }) => Some(Prediction::Choice(is_skipped(node)?.into())),
+            (Kind::Visit, Step::Cutoff(cutoff)) => Some(Prediction::Choice(is_skipped(first_skipped(cutoff)?)?.into())),
+            // Yes is the first choice.
+            (Kind::Compare, Step::Cutoff(cutoff)) => {
+                Some(Prediction::Choice((!is_skipped(first_skipped(cutoff)?)?).into()))
+            }
+            (Kind::Value, Step::Leave { node, .. }) => {
+                let (player, solved) = (trace.node(node).player, solution[here(node)?]);
+                let returned = view.value(player, solved.returned?);
+                Some(Prediction::Blanks(vec![questions::value(returned, view.interval(player, solved.proved))]))
+            }
+            (Kind::Window, Step::Enter { node, .. }) => {
+                let solved = solution[here(node)?];
+                let window = view.window(trace.node(node).player, solved.window);
+                let bounds = [window.alpha, window.beta].map(questions::spellings);
+                solved.is_searched().then(|| Prediction::Blanks(bounds.to_vec()))
+            }
+            (Kind::Move, Step::Leave { .. }) => {
+                let best = solution.best_move?;
+                let moves = trace.children(NodeId::ROOT);
+                moves.into_iter().position(|id| here(id) == Some(best)).map(Prediction::Choice)
+            }
+            // The other questions are about what a search has come to by then, which no two searches share.
+            (Kind::Visit | Kind::Compare | Kind::Value | Kind::Window | Kind::Move, _) => None,
+        }
+    }
+}
+
+/// More mistakes are no help.
+const MOST_TOLD: usize = 2;
+
+/// Whether an answer is among those that are right.
+fn is_right(right: &Answer, answer: &Prediction) -> bool {
+    match (right, answer) {
+        (Answer::Choices(choices), Prediction::Choice(choice)) => {
+            choices.get(*choice).is_none_or(|choice| choice.is_right)
+        }
+        (Answer::Blanks(blanks), Prediction::Blanks(spelled)) => {
+            blanks.iter().zip(spelled).all(|(blank, spelled)| spelled.iter().any(|one| blank.accepted.contains(one)))
+        }
+        (Answer::Choices(_), Prediction::Blanks(_)) | (Answer::Blanks(_), Prediction::Choice(_)) => true,
+    }
 }
 
 /// How often each mistake explains answers, wholly or best, as bars; `None` if none does.

@@ -36,7 +36,7 @@ pub struct Head {
 
 impl Head {
     /// The head of the page about `subject`, which may run the program's core.
-    pub(super) fn new(
+    pub(crate) fn new(
         subject: &str,
         locale: &Locale,
         words: BTreeMap<String, String>,

@@ -15,6 +15,7 @@ macro_rules! with_player {
     ($($more:literal),+) => {
         templates![
             "report/theme.js",
+            "report/inflate.js",
             "report/outlet.js",
             "report/player.js",
             "report/score.js",
@@ -33,7 +34,7 @@ macro_rules! with_player {
 }
 
 mod chart;
-mod colours;
+pub(crate) mod colours;
 pub mod course;
 pub mod grading;
 mod growth;
@@ -54,9 +55,13 @@ mod template;
 pub use head::Head;
 pub use laboratory::Effort;
 pub use list::Entry;
+#[cfg(feature = "raster")]
+pub(crate) use page::fixed_words;
 pub use page::{
     Cutoff, Growth, GrowthRow, Live, MateLesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work,
 };
+#[cfg(feature = "raster")]
+pub(crate) use player::packed;
 pub use player::{TERMS, Term};
 
 pub use shares::tournament;
@@ -130,7 +135,7 @@ pub fn of(source: &Source, settings: &[Settings]) -> Result<String, Fault> {
 /// # Errors
 /// None that a test has not ruled out: the built-in template fits the model.
 pub fn render(page: &Page) -> Result<String, Fault> {
-    set(page, (TEMPLATE, "report.html"), None, template::Limits::OWN)
+    set_own(page, TEMPLATE, "report.html")
 }
 
 /// Sets a page with a template of somebody's own; `name` is what errors call it.
@@ -142,6 +147,11 @@ pub fn render(page: &Page) -> Result<String, Fault> {
 /// tells what it may hold.
 pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fault> {
     set(page, (template, name), Some(head::own_policy()), template::Limits::OTHERS)
+}
+
+/// Sets a page with a template of our own; `name` is what errors call it.
+pub(crate) fn set_own(page: &impl Serialize, template: &str, name: &str) -> Result<String, Fault> {
+    set(page, (template, name), None, template::Limits::OWN)
 }
 
 /// Sets a page, in which no control characters are left: browsers do not agree on what they do. A policy takes the

@@ -380,7 +380,7 @@ impl Page {
 }
 
 /// The words that are the same on every page: what `page-best-move` says is `words.best_move` in a template.
-pub(super) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
+pub(crate) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
     let name = |key: &str| key.trim_start_matches("page-").replace('-', "_");
     locale.keys("page-").map(|key| (name(key), locale.text(key))).collect()
 }

@@ -233,7 +233,7 @@ impl Formatter for Shown {
 }
 
 /// Data as it stands in the page: compressed by DEFLATE, in base 64.
-pub(super) fn packed(data: &[u8]) -> String {
+pub(crate) fn packed(data: &[u8]) -> String {
     /// As small as it gets in reasonable time; within a page nothing is sent, and somebody waits.
     const LEVEL: u8 = if cfg!(target_arch = "wasm32") { 1 } else { 8 };
     BASE64_STANDARD.encode(miniz_oxide::deflate::compress_to_vec(data, LEVEL))

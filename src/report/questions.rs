@@ -49,7 +49,7 @@ pub struct Question {
 }
 
 /// What a question is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// Does a value close the window?
@@ -90,6 +90,19 @@ pub struct Blank {
     pub label: String,
     /// Every spelling that is right, in normal form.
     pub accepted: Vec<String>,
+}
+
+impl Kind {
+    /// The lesson about such questions.
+    pub fn lesson(self) -> &'static str {
+        match self {
+            Kind::Compare => "cut-on-equal",
+            Kind::Visit => "cut-leaf",
+            Kind::Value => "min-and-max",
+            Kind::Window => "window-goes-down",
+            Kind::Move => "root-moves",
+        }
+    }
 }
 
 impl Blank {

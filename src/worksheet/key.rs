@@ -123,7 +123,7 @@ fn answered(field: &super::Field) -> String {
 fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
     /// More answers to one task are not listed.
     const MOST: usize = 6;
-    /// A longer label is no name.
+    /// A longer label names nothing but a number, which says nothing by itself.
     const LONGEST: usize = 8;
     let locale = desk.locale;
     let mut rows = Vec::new();
@@ -132,8 +132,9 @@ fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
         for task in tasks {
             let wrong = task.fields.iter().filter_map(|field| {
                 let wrong = field.wrong.iter().find(|wrong| wrong.mutants.contains(&mistake.mutant))?;
-                let is_short = task.fields.len() > 1 && field.label.chars().count() <= LONGEST;
-                Some(if is_short { format!("{} = {}", field.label, wrong.shown) } else { wrong.shown.clone() })
+                let is_number = matches!(field.right, super::Right::Number { .. });
+                let is_named = task.fields.len() > 1 && (is_number || field.label.chars().count() <= LONGEST);
+                Some(if is_named { format!("{} = {}", field.label, wrong.shown) } else { wrong.shown.clone() })
             });
             let mut answers: Vec<String> = wrong.collect();
             if answers.len() > MOST {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::model::{Block, Cell, Face, Field, Figure, Right, Sheet, Table};
+use super::model::{Block, Cell, Empty, Face, Field, Figure, Right, Sheet, Table};
 
 /// Writes some sheets, or their keys, one after the other.
 pub fn write(sheets: &[&Sheet], face: Face) -> String {
@@ -42,20 +42,20 @@ impl Writer<'_> {
             self.paragraph(&format!("## {number}\\. {} ({points})", escape(&task.title)));
             self.paragraph(&escape(&task.prompt));
             for block in &task.blocks {
-                self.block(block, &task.fields);
+                self.block(block, &task.fields, &task.empty);
             }
         }
         if self.face == Face::Key {
             for section in &sheet.key {
                 self.paragraph(&format!("## {}", escape(&section.title)));
                 for block in &section.blocks {
-                    self.block(block, &[]);
+                    self.block(block, &[], &[]);
                 }
             }
         }
     }
 
-    fn block(&mut self, block: &Block, fields: &[Field]) {
+    fn block(&mut self, block: &Block, fields: &[Field], empty: &[Empty]) {
         match block {
             Block::Text(words) => self.paragraph(&escape(words)),
             Block::List(items) => {
@@ -66,13 +66,17 @@ impl Writer<'_> {
             }
             Block::Figure(figure) => self.figure(figure),
             Block::Table(table) => self.table(table, fields),
-            // A tree of text has no boxes.
+            // A tree of text has no boxes. Those that stay empty stand here, too: else the others would tell too much.
             Block::InTree(places) => {
                 let answers = places.iter().map(|&place| {
                     let field = &fields[place];
                     format!("{}: {}", escape(&field.label), self.answer(field))
                 });
-                let answers: Vec<String> = answers.collect();
+                let mut answers: Vec<String> = answers.collect();
+                for (added, Empty { before, label, .. }) in empty.iter().enumerate() {
+                    let blank = if self.face == Face::Key { "**–**" } else { SHORT };
+                    answers.insert(before + added, format!("{}: {blank}", escape(label)));
+                }
                 self.paragraph(&answers.join(" · "));
             }
             Block::Options(place) => self.options(&fields[*place], fields.len() > 1),

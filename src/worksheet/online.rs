@@ -12,9 +12,9 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::Scene;
 use crate::render::png::{self, Size};
+use crate::report::grading::typical;
 use crate::report::questions::spellings;
 use crate::search::{Mutant, Settings};
-use crate::story::words;
 
 /// What is written where nothing is to be written.
 pub(super) const NOTHING: &str = "-";
@@ -65,6 +65,8 @@ pub(super) struct Question<'s> {
     pub(super) prompts: Vec<String>,
     pub(super) pieces: Vec<Piece<'s>>,
     pub(super) items: Vec<Item>,
+    /// Which of them belong to each field of the task; the others are boxes that stay empty.
+    pub(super) fields: Vec<Range<usize>>,
     /// Why the answers are right, and what mistakes lead to.
     pub(super) reasons: Vec<String>,
     /// Whether it is about the tree of the sheet as it is drawn there.
@@ -154,7 +156,7 @@ impl<'s> Asker<'_, 's> {
         let pieces = task.blocks.iter().map(|block| self.piece(block, &items, &ranges, &boxes)).collect();
         let is_in_tree = task.blocks.iter().any(|block| matches!(block, Block::InTree(_)));
         let (prompts, reasons) = (self.prompts(&items), self.reasons());
-        Ok(Question { task, prompts, pieces, items, reasons, is_in_tree })
+        Ok(Question { task, prompts, pieces, items, fields: ranges, reasons, is_in_tree })
     }
 
     /// What is to be done, and how it is typed.
@@ -266,25 +268,8 @@ impl<'s> Asker<'_, 's> {
         std::iter::once(choice(None, "\u{2013}")).chain(named).collect()
     }
 
-    /// What helps those who make these mistakes.
     fn told(&self, mutants: &[Mutant]) -> String {
-        /// More of them are no help.
-        const MOST: usize = 2;
-        let mut mutants: Vec<Mutant> = mutants.to_vec();
-        mutants.dedup();
-        let one = |&mutant: &Mutant| {
-            let mistake = words::named(self.locale, "mutant", mutant.name());
-            // Some mistakes can be made in one algorithm only.
-            let algorithm = mutant.algorithm().unwrap_or(self.settings.algorithm);
-            let method = words::method(self.locale, &Settings { algorithm, ..*self.settings });
-            let parts = [("algorithm", method.into()), ("mistake", mistake.into())];
-            let name = self.locale.with("algorithm-mistaken", &parts);
-            let why = capitalised(&words::named(self.locale, "caveat", mutant.name()));
-            let told = self.locale.with("online-mistake", &[("name", name.into()), ("why", why.into())]);
-            let lesson = format!("plyscope lesson {}", mutant.lesson());
-            format!("{told} {}", self.locale.with("check-lesson", &[("command", lesson.into())]))
-        };
-        mutants.iter().take(MOST).map(one).collect::<Vec<_>>().join(" ")
+        told(self.locale, self.settings, mutants)
     }
 
     /// Why the answers are right; and, where an answer has several parts, what mistakes lead to on the whole.
@@ -362,6 +347,16 @@ impl<'s> Asker<'_, 's> {
     }
 }
 
+/// What helps those who make these mistakes.
+pub(super) fn told(locale: &Locale, settings: &Settings, mutants: &[Mutant]) -> String {
+    /// More of them are no help.
+    const MOST: usize = 2;
+    let mut mutants: Vec<Mutant> = mutants.to_vec();
+    mutants.dedup();
+    let one = |&mutant: &Mutant| typical(locale, settings, mutant);
+    mutants.iter().take(MOST).map(one).collect::<Vec<_>>().join(" ")
+}
+
 /// A picture as pixels, sharp enough for screens with twice as many.
 pub(super) fn picture(scene: &Scene) -> Result<Vec<u8>, Fault> {
     let options = png::Options { palette: &pages::palette(), size: Size::Scale(2.0 * scene.scale), dpi: 192.0 };
@@ -422,13 +417,4 @@ fn whole_weights(weights: &[(u64, u64)], points: Points) -> Vec<u64> {
     let halves = points.in_halves();
     let factor = if sum > 0 && halves.is_multiple_of(2 * sum) { halves / (2 * sum) } else { 1 };
     least.into_iter().map(|weight| weight * factor).collect()
-}
-
-/// With a capital letter at its beginning, if that is a letter of a word.
-fn capitalised(text: &str) -> String {
-    if text.starts_with(['α', 'β']) {
-        return text.to_owned();
-    }
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1497,6 +1497,7 @@ page-quiz-right = hned správně
 page-quiz-right-cut = správně označeno
 page-quiz-right-value = správná hodnota
 page-quiz-rows = Uzly stromu jako seznam
+page-quiz-save = Uložit odpovědi
 page-quiz-score = Skóre
 page-quiz-show = Ukázat odpověď
 page-quiz-shown = Ukázáno
@@ -2196,6 +2197,12 @@ online-order = Vybírejte listy jeden po druhém; ve zbylých políčkách zvolt
 online-plain-number = Pište jen samotné číslo, bez ≤ nebo ≥.
 online-mistake = Typická chyba: { $name }. { $why }.
 online-topic = Herní stromy
+marked-about = Vyřešte úlohy a na konci je nechte vyhodnotit: uvidíte, co je správně, proč, a která typická chyba vede k nesprávné odpovědi.
+marked-check = Vyhodnotit
+marked-empty = U uzlů, které se nepropočítávají, nechte políčko prázdné.
+marked-no-script = Tuto stránku vyhodnocuje skript a skripty jsou zde vypnuté.
+marked-order = Vybírejte listy jeden po druhém; zbylá políčka nechte, jak jsou.
+marked-unanswered = Zatím bez odpovědi (dalším stisknutím tlačítka se list vyhodnotí i tak):
 
 ## Opravené odpovědi
 check-right = Vše správně: { $points } z { $of } bodů.

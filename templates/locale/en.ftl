@@ -1500,6 +1500,7 @@ page-quiz-right = correct at once
 page-quiz-right-cut = correctly marked
 page-quiz-right-value = correct value
 page-quiz-rows = The nodes of the tree as a list
+page-quiz-save = Save the answers
 page-quiz-score = Score
 page-quiz-show = Show the answer
 page-quiz-shown = Shown
@@ -2199,6 +2200,12 @@ online-order = Choose one leaf after the other, and – in the places that are l
 online-plain-number = Write the number alone, without ≤ or ≥.
 online-mistake = Typical mistake: { $name }. { $why }.
 online-topic = Game trees
+marked-about = Answer the tasks and have them marked at the end: you will see what is right, why, and which typical mistake leads to a wrong answer.
+marked-check = Mark the sheet
+marked-empty = Leave the field empty where nothing is searched.
+marked-no-script = A script marks this page, and here scripts are off.
+marked-order = Choose one leaf after the other; the places that are left over stay as they are.
+marked-unanswered = Not answered yet (press the button once more to have the sheet marked all the same):
 
 ## Answers that are graded
 check-right = All right: { $points } of { $of } points.

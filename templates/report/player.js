@@ -7,15 +7,6 @@
 // place of the other one while it is shown.
 "use strict";
 
-/** What an element holds, compressed and in base 64. */
-function inflate(element) {
-  const text = element.textContent.trim();
-  // Not all browsers have the fast way.
-  const bytes = Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(stream);
-}
-
 /** The program itself, for what the page does not hold: a module that stands in the page and is started when first asked. */
 class Core {
   /** What it answers to a question; an error where this browser runs no modules, or the module has no answer. */

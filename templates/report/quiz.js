@@ -255,6 +255,7 @@ class Prediction {
     const field = this.fields?.[index];
     if (!this.isOpen || !this.question.answer.choices || !field || field.element.hasAttribute("aria-disabled")) return;
     field.element.classList.add("picked");
+    this.picked = index;
     this.judge(field.part.is_right ? "right" : "wrong");
   }
 
@@ -311,9 +312,18 @@ class Prediction {
     const told = [make("p", { class: verdict }, make("strong", {}, `${sign} ${lessons.words[verdict]}.`))];
     if (verdict !== "right") told[0].append(` ${lessons.words.answer}: `, make("strong", {}, answer), ".");
     told.push(make("p", { class: "reason" }, question.reason));
+    if (verdict === "wrong") told.push(...this.misled.map((words) => make("p", { class: "misled" }, words)));
     this.find(".verdict").replaceChildren(...told);
     this.close(verdict);
     this.button("go-on").focus({ preventScroll: true });
+  }
+
+  /** What is said of the mistakes that predict just that; where there are none, the lesson about such questions. */
+  get misled() {
+    const { misled, kind, answer } = this.question;
+    const typed = answer.blanks && this.fields.map(({ input }) => normalForm(input.value));
+    const isIt = (one) => (typed ? typed.every((text, place) => one.answer[place].includes(text)) : one.answer === this.picked);
+    return misled?.find(isIt)?.told ?? [this.player.tree.lessons.taught?.[kind]].filter(Boolean);
   }
 
   /** Shows which fields are right, where somebody answered, and lets nobody change them. */
@@ -351,6 +361,7 @@ class Exercise {
       check: () => this.check(),
       hint: () => this.hint(),
       solution: () => this.solve(),
+      save: () => this.save(),
       "start-again": () => this.build(),
     };
     for (const [name, action] of Object.entries(actions)) {
@@ -369,6 +380,7 @@ class Exercise {
     this.find(".refusal").textContent = refused ?? "";
     if (!given) return;
     this.find(".rules").textContent = given.rules;
+    this.find("[data-mark=save]").hidden = Boolean(given.is_mover);
     const picture = this.find(".picture");
     picture.innerHTML = given.svg;
     // It is more than an image: its boxes are fields.
@@ -524,8 +536,9 @@ class Exercise {
 
   /** Says which typical mistakes answer just so: they look at the same leaves, and what was written are their values. That
   tells where something is wrong, and so, like reasons, it is said from the second time on, and to those who have tried. */
-  explain({ right, most, extra }) {
-    const { mistakes } = this.lessons.player.tree.lessons.exercise.given;
+  explain({ right, most, extra, wrong }) {
+    const { exercise, taught } = this.lessons.player.tree.lessons;
+    const { mistakes } = exercise.given;
     const isGone = ({ element, box }) => element.classList.contains("under") || box?.checked;
     const unseen = this.rows.filter((row) => row.mark.is_leaf && isGone(row)).map(({ mark }) => mark.path);
     const typed = this.rows.filter(({ field }) => field?.value.trim()).map(({ mark, field }) => [mark.path, normalForm(field.value)]);
@@ -537,6 +550,8 @@ class Exercise {
     const isTried = this.checks > 1 && this.rows.some((row) => this.isFilled(row));
     const isWrong = right < most || extra > 0;
     const told = isTried && isWrong ? mistakes.filter(isLike).map((mistake) => mistake.told) : [];
+    // What no mistake explains leads to a lesson, too.
+    if (isTried && told.length === 0 && (wrong || extra)) told.push(...[taught?.[wrong ? "value" : "visit"]].filter(Boolean));
     this.find(".explained").hidden = told.length === 0;
     this.find(".explained").replaceChildren(...told.map((words) => make("span", {}, words)));
   }
@@ -548,6 +563,15 @@ class Exercise {
     this.counted += more;
     const isAlone = isFirst && !this.isHelped;
     this.lessons.score.add("mark", isFirst ? most : 0, isAlone ? more : 0, isAlone ? 0 : more);
+  }
+
+  /** Hands over what is filled in, as a file for `plyscope check`. */
+  save() {
+    const place = ({ mark }) => (mark.path ? mark.label : "root");
+    const filled = this.rows.filter(({ field }) => field);
+    const values = Object.fromEntries(filled.map((row) => [place(row), row.field.value.trim() || null]));
+    const skipped = this.rows.filter(({ box }) => box?.checked).map(place);
+    save("answers.json", new Blob([JSON.stringify({ values, skipped }, null, 2)], { type: "application/json" }));
   }
 
   /** Tells the first row that is not right, with its reason. */

@@ -1,6 +1,8 @@
 //! Predicting a search, marking its tree, and changing what it skipped: right answers, which are taken from the trace,
 //! are accepted, and wrong ones are not.
 
+use std::path::Path;
+
 use serde_json::{Value, json};
 
 use crate::chromium::{Browser, NARROW, Page, View, WIDE, address};
@@ -474,6 +476,128 @@ fn whoever_makes_a_typical_mistake_in_a_marked_tree_is_told_which() {
         assert_eq!(page.evaluate("shownText('.explained')"), json!([]), "{name}");
         page.evaluate("put(lesson.exercise.rows.find(({ field }) => field).field, '77')");
         page.evaluate("push('mark=check')");
-        assert_eq!(page.evaluate("shownText('.explained')"), json!([]), "{name}");
+        // It leads to a lesson all the same.
+        let shown = page.evaluate("shownText('.explained')");
+        assert_eq!(shown, json!(["The lesson on it: plyscope lesson min-and-max"]), "{name}");
     });
+}
+
+/// The moves that lead to a node of a trace.
+fn moves(trace: &Value, node: &Value) -> Vec<Value> {
+    let node = &trace["nodes"][usize::try_from(node.as_u64().expect("a node")).expect("small")];
+    let mut moves = if node["parent"].is_null() { Vec::new() } else { self::moves(trace, &node["parent"]) };
+    moves.extend((!node["parent"].is_null()).then(|| node["move"].clone()));
+    moves
+}
+
+/// What a search with a mistake would answer to a question about the right one, if it comes there and has an answer.
+fn mistaken(trace: &Value, mistake: &Value, question: &Value) -> Option<Right> {
+    let moment = usize::try_from(question["moment"].as_u64()?).ok()?;
+    let step = &trace["steps"][moment - 1];
+    let node = if step["step"] == "cutoff" { &step["skipped"][0] } else { &step["node"] };
+    let wanted = moves(trace, node);
+    let nodes = mistake["nodes"].as_array()?;
+    let found = nodes.iter().find(|node| moves(mistake, &node["id"]) == wanted)?;
+    let is_searched = found["state"] == "searched";
+    match (question["kind"].as_str()?, step["step"].as_str()?) {
+        ("visit", _) => Some(Right::Choice(if is_searched { "searched" } else { "skipped" }.to_owned())),
+        ("window", "enter") if is_searched => {
+            Some(Right::Typed(vec![bound(&found["alpha"], "-inf"), bound(&found["beta"], "inf")]))
+        }
+        ("value", _) if is_searched => Some(Right::Typed(vec![found["value"].to_string()])),
+        ("move", _) => Some(Right::Choice(mistake["result"]["best_move"].as_str()?.to_owned())),
+        _ => None,
+    }
+}
+
+#[test]
+fn whoever_predicts_what_a_typical_mistake_would_do_is_told_which_and_where_to_read() {
+    for (mutant, words, lesson) in [
+        ("shallow", "with shallow cutoffs only", "deep-cutoff"),
+        ("window-reset", "with the window reset at every node", "window-goes-down"),
+        ("late-cut", "with cuts one move late", "cut-leaf"),
+    ] {
+        let (mut misled, mut named) = (0, 0);
+        open_lessons(&format!("misled-{mutant}"), "predict", WIDE, |name, trace, page| {
+            let case = TREES.iter().find(|case| case.name == name).expect("one of them");
+            let found = traces(&[&["draw", "-f", "json", "--mutant", mutant], case.arguments].concat());
+            let mistake = found.get(0).unwrap_or(&found);
+            loop {
+                page.press("ArrowRight");
+                let question = page.evaluate("asked()");
+                if question == false {
+                    if page.evaluate("players[0].isOver") == true {
+                        break;
+                    }
+                    continue;
+                }
+                let truth = right(trace, &question);
+                let is_like = |one: &Right| match (one, &truth) {
+                    (Right::Choice(one), Right::Choice(other)) => one == other,
+                    (Right::Typed(one), Right::Typed(other)) => one == other,
+                    _ => false,
+                };
+                let wrong = mistaken(trace, mistake, &question).filter(|wrong| !is_like(wrong));
+                let is_misled = wrong.is_some();
+                let answer = match wrong.unwrap_or(Right::Typed(vec!["12345".to_owned(), "12345".to_owned()])) {
+                    Right::Choice(label) => format!("pick('{label}')"),
+                    Right::Typed(values) if question["blanks"] != json!([]) => format!("type({})", json!(values)),
+                    // There is no other choice that nobody makes.
+                    Right::Typed(_) => "ask().judge('shown')".to_owned(),
+                };
+                page.evaluate(&answer);
+                // A second try, with the same.
+                if page.evaluate("asked() !== false") == true && question["choices"] == json!([]) {
+                    page.evaluate("push('quiz=check')");
+                } else if page.evaluate("asked() !== false") == true {
+                    page.evaluate("ask().judge('wrong')");
+                }
+                let told = page.evaluate("shownText('.misled').join(' ')");
+                let told = told.as_str().expect("words");
+                let is_shown = answer.contains("shown");
+                assert_eq!(told.contains("plyscope lesson "), !is_shown, "{name} {mutant} {question}: {told}");
+                if is_misled {
+                    assert!(told.contains("Typical mistake: "), "{name} {mutant} {question}: {told}");
+                    misled += 1;
+                    named += usize::from(told.contains(words) && told.contains(lesson));
+                } else {
+                    assert!(!told.contains("Typical mistake: "), "{name} {mutant} {question}: {told}");
+                }
+                page.evaluate("goOn()");
+            }
+        });
+        // Where several mistakes predict the same, only the first are named.
+        assert!(named > 0 && misled >= named, "{mutant}: {named} of {misled}");
+    }
+}
+
+/// What is filled in goes to the program as a file, which comes to the same points.
+#[test]
+fn answers_that_are_saved_are_graded_by_the_program() {
+    open_lessons("saved", "mark", WIDE, |name, _, page| {
+        let case = TREES.iter().find(|case| case.name == name).expect("one of them");
+        page.evaluate(
+            "HTMLAnchorElement.prototype.click = () => {}; URL.createObjectURL = (blob) => { window.saved = blob; return '#'; };
+             lesson.exercise.rows.forEach(({ mark, box, field }, place) => {
+               if (field) put(field, place % 3 === 1 ? '77' : (mark.accepted[0] ?? ''));
+               if (box && (mark.fate === 'skipped') !== (place % 4 === 3 && mark.is_leaf && mark.fate !== 'below')) box.click();
+             });
+             push('mark=check'), push('mark=save')",
+        );
+        let written = page.evaluate("saved.text()");
+        let answers = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-saved-{name}.json"));
+        std::fs::write(&answers, written.as_str().expect("JSON")).expect("a file");
+        let graded =
+            graded(&[&["check"], case.arguments, &[answers.to_str().expect("a plain path"), "--json"]].concat());
+        let points = format!("{} / {}", graded["score"], graded["max_score"]);
+        assert_eq!(page.evaluate("grade().points"), json!(points), "{name}: {written}");
+        assert!(graded["score"].as_u64() > Some(0) && graded["score"] != graded["max_score"], "{name}");
+    });
+}
+
+/// What `check` says, which ends with 1 where something is wrong.
+fn graded(arguments: &[&str]) -> Value {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_plyscope")).args(arguments).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("JSON")
 }

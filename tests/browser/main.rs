@@ -14,6 +14,7 @@ mod edits;
 mod lessons;
 mod links;
 mod manners;
+mod marked;
 mod outlet;
 mod paper;
 mod player;

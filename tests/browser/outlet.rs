@@ -13,7 +13,7 @@ const PLATFORM: &str = include_str!("platform.js");
 const HOST: &str = include_str!("host.js");
 
 /// Files may look into each other, as the pages of a platform can, and open windows.
-const ONE_SITE: &[&str] = &["--allow-file-access-from-files", "--disable-popup-blocking"];
+pub(crate) const ONE_SITE: &[&str] = &["--allow-file-access-from-files", "--disable-popup-blocking"];
 
 fn folder(test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-outlet-{test}"));
@@ -34,7 +34,7 @@ fn stand_in(folder: &Path, script: &str) -> PathBuf {
 }
 
 /// Has a package written and unpacks it, and a platform beside it.
-fn platform(test: &str, arguments: &[&str]) -> PathBuf {
+pub(crate) fn platform(test: &str, arguments: &[&str]) -> PathBuf {
     let folder = folder(test);
     let package = folder.join("package.zip");
     plyscope(&[arguments, &["--scorm", "-o", package.to_str().expect("a plain path")]].concat());
@@ -45,13 +45,13 @@ fn platform(test: &str, arguments: &[&str]) -> PathBuf {
 }
 
 /// Comes to the unit of a package once more.
-fn visit(page: &mut Page<'_>) {
+pub(crate) fn visit(page: &mut Page<'_>) {
     assert_eq!(page.evaluate("visit('index.html')"), json!(true));
     page.evaluate_within("ready");
 }
 
 /// What the platform keeps: raw score, status, and what the page wants to find again.
-fn kept(page: &mut Page<'_>) -> [Value; 3] {
+pub(crate) fn kept(page: &mut Page<'_>) -> [Value; 3] {
     let kept = page.evaluate(
         "[kept['cmi.core.score.raw'] ?? null, kept['cmi.core.lesson_status'], JSON.parse(kept['cmi.suspend_data'] || 'null')]",
     );
@@ -59,7 +59,7 @@ fn kept(page: &mut Page<'_>) -> [Value; 3] {
     std::array::from_fn(|place| kept[place].clone())
 }
 
-fn leave(page: &mut Page<'_>) {
+pub(crate) fn leave(page: &mut Page<'_>) {
     let calls = page.evaluate("leave()");
     let calls = calls.as_array().expect("names");
     assert_eq!((calls.first(), calls.last()), (Some(&json!("LMSInitialize")), Some(&json!("LMSFinish"))));

@@ -286,6 +286,40 @@ fn a_lesson_and_a_course_are_packed_as_they_are_written() {
     }
 }
 
+#[test]
+fn a_worksheet_is_packed_as_a_page_that_marks() {
+    let folder = folder("scorm-worksheet");
+    let mut names = BTreeSet::new();
+    for (language, seed) in [("en", "1"), ("cs", "1"), ("ru", "1"), ("en", "2")] {
+        let run = |output: &[&str]| {
+            let arguments =
+                ["worksheet", "--scorm", "--lang", language, "--seed", seed, "--tasks", "values,cuts,best-move"];
+            let run = run_in(&folder, &[&arguments, output].concat(), b"");
+            assert_eq!(run.status, 0, "{}", run.stderr);
+        };
+        run(&[]);
+        let files = archive(&folder, "worksheet.zip");
+        let page = &files["index.html"];
+        let title = page.split_once("<h1>").and_then(|(_, rest)| rest.split_once("</h1>")).expect("a title").0;
+        assert_eq!(read(&files), Ok((title.to_owned(), vec![(title.to_owned(), "index.html".to_owned())])));
+        assert!(page.contains("LMSInitialize") && page.contains(&format!("lang=\"{language}\"")));
+        // What is right is packed, not to be read in passing.
+        assert!(!page.contains("plyscope lesson"), "{language}");
+        run(&["-o", "again.zip"]);
+        let bytes = |name: &str| std::fs::read(folder.join(name)).unwrap();
+        assert!(bytes("again.zip") == bytes("worksheet.zip"), "the same bytes twice");
+        let root = parsed(&files["imsmanifest.xml"]).expect("XML");
+        assert!(names.insert(root.attributes["identifier"].clone()), "another sheet is another package");
+    }
+    let run = run_in(&folder, &["worksheet", "--scorm", "--count", "2", "-o", "sheet.zip"], b"");
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    for name in ["sheet-1.zip", "sheet-2.zip"] {
+        assert_eq!(read(&archive(&folder, name)).map(|(_, units)| units.len()), Ok(1), "{name}");
+    }
+    let run = run_in(&folder, &["worksheet", "tictactoe:XOX/O.O/X..", "--tasks", "game-tree", "--scorm"], b"");
+    assert!(run.status == 1 && run.stderr.contains("only a person can mark"), "{}", run.stderr);
+}
+
 fn pages() -> Vec<Unit> {
     let unit = |file: &str, title: &str| Unit {
         file: file.to_owned(),
@@ -406,6 +440,10 @@ fn a_package_is_asked_for_by_its_flag_and_its_ending() {
         (&["course", "--scorm", "-o", "course"], "name it FILE.zip"),
         (&["course", "--scorm", "-o", "course.html"], "name it FILE.zip"),
         (&["course", "-o", "course.zip"], "course.zip would be an archive"),
+        (&["worksheet", "-o", "sheet.zip"], "sheet.zip would be an archive"),
+        (&["worksheet", "--scorm", "-o", "sheet.pdf"], "name it FILE.zip"),
+        (&["worksheet", "--scorm", "--prairielearn", "-o", "sheet"], "--prairielearn"),
+        (&["worksheet", "--scorm", "--key", "sheet.zip", "-o", "other.zip"], "a key is for people"),
     ] {
         let run = run_in(&folder, arguments, b"");
         let told = without_lines(&run.stderr);

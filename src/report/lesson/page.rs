@@ -14,7 +14,6 @@ use crate::render::{Figure, Outline, Picture, Scene, svg};
 use crate::report::course::Way;
 use crate::report::page::{Drawn, Live, Maker, Pictures};
 use crate::report::sentences::typeset;
-use crate::report::template::Limits;
 use crate::report::{Entry, Head, Player, colours};
 use crate::story::{Frame, words};
 use crate::trace::{Trace, Watch};
@@ -328,5 +327,5 @@ pub(in crate::report) fn words(locale: &Locale) -> BTreeMap<String, String> {
 /// # Errors
 /// None that a test has not ruled out: the template fits the model.
 pub fn render(page: &LessonPage) -> Result<String, Fault> {
-    crate::report::set(page, (TEMPLATE, "lesson.html"), None, Limits::OWN)
+    crate::report::set_own(page, TEMPLATE, "lesson.html")
 }

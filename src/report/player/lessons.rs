@@ -1,6 +1,6 @@
 //! What a student does with a search: predicts it, marks its whole tree, and changes what it skipped.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde::Serialize;
 
@@ -11,13 +11,14 @@ use crate::render::figure::{Figure, Panel, When};
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Boards, Theme};
 use crate::render::{Outline, Palette, Picture};
-use crate::report::grading::{Explained, explained};
-use crate::report::questions::{Chain, NodeMark, Question, marks, path, questions, what_if};
+use crate::report::grading::{Examiner, Explained, Misled, explained, lesson};
+use crate::report::questions::{Chain, Kind, NodeMark, Question, marks, path, questions, what_if};
 use crate::search::Mates;
 use crate::source::Source;
 use crate::story::narration::Telling;
 use crate::story::words::{self, thousands};
 use crate::story::{Frame, View};
+use crate::study::exercise::Exercise as Studied;
 use crate::trace::{Node, NodeId, Trace};
 
 /// The lessons of one search.
@@ -25,6 +26,9 @@ use crate::trace::{Node, NodeId, Trace};
 pub(in crate::report) struct Lessons {
     /// What is asked on the way, in the order of the story.
     pub(super) questions: Vec<Asked>,
+    /// Where to read about questions of each kind.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) taught: BTreeMap<Kind, String>,
     /// The whole tree as an exercise, or why there is none.
     pub(super) exercise: Offer<Exercise>,
     /// The skipped leaves, or why there is nothing to change.
@@ -50,6 +54,9 @@ pub(in crate::report) struct Asked {
     pub(super) piece: String,
     #[serde(flatten)]
     pub(super) question: Question,
+    /// What typical mistakes would answer.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) misled: Vec<Misled>,
 }
 
 /// A blank tree.
@@ -65,6 +72,9 @@ pub(in crate::report) struct Exercise {
     pub(super) rows: Vec<Row>,
     /// What typical mistakes would answer.
     pub(super) mistakes: Vec<Explained>,
+    /// Whether values are the mover's, which `plyscope check` does not read.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) is_mover: bool,
 }
 
 /// A node of a blank tree.
@@ -126,9 +136,17 @@ impl Lessons {
     ) -> Lessons {
         let trace = figure.panels()[panel].trace();
         let locale = figure.locale();
-        let teacher = Teacher { figure, picture, panel, trace, locale, prefix, palette, source };
+        // Answers to what nobody would do by hand are compared with no mistakes.
+        let source = source.filter(|_| trace.len() <= MOST_MARKED);
+        let studied = source.and_then(|source| Studied::new(source, trace.settings()).ok());
+        let examiner = studied.as_ref().map(|studied| Examiner::new(studied, locale));
+        let teacher = Teacher { figure, picture, panel, trace, locale, prefix, palette, examiner };
+        let questions = tellings.map_or_else(Vec::new, |tellings| teacher.questions(tellings, moments));
+        // They are about searches with values.
+        let kinds = questions.iter().map(|asked| asked.question.kind).filter(|_| teacher.examiner.is_some());
         Lessons {
-            questions: tellings.map_or_else(Vec::new, |tellings| teacher.questions(tellings, moments)),
+            taught: kinds.map(|kind| (kind, lesson(locale, kind.lesson()))).collect(),
+            questions,
             exercise: offer(teacher.exercise()),
             imagined: offer(teacher.imagined()),
         }
@@ -152,7 +170,8 @@ struct Teacher<'a> {
     locale: &'a Locale,
     prefix: &'a str,
     palette: &'a Palette,
-    source: Option<&'a Source>,
+    /// Where answers are compared with what typical mistakes lead to.
+    examiner: Option<Examiner<'a>>,
 }
 
 impl Teacher<'_> {
@@ -168,7 +187,9 @@ impl Teacher<'_> {
             let moment = moments.binary_search_by_key(&(question.step + 1), |moment| moment.step).ok()?;
             let piece = self.piece(self.panel, question.node);
             let is_seen = moments[moment].event != PlayedEvent::Folded && !piece.is_empty();
-            is_seen.then_some(Asked { moment, piece, question })
+            let misled = || self.examiner.as_ref().map(|examiner| examiner.misled(&question, self.view()));
+            let misled = misled().unwrap_or_default();
+            is_seen.then_some(Asked { moment, piece, question, misled })
         });
         asked.collect()
     }
@@ -239,9 +260,8 @@ impl Teacher<'_> {
             svg: svg::to_string(&scene, &Options { palette: self.palette, target: Target::Page(&prefix) }),
             width: scene.width.round(),
             rows: truth.ids().zip(marks).map(row).collect(),
-            mistakes: self
-                .source
-                .map_or_else(Vec::new, |source| explained(source, self.trace.settings(), self.locale, self.view())),
+            mistakes: self.examiner.as_ref().map_or_else(Vec::new, |examiner| explained(examiner, self.view())),
+            is_mover: self.view() == View::Mover,
         })
     }
 
@@ -386,7 +406,7 @@ mod tests {
                 assert_eq!(lessons.questions.iter().map(|asked| &asked.question).collect::<Vec<_>>(), shown);
                 assert_eq!(shown.len() == all.len(), most == Outline::MOST, "what is folded is not asked about");
                 assert!(!shown.is_empty());
-                for Asked { moment, question } in &lessons.questions {
+                for Asked { moment, question, .. } in &lessons.questions {
                     assert_eq!(moments[*moment].step, question.step + 1, "{}", question.prompt);
                 }
             }

@@ -104,7 +104,7 @@ fn printed(questions: &[Question]) -> String {
             .join(", "),
     };
     let mut text = String::new();
-    for Question { step, kind, prompt, hint, answer: right, reason } in questions {
+    for Question { step, kind, prompt, hint, answer: right, reason, node: _ } in questions {
         writeln!(
             text,
             "before step {}, {kind:?}: {prompt}\n    hint: {hint}\n    answer: {}\n    {reason}",

@@ -1,0 +1,372 @@
+//! A sheet as a page that marks: it asks what learning platforms are asked, and knows the answers, their reasons and
+//! what mistakes lead to. Its script compares and adds up; where the score goes is for `templates/report/outlet.js` to
+//! say.
+//!
+//! # Limitations
+//!
+//! A page that marks without a server carries its answers. They are packed, so that nobody reads them by accident, and
+//! not secret.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+
+use super::html::escape;
+use super::model::{Field, Figure, Given, Right, Sheet, Wrong};
+use super::online::{self, Asked, Item, Piece, Place, Question};
+use super::pages;
+use crate::fault::Fault;
+use crate::locale::Locale;
+use crate::render::Scene;
+use crate::render::svg::{self, Target};
+use crate::render::theme::Theme;
+use crate::report::{Head, colours, fixed_words, packed, set_own};
+
+const TEMPLATE: &str = include_str!("../../templates/worksheet/marked.html");
+const STYLE: &str =
+    concat!(include_str!("../../templates/report.css"), "\n", include_str!("../../templates/worksheet/marked.css"));
+const SCRIPT: &str = concat!(
+    include_str!("../../templates/report/theme.js"),
+    "\n",
+    include_str!("../../templates/report/inflate.js"),
+    "\n",
+    include_str!("../../templates/report/outlet.js"),
+    "\n",
+    include_str!("../../templates/worksheet/marked.js"),
+);
+
+/// The words that only these pages have, besides those of all pages.
+const WORDS: [&str; 4] = ["marked-about", "marked-check", "marked-no-script", "marked-unanswered"];
+
+/// The page.
+#[derive(Debug, Serialize)]
+struct MarkedPage<'s> {
+    #[serde(flatten)]
+    head: Head,
+    heading: &'s str,
+    student: Option<&'s str>,
+    rules: &'s str,
+    tree: String,
+    tasks: Vec<TaskShown<'s>>,
+    /// What is right, packed.
+    key: String,
+}
+
+/// A task as it stands on the page.
+#[derive(Debug, Serialize)]
+struct TaskShown<'s> {
+    name: &'static str,
+    title: &'s str,
+    points: &'s str,
+    prompts: Vec<String>,
+    /// What is to be answered: HTML.
+    body: String,
+}
+
+/// What the script marks by.
+#[derive(Debug, Serialize)]
+struct Key<'s> {
+    points: f64,
+    tasks: Vec<TaskKey<'s>>,
+    /// Solved pictures by their names, each with the same layout as the blank one.
+    solved: Vec<(&'s str, String)>,
+}
+
+#[derive(Debug, Serialize)]
+struct TaskKey<'s> {
+    name: &'static str,
+    points: f64,
+    fields: Vec<FieldKey<'s>>,
+    reasons: Vec<String>,
+}
+
+/// A field, or a box that stays empty.
+#[derive(Debug, Serialize)]
+struct FieldKey<'s> {
+    /// What the parts are called in which it is answered.
+    names: Vec<&'s str>,
+    kind: FieldKind,
+    label: &'s str,
+    /// How many points it is worth; of a box that stays empty, how many it costs if it does not.
+    share: f64,
+    right: Answer,
+    shown: &'s str,
+    reason: &'s str,
+    /// What mistakes lead to, and what is said then.
+    mistakes: Vec<(Answer, String)>,
+    /// What is said of each choice, part by part, where no mistake leads to the whole answer.
+    said: Vec<Vec<&'s str>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum FieldKind {
+    Number,
+    Nothing,
+    Choice,
+    Choices,
+    Order,
+}
+
+/// An answer: every spelling of a number in its [normal form](crate::report::questions::Blank), or what is chosen.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Answer {
+    Spellings(Vec<String>),
+    Chosen(Vec<usize>),
+}
+
+/// Writes a sheet as a page that asks and marks.
+///
+/// # Errors
+/// If a task is there that only a person can mark.
+pub fn write(sheet: &Sheet) -> Result<String, Fault> {
+    let locale = Locale::new(sheet.language);
+    let questions = online::questions(sheet, &locale)?;
+    let mut solved = Vec::new();
+    let tree = figure(&sheet.tree, &mut solved);
+    let mut tasks = Vec::new();
+    let mut keys = Vec::new();
+    for question in &questions {
+        let mut body = String::new();
+        for piece in &question.pieces {
+            self::piece(&mut body, piece, question, &mut solved);
+        }
+        let task = question.task;
+        tasks.push(TaskShown {
+            name: task.kind.name(),
+            title: &task.title,
+            points: &task.points_told,
+            prompts: prompts(question, &locale),
+            body,
+        });
+        keys.push(key(question, sheet, &locale));
+    }
+    let key = Key { points: sheet.points.number(), tasks: keys, solved };
+    let key = serde_json::to_vec(&key).map_err(|error| Fault::new(error.to_string()))?;
+    let mut words = fixed_words(&locale);
+    words.extend(WORDS.map(|word| (word.replace('-', "_"), locale.text(word))));
+    let style = format!("{STYLE}\n{}", colours::style(&Theme::named("exam").unwrap_or_default()));
+    let page = MarkedPage {
+        head: Head::new(&sheet.title, &locale, words, style, SCRIPT, false),
+        heading: &sheet.title,
+        student: sheet.student.as_deref(),
+        rules: &sheet.rules,
+        tree,
+        tasks,
+        key: packed(&key),
+    };
+    set_own(&page, TEMPLATE, "marked.html")
+}
+
+/// What is to be done, and how it is typed. A box in which nothing belongs stays empty, as it does on paper.
+fn prompts(question: &Question<'_>, locale: &Locale) -> Vec<String> {
+    let otherwise = [("online-nothing", "marked-empty"), ("online-order", "marked-order")];
+    let otherwise = otherwise.map(|(usual, own)| (locale.text(usual), locale.text(own)));
+    let own = |prompt: &String| {
+        let found = otherwise.iter().find(|(usual, _)| usual == prompt);
+        found.map_or(prompt, |(_, own)| own).clone()
+    };
+    question.prompts.iter().map(own).collect()
+}
+
+fn key<'q>(question: &'q Question<'_>, sheet: &Sheet, locale: &Locale) -> TaskKey<'q> {
+    let task = question.task;
+    let told = |wrong: &Wrong| online::told(locale, &sheet.settings, &wrong.mutants);
+    let mistakes = |wrong: &[Wrong], none: usize| -> Vec<(Answer, String)> {
+        wrong.iter().map(|wrong| (given(&wrong.given, none), told(wrong))).collect()
+    };
+    let mut fields: Vec<FieldKey<'q>> = Vec::new();
+    let mut empty = task.empty.iter();
+    let mut items = 0..0;
+    // What is written where nothing belongs costs what a value brings.
+    let each = task.points.number() / f64::from(task.fields.iter().map(|field| field.weight).sum::<u32>().max(1));
+    let mut boxes = |items: std::ops::Range<usize>, fields: &mut Vec<FieldKey<'q>>| {
+        for (item, empty) in question.items[items].iter().zip(&mut empty) {
+            fields.push(FieldKey {
+                names: vec![&item.name],
+                kind: FieldKind::Nothing,
+                label: &empty.label,
+                share: each,
+                right: Answer::Spellings(vec![online::NOTHING.to_owned()]),
+                shown: "",
+                reason: &empty.reason,
+                mistakes: mistakes(&empty.wrong, 0),
+                said: Vec::new(),
+            });
+        }
+    };
+    for (field, range) in task.fields.iter().zip(&question.fields) {
+        boxes(items.end..range.start, &mut fields);
+        items = range.clone();
+        let (kind, right) = right(field);
+        fields.push(FieldKey {
+            names: question.items[items.clone()].iter().map(|item| item.name.as_str()).collect(),
+            kind,
+            label: &field.label,
+            share: task.share(field),
+            right,
+            shown: &field.shown,
+            reason: &field.reason,
+            mistakes: mistakes(&field.wrong, field.options().len()),
+            said: question.items[items.clone()].iter().map(said).collect(),
+        });
+    }
+    boxes(items.end..question.items.len(), &mut fields);
+    TaskKey { name: task.kind.name(), points: task.points.number(), fields, reasons: question.reasons.clone() }
+}
+
+fn right(field: &Field) -> (FieldKind, Answer) {
+    match &field.right {
+        Right::Number { accepted, .. } => (FieldKind::Number, Answer::Spellings(accepted.clone())),
+        Right::Choice { right, .. } => (FieldKind::Choice, Answer::Chosen(vec![*right])),
+        Right::Choices { right, options } => (FieldKind::Choices, given(&Given::Choices(right.clone()), options.len())),
+        Right::Order { right, .. } => (FieldKind::Order, Answer::Chosen(right.clone())),
+        Right::Free => (FieldKind::Nothing, Answer::Chosen(Vec::new())),
+    }
+}
+
+/// An answer as the page has it; `none` is the choice that nothing is right.
+fn given(given: &Given, none: usize) -> Answer {
+    match given {
+        Given::Nothing => Answer::Spellings(vec![String::new()]),
+        Given::Number(value) => Answer::Spellings(crate::report::questions::spellings(*value)),
+        Given::Choice(place) => Answer::Chosen(vec![*place]),
+        Given::Choices(places) if places.is_empty() => Answer::Chosen(vec![none]),
+        Given::Choices(places) => Answer::Chosen(places.iter().copied().collect()),
+        Given::Order(places) => Answer::Chosen(places.clone()),
+    }
+}
+
+fn said(item: &Item) -> Vec<&str> {
+    match &item.asked {
+        Asked::Number { .. } => Vec::new(),
+        Asked::One(choices) | Asked::Several(choices) => {
+            choices.iter().map(|choice| choice.feedback.as_str()).collect()
+        }
+    }
+}
+
+fn line(html: &mut String, line: &str) {
+    html.push_str(line);
+    html.push('\n');
+}
+
+fn piece<'s>(html: &mut String, piece: &Piece<'s>, question: &Question<'s>, solved: &mut Vec<(&'s str, String)>) {
+    let items = &question.items;
+    match piece {
+        Piece::Text(words) => line(html, &format!("<p>{}</p>", escape(words))),
+        Piece::List(all) => {
+            let all: String = all.iter().map(|words| format!("<li>{}</li>\n", escape(words))).collect();
+            line(html, &format!("<ul>\n{all}</ul>"));
+        }
+        Piece::Figure(drawn) => line(html, &figure(drawn, solved)),
+        Piece::Listing(lines) => line(html, &format!("<pre>{}</pre>", escape(&lines.join("\n")))),
+        Piece::Table { heads, rows } => table(html, heads, rows, question),
+        Piece::Items { label, items: range } => {
+            let legend = label.unwrap_or(&question.task.title);
+            let legend = format!(
+                "<legend{}>{}</legend>",
+                if label.is_none() { " class=\"unseen\"" } else { "" },
+                escape(legend)
+            );
+            let several = if range.len() > 1 { " class=\"order\"" } else { "" };
+            line(html, &format!("<fieldset{several}>{legend}"));
+            for item in &items[range.clone()] {
+                if range.len() > 1 {
+                    line(html, &format!("<label>{} {}</label>", escape(&item.label), select(item, true, &item.label)));
+                } else {
+                    alone(html, item);
+                }
+            }
+            line(html, "</fieldset>");
+        }
+    }
+}
+
+/// An item in a fieldset of its own.
+fn alone(html: &mut String, item: &Item) {
+    let (kind, choices) = match &item.asked {
+        Asked::Number { .. } => return line(html, &input(item, &item.label)),
+        Asked::One(choices) => ("radio", choices),
+        Asked::Several(choices) => ("checkbox", choices),
+    };
+    html.push_str("<div class=\"choices\">");
+    for (place, choice) in choices.iter().enumerate() {
+        let _ = write!(
+            html,
+            "<label><input type=\"{kind}\" name=\"{}\" value=\"{place}\"> {}</label>",
+            item.name,
+            escape(&choice.text)
+        );
+    }
+    line(html, "</div>");
+}
+
+fn input(item: &Item, label: &str) -> String {
+    format!(
+        "<input type=\"text\" name=\"{}\" aria-label=\"{}\" autocomplete=\"off\" autocapitalize=\"off\" \
+         spellcheck=\"false\" size=\"6\">",
+        item.name,
+        escape(label)
+    )
+}
+
+/// A choice that folds up; the first one of an order leaves its place empty.
+fn select(item: &Item, is_order: bool, label: &str) -> String {
+    let Asked::One(choices) = &item.asked else { return input(item, label) };
+    let mut html = format!("<select name=\"{}\" aria-label=\"{}\">", item.name, escape(label));
+    let first = usize::from(is_order);
+    if !is_order {
+        html.push_str("<option value=\"\"></option>");
+    }
+    for (place, choice) in choices.iter().enumerate() {
+        let value = place.checked_sub(first).map_or_else(String::new, |place| place.to_string());
+        let _ = write!(html, "<option value=\"{value}\">{}</option>", escape(&choice.text));
+    }
+    html.push_str("</select>");
+    html
+}
+
+fn table(html: &mut String, heads: &[String], rows: &[Vec<Place<'_>>], question: &Question<'_>) {
+    html.push_str("<div class=\"scroll\"><table>\n<thead><tr>");
+    for head in heads {
+        let _ = write!(html, "<th scope=\"col\">{}</th>", escape(head));
+    }
+    line(html, "</tr></thead>\n<tbody>");
+    for row in rows {
+        html.push_str("<tr>");
+        for place in row {
+            let cell = match place {
+                Place::Text(words) => escape(words),
+                Place::Item(item) => {
+                    let item = &question.items[*item];
+                    select(item, false, &item.label)
+                }
+            };
+            let _ = write!(html, "<td>{cell}</td>");
+        }
+        line(html, "</tr>");
+    }
+    line(html, "</tbody>\n</table></div>");
+}
+
+/// A picture to be solved. The solved one has the same layout and takes its place.
+fn figure<'s>(figure: &'s Figure, solved: &mut Vec<(&'s str, String)>) -> String {
+    let drawn = |scene: &Scene| {
+        let prefix = format!("{}-", figure.name);
+        svg::to_string(scene, &svg::Options { palette: &pages::palette(), target: Target::Page(&prefix) })
+    };
+    if figure.blank != figure.solved {
+        solved.push((&figure.name, drawn(&figure.solved)));
+    }
+    let Scene { width, scale, title, .. } = &figure.blank;
+    format!(
+        "<div class=\"scroll figure\" data-figure=\"{}\" tabindex=\"0\" role=\"group\" aria-label=\"{}\" \
+         style=\"--width: {:.0}px\">{}</div>",
+        escape(&figure.name),
+        escape(title),
+        width * scale,
+        drawn(&figure.blank)
+    )
+}

@@ -1,0 +1,268 @@
+//! A worksheet that marks itself, packed for a learning platform.
+
+use plyscope::locale::{Language, Locale};
+use plyscope::source::{Source, TreeForm};
+use plyscope::worksheet::{self, Field, Given, Request, Right, Sheet, Task, TaskKind, Wanted};
+use serde_json::{Value, json};
+
+use crate::access::{axe, violations};
+use crate::chromium::{Browser, NARROW, Page, WIDE};
+use crate::outlet::{ONE_SITE, kept, leave, platform, visit};
+
+/// All mistakes answer differently here.
+const TREE: &str = "((((9 3) (5 12)) ((14 2) (8 1))) (((7 6) (4 10)) ((11 13) (0 15))))";
+
+/// The hands of a student: what is typed or chosen in a task, part by part.
+const HANDS: &str = "
+  const fill = (task, answers) => {
+    const parts = [...document.querySelectorAll(`[data-task='${task}'] :is(input[type=text], select, .choices)`)];
+    if (parts.length !== answers.length) throw new Error(`${task}: ${parts.length} parts, ${answers.length} answers`);
+    for (const [place, part] of parts.entries()) {
+      const answer = answers[place];
+      const wanted = [answer].flat();
+      if (part.matches('.choices')) {
+        for (const label of part.querySelectorAll('label')) {
+          const box = label.querySelector('input');
+          if (wanted.includes(label.textContent.trim()) !== box.checked && (box.type === 'checkbox' || !box.checked)) label.click();
+        }
+      } else {
+        part.value = part.matches('select') ? [...part.options].find(({ text }) => text === answer).value : answer;
+        part.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    }
+  };
+  const button = (name) => document.querySelector(`.end .${name}`);
+  const told = (task) => ['li:not(.typical)', '.typical'].map((kind) =>
+    [...document.querySelectorAll(`[data-task='${task}'] .mistakes ${kind}`)].map((item) => item.textContent));
+  1";
+
+fn sheet(tasks: &str, language: Language) -> Sheet {
+    let source = Source::from_tree(TREE, "", TreeForm::Text, &[]).expect("a tree");
+    let exercise = worksheet::exercise(&source, &source.default_settings()).expect("an exercise");
+    let tasks: Vec<Wanted> = tasks.split(',').map(|task| task.parse().expect("a task")).collect();
+    let locale = Locale::new(language);
+    let request = Request { exercise: &exercise, tasks: &tasks, title: None, student: None, locale: &locale };
+    worksheet::sheet(&request).expect("a sheet")
+}
+
+/// All tasks that a program can mark and the tree has something of.
+fn markable() -> String {
+    let source = Source::from_tree(TREE, "", TreeForm::Text, &[]).expect("a tree");
+    let exercise = worksheet::exercise(&source, &source.default_settings()).expect("an exercise");
+    let possible = worksheet::possible(&exercise, &Locale::default());
+    let names: Vec<&str> =
+        possible.into_iter().filter(|&kind| kind != TaskKind::GameTree).map(TaskKind::name).collect();
+    names.join(",")
+}
+
+/// What is right, as somebody answers.
+fn right(field: &Field) -> Given {
+    match &field.right {
+        Right::Number { value, .. } => Given::Number(*value),
+        Right::Choice { right, .. } => Given::Choice(*right),
+        Right::Choices { right, .. } => Given::Choices(right.clone()),
+        Right::Order { right, .. } => Given::Order(right.clone()),
+        Right::Free => Given::Nothing,
+    }
+}
+
+/// What is typed or chosen to answer so.
+fn hands(field: &Field, given: &Given, none: &str) -> Vec<Value> {
+    let option = |&place: &usize| field.options()[place].clone();
+    match given {
+        Given::Nothing => vec![json!("")],
+        Given::Number(value) => vec![json!(value.to_string())],
+        Given::Choice(place) => vec![json!(option(place))],
+        Given::Choices(places) if places.is_empty() => vec![json!([none])],
+        Given::Choices(places) => vec![json!(places.iter().map(option).collect::<Vec<_>>())],
+        Given::Order(places) => {
+            let place = |place| places.get(place).map_or_else(|| "–".to_owned(), option);
+            (0..field.options().len()).map(|at| json!(place(at))).collect()
+        }
+    }
+}
+
+/// The points of an answer by the marking scheme, written once more.
+fn points(task: &Task, field: &Field, given: &Given) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "small numbers")]
+    let share = |hits: usize, extra: usize, all: usize| hits.saturating_sub(extra) as f64 / all.max(1) as f64;
+    let part = match (&field.right, given) {
+        (Right::Number { value, .. }, Given::Number(given)) => f64::from(u8::from(value == given)),
+        (Right::Choice { right, .. }, Given::Choice(given)) => f64::from(u8::from(right == given)),
+        (Right::Choices { right, .. }, Given::Choices(given)) => {
+            // That nothing is right is a choice, too.
+            let extra = given.difference(right).count() + usize::from(given.is_empty() && !right.is_empty());
+            if right.is_empty() {
+                share(usize::from(given.is_empty()), 0, 1)
+            } else {
+                share(right.intersection(given).count(), extra, right.len())
+            }
+        }
+        (Right::Order { right, .. }, Given::Order(given)) => {
+            let same = right.iter().zip(given).take_while(|(right, given)| right == given).count();
+            share(same, given.len().saturating_sub(right.len()), right.len())
+        }
+        _ => 0.0,
+    };
+    task.share(field) * part
+}
+
+/// Fills in a task and says what that is worth; `choose` says what is answered in which field.
+fn fill(page: &mut Page<'_>, task: &Task, none: &str, choose: &dyn Fn(usize, &Field) -> Given) -> f64 {
+    let (mut parts, mut sum) = (Vec::new(), 0.0);
+    let mut empty = task.empty.iter().peekable();
+    for (place, field) in task.fields.iter().enumerate() {
+        while empty.next_if(|empty| empty.before <= place).is_some() {
+            parts.push(json!(""));
+        }
+        let given = choose(place, field);
+        sum += points(task, field, &given);
+        parts.extend(hands(field, &given, none));
+    }
+    parts.extend(empty.map(|_| json!("")));
+    page.evaluate_within(&format!("fill('{}', {})", task.kind.name(), json!(parts)));
+    sum
+}
+
+fn score(page: &mut Page<'_>) -> f64 {
+    let [score, ..] = kept(page);
+    score.as_str().expect("a score").parse().expect("a number")
+}
+
+#[test]
+fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
+    let tasks = markable();
+    let mut browser = Browser::start_with("marked", ONE_SITE);
+    for language in Language::ALL {
+        let code = language.code();
+        let file = platform(&format!("sheet-{code}"), &["worksheet", TREE, "--tasks", &tasks, "--lang", code]);
+        let sheet = sheet(&tasks, language);
+        let none = Locale::new(language).text("sheet-none");
+        let mistake = Locale::new(language).with("online-mistake", &[("name", "".into()), ("why", "".into())]);
+        let mistake = mistake.split(':').next().expect("a word");
+        for answered in ["right", "wrong", "every other"] {
+            let mut page = browser.page();
+            page.open(&file, WIDE);
+            visit(&mut page);
+            page.evaluate_within(HANDS);
+            let choose = |place: usize, field: &Field| match (answered, field.wrong.first()) {
+                ("wrong", Some(wrong)) => wrong.given.clone(),
+                ("every other", Some(wrong)) if place % 2 == 0 => wrong.given.clone(),
+                _ => right(field),
+            };
+            let mut sum = 0.0;
+            for task in &sheet.tasks {
+                sum += fill(&mut page, task, &none, &choose);
+            }
+            // Nothing is told before it is asked for.
+            assert_eq!(page.evaluate("kept['cmi.core.score.raw'] ?? null"), json!(null));
+            page.evaluate_within("button('check').click()");
+            let expected = 100.0 * sum / sheet.points.number();
+            let told = score(&mut page);
+            assert!((told - expected).abs() < 0.006, "{code} {answered}: {told}, not {expected}");
+            assert_eq!(answered == "right", told > 99.99, "{told}");
+            assert_eq!(kept(&mut page)[1], json!("completed"));
+            for task in &sheet.tasks {
+                let told = page.evaluate_within(&format!("told('{}')", task.kind.name()));
+                let [said, typical]: [Vec<String>; 2] = serde_json::from_value(told).expect("two lists");
+                let choices = task.fields.iter().enumerate().map(|(place, field)| (field, choose(place, field)));
+                let wrong: Vec<&Field> =
+                    choices.filter(|(field, given)| *given != right(field)).map(|(field, _)| field).collect();
+                assert_eq!(said.len(), wrong.len(), "{code} {answered} {}: {said:?}", task.kind.name());
+                for (said, field) in said.iter().zip(wrong) {
+                    assert!(said.contains(&field.shown) && said.contains(&field.reason), "{code}: {said}");
+                    let label = field.label.trim_end_matches(['?', ':']);
+                    let named = |typical: &&String| {
+                        [label, mistake, "plyscope lesson "].iter().all(|&part| typical.contains(part))
+                    };
+                    assert!(
+                        typical.iter().any(|typical| named(&typical)),
+                        "{code}: no mistake for {label}: {typical:?}"
+                    );
+                }
+            }
+            // Whoever comes back finds it marked.
+            leave(&mut page);
+            visit(&mut page);
+            page.evaluate_within(HANDS);
+            let shown =
+                "[button('check').hidden, document.querySelectorAll('.sign.wrong, .choices .wrong').length > 0]";
+            assert_eq!(page.evaluate_within(shown), json!([true, answered != "right"]));
+            assert_eq!(page.complaints(), Vec::<String>::new());
+        }
+    }
+}
+
+#[test]
+fn a_sheet_asks_once_more_is_kept_while_it_is_filled_in_and_begun_again() {
+    let file = platform("sheet-kept", &["worksheet", TREE, "--tasks", "values,cuts,best-move"]);
+    let sheet = sheet("values,cuts,best-move", Language::English);
+    let [values, _, best] = &sheet.tasks[..] else { panic!("three tasks") };
+    assert!(!values.empty.is_empty(), "nothing is searched somewhere");
+    let mut browser = Browser::start_with("marked-kept", ONE_SITE);
+    let mut page = browser.page();
+    page.open(&file, WIDE);
+    visit(&mut page);
+    page.evaluate_within(HANDS);
+    let each = values.points.number() / f64::from(u32::try_from(values.fields.len()).expect("a few"));
+    fill(&mut page, values, "none", &|_, field| right(field));
+    // A box that stays empty costs a value.
+    let first = values.empty[0].before;
+    page.evaluate_within(&format!(
+        "{{ const box = document.querySelectorAll('[data-task=values] input')[{first}]; box.value = '7';
+           box.dispatchEvent(new Event('change', {{ bubbles: true }})) }}"
+    ));
+    leave(&mut page);
+    assert_eq!(kept(&mut page)[..2], [json!(null), json!("incomplete")]);
+    visit(&mut page);
+    page.evaluate_within(HANDS);
+    let box_value = format!("document.querySelectorAll('[data-task=values] input')[{first}].value");
+    assert_eq!(page.evaluate_within(&box_value), json!("7"));
+    page.evaluate_within("button('check').click()");
+    let asked = page.evaluate_within("document.querySelector('.unanswered').innerText");
+    for task in &sheet.tasks[1..] {
+        assert!(asked.as_str().is_some_and(|asked| asked.contains(&task.title)), "{asked}");
+    }
+    assert_eq!(kept(&mut page)[0], json!(null));
+    page.evaluate_within("button('check').click()");
+    let expected = 100.0 * (values.points.number() - each) / sheet.points.number();
+    assert!((score(&mut page) - expected).abs() < 0.006);
+    assert_eq!(page.evaluate_within("document.activeElement.className"), json!("total"));
+    // The solved tree has taken the place of the other one.
+    let label = &values.fields[0].shown;
+    let tree = page.evaluate_within("document.querySelector('[data-figure=tree]').textContent");
+    assert!(tree.as_str().is_some_and(|tree| tree.contains(label)), "{tree}");
+    page.evaluate_within("button('again').click()");
+    assert_eq!(page.evaluate_within(&box_value), json!(""));
+    assert_eq!(
+        page.evaluate_within("document.querySelectorAll('.sign, .tasks label:is(.right, .wrong)').length"),
+        json!(0)
+    );
+    // Once more, and worse: the best counts.
+    fill(&mut page, best, "none", &|_, field| right(field));
+    page.evaluate_within("button('check').click(); button('check').click()");
+    assert!((score(&mut page) - expected).abs() < 0.006);
+    assert_eq!(page.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn axe_finds_nothing_before_and_after_marking() {
+    let axe = axe();
+    let file = platform("sheet-axe", &["worksheet", TREE, "--tasks", &markable()]);
+    let page_file = file.with_file_name("index.html");
+    let mut browser = Browser::start("marked-axe");
+    for view in [WIDE, WIDE.dark(), NARROW] {
+        let mut page = browser.page();
+        page.open(&page_file, view);
+        page.evaluate("ready");
+        page.evaluate(&format!("{axe}; 1"));
+        assert_eq!(violations(&mut page), json!([]), "to be answered, {view:?}");
+        let wide = "document.documentElement.scrollWidth <= innerWidth";
+        assert_eq!(page.evaluate(wide), json!(true), "{view:?}");
+        page.evaluate(HANDS);
+        page.evaluate("button('check').click(); button('check').click(); document.querySelectorAll('details').forEach((one) => { one.open = true; })");
+        assert_eq!(violations(&mut page), json!([]), "marked, {view:?}");
+        assert_eq!(page.evaluate(wide), json!(true), "{view:?}");
+        assert_eq!(page.complaints(), Vec::<String>::new());
+    }
+}
