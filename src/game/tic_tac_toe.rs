@@ -26,9 +26,10 @@ pub struct TicTacToe {
 /// Where the marks stand, and whose turn it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// Bit `i` is cell `i`, counted row by row from the top left.
-    crosses: u16,
-    noughts: u16,
+    /// The marks of the side to move. Bit `i` is cell `i`, counted row by row from the top left.
+    own: u16,
+    /// Those of the other side.
+    other: u16,
     /// Whether there are as many X as O. It would take longer to count them each time.
     crosses_move: bool,
 }
@@ -88,13 +89,26 @@ impl Position {
     const EMPTY: Position = Position::new(0, 0);
 
     const fn new(crosses: u16, noughts: u16) -> Self {
-        Position { crosses, noughts, crosses_move: crosses.count_ones() == noughts.count_ones() }
+        if crosses.count_ones() == noughts.count_ones() {
+            Position { own: crosses, other: noughts, crosses_move: true }
+        } else {
+            Position { own: noughts, other: crosses, crosses_move: false }
+        }
+    }
+
+    /// The marks X and the marks O.
+    fn marks(self) -> [u16; 2] {
+        if self.crosses_move { [self.own, self.other] } else { [self.other, self.own] }
+    }
+
+    fn empty(self) -> u16 {
+        FULL & !(self.own | self.other)
     }
 
     fn glyph(self, square: u8) -> Glyph {
-        match (self.crosses >> square & 1, self.noughts >> square & 1) {
-            (1, _) => Glyph::Cross,
-            (_, 1) => Glyph::Nought,
+        match self.marks().map(|marks| marks >> square & 1) {
+            [1, _] => Glyph::Cross,
+            [_, 1] => Glyph::Nought,
             _ => Glyph::Empty,
         }
     }
@@ -114,7 +128,8 @@ impl TicTacToe {
         let marks = marks::read(position, SIDE, SIDE)?;
         #[expect(clippy::cast_possible_truncation, reason = "the board has nine cells")]
         let root = Position::new(marks.crosses as u16, marks.noughts as u16);
-        marks.check_turns(position, wins(root.crosses), wins(root.noughts), "three in a row")?;
+        let [crosses, noughts] = root.marks();
+        marks.check_turns(position, wins(crosses), wins(noughts), "three in a row")?;
         Ok(TicTacToe { root, sides: Sides::new(Player::Max, root.crosses_move) })
     }
 
@@ -126,9 +141,9 @@ impl TicTacToe {
 
     /// The marks of MAX and those of MIN.
     fn max_and_min(&self, state: Position) -> (u16, u16) {
-        match self.sides.player(true) {
-            Player::Max => (state.crosses, state.noughts),
-            Player::Min => (state.noughts, state.crosses),
+        match self.turn(&state) {
+            Player::Max => (state.own, state.other),
+            Player::Min => (state.other, state.own),
         }
     }
 }
@@ -154,9 +169,9 @@ impl Game for TicTacToe {
 
     fn outcome(&self, state: &Position) -> Option<Outcome> {
         // Nobody plays on after a win: only who moved last can have won.
-        if wins(if state.crosses_move { state.noughts } else { state.crosses }) {
-            Some(Outcome::Win(self.sides.player(!state.crosses_move)))
-        } else if state.crosses | state.noughts == FULL {
+        if wins(state.other) {
+            Some(Outcome::Win(self.turn(state).opponent()))
+        } else if state.empty() == 0 {
             Some(Outcome::Draw)
         } else {
             None
@@ -171,10 +186,7 @@ impl Game for TicTacToe {
     }
 
     fn add_moves(&self, state: &Position, moves: &mut Vec<Square>) {
-        if self.outcome(state).is_some() {
-            return;
-        }
-        let mut empty = FULL & !(state.crosses | state.noughts);
+        let mut empty = if wins(state.other) { 0 } else { state.empty() };
         while empty != 0 {
             #[expect(clippy::cast_possible_truncation, reason = "the board has nine cells")]
             moves.push(Square(empty.trailing_zeros() as u8));
@@ -183,17 +195,12 @@ impl Game for TicTacToe {
     }
 
     fn play(&self, state: &Position, mv: &Square) -> Position {
-        let mark = 1 << mv.0;
-        if state.crosses_move {
-            Position { crosses: state.crosses | mark, crosses_move: false, ..*state }
-        } else {
-            Position { noughts: state.noughts | mark, crosses_move: true, ..*state }
-        }
+        Position { own: state.other, other: state.own | 1 << mv.0, crosses_move: !state.crosses_move }
     }
 
     /// Each move fills a square.
     fn outlook(&self, state: &Position) -> Outlook {
-        let end = (FULL & !(state.crosses | state.noughts)).count_ones().cast_signed();
+        let end = state.empty().count_ones().cast_signed();
         self.outcome(state).map_or(Outlook::Open { win: 1, loss: 2, end }, Outlook::Over)
     }
 }
@@ -208,7 +215,7 @@ impl Notation for TicTacToe {
     }
 
     fn diagram(&self, state: &Position, last: Option<&Square>) -> Option<Diagram> {
-        let decisive = winning_cells(state.crosses) | winning_cells(state.noughts);
+        let decisive = winning_cells(state.own) | winning_cells(state.other);
         let cell = |square: u8| Cell {
             glyph: state.glyph(square),
             mark: if decisive >> square & 1 == 1 {

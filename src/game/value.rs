@@ -102,11 +102,24 @@ impl Value {
         Value(self.0.abs())
     }
 
-    /// A value on the same side of zero, `by` further away, but not below `least`.
+    /// Where it is beyond `limit`, a whole number, on either side of zero: `by` one further away, or nearer (-1), but not
+    /// within the limit.
     #[must_use]
-    pub(crate) fn further(self, by: f64, least: Value) -> Self {
+    pub(crate) fn moved_beyond(self, limit: Value, by: f64) -> Self {
+        let is_beyond = self.magnitude() > limit;
+        if is_beyond && !is_whole(self.0) {
+            return self.rounded_beyond(limit, by);
+        }
+        // One of two numbers, and no branch: which of them it is, nobody can foresee in a search.
+        let moved = self.0 + by * 1.0_f64.copysign(self.0);
+        Value(if is_beyond { moved } else { self.0 })
+    }
+
+    /// `moved_beyond` for a number with a fraction. Apart from nearly all others.
+    #[cold]
+    fn rounded_beyond(self, limit: Value, by: f64) -> Self {
         // The sum with 0 is no -0.
-        Value(self.magnitude().plus(by).max(least).0.copysign(self.0) + 0.0)
+        Value(self.magnitude().plus(by).max(limit).0.copysign(self.0) + 0.0)
     }
 
     /// The sum, rounded; what is too large stays at ±10^300.

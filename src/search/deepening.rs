@@ -28,7 +28,7 @@ pub(super) fn earlier_iterations<G: Game, O: Observer<G>>(
             return;
         }
         let best_move = found.best_move.as_ref();
-        search.observer.on(Event::Iteration { depth, value: found.value, best_move, visits });
+        search.observer.on(&Event::Iteration { depth, value: found.value, best_move, visits });
         if let Some(mv) = found.best_move {
             let earlier = &mut search.learned.best_of_root;
             earlier.retain(|other| *other != mv);

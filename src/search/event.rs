@@ -121,7 +121,7 @@ pub enum Leaf {
 /// `()` hears nothing; a pair listens with both its halves.
 pub trait Observer<G: Game> {
     /// Something happened.
-    fn on(&mut self, event: Event<'_, G>);
+    fn on(&mut self, event: &Event<'_, G>);
 
     /// A position was visited by a preliminary search, which sorts moves and reports nothing else.
     fn on_silent_visit(&mut self) {}
@@ -134,11 +134,11 @@ pub trait Observer<G: Game> {
 }
 
 impl<G: Game> Observer<G> for () {
-    fn on(&mut self, _: Event<'_, G>) {}
+    fn on(&mut self, _: &Event<'_, G>) {}
 }
 
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
-    fn on(&mut self, event: Event<'_, G>) {
+    fn on(&mut self, event: &Event<'_, G>) {
         self.0.on(event);
         self.1.on(event);
     }
@@ -154,7 +154,7 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
 }
 
 impl<G: Game, A: Observer<G> + ?Sized> Observer<G> for &mut A {
-    fn on(&mut self, event: Event<'_, G>) {
+    fn on(&mut self, event: &Event<'_, G>) {
         (**self).on(event);
     }
 

@@ -1,6 +1,8 @@
 //! How large the tree is that plain minimax visits: every node, found without visiting each.
 
-use std::collections::HashMap;
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
 
 use super::on_enough_stack;
 use crate::game::Game;
@@ -64,7 +66,8 @@ pub fn full_tree<G: Game>(game: &G, state: &G::State, plies: Option<u32>, most: 
         gives_up: false,
         nodes_by_ply: Vec::new(),
         leaves: 0,
-        known: HashMap::new(),
+        before: Vec::new(),
+        known: FxHashMap::default(),
     };
     let shape = counting.count(state, plies, 0);
     let Counting { nodes_by_ply, leaves, gives_up, .. } = counting;
@@ -82,15 +85,17 @@ struct Counting<'g, G: Game> {
     gives_up: bool,
     nodes_by_ply: Vec<u64>,
     leaves: u64,
+    /// For each open position whose subtree is to be remembered, what had been counted below its ply before.
+    before: Vec<u64>,
     /// What is below positions from which so many plies remained.
-    known: HashMap<(G::State, Option<u32>), Subtree>,
+    known: FxHashMap<(G::State, Option<u32>), Subtree>,
 }
 
 /// A tree that was counted.
 #[derive(Debug, Clone)]
 struct Subtree {
     /// Without its root.
-    nodes_by_ply: Vec<u64>,
+    nodes_by_ply: Rc<[u64]>,
     leaves: u64,
     shape: Shape,
 }
@@ -134,13 +139,12 @@ impl<G: Game> Counting<'_, G> {
             nodes_by_ply.iter().enumerate().for_each(|(place, &nodes)| self.add(ply + 1 + place, nodes));
             return shape;
         }
-        let below = ply + 1;
-        let before: Option<Vec<u64>> = self
-            .nodes_by_ply
-            .get(below..)
-            .or(Some(&[]))
-            .filter(|plies| plies.len() <= Self::DEEPEST_KNOWN)
-            .map(<[u64]>::to_vec);
+        let (below, start) = (ply + 1, self.before.len());
+        let counted = self.nodes_by_ply.get(below..).unwrap_or(&[]);
+        let is_shallow = counted.len() <= Self::DEEPEST_KNOWN;
+        if is_shallow {
+            self.before.extend_from_slice(counted);
+        }
         let leaves_before = self.leaves;
         let moves = self.game.moves(state);
         let mut shape = Shape { branching: Some(moves.len() as u64), ..Shape::default() };
@@ -154,16 +158,20 @@ impl<G: Game> Counting<'_, G> {
                 || shape.leaf.is_some() && shape.leaf != leaf;
             shape.leaf = shape.leaf.or(leaf);
         }
-        let is_worth_it = self.known.len() < Self::MOST_KNOWN && !self.gives_up;
-        if let Some(before) = before.filter(|_| is_worth_it) {
-            let now = self.nodes_by_ply.iter().skip(below).enumerate();
-            let mut nodes_by_ply: Vec<u64> =
-                now.map(|(place, now)| now - before.get(place).copied().unwrap_or(0)).collect();
-            nodes_by_ply.truncate(nodes_by_ply.iter().rposition(|&nodes| nodes > 0).map_or(0, |last| last + 1));
-            if nodes_by_ply.len() <= Self::DEEPEST_KNOWN {
+        if is_shallow && self.known.len() < Self::MOST_KNOWN && !self.gives_up {
+            let before = self.before[start..].iter().copied().chain(std::iter::repeat(0));
+            let now = self.nodes_by_ply.get(below..).unwrap_or(&[]);
+            let mut plies = now.len();
+            // Others have gone deeper.
+            while plies > 0 && self.before.get(start + plies - 1) == Some(&now[plies - 1]) {
+                plies -= 1;
+            }
+            if plies <= Self::DEEPEST_KNOWN {
+                let nodes_by_ply = now[..plies].iter().zip(before).map(|(now, before)| now - before).collect();
                 self.known.insert(key, Subtree { nodes_by_ply, leaves: self.leaves - leaves_before, shape });
             }
         }
+        self.before.truncate(start);
         shape
     }
 

@@ -69,7 +69,7 @@ pub(super) fn promising_first<G: Game, O: Observer<G>>(
     if !techniques.orders_moves() || moves.len() < 2 {
         return moves;
     }
-    let (learned, ply, mover) = (&search.learned, search.path.len() - 1, search.game.turn(task.state));
+    let (learned, ply, mover) = (&search.learned, search.ply, search.game.turn(task.state));
     let of_root = if ply == 0 { learned.best_of_root.as_slice() } else { &[] };
     let remembered = if techniques.has_table() { learned.table.best_move(task) } else { None };
     let killers = if techniques.has(Technique::Killer) { learned.killers.of(ply) } else { &[] };
@@ -102,7 +102,7 @@ pub(super) fn note_cutoff<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>
         return;
     }
     if search.techniques.has(Technique::Killer) {
-        search.learned.killers.note(search.path.len() - 1, mv);
+        search.learned.killers.note(search.ply, mv);
     }
     if search.techniques.has(Technique::History) {
         let depth = Search::<G, O>::limited(task.remaining);

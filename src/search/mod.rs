@@ -221,7 +221,8 @@ pub fn search_from<G: Game, O: Observer<G>>(
         grain: (evaluation.grain)(game),
         bounds: bounds_of(game, &settings),
         observer,
-        path: vec![settings.order.seed()],
+        ply: 0,
+        keys: vec![settings.order.seed()],
         lists: Vec::new(),
         visits: 0,
         has_judged: false,
@@ -297,9 +298,11 @@ struct Search<'a, G: Game, O> {
     /// Between these two lie all values: what cuts at chance nodes need to know.
     bounds: [Value; 2],
     observer: &'a mut O,
-    /// A key for the path of moves to each open node, the root's first: what its order depends on, where it depends on
-    /// the path at all. Its length is the ply.
-    path: Vec<u64>,
+    /// How many plies below the root the position entered last is.
+    ply: usize,
+    /// A key for the path of moves to each open node, the root's first: what its order depends on. Only the root has one
+    /// where the order does not depend on the path.
+    keys: Vec<u64>,
     /// For each ply the moves of its last node that are in the order given: those of the next one come into the same
     /// list, if nobody needs it any more. Taking memory would cost more than listing them.
     lists: Vec<Rc<MoveList<G::Move>>>,
@@ -317,6 +320,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// The value of a position that is not searched further, from MAX's point of view: the game is over, or no plies
     /// remain. A decided game comes before the depth limit.
+    #[inline]
     fn leaf(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
         match self.over(state) {
             None if remaining == 0 => Some(self.judge(state)),
@@ -325,6 +329,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 
     /// The value of a position where the game is over.
+    #[inline]
     fn over(&mut self, state: &G::State) -> Option<Value> {
         if self.observer.stops() {
             return Some(Value::ZERO);
@@ -382,7 +387,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Tells what a leaf is worth.
     fn found_out(&mut self, value: Value, leaf: Leaf) -> Value {
         debug_assert!(value.is_finite(), "an evaluation is a number");
-        self.observer.on(Event::Evaluate { value, leaf });
+        self.observer.on(&Event::Evaluate { value, leaf });
         value
     }
 
@@ -391,11 +396,10 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         if self.order != Order::Given {
             return Rc::new(self.arranged_moves(state, remaining));
         }
-        let ply = self.path.len();
-        if self.lists.len() <= ply {
-            self.lists.resize_with(ply + 1, || Rc::new(MoveList::as_given(Vec::new())));
+        if self.lists.len() <= self.ply {
+            self.lists.resize_with(self.ply + 1, || Rc::new(MoveList::as_given(Vec::new())));
         }
-        let list = &mut self.lists[ply];
+        let list = &mut self.lists[self.ply];
         if let Some(list) = Rc::get_mut(list) {
             self.game.add_moves(state, list.emptied());
         } else {
@@ -409,8 +413,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         match self.order {
             Order::Given => MoveList::as_given(moves),
             Order::Reverse => MoveList::reversed(moves),
-            Order::Random { .. } => MoveList::shuffled(moves, *self.path.last().unwrap_or(&0)),
-            Order::Nth { .. } => MoveList::permuted(moves, *self.path.last().unwrap_or(&0)),
+            Order::Random { .. } => MoveList::shuffled(moves, self.key()),
+            Order::Nth { .. } => MoveList::permuted(moves, self.key()),
             // Chance has no best move.
             Order::Static | Order::Best | Order::Worst if self.game.weights(state).is_some() => {
                 MoveList::as_given(moves)
@@ -420,7 +424,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 MoveList::sorted(moves, |mv| player.signed(self.guess(&self.game.play(state, mv))))
             }
             Order::Best | Order::Worst => {
-                let (game, order, ply) = (self.game, self.order, self.path.len());
+                let (game, order, ply) = (self.game, self.order, self.ply);
                 let player = match order {
                     Order::Worst => game.turn(state).opponent(),
                     _ => game.turn(state),
@@ -429,7 +433,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                     let child = game.play(state, mv);
                     player.signed(self.silently(|silent| {
                         (silent.techniques, silent.order) = (Techniques::NONE, Order::Given);
-                        silent.path = vec![0; ply];
+                        silent.ply = ply;
                         silent.descend(|silent| expectiminimax::expectiminimax(silent, &child, remaining - 1)).value
                     }))
                 })
@@ -457,7 +461,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             grain: self.grain,
             bounds: self.bounds,
             observer: &mut silence,
-            path: vec![self.order.seed()],
+            ply: 0,
+            keys: vec![self.order.seed()],
             lists: Vec::new(),
             visits: 0,
             has_judged: false,
@@ -483,7 +488,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             return None;
         }
         let value = (self.evaluation.evaluate)(self.game, state);
-        self.observer.on(Event::Gain { value });
+        self.observer.on(&Event::Gain { value });
         Some(mover.signed(value))
     }
 
@@ -507,9 +512,9 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     ) -> Found<G::Move> {
         let remaining = Self::limited(remaining);
         self.visits += 1;
-        self.observer.on(Event::Enter { via: None, trial: None, state: root, purpose, window, remaining });
+        self.observer.on(&Event::Enter { via: None, trial: None, state: root, purpose, window, remaining });
         let found = visit(self);
-        self.observer.on(Event::Leave { value: found.value });
+        self.observer.on(&Event::Leave { value: found.value });
         found
     }
 
@@ -553,7 +558,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let via = Some(self.go_down(state, moves, tried, remaining));
         let remaining = Self::limited(remaining).map(|remaining| remaining - 1);
         self.visits += 1;
-        self.observer.on(Event::Enter { via, trial: None, state: &child, purpose, window, remaining });
+        self.observer.on(&Event::Enter { via, trial: None, state: &child, purpose, window, remaining });
         child
     }
 
@@ -570,11 +575,12 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let via = Some(self.go_down(state, moves, tried, remaining.saturating_add(1)));
         let remaining = Self::limited(remaining);
         self.visits += 1;
-        self.observer.on(Event::Enter { via, trial: None, state: child, purpose: Purpose::Search, window, remaining });
+        self.observer.on(&Event::Enter { via, trial: None, state: child, purpose: Purpose::Search, window, remaining });
     }
 
     /// Goes down by the `tried`th move of a position where so many plies remain.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a few instructions, at every node")]
     fn go_down<'m>(
         &mut self,
         state: &'m G::State,
@@ -582,22 +588,38 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         tried: usize,
         remaining: u32,
     ) -> Via<'m, G> {
-        let given = moves.given(tried);
-        let key = |search: &Self| *search.path.last().unwrap_or(&0);
-        self.path.push(match self.order {
-            Order::Nth { .. } => order::number_below(self.game, state, remaining, key(self), given),
-            Order::Random { .. } => order::key(key(self), given),
-            Order::Given | Order::Reverse | Order::Best | Order::Worst | Order::Static => 0,
-        });
-        Via { state, mv: &moves[tried], given }
+        self.ply += 1;
+        if let Order::Nth { .. } | Order::Random { .. } = self.order {
+            self.add_key(state, moves.given(tried), remaining);
+        }
+        Via { state, mv: &moves[tried], given: moves.given(tried) }
+    }
+
+    /// The key of the position after this move, by its place in the order given.
+    #[cold]
+    fn add_key(&mut self, state: &G::State, given: usize, remaining: u32) {
+        let key = match self.order {
+            Order::Nth { .. } => order::number_below(self.game, state, remaining, self.key(), given),
+            Order::Random { .. } => order::key(self.key(), given),
+            Order::Given | Order::Reverse | Order::Best | Order::Worst | Order::Static => return,
+        };
+        self.keys.push(key);
     }
 
     /// Enters a position that no move leads to: `technique` tries whether something less than a search is enough.
     fn try_out(&mut self, technique: Technique, state: &G::State, window: Window, remaining: u32) {
-        self.path.push(order::key(*self.path.last().unwrap_or(&0), usize::MAX - technique as usize));
+        self.ply += 1;
+        if let Order::Nth { .. } | Order::Random { .. } = self.order {
+            self.keys.push(order::key(self.key(), usize::MAX - technique as usize));
+        }
         let (purpose, remaining) = (Purpose::Test, Self::limited(remaining));
         self.visits += 1;
-        self.observer.on(Event::Enter { via: None, trial: Some(technique), state, purpose, window, remaining });
+        self.observer.on(&Event::Enter { via: None, trial: Some(technique), state, purpose, window, remaining });
+    }
+
+    /// The key of the position entered last.
+    fn key(&self) -> u64 {
+        *self.keys.last().unwrap_or(&0)
     }
 
     /// A number of plies that remain, if it is one: unlimited depth stays so however often one ply is taken off.
@@ -611,13 +633,15 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         /// Looking at the stack costs more than a ply of search, so it is done now and then: this many plies fit into
         /// the red zone even without optimisation.
         const PLIES: usize = 16;
-        if self.path.len().is_multiple_of(PLIES) { on_enough_stack(|| recursion(self)) } else { recursion(self) }
+        if self.ply.is_multiple_of(PLIES) { on_enough_stack(|| recursion(self)) } else { recursion(self) }
     }
 
     /// Leaves the position entered last; `value` is what it returned, as MAX sees it.
+    #[inline]
     fn leave(&mut self, value: Value) {
-        self.path.pop();
-        self.observer.on(Event::Leave { value });
+        self.ply -= 1;
+        self.keys.truncate(self.ply + 1);
+        self.observer.on(&Event::Leave { value });
     }
 
     /// Takes back the illegal move that `player` entered last. It is worth less than any other.
@@ -628,12 +652,12 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Says something else about the position entered last.
     fn remark(&mut self, remark: Remark) {
-        self.observer.on(Event::Remark(remark));
+        self.observer.on(&Event::Remark(remark));
     }
 
     /// The move left last is the best so far; `window` is what remains of the window, both as MAX sees them.
     fn update(&mut self, value: Value, window: Window) {
-        self.observer.on(Event::Update { value, window });
+        self.observer.on(&Event::Update { value, window });
     }
 
     /// The `tried`th move closed the window; reports what is skipped, if anything is.
@@ -657,7 +681,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Gives up the rest after so many moves; none of them needs to have closed the window.
     fn skip_from(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
         if tried < moves.len() {
-            self.observer.on(Event::Cutoff { state, moves, tried, value, bound });
+            self.observer.on(&Event::Cutoff { state, moves, tried, value, bound });
         }
     }
 }
@@ -681,7 +705,7 @@ struct Silent<'a> {
 }
 
 impl<G: Game> Observer<G> for Silent<'_> {
-    fn on(&mut self, event: Event<'_, G>) {
+    fn on(&mut self, event: &Event<'_, G>) {
         if let Event::Enter { .. } = event {
             self.stopped |= (self.visit)();
         }

@@ -178,7 +178,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     fn follow(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, child: &G::State, remaining: u32) {
         let via = Some(self.go_down(state, moves, tried, remaining));
         let (purpose, window) = (Purpose::Search, Window::FULL);
-        self.observer.on(super::Event::Enter { via, trial: None, state: child, purpose, window, remaining: None });
+        self.observer.on(&super::Event::Enter { via, trial: None, state: child, purpose, window, remaining: None });
     }
 }
 

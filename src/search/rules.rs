@@ -225,10 +225,9 @@ impl MateScores {
     /// Moves a value beyond ±MNOHO away from zero. A mean of mate scores need not be a whole number: nearer to zero, it
     /// stops at ±MNOHO, so that larger values stay so.
     fn shift(self, value: Value, away: f64) -> Value {
-        let mnoho = Value::from(self.mnoho);
         match self.mates {
-            Mates::Distance if value.magnitude() > mnoho => value.further(away, mnoho),
-            Mates::Distance | Mates::Flat => value,
+            Mates::Distance => value.moved_beyond(self.mnoho.into(), away),
+            Mates::Flat => value,
         }
     }
 

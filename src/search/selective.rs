@@ -124,7 +124,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Whether a shortcut can be taken here: not at the root, which needs a move, and only where there is a bound to
     /// reach.
     pub(super) fn can_take_shortcut(&self, task: &Task<'_, G>) -> bool {
-        self.path.len() > 1 && task.window.far(self.game.turn(task.state)).is_finite()
+        self.ply > 0 && task.window.far(self.game.turn(task.state)).is_finite()
     }
 
     /// The value, if it closes the window.

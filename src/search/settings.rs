@@ -182,6 +182,7 @@ impl Settings {
     }
 
     /// The same without mistakes: what may be concluded from a value.
+    #[inline]
     pub(crate) fn soundly_compared(&self, value: Value, gain: Option<Value>) -> Value {
         match (gain, self.algorithm.shift()) {
             (Some(gain), _) => self.weights.sum(gain, value),
@@ -191,6 +192,7 @@ impl Settings {
     }
 
     /// What a node so many plies below the root returns if its best value is this one.
+    #[inline]
     #[must_use]
     pub fn returned(&self, ply: u32, best: Value) -> Value {
         match self.algorithm.shift() {

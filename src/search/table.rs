@@ -86,7 +86,7 @@ impl<G: Game> Table<G> {
 
 /// The value of the position, if what is remembered of it is enough. Not asked at the root, which needs a move.
 pub(super) fn recall<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task: &Task<'_, G>) -> Option<Value> {
-    let ply = search.path.len() - 1;
+    let ply = search.ply;
     if !search.techniques.has_table() || ply == 0 {
         return None;
     }
@@ -133,7 +133,7 @@ pub(super) fn remember<G: Game, O: Observer<G>>(
         (true, true) => return,
     };
     let is_from_root = search.techniques.has(Technique::TableMatesFromRoot);
-    let ply = search.path.len() - 1;
+    let ply = search.ply;
     let value = if is_from_root { seen_from_root(search.rules.mates, found.value, ply) } else { found.value };
     let entry = Entry {
         remaining: Search::<G, O>::limited(task.remaining),

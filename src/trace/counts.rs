@@ -201,7 +201,7 @@ impl Trace {
 }
 
 impl<G: Game> Observer<G> for Counter {
-    fn on(&mut self, event: Event<'_, G>) {
+    fn on(&mut self, event: &Event<'_, G>) {
         match event {
             Event::Enter { .. } => self.nodes += 1,
             Event::Evaluate { .. } | Event::Remark(Remark::TakenBack) => self.leaves += 1,

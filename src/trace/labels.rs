@@ -22,51 +22,44 @@ pub(super) trait Labels: Send + Sync {
 pub(super) struct Positions<G: Game> {
     /// The move that leads to each node; `None` at the root, and where something is tried that is no move.
     pub(super) moves: Vec<Option<G::Move>>,
-    /// Where each node's position stands among those kept; `NOWHERE` if it is not.
-    places: Vec<u32>,
     kept: Vec<G::State>,
 }
 
-const NOWHERE: u32 = u32::MAX;
-
 impl<G: Game> Positions<G> {
     pub(super) fn new() -> Self {
-        Positions { moves: Vec::new(), places: Vec::new(), kept: Vec::new() }
+        Positions { moves: Vec::new(), kept: Vec::new() }
     }
 
     /// How many bytes are stored.
     pub(super) fn bytes(&self) -> usize {
-        self.moves.len() * (size_of::<Option<G::Move>>() + size_of::<u32>()) + size_of_val(self.kept.as_slice())
+        size_of_val(self.moves.as_slice()) + size_of_val(self.kept.as_slice())
     }
 
     /// Adds a node that this move leads to. Where none does, its position must be kept.
     pub(super) fn push(&mut self, mv: Option<&G::Move>) {
         self.moves.push(mv.cloned());
-        self.places.push(NOWHERE);
     }
 
-    /// Keeps the position of a node, as its children's positions are played from there.
+    /// Keeps a position, and returns its place.
     #[expect(clippy::cast_possible_truncation, reason = "there are less than 2^32 nodes")]
-    pub(super) fn keep(&mut self, node: NodeId, state: &G::State) {
-        if self.places[node.index()] == NOWHERE {
-            self.places[node.index()] = self.kept.len() as u32;
-            self.kept.push(state.clone());
-        }
+    pub(super) fn keep(&mut self, state: &G::State) -> u32 {
+        self.kept.push(state.clone());
+        (self.kept.len() - 1) as u32
     }
 
     /// The position of a node.
     fn of(&self, game: &G, store: &Store, node: NodeId) -> Cow<'_, G::State> {
-        match (self.kept(node), store.parent(node), &self.moves[node.index()]) {
+        match (self.kept(store, node), store.parent(node), &self.moves[node.index()]) {
             (None, Some(parent), Some(mv)) => {
-                let before = self.kept(parent).expect("that of a parent is kept");
+                let before = self.kept(store, parent).expect("that of a parent is kept");
                 Cow::Owned(game.play(before, mv))
             }
             (kept, ..) => Cow::Borrowed(kept.expect("it is kept where no move leads")),
         }
     }
 
-    fn kept(&self, node: NodeId) -> Option<&G::State> {
-        self.kept.get(self.places[node.index()] as usize)
+    fn kept(&self, store: &Store, node: NodeId) -> Option<&G::State> {
+        self.kept.get(store[node].position as usize)
     }
 }
 

@@ -443,8 +443,6 @@ impl About {
 /// The recording of one search.
 pub struct Trace {
     store: Store,
-    /// Nodes that were visited more than once, with all their visits.
-    visits: BTreeMap<NodeId, Vec<Visit>>,
     /// Static values that were brought into ±MNOHO, as they were before.
     clamped: BTreeMap<NodeId, Value>,
     /// What else was said about nodes, at the last visit.
@@ -538,7 +536,7 @@ impl Trace {
 
     /// What the search did with a node: of all that is [known](Trace::node) of it, what is asked most often.
     pub(crate) fn state(&self, id: NodeId) -> State {
-        self.store[id].state
+        self.store[id].state()
     }
 
     /// What is known of a node.
@@ -567,7 +565,7 @@ impl Trace {
 
     /// All visits of a node that was visited more than once; empty for all others.
     pub fn visits(&self, id: NodeId) -> &[Visit] {
-        self.visits.get(&id).map_or(&[], Vec::as_slice)
+        self.store.visits.get(&id).map_or(&[], Vec::as_slice)
     }
 
     /// The static value of a node before it was brought into ±MNOHO, if that changed it.
@@ -675,7 +673,7 @@ impl Trace {
     /// The name of the move that leads to a node, or the [sign](Technique::sign) of what is tried there; `None` at the
     /// root.
     pub fn move_name(&self, id: NodeId) -> Option<String> {
-        if let Some(trial) = self.store[id].trial {
+        if let Some(trial) = self.store[id].trial() {
             return Some(trial.sign().to_owned());
         }
         self.labels.move_name(&self.store, id)
@@ -683,7 +681,7 @@ impl Trace {
 
     /// The name of the move that leads to a node, unless it is only a number.
     pub fn move_label(&self, id: NodeId) -> Option<String> {
-        let is_named = self.store[id].trial.is_some() || self.labels.is_named(&self.store, id);
+        let is_named = self.store[id].trial().is_some() || self.labels.is_named(&self.store, id);
         is_named.then(|| self.move_name(id)).flatten()
     }
 

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::labels::{Named, Positions};
-use super::store::{Record, Store};
+use super::store::{NOWHERE, Record, Store, Terms, given_of};
 use super::{
     About, Bounds, Counts, Cutoff, Interval, Iteration, Kind, NodeId, Origin, Probability, SearchResult, Side, State,
-    Step, Trace, Visit,
+    Trace, Visit,
 };
 use crate::game::{Evaluate, Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::search::{
@@ -113,7 +113,6 @@ struct Recorder<'g, G: Game> {
     limits: Limits,
     store: Store,
     positions: Positions<G>,
-    visits: BTreeMap<NodeId, Vec<Visit>>,
     clamped: BTreeMap<NodeId, Value>,
     remarks: BTreeMap<NodeId, Vec<Remark>>,
     iterations: Vec<Iteration>,
@@ -126,12 +125,17 @@ struct Recorder<'g, G: Game> {
     origins: BTreeMap<NodeId, NodeId>,
     cutoffs: Vec<Cutoff>,
     counts: Counts,
-    /// How many bytes are stored besides nodes and steps.
+    /// How many bytes are stored besides nodes, steps and positions.
     besides: usize,
     /// Between which values all positions lie, as far as the search knows.
     bounds: Interval,
-    /// The nodes entered and not left, the root first: its index is the ply.
+    /// What nodes of MAX and of MIN have before a move is looked at.
+    no_move: [Interval; 2],
+    /// The nodes entered and not left, the root first: its index is the ply. Behind these, nodes that were left wait for
+    /// others to take their room.
     open: Vec<Open<G::Move>>,
+    /// How many nodes are open.
+    depth: usize,
     /// What the root proved and its variation, the last move first.
     proved: Interval,
     variation: Vec<G::Move>,
@@ -159,10 +163,14 @@ struct Open<M> {
     player: Player,
     /// Where chance moves, what its moves are worth.
     chance: Option<Box<Means>>,
-    /// Whether only one of its moves is tried, for a bound.
-    is_probed: bool,
-    /// What remains of the window.
-    bounds: Bounds,
+    /// What it was entered for. A probe tries only one of its moves, for a bound.
+    purpose: Purpose,
+    /// Whether a technique tries something here.
+    is_trial: bool,
+    /// The window that it was entered with.
+    window: Window,
+    /// What remains of it; `None` until somebody asks, as nobody does at a leaf.
+    bounds: Option<Bounds>,
     remaining: Option<u32>,
     kind: Kind,
     /// What the move gains that leads here, where gains are added up.
@@ -171,8 +179,9 @@ struct Open<M> {
     proved: Interval,
     /// The place in the order given of the child left last, and what it makes of the node: it may be searched again.
     last: Option<(usize, Interval)>,
-    /// The best value that a child has exactly, with the moves from there on, the last first.
-    best_exact: Option<(Value, Vec<M>)>,
+    /// The best value that a child has exactly, and the moves from there on, the last first.
+    best_exact: Option<Value>,
+    variation: Vec<M>,
     /// The move that leads here, and its place in the order given.
     via: Option<(M, usize)>,
     /// The child left last, if it is stored.
@@ -203,6 +212,38 @@ impl Means {
 }
 
 impl<M> Open<M> {
+    /// Room for one.
+    fn empty() -> Self {
+        Open {
+            node: None,
+            known: false,
+            has_forgotten: false,
+            unstored: Vec::new(),
+            is_told: false,
+            player: Player::Max,
+            chance: None,
+            purpose: Purpose::Search,
+            is_trial: false,
+            window: Window::FULL,
+            bounds: None,
+            remaining: None,
+            kind: Kind::Inner,
+            gain: None,
+            proved: Interval::UNKNOWN,
+            last: None,
+            best_exact: None,
+            variation: Vec::new(),
+            via: None,
+            last_child: None,
+        }
+    }
+
+    /// It has just this value, from which no moves lead on.
+    fn ends_with(&mut self, value: Value) {
+        self.best_exact = Some(value);
+        self.variation.clear();
+    }
+
     /// What its children and skipped moves make of it.
     fn made(&self, bounds: Interval) -> Interval {
         match (&self.chance, self.kind) {
@@ -218,13 +259,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
         Recorder {
             game,
             bounds: Interval { low, high },
+            no_move: [Player::Max, Player::Min].map(|player| Interval::no_move(&settings.in_force(), player)),
             settings: settings.in_force(),
             comes_back: settings.in_force().comes_back(),
             has_table: settings.in_force().techniques.has_table(),
             limits,
             store: Store::default(),
             positions: Positions::new(),
-            visits: BTreeMap::new(),
             clamped: BTreeMap::new(),
             remarks: BTreeMap::new(),
             iterations: Vec::new(),
@@ -234,6 +275,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             counts: Counts::default(),
             besides: 0,
             open: Vec::new(),
+            depth: 0,
             proved: Interval::UNKNOWN,
             variation: Vec::new(),
         }
@@ -268,43 +310,81 @@ impl<'g, G: Notation> Recorder<'g, G> {
         &mut self.store[id]
     }
 
-    /// Stores a new node below `parent`, with the position `state`, to which `via` leads; if there is room. Nothing
-    /// leads to the root and to trials.
+    fn innermost(&self) -> Option<&Open<G::Move>> {
+        self.open[..self.depth].last()
+    }
+
+    fn innermost_mut(&mut self) -> Option<&mut Open<G::Move>> {
+        self.open[..self.depth].last_mut()
+    }
+
+    /// The bounds of the innermost open node. Those above it have theirs since they have children.
+    fn innermost_bounds(&mut self) -> Option<&mut Bounds> {
+        let ply = self.depth.checked_sub(1)?;
+        let (above, open) = self.open.split_at_mut(ply);
+        let open = &mut open[0];
+        let Open { window, purpose, is_trial, .. } = *open;
+        let passed = || {
+            let mates = self.settings.rules.mates;
+            let above = above.last().and_then(|above| Some((above, above.bounds?)));
+            match above {
+                None => Bounds::of_root(window),
+                Some((above, bounds)) if is_trial => bounds.tried((ply - 1, above.player), window, mates),
+                Some((above, bounds)) if above.chance.is_some() => bounds.passed_by_chance(ply - 1, window, mates),
+                Some((above, bounds)) => bounds.passed((ply - 1, above.player), purpose, window, self.settings.rules),
+            }
+        };
+        Some(open.bounds.get_or_insert_with(passed))
+    }
+
+    /// Stores a new node below `parent`, with the position `state`, where this player moves or chance does, and to
+    /// which `via` leads; if there is room. Nothing leads to the root and to trials.
     fn store(
         &mut self,
         parent: Option<NodeId>,
         given: usize,
         state: &G::State,
+        mover: (Player, bool),
         via: Option<(&G::State, &G::Move)>,
+        terms: Terms,
     ) -> Option<NodeId> {
-        if !self.is_wanted(self.open.len()) {
+        if !self.is_wanted(self.depth) {
             return None;
         }
         if let Some(parent) = parent.filter(|_| self.is_full()) {
-            self.node(parent).incomplete = true;
+            self.node(parent).set_incomplete();
             return None;
         }
-        let (player, is_chance) = (self.game.turn(state), self.game.weights(state).is_some());
-        #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
-        let id = self.store.add_node(parent, given as u32, player, is_chance, self.probability(given));
+        let id = self.store.add_node(parent, given, mover, self.probability(given), terms);
         self.positions.push(via.map(|(_, mv)| mv));
         match (parent, via) {
-            (Some(parent), Some((before, _))) => self.positions.keep(parent, before),
-            _ => self.positions.keep(id, state),
+            (Some(parent), Some((before, _))) => self.keep(parent, before),
+            _ => self.keep(id, state),
         }
         Some(id)
     }
 
+    /// Keeps the position of a node, as its children's positions are played from there.
+    fn keep(&mut self, id: NodeId, state: &G::State) {
+        let record = &mut self.store[id];
+        if record.position == NOWHERE {
+            record.position = self.positions.keep(state);
+        }
+    }
+
     /// How likely the innermost open node has this move, if chance makes it.
     fn probability(&self, given: usize) -> Option<Probability> {
-        let Means { moves, total, .. } = self.open.last()?.chance.as_deref()?;
+        let Means { moves, total, .. } = self.innermost()?.chance.as_deref()?;
         Some(Probability { weight: moves.get(given)?.0, total: *total })
     }
 
     /// The stored child of the innermost open node by this move, if there can be one.
     fn stored_child(&self, given: usize) -> Option<NodeId> {
-        let parent = self.open.last().filter(|_| self.comes_back)?;
-        let is_it = |id: NodeId| self.store[id].given as usize == given;
+        if !self.comes_back {
+            return None;
+        }
+        let parent = self.innermost()?;
+        let is_it = |id: NodeId| self.store[id].given() == given;
         if let Some(last) = parent.last_child.filter(|&last| is_it(last)) {
             return Some(last);
         }
@@ -324,40 +404,33 @@ impl<'g, G: Notation> Recorder<'g, G> {
         window: Window,
         remaining: Option<u32>,
     ) {
-        let ply = self.open.len();
+        let ply = self.depth;
         self.counts.visits += 1;
-        // Trials stand after all moves, however many there are.
-        let after_moves = |technique| u32::MAX as usize - technique as usize;
-        let given = trial.map_or_else(|| via.map_or(0, |via| via.given), after_moves);
-        let bounds = self.open.last().map_or_else(
-            || Bounds::of_root(window),
-            |parent| {
-                let at = (ply - 1, parent.player);
-                let mates = self.settings.rules.mates;
-                match trial {
-                    Some(_) => parent.bounds.tried(at, window, mates),
-                    None if parent.chance.is_some() => parent.bounds.passed_by_chance(ply - 1, window, mates),
-                    None => parent.bounds.passed(at, purpose, window, self.settings.rules),
-                }
-            },
-        );
-        let (known, stored) = match self.open.last().map(|parent| parent.node) {
+        if self.innermost().is_some_and(|parent| parent.bounds.is_none()) {
+            self.innermost_bounds();
+        }
+        let given = trial.map_or_else(|| via.map_or(0, |via| via.given), |technique| given_of(technique) as usize);
+        let (player, weights) = (self.game.turn(state), self.game.weights(state));
+        let mover = (player, weights.is_some());
+        let terms = Terms { window, remaining, ply: ply_of(ply) };
+        let (known, stored) = match self.innermost().map(|parent| parent.node) {
             None if self.store.len() > 0 => {
                 self.comes_back = true;
                 (true, Some(NodeId::ROOT))
             }
-            None => (false, self.store(None, 0, state, None)),
+            None => (false, self.store(None, 0, state, mover, None, terms)),
             Some(None) => (false, None),
             Some(Some(parent)) => {
                 if let Some(child) = self.stored_child(given) {
-                    (self.store[child].state.is_searched(), Some(child))
+                    (self.store[child].state().is_searched(), Some(child))
                 } else {
-                    (false, self.store(Some(parent), given, state, via.map(|via| (via.state, via.mv))))
+                    let via = via.map(|via| (via.state, via.mv));
+                    (false, self.store(Some(parent), given, state, mover, via, terms))
                 }
             }
         };
         let (known, has_forgotten) = match stored {
-            Some(id) => (known, self.store[id].incomplete),
+            Some(id) => (known, self.store[id].is_incomplete()),
             None => self.meet_unstored(given),
         };
         if !known {
@@ -373,46 +446,42 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let Some(node) = stored {
             if known {
                 self.note_first_visit(node);
-            } else if self.node(node).state == State::Skipped {
-                self.node(node).state = State::Searched(Kind::Inner);
-                self.node(node).unseen = None;
+            } else if self.store[node].state() == State::Skipped {
+                self.node(node).set_state(State::Searched(Kind::Inner));
                 self.counts.skipped -= 1;
                 self.counts.ply(ply).skipped -= 1;
             }
-            self.remarks.remove(&node);
-            self.store.set_window(node, window);
-            self.node(node).trial = trial;
-            self.node(node).set_remaining(remaining);
+            if self.comes_back {
+                self.remarks.remove(&node);
+                self.store.set_terms(node, terms);
+            }
             if is_told {
-                self.store.push(Step::Enter { node, window, purpose });
+                self.store.tell_enter(node, window, purpose, known);
             }
         }
-        let player = self.game.turn(state);
-        self.open.push(Open {
-            node: stored,
-            known,
-            has_forgotten,
-            unstored: Vec::new(),
-            is_told,
-            player,
-            chance: self.game.weights(state).map(|weights| Box::new(Means::new(weights))),
-            is_probed: purpose == Purpose::Probe,
-            bounds,
-            remaining,
-            kind: Kind::Inner,
-            gain: None,
-            proved: Interval::no_move(&self.settings, player),
-            last: None,
-            best_exact: None,
-            via: via.map(|via| (via.mv.clone(), via.given)),
-            last_child: None,
-        });
+        if ply == self.open.len() {
+            self.open.push(Open::empty());
+        }
+        self.depth += 1;
+        let open = &mut self.open[ply];
+        (open.node, open.known, open.has_forgotten, open.is_told) = (stored, known, has_forgotten, is_told);
+        (open.player, open.chance) = (player, weights.map(|weights| Box::new(Means::new(weights))));
+        (open.purpose, open.is_trial, open.window, open.bounds) = (purpose, trial.is_some(), window, None);
+        (open.remaining, open.kind, open.gain) = (remaining, Kind::Inner, None);
+        (open.proved, open.last) = (self.no_move[player as usize], None);
+        open.via = via.map(|via| (via.mv.clone(), via.given));
+        (open.best_exact, open.last_child) = (None, None);
+        open.variation.clear();
+        open.unstored.clear();
     }
 
     /// Whether a child of the innermost open node that is not stored was met before, as far as is known, and whether
     /// children of its own may be forgotten.
     fn meet_unstored(&mut self, given: usize) -> (bool, bool) {
-        let Some(parent) = self.open.last_mut().filter(|_| self.comes_back) else { return (false, false) };
+        if !self.comes_back {
+            return (false, false);
+        }
+        let Some(parent) = self.open[..self.depth].last_mut() else { return (false, false) };
         let is_known = parent.unstored.contains(&given);
         if !is_known {
             parent.unstored.push(given);
@@ -422,7 +491,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     }
 
     fn gain(&mut self, value: Value) {
-        let Some(open) = self.open.last_mut() else { return };
+        let Some(open) = self.innermost_mut() else { return };
         open.gain = Some(value);
         if let Some(node) = open.node {
             self.store.set_gain(node, value);
@@ -430,7 +499,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     }
 
     fn evaluate(&mut self, value: Value, leaf: Leaf) {
-        let Some(open) = self.open.last_mut() else { return };
+        let Some(open) = self.open[..self.depth].last_mut() else { return };
         self.counts.leaves += u64::from(!open.known);
         self.counts.won += u64::from(!open.known && matches!(leaf, Leaf::Won(_)));
         open.kind = match leaf {
@@ -439,44 +508,50 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Leaf::Drawn => Kind::Drawn,
         };
         open.proved = Interval::exact(value);
-        open.best_exact = Some((value, Vec::new()));
+        open.ends_with(value);
         if let Some(node) = open.node {
             if let Leaf::Evaluated { unclamped } = leaf
                 && unclamped != value
             {
                 self.clamped.insert(node, unclamped);
             }
-            self.tell(Step::Evaluate { node, value });
+            if open.is_told {
+                self.store.tell_evaluate(node, value);
+            }
         }
     }
 
     fn update(&mut self, value: Value, window: Window) {
-        let ply = self.open.len().saturating_sub(1);
-        let Some(open) = self.open.last_mut() else { return };
-        open.bounds.update((ply, open.player), window);
-        let child = open.last_child;
-        if let Some(node) = open.node {
-            self.tell(Step::Update { node, child, value, window });
+        let Some(&Open { node, is_told, player, last_child: child, .. }) = self.innermost() else { return };
+        let ply = self.depth - 1;
+        if let Some(bounds) = self.innermost_bounds() {
+            bounds.update((ply, player), window);
+        }
+        if let Some(node) = node.filter(|_| is_told) {
+            self.store.tell_update(node, child, value, window);
         }
     }
 
     fn cutoff(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
-        let ply = self.open.len().saturating_sub(1);
-        let Some(open) = self.open.last_mut() else { return };
+        let Some(&mut bounds) = self.innermost_bounds() else { return };
+        let ply = self.depth - 1;
+        let open = &mut self.open[ply];
         let side = match open.player {
             // A node with a winning move has the value of the win, whatever the others are worth.
             _ if self.settings.algorithm.sums_gains() => Side::Win,
-            _ if open.is_probed => Side::Probe,
+            _ if open.purpose == Purpose::Probe => Side::Probe,
             // What the mean is at most meets α, what it is at least meets β.
-            _ if open.chance.is_some() && value <= bound && bound == open.bounds.window.alpha => Side::Alpha,
+            _ if open.chance.is_some() && value <= bound && bound == bounds.window.alpha => Side::Alpha,
             _ if open.chance.is_some() => Side::Beta,
             Player::Max => Side::Beta,
             Player::Min => Side::Alpha,
         };
+        let mut closed = bounds;
         if open.chance.is_none() {
-            open.bounds.cut(ply, side, bound);
+            closed.cut(ply, side, bound);
         }
-        let setter = if matches!(side, Side::Win | Side::Probe) { None } else { open.bounds.setter(side) };
+        open.bounds = Some(closed);
+        let setter = if matches!(side, Side::Win | Side::Probe) { None } else { closed.setter(side) };
         // Without a move, the program assumes that the position is worth that much.
         let is_assumed = tried == 0;
         if is_assumed {
@@ -495,15 +570,18 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.counts.cutoffs += 1;
         self.counts.deep_cutoffs += u64::from(deep);
         self.counts.ply(ply).cutoffs += 1;
+        let unseen = Terms { window: Window::FULL, remaining: None, ply: ply_of(ply + 1) };
         let mut skipped = Vec::new();
         let mut newly_skipped = 0;
         for index in tried..moves.len() {
             let known = self.stored_child(moves.given(index));
             let stored = known.or_else(|| {
                 let child = self.game.play(state, &moves[index]);
-                let id = self.store(Some(node?), moves.given(index), &child, Some((state, &moves[index])))?;
-                self.node(id).state = State::Skipped;
-                self.node(id).unseen = Some(self.unseen(&child, remaining));
+                let mover = (self.game.turn(&child), self.game.weights(&child).is_some());
+                let via = Some((state, &moves[index]));
+                let id = self.store(Some(node?), moves.given(index), &child, mover, via, unseen)?;
+                let kind = self.unseen(&child, remaining);
+                self.node(id).skip(kind);
                 Some(id)
             });
             let is_unstored = stored.is_none();
@@ -518,7 +596,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let Some(node) = node.filter(|_| is_told) {
             self.besides += size_of::<Cutoff>() + size_of_val(skipped.as_slice());
             let cause = setter.and_then(|setter| self.open[setter.place].node);
-            self.store.push(Step::Cutoff(self.cutoffs.len()));
+            self.store.tell_cutoff(self.cutoffs.len());
             self.cutoffs.push(Cutoff {
                 node,
                 child,
@@ -549,8 +627,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
     }
 
     fn remark(&mut self, remark: Remark) {
-        let ply = self.open.len().saturating_sub(1);
-        let Some(open) = self.open.last_mut() else { return };
+        if let (Remark::StandPat { window, .. }, Some(&Open { player, .. })) = (remark, self.innermost()) {
+            let ply = self.depth - 1;
+            if let Some(bounds) = self.innermost_bounds() {
+                bounds.update((ply, player), window);
+            }
+        }
+        let Some(open) = self.open[..self.depth].last_mut() else { return };
         match remark {
             Remark::Added(share) | Remark::Probed(share) => {
                 if let Some(means) = &mut open.chance {
@@ -563,16 +646,15 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 // A move that there is not is worth less than any other to the player who made it.
                 open.proved = Interval::exact(open.player.opponent().worst());
             }
-            Remark::StandPat { value, window, .. } => {
+            Remark::StandPat { value, .. } => {
                 open.proved = open.proved.choice(open.player, Interval::exact(value));
-                open.best_exact = Some((value, Vec::new()));
-                open.bounds.update((ply, open.player), window);
+                open.ends_with(value);
             }
             // Said after the move was entered; a node that is reduced itself is told of a depth that it does not use.
             Remark::Reduced { why: Technique::QueenDown } => {
                 open.remaining = open.remaining.map(|remaining| remaining - 1);
                 if let Some(node) = open.node {
-                    self.store[node].set_remaining(open.remaining);
+                    self.store.set_terms(node, Terms { remaining: open.remaining, ..self.store.terms(node) });
                 }
             }
             Remark::Reduced { .. }
@@ -584,14 +666,14 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 open.proved = Interval { low, high };
                 if let (true, Some(id)) = (open.known, open.node) {
                     // It stays what it was.
-                    if let State::Searched(kind) = self.store[id].state {
+                    if let State::Searched(kind) = self.store[id].state() {
                         open.kind = kind;
                     }
                 } else {
                     self.counts.remembered += u64::from(!open.known);
                     open.kind = Kind::Remembered;
                     if low == high {
-                        open.best_exact = Some((low, Vec::new()));
+                        open.ends_with(low);
                     }
                 }
                 let entered = |visit| self.entered.binary_search_by_key(&visit, |&(visit, _)| visit).ok();
@@ -606,57 +688,58 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 open.last = None;
             }
         }
+        let is_told = open.is_told;
         if let Some(node) = open.node {
             let remarks = self.remarks.entry(node).or_default();
             // The numbers of a node are those that were told last.
             remarks.retain(|said| !(matches!(said, Remark::Proof { .. }) && matches!(remark, Remark::Proof { .. })));
             self.besides += if remarks.is_empty() { size_of::<(NodeId, Vec<Remark>, Remark)>() } else { 0 };
             remarks.push(remark);
-            self.tell(Step::Remark { node, remark });
+            // A visit may have remarks without end: that of the root does in proof-number search.
+            if is_told && !self.is_overfull() {
+                self.store.tell_remark(node, remark);
+            }
         }
     }
 
     fn leave(&mut self, value: Value) {
-        let Some(mut open) = self.open.pop() else { return };
-        let ply = ply_of(self.open.len());
-        let made = open.made(self.bounds);
-        let returned = |proved: Interval| match open.kind {
-            Kind::Inner => proved.returned(&self.settings, ply),
-            _ => proved,
-        };
-        let mut proved = returned(made);
-        if let Some(id) = open.node {
-            let window = self.store.window(id);
-            proved = self.close(id, Visit { window, remaining: open.remaining, value, proved }, open.kind);
-            if open.is_told {
-                self.store.push(Step::Leave { node: id, value });
+        let Some(depth) = self.depth.checked_sub(1) else { return };
+        self.depth = depth;
+        let ply = ply_of(depth);
+        let open = &self.open[depth];
+        let &Open { node, known, is_told, remaining, kind, window, .. } = open;
+        let is_inner = kind == Kind::Inner;
+        let mut proved = open.made(self.bounds);
+        if is_inner {
+            proved = proved.returned(&self.settings, ply);
+        }
+        if let Some(id) = node {
+            proved = self.close(id, known, Visit { window, remaining, value, proved }, kind);
+            if is_told {
+                self.store.tell_leave(id, value, known);
             }
         }
+        let (above, open) = self.open.split_at_mut(depth);
+        let open = &mut open[0];
         // Chance has no best move: the variation ends where it moves.
-        if let (true, Some(exact)) = (open.chance.is_some() && open.kind == Kind::Inner, proved.value()) {
-            open.best_exact = Some((exact, Vec::new()));
+        if let (true, Some(exact)) = (open.chance.is_some() && is_inner, proved.value()) {
+            open.ends_with(exact);
         }
         // The variation from here on is known if the value is, and if a child has just that value.
-        let is_inner = open.kind == Kind::Inner;
-        let variation = match (proved.value(), open.best_exact) {
-            (Some(exact), Some((best, variation)))
-                if exact == if is_inner { self.settings.returned(ply, best) } else { best } =>
-            {
-                Some(variation)
-            }
-            _ => None,
-        };
-        let Some(parent) = self.open.last_mut() else {
+        let returned = |best| if is_inner { self.settings.returned(ply, best) } else { best };
+        let is_known = proved.value().is_some() && proved.value() == open.best_exact.map(returned);
+        let Some(parent) = above.last_mut() else {
             self.proved = proved;
-            self.variation = variation.unwrap_or_default();
+            self.variation = if is_known { std::mem::take(&mut open.variation) } else { Vec::new() };
             return;
         };
-        parent.last_child = open.node;
+        parent.last_child = node;
         // What came of a trial is none of the mover's choices.
-        let Some((mv, given)) = open.via else { return };
+        let Some((mv, given)) = &open.via else { return };
+        let given = *given;
         let seen = proved.compared(&self.settings, open.gain);
         // A win that ends the node.
-        let ends = self.settings.algorithm.sums_gains() && open.kind == Kind::Won(parent.player);
+        let ends = kind == Kind::Won(parent.player) && self.settings.algorithm.sums_gains();
         if let Some(means) = &mut parent.chance {
             if let Some((_, known)) = means.moves.get_mut(given) {
                 *known = seen.and(*known);
@@ -676,87 +759,78 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 None => (given, seen),
             });
         }
-        if let (Some(exact), Some(mut variation)) = (seen.value(), variation)
-            && (ends || parent.best_exact.as_ref().is_none_or(|&(best, _)| parent.player.prefers(exact, best)))
+        if let Some(exact) = seen.value().filter(|_| is_known)
+            && (ends || parent.best_exact.is_none_or(|best| parent.player.prefers(exact, best)))
         {
-            variation.push(mv);
-            parent.best_exact = Some((exact, variation));
-        }
-    }
-
-    /// Adds a step of the innermost open node to the story, if there is room. A visit may have remarks without end:
-    /// that of the root does in proof-number search.
-    fn tell(&mut self, step: Step) {
-        let has_room = !matches!(step, Step::Remark { .. }) || !self.is_overfull();
-        if has_room && self.open.last().is_some_and(|open| open.is_told) {
-            self.store.push(step);
+            parent.best_exact = Some(exact);
+            std::mem::swap(&mut parent.variation, &mut open.variation);
+            parent.variation.push(mv.clone());
         }
     }
 
     /// A node that is entered again has its first visit noted as one of several.
     fn note_first_visit(&mut self, id: NodeId) {
-        let node = self.store[id];
-        if let (Some(value), false) = (node.value(), self.visits.contains_key(&id)) {
-            let window = self.store.window(id);
-            let first = Visit { window, remaining: node.remaining(), value, proved: node.proved };
-            self.visits.insert(id, vec![first]);
+        if let (Some(value), false) = (self.store[id].value(), self.store.visits.contains_key(&id)) {
+            let Terms { window, remaining, .. } = self.store.terms(id);
+            let first = Visit { window, remaining, value, proved: self.store.proved(id) };
+            self.store.visits.insert(id, vec![first]);
             self.besides += size_of::<Visit>();
         }
     }
 
-    /// Writes down what a visit found out about its node, and returns what is proved about it now.
-    fn close(&mut self, id: NodeId, mut visit: Visit, mut kind: Kind) -> Interval {
-        let before = self.store[id];
-        if let Some(last) = self.visits.get(&id).and_then(|visits| visits.last()) {
+    /// Writes down what a visit found out about its node, which is `known` if it is not the first, and returns what is
+    /// proved about it now.
+    fn close(&mut self, id: NodeId, known: bool, mut visit: Visit, mut kind: Kind) -> Interval {
+        let before = if known { self.store.visits.get(&id).and_then(|visits| visits.last()).copied() } else { None };
+        if let Some(last) = before {
+            let state = self.store[id].state();
             // What searches to the same depth proved, all holds: that of this node, and that of its children.
             if visit.remaining == last.remaining {
-                visit.proved = visit.proved.and(before.proved);
+                visit.proved = visit.proved.and(self.store.proved(id));
                 if kind == Kind::Inner {
                     visit.proved = visit.proved.and(self.made_of_children(id));
                 }
             }
-            if let State::Searched(Kind::Inner) = before.state {
+            if let State::Searched(Kind::Inner) = state {
                 kind = Kind::Inner;
             }
-            self.counts.leaves -= u64::from(before.state.is_leaf());
+            self.counts.leaves -= u64::from(state.is_leaf());
             self.counts.leaves += u64::from(kind.is_leaf());
             let is_overfull = self.is_overfull();
-            let visits = self.visits.entry(id).or_default();
-            // The last one stands for all that there is no room for.
-            if let Some(last) = visits.last_mut().filter(|_| is_overfull) {
+            let visits = self.store.visits.entry(id).or_default();
+            // The last one stands for all that there is no room for; the first is part of the story.
+            if let Some(last) = visits[1..].last_mut().filter(|_| is_overfull) {
                 *last = visit;
             } else {
                 visits.push(visit);
                 self.besides += size_of::<Visit>();
             }
         }
-        let node = self.node(id);
-        node.state = State::Searched(kind);
-        node.set_value(visit.value);
-        node.proved = visit.proved;
+        self.store.set_value(id, visit.value, visit.proved);
+        self.node(id).set_state(State::Searched(kind));
         visit.proved
     }
 
     /// What all that is known of the children of a node makes of it.
     fn made_of_children(&self, id: NodeId) -> Interval {
         let node = self.store[id];
-        if node.is_chance {
+        if node.is_chance() {
             let weigh = |child: NodeId| {
-                let known = self.store[child].proved.compared(&self.settings, None).and(self.bounds);
+                let known = self.store.proved(child).compared(&self.settings, None).and(self.bounds);
                 self.store.probability(child).map(|Probability { weight, total }| ((weight, known), total))
             };
             let (known, totals): (Vec<_>, Vec<u64>) = self.store.newest_children(id).filter_map(weigh).unzip();
             let made = totals.first().map(|&total| Interval::mean(&known, self.bounds, total));
             return made.unwrap_or(self.bounds);
         }
-        let unknown = if node.incomplete { Some(Interval::UNKNOWN) } else { None };
+        let unknown = if node.is_incomplete() { Some(Interval::UNKNOWN) } else { None };
         let known = self.store.newest_children(id);
-        let known = known.map(|child| self.store[child].proved.compared(&self.settings, self.store.gain(child)));
+        let known = known.map(|child| self.store.proved(child).compared(&self.settings, self.store.gain(child)));
         let start = Interval::no_move(&self.settings, node.player);
         known
             .chain(unknown)
             .fold(start, |made, child| made.choice(node.player, child))
-            .returned(&self.settings, node.ply)
+            .returned(&self.settings, self.store.terms(id).ply)
     }
 
     fn finish(self, found: &Found<G::Move>, about: About) -> Trace
@@ -767,7 +841,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     {
         let root = self.game.initial();
         let mut variation: Vec<G::Move> = self.variation.iter().rev().cloned().collect();
-        if !self.visits.is_empty() {
+        if !self.store.visits.is_empty() {
             // What one visit alone did not prove, several may have; of equal moves the last visit may have met the
             // second.
             let walked = self.proved_variation(NodeId::ROOT);
@@ -803,7 +877,6 @@ impl<'g, G: Notation> Recorder<'g, G> {
             variation: self.follow(&variation),
             best_child,
             store: self.store,
-            visits: self.visits,
             clamped: self.clamped,
             remarks: self.remarks,
             iterations: self.iterations,
@@ -833,11 +906,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
     fn proved_variation(&self, from: NodeId) -> Vec<G::Move> {
         let mut variation = Vec::new();
         let mut here = from;
-        let goes_on = |here: NodeId| self.store[here].state.is_searched() && !self.store[here].is_chance;
-        while let Some(exact) = self.store[here].proved.value().filter(|_| goes_on(here)) {
-            let ply = self.store[here].ply;
+        let goes_on = |here: NodeId| self.store[here].state().is_searched() && !self.store[here].is_chance();
+        while let Some(exact) = self.store.proved(here).value().filter(|_| goes_on(here)) {
+            let ply = self.store.terms(here).ply;
             let seen = |child: NodeId| {
-                let value = self.store[child].proved.value()?;
+                let value = self.store.proved(child).value()?;
                 Some(self.settings.returned(ply, self.settings.compared(value, self.store.gain(child))))
             };
             // Of several, the one that was met first.
@@ -884,8 +957,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
 }
 
 impl<G: Notation> Observer<G> for Recorder<'_, G> {
-    fn on(&mut self, event: Event<'_, G>) {
-        match event {
+    fn on(&mut self, event: &Event<'_, G>) {
+        match *event {
             Event::Enter { via, trial, state, purpose, window, remaining } => {
                 self.enter(via, trial, state, purpose, window, remaining);
             }
@@ -905,6 +978,7 @@ impl<G: Notation> Observer<G> for Recorder<'_, G> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Step;
     use super::*;
     use crate::game::tree::HandTree;
     use crate::search::{Rules, search};
@@ -953,7 +1027,7 @@ mod tests {
         };
         for algorithm in [crate::search::Algorithm::Minimax, crate::search::Algorithm::AlphaBeta] {
             let all = run(algorithm, Limits::default());
-            let some = run(algorithm, Limits { bytes: 1_000, ..Limits::default() });
+            let some = run(algorithm, Limits { bytes: 500, ..Limits::default() });
             assert!((2..all.len() / 2).contains(&some.len()), "{algorithm}: {}", some.len());
             assert!(some.counts().unrecorded > 0);
             let counts = |trace: &Trace| Counts { unrecorded: 0, ..trace.counts().clone() };

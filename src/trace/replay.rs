@@ -80,10 +80,10 @@ impl Trace {
         let mut playback = self.play();
         for _ in 1..self.steps().len() {
             for id in playback.advance().into_iter().flatten() {
-                let (node, proved) = (&self.store[id], playback.moment().proved[id.index()]);
+                let (known, proved) = (self.store.proved(id), playback.moment().proved[id.index()]);
                 let way = &mut ways[id.index()];
                 // The bounds of a node move to and fro, but seldom: its way is short.
-                if node.state.is_searched() && proved != node.proved && !way.contains(&proved) {
+                if self.state(id).is_searched() && proved != known && !way.contains(&proved) {
                     way.push(proved);
                 }
             }
@@ -145,7 +145,7 @@ impl Trace {
             moment.proved[id.index()] = self.proved_at(id, moment, visits[id.index()], &choices[id.index()]);
             if let Some(parent) = self.store.parent(id) {
                 let (choice, player) = (&mut choices[parent.index()], self.store[parent].player);
-                choice.children += u32::from(self.store[id].trial.is_none());
+                choice.children += u32::from(self.store[id].trial().is_none());
                 choice.seen = choice.seen.and(self.seen(id, moment), player);
                 choice.add_mean(self, id, moment);
             }
@@ -162,17 +162,17 @@ impl Trace {
         let (several, visits) = (self.visits(id), visits as usize);
         let settled = match visits {
             0 => None,
-            ended if several.is_empty() || ended >= several.len() => Some(record.proved),
+            ended if several.is_empty() || ended >= several.len() => Some(self.store.proved(id)),
             ended => Some(several[ended - 1].proved),
         };
         if progress == Progress::Done {
             return settled.unwrap_or(Interval::UNKNOWN);
         }
         let held = moment.held.get(&id).copied().map(Interval::exact);
-        let is_leaf = below.children == 0 && !record.incomplete;
+        let is_leaf = below.children == 0 && !record.is_incomplete();
         let depth = |visit: usize| several.get(visit).map(|visit| visit.remaining);
         let is_as_deep = visits.checked_sub(1).is_some_and(|before| depth(before) == depth(visits));
-        let made = below.made(record.incomplete, self);
+        let made = below.made(record.is_incomplete(), self);
         let made = held.map_or(made, |held| made.choice(record.player, held));
         let made = match below.seen.win {
             Some(win) => Interval::exact(win),
@@ -182,7 +182,7 @@ impl Trace {
             }
             None => made,
         };
-        let made = made.returned(&self.settings, record.ply);
+        let made = made.returned(&self.settings, self.store.terms(id).ply);
         match settled {
             // Searched again: what it proved before still stands; to the same depth, what its children prove as well.
             Some(settled) if is_as_deep && !is_leaf => settled.and(made),
@@ -196,7 +196,7 @@ impl Trace {
     fn seen(&self, child: NodeId, moment: &Moment) -> Seen {
         let record = &self.store[child];
         let player = self.store.parent(child).map_or(record.player, |parent| self.store[parent].player);
-        if record.trial.is_some() || !moment.is_met(child) {
+        if record.trial().is_some() || !moment.is_met(child) {
             return Seen::nothing(player);
         }
         let proved = moment.proved[child.index()].compared(&self.settings, self.store.gain(child));
@@ -321,7 +321,7 @@ impl Choices {
             for (place, child) in (0..).zip(family) {
                 places[child.index()] = place;
             }
-            moves.push(family.iter().filter(|&&child| trace.store[child].trial.is_none()).count() as u32);
+            moves.push(family.iter().filter(|&&child| trace.store[child].trial().is_none()).count() as u32);
             seen.resize(seen.len() + entries_of(family.len()), Seen::nothing(trace.store[id].player));
             entries.push(seen.len() as u32);
         }
@@ -365,7 +365,7 @@ impl Choices {
         let mut choice = Choice::new(trace, id);
         choice.children = self.moves[id.index()];
         choice.seen = entries.first().copied().unwrap_or(choice.seen);
-        if trace.store[id].is_chance {
+        if trace.store[id].is_chance() {
             for &child in self.families.below(id.index()) {
                 choice.add_mean(trace, child, moment);
             }

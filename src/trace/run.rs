@@ -41,7 +41,7 @@ impl Watcher<'_, '_> {
 }
 
 impl<G: Game> Observer<G> for Watcher<'_, '_> {
-    fn on(&mut self, event: Event<'_, G>) {
+    fn on(&mut self, event: &Event<'_, G>) {
         if let Event::Enter { .. } = event {
             self.visit();
         }

@@ -4,102 +4,210 @@ use std::ops::{Index, IndexMut};
 use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 
-use super::{Interval, Kind, Node, NodeId, Probability, State, Step};
+use super::{Interval, Kind, Node, NodeId, Probability, State, Step, Visit};
 use crate::game::{Player, Value};
 use crate::search::{Purpose, Remark, Technique, Window};
 
 /// Nodes and steps in few bytes: a search may meet millions of them, and taking memory is most of what recording costs.
 /// [`Node`] and [`Step`] are what the rest of the program sees; they are put together when somebody asks.
+///
+/// Most nodes are visited once. What the steps of that visit say, the node says itself: its window and its value.
 #[derive(Debug, Default)]
 pub(super) struct Store {
     graph: DiGraph<Record, ()>,
-    /// Windows that nodes and steps refer to by their places. A window that follows an equal one is not written again.
-    windows: Vec<Window>,
-    /// The values of steps, in the same way.
-    values: Vec<Value>,
-    gains: BTreeMap<NodeId, Value>,
+    /// On what terms nodes were entered last, which refer to them by their places. Terms that follow equal ones are not
+    /// written again.
+    terms: Vec<Terms>,
+    /// What is proved about nodes where their values do not say it.
+    proved: BTreeMap<NodeId, Interval>,
+    /// For each node, as far as there are any.
+    gains: Vec<Option<Value>>,
     probabilities: BTreeMap<NodeId, Probability>,
+    /// Nodes that were visited more than once, with all their visits.
+    pub(super) visits: BTreeMap<NodeId, Vec<Visit>>,
+    /// How many steps are told by the entries.
+    steps: usize,
+    starts: Vec<Starts>,
     tags: Vec<Tag>,
-    entries: Vec<Entry>,
+    /// For each tag the node, or the place in the list of what is told so.
+    entries: Vec<u32>,
+    entered: Vec<Entered>,
+    values: Vec<(NodeId, Value)>,
     updates: Vec<Update>,
-    remarks: Vec<Remark>,
+    /// Windows that updates refer to by their places, as nodes do to terms.
+    windows: Vec<Window>,
+    remarks: Vec<(NodeId, Remark)>,
+    /// How many bytes are stored besides nodes, tags and entries.
+    besides: usize,
 }
 
 /// A [`Node`] without what its edge tells (its parent), what few nodes have (gains, probabilities), and what many nodes
-/// have in common (windows).
+/// have in common (terms).
 #[derive(Debug, Clone, Copy)]
-#[expect(clippy::struct_excessive_bools, reason = "four facts, each of which may hold without the others")]
 pub(super) struct Record {
     /// Zero as long as there is none.
     value: Value,
-    pub(super) proved: Interval,
-    pub(super) ply: u32,
-    pub(super) given: u32,
-    /// `u32::MAX` stands for all.
-    remaining: u32,
-    /// Its place among the windows.
-    window: u32,
-    pub(super) state: State,
-    pub(super) unseen: Option<Kind>,
-    pub(super) trial: Option<Technique>,
+    /// Techniques that try something count down from `u32::MAX`.
+    given: u32,
+    terms: u32,
+    /// Where its position is kept; `NOWHERE` if it is not.
+    pub(super) position: u32,
+    known: Known,
+    /// What it is, or would have been.
+    kind: Kind,
     pub(super) player: Player,
-    pub(super) is_chance: bool,
-    has_value: bool,
-    has_gain: bool,
-    pub(super) incomplete: bool,
+    signs: u8,
 }
 
-impl Record {
-    pub(super) fn value(&self) -> Option<Value> {
-        self.has_value.then_some(self.value)
-    }
-
-    pub(super) fn set_value(&mut self, value: Value) {
-        (self.value, self.has_value) = (value, true);
-    }
-
-    pub(super) fn remaining(&self) -> Option<u32> {
-        (self.remaining != u32::MAX).then_some(self.remaining)
-    }
-
-    pub(super) fn set_remaining(&mut self, remaining: Option<u32>) {
-        self.remaining = remaining.unwrap_or(u32::MAX);
-    }
+/// What is known of a node besides its value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// It has no value yet.
+    Nothing,
+    /// The value is proved.
+    Exact,
+    /// It is at least the value.
+    AtLeast,
+    /// It is at most the value.
+    AtMost,
+    /// Nothing is proved.
+    Unproved,
+    /// Another interval is proved.
+    Otherwise,
 }
 
-/// What kind of step it is.
-#[derive(Debug, Clone, Copy)]
+/// On what terms a node was entered last.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Terms {
+    pub(super) window: Window,
+    pub(super) remaining: Option<u32>,
+    pub(super) ply: u32,
+}
+
+/// What an entry tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tag {
+    /// A node is entered for the first time.
     Enter(Purpose),
+    /// A node is left for the first time.
+    Leave,
+    /// Three steps: a leaf is entered for the first time, to search it, evaluated and left with that value.
+    Leaf,
+    EnterAgain,
+    LeaveAgain,
     Evaluate,
     Update,
     Cutoff,
     Remark,
-    Leave,
 }
 
-/// The node that a step is about, and the place of what else it says among things of its kind.
+/// Which of 64 steps begin an entry, the first in the lowest bit, and how many entries there are before these steps.
 #[derive(Debug, Clone, Copy)]
-struct Entry {
-    node: NodeId,
-    place: u32,
+struct Starts {
+    bits: u64,
+    before: u32,
 }
 
-/// What an update says.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct Update {
-    child: Option<NodeId>,
-    value: Value,
+/// Another visit to a node.
+#[derive(Debug, Clone, Copy)]
+struct Entered {
+    node: NodeId,
+    purpose: Purpose,
     window: Window,
 }
 
-/// Adds something to a list, unless it is the last already, and returns its place.
-#[expect(clippy::cast_possible_truncation, reason = "there are fewer steps than 2^32, and no step adds more than one")]
-fn add<T: PartialEq>(list: &mut Vec<T>, new: T) -> u32 {
-    if list.last() != Some(&new) {
-        list.push(new);
+/// What an update says.
+#[derive(Debug, Clone, Copy)]
+struct Update {
+    value: Value,
+    node: NodeId,
+    /// `NOWHERE` if it is not stored.
+    child: u32,
+    /// Its place among the windows.
+    window: u32,
+}
+
+/// What has no place.
+pub(super) const NOWHERE: u32 = u32::MAX;
+
+const SEARCHED: u8 = 1;
+const CHANCE: u8 = 2;
+const INCOMPLETE: u8 = 4;
+
+impl Record {
+    pub(super) fn value(&self) -> Option<Value> {
+        (self.known != Known::Nothing).then_some(self.value)
     }
-    (list.len() - 1) as u32
+
+    /// The place, from 0, of the move that leads here.
+    pub(super) fn given(&self) -> usize {
+        self.given as usize
+    }
+
+    pub(super) fn trial(&self) -> Option<Technique> {
+        let number = (u32::MAX - self.given) as usize;
+        let is_it = |technique: &Technique| *technique as usize == number;
+        if number < Technique::ALL.len() { Technique::ALL.into_iter().find(is_it) } else { None }
+    }
+
+    pub(super) fn state(&self) -> State {
+        if self.has(SEARCHED) { State::Searched(self.kind) } else { State::Skipped }
+    }
+
+    pub(super) fn set_state(&mut self, state: State) {
+        self.sign(SEARCHED, state.is_searched());
+        if let State::Searched(kind) = state {
+            self.kind = kind;
+        }
+    }
+
+    /// The window closed before its turn came; it would have been of this kind.
+    pub(super) fn skip(&mut self, unseen: Kind) {
+        self.sign(SEARCHED, false);
+        self.kind = unseen;
+    }
+
+    pub(super) fn is_chance(&self) -> bool {
+        self.has(CHANCE)
+    }
+
+    pub(super) fn is_incomplete(&self) -> bool {
+        self.has(INCOMPLETE)
+    }
+
+    pub(super) fn set_incomplete(&mut self) {
+        self.sign(INCOMPLETE, true);
+    }
+
+    fn has(&self, sign: u8) -> bool {
+        self.signs & sign != 0
+    }
+
+    fn sign(&mut self, sign: u8, is_set: bool) {
+        self.signs = if is_set { self.signs | sign } else { self.signs & !sign };
+    }
+}
+
+/// Trials stand after all moves, however many there are.
+pub(super) fn given_of(technique: Technique) -> u32 {
+    u32::MAX - technique as u32
+}
+
+/// Adds something to a list, unless it is the last already, and returns its place.
+fn add<T: PartialEq>(list: &mut Vec<T>, besides: &mut usize, new: T) -> u32 {
+    if list.last() == Some(&new) { place(list.len() - 1) } else { push(list, besides, new) }
+}
+
+/// Adds something to a list and returns its place.
+fn push<T>(list: &mut Vec<T>, besides: &mut usize, new: T) -> u32 {
+    list.push(new);
+    *besides += size_of::<T>();
+    place(list.len() - 1)
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "there are fewer steps than 2^32, and no step adds more than one")]
+fn place(index: usize) -> u32 {
+    index as u32
 }
 
 fn index(id: NodeId) -> NodeIndex {
@@ -115,76 +223,66 @@ impl Store {
     }
 
     pub(super) fn steps(&self) -> usize {
-        self.tags.len()
+        self.steps
     }
 
     /// How many bytes are stored.
     pub(super) fn bytes(&self) -> usize {
         let node = size_of::<petgraph::graph::Node<Record>>() + size_of::<petgraph::graph::Edge<()>>();
-        let step = size_of::<Tag>() + size_of::<Entry>();
-        self.len() * node
-            + self.gains.len() * size_of::<(NodeId, Value)>()
-            + self.probabilities.len() * size_of::<(NodeId, Probability)>()
-            + self.steps() * step
-            + size_of_val(self.windows.as_slice())
-            + size_of_val(self.values.as_slice())
-            + size_of_val(self.updates.as_slice())
-            + size_of_val(self.remarks.as_slice())
+        let entry = size_of::<Tag>() + size_of::<u32>();
+        self.len() * node + self.tags.len() * entry + self.besides
     }
 
     /// A new node below its parent, which is searched and of which nothing else is known.
     pub(super) fn add_node(
         &mut self,
         parent: Option<NodeId>,
-        given: u32,
-        player: Player,
-        is_chance: bool,
+        given: usize,
+        (player, is_chance): (Player, bool),
         probability: Option<Probability>,
+        terms: Terms,
     ) -> NodeId {
         let id = NodeId::new(self.len());
         let node = self.graph.add_node(Record {
             value: Value::ZERO,
-            proved: Interval::UNKNOWN,
-            ply: parent.map_or(0, |parent| self[parent].ply + 1),
-            given,
-            remaining: u32::MAX,
-            window: add(&mut self.windows, Window::FULL),
-            state: State::Searched(Kind::Inner),
-            unseen: None,
-            trial: None,
+            #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
+            given: given as u32,
+            terms: add(&mut self.terms, &mut self.besides, terms),
+            position: NOWHERE,
+            known: Known::Nothing,
+            kind: Kind::Inner,
             player,
-            is_chance,
-            has_value: false,
-            has_gain: false,
-            incomplete: false,
+            signs: if is_chance { SEARCHED | CHANCE } else { SEARCHED },
         });
         if let Some(parent) = parent {
             self.graph.add_edge(index(parent), node, ());
         }
         if let Some(probability) = probability {
             self.probabilities.insert(id, probability);
+            self.besides += size_of::<(NodeId, Probability)>();
         }
         id
     }
 
     pub(super) fn node(&self, id: NodeId) -> Node {
         let record = &self[id];
+        let terms = self.terms(id);
         Node {
             parent: self.parent(id),
-            ply: record.ply,
+            ply: terms.ply,
             given: record.given,
-            trial: record.trial,
+            trial: record.trial(),
             player: record.player,
-            is_chance: record.is_chance,
+            is_chance: record.is_chance(),
             probability: self.probability(id),
-            state: record.state,
-            unseen: record.unseen,
-            window: self.window(id),
-            remaining: record.remaining(),
+            state: record.state(),
+            unseen: if record.state().is_searched() { None } else { Some(record.kind) },
+            window: terms.window,
+            remaining: terms.remaining,
             value: record.value(),
-            proved: record.proved,
+            proved: self.proved(id),
             gain: self.gain(id),
-            incomplete: record.incomplete,
+            incomplete: record.is_incomplete(),
         }
     }
 
@@ -199,17 +297,48 @@ impl Store {
         self.graph.neighbors_directed(index(id), Direction::Outgoing).map(|child| NodeId::new(child.index()))
     }
 
-    /// The window that a node was entered with last.
-    pub(super) fn window(&self, id: NodeId) -> Window {
-        self.windows[self[id].window as usize]
+    /// On what terms a node was entered last.
+    pub(super) fn terms(&self, id: NodeId) -> Terms {
+        self.terms[self[id].terms as usize]
     }
 
-    pub(super) fn set_window(&mut self, id: NodeId, window: Window) {
-        self[id].window = add(&mut self.windows, window);
+    pub(super) fn set_terms(&mut self, id: NodeId, terms: Terms) {
+        self[id].terms = add(&mut self.terms, &mut self.besides, terms);
+    }
+
+    /// What is proved about the value of a node.
+    pub(super) fn proved(&self, id: NodeId) -> Interval {
+        let Record { value, known, .. } = self[id];
+        match known {
+            Known::Nothing | Known::Unproved => Interval::UNKNOWN,
+            Known::Exact => Interval::exact(value),
+            Known::AtLeast => Interval { low: value, ..Interval::UNKNOWN },
+            Known::AtMost => Interval { high: value, ..Interval::UNKNOWN },
+            Known::Otherwise => self.proved.get(&id).copied().unwrap_or(Interval::UNKNOWN),
+        }
+    }
+
+    /// A visit has ended with this value, and this is proved now.
+    pub(super) fn set_value(&mut self, id: NodeId, value: Value, proved: Interval) {
+        let Interval { low, high } = proved;
+        let known = match proved {
+            _ if low == value && high == value => Known::Exact,
+            Interval::UNKNOWN => Known::Unproved,
+            _ if low == value && high == Value::INFINITY => Known::AtLeast,
+            _ if low == Value::NEG_INFINITY && high == value => Known::AtMost,
+            _ => {
+                if self.proved.insert(id, proved).is_none() {
+                    self.besides += size_of::<(NodeId, Interval)>();
+                }
+                Known::Otherwise
+            }
+        };
+        let record = &mut self[id];
+        (record.value, record.known) = (value, known);
     }
 
     pub(super) fn gain(&self, id: NodeId) -> Option<Value> {
-        if self[id].has_gain { self.gains.get(&id).copied() } else { None }
+        self.gains.get(id.index()).copied().flatten()
     }
 
     pub(super) fn probability(&self, id: NodeId) -> Option<Probability> {
@@ -217,49 +346,164 @@ impl Store {
     }
 
     pub(super) fn set_gain(&mut self, id: NodeId, gain: Value) {
-        self[id].has_gain = true;
-        self.gains.insert(id, gain);
+        let stored = self.gains.len();
+        self.gains.resize(stored.max(id.index() + 1), None);
+        self.besides += (self.gains.len() - stored) * size_of::<Option<Value>>();
+        self.gains[id.index()] = Some(gain);
     }
 
-    pub(super) fn push(&mut self, step: Step) {
-        let (tag, node, place) = match step {
-            Step::Enter { node, window, purpose } => (Tag::Enter(purpose), node, add(&mut self.windows, window)),
-            Step::Evaluate { node, value } => (Tag::Evaluate, node, add(&mut self.values, value)),
-            Step::Update { node, child, value, window } => {
-                (Tag::Update, node, add(&mut self.updates, Update { child, value, window }))
-            }
-            #[expect(clippy::cast_possible_truncation, reason = "there are fewer cutoffs than steps")]
-            Step::Cutoff(place) => (Tag::Cutoff, NodeId::ROOT, place as u32),
-            Step::Remark { node, remark } => (Tag::Remark, node, add(&mut self.remarks, remark)),
-            Step::Leave { node, value } => (Tag::Leave, node, add(&mut self.values, value)),
-        };
+    /// The node is entered, `again` if it was left before.
+    pub(super) fn tell_enter(&mut self, node: NodeId, window: Window, purpose: Purpose, again: bool) {
+        if again {
+            let place = push(&mut self.entered, &mut self.besides, Entered { node, purpose, window });
+            self.tell(Tag::EnterAgain, place);
+        } else {
+            self.tell(Tag::Enter(purpose), node.0);
+        }
+    }
+
+    pub(super) fn tell_evaluate(&mut self, node: NodeId, value: Value) {
+        let place = push(&mut self.values, &mut self.besides, (node, value));
+        self.tell(Tag::Evaluate, place);
+    }
+
+    pub(super) fn tell_update(&mut self, node: NodeId, child: Option<NodeId>, value: Value, window: Window) {
+        let child = child.map_or(NOWHERE, |child| child.0);
+        let window = add(&mut self.windows, &mut self.besides, window);
+        let place = push(&mut self.updates, &mut self.besides, Update { value, node, child, window });
+        self.tell(Tag::Update, place);
+    }
+
+    pub(super) fn tell_cutoff(&mut self, index: usize) {
+        self.tell(Tag::Cutoff, place(index));
+    }
+
+    pub(super) fn tell_remark(&mut self, node: NodeId, remark: Remark) {
+        let place = push(&mut self.remarks, &mut self.besides, (node, remark));
+        self.tell(Tag::Remark, place);
+    }
+
+    /// The node is left, whose visit was not the first if it was entered `again`.
+    pub(super) fn tell_leave(&mut self, node: NodeId, value: Value, again: bool) {
+        if again {
+            let place = push(&mut self.values, &mut self.besides, (node, value));
+            self.tell(Tag::LeaveAgain, place);
+        } else if self.is_evaluated_at_once(node, value) {
+            self.tell_in_one();
+        } else {
+            self.tell(Tag::Leave, node.0);
+        }
+    }
+
+    /// Adds an entry for one step.
+    fn tell(&mut self, tag: Tag, entry: u32) {
+        self.begin_step().bits |= 1 << (self.steps % STEPS);
+        self.steps += 1;
         self.tags.push(tag);
-        self.entries.push(Entry { node, place });
+        self.entries.push(entry);
+    }
+
+    /// Whether the last two steps are that a node was entered to be searched and evaluated with this value.
+    fn is_evaluated_at_once(&self, node: NodeId, value: Value) -> bool {
+        matches!(self.tags.as_slice(), [.., Tag::Enter(Purpose::Search), Tag::Evaluate])
+            && self.values.last() == Some(&(node, value))
+            && self.entries[self.entries.len() - 2] == node.0
+    }
+
+    /// Tells the last two steps and a third in one entry.
+    fn tell_in_one(&mut self) {
+        let evaluated = self.steps - 1;
+        self.starts[evaluated / STEPS].bits &= !(1 << (evaluated % STEPS));
+        self.values.pop();
+        self.besides -= size_of::<(NodeId, Value)>();
+        self.entries.pop();
+        self.tags.pop();
+        if let Some(tag) = self.tags.last_mut() {
+            *tag = Tag::Leaf;
+        }
+        self.begin_step();
+        self.steps += 1;
+    }
+
+    /// Where it is written whether the next step begins an entry.
+    fn begin_step(&mut self) -> &mut Starts {
+        let block = self.steps / STEPS;
+        if block == self.starts.len() {
+            push(&mut self.starts, &mut self.besides, Starts { bits: 0, before: place(self.tags.len()) });
+        }
+        &mut self.starts[block]
     }
 
     pub(super) fn all_steps(&self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone + use<'_> {
-        self.tags.iter().zip(&self.entries).map(|(&tag, &entry)| self.put_together(tag, entry))
+        (0..self.steps).map(|index| self.put_together(index))
     }
 
     pub(super) fn step(&self, index: usize) -> Option<Step> {
-        Some(self.put_together(*self.tags.get(index)?, self.entries[index]))
+        (index < self.steps).then(|| self.put_together(index))
     }
 
-    fn put_together(&self, tag: Tag, Entry { node, place }: Entry) -> Step {
-        let place = place as usize;
-        match tag {
-            Tag::Enter(purpose) => Step::Enter { node, window: self.windows[place], purpose },
-            Tag::Evaluate => Step::Evaluate { node, value: self.values[place] },
+    fn put_together(&self, step: usize) -> Step {
+        let Starts { bits, before } = self.starts[step / STEPS];
+        let begun = (bits & (u64::MAX >> (STEPS - 1 - step % STEPS))).count_ones();
+        let entry = (before + begun) as usize - 1;
+        let told = self.entries[entry];
+        let (node, place) = (NodeId(told), told as usize);
+        match self.tags[entry] {
+            Tag::Enter(purpose) => self.first_entered(node, purpose),
+            Tag::Leave => self.first_left(node),
+            Tag::Leaf if self.begins_entry(step) => self.first_entered(node, Purpose::Search),
+            Tag::Leaf if self.begins_entry(step - 1) => Step::Evaluate { node, value: self.first_value(node) },
+            Tag::Leaf => self.first_left(node),
+            Tag::EnterAgain => {
+                let Entered { node, purpose, window } = self.entered[place];
+                Step::Enter { node, window, purpose }
+            }
+            Tag::LeaveAgain => {
+                let (node, value) = self.values[place];
+                Step::Leave { node, value }
+            }
+            Tag::Evaluate => {
+                let (node, value) = self.values[place];
+                Step::Evaluate { node, value }
+            }
             Tag::Update => {
-                let Update { child, value, window } = self.updates[place];
-                Step::Update { node, child, value, window }
+                let Update { value, node, child, window } = self.updates[place];
+                let child = (child != NOWHERE).then_some(NodeId(child));
+                Step::Update { node, child, value, window: self.windows[window as usize] }
             }
             Tag::Cutoff => Step::Cutoff(place),
-            Tag::Remark => Step::Remark { node, remark: self.remarks[place] },
-            Tag::Leave => Step::Leave { node, value: self.values[place] },
+            Tag::Remark => {
+                let (node, remark) = self.remarks[place];
+                Step::Remark { node, remark }
+            }
         }
     }
+
+    fn begins_entry(&self, step: usize) -> bool {
+        self.starts[step / STEPS].bits >> (step % STEPS) & 1 == 1
+    }
+
+    fn first_entered(&self, node: NodeId, purpose: Purpose) -> Step {
+        let window = self.first_visit(node).map_or_else(|| self.terms(node).window, |visit| visit.window);
+        Step::Enter { node, window, purpose }
+    }
+
+    fn first_left(&self, node: NodeId) -> Step {
+        Step::Leave { node, value: self.first_value(node) }
+    }
+
+    fn first_value(&self, node: NodeId) -> Value {
+        self.first_visit(node).map_or(self[node].value, |visit| visit.value)
+    }
+
+    /// The first of several visits to a node; `None` if there is only one.
+    fn first_visit(&self, node: NodeId) -> Option<&Visit> {
+        if self.visits.is_empty() { None } else { self.visits.get(&node)?.first() }
+    }
 }
+
+/// As many as a word has bits.
+const STEPS: usize = u64::BITS as usize;
 
 impl Index<NodeId> for Store {
     type Output = Record;

@@ -272,7 +272,7 @@ struct Visits {
 }
 
 impl<G: Game> Observer<G> for Visits {
-    fn on(&mut self, event: Event<'_, G>) {
+    fn on(&mut self, event: &Event<'_, G>) {
         self.heard += u64::from(matches!(event, Event::Enter { .. }));
     }
 

@@ -233,7 +233,7 @@ struct Limit {
 }
 
 impl<G: Game> Observer<G> for Limit {
-    fn on(&mut self, event: Event<'_, G>) {
+    fn on(&mut self, event: &Event<'_, G>) {
         if let Event::Enter { .. } = event {
             self.visits += 1;
         }

@@ -201,7 +201,7 @@ fn bare_chess(board: &Board, remaining: u32, nodes: &mut u64) -> i32 {
 struct Visits(u64);
 
 impl<G: plyscope::Game> Observer<G> for Visits {
-    fn on(&mut self, event: Event<'_, G>) {
+    fn on(&mut self, event: &Event<'_, G>) {
         self.0 += u64::from(matches!(event, Event::Enter { .. }));
     }
 }

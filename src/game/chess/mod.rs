@@ -40,7 +40,12 @@ pub struct Chess {
 
 /// All that a FEN says: the men, the side to move, castling rights, en passant, both clocks.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Position(Board);
+pub struct Position {
+    board: Board,
+    /// What White's men are worth less what Black's are, in pawns. Most moves leave it as it is, and counting all men at
+    /// each leaf of a search takes longer than all else that is done there.
+    lead: i32,
+}
 
 /// A move of one man; of the king and a rook when it castles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,6 +59,10 @@ pub struct ChessMove {
 /// What men are worth, in pawns. The king is never lost.
 const WORTHS: [(Piece, i32); 5] =
     [(Piece::Pawn, 1), (Piece::Knight, 3), (Piece::Bishop, 3), (Piece::Rook, 5), (Piece::Queen, 9)];
+
+fn worth_of(piece: Piece) -> i32 {
+    WORTHS.into_iter().find(|&(of, _)| of == piece).map_or(0, |(_, worth)| worth)
+}
 
 /// Into what a pawn is promoted, in the order of its moves.
 const PROMOTIONS: [Option<Piece>; 4] =
@@ -71,13 +80,13 @@ impl Chess {
     pub fn parse(position: &str) -> Result<Self, Flaw> {
         let board = if position.is_empty() { Board::default() } else { fen::parse(position)? };
         let sides = Sides::new(Player::Max, board.side_to_move() == Color::White);
-        Ok(Chess { root: Position(board), sides })
+        Ok(Chess { root: Position::new(board), sides })
     }
 
     /// The same game with this player to move at the root.
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
-        Chess { sides: Sides::new(player, self.root.0.side_to_move() == Color::White), ..self }
+        Chess { sides: Sides::new(player, self.root.board.side_to_move() == Color::White), ..self }
     }
 
     fn player(&self, color: Color) -> Player {
@@ -92,33 +101,44 @@ impl Chess {
 /// The start of the game; MAX has White.
 impl Default for Chess {
     fn default() -> Self {
-        Chess { root: Position(Board::default()), sides: Sides::new(Player::Max, true) }
+        Chess { root: Position::new(Board::default()), sides: Sides::new(Player::Max, true) }
     }
 }
 
 impl Position {
+    fn new(board: Board) -> Self {
+        let uncounted = Position { board, lead: 0 };
+        Position { lead: uncounted.worth(Color::White) - uncounted.worth(Color::Black), ..uncounted }
+    }
+
+    #[inline]
     fn can_move(&self) -> bool {
-        // Most positions have a pawn that can simply step forward. The listing returns whether its listener stopped it:
-        // the first move is enough.
-        self.has_pawn_step() || self.0.generate_moves(|_| true)
+        // Most positions have a pawn that can simply step forward.
+        self.has_pawn_step() || self.has_a_move()
+    }
+
+    #[cold]
+    fn has_a_move(&self) -> bool {
+        // The listing returns whether its listener stopped it: the first move is enough.
+        self.board.generate_moves(|_| true)
     }
 
     /// Whether a pawn that is not pinned has room before it, and no king is in check.
     fn has_pawn_step(&self) -> bool {
-        let (board, mover) = (&self.0, self.0.side_to_move());
+        let (board, mover) = (&self.board, self.board.side_to_move());
         let pawns = board.colored_pieces(mover, Piece::Pawn) & !board.pinned();
         let steps = BitBoard(if mover == Color::White { pawns.0 << File::NUM } else { pawns.0 >> File::NUM });
         !self.is_check() && !(steps & !board.occupied()).is_empty()
     }
 
     fn is_check(&self) -> bool {
-        !self.0.checkers().is_empty()
+        !self.board.checkers().is_empty()
     }
 
     /// Whether no sequence of moves can lead to mate: bare kings, one knight or one bishop beside them, or bishops that
     /// all stand on squares of one colour.
     fn lacks_material(&self) -> bool {
-        let of = |piece| self.0.pieces(piece);
+        let of = |piece| self.board.pieces(piece);
         if !(of(Piece::Pawn) | of(Piece::Rook) | of(Piece::Queen)).is_empty() {
             return false;
         }
@@ -132,12 +152,12 @@ impl Position {
 
     /// Whether 50 moves of each side have passed without a capture or a move of a pawn: a draw can be claimed.
     fn is_stale(&self) -> bool {
-        self.0.halfmove_clock() >= 100
+        self.board.halfmove_clock() >= 100
     }
 
     /// Whether a man of this colour attacks a square.
     fn attacks(&self, color: Color, square: Square) -> bool {
-        let (board, occupied) = (&self.0, self.0.occupied());
+        let (board, occupied) = (&self.board, self.board.occupied());
         let men = |piece| board.colored_pieces(color, piece);
         let diagonal = (men(Piece::Bishop) | men(Piece::Queen)) & get_bishop_moves(square, occupied);
         let straight = (men(Piece::Rook) | men(Piece::Queen)) & get_rook_moves(square, occupied);
@@ -149,7 +169,7 @@ impl Position {
 
     /// The moves of all men by the way they move, castling aside. The own king may be in check afterwards.
     fn men_moves(&self) -> Vec<ChessMove> {
-        let (board, occupied) = (&self.0, self.0.occupied());
+        let (board, occupied) = (&self.board, self.board.occupied());
         let mover = board.side_to_move();
         let mut moves = Vec::new();
         for piece in Piece::ALL {
@@ -175,16 +195,30 @@ impl Position {
 
     /// The square on which a pawn may be captured en passant, if there is one.
     fn en_passant_square(&self) -> BitBoard {
-        let rank = Rank::Sixth.relative_to(self.0.side_to_move());
-        self.0.en_passant().map_or(BitBoard::EMPTY, |file| Square::new(file, rank).bitboard())
+        let rank = Rank::Sixth.relative_to(self.board.side_to_move());
+        self.board.en_passant().map_or(BitBoard::EMPTY, |file| Square::new(file, rank).bitboard())
     }
 
     fn worth(&self, color: Color) -> i32 {
-        WORTHS.into_iter().map(|(piece, worth)| worth * self.0.colored_pieces(color, piece).len().cast_signed()).sum()
+        let men = |piece| self.board.colored_pieces(color, piece).len().cast_signed();
+        WORTHS.into_iter().map(|(piece, worth)| worth * men(piece)).sum()
+    }
+
+    /// How much better off a move makes its player, in pawns: what it captures, and what a pawn becomes.
+    fn gain(&self, Move { from, to, promotion }: Move) -> i32 {
+        let mover = self.board.side_to_move();
+        let captured = if self.board.colors(!mover).has(to) {
+            self.board.piece_on(to).map_or(0, worth_of)
+        } else if self.en_passant_square().has(to) && self.board.colored_pieces(mover, Piece::Pawn).has(from) {
+            worth_of(Piece::Pawn)
+        } else {
+            0
+        };
+        captured + promotion.map_or(0, |piece| worth_of(piece) - worth_of(Piece::Pawn))
     }
 
     fn glyph(&self, square: Square) -> Glyph {
-        match (self.0.piece_on(square), self.0.color_on(square)) {
+        match (self.board.piece_on(square), self.board.color_on(square)) {
             (Some(piece), Some(color)) => Glyph::Man { white: color == Color::White, piece: drawn(piece) },
             _ => Glyph::Empty,
         }
@@ -234,9 +268,10 @@ impl Game for Chess {
     }
 
     fn turn(&self, state: &Position) -> Player {
-        self.player(state.0.side_to_move())
+        self.player(state.board.side_to_move())
     }
 
+    #[inline]
     fn outcome(&self, state: &Position) -> Option<Outcome> {
         // Mate first: it ends the game even when it comes with the hundredth half-move.
         if !state.can_move() {
@@ -255,7 +290,7 @@ impl Game for Chess {
     }
 
     fn add_moves(&self, state: &Position, moves: &mut Vec<ChessMove>) {
-        let board = &state.0;
+        let board = &state.board;
         let (mut men, mut targets) = (BitBoard::EMPTY, [BitBoard::EMPTY; Square::NUM]);
         board.generate_moves(|of_one_man| {
             men |= of_one_man.from.bitboard();
@@ -264,11 +299,16 @@ impl Game for Chess {
         });
         // Sets of squares are listed in their order. Where a king castles onto its rook, it is listed where it arrives:
         // no other move of its leads to a square between the two.
+        let king = board.king(board.side_to_move());
         let (pawns, last) = (board.pieces(Piece::Pawn), Rank::Eighth.relative_to(board.side_to_move()));
         for from in men {
             let promoting = if pawns.has(from) { last.bitboard() } else { BitBoard::EMPTY };
             for to in targets[from as usize] {
-                let mut add = |promotion| moves.push(ChessMove::new(board, Move { from, to, promotion }));
+                let mut add = |promotion| {
+                    let inner = Move { from, to, promotion };
+                    let mv = ChessMove { inner, destination: to };
+                    moves.push(if from == king { ChessMove::new(board, inner) } else { mv });
+                };
                 if promoting.has(to) { PROMOTIONS.into_iter().for_each(add) } else { add(None) }
             }
         }
@@ -277,14 +317,14 @@ impl Game for Chess {
     /// In the order of the moves; castling only where it is legal.
     fn pseudo_legal_moves(&self, state: &Position) -> Vec<ChessMove> {
         let mut moves = state.men_moves();
-        moves.extend(self.moves(state).into_iter().filter(|mv| mv.is_castling(&state.0)));
+        moves.extend(self.moves(state).into_iter().filter(|mv| mv.is_castling(&state.board)));
         moves.sort_unstable_by_key(|mv| mv.key());
         moves
     }
 
     fn is_king_left_in_check(&self, state: &Position) -> bool {
-        let mover = state.0.side_to_move();
-        state.attacks(mover, state.0.king(!mover))
+        let mover = state.board.side_to_move();
+        state.attacks(mover, state.board.king(!mover))
     }
 
     fn has_tactics(&self) -> bool {
@@ -297,21 +337,21 @@ impl Game for Chess {
 
     /// En passant is a capture, too.
     fn is_tactical(&self, state: &Position, mv: &ChessMove) -> bool {
-        let (board, Move { from, to, promotion }) = (&state.0, mv.inner);
+        let (board, Move { from, to, promotion }) = (&state.board, mv.inner);
         let is_en_passant = board.piece_on(from) == Some(Piece::Pawn) && from.file() != to.file();
         promotion.is_some() || board.colors(!board.side_to_move()).has(to) || is_en_passant
     }
 
     /// On its sixth or seventh rank; the eighth is a promotion.
     fn is_advanced_pawn_move(&self, state: &Position, mv: &ChessMove) -> bool {
-        let (board, Move { from, to, .. }) = (&state.0, mv.inner);
+        let (board, Move { from, to, .. }) = (&state.board, mv.inner);
         let near = [Rank::Sixth, Rank::Seventh].map(|rank| rank.relative_to(board.side_to_move()));
         board.piece_on(from) == Some(Piece::Pawn) && near.contains(&to.rank())
     }
 
     /// Document 003: only kings and pawns, or beside them no more than one knight or bishop on each side.
     fn is_endgame(&self, state: &Position) -> bool {
-        let board = &state.0;
+        let board = &state.board;
         let minor = board.pieces(Piece::Knight) | board.pieces(Piece::Bishop);
         let is_little = |color| (minor & board.colors(color)).len() <= 1;
         (board.pieces(Piece::Queen) | board.pieces(Piece::Rook)).is_empty()
@@ -320,23 +360,25 @@ impl Game for Chess {
     }
 
     fn pass(&self, state: &Position) -> Option<Position> {
-        state.0.null_move().map(Position)
+        Some(Position { board: state.board.null_move()?, lead: state.lead })
     }
 
     /// As much as `material` counts for her.
     fn queen(&self) -> Option<Value> {
-        WORTHS.iter().find(|(piece, _)| *piece == Piece::Queen).map(|&(_, worth)| worth.into())
+        Some(worth_of(Piece::Queen).into())
     }
 
     fn play(&self, state: &Position, mv: &ChessMove) -> Position {
         let mut child = state.clone();
-        child.0.play_unchecked(mv.inner);
+        let gain = state.gain(mv.inner);
+        child.lead += if state.board.side_to_move() == Color::White { gain } else { -gain };
+        child.board.play_unchecked(mv.inner);
         child
     }
 
     fn count_moves(&self, state: &Position) -> u64 {
         let mut count = 0;
-        state.0.generate_moves(|of_one_man| {
+        state.board.generate_moves(|of_one_man| {
             count += of_one_man.len() as u64;
             false
         });
@@ -351,12 +393,12 @@ impl Notation for Chess {
 
     /// The FEN. It names the en passant square after every double step of a pawn.
     fn position(&self, state: &Position) -> Option<String> {
-        Some(state.0.to_string())
+        Some(state.board.to_string())
     }
 
     /// From White's side, a8 first. The king that is mated is the decisive cell.
     fn diagram(&self, state: &Position, last: Option<&ChessMove>) -> Option<Diagram> {
-        let board = &state.0;
+        let board = &state.board;
         let is_mate = state.is_check() && !state.can_move();
         let mated = is_mate.then(|| board.king(board.side_to_move()));
         let cell = |square: Square| Cell {
@@ -378,7 +420,7 @@ impl Notation for Chess {
     /// Standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qxf7#`. A move that leaves the own king in check
     /// has none, and is written with the square that it comes from: `Ke1-e2`, `d4xe5`.
     fn move_name(&self, state: &Position, mv: &ChessMove) -> String {
-        let board = &state.0;
+        let board = &state.board;
         if board.is_legal(mv.inner) {
             return display_san_move(board, mv.inner).to_string();
         }
@@ -402,10 +444,7 @@ impl Evaluate for Chess {
             // All pawns promoted: 9 queens, 2 rooks, 2 bishops, 2 knights.
             bound: |_: &Chess| Value::from(103),
             grain: |_: &Chess| Value::from(1),
-            evaluate: |game: &Chess, state: &Position| {
-                let worth = |player| state.worth(game.color(player));
-                Value::from(worth(Player::Max) - worth(Player::Min))
-            },
+            evaluate: |game: &Chess, state: &Position| game.player(Color::White).signed(state.lead.into()),
         };
         let positional = Evaluation {
             name: "positional",
@@ -450,6 +489,25 @@ mod tests {
             }
         }
         assert!(promoting > 0);
+    }
+
+    #[test]
+    fn the_lead_that_is_kept_is_the_one_that_is_counted() {
+        let mut gains = 0;
+        for position in [KIWIPETE, "8/PPPPPPPP/8/2k5/5K2/8/pppppppp/8 b - - 0 1", "8/8/8/KPpP3k/8/8/8/8 w - c6 0 2"] {
+            let game = Chess::parse(position).unwrap();
+            let root = game.initial();
+            for first in game.moves(&root) {
+                let child = game.play(&root, &first);
+                for second in game.pseudo_legal_moves(&child) {
+                    let grandchild = game.play(&child, &second);
+                    let counted = Position::new(grandchild.board.clone());
+                    assert_eq!(grandchild, counted, "{position}, {first:?}, {second:?}");
+                    gains += usize::from(grandchild.lead != root.lead);
+                }
+            }
+        }
+        assert!(gains > 0);
     }
 
     #[test]

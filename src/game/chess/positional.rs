@@ -23,7 +23,7 @@ pub(super) const BOUND: i32 = 1_030 + 16 * 10;
 
 /// What one side's men are worth, in tenths of a pawn.
 pub(super) fn worth(position: &Position, color: Color) -> i32 {
-    10 * position.worth(color) + men_on_good_squares(&position.0, color) + pawns_among_men(&position.0, color)
+    10 * position.worth(color) + men_on_good_squares(&position.board, color) + pawns_among_men(&position.board, color)
 }
 
 /// The static part: men on squares that are good or bad for their kind.

@@ -56,7 +56,7 @@ pub(super) fn alpha_beta<G: Game, O: Observer<G>>(
         return (Found::leaf(value), entered);
     }
     let rules = search.rules;
-    let (player, is_root) = (search.game.turn(state), search.path.len() == 1);
+    let (player, is_root) = (search.game.turn(state), search.ply == 0);
     let moves = search.moves(state, remaining);
     let mut best = Found::nothing(player);
     let mut node = Node { player, is_root, window: entered, best: best.value };
