@@ -755,13 +755,18 @@ async function exchange(player, html) {
   const fresh = template.content.firstElementChild;
   const stories = await storiesOf(fresh);
   for (const one of old) one.stop();
+  // What is not shown has no layout: it is measured once, when everything has its place.
+  fresh.hidden = true;
   article.replaceWith(fresh);
   mount(stories, old);
-  Player.used = players.find(({ root }) => fresh.contains(root));
   for (const { root } of old) {
     const button = document.querySelector(`#${root.id} .modes [value=${root.dataset.mode}]`);
     if (root.dataset.mode !== "watch") button?.click();
   }
+  fresh.hidden = false;
+  const made = players.filter(({ root }) => fresh.contains(root));
+  for (const one of made) one.root.dispatchEvent(new Event("shown"));
+  Player.used = made[0];
 }
 
 /** Obeys the address: `#step=17`, or `#s2-step=17` for the second section. */

@@ -615,6 +615,9 @@ class Imagination {
     for (const tree of this.player.trees) {
       tree.figure.addEventListener("click", (event) => this.pick(tree, event.target.closest("g[id]")));
     }
+    // With `:has` in its place, browsers would look at the style of all nodes again whenever a text of the player changes.
+    const light = () => lessons.root.classList.toggle("imagining", this.section.matches(":hover, :focus-within"));
+    for (const kind of ["pointerenter", "pointerleave", "focusin", "focusout"]) this.section.addEventListener(kind, light);
   }
 
   get lesson() {

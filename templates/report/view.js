@@ -1,13 +1,14 @@
 // Looking at trees: zoom, pan, fit, an overview of wide ones, and downloads of what is shown.
 "use strict";
 
-const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
-
 /** Smaller, a picture cannot be read; larger, a small tree would only be coarse. A pixel of it is one at reading size. */
 const [LEAST, MOST] = [0.7, 1.8];
 
 /** As large is a picture that a room full of people sees in part. */
 const FROM_AFAR = 1.3;
+
+/** When the story has rested so long, in milliseconds, its overview is drawn. */
+const RESTED = 300;
 
 /** One tree in its frame, which scrolls. */
 class View {
@@ -29,12 +30,7 @@ class View {
     this.width = this.svg.viewBox.baseVal.width;
     this.height = this.svg.viewBox.baseVal.height;
     this.svg.id ||= `${this.figure.id}-picture`;
-    const { overview, width, height } = this;
-    overview.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    const picture = overview.querySelector("use");
-    picture.setAttribute("href", `#${this.svg.id}`);
-    picture.setAttribute("width", width);
-    picture.setAttribute("height", height);
+    this.overview.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
     this.settle();
   }
 
@@ -104,15 +100,9 @@ class View {
 
   /** A small picture of the whole tree with what of it is in sight. */
   addOverview() {
-    this.overview = document.createElementNS(SVG_NAMESPACE, "svg");
+    this.window = draw("rect", { class: "in-sight" });
+    this.overview = draw("svg", { class: "overview", "aria-hidden": "true", hidden: "" }, this.window);
     const { overview } = this;
-    overview.setAttribute("class", "overview");
-    overview.setAttribute("aria-hidden", "true");
-    const picture = document.createElementNS(SVG_NAMESPACE, "use");
-    this.window = document.createElementNS(SVG_NAMESPACE, "rect");
-    this.window.setAttribute("class", "in-sight");
-    overview.append(picture, this.window);
-    overview.hidden = true;
     this.figure.insertBefore(overview, this.frame);
     const look = (event) => {
       const box = overview.getBoundingClientRect();
@@ -130,6 +120,7 @@ class View {
   showWindow() {
     const { frame } = this;
     const isLarge = frame.scrollWidth > 1.4 * frame.clientWidth || frame.scrollHeight > 1.4 * frame.clientHeight;
+    if (isLarge && this.overview.hasAttribute("hidden")) this.drawSoon();
     this.overview.toggleAttribute("hidden", !isLarge);
     if (!isLarge) return;
     const [x, y] = [this.width / frame.scrollWidth, this.height / frame.scrollHeight];
@@ -140,6 +131,23 @@ class View {
       height: frame.clientHeight * y,
     };
     for (const [name, value] of Object.entries(place)) this.window.setAttribute(name, value);
+  }
+
+  /** Draws the overview once the story rests. It is a copy of what has no words: an image that follows the picture by itself
+  would cost more with each step than all else. */
+  drawSoon() {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      if (this.overview.hasAttribute("hidden")) return;
+      const copies = [...this.svg.querySelectorAll(".panel")].map((panel) => panel.cloneNode(true));
+      for (const copy of copies) {
+        silence(copy);
+        for (const word of copy.querySelectorAll("text, title, .causes")) word.remove();
+        for (const detail of copy.querySelectorAll(".nodes > g > :not(:first-child)")) detail.remove();
+        for (const element of copy.querySelectorAll("[id]")) element.removeAttribute("id");
+      }
+      this.overview.replaceChildren(...copies, this.window);
+    }, RESTED);
   }
 
   /** The recording of the search, where the page has it. */
@@ -153,12 +161,7 @@ class View {
     copy.removeAttribute("style");
     copy.removeAttribute("id");
     copy.querySelector(".current")?.classList.remove("current");
-    // What is said and moved on the page only.
-    copy.setAttribute("role", "img");
-    for (const element of copy.querySelectorAll("[role], [aria-hidden]")) {
-      for (const name of element.getAttributeNames()) if (/^(role|tabindex|aria-.*)$/.test(name)) element.removeAttribute(name);
-    }
-    copy.querySelector(".moving")?.remove();
+    silence(copy);
     return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
   }
 
@@ -180,6 +183,14 @@ class View {
   }
 }
 
+/** Takes from the copy of a picture what is said and moved on the page only. */
+function silence(copy) {
+  for (const element of copy.querySelectorAll("[role], [aria-hidden]")) {
+    for (const name of element.getAttributeNames()) if (/^(role|tabindex|aria-.*)$/.test(name)) element.removeAttribute(name);
+  }
+  copy.querySelector(".moving")?.remove();
+}
+
 /** Hands a file to the reader. */
 function save(name, blob) {
   const link = document.createElement("a");
@@ -191,10 +202,16 @@ function save(name, blob) {
 
 /** The trees of one layout, which are zoomed and scrolled together, so that the eye compares the same place. */
 class Stage {
-  constructor(root) {
-    this.root = root;
-    this.views = [...root.querySelectorAll(".tree")].map((figure) => new View(figure));
+  constructor(player) {
+    this.views = player.trees.map(({ figure }) => new View(figure));
     this.beginAtRoots();
+    player.root.addEventListener("shown", () => {
+      for (const view of this.views) view.settle();
+      this.beginAtRoots();
+    });
+    player.listeners.push(() => {
+      for (const view of this.views) view.drawSoon();
+    });
     for (const view of this.views) {
       view.frame.addEventListener("scroll", () => this.scrollWith(view));
       view.frame.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
@@ -277,7 +294,7 @@ class Stage {
   }
 }
 
-fitters.push((player) => new Stage(player.find(".stage")));
+fitters.push((player) => new Stage(player));
 
 /** A link to a node brings it to the middle of the window, with what is around it. */
 const centreTarget = () =>
