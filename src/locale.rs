@@ -13,6 +13,10 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+/// The words that a page has taught its core, which holds those of no language itself.
+#[cfg(target_arch = "wasm32")]
+static TAUGHT: OnceLock<String> = OnceLock::new();
+
 /// A language that pictures can be in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -48,7 +52,27 @@ impl Language {
         }
     }
 
+    /// The file with its words. The core of a page knows only what the page has taught it.
+    #[cfg(target_arch = "wasm32")]
+    fn source(self) -> &'static str {
+        TAUGHT.get().map_or("", String::as_str)
+    }
+
+    /// Takes the words of a page's language, as [`Language::spoken`] gives them. Only the core of a page needs that.
+    pub fn learn(words: String) {
+        #[cfg(target_arch = "wasm32")]
+        TAUGHT.get_or_init(|| words);
+        #[cfg(not(target_arch = "wasm32"))]
+        drop(words);
+    }
+
+    /// All its words, without the remarks of those who wrote them.
+    pub fn spoken(self) -> String {
+        self.source().split_inclusive('\n').filter(|line| !line.starts_with('#')).collect()
+    }
+
     /// The file with its words.
+    #[cfg(not(target_arch = "wasm32"))]
     fn source(self) -> &'static str {
         match self {
             Language::English => include_str!("../templates/locale/en.ftl"),

@@ -99,10 +99,13 @@ class Editor {
     // The first answer is what stands in the page.
     const isFirst = !this.recipe;
     try {
-      const { recipe, text, html, nodes } = await core.ask({ section: question });
-      Object.assign(this, { recipe, text, nodes, fault: "" });
+      const { section, stories } = await core.ask({ section: question });
+      const { recipe, text, html, colours, nodes } = section;
+      if (!isFirst && colours !== this.colours) colour(colours);
+      if (isFirst) this.theme = recipe.theme;
+      Object.assign(this, { recipe, text, colours, nodes, fault: "" });
       remember();
-      if (!isFirst) await this.exchange(html);
+      if (!isFirst) this.exchange(html, Object.entries(stories));
     } catch (error) {
       const isThere = typeof WebAssembly !== "undefined";
       if (!isThere || error instanceof WebAssembly.CompileError) this.isShut = true;
@@ -116,9 +119,9 @@ class Editor {
   }
 
   /** Puts the section made anew where the old one stands. */
-  async exchange(html) {
+  exchange(html, stories) {
     const focus = document.activeElement?.closest("[data-edit], [data-search]")?.dataset;
-    await exchange(this.player, html);
+    exchange(this.player, html, stories, this.recipe);
     const name = focus && Object.entries(focus)[0];
     if (name) this.find(`[data-${name[0]}="${name[1]}"]`)?.focus({ preventScroll: true });
   }
@@ -143,9 +146,12 @@ class Editor {
     return `tree=${encodeURIComponent(this.text)}&`;
   }
 
-  /** Searches otherwise: all searches by the same rules, and the one that is followed by another algorithm. */
+  /** Searches otherwise: all searches by the same rules, and the one that is followed by another algorithm. Another theme draws
+  it otherwise; one that the program does not know is that of the page. */
   search(name, value) {
     const recipe = structuredClone(this.recipe);
+    const isOwn = name === "theme" && value === this.theme.name;
+    if (isOwn) recipe.theme = this.theme;
     recipe.searches.forEach((search, index) => {
       if (name === "algorithm" && index === this.player.active) search.algorithm = value;
       if (name === "cut_on" || name === "fail") search.rules[name] = value;
@@ -153,7 +159,7 @@ class Editor {
       if (name === "depth") search.depth = value === "" ? null : Number(value);
     });
     const before = this.state;
-    return this.ask({ recipe, change: null }, () => {
+    return this.ask({ recipe, change: name === "theme" && !isOwn ? { theme: value } : null }, () => {
       this.past.push(before);
       this.future = [];
       this.address ||= this.addressOfText;
@@ -259,7 +265,7 @@ class Editor {
     this.field("later").disabled = !node || this.path.length === 0 || this.index === this.siblings.length - 1;
     this.field("source").value = this.text;
     const search = recipe.searches[this.player.active];
-    const chosen = { algorithm: search.algorithm, ...search.rules, order: search.order, depth: search.depth ?? "" };
+    const chosen = { algorithm: search.algorithm, ...search.rules, order: search.order, depth: search.depth ?? "", theme: recipe.theme.name };
     for (const choice of panel.querySelectorAll("[data-search]")) choice.value = chosen[choice.dataset.search];
   }
 

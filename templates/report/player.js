@@ -7,38 +7,83 @@
 // place of the other one while it is shown.
 "use strict";
 
-/** What an element holds, compressed and in base 64. */
-function inflate(element) {
+/** The bytes that an element holds, in base 64. */
+function bytesOf(element) {
   const text = element.textContent.trim();
   // Not all browsers have the fast way.
-  const bytes = Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+/** What an element holds, compressed and in base 64. */
+function inflate(element) {
+  const stream = new Blob([bytesOf(element)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream);
+}
+
+/** The bytes that an element holds, 13 bits in two letters (`src/report/page.rs`). */
+function bytesOfPairs(element) {
+  const { textContent: text } = element;
+  const bytes = new Uint8Array((text.length * 13) >> 4);
+  const digit = (place) => text.charCodeAt(place) - (text.charCodeAt(place) < 60 ? 35 : 36);
+  let [held, bits, length] = [0, 0, 0];
+  for (let place = 0; place < text.length; place += 2) {
+    held |= (digit(place) + 91 * digit(place + 1)) << bits;
+    for (bits += 13; bits >= 8; bits -= 8) {
+      bytes[length] = held & 255;
+      length += 1;
+      held >>= 8;
+    }
+  }
+  return bytes;
+}
+
+/** Puts bytes into the memory of a module, and reads its answer from there. */
+function tell({ memory, listen, answer, answered }, bytes) {
+  // Whatever takes memory may put the whole of it into another buffer.
+  const place = listen(bytes.length);
+  new Uint8Array(memory.buffer, place, bytes.length).set(bytes);
+  const size = answer();
+  return new Uint8Array(memory.buffer, answered(), size);
 }
 
 /** The program itself, for what the page does not hold: a module that stands in the page and is started when first asked. */
 class Core {
   /** What it answers to a question; an error where this browser runs no modules, or the module has no answer. */
   async ask(question) {
-    this.module ??= inflate(document.querySelector("script[data-core]"))
-      .arrayBuffer()
-      .then((bytes) => WebAssembly.compile(bytes));
-    this.instance ??= WebAssembly.instantiate(await this.module);
-    const { memory, listen, answer, answered } = (await this.instance).exports;
-    const bytes = new TextEncoder().encode(JSON.stringify(question));
+    this.instance ??= this.start();
+    const { exports } = await this.instance;
     try {
-      const [place, length] = [listen(bytes.length), bytes.length];
-      // Whatever takes memory may put the whole of it into another buffer.
-      new Uint8Array(memory.buffer, place, length).set(bytes);
-      const size = answer();
-      const said = JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, answered(), size)));
-      if (said.fault) throw new Error(said.fault);
-      return said.answer;
+      return this.put(question, exports);
     } catch (error) {
       // What ran out of memory or stack has left the instance as it stood.
       this.instance = null;
       throw error;
     }
+  }
+
+  part(name) {
+    return document.querySelector(`script[data-${name}]`);
+  }
+
+  /** The module. A small one unpacks it: browsers themselves know nothing that packs as well. */
+  async unpack() {
+    const { instance } = await WebAssembly.instantiate(await inflate(this.part("unpacker")).arrayBuffer());
+    return WebAssembly.compile(tell(instance.exports, bytesOfPairs(this.part("core"))));
+  }
+
+  /** An instance of the module that knows the words of the page's language, and the themes. */
+  async start() {
+    this.module ??= this.unpack();
+    const instance = await WebAssembly.instantiate(await this.module);
+    this.put({ knowledge: await inflate(this.part("knowledge")).json() }, instance.exports);
+    return instance;
+  }
+
+  put(question, exports) {
+    const answer = tell(exports, new TextEncoder().encode(JSON.stringify(question)));
+    const said = JSON.parse(new TextDecoder().decode(answer));
+    if (said.fault) throw new Error(said.fault);
+    return said.answer;
   }
 }
 
@@ -670,6 +715,7 @@ class Player {
   /** Shows what another player of the same section showed: the same search as far, in the same way. */
   takeOver(other) {
     const isAtEnd = other.isOver;
+    this.recipe = other.recipe;
     for (const name of ["granularity", "speed", "together"]) this.find(`[data-choose=${name}]`).value = other.choice(name);
     this.root.classList.toggle("both", other.root.classList.contains("both"));
     this.find("[data-do=both]").setAttribute("aria-pressed", String(this.root.classList.contains("both")));
@@ -706,9 +752,9 @@ const players = [];
 /** What the other scripts add to a player, in their order. */
 const fitters = [];
 
-/** The stories of the players in an element. */
-function storiesOf(root) {
-  const elements = [...root.querySelectorAll("script[data-player]")];
+/** The stories of the players of the page. */
+function storiesOf() {
+  const elements = [...document.querySelectorAll("script[data-player]")];
   return Promise.all(elements.map(async (element) => [element.dataset.player, await (await inflate(element)).json()]));
 }
 
@@ -745,18 +791,18 @@ function dismount() {
   clearTimeout(Player.resting);
 }
 
-/** Puts a section made anew in the place of that of a player, and shows what was shown. */
+/** Puts a section made anew in the place of that of a player, with its stories and its recipe, and shows what was shown. */
 // biome-ignore lint/correctness/noUnusedVariables: it is used by the editor.
-async function exchange(player, html) {
+function exchange(player, html, stories, recipe) {
   const article = player.root.closest("article");
   const old = players.filter(({ root }) => article.contains(root));
   const template = document.createElement("template");
   template.innerHTML = html;
   const fresh = template.content.firstElementChild;
-  const stories = await storiesOf(fresh);
   for (const one of old) one.stop();
   // What is not shown has no layout: it is measured once, when everything has its place.
   fresh.hidden = true;
+  player.recipe = recipe;
   article.replaceWith(fresh);
   mount(stories, old);
   for (const { root } of old) {
@@ -805,7 +851,7 @@ function printWholeStories() {
 
 /** Makes the players of what stands in the page, where the address says. */
 async function begin() {
-  mount(await storiesOf(document));
+  mount(await storiesOf());
   clearTimeout(Player.resting);
   obeyAddress();
 }

@@ -150,8 +150,8 @@ class View {
     }, RESTED);
   }
 
-  /** The recording of the search, where the page has it. */
-  get recording() {
+  /** What holds the recording of the search, if the page does. */
+  get recorded() {
     return document.querySelector(`script[data-trace="${this.figure.id}"]`);
   }
 
@@ -203,6 +203,7 @@ function save(name, blob) {
 /** The trees of one layout, which are zoomed and scrolled together, so that the eye compares the same place. */
 class Stage {
   constructor(player) {
+    this.player = player;
     this.views = player.trees.map(({ figure }) => new View(figure));
     this.beginAtRoots();
     player.root.addEventListener("shown", () => {
@@ -217,7 +218,7 @@ class Stage {
       view.frame.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
       view.frame.addEventListener("keydown", (event) => this.onKey(event, view));
       for (const button of view.figure.querySelectorAll("[data-view]")) {
-        button.hidden = button.dataset.view === "json" && !view.recording;
+        button.hidden = button.dataset.view === "json" && !view.recorded && !player.recipe;
         button.addEventListener("click", () => this.do(button.dataset.view, view));
       }
     }
@@ -287,7 +288,9 @@ class Stage {
       svg: () => save(`${name}.svg`, new Blob([view.markup], { type: "image/svg+xml" })),
       png: async () => save(`${name}.png`, await view.pixels()),
       json: async () => {
-        save(`${name}.json`, await (await inflate(view.recording)).blob());
+        const number = this.views.indexOf(view) + 1;
+        const made = async () => new Blob([await core.ask({ recording: { recipe: this.player.recipe, number } })]);
+        save(`${name}.json`, await (view.recorded ? inflate(view.recorded).blob() : made()));
       },
     };
     return deeds[what]();
