@@ -66,9 +66,11 @@ impl Head {
 fn code_alone(script: &str) -> String {
     let mut is_comment = false;
     let is_code = |line: &&str| {
-        is_comment |= line.starts_with("/*");
+        let line = line.trim_end();
+        // Before a value stands what type it has, and the line goes on.
+        is_comment |= line.starts_with("/*") && line.find("*/").is_none_or(|end| line.len() == end + 2);
         let is_left_out = is_comment || line.starts_with("//");
-        is_comment &= !line.trim_end().ends_with("*/");
+        is_comment &= !line.ends_with("*/");
         !is_left_out
     };
     script.split_inclusive('\n').map(str::trim_start).filter(is_code).collect()
@@ -102,8 +104,8 @@ mod tests {
 
     #[test]
     fn comments_stay_with_those_who_write_scripts() {
-        let script = "// a\nconst b = 1; // c\n  /** d\n  // e */\n/* f */\n\n  g();\n";
-        assert_eq!(code_alone(script), "const b = 1; // c\ng();\n");
+        let script = "// a\nconst b = 1; // c\n  /** d\n  // e */\n/* f */\n\n  g();\n  /** h */ (i).j();\n";
+        assert_eq!(code_alone(script), "const b = 1; // c\ng();\n/** h */ (i).j();\n");
     }
 
     #[test]

@@ -12,8 +12,16 @@ const RESTED = 300;
 
 /** One tree in its frame, which scrolls. */
 class View {
+  /**
+   * The scale that the reader has chosen.
+   * @type {number | null}
+   */
+  chosen;
+
+  /** @param {HTMLElement} figure */
   constructor(figure) {
     this.figure = figure;
+    /** @type {HTMLElement} */
     this.frame = figure.querySelector(".scroll");
     this.addOverview();
     this.take();
@@ -26,6 +34,7 @@ class View {
 
   /** Takes the picture that hangs in the frame. */
   take() {
+    /** @type {SVGSVGElement} */
     this.svg = this.frame.querySelector("svg");
     this.width = this.svg.viewBox.baseVal.width;
     this.height = this.svg.viewBox.baseVal.height;
@@ -58,7 +67,10 @@ class View {
     return this.svg.getBoundingClientRect().width / this.width;
   }
 
-  /** Changes the scale and keeps what is in the middle there. */
+  /**
+   * Changes the scale and keeps what is in the middle there.
+   * @param {number} scale
+   */
   zoom(scale) {
     const { frame } = this;
     const middle = (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth;
@@ -79,7 +91,10 @@ class View {
     return Math.min(width / this.width, height / this.height, this.isProjected ? Infinity : MOST);
   }
 
-  /** Drags the picture with the mouse; fingers scroll by themselves. */
+  /**
+   * Drags the picture with the mouse; fingers scroll by themselves.
+   * @param {PointerEvent} start
+   */
   drag(start) {
     if (start.pointerType !== "mouse" || start.button !== 0) return;
     const { frame } = this;
@@ -130,7 +145,7 @@ class View {
       width: frame.clientWidth * x,
       height: frame.clientHeight * y,
     };
-    for (const [name, value] of Object.entries(place)) this.window.setAttribute(name, value);
+    for (const [name, value] of Object.entries(place)) this.window.setAttribute(name, String(value));
   }
 
   /** Draws the overview once the story rests. It is a copy of what has no words: an image that follows the picture by itself
@@ -157,7 +172,7 @@ class View {
 
   /** The picture as it is shown, as a file. */
   get markup() {
-    const copy = this.svg.cloneNode(true);
+    const copy = /** @type {SVGSVGElement} */ (this.svg.cloneNode(true));
     copy.removeAttribute("style");
     copy.removeAttribute("id");
     copy.querySelector(".current")?.classList.remove("current");
@@ -183,7 +198,10 @@ class View {
   }
 }
 
-/** Takes from the copy of a picture what is said and moved on the page only. */
+/**
+ * Takes from the copy of a picture what is said and moved on the page only.
+ * @param {Element} copy
+ */
 function silence(copy) {
   for (const element of copy.querySelectorAll("[role], [aria-hidden]")) {
     for (const name of element.getAttributeNames()) if (/^(role|tabindex|aria-.*)$/.test(name)) element.removeAttribute(name);
@@ -191,7 +209,11 @@ function silence(copy) {
   copy.querySelector(".moving")?.remove();
 }
 
-/** Hands a file to the reader. */
+/**
+ * Hands a file to the reader.
+ * @param {string} name
+ * @param {Blob} blob
+ */
 function save(name, blob) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
@@ -202,6 +224,7 @@ function save(name, blob) {
 
 /** The trees of one layout, which are zoomed and scrolled together, so that the eye compares the same place. */
 class Stage {
+  /** @param {Player} player */
   constructor(player) {
     this.player = player;
     this.views = player.trees.map(({ figure }) => new View(figure));
@@ -242,8 +265,11 @@ class Stage {
     }
   }
 
-  /** A scale that the reader chose, or `null` for the one at which the picture fills the stage. What was in sight as a
-  whole begins at its root. */
+  /**
+   * A scale that the reader chose, or `null` for the one at which the picture fills the stage. What was in sight as a
+   * whole begins at its root.
+   * @param {number | null} scale
+   */
   zoom(scale) {
     const isWhole = this.views.every(({ frame }) => frame.scrollWidth <= frame.clientWidth + 1);
     for (const view of this.views) {
@@ -278,8 +304,13 @@ class Stage {
     event.stopPropagation();
   }
 
+  /**
+   * @param {string} what
+   * @param {View} view
+   */
   do(what, view) {
     const { name } = view.figure.dataset;
+    /** @type {Record<string, () => unknown>} */
     const deeds = {
       larger: () => this.zoomBy(1.25, view),
       smaller: () => this.zoomBy(1 / 1.25, view),
