@@ -180,6 +180,18 @@ impl Fault {
         &self.message
     }
 
+    /// What is wrong, its line with what is marked there, and what would be right: for somebody who has just typed it.
+    pub fn in_short(&self) -> String {
+        let mut lines = vec![self.message.clone()];
+        if let Some(Excerpt { line, span, label, .. }) = self.excerpt.as_deref() {
+            let [before, marked] = [&line[..span.start], &line[span.clone()]].map(|text| text.chars().count());
+            let marks = format!("{}{} {label}", " ".repeat(before), "^".repeat(marked.max(1)));
+            lines.extend([line.clone(), marks.trim_end().to_owned()]);
+        }
+        lines.extend(self.help.clone());
+        lines.join("\n")
+    }
+
     /// Line and column, both counted from 1, columns in characters.
     pub fn place(&self) -> Option<(usize, usize)> {
         self.excerpt.as_ref().map(|excerpt| (excerpt.line_number, excerpt.column()))
@@ -247,6 +259,7 @@ mod tests {
             fault.to_string(),
             "error: unknown word `foo`\n --> tree.txt:2:3\n  |\n2 |   foo)\n  |   ^^^ not a number\n  |\nhelp: write a number"
         );
+        assert_eq!(fault.in_short(), "unknown word `foo`\n  foo)\n  ^^^ not a number\nwrite a number");
     }
 
     #[test]

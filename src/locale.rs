@@ -13,6 +13,10 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+/// The words that a page has taught its core, which holds those of no language itself.
+#[cfg(target_arch = "wasm32")]
+static TAUGHT: OnceLock<String> = OnceLock::new();
+
 /// A language that pictures can be in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -32,6 +36,7 @@ struct Row {
     country: &'static str,
     name: &'static str,
     /// The file with its words.
+    #[cfg(not(target_arch = "wasm32"))]
     words: &'static str,
     has_decimal_comma: bool,
     /// What stands in a move of chess for a sign of standard algebraic notation.
@@ -48,6 +53,7 @@ impl Language {
                 code: "en",
                 country: "US",
                 name: "English",
+                #[cfg(not(target_arch = "wasm32"))]
                 words: include_str!("../templates/locale/en.ftl"),
                 has_decimal_comma: false,
                 chessmen: &[],
@@ -56,6 +62,7 @@ impl Language {
                 code: "cs",
                 country: "CZ",
                 name: "čeština",
+                #[cfg(not(target_arch = "wasm32"))]
                 words: include_str!("../templates/locale/cs.ftl"),
                 has_decimal_comma: true,
                 chessmen: &[('Q', "D"), ('R', "V"), ('B', "S"), ('N', "J"), ('O', "0")],
@@ -64,6 +71,7 @@ impl Language {
                 code: "ru",
                 country: "RU",
                 name: "русский",
+                #[cfg(not(target_arch = "wasm32"))]
                 words: include_str!("../templates/locale/ru.ftl"),
                 has_decimal_comma: true,
                 chessmen: &[('K', "Кр"), ('Q', "Ф"), ('R', "Л"), ('B', "С"), ('N', "К"), ('x', ":"), ('O', "0")],
@@ -84,6 +92,31 @@ impl Language {
     /// What its speakers call it.
     pub fn name(self) -> &'static str {
         self.row().name
+    }
+
+    /// The file with its words.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn source(self) -> &'static str {
+        self.row().words
+    }
+
+    /// The file with its words. The core of a page knows only what the page has taught it.
+    #[cfg(target_arch = "wasm32")]
+    fn source(self) -> &'static str {
+        TAUGHT.get().map_or("", String::as_str)
+    }
+
+    /// Takes the words of a page's language, as [`Language::spoken`] gives them. Only the core of a page needs that.
+    pub fn learn(words: String) {
+        #[cfg(target_arch = "wasm32")]
+        TAUGHT.get_or_init(|| words);
+        #[cfg(not(target_arch = "wasm32"))]
+        drop(words);
+    }
+
+    /// All its words, without the remarks of those who wrote them.
+    pub fn spoken(self) -> String {
+        self.source().split_inclusive('\n').filter(|line| !line.starts_with('#')).collect()
     }
 
     /// Whether the decimals of numbers begin with a comma.
@@ -110,7 +143,7 @@ impl Language {
             |value, _| printed(value, ".")
         }));
         // What can be read of a file with a mistake is used; that there is none is what a test is for.
-        let resource = FluentResource::try_new(self.row().words.to_owned()).unwrap_or_else(|(resource, mistakes)| {
+        let resource = FluentResource::try_new(self.source().to_owned()).unwrap_or_else(|(resource, mistakes)| {
             debug_assert!(mistakes.is_empty(), "{}.ftl: {mistakes:?}", self.code());
             resource
         });
@@ -272,7 +305,7 @@ impl Locale {
 
     /// The keys that begin so.
     pub(crate) fn keys(&self, beginning: &str) -> impl Iterator<Item = &'static str> {
-        let keys = self.language.row().words.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
+        let keys = self.language.source().lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
         keys.filter(move |key| key.starts_with(beginning))
     }
 

@@ -193,7 +193,7 @@ pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Strin
             made_by: String::new(),
             glossary: Vec::new(),
             style: String::new(),
-            script: "",
+            script: String::new(),
             ..head.clone()
         };
     }

@@ -31,7 +31,7 @@ pub struct Head {
     /// The style sheet, to be put in as it is.
     pub style: String,
     /// The script, to be put in as it is.
-    pub script: &'static str,
+    pub script: String,
 }
 
 impl Head {
@@ -41,10 +41,11 @@ impl Head {
         locale: &Locale,
         words: BTreeMap<String, String>,
         style: String,
-        script: &'static str,
+        script: &str,
         runs_core: bool,
     ) -> Head {
-        let scripts = if runs_core { format!("'wasm-unsafe-eval' {}", hash(script)) } else { hash(script) };
+        let script = code_alone(script);
+        let scripts = if runs_core { format!("'wasm-unsafe-eval' {}", hash(&script)) } else { hash(&script) };
         let generator = concat!("plyscope ", env!("CARGO_PKG_VERSION"));
         Head {
             title: format!("{subject} – plyscope"),
@@ -58,6 +59,21 @@ impl Head {
             script,
         }
     }
+}
+
+/// A script without its margin and the lines that are only comments: those are for whoever changes it, and a quarter of
+/// it.
+fn code_alone(script: &str) -> String {
+    let mut is_comment = false;
+    let is_code = |line: &&str| {
+        let line = line.trim_end();
+        // Before a value stands what type it has, and the line goes on.
+        is_comment |= line.starts_with("/*") && line.find("*/").is_none_or(|end| line.len() == end + 2);
+        let is_left_out = is_comment || line.starts_with("//");
+        is_comment &= !line.ends_with("*/");
+        !is_left_out
+    };
+    script.split_inclusive('\n').map(str::trim_start).filter(is_code).collect()
 }
 
 /// The policy of pages by somebody's own template, whose scripts and style sheets nobody knows before: they work as
@@ -78,4 +94,37 @@ fn policy(scripts: &str, styles: &str) -> String {
 /// What a policy calls the content of an element in which the templates put this text on lines of its own.
 fn hash(text: &str) -> String {
     format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(format!("\n{text}\n"))))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn comments_stay_with_those_who_write_scripts() {
+        let script = "// a\nconst b = 1; // c\n  /** d\n  // e */\n/* f */\n\n  g();\n  /** h */ (i).j();\n";
+        assert_eq!(code_alone(script), "const b = 1; // c\ng();\n/** h */ (i).j();\n");
+    }
+
+    #[test]
+    fn no_text_is_taken_for_a_comment() {
+        let templates = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates");
+        for folder in ["report", "course"] {
+            for file in templates.join(folder).read_dir().expect("a folder") {
+                let path = file.expect("a file").path();
+                if path.extension().is_none_or(|extension| extension != "js") {
+                    continue;
+                }
+                for line in std::fs::read_to_string(&path).expect("a script").lines() {
+                    assert!(
+                        line.matches('`').count().is_multiple_of(2),
+                        "{}: a text of several lines: {line}",
+                        path.display()
+                    );
+                }
+            }
+        }
+    }
 }

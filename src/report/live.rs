@@ -2,26 +2,28 @@
 //! the program's core, compiled to WebAssembly, from which it has the rest made when a reader wants to see it, or
 //! changes something.
 
+use std::mem;
+
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tera::Context;
 
-use super::page::{Live, MOST_IN_PARTS, Maker, Section, fixed_words, outlined};
+use super::page::{Live, MOST_IN_PARTS, Maker, Section, fixed_words, outlined, played};
 use super::player::{self, Book};
-use super::{MOST_VISITS, SECTION};
+use super::{MOST_VISITS, SECTION, colours};
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
 use crate::locale::{Language, Locale};
 use crate::render::Content;
-use crate::render::theme::{Backdrop, Theme};
+use crate::render::theme::{Backdrop, PRESETS, Preset, Theme};
 use crate::render::{Outline, Picture};
 use crate::search::Settings;
 use crate::source::{Source, TreeForm, Written};
 use crate::story::Frame;
 use crate::study::practice::{self, Level};
 use crate::study::{Recording, Study};
-use crate::trace::{Limits, Trace, Watch};
+use crate::trace::{Limits, Trace, Watch, json};
 
 /// Everything that a section of a page follows from.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -36,15 +38,33 @@ pub struct Recipe {
     section: usize,
 }
 
+/// What the program knows and the core in a page only learns from it: with that the module would be larger by a fifth.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Knowledge {
+    /// The [words](Language::spoken) of the page's language.
+    words: String,
+    /// All themes that come with the program.
+    themes: Vec<Theme>,
+}
+
 /// What a page may ask for.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
+    /// None yet: what the page tells its core first.
+    Knowledge(Knowledge),
     /// The story of a part that the pictures of a section fold up.
     Part {
         /// The section.
         recipe: Recipe,
         /// The number of the part, from 1.
+        number: usize,
+    },
+    /// The recording of a search, as a text in JSON.
+    Recording {
+        /// The section.
+        recipe: Recipe,
+        /// The number of the search, from 1.
         number: usize,
     },
     /// A section made anew, perhaps after a change of its source.
@@ -69,6 +89,8 @@ pub enum Change {
         /// Which of those of its level.
         seed: u64,
     },
+    /// Another of the program's themes, by its name.
+    Theme(String),
     /// A leaf gets a value or a result: `7`, `win`.
     Value {
         /// The way to the leaf.
@@ -97,12 +119,14 @@ pub enum Change {
 
 /// A section made anew.
 #[derive(Debug, Serialize)]
-struct Anew {
+struct Anew<'c> {
     recipe: Recipe,
     /// The source as somebody would type it.
     text: String,
     /// The section of the page.
     html: String,
+    /// The colours of its pictures, as style rules.
+    colours: &'c str,
     /// Where in the tree the groups of its pictures are; none where it is no hand-built tree.
     nodes: Vec<Reach>,
 }
@@ -118,10 +142,11 @@ struct Reach {
     ids: Vec<String>,
 }
 
-/// Answers a page's questions, and remembers the searches of the last one about a part.
+/// Answers a page's questions, and remembers the searches of the last one about a part, and the colours of a theme.
 #[derive(Debug, Default)]
 pub struct Core {
     searched: Option<(Recipe, Vec<Trace>)>,
+    coloured: Option<(Theme, String)>,
 }
 
 impl Change {
@@ -143,7 +168,7 @@ impl Change {
         };
         let mut draft = Draft::of(tree)?;
         match self {
-            Change::Source(_) | Change::Practice { .. } => {}
+            Change::Source(_) | Change::Practice { .. } | Change::Theme(_) => {}
             Change::Value { path, value } => draft.set(&moves(path), value)?,
             Change::Add { path } => draft.add(&moves(path))?,
             Change::Remove { path } => draft.remove(&moves(path))?,
@@ -155,6 +180,12 @@ impl Change {
 
 fn moves(path: &[String]) -> Vec<&str> {
     path.iter().map(String::as_str).collect()
+}
+
+impl Knowledge {
+    pub(super) fn of(locale: &Locale) -> Knowledge {
+        Knowledge { words: locale.language().spoken(), themes: PRESETS.iter().map(Preset::theme).collect() }
+    }
 }
 
 impl Recipe {
@@ -172,6 +203,10 @@ impl Recipe {
 
     /// The recipe after a change: settings that nobody chose are those that are usual for the new source.
     fn changed(&self, change: &Change) -> Result<Recipe, Fault> {
+        if let Change::Theme(name) = change {
+            let theme = Theme::named(name).map_err(|flaw| flaw.in_source("the theme", name))?;
+            return Ok(Recipe { theme: played(&theme), ..self.clone() });
+        }
         let before = Source::from_written(&self.source)?;
         let after = change.applied(&before)?;
         let (usual, new) = (before.default_settings(), after.default_settings());
@@ -218,19 +253,25 @@ impl Recipe {
         if !(1..=book.len()).contains(&number) {
             return Err(Fault::new(format!("there is no part {number}: there are {}", book.len())));
         }
-        let story = book.parts(number..number + 1).next().map(|story| story.written()).unwrap_or_default();
-        String::from_utf8(story).map_err(|error| Fault::new(error.to_string()))
+        Ok(book.parts(number..number + 1).next().map(|story| story.written()).unwrap_or_default())
     }
 
-    /// The section of the page, and what a reader can change in it.
-    fn section(&self) -> Result<Anew, Fault> {
+    /// The section of the page, its stories, and what a reader can change in it, as JSON.
+    fn section(&self, colours: &str) -> Result<String, Fault> {
         let locale = Locale::new(self.language);
         let source = Source::from_written(&self.source)?;
         let mut watch = Watch { visits: MOST_CHANGED, progress: &mut |_| {} };
         let study = Study::new(&source, &self.searches, self.recording(), &mut watch)?;
-        let maker = Maker { locale: &locale, theme: &self.theme, live: Live::On, asks: true, told: &|_| {} };
+        let maker =
+            Maker { locale: &locale, theme: &self.theme, live: Live::On, asks: true, packs: false, told: &|_| {} };
+        let mut section = maker.section(&study, self.section);
+        let lesson = section.lesson.as_mut().map(|lesson| &mut lesson.player);
+        // They are JSON already: put into the section, they would have to be found there again.
+        let stories = [Some(&mut section.player), lesson].into_iter().flatten();
+        let stories = stories.map(|player| format!(r#""{}-player":{}"#, player.id, mem::take(&mut player.story)));
+        let stories = stories.collect::<Vec<_>>().join(",");
         let mut context = Context::new();
-        context.insert("section", &maker.section(&study, self.section));
+        context.insert("section", &section);
         context.insert("words", &fixed_words(&locale));
         let (text, nodes) = match &source.game {
             AnyGame::Tree(tree) => {
@@ -239,7 +280,10 @@ impl Recipe {
             }
             _ => (self.source.text().to_owned(), Vec::new()),
         };
-        Ok(Anew { recipe: self.clone(), text, html: super::set_part(&context, SECTION)?, nodes })
+        let html = super::set_part(&context, SECTION)?;
+        let anew = Anew { recipe: self.clone(), text, html, colours, nodes };
+        let anew = serde_json::to_string(&anew).map_err(|error| Fault::new(error.to_string()))?;
+        Ok(format!(r#"{{"section":{anew},"stories":{{{stories}}}}}"#))
     }
 
     /// Where the nodes of a tree are in the pictures of its searches.
@@ -278,23 +322,46 @@ impl Core {
         let question = serde_json::from_str(question).map_err(|error| Fault::new(error.to_string()));
         match question.and_then(|question| self.give(question)) {
             Ok(answer) => format!(r#"{{"answer":{answer}}}"#),
-            Err(fault) => json!({ "fault": fault.to_string() }).to_string(),
+            // What writes faults out for terminals is no part of the module.
+            Err(fault) => json!({ "fault": fault.in_short() }).to_string(),
         }
+    }
+
+    /// The searches of a section.
+    fn searched(&mut self, recipe: Recipe) -> Result<&(Recipe, Vec<Trace>), Fault> {
+        let traces = match self.searched.take() {
+            Some((known, traces)) if known == recipe => traces,
+            _ => recipe.search()?,
+        };
+        Ok(self.searched.insert((recipe, traces)))
     }
 
     fn give(&mut self, question: Question) -> Result<String, Fault> {
         match question {
+            Question::Knowledge(Knowledge { words, themes }) => {
+                Language::learn(words);
+                Preset::learn(themes);
+                Ok("null".to_owned())
+            }
             Question::Part { recipe, number } => {
-                let traces = match self.searched.take() {
-                    Some((known, traces)) if known == recipe => traces,
-                    _ => recipe.search()?,
-                };
-                let (recipe, traces) = self.searched.insert((recipe, traces));
+                let (recipe, traces) = self.searched(recipe)?;
                 recipe.part(traces, number)
+            }
+            Question::Recording { recipe, number } => {
+                let (_, traces) = self.searched(recipe)?;
+                let trace = number.checked_sub(1).and_then(|index| traces.get(index));
+                let trace = trace.ok_or_else(|| Fault::new(format!("there is no search {number}")))?;
+                let mut written = Vec::new();
+                json::write(&mut written, &[trace]).map_err(|error| Fault::new(error.to_string()))?;
+                Ok(json!(String::from_utf8_lossy(&written)).to_string())
             }
             Question::Section { recipe, change } => {
                 let recipe = change.map_or(Ok(recipe.clone()), |change| recipe.changed(&change))?;
-                serde_json::to_string(&recipe.section()?).map_err(|error| Fault::new(error.to_string()))
+                let (_, colours) = match self.coloured.take() {
+                    Some((theme, colours)) if theme == recipe.theme => self.coloured.insert((theme, colours)),
+                    _ => self.coloured.insert((recipe.theme.clone(), colours::style(&recipe.theme))),
+                };
+                recipe.section(colours)
             }
         }
     }

@@ -58,7 +58,8 @@ pub use list::Entry;
 #[cfg(feature = "raster")]
 pub(crate) use page::fixed_words;
 pub use page::{
-    Cutoff, Growth, GrowthRow, Live, MateLesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work,
+    CorePart, Cutoff, Growth, GrowthRow, Live, MateLesson, NamedTheme, Page, Player, PlyRow, RootMove, Search, Section,
+    Side, Tree, Work,
 };
 #[cfg(feature = "raster")]
 pub(crate) use player::packed;
@@ -166,17 +167,16 @@ fn set(
     if let Some(policy) = policy {
         context.insert("policy", &policy);
     }
-    Ok(shown(&template::render(&context, &PARTS, template, limits)?))
+    template::render(&context, &PARTS, template, limits).map(shown)
 }
 
 /// Sets one of the parts by itself.
 fn set_part(context: &Context, name: &str) -> Result<String, Fault> {
-    let part = format!("{{% include \"{name}\" %}}");
-    Ok(shown(&template::render(context, &PARTS, (&part, "part.html"), template::Limits::OWN)?))
+    template::render_part(context, &PARTS, name).map(shown)
 }
 
 /// A page without control characters.
-fn shown(page: &str) -> String {
+fn shown(page: String) -> String {
     let shown = |c| if matches!(c, '\n' | '\t') { c } else { on_one_line(c) };
-    page.chars().map(shown).collect()
+    if page.chars().all(|c| shown(c) == c) { page } else { page.chars().map(shown).collect() }
 }

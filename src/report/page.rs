@@ -12,14 +12,14 @@ use super::growth::{self, Kind, Line, rounded};
 use super::head::Head;
 use super::laboratory::{self, Effort};
 use super::list::{self, Entry};
-use super::live::Recipe;
+use super::live::{Knowledge, Recipe};
 use super::player::{self, Book, Story};
 use super::sentences::{self, typeset};
 use crate::game::Style;
 use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
-use crate::render::theme::{Backdrop, Theme};
+use crate::render::theme::{Backdrop, PRESETS, Theme};
 use crate::render::{Outline, Picture, Scene, board};
 use crate::search::{Algorithm, Settings};
 use crate::source::Source;
@@ -37,8 +37,17 @@ pub struct Page {
     pub head: Head,
     /// One for each source.
     pub sections: Vec<Section>,
-    /// The program's core as a module of WebAssembly, packed like stories; empty where nobody needs it.
-    pub core: String,
+    /// The program's core, and what it needs; nothing where nobody needs it.
+    pub core: Vec<CorePart>,
+}
+
+/// A part of the program's core in a page.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CorePart {
+    /// `unpacker`, the module of WebAssembly that unpacks `core`, which searches; `knowledge`, what that is told.
+    pub name: &'static str,
+    /// Packed like stories; the core by LZMA2, two letters for 13 bits.
+    pub packed: String,
 }
 
 /// What a report says about one source.
@@ -100,10 +109,21 @@ pub struct Player {
     /// The algorithms that a reader can choose from, where the source and its searches can be changed: their names, and
     /// what they are called on the page.
     pub algorithms: Vec<(&'static str, String)>,
+    /// The themes that it can be drawn in, where it can be changed: that of the page first, if it is somebody's own.
+    pub themes: Vec<NamedTheme>,
     /// How many leaves are looked at in which order, where moves can be dragged about.
     pub efforts: Vec<Effort>,
     /// The recordings of its trees, packed in the same way; none where they are large.
     pub traces: Vec<String>,
+}
+
+/// A theme that a reader can choose.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct NamedTheme {
+    /// What it is called: `aima`.
+    pub name: String,
+    /// What it shows, in one line.
+    pub about: String,
 }
 
 /// One search.
@@ -301,13 +321,17 @@ const MOST_TREES: usize = 6;
 const SCRIPT: &str = with_player!["report/editor.js", "report/practice.js"];
 pub(super) const STYLE: &str = templates!["report.css", "report/player.css", "report/quiz.css", "report/manners.css"];
 
-/// The program's core for pages, compressed by DEFLATE: that for trees, and that for all games. `core/build` makes them
-/// of the sources in `core` and here. They hold no page themselves.
-const CORES: [&[u8]; 2] = if cfg!(target_arch = "wasm32") {
-    [&[], &[]]
-} else {
-    [include_bytes!("../../templates/report/trees.deflate"), include_bytes!("../../templates/report/games.deflate")]
-};
+/// The program's core for pages, compressed by LZMA2: that for trees, and that for all games; and what unpacks them,
+/// compressed by DEFLATE. `core/build` makes them of the sources in `core` and here. They hold no page themselves.
+#[cfg(not(target_arch = "wasm32"))]
+const CORES: [&[u8]; 2] =
+    [include_bytes!("../../templates/report/trees.lzma"), include_bytes!("../../templates/report/games.lzma")];
+#[cfg(not(target_arch = "wasm32"))]
+const UNPACKER: &[u8] = include_bytes!("../../templates/report/unpack.deflate");
+#[cfg(target_arch = "wasm32")]
+const CORES: [&[u8]; 2] = [&[], &[]];
+#[cfg(target_arch = "wasm32")]
+const UNPACKER: &[u8] = &[];
 
 /// Whether pages carry the program's core.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -346,6 +370,9 @@ pub(super) struct Maker<'m> {
     pub(super) live: Live,
     /// Whether readers are asked about the searches: in lessons there are other questions.
     pub(super) asks: bool,
+    /// Whether everything is packed, as it stands in pages; else stories are JSON, and recipes and recordings are left
+    /// out, for those who have the core at hand.
+    pub(super) packs: bool,
     /// Called with the number of moments that were told and drawn since it was called last.
     pub(super) told: &'m dyn Fn(u64),
 }
@@ -359,11 +386,8 @@ impl Page {
     /// The page for somebody who wants to know how it goes on: `told` is called again and again, each time with the
     /// number of moments that were told and drawn since the last time.
     pub fn watched(studies: &[Study], locale: &Locale, theme: &Theme, live: Live, told: &dyn Fn(u64)) -> Page {
-        // The page says in words of its own what stands around pictures.
-        let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
-        // A player shows how windows close, and who closed them.
-        let theme = Theme { window_live: theme.window || theme.window_live, causes: theme.cuts.is_some(), ..theme };
-        let maker = Maker { locale, theme: &theme, live, asks: true, told };
+        let theme = played(theme);
+        let maker = Maker { locale, theme: &theme, live, asks: true, packs: true, told };
         let sections = maker.sections(studies);
         let title = match sections.as_slice() {
             [section] => section.heading.clone(),
@@ -374,9 +398,42 @@ impl Page {
         let head = Head::new(&title, locale, fixed_words(locale), style, SCRIPT, is_live);
         let is_of_tree = |study: &Study| matches!(study.source.game, AnyGame::Tree(_));
         let core = if live != Live::Games && studies.iter().all(is_of_tree) { CORES[0] } else { CORES[1] };
-        let core = if is_live { BASE64_STANDARD.encode(core) } else { String::new() };
+        let core = [
+            ("unpacker", BASE64_STANDARD.encode(UNPACKER)),
+            ("core", in_pairs(core)),
+            ("knowledge", player::packed(&serde_json::to_vec(&Knowledge::of(locale)).expect("words and numbers"))),
+        ];
+        let core = core.into_iter().filter(|_| is_live).map(|(name, packed)| CorePart { name, packed }).collect();
         Page { head, sections, core }
     }
+}
+
+/// Bytes as letters that may stand in an element of a page: two of 91 for 13 bits, which is less than base 64 takes.
+fn in_pairs(bytes: &[u8]) -> String {
+    // All that is printed between these two, but for the sign that begins an element.
+    let letter = |digit: u32| char::from_u32(digit + if digit < u32::from(b'<' - b'#') { 35 } else { 36 });
+    let mut text = String::with_capacity(bytes.len() * 16 / 13 + 2);
+    let (mut held, mut bits) = (0, 0);
+    // Two more bytes than there are bring the last bits out.
+    for &byte in bytes.iter().chain(&[0, 0]) {
+        held |= u32::from(byte) << bits;
+        bits += 8;
+        if bits >= 13 {
+            let pair = held & 0x1fff;
+            text.extend([pair % 91, pair / 91].into_iter().filter_map(letter));
+            held >>= 13;
+            bits -= 13;
+        }
+    }
+    text
+}
+
+/// A theme as it is in a page with players.
+pub(super) fn played(theme: &Theme) -> Theme {
+    // The page says in words of its own what stands around pictures.
+    let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
+    // A player shows how windows close, and who closed them.
+    Theme { window_live: theme.window || theme.window_live, causes: theme.cuts.is_some(), ..theme }
 }
 
 /// The words that are the same on every page: what `page-best-move` says is `words.best_move` in a template.
@@ -609,7 +666,7 @@ impl Maker<'_> {
             .asking(self.asks);
         let told = |story: Story| {
             (self.told)(story.moments());
-            story.packed()
+            if self.packs { story.packed() } else { story.written() }
         };
         let is_told = match self.live {
             Live::Off => false,
@@ -620,7 +677,9 @@ impl Maker<'_> {
         match study.filter(|_| is_told) {
             Some((study, number)) => {
                 let own = Recipe::new(study, traces, self, number);
-                recipe = player::packed(&serde_json::to_vec(&own).expect("words and numbers"));
+                if self.packs {
+                    recipe = player::packed(&serde_json::to_vec(&own).expect("words and numbers"));
+                }
             }
             None => parts = book.parts(1..book.len() + 1).map(told).collect(),
         }
@@ -630,6 +689,7 @@ impl Maker<'_> {
             (algorithm.name(), label)
         };
         let algorithms = Algorithm::ALL.iter().filter(|_| can_change).map(called).collect();
+        let themes = if can_change { self.themes() } else { Vec::new() };
         let changed = study.filter(|(study, _)| can_change && matches!(study.source.game, AnyGame::Tree(_)));
         let efforts = changed.map_or_else(Vec::new, |(study, _)| laboratory::efforts(self.locale, study));
         let mut left_out = sentences::left_out(self.locale, outline, names, &book);
@@ -649,13 +709,29 @@ impl Maker<'_> {
                 parts,
                 recipe,
                 algorithms,
+                themes,
                 efforts,
-                traces: if is_recorded { traces.iter().map(|trace| recording(trace)).collect() } else { Vec::new() },
+                traces: if is_recorded && self.packs {
+                    traces.iter().map(|trace| recording(trace)).collect()
+                } else {
+                    Vec::new()
+                },
             },
             trees: (0..traces.len()).map(draw).collect(),
             legend: self.svg_of(&picture.legend(LEGEND_WIDTH), &format!("{prefix}-legend-")),
             left_out,
         }
+    }
+
+    fn themes(self) -> Vec<NamedTheme> {
+        let named = |name: &str, about: String| NamedTheme { name: name.to_owned(), about };
+        let is_own = PRESETS.iter().all(|preset| preset.name != self.theme.name);
+        let own = is_own.then(|| named(&self.theme.name, self.theme.about.clone()));
+        let presets = PRESETS.iter().map(|preset| {
+            let key = format!("theme-{}", preset.name);
+            named(preset.name, self.locale.text(&key))
+        });
+        own.into_iter().chain(presets).collect()
     }
 
     fn svg_of(self, scene: &Scene, prefix: &str) -> String {

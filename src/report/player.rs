@@ -196,16 +196,16 @@ impl Story {
     }
 
     /// As it stands in the page, but for being packed.
-    pub(super) fn written(&self) -> Vec<u8> {
+    pub(super) fn written(&self) -> String {
         let mut written = Vec::new();
         let mut serializer = Serializer::with_formatter(&mut written, Shown);
         self.serialize(&mut serializer).expect("a story is only numbers, words and lists");
-        written
+        String::from_utf8(written).expect("JSON is text")
     }
 
     /// As it stands in the page.
     pub(super) fn packed(&self) -> String {
-        packed(&self.written())
+        packed(self.written().as_bytes())
     }
 }
 
@@ -234,7 +234,11 @@ impl Formatter for Shown {
 
 /// Data as it stands in the page: compressed by DEFLATE, in base 64.
 pub(crate) fn packed(data: &[u8]) -> String {
-    /// As small as it gets in reasonable time; within a page nothing is sent, and somebody waits.
-    const LEVEL: u8 = if cfg!(target_arch = "wasm32") { 1 } else { 8 };
+    /// As small as it gets in reasonable time.
+    const LEVEL: u8 = 8;
+    // The core of a page has nothing to pack; its module would hold what packs all the same.
+    if cfg!(target_arch = "wasm32") {
+        return String::new();
+    }
     BASE64_STANDARD.encode(miniz_oxide::deflate::compress_to_vec(data, LEVEL))
 }

@@ -6,8 +6,8 @@
 
 use std::io::{self, Write};
 use std::ops::Range;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use tera::{Context, Kwargs, State, Tera, Value};
 
@@ -318,11 +318,7 @@ pub(super) fn render(
     const NAME: &str = "report.html";
     const HELP: &str = "templates/README.md describes the variables; the language is that of tera 2";
     let unusable = |words: &str| Fault::new(format!("the template {name} cannot be used: {words}")).help(HELP);
-    let mut tera = Tera::default();
-    tera.autoescape_on(vec![".html"]);
-    for (part, text) in parts {
-        tera.add_raw_template(part, text).map_err(|error| unusable(&in_words(&error)))?;
-    }
+    let mut tera = with_parts(parts).map_err(|error| unusable(&in_words(&error)))?;
     let names: Vec<&str> = parts.iter().map(|(part, _)| *part).collect();
     let Some(tags) = tags(template) else {
         let said = tera.add_raw_template(NAME, template).err().map(|error| in_words(&error).replace(NAME, name));
@@ -367,6 +363,25 @@ pub(super) fn render(
     // What was put in is none of the user's words.
     let words = inserted.iter().fold(in_words(&error), |words, call| words.replace(call, ""));
     Err(unusable(&words.replace(NAME, name)))
+}
+
+/// What reads and sets templates, with some parts that they can include.
+fn with_parts(parts: &[(&str, &str)]) -> Result<Tera, tera::Error> {
+    let mut tera = Tera::default();
+    tera.autoescape_on(vec![".html"]);
+    for (part, text) in parts {
+        tera.add_raw_template(part, text)?;
+    }
+    Ok(tera)
+}
+
+/// Sets one of the program's own parts. They are read once: while a page changes, somebody waits.
+pub(super) fn render_part(context: &Context, parts: &[(&str, &str)], name: &str) -> Result<String, Fault> {
+    static READ: OnceLock<Result<Tera, String>> = OnceLock::new();
+    let read = READ.get_or_init(|| with_parts(parts).map_err(|error| in_words(&error)));
+    let set = |tera: &Tera| tera.render(name, context).map_err(|error| in_words(&error));
+    let set = read.as_ref().map_err(Clone::clone).and_then(set);
+    set.map_err(|words| Fault::new(format!("the template {name} cannot be used: {words}")))
 }
 
 /// Why a text with gaps cannot be made.

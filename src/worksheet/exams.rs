@@ -5,6 +5,7 @@ use std::fmt::Write;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
+use super::html::alternative;
 use super::model::{Figure, Sheet};
 use super::online::{self, Asked, Item, Piece, Place, Question};
 use crate::fault::{Fault, on_one_line};
@@ -141,10 +142,10 @@ impl<'q> Writer<'q> {
     fn figure(&mut self, figure: &Figure, is_solved: bool) -> Result<(), Fault> {
         let (scene, suffix) = if is_solved { (&figure.solved, "-solved") } else { (&figure.blank, "") };
         let name = format!("{}{suffix}.png", figure.name);
-        let alternative = escape(&online::alternative(scene));
+        let told = escape(&alternative(scene));
         let width = scene.width * scene.scale;
         // The backslash keeps the alternative text from becoming a caption.
-        let _ = writeln!(self.text, "![{alternative}]({name}){{width={width:.0}px}}\\\n");
+        let _ = writeln!(self.text, "![{told}]({name}){{width={width:.0}px}}\\\n");
         self.pictures.push((name, online::picture(scene)?));
         Ok(())
     }

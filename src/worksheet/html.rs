@@ -6,8 +6,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
 use super::model::{Block, Cell, Face, Field, Figure, Right, Sheet, Table, Task};
-use super::online::alternative;
 use super::pages;
+use crate::render::Scene;
 use crate::render::svg::{self, Target};
 
 /// Writes some sheets, or their keys, as one page; each is printed on paper of its own.
@@ -186,4 +186,10 @@ impl Writer<'_> {
 /// A text in which a browser sees nothing but letters.
 pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// What stands for a picture where it cannot be seen.
+pub(super) fn alternative(scene: &Scene) -> String {
+    let told = format!("{}. {}", scene.title, scene.description);
+    told.trim_end_matches([' ', '.']).to_owned()
 }

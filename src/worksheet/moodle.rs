@@ -5,7 +5,7 @@ use std::fmt::Write;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use super::html::escape;
+use super::html::{alternative, escape};
 use super::model::{Figure, Sheet};
 use super::online::{self, Asked, Choice, Item, Piece, Place, Question, html};
 use crate::fault::Fault;
@@ -118,7 +118,7 @@ fn figure(
         text,
         "<p><img src=\"@@PLUGINFILE@@/{}\" alt=\"{}\" width=\"{:.0}\" class=\"img-fluid\"></p>",
         html(&name),
-        html(&online::alternative(scene)),
+        html(&alternative(scene)),
         scene.width * scene.scale
     );
     files.push((name, online::picture(scene)?));

@@ -363,12 +363,6 @@ pub(super) fn picture(scene: &Scene) -> Result<Vec<u8>, Fault> {
     png::encode(scene, &options)
 }
 
-/// What stands for a picture where it cannot be seen.
-pub(super) fn alternative(scene: &Scene) -> String {
-    let told = format!("{}. {}", scene.title, scene.description);
-    told.trim_end_matches([' ', '.']).to_owned()
-}
-
 /// HTML whose braces mean nothing to the templates of platforms, either.
 pub(super) fn html(text: &str) -> String {
     escape(text).replace('{', "&#123;").replace('}', "&#125;")

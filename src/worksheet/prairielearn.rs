@@ -6,6 +6,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
+use super::html::alternative;
 use super::model::{Figure, Sheet};
 use super::online::{self, Asked, Choice, Item, Piece, Place, Question, common, html};
 use crate::fault::{Fault, on_one_line};
@@ -133,7 +134,7 @@ impl Writer {
             self.html,
             "<pl-figure file-name=\"{}\" alt=\"{}\" width=\"{:.0}\"></pl-figure>",
             html(&name),
-            html(&online::alternative(scene)),
+            html(&alternative(scene)),
             scene.width * scene.scale
         );
         self.pictures.push((name, online::picture(scene)?));

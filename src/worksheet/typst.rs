@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use super::html::alternative;
 use super::model::{Block, Cell, Face, Field, Figure, Right, Sheet, Table};
-use super::online::alternative;
 use super::pages;
 use crate::render::page::Page;
 use crate::render::svg::{self, Target};

@@ -1413,6 +1413,7 @@ page-edit-reverse = opačné
 page-edit-best = nejlepší nejdřív
 page-edit-worst = nejhorší nejdřív
 page-edit-depth = Hloubka v půltazích (prázdné: až do konce)
+page-edit-theme = Motiv obrázků
 page-edit-source = Strom jako text, nebo hra: connect4:44554
 page-edit-run = Propočítat
 page-edit-copy = Kopírovat

@@ -1404,6 +1404,7 @@ page-edit-reverse = reversed
 page-edit-best = best first
 page-edit-worst = worst first
 page-edit-depth = Depth in plies (empty: to the end)
+page-edit-theme = Theme of the pictures
 page-edit-source = The tree as text, or a game: connect4:44554
 page-edit-run = Search this
 page-edit-copy = Copy

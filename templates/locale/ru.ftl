@@ -1443,6 +1443,7 @@ page-edit-reverse = обратный
 page-edit-best = сначала лучшие
 page-edit-worst = сначала худшие
 page-edit-depth = Глубина в полуходах (пусто: до конца)
+page-edit-theme = Тема рисунков
 page-edit-source = Дерево текстом или игра: connect4:44554
 page-edit-run = Перебрать это
 page-edit-copy = Копировать

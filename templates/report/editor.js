@@ -7,19 +7,49 @@ const [PIXELS, DRAGGED] = [12, 8];
 
 /** What a reader changes in a section of the page. The section is made anew with each change; the editor stays. */
 class Editor {
+  /** @type {Player} */
+  player;
+  /** @type {HTMLElement} */
+  panel;
+  /** @type {Recipe} */
+  recipe;
+  /**
+   * The theme that the page came with.
+   * @type {Recipe["theme"]}
+   */
+  theme;
+  /** @type {string} */
+  text;
+  /** @type {string} */
+  colours;
+  /** @type {string} */
+  fault;
+  /** @type {boolean} */
+  isShut;
+
   constructor() {
+    /** @type {{ recipe: Recipe, address: string }[]} */
     this.past = [];
+    /** @type {{ recipe: Recipe, address: string }[]} */
     this.future = [];
+    /** @type {Reach[]} */
     this.nodes = [];
-    /** The way to the node that was chosen. */
+    /**
+     * The way to the node that was chosen.
+     * @type {string[] | null}
+     */
     this.path = null;
     this.isBusy = false;
+    /** @type {(() => Promise<void>) | null} */
     this.waiting = null;
     /** How the address names what is searched now; empty for what the page came with. */
     this.address = "";
   }
 
-  /** Works on a player that stands in the page now. */
+  /**
+   * Works on a player that stands in the page now.
+   * @param {Player} player
+   */
   bind(player) {
     this.player = player;
     this.root = player.root;
@@ -48,6 +78,7 @@ class Editor {
     player.source = this.address;
   }
 
+  /** @param {string} name */
   field(name) {
     return this.find(`[data-edit="${name}"]`);
   }
@@ -87,7 +118,12 @@ class Editor {
     await this.ask({ recipe, change: null }, () => {});
   }
 
-  /** Has the section made anew. What is wished while another wish is carried out waits, and only the last of it counts. */
+  /**
+   * Has the section made anew. What is wished while another wish is carried out waits, and only the last of it counts.
+   * @param {{ recipe: Recipe, change: Change | null }} question
+   * @param {() => void} remember
+   * @returns {Promise<void>}
+   */
   async ask(question, remember) {
     if (this.isBusy) {
       // A change is one of the source as it will be then; what has no change is wished as it is.
@@ -99,14 +135,17 @@ class Editor {
     // The first answer is what stands in the page.
     const isFirst = !this.recipe;
     try {
-      const { recipe, text, html, nodes } = await core.ask({ section: question });
-      Object.assign(this, { recipe, text, nodes, fault: "" });
+      const { section, stories } = await core.ask({ section: question });
+      const { recipe, text, html, colours, nodes } = section;
+      if (!isFirst && colours !== this.colours) colour(colours);
+      if (isFirst) this.theme = recipe.theme;
+      Object.assign(this, { recipe, text, colours, nodes, fault: "" });
       remember();
-      if (!isFirst) await this.exchange(html);
+      if (!isFirst) this.exchange(html, Object.entries(stories));
     } catch (error) {
       const isThere = typeof WebAssembly !== "undefined";
       if (!isThere || error instanceof WebAssembly.CompileError) this.isShut = true;
-      this.fault = error.message;
+      this.fault = String(/** @type {Error} */ (error).message);
     }
     this.isBusy = false;
     this.fill();
@@ -115,22 +154,30 @@ class Editor {
     await waiting?.();
   }
 
-  /** Puts the section made anew where the old one stands. */
-  async exchange(html) {
-    const focus = document.activeElement?.closest("[data-edit], [data-search]")?.dataset;
-    await exchange(this.player, html);
+  /**
+   * Puts the section made anew where the old one stands.
+   * @param {string} html
+   * @param {[string, Story][]} stories
+   */
+  exchange(html, stories) {
+    const field = /** @type {HTMLElement} */ (document.activeElement?.closest("[data-edit], [data-search]"));
+    const focus = field?.dataset;
+    exchange(this.player, html, stories, this.recipe);
     const name = focus && Object.entries(focus)[0];
     if (name) this.find(`[data-${name[0]}="${name[1]}"]`)?.focus({ preventScroll: true });
   }
 
-  /** Changes the source. While something is dragged, only its first change can be undone. */
+  /**
+   * Changes the source. While something is dragged, only its first change can be undone.
+   * @param {Change} change
+   */
   change(change, isMore = false) {
     const before = this.state;
     return this.ask({ recipe: before.recipe, change }, () => {
       if (!isMore) this.past.push(before);
       this.future = [];
-      const { level, seed } = change.practice ?? {};
-      this.address = level ? `practice=${level}-${seed}&` : this.addressOfText;
+      const drawn = "practice" in change && change.practice;
+      this.address = drawn ? `practice=${drawn.level}-${drawn.seed}&` : this.addressOfText;
     });
   }
 
@@ -143,9 +190,12 @@ class Editor {
     return `tree=${encodeURIComponent(this.text)}&`;
   }
 
-  /** Searches otherwise: all searches by the same rules, and the one that is followed by another algorithm. */
+  /** Searches otherwise: all searches by the same rules, and the one that is followed by another algorithm. Another theme draws
+  it otherwise; one that the program does not know is that of the page. */
   search(name, value) {
     const recipe = structuredClone(this.recipe);
+    const isOwn = name === "theme" && value === this.theme.name;
+    if (isOwn) recipe.theme = this.theme;
     recipe.searches.forEach((search, index) => {
       if (name === "algorithm" && index === this.player.active) search.algorithm = value;
       if (name === "cut_on" || name === "fail") search.rules[name] = value;
@@ -153,14 +203,18 @@ class Editor {
       if (name === "depth") search.depth = value === "" ? null : Number(value);
     });
     const before = this.state;
-    return this.ask({ recipe, change: null }, () => {
+    return this.ask({ recipe, change: name === "theme" && !isOwn ? { theme: value } : null }, () => {
       this.past.push(before);
       this.future = [];
       this.address ||= this.addressOfText;
     });
   }
 
-  /** Goes back to what was, or forward again. */
+  /**
+   * Goes back to what was, or forward again.
+   * @param {{ recipe: Recipe, address: string }[]} from
+   * @param {{ recipe: Recipe, address: string }[]} to
+   */
   travel(from, to) {
     if (from.length === 0) return;
     const { recipe, address } = from.at(-1);
@@ -172,6 +226,7 @@ class Editor {
     });
   }
 
+  /** @param {string} value */
   give(value, isMore = false) {
     return this.change({ value: { path: this.path, value } }, isMore);
   }
@@ -182,7 +237,10 @@ class Editor {
     return this.change({ remove: { path } });
   }
 
-  /** Moves the chosen node to another place among its siblings. Who has no name is called by its place. */
+  /**
+   * Moves the chosen node to another place among its siblings. Who has no name is called by its place.
+   * @param {number} index
+   */
   async place(index) {
     const { path } = this;
     const last = this.siblings.length - 1;
@@ -212,7 +270,9 @@ class Editor {
     this.path = node.path;
     this.fill();
     const number = Number(node.value ?? "none");
-    let [way, isMore, last] = [null, false, number];
+    /** @type {"value" | "place"} */
+    let way = null;
+    let [isMore, last] = [false, number];
     const move = ({ clientX, clientY }) => {
       const [x, y] = [clientX - event.clientX, event.clientY - clientY];
       const far = Math.max(Math.abs(x), Math.abs(y)) >= DRAGGED;
@@ -237,12 +297,18 @@ class Editor {
     addEventListener("pointerup", end, { once: true });
   }
 
-  /** Moves a node across in the pictures, with what is below it: so many pixels of the window. */
+  /**
+   * Moves a node across in the pictures, with what is below it: so many pixels of the window.
+   * @param {{ path: string[] }} node
+   * @param {number} x
+   */
   carry({ path }, x) {
     const isBelow = (other) => other.path.length >= path.length && path.every((step, ply) => other.path[ply] === step);
     const edgeTo = (other, id) => (other.path.length > path.length ? find(id.replace(/-n(\d+)$/, "-e$1")) : null);
     for (const other of this.nodes.filter(isBelow)) {
-      for (const group of other.ids.flatMap((id) => [find(id), edgeTo(other, id)])) {
+      /** @type {any[]} */
+      const groups = other.ids.flatMap((id) => [find(id), edgeTo(other, id)]);
+      for (const group of groups) {
         if (group) group.style.translate = x === 0 ? "" : `${x / group.ownerSVGElement.getScreenCTM().a}px`;
       }
     }
@@ -271,7 +337,7 @@ class Editor {
     // What was typed and is refused can be mended.
     if (!this.fault) this.field("source").value = this.text;
     const search = recipe.searches[this.player.active];
-    const chosen = { algorithm: search.algorithm, ...search.rules, order: search.order, depth: search.depth ?? "" };
+    const chosen = { algorithm: search.algorithm, ...search.rules, order: search.order, depth: search.depth ?? "", theme: recipe.theme.name };
     for (const choice of panel.querySelectorAll("[data-search]")) choice.value = chosen[choice.dataset.search];
   }
 
@@ -295,11 +361,15 @@ class Editor {
   }
 }
 
+/** @type {(one: string[], other: string[]) => boolean} */
 const isSame = (one, other) => one.length === other.length && one.every((step, index) => step === other[index]);
 
-const find = (id) => document.getElementById(id);
+const find = (/** @type {string} */ id) => document.getElementById(id);
 
-/** The editors of the page, by the ids of their players. */
+/**
+ * The editors of the page, by the ids of their players.
+ * @type {Map<string, Editor>}
+ */
 const editors = new Map();
 
 fitters.push((player) => {

@@ -1,7 +1,10 @@
 // What pages hold compressed.
 "use strict";
 
-/** What an element holds, compressed and in base 64. */
+/**
+ * What an element holds, compressed and in base 64.
+ * @param {Element} element
+ */
 // biome-ignore lint/correctness/noUnusedVariables: the pages use it.
 function inflate(element) {
   const text = element.textContent.trim();

@@ -17,6 +17,7 @@ const KEYS = {
 
 /** The button that was clicked last, while it has the focus of that: who clicks does not mean it with the next
 Space. */
+/** @type {Element | null} */
 let clicked = null;
 
 /** Whether an element keeps a key for itself. A list is chosen from with up and down, so that left and right are
@@ -76,9 +77,10 @@ function onKey(event) {
 addEventListener("keydown", onKey);
 // Some browsers press a button when Space comes up again.
 addEventListener("keyup", (event) => {
-  if (event.key === " " && clicked?.contains(event.target)) event.preventDefault();
+  if (event.key === " " && clicked?.contains(/** @type {Node} */ (event.target))) event.preventDefault();
 });
-addEventListener("pointerdown", ({ target }) => {
+addEventListener("pointerdown", (event) => {
+  const target = /** @type {Element} */ (event.target);
   clicked = target.closest?.(".theatre :is(.modes, .controls) button, .theatre [data-do]") ?? null;
   for (const player of players) {
     if (!player.find(".menu").contains(target)) closeMenu(player);

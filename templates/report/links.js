@@ -6,7 +6,11 @@
 /** How long the mouse rests on a term before its meaning is shown, in milliseconds. */
 const RESTING = 350;
 
-/** A text of the story as what it shows: its links become elements that can be pointed at and reached by keyboard. */
+/**
+ * A text of the story as what it shows: its links become elements that can be pointed at and reached by keyboard.
+ * @param {string} text
+ * @returns {(Node | string)[]}
+ */
 // biome-ignore lint/correctness/noUnusedVariables: the player uses it.
 function linked(text) {
   return text.split("\u{E000}").flatMap((part, index) => {
@@ -25,22 +29,28 @@ function linked(text) {
 
 /** Everything in a player that is about the same thing, lit together. */
 class Links {
+  /** @type {HTMLElement | null} */
+  element;
+  /** @type {ReturnType<typeof setTimeout>} */
+  waiting;
+
+  /** @param {Player} player */
   constructor(player) {
     this.player = player;
     this.root = player.root;
     this.meaning = make("p", { class: "meaning", role: "tooltip", id: `${this.root.id}-meaning`, hidden: "" });
     this.root.append(this.meaning);
-    const isOver = (event) => this.about(event.target);
+    const isOver = (/** @type {Event} */ event) => this.about(/** @type {Element} */ (event.target));
     this.root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.light(isOver(event)));
     this.root.addEventListener("pointerleave", () => this.light(null));
     this.root.addEventListener("focusin", (event) => this.light(isOver(event), 0));
     this.root.addEventListener("focusout", () => this.light(null));
     this.root.addEventListener("click", (event) => {
-      const link = event.target.closest(".link");
-      if (link) this.light(link, 0);
+      const link = /** @type {Element} */ (event.target).closest(".link");
+      if (link) this.light(/** @type {HTMLElement} */ (link), 0);
     });
     this.root.addEventListener("keydown", (event) => {
-      const link = event.target.closest?.(".link");
+      const link = /** @type {HTMLElement} */ (/** @type {Element} */ (event.target).closest?.(".link"));
       if (link && event.key === "Enter") this.light(link, 0);
       if (event.key === "Escape") this.light(null);
     });
@@ -53,7 +63,10 @@ class Links {
     return element.closest?.("[data-about]") ?? element.closest?.(".nodes > g[id]") ?? null;
   }
 
-  /** The names of what an element is about: a node by its number in the story. */
+  /**
+   * The names of what an element is about: a node by its number in the story.
+   * @param {HTMLElement} element
+   */
   names(element) {
     const { nodes } = this.player.tree.search;
     const { about } = element.dataset;
@@ -67,7 +80,10 @@ class Links {
     return [about, ...(setter === null || setter === undefined ? [] : [`node-${setter}`])];
   }
 
-  /** Lights everything that is about the same as an element; with `null` nothing. */
+  /**
+   * Lights everything that is about the same as an element; with `null` nothing.
+   * @param {HTMLElement | null} element
+   */
   light(element, rest = RESTING) {
     if (element === this.element && rest > 0) return;
     this.element = element;
@@ -84,7 +100,11 @@ class Links {
     if (term) this.waiting = setTimeout(() => this.explain(element, term), rest);
   }
 
-  /** Shows what a term means, below its link or above it, within the player; the sentence stays free. */
+  /**
+   * Shows what a term means, below its link or above it, within the player; the sentence stays free.
+   * @param {HTMLElement} link
+   * @param {Element} term
+   */
   explain(link, term) {
     if (!link.isConnected) return;
     const { meaning } = this;

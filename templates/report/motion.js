@@ -12,6 +12,10 @@
   const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
   class Motion {
+    /** @type {SVGElement} */
+    value;
+
+    /** @param {Player} player */
     constructor(player) {
       this.player = player;
       this.moment = player.moment;
@@ -34,7 +38,10 @@
       if (isForward && !isFast && !isStill.matches) this.move(tree, moment, before);
     }
 
-    /** Arcs tell of one cutoff: what they are not about now is quiet. */
+    /**
+     * Arcs tell of one cutoff: what they are not about now is quiet.
+     * @param {Tree} tree
+     */
     mark({ scene, current, moment, whole, last }) {
       const isOver = scene === whole && moment === last;
       const number = /\d+$/.exec(current?.id ?? "")?.[0];
@@ -43,12 +50,18 @@
       }
     }
 
-    /** The value on its way up, if the story came from the child. */
+    /**
+     * The value on its way up, if the story came from the child.
+     * @param {Tree} tree
+     * @param {number} moment
+     * @param {number} before
+     */
     move({ search, scene }, moment, before) {
       const { node, value } = this.player.now;
       const isChild = (place) => place !== null && search.nodes[place].parent === node;
       const came = search.moments.findLastIndex((other, place) => place < moment && isChild(other.node));
-      const edge = document.getElementById(search.moments[came]?.piece.replace(/-n(\d+)$/, "-e$1"))?.firstElementChild;
+      const group = document.getElementById(search.moments[came]?.piece.replace(/-n(\d+)$/, "-e$1"));
+      const edge = /** @type {SVGGeometryElement} */ (group?.firstElementChild);
       if (came < before - 1 || value === "" || !edge?.getTotalLength) return;
       const length = edge.getTotalLength();
       const places = [...Array(PLACES + 1).keys()].map((step) => edge.getPointAtLength(length * (1 - step / PLACES)));

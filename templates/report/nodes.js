@@ -8,8 +8,19 @@
   const KINDS = ["max", "min"];
 
   class Nodes {
+    /** @type {Element | null} */
+    focused;
+    /** @type {Player} */
+    player;
+    /** @type {Tree} */
+    tree;
+
+    /**
+     * @param {Player} player
+     * @param {Tree} tree
+     */
     constructor(player, tree) {
-      Object.assign(this, { player, tree });
+      [this.player, this.tree] = [player, tree];
       this.words = player.find(".help").dataset;
       const { figure, frame } = tree;
       figure.addEventListener("keydown", (event) => this.onKey(event), { capture: true });
@@ -18,12 +29,12 @@
       frame.addEventListener("focus", () => frame.matches(":focus-visible") && this.stop?.focus());
       figure.addEventListener("focusin", ({ target }) => {
         if (!isNode(target)) return;
-        this.focused = target;
+        this.focused = /** @type {Element} */ (target);
         frame.tabIndex = -1;
       });
       figure.addEventListener("focusout", ({ target }) => {
         if (!isNode(target)) return;
-        if (target.isConnected) this.focused = null;
+        if (/** @type {Element} */ (target).isConnected) this.focused = null;
         frame.tabIndex = 0;
       });
       player.listeners.push(() => this.tell());
@@ -42,7 +53,7 @@
       this.nodes = pieces.filter(({ group }) => group.parentNode === layer);
       for (const { group } of this.nodes) {
         const said = { role: "img", tabindex: -1, "aria-hidden": true };
-        for (const [name, value] of Object.entries(said)) group.setAttribute(name, value);
+        for (const [name, value] of Object.entries(said)) group.setAttribute(name, String(value));
       }
       /** What the stack of calls knows of a node, by its id. */
       this.frames = new Map(scene.search.nodes.map((node) => [node.piece, node]));
@@ -69,7 +80,10 @@
       if (hadFocus) this.stop?.focus();
     }
 
-    /** A node in words: who it is, what stands at it in the picture, and its window while it is open. */
+    /**
+     * A node in words: who it is, what stands at it in the picture, and its window while it is open.
+     * @param {Element} group
+     */
     label(group) {
       const has = (name) => group.classList.contains(name);
       const isMet = !has("ahead") && !has("skipped");
@@ -84,12 +98,18 @@
       return [frame?.label, kind, seen, ...bounds, state].filter(Boolean).join("; ");
     }
 
-    /** The place of the node above one, among the pieces. */
+    /**
+     * The place of the node above one, among the pieces.
+     * @param {number} place
+     */
     above(place) {
       return this.tree.search.pieces[place].above;
     }
 
-    /** The nodes below another, as far as they are seen, from left to right. */
+    /**
+     * The nodes below another, as far as they are seen, from left to right.
+     * @param {number} place
+     */
     below(place) {
       const nodes = this.nodes.filter((node) => this.above(node.place) === place && isSeen(node.group));
       return nodes.map(({ group }) => group);

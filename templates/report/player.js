@@ -7,35 +7,103 @@
 // place of the other one while it is shown.
 "use strict";
 
+/**
+ * The bytes that an element holds, 13 bits in two letters (`src/report/page.rs`).
+ * @param {Element} element
+ */
+function bytesOfPairs(element) {
+  const { textContent: text } = element;
+  const bytes = new Uint8Array((text.length * 13) >> 4);
+  const digit = (/** @type {number} */ place) => text.charCodeAt(place) - (text.charCodeAt(place) < 60 ? 35 : 36);
+  let [held, bits, length] = [0, 0, 0];
+  for (let place = 0; place < text.length; place += 2) {
+    held |= (digit(place) + 91 * digit(place + 1)) << bits;
+    for (bits += 13; bits >= 8; bits -= 8) {
+      bytes[length] = held & 255;
+      length += 1;
+      held >>= 8;
+    }
+  }
+  return bytes;
+}
+
+/**
+ * Puts bytes into the memory of a module, and reads its answer from there.
+ * @param {Module} module
+ * @param {Uint8Array} bytes
+ */
+function tell({ memory, listen, answer, answered }, bytes) {
+  // Whatever takes memory may put the whole of it into another buffer.
+  const place = listen(bytes.length);
+  new Uint8Array(memory.buffer, place, bytes.length).set(bytes);
+  const size = answer();
+  return new Uint8Array(memory.buffer, answered(), size);
+}
+
 /** The program itself, for what the page does not hold: a module that stands in the page and is started when first asked. */
 class Core {
-  /** What it answers to a question; an error where this browser runs no modules, or the module has no answer. */
+  /** @type {Promise<WebAssembly.Module>} */
+  module;
+  /** @type {Promise<Module>} */
+  instance;
+
+  /**
+   * What it answers to a question; an error where this browser runs no modules, or the module has no answer.
+   * @param {Asked} question
+   */
   async ask(question) {
-    this.module ??= inflate(document.querySelector("script[data-core]"))
-      .arrayBuffer()
-      .then((bytes) => WebAssembly.compile(bytes));
-    this.instance ??= WebAssembly.instantiate(await this.module);
-    const { memory, listen, answer, answered } = (await this.instance).exports;
-    const bytes = new TextEncoder().encode(JSON.stringify(question));
+    this.instance ??= this.start();
+    const exports = await this.instance;
     try {
-      const [place, length] = [listen(bytes.length), bytes.length];
-      // Whatever takes memory may put the whole of it into another buffer.
-      new Uint8Array(memory.buffer, place, length).set(bytes);
-      const size = answer();
-      const said = JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, answered(), size)));
-      if (said.fault) throw new Error(said.fault);
-      return said.answer;
+      return this.put(question, exports);
     } catch (error) {
       // What ran out of memory or stack has left the instance as it stood.
       this.instance = null;
       throw error;
     }
   }
+
+  /** @param {string} name */
+  part(name) {
+    return document.querySelector(`script[data-${name}]`);
+  }
+
+  /** The module. A small one unpacks it: browsers themselves know nothing that packs as well. */
+  async unpack() {
+    const { instance } = await WebAssembly.instantiate(await inflate(this.part("unpacker")).arrayBuffer());
+    const unpacker = /** @type {Module} */ (/** @type {unknown} */ (instance.exports));
+    return WebAssembly.compile(tell(unpacker, bytesOfPairs(this.part("core"))));
+  }
+
+  /** What an instance of the module exports that knows the words of the page's language, and the themes. */
+  async start() {
+    this.module ??= this.unpack();
+    const { exports } = await WebAssembly.instantiate(await this.module);
+    const module = /** @type {Module} */ (/** @type {unknown} */ (exports));
+    this.put({ knowledge: await inflate(this.part("knowledge")).json() }, module);
+    return module;
+  }
+
+  /**
+   * @param {Asked} question
+   * @param {Module} exports
+   */
+  put(question, exports) {
+    const answer = tell(exports, new TextEncoder().encode(JSON.stringify(question)));
+    const said = JSON.parse(new TextDecoder().decode(answer));
+    if (said.fault) throw new Error(said.fault);
+    return said.answer;
+  }
 }
 
 const core = new Core();
 
-/** The last entry of a list sorted by its first members that is not after `moment`; `undefined` if all are. */
+/**
+ * The last entry of a list sorted by its first members that is not after `moment`; `undefined` if all are.
+ * @template {[number, ...unknown[]]} Entry
+ * @param {Entry[]} list
+ * @param {number} moment
+ */
 function latest(list, moment) {
   let [from, to] = [0, list.length];
   while (from < to) {
@@ -46,7 +114,11 @@ function latest(list, moment) {
   return list[from - 1];
 }
 
-/** Scrolls a frame so far that an element of it is in sight, if there is one, and nothing around the frame. */
+/**
+ * Scrolls a frame so far that an element of it is in sight, if there is one, and nothing around the frame.
+ * @param {Element} frame
+ * @param {Element} element
+ */
 function keepInSight(frame, element) {
   if (!element) return;
   const [view, box] = [frame.getBoundingClientRect(), element.getBoundingClientRect()];
@@ -56,13 +128,21 @@ function keepInSight(frame, element) {
 
 /** A picture of a search, and what it shows. */
 class Scene {
+  /**
+   * @param {Search} search
+   * @param {HTMLElement} frame
+   * @param {string} width
+   */
   constructor(search, frame, width) {
     this.search = search;
     this.width = width;
+    /** @type {SVGSVGElement} */
     this.svg = frame.querySelector("svg");
     this.groups = search.pieces.map((piece) => document.getElementById(piece.id));
     this.place = new Map(search.pieces.map((piece, index) => [piece.id, index]));
+    /** @type {(number | null)[]} */
     this.shown = [];
+    /** @type {[number | null, string, string][]} */
     this.end = [];
   }
 
@@ -72,6 +152,7 @@ class Scene {
     this.end = this.groups.map((group, index) => [this.shown[index], group.getAttribute("class"), group.innerHTML]);
   }
 
+  /** @param {number} moment */
   show(moment) {
     this.search.pieces.forEach((piece, index) => {
       const fragment = latest(piece.phases, moment)[1];
@@ -79,6 +160,10 @@ class Scene {
     });
   }
 
+  /**
+   * @param {number} index
+   * @param {number | null} fragment
+   */
   draw(index, fragment) {
     const group = this.groups[index];
     const [last, ...end] = this.end[index] ?? [];
@@ -92,14 +177,17 @@ class Scene {
 
 /** A tree of the page, which shows one search at a moment. */
 class Tree {
+  /** @param {Search} search */
   constructor(search) {
     this.lessons = search.lessons;
     this.figure = document.getElementById(search.tree);
+    /** @type {HTMLElement} */
     this.frame = this.figure.querySelector(".scroll");
     this.scene = new Scene(search, this.frame, this.frame.style.getPropertyValue("--width"));
     this.scene.beginAtEnd();
     this.whole = this.scene;
     this.moment = this.last;
+    /** @type {HTMLElement | null} */
     this.current = null;
   }
 
@@ -111,13 +199,17 @@ class Tree {
     return this.search.moments.length - 1;
   }
 
+  /** @param {number} moment */
   show(moment) {
     this.moment = moment;
     this.scene.show(moment);
     this.mark();
   }
 
-  /** Puts another picture in the place of the one that is shown. */
+  /**
+   * Puts another picture in the place of the one that is shown.
+   * @param {Scene} scene
+   */
   hang(scene) {
     this.leave();
     if (scene === this.scene) return;
@@ -127,7 +219,11 @@ class Tree {
     this.figure.dispatchEvent(new Event("hang"));
   }
 
-  /** The picture of a part of the tree, which takes the place of the one that is shown. */
+  /**
+   * The picture of a part of the tree, which takes the place of the one that is shown.
+   * @param {Search} search
+   * @param {{ svg: string, width: number }} picture
+   */
   unpack(search, { svg, width }) {
     this.frame.innerHTML = svg;
     return new Scene({ ...this.whole.search, ...search }, this.frame, `${width}px`);
@@ -158,7 +254,10 @@ class Tree {
     frame.scrollTop += way(node.top, node.bottom, view.top + 10, view.bottom - 36);
   }
 
-  /** The frames from the root to a node. */
+  /**
+   * The frames from the root to a node.
+   * @param {number | null} node
+   */
   path(node) {
     const path = [];
     for (let next = node; next !== null && next !== undefined; next = this.search.nodes[next].parent) {
@@ -167,7 +266,10 @@ class Tree {
     return path;
   }
 
-  /** The moment at which a piece is first drawn, and the last one that is about it. */
+  /**
+   * The moment at which a piece is first drawn, and the last one that is about it.
+   * @param {string} id
+   */
   momentsOf(id) {
     const index = this.scene.place.get(id);
     if (index === undefined) return [];
@@ -180,6 +282,26 @@ class Tree {
 
 /** The player of one set of trees. */
 class Player {
+  /**
+   * The one that was used last.
+   * @type {Player | undefined}
+   */
+  static used;
+  /** @type {ReturnType<typeof setTimeout>} */
+  static resting;
+  /** @type {Recipe} */
+  recipe;
+  /** @type {boolean} */
+  isAsking;
+  /** @type {boolean} */
+  isLoading;
+  /** @type {boolean} */
+  isShut;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Story} story
+   */
   constructor(root, story) {
     this.root = root;
     /** The stories that were opened: the first is that of the whole tree. */
@@ -188,17 +310,22 @@ class Player {
     this.trees = story.searches.map((search) => new Tree(search));
     // The last search, unless the page names another.
     this.active = Number(root.dataset.follow ?? this.trees.length - 1);
+    /** @type {ReturnType<typeof setTimeout> | null} */
     this.timer = null;
+    /** @type {((player: Player) => void)[]} */
     this.listeners = [];
-    /** What other scripts let it do, by name. */
+    /**
+     * What other scripts let it do, by name.
+     * @type {Record<string, () => void>}
+     */
     this.deeds = {};
     /** The beginning of the address, where the source is not that of the page. */
     this.source = "";
     /** Which moment is shown to somebody who wants to see one: a question may stop the way there. */
-    this.gate = (moment) => moment;
-    this.find = (selector) => root.querySelector(selector);
+    this.gate = (/** @type {number} */ moment) => moment;
+    this.find = (/** @type {string} */ selector) => root.querySelector(selector);
     this.find("[data-choose=follow]").replaceChildren(
-      ...this.trees.map((tree, index) => new Option(tree.search.name, index, false, index === this.active)),
+      ...this.trees.map((tree, index) => new Option(tree.search.name, String(index), false, index === this.active)),
     );
     for (const name of ["follow", "together"]) {
       this.find(`[data-choose=${name}]`).closest("label").hidden = this.trees.length < 2;
@@ -234,14 +361,15 @@ class Player {
     return this.isAsking ? undefined : this.now.comparison;
   }
 
+  /** @param {string} name */
   choice(name) {
     return this.find(`[data-choose=${name}]`).value;
   }
 
   listen() {
     this.root.addEventListener("click", (event) => {
-      const button = event.target.closest("[data-do]");
-      if (button) this.do(button.dataset.do);
+      const button = /** @type {Element} */ (event.target).closest("[data-do]");
+      if (button) this.do(/** @type {HTMLElement} */ (button).dataset.do);
     });
     this.find("input[type=range]").addEventListener("input", (event) => this.go(Number(event.target.value)));
     this.find("[data-choose=follow]").addEventListener("change", (event) => {
@@ -256,7 +384,9 @@ class Player {
       else this.enter(Number(event.target.value));
     });
     this.trees.forEach((tree, index) => {
-      tree.figure.addEventListener("click", (event) => this.pick(index, event.target.closest("g[id]")));
+      tree.figure.addEventListener("click", ({ target }) => {
+        this.pick(index, /** @type {Element} */ (target).closest("g[id]"));
+      });
     });
     // Whoever chose something with the mouse means the story with the next key.
     for (const select of this.root.querySelectorAll(".tabs select")) {
@@ -271,7 +401,11 @@ class Player {
     this.root.addEventListener("focusin", use);
   }
 
-  /** Goes to where a node of a picture appears; once there, to where the search leaves it. */
+  /**
+   * Goes to where a node of a picture appears; once there, to where the search leaves it.
+   * @param {number} index
+   * @param {Element | null} group
+   */
   pick(index, group) {
     const tree = this.trees[index];
     const fold = this.stories[this.part].folds.find(({ ids }) => ids.includes(group?.id));
@@ -290,7 +424,9 @@ class Player {
     this.go(tree.moment === moments[0] ? moments.at(-1) : moments[0]);
   }
 
+  /** @param {string} what */
   do(what) {
+    /** @type {Record<string, () => unknown>} */
     const steps = {
       start: () => this.open(0, 0),
       end: () => this.open(0, this.trees[this.active].whole.search.moments.length - 1),
@@ -319,7 +455,10 @@ class Player {
     }
   }
 
-  /** Whether a moment is told as finely as was chosen. Where a part starts, the story above it stands. */
+  /**
+   * Whether a moment is told as finely as was chosen. Where a part starts, the story above it stands.
+   * @param {Moment} moment
+   */
   isTold = (moment) => {
     if (moment.event === "start") return false;
     const grains = ["leaf", "bound", "statement"];
@@ -331,11 +470,17 @@ class Player {
     return this.part === 0 && this.moment === this.tree.last;
   }
 
-  /** Whether the way leads into a moment's fold: not while answers are to be found. */
+  /**
+   * Whether the way leads into a moment's fold: not while answers are to be found.
+   * @param {Moment} moment
+   */
   enters = (moment) =>
     moment.opens !== null && !this.isAsking && !this.isShut && this.find("[data-choose=into]").checked;
 
-  /** Goes to the next moment of some kind, or with -1 to the last one before: into folded parts and out of them. */
+  /**
+   * Goes to the next moment of some kind, or with -1 to the last one before: into folded parts and out of them.
+   * @param {(moment: Moment) => boolean} isWanted
+   */
   async move(isWanted, way = 1) {
     if (this.isLoading) return;
     let [part, at] = [this.part, this.moment];
@@ -369,7 +514,11 @@ class Player {
     return first < 0 ? null : first;
   }
 
-  /** The moment of a story in which so many steps have been taken. */
+  /**
+   * The moment of a story in which so many steps have been taken.
+   * @param {number} part
+   * @param {number} step
+   */
   momentOf(part, step) {
     const { moments } = this.stories[part].searches[this.active];
     return Math.max(moments.findLastIndex((moment) => moment.step <= step), 0);
@@ -392,13 +541,20 @@ class Player {
     return !this.isShut;
   }
 
-  /** What the core tells about a part. */
+  /**
+   * What the core tells about a part.
+   * @param {number} part
+   */
   async ofCore(part) {
     this.recipe ??= await inflate(document.querySelector(`script[data-recipe="${this.root.id}"]`)).json();
     return core.ask({ part: { recipe: this.recipe, number: part } });
   }
 
-  /** Shows a moment of a story that was unpacked. */
+  /**
+   * Shows a moment of a story that was unpacked.
+   * @param {number} part
+   * @param {number} moment
+   */
   open(part, moment) {
     if (part !== this.part) {
       const story = this.stories[part];
@@ -414,7 +570,11 @@ class Player {
     }
   }
 
-  /** Opens a part: where a fold begins, or where the search is. */
+  /**
+   * Opens a part: where a fold begins, or where the search is.
+   * @param {number} part
+   * @param {Fold} [fold]
+   */
   async enter(part, fold) {
     if (this.isAsking || this.isLoading || this.isShut) return;
     this.stop();
@@ -429,7 +589,7 @@ class Player {
     const select = this.find("[data-choose=part]");
     const open = [];
     for (let part = this.part; part > 0; part = this.stories[part].parent) {
-      open.unshift(new Option(this.stories[part].label, part));
+      open.unshift(new Option(this.stories[part].label, String(part)));
     }
     const folds = this.stories[this.part].folds.map(({ label }, index) => new Option(`▸ ${label}`, `fold ${index}`));
     select.replaceChildren(select.options[0], ...open, ...folds);
@@ -460,13 +620,17 @@ class Player {
     this.playing(false);
   }
 
+  /** @param {boolean} isPlaying */
   playing(isPlaying) {
     const button = this.find("[data-do=play]");
     button.setAttribute("aria-pressed", String(isPlaying));
     button.classList.toggle("playing", isPlaying);
   }
 
-  /** Shows a moment of the search that is followed, and the others at what belongs together with it. */
+  /**
+   * Shows a moment of the search that is followed, and the others at what belongs together with it.
+   * @param {number} wanted
+   */
   go(wanted) {
     const moment = this.gate(wanted);
     const { together } = this.tree.search;
@@ -478,7 +642,10 @@ class Player {
     this.update();
   }
 
-  /** Shows the moment in which so many steps have been taken, in the part that tells of it. */
+  /**
+   * Shows the moment in which so many steps have been taken, in the part that tells of it.
+   * @param {number} step
+   */
   async goToStep(step) {
     let part = 0;
     for (;;) {
@@ -498,7 +665,7 @@ class Player {
       ...search.listing.map(([indent, code]) => {
         const line = document.createElement("span");
         line.className = "line";
-        line.style.setProperty("--indent", indent);
+        line.style.setProperty("--indent", String(indent));
         line.textContent = code;
         return line;
       }),
@@ -533,7 +700,11 @@ class Player {
     for (const listener of this.listeners) listener(this);
   }
 
-  /** A button that does nothing now keeps the focus, or the keyboard would lose its place. */
+  /**
+   * A button that does nothing now keeps the focus, or the keyboard would lose its place.
+   * @param {string} name
+   * @param {boolean} isEnabled
+   */
   enable(name, isEnabled) {
     this.find(`[data-do=${name}]`).setAttribute("aria-disabled", String(!isEnabled));
   }
@@ -670,9 +841,13 @@ class Player {
     }
   }
 
-  /** Shows what another player of the same section showed: the same search as far, in the same way. */
+  /**
+   * Shows what another player of the same section showed: the same search as far, in the same way.
+   * @param {Player} other
+   */
   takeOver(other) {
     const isAtEnd = other.isOver;
+    this.recipe = other.recipe;
     for (const name of ["granularity", "speed", "together"]) this.find(`[data-choose=${name}]`).value = other.choice(name);
     this.root.classList.toggle("both", other.root.classList.contains("both"));
     this.find("[data-do=both]").setAttribute("aria-pressed", String(this.root.classList.contains("both")));
@@ -703,19 +878,32 @@ class Player {
   }
 }
 
-/** All players of the page, in its order. */
+/**
+ * All players of the page, in its order.
+ * @type {Player[]}
+ */
 const players = [];
 
-/** What the other scripts add to a player, in their order. */
+/**
+ * What the other scripts add to a player, in their order.
+ * @type {((player: Player) => void)[]}
+ */
 const fitters = [];
 
-/** The stories of the players in an element. */
-function storiesOf(root) {
-  const elements = [...root.querySelectorAll("script[data-player]")];
+/**
+ * The stories of the players of the page.
+ * @returns {Promise<[string, Story][]>}
+ */
+function storiesOf() {
+  const elements = [...document.querySelectorAll("script[data-player]")];
   return Promise.all(elements.map(async (element) => [element.dataset.player, await (await inflate(element)).json()]));
 }
 
-/** Makes the players of some stories in the place of others, and shows what these showed. */
+/**
+ * Makes the players of some stories in the place of others, and shows what these showed.
+ * @param {[string, Story][]} stories
+ * @param {Player[]} others
+ */
 function mount(stories, others = []) {
   const made = stories.map(([id, story]) => new Player(document.getElementById(id), story));
   players.splice(others.length > 0 ? players.indexOf(others[0]) : 0, others.length, ...made);
@@ -726,7 +914,10 @@ function mount(stories, others = []) {
   for (const fit of fitters) made.forEach(fit);
 }
 
-/** Colours the pictures in other ways than the page does: rules of the program's, for the themes of what is shown now. */
+/**
+ * Colours the pictures in other ways than the page does: rules of the program's, for the themes of what is shown now.
+ * @param {string[]} rules
+ */
 // biome-ignore lint/correctness/noUnusedVariables: a course in one file uses it.
 function colour(...rules) {
   document.adoptedStyleSheets = rules.map((text) => {
@@ -748,25 +939,36 @@ function dismount() {
   clearTimeout(Player.resting);
 }
 
-/** Puts a section made anew in the place of that of a player, and shows what was shown. */
+/**
+ * Puts a section made anew in the place of that of a player, with its stories and its recipe, and shows what was shown.
+ * @param {Player} player
+ * @param {string} html
+ * @param {[string, Story][]} stories
+ * @param {Recipe} recipe
+ */
 // biome-ignore lint/correctness/noUnusedVariables: it is used by the editor.
-async function exchange(player, html) {
+function exchange(player, html, stories, recipe) {
   const article = player.root.closest("article");
   const old = players.filter(({ root }) => article.contains(root));
   const template = document.createElement("template");
   template.innerHTML = html;
-  const fresh = template.content.firstElementChild;
-  const stories = await storiesOf(fresh);
+  const fresh = /** @type {HTMLElement} */ (template.content.firstElementChild);
   for (const one of old) one.stop();
+  // What is not shown has no layout: it is measured once, when everything has its place.
+  fresh.hidden = true;
+  player.recipe = recipe;
   article.replaceWith(fresh);
   const name = document.querySelector(`.bar nav [href="#${fresh.id}"]`);
   if (name) name.textContent = fresh.querySelector("h1").textContent;
   mount(stories, old);
-  Player.used = players.find(({ root }) => fresh.contains(root));
   for (const { root } of old) {
     const button = document.querySelector(`#${root.id} .modes [value=${root.dataset.mode}]`);
     if (root.dataset.mode !== "watch") button?.click();
   }
+  fresh.hidden = false;
+  const made = players.filter(({ root }) => fresh.contains(root));
+  for (const one of made) one.root.dispatchEvent(new Event("shown"));
+  Player.used = made[0];
 }
 
 /** Obeys the address: `#step=17`, or `#s2-step=17` for the second section. */
@@ -805,7 +1007,7 @@ function printWholeStories() {
 
 /** Makes the players of what stands in the page, where the address says. */
 async function begin() {
-  mount(await storiesOf(document));
+  mount(await storiesOf());
   clearTimeout(Player.resting);
   obeyAddress();
 }

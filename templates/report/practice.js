@@ -5,7 +5,12 @@
 /** The last tree that was drawn, of each difficulty, by its number. */
 const drawn = new Map();
 
-/** Puts a tree to practise on in the place of the one that is searched; where that cannot be done, the editor says why. */
+/**
+ * Puts a tree to practise on in the place of the one that is searched; where that cannot be done, the editor says why.
+ * @param {Editor} editor
+ * @param {string} level
+ * @param {number} seed
+ */
 async function practise(editor, level, seed) {
   drawn.set(level, seed);
   await editor.load();

@@ -13,9 +13,16 @@
   const SAMPLES = 12;
 
   /** The one that is on. */
+  /** @type {Projector | null} */
   let projected = null;
 
   class Projector {
+    /** @type {Scene} */
+    scene;
+    /** @type {boolean} */
+    isFull;
+
+    /** @param {Player} player */
     constructor(player) {
       this.player = player;
       this.root = player.root;

@@ -5,29 +5,42 @@
 "use strict";
 
 /** What was typed, in the form in which right answers are kept. */
-const normalForm = (typed) => typed.replace(/\s/g, "").toLowerCase().replace(/[−–]/g, "-");
+const normalForm = (/** @type {string} */ typed) => typed.replace(/\s/g, "").toLowerCase().replace(/[−–]/g, "-");
 
 /** A right answer as it is printed. */
-const printed = (answer) => answer.replace("-", "−");
+const printed = (/** @type {string} */ answer) => answer.replace("-", "−");
 
-/** An element with attributes and children; texts are children, too. */
+/**
+ * An element with attributes and children; texts are children, too.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, unknown>} attributes
+ * @param {(Node | string)[]} children
+ */
 function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   element.append(...children);
   return element;
 }
 
-/** The same in a picture. */
+/**
+ * The same in a picture.
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, unknown>} attributes
+ * @param {(Node | string)[]} children
+ */
 function draw(name, attributes = {}, ...children) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   element.append(...children);
   return element;
 }
 
 /** What a student does with a player: watch, predict or mark. */
 class Lessons {
+  /** @param {Player} player */
   constructor(player) {
     this.player = player;
     this.root = player.root;
@@ -70,6 +83,7 @@ class Lessons {
     note.hidden = false;
   }
 
+  /** @param {string} mode */
   choose(mode) {
     this.player.stop();
     this.mode = mode;
@@ -85,7 +99,10 @@ class Lessons {
     this.root.dispatchEvent(new Event("mode"));
   }
 
-  /** Follows a search that has what is needed. */
+  /**
+   * Follows a search that has what is needed.
+   * @param {(tree: Tree) => unknown} isWanted
+   */
   followOther(isWanted) {
     const select = this.player.find("[data-choose=follow]");
     select.value = this.player.trees.findIndex(isWanted);
@@ -132,10 +149,14 @@ class Lessons {
 }
 
 /** Whether a mode has answers that are to be found. */
-const isLesson = (mode) => mode === "predict" || mode === "mark";
+const isLesson = (/** @type {string} */ mode) => mode === "predict" || mode === "mark";
 
 /** Predict mode: asks before each step that matters. */
 class Prediction {
+  /** @type {Question | null} */
+  question;
+
+  /** @param {Lessons} lessons */
   constructor(lessons) {
     this.lessons = lessons;
     this.player = lessons.player;
@@ -158,13 +179,16 @@ class Prediction {
     }
   }
 
+  /** @param {string} name */
   button(name) {
     return this.find(`[data-quiz=${name}]`);
   }
 
   reset() {
+    /** @type {Set<Question>} */
     this.answered = new Set();
     this.question = null;
+    /** @type {Question | null} */
     this.shown = null;
     this.isOpen = false;
     this.isHinted = false;
@@ -183,7 +207,10 @@ class Prediction {
     return this.player.tree.lessons.questions;
   }
 
-  /** The moment up to which one may see: that before the first question which is not answered yet. */
+  /**
+   * The moment up to which one may see: that before the first question which is not answered yet.
+   * @param {number} wanted
+   */
   gate(wanted) {
     const { moment } = this.player;
     const isNext = (question) =>
@@ -208,6 +235,7 @@ class Prediction {
     if (!question) this.isOpen = false;
   }
 
+  /** @param {Question} question */
   ask(question) {
     this.isOpen = true;
     this.isHinted = false;
@@ -220,7 +248,8 @@ class Prediction {
     this.button("check").hidden = !blanks;
     for (const name of ["hint", "show"]) this.button(name).hidden = false;
     this.button("go-on").hidden = true;
-    this.fields = (choices ?? blanks).map((part, index) => (choices ? this.choice(part, index) : this.blank(part)));
+    /** @type {{ element: HTMLElement, input: HTMLInputElement | undefined, part: any }[]} */
+    this.fields = choices ? choices.map((part, index) => this.choice(part, index)) : blanks.map((part) => this.blank(part));
     this.find(".answers").replaceChildren(...this.fields.map(({ element }) => element));
     // The keyboard goes to where one types; number keys work from everywhere.
     const start = blanks ? this.fields[0].input : this.find(".question");
@@ -237,20 +266,28 @@ class Prediction {
     tree.reveal(group);
   }
 
+  /**
+   * @param {Choice} part
+   * @param {number} index
+   */
   choice(part, index) {
     const key = index < 9 ? [make("kbd", {}, String(index + 1)), " "] : [];
     const element = make("button", { type: "button" }, ...key, part.label);
     element.addEventListener("click", () => this.pick(index));
-    return { part, element };
+    return { part, input: undefined, element };
   }
 
+  /** @param {Blank} part */
   blank(part) {
     const attributes = { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 6 };
     const input = make("input", attributes);
     return { part, input, element: make("label", {}, `${part.label} = `, input) };
   }
 
-  /** Takes the choice with a number, if there is one. */
+  /**
+   * Takes the choice with a number, if there is one.
+   * @param {number} index
+   */
   pick(index) {
     const field = this.fields?.[index];
     if (!this.isOpen || !this.question.answer.choices || !field || field.element.hasAttribute("aria-disabled")) return;
@@ -292,7 +329,10 @@ class Prediction {
     this.fields.find((field) => field.input && !this.isAccepted(field))?.input.select();
   }
 
-  /** Ends a question: `right`, `wrong` or `shown`. */
+  /**
+   * Ends a question.
+   * @param {"right" | "wrong" | "shown"} verdict
+   */
   judge(verdict) {
     if (!this.isOpen) return;
     const { question, lessons } = this;
@@ -326,7 +366,10 @@ class Prediction {
     return misled?.find(isIt)?.told ?? [this.player.tree.lessons.taught?.[kind]].filter(Boolean);
   }
 
-  /** Shows which fields are right, where somebody answered, and lets nobody change them. */
+  /**
+   * Shows which fields are right, where somebody answered, and lets nobody change them.
+   * @param {string} verdict
+   */
   close(verdict) {
     for (const field of this.fields) {
       const isRight = field.input ? this.isAccepted(field) : field.part.is_right;
@@ -353,6 +396,17 @@ class Prediction {
 
 /** Mark mode: the blank tree, in which skipped branches are marked and values filled in. */
 class Exercise {
+  /**
+   * How often it was checked.
+   * @type {number}
+   */
+  checks;
+  /** @type {boolean} */
+  isHelped;
+  /** @type {number} */
+  counted;
+
+  /** @param {Lessons} lessons */
   constructor(lessons) {
     this.lessons = lessons;
     this.section = lessons.root.querySelector(".exercise");
@@ -395,10 +449,14 @@ class Exercise {
     this.lessons.score.offer(["mark"]);
   }
 
-  /** The line about a node: its name, whether it is skipped, and its value. */
+  /**
+   * The line about a node: its name, whether it is skipped, and its value.
+   * @param {Mark} mark
+   */
   row(mark) {
     const name = mark.name && mark.name !== mark.label ? `${mark.name} (${mark.label})` : mark.label;
-    const row = { mark, box: null, field: null, verdict: make("td", { class: "verdict" }) };
+    /** @type {ExerciseRow} */
+    const row = { mark, box: null, field: null, verdict: make("td", { class: "verdict" }), element: undefined };
     const isRoot = mark.path === "";
     if (!isRoot) row.box = make("input", { type: "checkbox", "aria-label": `${name}: ${this.heading(1)}` });
     if (!mark.is_leaf) {
@@ -411,23 +469,27 @@ class Exercise {
       this.change(row);
     });
     const header = make("th", { scope: "row" }, name);
-    header.style.setProperty("--ply", isRoot ? 0 : mark.path.split(".").length);
+    header.style.setProperty("--ply", String(isRoot ? 0 : mark.path.split(".").length));
     const value = row.field ?? mark.given ?? "";
     row.element = make("tr", {}, header, make("td", {}, row.box ?? ""), make("td", {}, value), row.verdict);
     return row;
   }
 
+  /** @param {number} column */
   heading(column) {
     return this.section.querySelectorAll("thead th")[column].textContent;
   }
 
-  /** Makes room in the picture for what will be drawn, and lines wide enough to be hit. */
+  /**
+   * Makes room in the picture for what will be drawn, and lines wide enough to be hit.
+   * @param {ExerciseRow} row
+   */
   prepare(row) {
     const find = (id) => this.find(`#${CSS.escape(id)}`);
     [row.node, row.edge] = [find(row.mark.node), find(row.mark.edge)];
     const line = row.edge?.firstElementChild;
     if (line) {
-      const wide = line.cloneNode();
+      const wide = /** @type {Element} */ (line.cloneNode());
       wide.setAttribute("class", "hit");
       row.edge.append(wide);
     }
@@ -439,7 +501,10 @@ class Exercise {
     if (row.field && row.blank) this.open(row);
   }
 
-  /** The box of an inner node becomes a field, in step with that of its row; the rows are for whoever does not see them. */
+  /**
+   * The box of an inner node becomes a field, in step with that of its row; the rows are for whoever does not see them.
+   * @param {ExerciseRow} row
+   */
   open(row) {
     const { x, y, size } = row.blank;
     const [width, height] = [2 * size + 6, 20];
@@ -452,6 +517,7 @@ class Exercise {
     row.node.append(draw("foreignObject", place, row.written));
   }
 
+  /** @param {Element | null} group */
   pick(group) {
     const row = group && this.rows.find(({ mark }) => mark.node === group.id || mark.edge === group.id);
     if (!row?.box) return;
@@ -459,7 +525,10 @@ class Exercise {
     this.change(row);
   }
 
-  /** Brings the picture in step with a row; what was said about it may not hold any more. */
+  /**
+   * Brings the picture in step with a row; what was said about it may not hold any more.
+   * @param {ExerciseRow} row
+   */
   change(row) {
     row.verdict.replaceChildren();
     row.element.classList.remove("right", "wrong");
@@ -468,6 +537,7 @@ class Exercise {
     this.cross(row);
   }
 
+  /** @param {ExerciseRow} row */
   cross(row) {
     row.edge?.querySelector(".cross")?.remove();
     const isMarked = row.box?.checked ?? false;
@@ -488,8 +558,12 @@ class Exercise {
     }
   }
 
-  /** What is right and wrong about a row: names of verdicts, whether each is right, and why. */
+  /**
+   * What is right and wrong about a row: names of verdicts, whether each is right, and why.
+   * @param {ExerciseRow} row
+   */
   judge({ mark, box, field }) {
+    /** @type {[string, boolean | null, string][]} */
     const judged = [];
     const isMarked = box?.checked ?? false;
     const typed = normalForm(field?.value ?? "");
@@ -504,7 +578,10 @@ class Exercise {
     return judged;
   }
 
-  /** Whether something was marked or written at a row. */
+  /**
+   * Whether something was marked or written at a row.
+   * @param {ExerciseRow} row
+   */
   isFilled({ box, field }) {
     return Boolean(box?.checked || field?.value.trim());
   }
@@ -544,7 +621,7 @@ class Exercise {
     const typed = this.rows.filter(({ field }) => field?.value.trim()).map(({ mark, field }) => [mark.path, normalForm(field.value)]);
     const isLike = (mistake) => {
       const values = new Map(mistake.values);
-      const isSo = ([path, value]) => values.get(path)?.includes(value);
+      const isSo = (/** @type {string[]} */ [path, value]) => values.get(path)?.includes(value);
       return `${mistake.unseen}` === `${unseen}` && typed.every(isSo);
     };
     const isTried = this.checks > 1 && this.rows.some((row) => this.isFilled(row));
@@ -626,17 +703,24 @@ class Exercise {
       this.change(row);
     }
     this.counted = Number.POSITIVE_INFINITY;
-    const judged = this.rows.map((row) => [row, this.judge(row)]);
-    for (const [row, verdicts] of judged) this.tell(row, verdicts);
+    const judged = this.rows.map((row) => ({ row, verdicts: this.judge(row) }));
+    for (const { row, verdicts } of judged) this.tell(row, verdicts);
     this.showGrade(null);
     // It was asked for without a try.
-    if (this.checks === 0) this.lessons.score.add("mark", judged.flatMap(([, verdicts]) => verdicts).length, 0, 0);
+    if (this.checks === 0) this.lessons.score.add("mark", judged.flatMap(({ verdicts }) => verdicts).length, 0, 0);
     this.checks += 1;
   }
 }
 
 /** What if a skipped leaf had another value? */
 class Imagination {
+  /**
+   * The leaf that was chosen.
+   * @type {number | null}
+   */
+  place;
+
+  /** @param {Lessons} lessons */
   constructor(lessons) {
     this.lessons = lessons;
     this.player = lessons.player;
@@ -648,8 +732,11 @@ class Imagination {
     this.find("[type=number]").addEventListener("input", (event) => this.give(event.target.value, false));
     this.find("[data-imagine=real]").addEventListener("click", () => this.choose(this.place));
     for (const tree of this.player.trees) {
-      tree.figure.addEventListener("click", (event) => this.pick(tree, event.target.closest("g[id]")));
+      tree.figure.addEventListener("click", ({ target }) => this.pick(tree, /** @type {Element} */ (target).closest("g[id]")));
     }
+    // With `:has` in its place, browsers would look at the style of all nodes again whenever a text of the player changes.
+    const light = () => lessons.root.classList.toggle("imagining", this.section.matches(":hover, :focus-within"));
+    for (const kind of ["pointerenter", "pointerleave", "focusin", "focusout"]) this.section.addEventListener(kind, light);
   }
 
   get lesson() {
@@ -665,7 +752,7 @@ class Imagination {
     this.find(".refusal").hidden = Boolean(given);
     this.find(".refusal").textContent = refused ?? "";
     if (!given) return;
-    this.find("select").replaceChildren(...given.leaves.map((leaf, index) => new Option(leaf.label, index)));
+    this.find("select").replaceChildren(...given.leaves.map((leaf, index) => new Option(leaf.label, String(index))));
     const { from, to, step, is_limited: isLimited } = given;
     const [slider, field] = [this.find("[type=range]"), this.find("[type=number]")];
     [slider.min, slider.max, slider.step] = [from, to, step];
@@ -683,11 +770,15 @@ class Imagination {
     if (place >= 0) this.choose(place);
   }
 
-  /** The leaf that one of these groups shows, if it was skipped. */
+  /**
+   * The leaf that one of these groups shows, if it was skipped.
+   * @param {string[]} ids
+   */
   leafOf(ids) {
     return this.lesson.given?.leaves.find(({ pieces }) => ids.includes(pieces[0]));
   }
 
+  /** @param {number} place */
   choose(place) {
     this.place = place;
     this.find("select").value = place;
@@ -706,7 +797,10 @@ class Imagination {
     this.highlight();
   }
 
-  /** Gives the leaf a value: each node above it is worth that, brought into its bounds. */
+  /**
+   * Gives the leaf a value: each node above it is worth that, brought into its bounds.
+   * @param {number | string} typed
+   */
   give(typed, isToBeWritten = true) {
     const { given } = this.lesson;
     const wished = Number(typed);
@@ -731,10 +825,16 @@ class Imagination {
   }
 }
 
-/** Whether a node is worth the same whatever the leaf is worth. */
+/**
+ * Whether a node is worth the same whatever the leaf is worth.
+ * @param {{ low: number | null, high: number | null }} link
+ */
 const isFixed = ({ low, high }) => low !== null && low === high;
 
-/** All lessons of the page, in the order of its players. */
+/**
+ * All lessons of the page, in the order of its players.
+ * @type {Lessons[]}
+ */
 const lessons = [];
 
 /** Number keys choose an answer. */
@@ -754,9 +854,10 @@ fitters.push((player) => {
 
 ready.then(() => {
   addEventListener("keydown", onNumberKey);
-  document.addEventListener("click", ({ target }) => {
+  document.addEventListener("click", (event) => {
+    const target = /** @type {Element} */ (event.target);
     if (!target.matches(".unveil")) return;
     target.closest("article").classList.remove("veiled");
-    target.closest(".veil").hidden = true;
+    /** @type {HTMLElement} */ (target.closest(".veil")).hidden = true;
   });
 });

@@ -28,19 +28,32 @@
   /** The sentence stays where it is unless another place is better by so much: what jumps cannot be read. */
   const REST = 700;
 
+  /**
+   * @param {Box} one
+   * @param {Box} other
+   */
   const overlap = (one, other) =>
     Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
     Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
+  /** @type {(left: number, top: number, width: number, height: number) => Box} */
   const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
 
-  /** The point of a box that is nearest to another box. */
+  /**
+   * The point of a box that is nearest to another box.
+   * @param {Box} one
+   * @param {Box} other
+   */
   const nearest = (one, other) => ({
     x: Math.min(Math.max((other.left + other.right) / 2, one.left), one.right),
     y: Math.min(Math.max((other.top + other.bottom) / 2, one.top), one.bottom),
   });
 
-  /** How far two boxes are apart. */
+  /**
+   * How far two boxes are apart.
+   * @param {Box} one
+   * @param {Box} other
+   */
   const distance = (one, other) =>
     Math.hypot(
       Math.max(0, one.left - other.right, other.left - one.right),
@@ -49,6 +62,12 @@
 
   /** The sentence of a player, and whatever else is told there. */
   class Sentence {
+    /** @type {Box} */
+    last;
+    /** @type {number} */
+    waiting;
+
+    /** @param {Player} player */
     constructor(player) {
       this.player = player;
       this.element = player.find(".telling");
@@ -80,7 +99,7 @@
 
     place() {
       const { current, frame } = this.player.tree;
-      const path = this.line.firstChild;
+      const path = this.line.firstElementChild;
       path.removeAttribute("d");
       this.element.style.translate = "";
       // Questions are as wide as their fields need.

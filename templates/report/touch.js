@@ -7,14 +7,15 @@
 
   fitters.push((player) => {
     for (const { frame } of player.trees) {
+      /** @type {{ x: number, y: number, left: number, room: number } | null} */
       let start = null;
-      const begin = ({ touches: [finger, other] }) => {
+      const begin = (/** @type {TouchEvent} */ { touches: [finger, other] }) => {
         const isZoomed = (globalThis.visualViewport?.scale ?? 1) > 1.01;
         const isFree = !other && !isZoomed && player.root.dataset.mode !== "edit";
         const room = frame.scrollWidth - frame.clientWidth;
         start = isFree ? { x: finger.clientX, y: finger.clientY, left: frame.scrollLeft, room } : null;
       };
-      const end = ({ changedTouches: [finger] }) => {
+      const end = (/** @type {TouchEvent} */ { changedTouches: [finger] }) => {
         if (!start) return;
         const [x, y] = [finger.clientX - start.x, finger.clientY - start.y];
         const { left, room } = start;

@@ -1,8 +1,6 @@
 // Looking at trees: zoom, pan, fit, an overview of wide ones, and downloads of what is shown.
 "use strict";
 
-const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
-
 /** Smaller, a picture is not easily read; larger, a small tree would only be coarse. A pixel of it is one at reading size. */
 const [LEAST, MOST] = [0.7, 2.3];
 
@@ -12,10 +10,21 @@ const WHOLE = 0.55;
 /** As large is a picture that a room full of people sees in part. */
 const FROM_AFAR = 1.3;
 
+/** When the story has rested so long, in milliseconds, its overview is drawn. */
+const RESTED = 300;
+
 /** One tree in its frame, which scrolls. */
 class View {
+  /**
+   * The scale that the reader has chosen.
+   * @type {number | null}
+   */
+  chosen;
+
+  /** @param {HTMLElement} figure */
   constructor(figure) {
     this.figure = figure;
+    /** @type {HTMLElement} */
     this.frame = figure.querySelector(".scroll");
     this.addOverview();
     this.take();
@@ -28,16 +37,12 @@ class View {
 
   /** Takes the picture that hangs in the frame. */
   take() {
+    /** @type {SVGSVGElement} */
     this.svg = this.frame.querySelector("svg");
     this.width = this.svg.viewBox.baseVal.width;
     this.height = this.svg.viewBox.baseVal.height;
     this.svg.id ||= `${this.figure.id}-picture`;
-    const { overview, width, height } = this;
-    overview.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    const picture = overview.querySelector("use");
-    picture.setAttribute("href", `#${this.svg.id}`);
-    picture.setAttribute("width", width);
-    picture.setAttribute("height", height);
+    this.overview.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
     this.settle();
   }
 
@@ -65,7 +70,10 @@ class View {
     return this.svg.getBoundingClientRect().width / this.width;
   }
 
-  /** Changes the scale and keeps what is in the middle there. */
+  /**
+   * Changes the scale and keeps what is in the middle there.
+   * @param {number} scale
+   */
   zoom(scale) {
     const { frame } = this;
     const middle = (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth;
@@ -86,7 +94,10 @@ class View {
     return Math.min(width / this.width, height / this.height, this.isProjected ? Infinity : MOST);
   }
 
-  /** Drags the picture with the mouse; fingers scroll by themselves. */
+  /**
+   * Drags the picture with the mouse; fingers scroll by themselves.
+   * @param {PointerEvent} start
+   */
   drag(start) {
     if (start.pointerType !== "mouse" || start.button !== 0) return;
     const { frame } = this;
@@ -107,15 +118,9 @@ class View {
 
   /** A small picture of the whole tree with what of it is in sight. */
   addOverview() {
-    this.overview = document.createElementNS(SVG_NAMESPACE, "svg");
+    this.window = draw("rect", { class: "in-sight" });
+    this.overview = draw("svg", { class: "overview", "aria-hidden": "true", hidden: "" }, this.window);
     const { overview } = this;
-    overview.setAttribute("class", "overview");
-    overview.setAttribute("aria-hidden", "true");
-    const picture = document.createElementNS(SVG_NAMESPACE, "use");
-    this.window = document.createElementNS(SVG_NAMESPACE, "rect");
-    this.window.setAttribute("class", "in-sight");
-    overview.append(picture, this.window);
-    overview.hidden = true;
     this.figure.insertBefore(overview, this.frame);
     const look = (event) => {
       const box = overview.getBoundingClientRect();
@@ -133,6 +138,7 @@ class View {
   showWindow() {
     const { frame } = this;
     const isLarge = frame.scrollWidth > 1.4 * frame.clientWidth || frame.scrollHeight > 1.4 * frame.clientHeight;
+    if (isLarge && this.overview.hasAttribute("hidden")) this.drawSoon();
     this.overview.toggleAttribute("hidden", !isLarge);
     if (!isLarge) return;
     const [x, y] = [this.width / frame.scrollWidth, this.height / frame.scrollHeight];
@@ -142,26 +148,38 @@ class View {
       width: frame.clientWidth * x,
       height: frame.clientHeight * y,
     };
-    for (const [name, value] of Object.entries(place)) this.window.setAttribute(name, value);
+    for (const [name, value] of Object.entries(place)) this.window.setAttribute(name, String(value));
   }
 
-  /** The recording of the search, where the page has it. */
-  get recording() {
+  /** Draws the overview once the story rests. It is a copy of what has no words: an image that follows the picture by itself
+  would cost more with each step than all else. */
+  drawSoon() {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      if (this.overview.hasAttribute("hidden")) return;
+      const copies = [...this.svg.querySelectorAll(".panel")].map((panel) => panel.cloneNode(true));
+      for (const copy of copies) {
+        silence(copy);
+        for (const word of copy.querySelectorAll("text, title, .causes")) word.remove();
+        for (const detail of copy.querySelectorAll(".nodes > g > :not(:first-child)")) detail.remove();
+        for (const element of copy.querySelectorAll("[id]")) element.removeAttribute("id");
+      }
+      this.overview.replaceChildren(...copies, this.window);
+    }, RESTED);
+  }
+
+  /** What holds the recording of the search, if the page does. */
+  get recorded() {
     return document.querySelector(`script[data-trace="${this.figure.id}"]`);
   }
 
   /** The picture as it is shown, as a file. */
   get markup() {
-    const copy = this.svg.cloneNode(true);
+    const copy = /** @type {SVGSVGElement} */ (this.svg.cloneNode(true));
     copy.removeAttribute("style");
     copy.removeAttribute("id");
     copy.querySelector(".current")?.classList.remove("current");
-    // What is said and moved on the page only.
-    copy.setAttribute("role", "img");
-    for (const element of copy.querySelectorAll("[role], [aria-hidden]")) {
-      for (const name of element.getAttributeNames()) if (/^(role|tabindex|aria-.*)$/.test(name)) element.removeAttribute(name);
-    }
-    copy.querySelector(".moving")?.remove();
+    silence(copy);
     return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
   }
 
@@ -183,7 +201,22 @@ class View {
   }
 }
 
-/** Hands a file to the reader. */
+/**
+ * Takes from the copy of a picture what is said and moved on the page only.
+ * @param {Element} copy
+ */
+function silence(copy) {
+  for (const element of copy.querySelectorAll("[role], [aria-hidden]")) {
+    for (const name of element.getAttributeNames()) if (/^(role|tabindex|aria-.*)$/.test(name)) element.removeAttribute(name);
+  }
+  copy.querySelector(".moving")?.remove();
+}
+
+/**
+ * Hands a file to the reader.
+ * @param {string} name
+ * @param {Blob} blob
+ */
 function save(name, blob) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
@@ -194,16 +227,24 @@ function save(name, blob) {
 
 /** The trees of one layout, which are zoomed and scrolled together, so that the eye compares the same place. */
 class Stage {
-  constructor(root) {
-    this.root = root;
-    this.views = [...root.querySelectorAll(".tree")].map((figure) => new View(figure));
+  /** @param {Player} player */
+  constructor(player) {
+    this.player = player;
+    this.views = player.trees.map(({ figure }) => new View(figure));
     this.beginAtRoots();
+    player.root.addEventListener("shown", () => {
+      for (const view of this.views) view.settle();
+      this.beginAtRoots();
+    });
+    player.listeners.push(() => {
+      for (const view of this.views) view.drawSoon();
+    });
     for (const view of this.views) {
       view.frame.addEventListener("scroll", () => this.scrollWith(view));
       view.frame.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
       view.frame.addEventListener("keydown", (event) => this.onKey(event, view));
       for (const button of view.figure.querySelectorAll("[data-view]")) {
-        button.hidden = button.dataset.view === "json" && !view.recording;
+        button.hidden = button.dataset.view === "json" && !view.recorded && !player.recipe;
         button.addEventListener("click", () => this.do(button.dataset.view, view));
       }
     }
@@ -227,8 +268,11 @@ class Stage {
     }
   }
 
-  /** A scale that the reader chose, or `null` for the one at which the picture fills the stage. What was in sight as a
-  whole begins at its root. */
+  /**
+   * A scale that the reader chose, or `null` for the one at which the picture fills the stage. What was in sight as a
+   * whole begins at its root.
+   * @param {number | null} scale
+   */
   zoom(scale) {
     const isWhole = this.views.every(({ frame }) => frame.scrollWidth <= frame.clientWidth + 1);
     for (const view of this.views) {
@@ -263,8 +307,13 @@ class Stage {
     event.stopPropagation();
   }
 
+  /**
+   * @param {string} what
+   * @param {View} view
+   */
   do(what, view) {
     const { name } = view.figure.dataset;
+    /** @type {Record<string, () => unknown>} */
     const deeds = {
       larger: () => this.zoomBy(1.25, view),
       smaller: () => this.zoomBy(1 / 1.25, view),
@@ -273,14 +322,16 @@ class Stage {
       svg: () => save(`${name}.svg`, new Blob([view.markup], { type: "image/svg+xml" })),
       png: async () => save(`${name}.png`, await view.pixels()),
       json: async () => {
-        save(`${name}.json`, await (await inflate(view.recording)).blob());
+        const number = this.views.indexOf(view) + 1;
+        const made = async () => new Blob([await core.ask({ recording: { recipe: this.player.recipe, number } })]);
+        save(`${name}.json`, await (view.recorded ? inflate(view.recorded).blob() : made()));
       },
     };
     return deeds[what]();
   }
 }
 
-fitters.push((player) => new Stage(player.find(".stage")));
+fitters.push((player) => new Stage(player));
 
 /** A link to a node brings it to the middle of the window, with what is around it. */
 const centreTarget = () =>

@@ -140,6 +140,33 @@ fn a_hundred_changes_are_searched_as_the_program_does() {
 }
 
 #[test]
+fn another_theme_draws_the_same_tree_otherwise() {
+    let file = live("theme", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
+    let mut browser = Browser::start("theme");
+    let mut page = browser.page();
+    open_editor(&mut page, &file);
+    // What was searched stays; the first picture has the marks of the page.
+    let drawn =
+        "({ texts: [...document.querySelectorAll('#s1-t2 .nodes text')].map((text) => text.textContent).join(' '),
+        rules: document.adoptedStyleSheets.length, theme: field('theme').value, leaves: said().leaves })";
+    page.evaluate("put('cut_on', 'equal')");
+    let usual = page.evaluate(drawn);
+    assert_eq!(usual["theme"], "default");
+    page.evaluate("put('theme', 'aima')");
+    let other = page.evaluate(drawn);
+    let texts = other["texts"].as_str().expect("texts");
+    assert!(texts.contains("[3, 3]") && !usual["texts"].as_str().expect("texts").contains("[3, 3]"), "{texts}");
+    assert_eq!([&other["theme"], &other["rules"], &other["leaves"]], [&json!("aima"), &json!(1), &usual["leaves"]]);
+    page.evaluate("push('undo')");
+    let undone = page.evaluate(drawn);
+    assert_eq!([&undone["theme"], &undone["texts"]], [&json!("default"), &usual["texts"]]);
+    // The recording of what was made anew is that of the program.
+    let recorded = page.evaluate("core.ask({ recording: { recipe: editor().recipe, number: 2 } }).then(JSON.parse)");
+    assert_eq!(recorded["result"]["best_move"], "1");
+    assert_eq!(page.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn what_cannot_be_searched_is_refused_and_nothing_changes() {
     let file = live("refused", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "games"]);
     let mut browser = Browser::start("refused");

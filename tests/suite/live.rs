@@ -1,5 +1,6 @@
 //! The core that pages carry tells what pages without it hold.
 
+use std::mem;
 use std::ops::RangeInclusive;
 
 use base64::Engine;
@@ -84,7 +85,7 @@ fn what_the_core_tells_is_what_a_page_without_it_holds() {
             );
         }
         let fault = core.answer(&question(&recipe, parts.len() + 1));
-        assert!(fault.starts_with(r#"{"fault":"error: there is no part "#), "{fault}");
+        assert!(fault.starts_with(r#"{"fault":"there is no part "#), "{fault}");
     }
 }
 
@@ -127,6 +128,14 @@ proptest! {
     }
 }
 
+/// Takes from the player of a page what those do without who have the core.
+fn without_packed(page: &mut Page) {
+    let player = &mut page.sections[0].player;
+    player.story.clear();
+    player.recipe.clear();
+    player.traces.clear();
+}
+
 #[test]
 fn a_section_that_was_changed_is_that_of_the_changed_tree() {
     let (locale, theme) = (Locale::new(Language::Czech), Theme::default());
@@ -142,6 +151,16 @@ fn a_section_that_was_changed_is_that_of_the_changed_tree() {
         let answer = core.answer(&json!({"section": {"recipe": recipe, "change": change}}).to_string());
         serde_json::from_str(&answer).expect("JSON")
     };
+    // The stories come beside the section, as they are.
+    let expected = |source: &Source| {
+        let mut page = page(source);
+        let story = mem::take(&mut page.sections[0].player.story);
+        without_packed(&mut page);
+        (
+            plyscope::report::render(&page).expect("a page"),
+            serde_json::from_str::<Value>(&unpacked(&story)).expect("JSON"),
+        )
+    };
     for (change, text) in [
         (json!({"value": {"path": ["2", "1"], "value": "7"}}), "[[3,12,8],[7,4,6],[14,5,2]]"),
         (json!({"add": {"path": ["3"]}}), "[[3,12,8],[2,4,6],[14,5,2,0]]"),
@@ -149,22 +168,35 @@ fn a_section_that_was_changed_is_that_of_the_changed_tree() {
         (json!({"place": {"path": ["3"], "index": 0}}), "[[14,5,2],[3,12,8],[2,4,6]]"),
     ] {
         let answer = ask(change);
-        let html = answer["answer"]["html"].as_str().expect("a section");
-        let whole = plyscope::report::render(&page(&tree(text))).expect("a page");
-        assert!(whole.contains(html), "{text}");
-        assert_eq!(answer["answer"]["recipe"]["source"]["text"], text);
+        let section = &answer["answer"]["section"];
+        let (whole, story) = expected(&tree(text));
+        assert!(whole.contains(section["html"].as_str().expect("a section")), "{text}");
+        assert_eq!(answer["answer"]["stories"]["s1-player"], story, "{text}");
+        assert_eq!(section["recipe"]["source"]["text"], text);
     }
     // A tree to practise on is the one that has this number.
     let drawn = practice::tree(Level::Medium, 7);
     let answer = ask(json!({"practice": {"level": "medium", "seed": 7}}));
-    let html = answer["answer"]["html"].as_str().expect("a section");
+    let section = &answer["answer"]["section"];
     let source = Source::from_tree(&drawn, "the tree", TreeForm::Text, &[]).expect("a tree");
-    assert!(plyscope::report::render(&page(&source)).expect("a page").contains(html), "{drawn}");
-    assert_eq!(answer["answer"]["text"], json!(drawn));
+    assert!(expected(&source).0.contains(section["html"].as_str().expect("a section")), "{drawn}");
+    assert_eq!(section["text"], json!(drawn));
+    // In another theme it is what a page in that theme has, with its colours.
+    let section = &ask(json!({"theme": "exam"}))["answer"]["section"];
+    let exam = Theme::preset("exam").expect("a theme of the program's");
+    let source = tree("[[3,12,8],[2,4,6],[14,5,2]]");
+    let mut drawn = Page::watched(&[study(&source, &settings)], &locale, &exam, Live::On, &|_| {});
+    without_packed(&mut drawn);
+    let whole = plyscope::report::render(&drawn).expect("a page");
+    assert!(
+        whole.contains(section["html"].as_str().expect("a section")) && section["recipe"]["theme"]["name"] == "exam"
+    );
+    assert!(whole.contains(section["colours"].as_str().expect("rules")));
     for (change, complaint) in [
         (json!({"value": {"path": ["2", "9"], "value": "7"}}), "there is no move `9`"),
         (json!({"source": "((3 12"}), "is never closed"),
         (json!({"remove": {"path": []}}), "the root stays"),
+        (json!({"theme": "exams"}), "did you mean `exam`?"),
     ] {
         let fault = ask(change)["fault"].as_str().expect("a fault").to_owned();
         assert!(fault.contains(complaint), "{fault}");

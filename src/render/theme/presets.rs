@@ -1,6 +1,13 @@
 //! The themes that come with the program.
 
+#[cfg(target_arch = "wasm32")]
+use std::sync::OnceLock;
+
 use super::Theme;
+
+/// The themes that a page has taught its core, which cannot read their files.
+#[cfg(target_arch = "wasm32")]
+static TAUGHT: OnceLock<Vec<Theme>> = OnceLock::new();
 
 /// A theme that comes with the program.
 #[derive(Debug, Clone, Copy)]
@@ -16,8 +23,24 @@ impl Preset {
     ///
     /// # Panics
     /// Never: a test reads all presets.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn theme(&self) -> Theme {
         Theme::parse(self.text, self.name).expect("a test reads all presets")
+    }
+
+    /// The theme itself, as a page has taught it.
+    #[cfg(target_arch = "wasm32")]
+    pub fn theme(&self) -> Theme {
+        let known = TAUGHT.get().and_then(|themes| themes.iter().find(|theme| theme.name == self.name));
+        known.cloned().unwrap_or_default()
+    }
+
+    /// Takes all presets as themes. Only the core of a page needs that.
+    pub fn learn(themes: Vec<Theme>) {
+        #[cfg(target_arch = "wasm32")]
+        TAUGHT.get_or_init(|| themes);
+        #[cfg(not(target_arch = "wasm32"))]
+        drop(themes);
     }
 }
 

@@ -175,7 +175,7 @@ impl Setter<'_> {
         let (locale, file, prose) = (self.locale, &self.lesson.file, self.prose);
         let traces = [&self.recorded.right, &self.recorded.wrong];
         let outline = Outline::new(&traces, Outline::MOST);
-        let maker = Maker { locale, theme, live: Live::Off, asks: false, told: &|_| {} };
+        let maker = Maker { locale, theme, live: Live::Off, asks: false, packs: true, told: &|_| {} };
         let name = self.plain(&prose.title)?;
         let badges = if file.both_right { [""; 2] } else { ["✓ ", "✗ "] };
         let captions =
