@@ -450,10 +450,9 @@ impl Store {
         let (node, place) = (NodeId(told), told as usize);
         match self.tags[entry] {
             Tag::Enter(purpose) => self.first_entered(node, purpose),
-            Tag::Leave => self.first_left(node),
             Tag::Leaf if self.begins_entry(step) => self.first_entered(node, Purpose::Search),
             Tag::Leaf if self.begins_entry(step - 1) => Step::Evaluate { node, value: self.first_value(node) },
-            Tag::Leaf => self.first_left(node),
+            Tag::Leave | Tag::Leaf => self.first_left(node),
             Tag::EnterAgain => {
                 let Entered { node, purpose, window } = self.entered[place];
                 Step::Enter { node, window, purpose }
