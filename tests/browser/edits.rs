@@ -156,8 +156,11 @@ fn another_theme_draws_the_same_tree_otherwise() {
     let other = page.evaluate(drawn);
     let texts = other["texts"].as_str().expect("texts");
     assert!(texts.contains("[3, 3]") && !usual["texts"].as_str().expect("texts").contains("[3, 3]"), "{texts}");
-    assert_eq!([&other["theme"], &other["rules"], &other["leaves"]], [&json!("aima"), &json!(1), &usual["leaves"]]);
-    page.evaluate("push('undo')");
+    assert_eq!([&other["theme"], &other["rules"], &other["leaves"]], [&json!("aima"), &json!(0), &usual["leaves"]]);
+    // Another palette colours the page anew.
+    page.evaluate("put('theme', 'exam')");
+    assert_eq!(page.evaluate(drawn)["rules"], 1);
+    page.evaluate("push('undo').then(() => push('undo'))");
     let undone = page.evaluate(drawn);
     assert_eq!([&undone["theme"], &undone["texts"]], [&json!("default"), &usual["texts"]]);
     // The recording of what was made anew is that of the program.
