@@ -12,12 +12,12 @@ use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Boards, Theme};
 use crate::render::{Outline, Palette, Picture};
 use crate::report::grading::{Explained, explained};
-use crate::report::questions::{Chain, NodeMark, Question, marks, path, questions, what_if};
+use crate::report::questions::{Chain, NodeMark, Question, marks, path, questions_before, what_if};
 use crate::search::Mates;
 use crate::source::Source;
 use crate::story::narration::Telling;
 use crate::story::words::{self, thousands};
-use crate::story::{Frame, View};
+use crate::story::{Frame, View, mark};
 use crate::trace::{Node, NodeId, Trace};
 
 /// The lessons of one search.
@@ -155,11 +155,16 @@ impl Teacher<'_> {
 
     /// The questions whose answers the player shows. What is folded up is not asked about.
     fn questions(&self, tellings: &[Telling], moments: &[PlayedMoment]) -> Vec<Asked> {
-        // Questions are answered without links.
-        let tellings: Vec<Telling> = tellings.iter().map(Telling::plain).collect();
-        let asked = questions(self.trace, &tellings, self.locale, self.view()).into_iter().filter_map(|question| {
-            let moment = moments.binary_search_by_key(&(question.step + 1), |moment| moment.step).ok()?;
-            (moments[moment].event != PlayedEvent::Folded).then_some(Asked { moment, question })
+        let moment = |step: usize| {
+            let moment = moments.binary_search_by_key(&(step + 1), |moment| moment.step).ok();
+            moment.filter(|&moment| moments[moment].event != PlayedEvent::Folded)
+        };
+        let is_shown = |step| moment(step).is_some();
+        let asked = questions_before(self.trace, tellings, self.locale, self.view(), is_shown).into_iter();
+        let asked = asked.filter_map(|question| {
+            // They are answered without links.
+            let reason = mark::plain(&question.reason);
+            Some(Asked { moment: moment(question.step)?, question: Question { reason, ..question } })
         });
         asked.collect()
     }
@@ -333,7 +338,7 @@ mod tests {
     use crate::game::tree::HandTree;
     use crate::locale::Language;
     use crate::render::theme::Backdrop;
-    use crate::report::questions::Fate;
+    use crate::report::questions::{Fate, questions};
     use crate::search::{Algorithm, Settings};
     use crate::story::narration::tell;
     use crate::trace::record;
