@@ -13,8 +13,9 @@ pub fn on_one_line(c: char) -> char {
     match c {
         '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
         '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
-        c if c.is_control() => char::REPLACEMENT_CHARACTER,
-        c => c,
+        ' '..='~' | '\u{a0}'.. => c,
+        // Control characters.
+        ..'\u{20}' | '\u{7f}'..'\u{a0}' => char::REPLACEMENT_CHARACTER,
     }
 }
 
@@ -29,7 +30,8 @@ pub fn with_lines(text: &str) -> Cow<'_, str> {
 }
 
 fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
-    let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    // All bytes at once are faster than one after the other up to the first other one.
+    let is_plain = text.bytes().fold(true, |plain, byte| plain & matches!(byte, b' '..=b'~'));
     if is_plain || text.chars().all(|c| shown(c) == c) {
         text.into()
     } else {

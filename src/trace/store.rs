@@ -167,6 +167,7 @@ impl Store {
         id
     }
 
+    #[inline]
     pub(super) fn node(&self, id: NodeId) -> Node {
         let record = &self[id];
         Node {
