@@ -1,5 +1,5 @@
-//! Numbers as files hold them. A picture is mostly numbers, and the formatter of the standard library, which looks after
-//! signs, widths and places, takes several times as long.
+//! Numbers as files hold them. A picture is mostly numbers, and the formatter of the standard library, which looks
+//! after signs, widths and places, takes several times as long.
 
 /// Adds a number to two places, without zeros at the end.
 #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "no picture is 10^16 px wide")]

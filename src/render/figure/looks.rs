@@ -67,8 +67,8 @@ impl Looks {
     }
 }
 
-/// All that the look of an ordinary node depends on, and what is told of it but its name: nodes that agree in it need not
-/// be looked at again. Debug builds do that nevertheless.
+/// All that the look of an ordinary node depends on, and what is told of it but its name: nodes that agree in it need
+/// not be looked at again. Debug builds do that nevertheless.
 #[derive(PartialEq)]
 pub(super) struct Facts {
     form: Form,
