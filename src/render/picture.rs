@@ -420,6 +420,7 @@ impl<'p> Picture<'p> {
         }
         sink.open(group("nodes"))?;
         let (mut group, mut tooltips) = (Group::default(), Tooltips::new(self.figure, panel));
+        let has_tooltips = self.has_tooltips(When::Now);
         for index in 0..self.figure.outline().items().len() {
             if !self.figure.is_drawn(panel, index, When::Now) {
                 continue;
@@ -433,7 +434,11 @@ impl<'p> Picture<'p> {
             id.clear();
             self.figure.outline().push_id(id, panel, prefix, index, "");
             group.class.to_mut().clone_from(&block.class);
-            group.tooltip = self.has_tooltips(When::Now).then(|| tooltips.of(index));
+            if has_tooltips {
+                let tooltip = group.tooltip.get_or_insert_default();
+                tooltip.clear();
+                tooltips.add(tooltip, index);
+            }
             group.offset = self.place(index);
             sink.draw_pattern(&group, number, &block.drawn.elements)?;
         }

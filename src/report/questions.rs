@@ -133,7 +133,7 @@ pub(super) fn questions_before(
     if !trace.settings().techniques.iter().all(is_told_by_window) {
         return Vec::new();
     }
-    let reasons = Reasons::new(trace, locale, view, story);
+    let reasons = Reasons::at(trace, locale, view, story, &is_asked);
     let mut asker = Asker { trace, locale, view, reasons: &reasons, walk: trace.walk(), asked: Vec::new() };
     for (index, telling) in story.iter().enumerate() {
         if is_asked(index) {

@@ -1,6 +1,9 @@
 //! Sentences: what happened at a step, and why. All outputs that explain something take their words from here.
 
+use std::collections::HashMap;
 use std::fmt::Display;
+
+use rustc_hash::FxBuildHasher;
 
 mod cutoffs;
 mod reasons;
@@ -172,20 +175,18 @@ fn mistake(locale: &Locale, settings: &Settings) -> Option<String> {
 pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     let by_moves = || {
         let moves: Vec<String> = trace.last_moves(id).into_iter().map(|name| played(locale, trace, name)).collect();
-        end_of_path(locale, trace.node(id).ply, moves.len(), &moves.join(" "))
+        match trace.node(id).ply {
+            0 => locale.text("the-root"),
+            ply if ply as usize > moves.len() => end_of_path(locale, ply, moves.join(" ")),
+            _ => moves.join(" "),
+        }
     };
     trace.name(id).unwrap_or_else(by_moves)
 }
 
 /// What a node on some ply is called by the last moves that lead there.
-fn end_of_path(locale: &Locale, ply: u32, count: usize, moves: &str) -> String {
-    match ply {
-        0 => locale.text("the-root"),
-        ply if ply as usize > count => {
-            locale.with("path-end", &[("moves", moves.into()), ("ply", ply.to_string().into())])
-        }
-        _ => moves.to_owned(),
-    }
+fn end_of_path(locale: &Locale, ply: u32, moves: String) -> String {
+    locale.with("path-end", &[("moves", moves.into()), ("ply", ply.to_string().into())])
 }
 
 /// What nodes are called, one after the other: those that come after their parents cost no more than a move.
@@ -197,28 +198,45 @@ pub(crate) struct Names<'t> {
     path: Vec<(NodeId, usize)>,
     /// These moves.
     moves: String,
+    /// For each ply so far down that not all moves are told, what stands before them and behind.
+    around: HashMap<u32, (String, String), FxBuildHasher>,
 }
 
 impl<'t> Names<'t> {
     pub(crate) fn new(locale: &'t Locale, trace: &'t Trace) -> Self {
-        Names { locale, trace, path: Vec::new(), moves: String::new() }
+        Names { locale, trace, path: Vec::new(), moves: String::new(), around: HashMap::default() }
     }
 
-    /// The [name](node) of a node.
-    pub(crate) fn of(&mut self, id: NodeId) -> String {
-        let Names { locale, trace, .. } = *self;
-        let Some(parent) = trace.node(id).parent else { return node(locale, trace, id) };
-        while let Some((_, start)) = self.path.pop_if(|&mut (last, _)| last != parent) {
+    /// Adds the [name](node) of a node.
+    pub(crate) fn add(&mut self, out: &mut String, id: NodeId) {
+        /// Stands for the moves.
+        const MOVES: &str = "\u{E000}";
+        let (locale, trace) = (self.locale, self.trace);
+        let parent = trace.node(id).parent;
+        while let Some((_, start)) = self.path.pop_if(|&mut (last, _)| Some(last) != parent) {
             self.moves.truncate(start);
         }
-        let mv = move_name(locale, trace, id).filter(|_| parent == NodeId::ROOT || !self.path.is_empty());
-        let Some(mv) = mv else { return node(locale, trace, id) };
+        let is_known = parent == Some(NodeId::ROOT) || !self.path.is_empty();
+        let mv = move_name(locale, trace, id).filter(|_| is_known && trace.name(id).is_none());
+        let Some(mv) = mv else { return out.push_str(&node(locale, trace, id)) };
         self.path.push((id, self.moves.len()));
         self.moves.push_str(&mv);
         self.moves.push(' ');
-        let last = &self.path[self.path.len().saturating_sub(Trace::LAST_MOVES)..];
-        let moves = &self.moves[last[0].1..self.moves.len() - 1];
-        trace.name(id).unwrap_or_else(|| end_of_path(locale, trace.node(id).ply, last.len(), moves))
+        let first = self.path.len().saturating_sub(Trace::LAST_MOVES);
+        let moves = &self.moves[self.path[first].1..self.moves.len() - 1];
+        if first == 0 {
+            return out.push_str(moves);
+        }
+        let ply = trace.node(id).ply;
+        let around = || {
+            let sentence = end_of_path(locale, ply, MOVES.to_owned());
+            let (before, after) = sentence.split_once(MOVES).unwrap_or_default();
+            (before.to_owned(), after.to_owned())
+        };
+        let (before, after) = self.around.entry(ply).or_insert_with(around);
+        for part in [before.as_str(), moves, after.as_str()] {
+            out.push_str(part);
+        }
     }
 }
 

@@ -353,7 +353,9 @@ impl Figure<'_> {
 
     /// What a reader sees who rests the mouse on an item.
     pub fn tooltip(&self, panel: usize, item: usize) -> String {
-        Tooltips::new(self, panel).of(item)
+        let mut tooltip = String::new();
+        Tooltips::new(self, panel).add(&mut tooltip, item);
+        tooltip
     }
 
     /// The same without the name of the node.
@@ -445,29 +447,30 @@ impl<'a> Tooltips<'a> {
         Tooltips { figure, panel, names, known: HashMap::default() }
     }
 
-    pub(in crate::render) fn of(&mut self, item: usize) -> String {
+    /// Adds that of an item.
+    pub(in crate::render) fn add(&mut self, tooltip: &mut String, item: usize) {
         let (figure, panel) = (self.figure, self.panel);
         let this = &figure.panels[panel];
         let id = figure.node_id(panel, item);
-        let name = id.filter(|&id| id == NodeId::ROOT || this.story.names_nodes).map(|id| self.names.of(id));
+        if let Some(id) = id.filter(|&id| id == NodeId::ROOT || this.story.names_nodes) {
+            self.names.add(tooltip, id);
+        }
+        let start = tooltip.len();
+        tooltip.push_str(if start > 0 { "\n" } else { "" });
         // What is tried may have a reason, and another moment has other windows.
         let is_plain = this.frame.is_last() && id.is_some_and(|id| this.trace().node(id).trial.is_none());
-        let mut tooltip = name.unwrap_or_default();
-        let mut add = |below: &str| {
-            if !tooltip.is_empty() && !below.is_empty() {
-                tooltip.push('\n');
-            }
-            tooltip.push_str(below);
-        };
         let facts = Facts::new(figure, panel, item).filter(|_| is_plain);
-        if let Some(below) = facts.as_ref().and_then(|facts| self.known.get(facts)) {
-            add(below);
+        let below = tooltip.len();
+        if let Some(known) = facts.as_ref().and_then(|facts| self.known.get(facts)) {
+            tooltip.push_str(known);
         } else {
-            let below = figure.tooltip_below(panel, item);
-            add(&below);
-            self.known.extend(facts.map(|facts| (Box::new(facts), below)));
+            let new = figure.tooltip_below(panel, item);
+            tooltip.push_str(&new);
+            self.known.extend(facts.map(|facts| (Box::new(facts), new)));
         }
-        tooltip
+        if tooltip.len() == below {
+            tooltip.truncate(start);
+        }
     }
 }
 
