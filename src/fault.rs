@@ -13,28 +13,36 @@ pub fn on_one_line(c: char) -> char {
     match c {
         '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
         '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
-        c if c.is_control() => char::REPLACEMENT_CHARACTER,
-        c => c,
+        ' '..='~' | '\u{a0}'.. => c,
+        // Control characters.
+        ..'\u{20}' | '\u{7f}'..'\u{a0}' => char::REPLACEMENT_CHARACTER,
     }
 }
 
 /// A text on one line: a name may hold line breaks, which would tear its line, and codes that a terminal obeys.
 pub fn one_line(text: &str) -> Cow<'_, str> {
-    replaced(text, on_one_line)
+    if is_plain(text, b' ') { text.into() } else { replaced(text, on_one_line) }
 }
 
 /// A text without such codes that may have several lines: a line feed ends each.
 pub fn with_lines(text: &str) -> Cow<'_, str> {
-    replaced(text, |c| if c == '\n' { c } else { on_one_line(c) })
+    if is_plain(text, b'\n') { text.into() } else { replaced(text, |c| if c == '\n' { c } else { on_one_line(c) }) }
+}
+
+/// Whether all of a text is seen to stay as it is, `other` included. What is replaced is a control character of ASCII,
+/// begins with C2 or EF in UTF-8, or ends with A8 or A9, as few others do.
+fn is_plain(text: &str, other: u8) -> bool {
+    let stays = |byte: u8| match byte {
+        0xC2 | 0xEF | 0xA8 | 0xA9 | 0x7F => false,
+        b' '.. => true,
+        _ => byte == other,
+    };
+    // All bytes at once are faster than one after the other up to the first other one.
+    text.bytes().fold(true, |plain, byte| plain & stays(byte))
 }
 
 fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
-    let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-    if is_plain || text.chars().all(|c| shown(c) == c) {
-        text.into()
-    } else {
-        text.chars().map(shown).collect::<String>().into()
-    }
+    if text.chars().all(|c| shown(c) == c) { text.into() } else { text.chars().map(shown).collect::<String>().into() }
 }
 
 /// The words of a message, which may quote anything.

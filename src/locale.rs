@@ -4,13 +4,15 @@
 //! the program's own messages (errors, help) are English and are not there.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{OnceLock, PoisonError, RwLock};
 
 use serde::{Deserialize, Serialize};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use rustc_hash::FxBuildHasher;
 use unic_langid::LanguageIdentifier;
 
 /// The words that a page has taught its core, which holds those of no language itself.
@@ -124,32 +126,80 @@ impl Language {
         self.row().has_decimal_comma
     }
 
-    /// The file with its words, parsed when somebody first asks for it.
-    fn bundle(self) -> &'static FluentBundle<FluentResource> {
-        static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; Language::ALL.len()] =
-            [const { OnceLock::new() }; Language::ALL.len()];
-        BUNDLES[self as usize].get_or_init(|| self.parsed())
+    /// Its words, as far as somebody asked for them.
+    fn words(self) -> &'static RwLock<Words> {
+        static WORDS: [OnceLock<RwLock<Words>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+        WORDS[self as usize].get_or_init(|| RwLock::new(Words::new(self)))
     }
 
-    fn parsed(self) -> FluentBundle<FluentResource> {
+    /// The sentence that has this key; `None` if there are no words for it.
+    fn sentence(self, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
+        let known = self.words().read().unwrap_or_else(PoisonError::into_inner).sentence(key, arguments);
+        let sentence = known.or_else(|| {
+            let mut words = self.words().write().unwrap_or_else(PoisonError::into_inner);
+            words.parse(key);
+            words.sentence(key, arguments)
+        });
+        debug_assert!(sentence.is_some(), "{}.ftl has no `{key}`", self.code());
+        sentence
+    }
+}
+
+/// The words of a language. A message is parsed when somebody first asks for it: a picture needs few of them.
+struct Words {
+    /// What stands in the file for each key; no message refers to another.
+    sources: HashMap<&'static str, &'static str, FxBuildHasher>,
+    parsed: FluentBundle<FluentResource>,
+}
+
+impl Words {
+    fn new(language: Language) -> Self {
+        let file = language.source();
+        // A message begins with its key at the beginning of a line, and ends where the next one begins.
+        // It has some 80 bytes.
+        let mut sources = HashMap::with_capacity_and_hasher(file.len() / 80, FxBuildHasher);
+        let (mut key, mut start, mut end) = ("", 0, 0);
+        for line in file.split_inclusive('\n') {
+            if line.as_bytes()[0].is_ascii_alphabetic() {
+                sources.insert(key, &file[start..end]);
+                (key, start) = (line.split_once(' ').map_or("", |(key, _)| key), end);
+            }
+            end += line.len();
+        }
+        sources.insert(key, &file[start..end]);
         // The codes above are well formed.
-        let identifier: LanguageIdentifier = self.code().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
+        let mut parsed = FluentBundle::new_concurrent(vec![identifier]);
         // Pictures have no use for the marks that keep right-to-left text apart.
-        bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(if self.has_decimal_comma() {
+        parsed.set_use_isolating(false);
+        parsed.set_formatter(Some(if language.has_decimal_comma() {
             |value, _| printed(value, ",")
         } else {
             |value, _| printed(value, ".")
         }));
-        // What can be read of a file with a mistake is used; that there is none is what a test is for.
-        let resource = FluentResource::try_new(self.source().to_owned()).unwrap_or_else(|(resource, mistakes)| {
-            debug_assert!(mistakes.is_empty(), "{}.ftl: {mistakes:?}", self.code());
+        Words { sources, parsed }
+    }
+
+    /// Makes the message with this key known, if there is one.
+    fn parse(&mut self, key: &str) {
+        // Somebody else may have asked meanwhile.
+        let Some(source) = self.sources.remove(key) else { return };
+        // What can be read of a message with a mistake is used; that there is none is what a test is for.
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, mistakes)| {
+            debug_assert!(mistakes.is_empty(), "`{key}`: {mistakes:?}");
             resource
         });
-        let added = bundle.add_resource(resource);
-        debug_assert!(added.is_ok(), "{}.ftl: {added:?}", self.code());
-        bundle
+        let added = self.parsed.add_resource(resource);
+        debug_assert!(added.is_ok(), "`{key}`: {added:?}");
+    }
+
+    /// The sentence that has this key, if that is parsed.
+    fn sentence(&self, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
+        let words = self.parsed.get_message(key)?.value()?;
+        let mut mistakes = Vec::new();
+        let sentence = self.parsed.format_pattern(words, Some(arguments), &mut mistakes).into_owned();
+        debug_assert!(mistakes.is_empty(), "`{key}`: {mistakes:?}");
+        Some(sentence)
     }
 }
 
@@ -188,6 +238,13 @@ pub fn thousands(number: u64) -> String {
 /// depend.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Argument<'a>(FluentValue<'a>);
+
+impl Argument<'_> {
+    /// The same, without a copy of its text.
+    fn lent(&self) -> FluentValue<'_> {
+        if let FluentValue::String(text) = &self.0 { FluentValue::String(Cow::Borrowed(text)) } else { self.0.clone() }
+    }
+}
 
 impl<'a> From<&'a str> for Argument<'a> {
     fn from(text: &'a str) -> Self {
@@ -248,7 +305,7 @@ impl Chessmen {
 
 /// The words of one language.
 ///
-/// Making one costs nothing: each file is parsed once, when its first word is asked for.
+/// Making one costs nothing: each message is parsed once, when somebody first asks for it.
 ///
 /// # Examples
 ///
@@ -321,17 +378,9 @@ impl Locale {
     ///
     /// Numbers choose the forms of the words around them and are printed with their thousands set apart.
     pub fn with(&self, key: &str, arguments: &[(&str, Argument<'_>)]) -> String {
-        let arguments: FluentArgs<'_> = arguments.iter().map(|(name, argument)| (*name, argument.0.clone())).collect();
-        let known = [self.language, Language::English].into_iter().find_map(|language| {
-            let words = language.bundle().get_message(key).and_then(|message| message.value());
-            debug_assert!(words.is_some(), "{}.ftl has no `{key}`", language.code());
-            words.map(|words| (language, words))
-        });
-        let Some((language, words)) = known else { return key.to_owned() };
-        let mut mistakes = Vec::new();
-        let sentence = language.bundle().format_pattern(words, Some(&arguments), &mut mistakes).into_owned();
-        debug_assert!(mistakes.is_empty(), "`{key}` in {}.ftl: {mistakes:?}", language.code());
-        sentence
+        let arguments: FluentArgs<'_> = arguments.iter().map(|(name, argument)| (*name, argument.lent())).collect();
+        let mut languages = [self.language, Language::English].into_iter();
+        languages.find_map(|language| language.sentence(key, &arguments)).unwrap_or_else(|| key.to_owned())
     }
 
     /// The sentence that has this key and one gap, `$count`.

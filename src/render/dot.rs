@@ -7,7 +7,6 @@ use std::fmt::{self, Write as _};
 use std::io;
 
 use super::figure::{Entry, Fate, Figure, Form, Look, When};
-use super::outline::Content;
 use super::picture::panel_prefix;
 use super::signs;
 use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape};
@@ -182,7 +181,9 @@ impl<'a> Tree<'a> {
         let look = self.figure.seen(self.panel, index, when);
         let rest = |text: &mut String, known: &mut Vec<Option<String>>, write: &dyn Fn(&mut String) -> fmt::Result| {
             let Some(number) = number.map(|number| number as usize) else { return write(text) };
-            known.resize(known.len().max(number + 1), None);
+            if known.len() <= number {
+                known.resize(number + 1, None);
+            }
             if let Some(known) = &known[number] {
                 text.push_str(known);
                 return Ok(());
@@ -212,17 +213,7 @@ impl<'a> Tree<'a> {
     }
 
     fn push_id(&self, text: &mut String, index: usize) {
-        let other = if self.prefix == "n" { "" } else { &self.prefix };
-        let (start, letter, number) = match &self.figure.outline().items()[index].content {
-            Content::Fold(_) => (other, "f", index),
-            Content::Node(ids) => match ids[self.panel] {
-                None => (other, "g", index),
-                Some(id) => (self.prefix.as_str(), "", id.index()),
-            },
-        };
-        text.push_str(start);
-        text.push_str(letter);
-        let _ = write!(text, "{number}");
+        self.figure.outline().push_id(text, self.panel, &self.prefix, index, "");
     }
 
     fn level_id(&self, ply: usize) -> String {

@@ -25,6 +25,7 @@ use crate::locale::Locale;
 use crate::story::Frame;
 use crate::trace::{Cutoff, Moment, NodeId, Side, Trace};
 
+pub(super) use describe::Tooltips;
 pub use describe::{Caption, CaptionKind};
 pub use legend::{Entry, Sign};
 pub use levels::Level;

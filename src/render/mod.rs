@@ -17,6 +17,7 @@ pub mod fit;
 mod font;
 pub mod forest;
 pub mod mermaid;
+mod number;
 mod outline;
 pub mod page;
 mod palette;

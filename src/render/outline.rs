@@ -1,9 +1,9 @@
 //! What a picture of one or several searches of the same position draws, and what it folds up.
 
 use std::cell::OnceCell;
-use std::fmt::Write;
 use std::ops::{Deref, Range};
 
+use super::number::push_whole;
 use super::theme::Skipped;
 use crate::trace::{Families, NodeId, Trace};
 
@@ -233,7 +233,7 @@ impl Outline {
         id
     }
 
-    /// Makes `id` that of an item's group, or with `kind` `e` that of its edge's.
+    /// Adds the id of an item's group, or with `kind` `e` that of its edge's.
     pub(super) fn push_id(&self, id: &mut String, trace: usize, prefix: &str, index: usize, kind: &str) {
         // `n7` but `e7`, `f3`: only node ids say which is the first panel.
         let other = if prefix == "n" { "" } else { prefix };
@@ -245,11 +245,10 @@ impl Outline {
                 Some(id) => (other, "", id.index()),
             },
         };
-        id.clear();
         for part in [start, letter, kind] {
             id.push_str(part);
         }
-        let _ = write!(id, "{number}");
+        push_whole(id, number as u64);
     }
 
     /// How much of a trace is folded away.
@@ -350,6 +349,11 @@ impl<'a> Union<'a> {
         nodes.next().unwrap_or(0)
     }
 
+    /// Whether an entry stands above some ply; above the last one everything does, and nobody has to look.
+    fn is_above(&self, entry: u32, ply: u32) -> bool {
+        ply == u32::MAX || self.ply(entry) < ply
+    }
+
     /// Whether an entry belongs in a triangle with its skipped siblings.
     fn is_in_triangle(&self, entry: u32) -> bool {
         self.choice.skipped == Skipped::Triangle && self.is_skipped(self.ids(entry))
@@ -404,13 +408,14 @@ impl<'a> Union<'a> {
             if self.nodes.len() > most {
                 return false;
             }
-            if self.ply(next) < self.choice.plies {
+            if self.is_above(next, self.choice.plies) {
                 self.expand(next);
             }
             next += 1;
         }
         for entry in 0..number(self.nodes.len()) {
-            self.nodes[entry as usize].kept = !self.is_in_triangle(entry) && self.ply(entry) <= self.choice.plies;
+            let is_kept = !self.is_in_triangle(entry) && self.is_above(entry, self.choice.plies.saturating_add(1));
+            self.nodes[entry as usize].kept = is_kept;
         }
         true
     }
@@ -561,7 +566,7 @@ impl<'a> Union<'a> {
             };
             if matches!(content, Content::Node(_)) && self.has_children(entries.start) {
                 let family = self.expand(entries.start);
-                waiting.extend(self.runs(family).into_iter().rev().map(|run| (run, Some(index))));
+                self.cut(family, index, &mut waiting);
             }
             outline.items.push(Item { parent, ply, content });
         }
@@ -581,26 +586,25 @@ impl<'a> Union<'a> {
     fn is_drawn(&self, entries: &Range<u32>) -> bool {
         let is_alone = || {
             let is_leaf = entries.len() == 1 && !self.has_children(entries.start);
-            is_leaf && self.ply(entries.start) <= self.choice.plies
+            is_leaf && self.is_above(entries.start, self.choice.plies.saturating_add(1))
         };
         self.nodes[entries.start as usize].kept || !self.is_in_triangle(entries.start) && is_alone()
     }
 
-    /// Cuts a family into what becomes one item each.
-    fn runs(&self, family: Range<u32>) -> Vec<Range<u32>> {
-        let mut runs: Vec<Range<u32>> = Vec::new();
-        let mut before = None;
-        for child in family {
+    /// Cuts the family of an item into what becomes one item each, and adds them to those that are waiting.
+    fn cut(&self, family: Range<u32>, parent: usize, waiting: &mut Vec<(Range<u32>, Option<usize>)>) {
+        let others = waiting.len();
+        let mut after = None;
+        for child in family.rev() {
             let kept = self.nodes[child as usize].kept;
             // Folded and skipped moves stay apart where skipped ones have a triangle of their own.
             let this = (!kept).then(|| self.is_in_triangle(child));
-            match runs.last_mut().filter(|_| !kept && this == before) {
-                Some(run) => run.end = child + 1,
-                None => runs.push(child..child + 1),
+            match waiting[others..].last_mut().filter(|_| !kept && this == after) {
+                Some((run, _)) => run.start = child,
+                None => waiting.push((child..child + 1, Some(parent))),
             }
-            before = this;
+            after = this;
         }
-        runs
     }
 
     fn amounts(&self) -> &[Vec<Amount>] {

@@ -10,10 +10,12 @@ mod shapes;
 mod tests;
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::OnceLock;
 
-use super::figure::{Entry, Figure, Form, Level, Look, When};
+use rustc_hash::FxBuildHasher;
+
+use super::figure::{Entry, Figure, Form, Level, Look, Tooltips, When};
 use super::outline::Outline;
 use super::page::{Arrangement, Captions, Page, Space};
 use super::scene::Kept;
@@ -136,6 +138,26 @@ struct Extent {
 }
 
 impl Extent {
+    fn new(drawn: &Drawn, direction: Direction) -> Self {
+        let (before, after) = drawn.reaches(direction);
+        let Drawn { body, near, far, head, foot, .. } = *drawn;
+        Extent { before, after, body, near, far, head, is_on_edge: foot.is_some(), ..Extent::default() }
+    }
+
+    /// As far as both, in the place of this one.
+    fn and(self, other: Self) -> Self {
+        Extent {
+            before: self.before.max(other.before),
+            after: self.after.max(other.after),
+            body: self.body.max(other.body),
+            near: self.near.max(other.near),
+            far: self.far.max(other.far),
+            head: self.head.max(other.head),
+            is_on_edge: self.is_on_edge || other.is_on_edge,
+            ..self
+        }
+    }
+
     /// How far it reaches towards the siblings before and after it, all in all.
     fn breadths(&self) -> (f64, f64) {
         let (near, far) = if self.is_middle { (self.head, self.head) } else { self.heads() };
@@ -178,32 +200,27 @@ impl<'p> Picture<'p> {
         let is_mirrored = figure.theme().mirror;
         let mut extents = Extents::new(&families, is_mirrored);
         let mut blocks = Blocks::new(figure);
+        // Before their values are known most items look alike, too.
+        let mut on_the_way: HashMap<_, Extent, FxBuildHasher> = HashMap::default();
         for (index, item) in items.iter().enumerate() {
             let site = site(figure, &families, index, extents.of(index).side);
             let mut extent = extents.of(index);
-            let mut cover = |drawn: &Drawn| {
-                let (before, after) = drawn.reaches(direction);
-                extent = Extent {
-                    before: extent.before.max(before),
-                    after: extent.after.max(after),
-                    body: extent.body.max(drawn.body),
-                    near: extent.near.max(drawn.near),
-                    far: extent.far.max(drawn.far),
-                    head: extent.head.max(drawn.head),
-                    is_on_edge: extent.is_on_edge || drawn.foot.is_some(),
-                    ..extent
-                };
+            let mut cover = |own: Extent| {
+                extent = extent.and(own);
                 let reach = &mut reaches[item.ply as usize];
-                *reach = (reach.0.max(before), reach.1.max(after));
+                *reach = (reach.0.max(own.before), reach.1.max(own.after));
             };
             for panel in 0..figure.panels().len() {
-                match blocks.settle(figure, &metrics, (panel, index), site) {
-                    Some(number) => cover(&blocks.shared(number).drawn),
-                    None => cover(&metrics.block(figure, (panel, index), When::AtTheEnd, site).1),
-                }
+                cover(match blocks.settle(figure, &metrics, (panel, index), site) {
+                    Some(number) => Extent::new(&blocks.shared(number).drawn, direction),
+                    None => Extent::new(&metrics.block(figure, (panel, index), When::AtTheEnd, site).1, direction),
+                });
                 for look in figure.looks_on_the_way(panel, index) {
-                    let look = metrics.shown(Cow::Owned(look), item.ply);
-                    cover(&metrics.draw(figure, &look, site));
+                    let look = metrics.shown(Cow::Owned(look), item.ply).into_owned();
+                    let place = Metrics::header_place(&look, figure.theme(), site);
+                    let drawn = |look: &Look| Extent::new(&metrics.draw(figure, look, site), direction);
+                    let key = (Box::new(look), place, site.is_parent);
+                    cover(*on_the_way.entry(key).or_insert_with_key(|(look, ..)| drawn(look)));
                 }
             }
             extents.set(index, extent);
@@ -402,7 +419,8 @@ impl<'p> Picture<'p> {
             sink.draw(Group { elements, ..group("causes") }.into())?;
         }
         sink.open(group("nodes"))?;
-        let mut group = Group::default();
+        let (mut group, mut tooltips) = (Group::default(), Tooltips::new(self.figure, panel));
+        let has_tooltips = self.has_tooltips(When::Now);
         for index in 0..self.figure.outline().items().len() {
             if !self.figure.is_drawn(panel, index, When::Now) {
                 continue;
@@ -412,9 +430,15 @@ impl<'p> Picture<'p> {
                 continue;
             };
             let block = self.blocks.shared(number);
-            self.figure.outline().push_id(group.id.get_or_insert_default(), panel, prefix, index, "");
+            let id = group.id.get_or_insert_default();
+            id.clear();
+            self.figure.outline().push_id(id, panel, prefix, index, "");
             group.class.to_mut().clone_from(&block.class);
-            group.tooltip = self.tooltip(panel, index, When::Now);
+            if has_tooltips {
+                let tooltip = group.tooltip.get_or_insert_default();
+                tooltip.clear();
+                tooltips.add(tooltip, index);
+            }
             group.offset = self.place(index);
             sink.draw_pattern(&group, number, &block.drawn.elements)?;
         }
@@ -443,10 +467,9 @@ impl<'p> Picture<'p> {
         self.point(self.centres[index], self.rows[self.figure.outline().items()[index].ply as usize].axis)
     }
 
-    fn tooltip(&self, panel: usize, index: usize, when: When<'_>) -> Option<String> {
+    fn has_tooltips(&self, when: When<'_>) -> bool {
         let items = self.figure.outline().items().len();
-        let has_tooltip = when == When::Now && items <= MOST_TOOLTIPS && self.figure.tells_answers();
-        has_tooltip.then(|| self.figure.tooltip(panel, index))
+        when == When::Now && items <= MOST_TOOLTIPS && self.figure.tells_answers()
     }
 
     /// An item in its place.
@@ -457,7 +480,7 @@ impl<'p> Picture<'p> {
         Group {
             id: Some(id),
             class: look.class().into(),
-            tooltip: self.tooltip(panel, index, when),
+            tooltip: self.has_tooltips(when).then(|| self.figure.tooltip(panel, index)),
             offset: self.place(index),
             elements: drawn.into_owned().elements,
         }

@@ -4,7 +4,7 @@
 //! occurs is one style at the top, so that a picture is restyled in one place; `every plyscope picture` restyles all
 //! pictures of a document. Tooltips are left out. Groups with more than 30 others around them are too deep for TeX.
 
-use super::svg::push_number;
+use super::number::push_number;
 use super::{Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text};
 use crate::layout::Weight;
 use crate::story::tex::{self, Needs};

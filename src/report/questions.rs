@@ -134,14 +134,31 @@ impl Blank {
 ///
 /// `story` is the narration of the same search in the same language and point of view.
 pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) -> Vec<Question> {
+    questions_before(trace, story, locale, view, |_| true)
+}
+
+/// Those of them that are asked before certain steps.
+pub(super) fn questions_before(
+    trace: &Trace,
+    story: &[Telling],
+    locale: &Locale,
+    view: View,
+    is_asked: impl Fn(usize) -> bool,
+) -> Vec<Question> {
     let is_told_by_window = |technique| matches!(technique, Technique::Killer | Technique::History);
     if !trace.settings().techniques.iter().all(is_told_by_window) {
         return Vec::new();
     }
-    let reasons = Reasons::new(trace, locale, view, story);
+    let reasons = Reasons::at(trace, locale, view, story, &is_asked);
     let mut asker = Asker { trace, locale, view, reasons: &reasons, walk: trace.walk(), asked: Vec::new() };
-    for telling in story {
-        asker.ask(telling);
+    for (index, telling) in story.iter().enumerate() {
+        if is_asked(index) {
+            asker.ask(index, telling);
+        }
+        if let Some(comparison) = telling.comparison.as_ref().filter(|_| is_asked(index + 1)) {
+            asker.ask_about_comparison(index + 1, comparison);
+        }
+        asker.walk.advance();
     }
     asker.asked
 }
@@ -157,8 +174,7 @@ struct Asker<'a> {
 }
 
 impl Asker<'_> {
-    fn ask(&mut self, telling: &Telling) {
-        let index = self.walk.taken();
+    fn ask(&mut self, index: usize, telling: &Telling) {
         match self.walk.next_step() {
             Some(Step::Enter { node, purpose, .. }) if self.trace.settings().algorithm.proves() => {
                 if Entrance::of(self.trace, node, purpose) == Entrance::Descent {
@@ -177,10 +193,6 @@ impl Asker<'_> {
             Some(Step::Leave { node, value }) => self.ask_about_leaving(index, node, value, telling),
             Some(Step::Evaluate { .. } | Step::Remark { .. }) | None => {}
         }
-        if let Some(comparison) = &telling.comparison {
-            self.ask_about_comparison(index + 1, comparison);
-        }
-        self.walk.advance();
     }
 
     /// Whether a node has something to compare the next move with.

@@ -19,7 +19,7 @@ use serde::Serialize;
 
 use super::pseudocode::{Line, LineMark, line_of, listing};
 use super::voice::{Length, Voice};
-use super::{View, mark, words};
+use super::{View, words};
 use crate::locale::Locale;
 use crate::search::Algorithm;
 use crate::trace::{NodeId, Open, Side, Step, Trace, Walk};
@@ -48,11 +48,6 @@ impl Telling {
     pub fn told(&self) -> String {
         let comparison = self.comparison.as_ref().map_or_else(String::new, |asked| format!(" {}", asked.sentence));
         words::plain(&format!("{}{comparison}", self.sentence))
-    }
-
-    /// The same telling without marks in it.
-    pub(crate) fn plain(&self) -> Telling {
-        Telling { sentence: mark::plain(&self.sentence), numbers: mark::plain(&self.numbers), ..self.clone() }
     }
 }
 

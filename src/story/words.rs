@@ -1,6 +1,9 @@
 //! Sentences: what happened at a step, and why. All outputs that explain something take their words from here.
 
+use std::collections::HashMap;
 use std::fmt::Display;
+
+use rustc_hash::FxBuildHasher;
 
 mod cutoffs;
 mod reasons;
@@ -133,33 +136,33 @@ pub fn heading(locale: &Locale, title: Option<&str>) -> String {
 }
 
 /// A move of a game as people read it.
-pub fn game_move(locale: &Locale, game: &str, name: &str) -> String {
-    if game == "chess" { locale.chess_move(name) } else { name.to_owned() }
+pub fn game_move(locale: &Locale, game: &str, name: impl AsRef<str> + Into<String>) -> String {
+    if game == "chess" { locale.chess_move(name.as_ref()) } else { name.into() }
 }
 
 /// A move of the game that was searched, as people read it.
-fn played(locale: &Locale, trace: &Trace, name: &str) -> String {
+fn played(locale: &Locale, trace: &Trace, name: impl AsRef<str> + Into<String>) -> String {
     game_move(locale, &trace.about().game, name)
 }
 
 /// The move that leads to a node, or the sign of what is tried there; `None` at the root.
 pub fn move_name(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
-    trace.move_name(id).map(|name| played(locale, trace, &name))
+    trace.move_name(id).map(|name| played(locale, trace, name))
 }
 
 /// The name of a move, unless it is only a number.
 pub fn move_label(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
-    trace.move_label(id).map(|name| played(locale, trace, &name))
+    trace.move_label(id).map(|name| played(locale, trace, name))
 }
 
 /// The move that was found, if there is one.
 pub fn best_move(locale: &Locale, trace: &Trace) -> Option<String> {
-    trace.result().best_move.as_ref().map(|name| played(locale, trace, name))
+    trace.result().best_move.as_deref().map(|name| played(locale, trace, name))
 }
 
 /// The moves of the principal variation.
 pub fn variation(locale: &Locale, trace: &Trace) -> String {
-    let moves = trace.result().variation.iter().map(|name| played(locale, trace, name));
+    let moves = trace.result().variation.iter().map(|name| played(locale, trace, name.as_str()));
     moves.collect::<Vec<_>>().join(" ")
 }
 
@@ -170,16 +173,70 @@ fn mistake(locale: &Locale, settings: &Settings) -> Option<String> {
 
 /// A node as a table or a title names it: its name, or the moves that lead there, of many the last ones.
 pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
-    if let Some(name) = trace.name(id) {
-        return name;
-    }
-    let moves: Vec<String> = trace.last_moves(id).iter().map(|name| played(locale, trace, name)).collect();
-    match trace.node(id).ply {
-        0 => locale.text("the-root"),
-        ply if ply as usize > moves.len() => {
-            locale.with("path-end", &[("moves", moves.join(" ").into()), ("ply", ply.to_string().into())])
+    let by_moves = || {
+        let moves: Vec<String> = trace.last_moves(id).into_iter().map(|name| played(locale, trace, name)).collect();
+        match trace.node(id).ply {
+            0 => locale.text("the-root"),
+            ply if ply as usize > moves.len() => end_of_path(locale, ply, moves.join(" ")),
+            _ => moves.join(" "),
         }
-        _ => moves.join(" "),
+    };
+    trace.name(id).unwrap_or_else(by_moves)
+}
+
+/// What a node on some ply is called by the last moves that lead there.
+fn end_of_path(locale: &Locale, ply: u32, moves: String) -> String {
+    locale.with("path-end", &[("moves", moves.into()), ("ply", ply.to_string().into())])
+}
+
+/// What nodes are called, one after the other: those that come after their parents cost no more than a move.
+pub(crate) struct Names<'t> {
+    locale: &'t Locale,
+    trace: &'t Trace,
+    /// The nodes on the way from the root to the last one that was named, without the root, and where the move to each
+    /// begins.
+    path: Vec<(NodeId, usize)>,
+    /// These moves.
+    moves: String,
+    /// For each ply so far down that not all moves are told, what stands before them and behind.
+    around: HashMap<u32, (String, String), FxBuildHasher>,
+}
+
+impl<'t> Names<'t> {
+    pub(crate) fn new(locale: &'t Locale, trace: &'t Trace) -> Self {
+        Names { locale, trace, path: Vec::new(), moves: String::new(), around: HashMap::default() }
+    }
+
+    /// Adds the [name](node) of a node.
+    pub(crate) fn add(&mut self, out: &mut String, id: NodeId) {
+        /// Stands for the moves.
+        const MOVES: &str = "\u{E000}";
+        let (locale, trace) = (self.locale, self.trace);
+        let parent = trace.node(id).parent;
+        while let Some((_, start)) = self.path.pop_if(|&mut (last, _)| Some(last) != parent) {
+            self.moves.truncate(start);
+        }
+        let is_known = parent == Some(NodeId::ROOT) || !self.path.is_empty();
+        let mv = move_name(locale, trace, id).filter(|_| is_known && trace.name(id).is_none());
+        let Some(mv) = mv else { return out.push_str(&node(locale, trace, id)) };
+        self.path.push((id, self.moves.len()));
+        self.moves.push_str(&mv);
+        self.moves.push(' ');
+        let first = self.path.len().saturating_sub(Trace::LAST_MOVES);
+        let moves = &self.moves[self.path[first].1..self.moves.len() - 1];
+        if first == 0 {
+            return out.push_str(moves);
+        }
+        let ply = trace.node(id).ply;
+        let around = || {
+            let sentence = end_of_path(locale, ply, MOVES.to_owned());
+            let (before, after) = sentence.split_once(MOVES).unwrap_or_default();
+            (before.to_owned(), after.to_owned())
+        };
+        let (before, after) = self.around.entry(ply).or_insert_with(around);
+        for part in [before.as_str(), moves, after.as_str()] {
+            out.push_str(part);
+        }
     }
 }
 
@@ -643,7 +700,7 @@ pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
         Some(Agreement::OtherMove) => "check-other-move",
         _ => "check-other-value",
     };
-    let mv = mv.as_ref().map_or_else(|| "–".to_owned(), |name| played(locale, trace, name));
+    let mv = mv.as_deref().map_or_else(|| "–".to_owned(), |name| played(locale, trace, name));
     let plies = ("plies", trace.settings().plies().unwrap_or(0).to_string().into());
     Some(locale.with(key, &[techniques, nodes, plies, ("value", printed(*value)), ("move", mv.into())]))
 }
@@ -651,7 +708,7 @@ pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
 /// The shallower searches that came before this one: `1 ply: 3, b, 12 nodes; …`; `None` where there were none.
 pub fn iterations(locale: &Locale, trace: &Trace) -> Option<String> {
     let told = trace.iterations().iter().map(|iteration| {
-        let mv = iteration.best_move.as_ref().map_or_else(|| "–".to_owned(), |name| played(locale, trace, name));
+        let mv = iteration.best_move.as_deref().map_or_else(|| "–".to_owned(), |name| played(locale, trace, name));
         let value = ("value", locale.number(&iteration.value.to_string()).into());
         let numbers = [("depth", u64::from(iteration.depth).into()), value, ("move", mv.into())];
         locale.with("iteration", &[numbers.as_slice(), &[("nodes", iteration.visits.into())]].concat())

@@ -14,7 +14,8 @@ pub(super) trait Labels: Send + Sync {
     fn score(&self, store: &Store, node: NodeId) -> Option<Value>;
     /// The name of the move that leads to `node`.
     fn move_name(&self, store: &Store, node: NodeId) -> Option<String>;
-    fn is_named(&self, store: &Store, node: NodeId) -> bool;
+    /// The same, unless it is only a number.
+    fn move_label(&self, store: &Store, node: NodeId) -> Option<String>;
 }
 
 /// The moves that lead to the stored nodes, in their order, and the positions of those nodes that have stored children.
@@ -116,8 +117,8 @@ where
         Some(self.game.move_name(&*self.of_parent(store, node)?, self.mv(node)?))
     }
 
-    fn is_named(&self, store: &Store, node: NodeId) -> bool {
-        let (before, mv) = (self.of_parent(store, node), self.mv(node));
-        before.zip(mv).is_some_and(|(before, mv)| self.game.is_named(&before, mv))
+    fn move_label(&self, store: &Store, node: NodeId) -> Option<String> {
+        let (before, mv) = (self.of_parent(store, node)?, self.mv(node)?);
+        self.game.is_named(&before, mv).then(|| self.game.move_name(&before, mv))
     }
 }

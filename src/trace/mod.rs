@@ -540,6 +540,8 @@ impl Trace {
     }
 
     /// What is known of a node.
+    // Inlined, so that who asks for one thing does not wait for the others.
+    #[inline]
     pub fn node(&self, id: NodeId) -> Node {
         self.store.node(id)
     }
@@ -681,8 +683,10 @@ impl Trace {
 
     /// The name of the move that leads to a node, unless it is only a number.
     pub fn move_label(&self, id: NodeId) -> Option<String> {
-        let is_named = self.store[id].trial().is_some() || self.labels.is_named(&self.store, id);
-        is_named.then(|| self.move_name(id)).flatten()
+        match self.store[id].trial() {
+            Some(trial) => Some(trial.sign().to_owned()),
+            None => self.labels.move_label(&self.store, id),
+        }
     }
 
     /// The name of the node itself, which only hand-built trees give.
@@ -740,13 +744,15 @@ impl Trace {
         }
     }
 
+    /// Of so many moves a path is told: the whole one may be long, and a picture asks for many nodes.
+    pub(crate) const LAST_MOVES: usize = 8;
+
     /// The moves that lead to a node; of many the last ones.
     pub fn last_moves(&self, id: NodeId) -> Vec<String> {
-        /// The whole path may be long, and a picture asks for many nodes.
-        const MOST: usize = 8;
         let path = std::iter::successors(Some(id), |&id| self.store.parent(id));
-        let moves: Vec<String> = path.take(MOST).filter_map(|id| self.move_name(id)).collect();
-        moves.into_iter().rev().collect()
+        let mut moves: Vec<String> = path.take(Self::LAST_MOVES).filter_map(|id| self.move_name(id)).collect();
+        moves.reverse();
+        moves
     }
 }
 

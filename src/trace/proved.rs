@@ -106,8 +106,10 @@ impl Interval {
 /// `3`, `≤ 2`, `≥ 5`, `3…14`, or `?` where nothing is known.
 impl fmt::Display for Interval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.low == self.high {
+            return fmt::Display::fmt(&self.low, f);
+        }
         let text = match (self.low.is_finite(), self.high.is_finite()) {
-            _ if self.low == self.high => self.low.to_string(),
             (true, true) => format!("{}…{}", self.low, self.high),
             (true, false) => format!("≥ {}", self.low),
             (false, true) => format!("≤ {}", self.high),

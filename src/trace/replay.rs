@@ -77,9 +77,11 @@ impl Trace {
     /// end; each interval once, in the order of the story.
     pub(crate) fn proved_on_the_way(&self) -> Vec<Vec<Interval>> {
         let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
-        let mut playback = self.play();
-        for _ in 1..self.steps().len() {
-            for id in playback.advance().into_iter().flatten() {
+        let (mut playback, mut changed) = (self.play(), Vec::new());
+        for steps in 1..self.steps().len() {
+            changed.clear();
+            playback.take(steps, &mut changed);
+            for &id in &changed {
                 let (known, proved) = (self.store.proved(id), playback.moment().proved[id.index()]);
                 let way = &mut ways[id.index()];
                 // The bounds of a node move to and fro, but seldom: its way is short.
@@ -257,8 +259,14 @@ impl Playback<'_> {
     /// Takes all steps up to the first `steps`, and says which nodes they may have changed together, some of them more
     /// than once. That is less work than [`advance`](Playback::advance) for each of them.
     pub fn advance_to(&mut self, steps: usize) -> Vec<NodeId> {
-        let (trace, moment) = (self.trace, &mut self.moment);
         let mut changed = Vec::new();
+        self.take(steps, &mut changed);
+        changed
+    }
+
+    /// The same, with these nodes added to a list.
+    fn take(&mut self, steps: usize, changed: &mut Vec<NodeId>) {
+        let (trace, moment) = (self.trace, &mut self.moment);
         // Children have larger ids than their parents.
         let waiting = &mut self.waiting;
         while let Some(step) = trace.step(moment.steps).filter(|_| moment.steps < steps) {
@@ -285,7 +293,6 @@ impl Playback<'_> {
                 }
             }
         }
-        changed
     }
 }
 

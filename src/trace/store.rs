@@ -264,6 +264,7 @@ impl Store {
         id
     }
 
+    #[inline]
     pub(super) fn node(&self, id: NodeId) -> Node {
         let record = &self[id];
         let terms = self.terms(id);

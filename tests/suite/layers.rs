@@ -23,7 +23,7 @@ const LAYERS: [&str; 14] = [
 
 /// The rooms of `render` in the same order: writers of formats, where things stand, what is said of them, and what they
 /// are made of.
-const ROOMS: [&str; 30] = [
+const ROOMS: [&str; 31] = [
     "forest",
     "mermaid",
     "dot",
@@ -54,6 +54,7 @@ const ROOMS: [&str; 30] = [
     "palette",
     "font",
     "ascii",
+    "number",
 ];
 
 /// Modules that serve others and know none of them.

@@ -1,5 +1,10 @@
 //! The words around a tree: titles, captions, descriptions, tooltips.
 
+use std::collections::HashMap;
+
+use rustc_hash::FxBuildHasher;
+
+use super::looks::Facts;
 use super::{Fate, Figure, When};
 use crate::game::{Player, Value};
 use crate::render::outline::{Amount, Content};
@@ -348,6 +353,13 @@ impl Figure<'_> {
 
     /// What a reader sees who rests the mouse on an item.
     pub fn tooltip(&self, panel: usize, item: usize) -> String {
+        let mut tooltip = String::new();
+        Tooltips::new(self, panel).add(&mut tooltip, item);
+        tooltip
+    }
+
+    /// The same without the name of the node.
+    fn tooltip_below(&self, panel: usize, item: usize) -> String {
         let (locale, fate) = (self.locale, self.fate(panel, item, When::Now));
         let Some(id) = self.node_id(panel, item) else {
             let Amount { searched, skipped } = self.hidden(panel, item, When::Now);
@@ -363,12 +375,8 @@ impl Figure<'_> {
         let (trace, node, frame) = (this.trace(), this.frame.node(id), this.frame);
         let theme = self.theme;
         let mut lines = Vec::new();
-        if id == NodeId::ROOT || this.story.names_nodes {
-            lines.push(words::node(locale, trace, id));
-        }
         if fate == Fate::Skipped {
-            lines.push(locale.text("skipped"));
-            return lines.join("\n");
+            return locale.text("skipped");
         }
         if let Some(Some(number)) = this.story.visits.get(id.index()) {
             lines.push(locale.with("tooltip-visit", &[("number", number.to_string().into())]));
@@ -421,6 +429,48 @@ impl Figure<'_> {
     /// Whose mate a node's value tells of.
     fn mate(&self, trace: &Trace, id: NodeId) -> Option<String> {
         words::mate(self.locale, trace, id, trace.node(id).proved.value()?)
+    }
+}
+
+/// What a reader sees who rests the mouse on the items of a panel, one after the other.
+pub(in crate::render) struct Tooltips<'a> {
+    figure: &'a Figure<'a>,
+    panel: usize,
+    names: words::Names<'a>,
+    /// What was said of ordinary nodes, without their names.
+    known: HashMap<Box<Facts>, String, FxBuildHasher>,
+}
+
+impl<'a> Tooltips<'a> {
+    pub(in crate::render) fn new(figure: &'a Figure<'a>, panel: usize) -> Self {
+        let names = words::Names::new(figure.locale, figure.panels[panel].trace());
+        Tooltips { figure, panel, names, known: HashMap::default() }
+    }
+
+    /// Adds that of an item.
+    pub(in crate::render) fn add(&mut self, tooltip: &mut String, item: usize) {
+        let (figure, panel) = (self.figure, self.panel);
+        let this = &figure.panels[panel];
+        let id = figure.node_id(panel, item);
+        if let Some(id) = id.filter(|&id| id == NodeId::ROOT || this.story.names_nodes) {
+            self.names.add(tooltip, id);
+        }
+        let start = tooltip.len();
+        tooltip.push_str(if start > 0 { "\n" } else { "" });
+        // What is tried may have a reason, and another moment has other windows.
+        let is_plain = this.frame.is_last() && id.is_some_and(|id| this.trace().node(id).trial.is_none());
+        let facts = Facts::new(figure, panel, item).filter(|_| is_plain);
+        let below = tooltip.len();
+        if let Some(known) = facts.as_ref().and_then(|facts| self.known.get(facts)) {
+            tooltip.push_str(known);
+        } else {
+            let new = figure.tooltip_below(panel, item);
+            tooltip.push_str(&new);
+            self.known.extend(facts.map(|facts| (Box::new(facts), new)));
+        }
+        if tooltip.len() == below {
+            tooltip.truncate(start);
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use rustc_hash::FxBuildHasher;
 
@@ -14,7 +15,8 @@ use crate::trace::Node;
 /// The looks of a panel's items in the end.
 #[derive(Debug)]
 pub(in crate::render) struct Looks {
-    shared: Vec<Look>,
+    /// Each is held once more by the table in which they are looked up as long as they are collected.
+    shared: Vec<Arc<Look>>,
     /// For each item the number of its look; [`Looks::ALONE`] if that is not kept.
     numbers: Vec<u32>,
 }
@@ -28,12 +30,12 @@ impl Looks {
     fn new(figure: &Figure<'_>, panel: usize) -> Self {
         let items = figure.outline.items().len();
         let mut looks = Looks { shared: Vec::new(), numbers: Vec::with_capacity(items) };
-        let mut known: HashMap<Look, u32, FxBuildHasher> = HashMap::default();
-        let mut ordinary: HashMap<Facts, u32, FxBuildHasher> = HashMap::default();
+        let mut known: HashMap<Arc<Look>, u32, FxBuildHasher> = HashMap::default();
+        let mut ordinary: HashMap<Box<Facts>, u32, FxBuildHasher> = HashMap::default();
         for item in 0..items {
             let facts = Facts::new(figure, panel, item);
             if let Some(&number) = facts.as_ref().and_then(|facts| ordinary.get(facts)) {
-                debug_assert_eq!(looks.shared[number as usize], figure.look(panel, item, When::AtTheEnd));
+                debug_assert_eq!(*looks.shared[number as usize], figure.look(panel, item, When::AtTheEnd));
                 looks.numbers.push(number);
                 continue;
             }
@@ -44,7 +46,8 @@ impl Looks {
                 Some(&number) => number,
                 None if is_kept => {
                     let number = u32::try_from(looks.shared.len()).unwrap_or(Self::ALONE);
-                    looks.shared.push(look.clone());
+                    let look = Arc::new(look);
+                    looks.shared.push(Arc::clone(&look));
                     known.insert(look, number);
                     number
                 }
@@ -52,7 +55,7 @@ impl Looks {
             };
             looks.numbers.push(number);
             if let Some(facts) = facts.filter(|_| number != Self::ALONE) {
-                ordinary.insert(facts, number);
+                ordinary.insert(Box::new(facts), number);
             }
         }
         looks
@@ -64,10 +67,10 @@ impl Looks {
     }
 }
 
-/// All that the look of an ordinary node depends on: nodes that agree in it need not be looked at again. Debug builds
-/// do that nevertheless.
+/// All that the look of an ordinary node depends on, and what is told of it but its name: nodes that agree in it need
+/// not be looked at again. Debug builds do that nevertheless.
 #[derive(PartialEq)]
-struct Facts {
+pub(super) struct Facts {
     form: Form,
     mv: Option<String>,
     /// Who moves at the node above.
@@ -78,7 +81,7 @@ struct Facts {
 
 impl Facts {
     /// Those of an item, if nothing else is said about it than about any other.
-    fn new(figure: &Figure<'_>, panel: usize, item: usize) -> Option<Self> {
+    pub(super) fn new(figure: &Figure<'_>, panel: usize, item: usize) -> Option<Self> {
         let (this, theme) = (&figure.panels[panel], figure.theme);
         let (trace, id) = (this.trace(), figure.node_id(panel, item)?);
         let node = trace.node(id);
@@ -138,7 +141,7 @@ impl Figure<'_> {
     /// What is said about an item, without saying it again where that is known.
     pub(in crate::render) fn seen(&self, panel: usize, item: usize, when: When<'_>) -> Cow<'_, Look> {
         match self.look_number(panel, item, when) {
-            Some(number) => Cow::Borrowed(&self.looks(panel).shared[number as usize]),
+            Some(number) => Cow::Borrowed(&*self.looks(panel).shared[number as usize]),
             None => Cow::Owned(self.look(panel, item, when)),
         }
     }

@@ -159,7 +159,7 @@ pub(super) fn panel<'f>(index: usize, frame: &'f Frame<'f>, outline: &'f Outline
         story: Arc::clone(story),
     };
     panel.end = fates(index, &panel, outline, When::AtTheEnd);
-    panel.now = fates(index, &panel, outline, When::Now);
+    panel.now = if frame.is_last() { panel.end.clone() } else { fates(index, &panel, outline, When::Now) };
     panel
 }
 

@@ -514,7 +514,9 @@ impl<'a> Edges<'a> {
             elements.extend(cut_mark(slant, mark_at(), CutMark::Blank));
         }
         group.class = class.into();
-        self.picture.figure.outline().push_id(id.get_or_insert_default(), self.panel, self.prefix, index, "e");
+        let id = id.get_or_insert_default();
+        id.clear();
+        self.picture.figure.outline().push_id(id, self.panel, self.prefix, index, "e");
     }
 }
 

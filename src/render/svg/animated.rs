@@ -132,9 +132,9 @@ impl<W: Write> Writer<'_, W> {
             let is_timed = slides != around;
             if is_timed {
                 self.begin_tag("g");
-                self.attribute("class", &format!("moment {}", name(slides)));
+                self.attribute(" class=\"", &format!("moment {}", name(slides)));
                 if slides[0] > 0 {
-                    self.attribute("visibility", "hidden");
+                    self.attribute(" visibility=\"", "hidden");
                 }
                 self.text.push_str(">\n");
             }

@@ -12,12 +12,12 @@ use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Boards, Theme};
 use crate::render::{Outline, Palette, Picture};
 use crate::report::grading::{Examiner, Explained, Misled, explained, lesson};
-use crate::report::questions::{Chain, Kind, NodeMark, Question, marks, path, questions, what_if};
+use crate::report::questions::{Chain, Kind, NodeMark, Question, marks, path, questions_before, what_if};
 use crate::search::Mates;
 use crate::source::Source;
 use crate::story::narration::Telling;
 use crate::story::words::{self, thousands};
-use crate::story::{Frame, View};
+use crate::story::{Frame, View, mark};
 use crate::study::exercise::Exercise as Studied;
 use crate::trace::{Node, NodeId, Trace};
 
@@ -181,15 +181,21 @@ impl Teacher<'_> {
 
     /// The questions whose answers the player shows. What is folded up or not drawn is not asked about.
     fn questions(&self, tellings: &[Telling], moments: &[PlayedMoment]) -> Vec<Asked> {
-        // Questions are answered without links.
-        let tellings: Vec<Telling> = tellings.iter().map(Telling::plain).collect();
-        let asked = questions(self.trace, &tellings, self.locale, self.view()).into_iter().filter_map(|question| {
-            let moment = moments.binary_search_by_key(&(question.step + 1), |moment| moment.step).ok()?;
+        let moment = |step: usize| {
+            let moment = moments.binary_search_by_key(&(step + 1), |moment| moment.step).ok();
+            moment.filter(|&moment| moments[moment].event != PlayedEvent::Folded)
+        };
+        let is_shown = |step| moment(step).is_some();
+        let asked = questions_before(self.trace, tellings, self.locale, self.view(), is_shown).into_iter();
+        let asked = asked.filter_map(|question| {
             let piece = self.piece(self.panel, question.node);
-            let is_seen = moments[moment].event != PlayedEvent::Folded && !piece.is_empty();
-            let misled = || self.examiner.as_ref().map(|examiner| examiner.misled(&question, self.view()));
-            let misled = misled().unwrap_or_default();
-            is_seen.then_some(Asked { moment, piece, question, misled })
+            if piece.is_empty() {
+                return None;
+            }
+            let misled = self.examiner.as_ref().map(|examiner| examiner.misled(&question, self.view()));
+            // They are answered without links.
+            let question = Question { reason: mark::plain(&question.reason), ..question };
+            Some(Asked { moment: moment(question.step)?, piece, question, misled: misled.unwrap_or_default() })
         });
         asked.collect()
     }
@@ -362,7 +368,7 @@ mod tests {
     use crate::game::tree::HandTree;
     use crate::locale::Language;
     use crate::render::theme::Backdrop;
-    use crate::report::questions::Fate;
+    use crate::report::questions::{Fate, questions};
     use crate::search::{Algorithm, Settings};
     use crate::story::narration::tell;
     use crate::trace::record;

@@ -24,11 +24,25 @@ struct Reasoner<'a> {
 impl Reasons {
     /// `story` is what [`narration::tell`](crate::story::narration::tell) says about the trace.
     pub(crate) fn new(trace: &Trace, locale: &Locale, view: View, story: &[Telling]) -> Self {
+        Self::at(trace, locale, view, story, |_| true)
+    }
+
+    /// Those of nodes all of whose steps are among certain ones.
+    pub(super) fn at(
+        trace: &Trace,
+        locale: &Locale,
+        view: View,
+        story: &[Telling],
+        is_asked: impl Fn(usize) -> bool,
+    ) -> Self {
         let empty = || vec![String::new(); trace.len()];
         let reasons = Reasons { branch: empty(), value: empty(), leaving: empty() };
         let mut reasoner = Reasoner { trace, locale, view, walk: trace.walk(), reasons };
-        for telling in story {
-            reasoner.take(telling);
+        for (index, telling) in story.iter().enumerate() {
+            let step = reasoner.walk.advance();
+            if is_asked(index) {
+                reasoner.take(step, telling);
+            }
         }
         reasoner.reasons
     }
@@ -51,8 +65,8 @@ impl Reasons {
 }
 
 impl Reasoner<'_> {
-    fn take(&mut self, telling: &Telling) {
-        match self.walk.advance() {
+    fn take(&mut self, step: Option<Step>, telling: &Telling) {
+        match step {
             Some(Step::Enter { node, .. }) => {
                 if let [.., parent, _] = self.walk.open() {
                     self.reasons.branch[node.index()] = self.why_searched(parent);
