@@ -12,10 +12,9 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 pub fn on_one_line(c: char) -> char {
     match c {
         '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
-        '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
+        // What is no character, and control characters.
+        '\u{fffe}' | '\u{ffff}' | ..'\u{20}' | '\u{7f}'..'\u{a0}' => char::REPLACEMENT_CHARACTER,
         ' '..='~' | '\u{a0}'.. => c,
-        // Control characters.
-        ..'\u{20}' | '\u{7f}'..'\u{a0}' => char::REPLACEMENT_CHARACTER,
     }
 }
 

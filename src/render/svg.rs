@@ -420,7 +420,9 @@ impl<'a, W: Write> Writer<'a, W> {
     /// Adds an attribute, which begins with its name.
     fn attribute(&mut self, start: &str, value: &str) {
         // As are most ids and classes. All bytes at once are faster than one after the other up to the first other one.
-        let is_plain = value.bytes().fold(true, |plain, byte| plain & (byte.is_ascii_alphanumeric() | (byte == b' ')));
+        let is_plain = value
+            .bytes()
+            .fold(true, |plain, byte| plain & matches!(byte, b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b' '));
         let value = if is_plain { Cow::Borrowed(value) } else { escape(one_line(value)) };
         for part in [start, &value, "\""] {
             self.text.push_str(part);

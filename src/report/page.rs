@@ -398,14 +398,21 @@ impl Page {
         let head = Head::new(&title, locale, fixed_words(locale), style, SCRIPT, is_live);
         let is_of_tree = |study: &Study| matches!(study.source.game, AnyGame::Tree(_));
         let core = if live != Live::Games && studies.iter().all(is_of_tree) { CORES[0] } else { CORES[1] };
-        let core = [
-            ("unpacker", BASE64_STANDARD.encode(UNPACKER)),
-            ("core", in_pairs(core)),
-            ("knowledge", player::packed(&serde_json::to_vec(&Knowledge::of(locale)).expect("words and numbers"))),
-        ];
-        let core = core.into_iter().filter(|_| is_live).map(|(name, packed)| CorePart { name, packed }).collect();
+        let core = if is_live { core_parts(core, locale) } else { Vec::new() };
         Page { head, sections, core }
     }
+}
+
+/// A module of the core as it stands in a page, with what unpacks it and what it has to know.
+#[cfg(not(target_arch = "wasm32"))]
+fn core_parts(module: &[u8], locale: &Locale) -> Vec<CorePart> {
+    let knowledge = serde_json::to_vec(&Knowledge::of(locale)).expect("words and numbers");
+    let parts = [
+        ("unpacker", BASE64_STANDARD.encode(UNPACKER)),
+        ("core", in_pairs(module)),
+        ("knowledge", player::packed(&knowledge)),
+    ];
+    parts.into_iter().map(|(name, packed)| CorePart { name, packed }).collect()
 }
 
 /// Bytes as letters that may stand in an element of a page: two of 91 for 13 bits, which is less than base 64 takes.

@@ -257,8 +257,8 @@ fn piece<'s>(html: &mut String, piece: &Piece<'s>, question: &Question<'s>, solv
     match piece {
         Piece::Text(words) => line(html, &format!("<p>{}</p>", escape(words))),
         Piece::List(all) => {
-            let all: String = all.iter().map(|words| format!("<li>{}</li>\n", escape(words))).collect();
-            line(html, &format!("<ul>\n{all}</ul>"));
+            let all: Vec<String> = all.iter().map(|words| format!("<li>{}</li>", escape(words))).collect();
+            line(html, &format!("<ul>\n{}\n</ul>", all.join("\n")));
         }
         Piece::Figure(drawn) => line(html, &figure(drawn, solved)),
         Piece::Listing(lines) => line(html, &format!("<pre>{}</pre>", escape(&lines.join("\n")))),
