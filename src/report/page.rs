@@ -404,7 +404,6 @@ impl Page {
 }
 
 /// A module of the core as it stands in a page, with what unpacks it and what it has to know.
-#[cfg(not(target_arch = "wasm32"))]
 fn core_parts(module: &[u8], locale: &Locale) -> Vec<CorePart> {
     let knowledge = serde_json::to_vec(&Knowledge::of(locale)).expect("words and numbers");
     let parts = [
