@@ -131,8 +131,8 @@ struct Recorder<'g, G: Game> {
     bounds: Interval,
     /// What nodes of MAX and of MIN have before a move is looked at.
     no_move: [Interval; 2],
-    /// The nodes entered and not left, the root first: its index is the ply. Behind these, nodes that were left wait for
-    /// others to take their room.
+    /// The nodes entered and not left, the root first: its index is the ply. Behind these, nodes that were left wait
+    /// for others to take their room.
     open: Vec<Open<G::Move>>,
     /// How many nodes are open.
     depth: usize,

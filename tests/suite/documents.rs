@@ -94,7 +94,7 @@ fn the_page_on_lessons_does_what_it_says() {
 #[test]
 fn the_page_on_worksheets_makes_them() {
     let (ran, folder) = run_all("docs/worksheets.md", "worksheets");
-    assert_eq!(ran, 13);
+    assert_eq!(ran, 15);
     for file in [
         "moodle.xml",
         "pruning.Rmd",
