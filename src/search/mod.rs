@@ -300,8 +300,8 @@ struct Search<'a, G: Game, O> {
     observer: &'a mut O,
     /// How many plies below the root the position entered last is.
     ply: usize,
-    /// A key for the path of moves to each open node, the root's first: what its order depends on. Only the root has one
-    /// where the order does not depend on the path.
+    /// A key for the path of moves to each open node, the root's first: what its order depends on. Only the root has
+    /// one where the order does not depend on the path.
     keys: Vec<u64>,
     /// For each ply the moves of its last node that are in the order given: those of the next one come into the same
     /// list, if nobody needs it any more. Taking memory would cost more than listing them.

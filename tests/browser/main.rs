@@ -2,7 +2,7 @@
 //!
 //! `PLYSCOPE_PROGRAM=FILE` makes the reports with another build of the program, an optimised one say, which takes a
 //! third of the time. `PLYSCOPE_SCREENSHOTS=FOLDER` keeps a picture of each report at two widths, light and dark, to be
-//! looked at. `PLYSCOPE_ROTATION=NUMBER` looks at a third of what there is much of, and with the next number at another.
+//! looked at. `PLYSCOPE_ROTATION=NUMBER` looks at a third of what there is much of, the next number at another.
 
 mod access;
 #[path = "../suite/archive.rs"]

@@ -42,8 +42,8 @@ pub struct Chess {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
-    /// What White's men are worth less what Black's are, in pawns. Most moves leave it as it is, and counting all men at
-    /// each leaf of a search takes longer than all else that is done there.
+    /// What White's men are worth less what Black's are, in pawns. Most moves leave it as it is, and counting all men
+    /// at each leaf of a search takes longer than all else that is done there.
     lead: i32,
 }
 
