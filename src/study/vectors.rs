@@ -103,7 +103,7 @@ impl Vector {
         (CutOn::Greater, Fail::Hard),
     ];
 
-    /// The [exercise](exercise) of a seed as a test vector.
+    /// The [exercise] of a seed as a test vector.
     ///
     /// # Errors
     /// If it is no tree of numbers, is deeper than [`Vector::MOST_PLIES`], or if none meets the conditions.

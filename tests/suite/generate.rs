@@ -195,9 +195,9 @@ pub(crate) fn shape(depth: usize, moves: &[usize]) -> Shape {
 /// So many of these.
 type Wanted = (Measure, RangeInclusive<u64>);
 
-/// How many trees a condition is tried with; `PLYSCOPE_TREES` sets another number.
-pub(crate) fn amount() -> u64 {
-    std::env::var("PLYSCOPE_TREES").map_or(40, |amount| amount.parse().expect("a number"))
+/// How many trees a condition is tried with: as many as usual, or `PLYSCOPE_TREES`.
+pub(crate) fn amount(usual: u64) -> u64 {
+    std::env::var("PLYSCOPE_TREES").map_or(usual, |amount| amount.parse().expect("a number"))
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn every_condition_holds() {
         let conditions: Vec<Condition> = wanted.iter().map(condition).collect();
         let shift = i64::from(shape.won != [0, 0]);
         let mut all = BTreeSet::new();
-        for seed in 0..amount() {
+        for seed in 0..amount(40) {
             let drawn = exercise(CutOn::Equal, &Subject::Shape(shape.clone()), &conditions, seed)
                 .expect("there are such trees");
             let text = drawn.written().text();
@@ -250,7 +250,7 @@ fn every_condition_holds() {
             assert_eq!([won(99), won(-99)], shape.won, "{text}");
             all.insert(text.to_owned());
         }
-        assert!(all.len() as u64 > amount() * 9 / 10, "seeds give different trees: {wanted:?}");
+        assert!(all.len() as u64 > amount(40) * 9 / 10, "seeds give different trees: {wanted:?}");
     }
 }
 
@@ -275,7 +275,7 @@ fn every_measure_is_what_the_oracle_counts() {
     ];
     for shape in shapes {
         let shift = i64::from(shape.won != [0, 0]);
-        for seed in 0..amount() {
+        for seed in 0..amount(40) {
             let drawn = exercise(CutOn::Equal, &Subject::Shape(shape.clone()), &[], seed).expect("a tree");
             let text = drawn.written().text();
             for measure in ALL {

@@ -7,7 +7,7 @@ use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Rules, Settings};
 use plyscope::study::generate::{Aspect, Condition, Measure, Shape, Subject, exercise};
 use plyscope::trace::{NodeId, Step, Trace};
 
-use crate::generate::Tree;
+use crate::generate::{Tree, amount};
 
 pub(crate) const INFINITY: i64 = 1_000_000;
 
@@ -221,7 +221,7 @@ fn telling_trees_tell_all_mistakes_apart() {
         Mutant::ALL.into_iter().filter(|mutant| mutant.algorithm() == Some(Algorithm::AlphaBeta)).map(Some).collect();
     assert_eq!(mistakes.len(), 8);
     for cut_on in [CutOn::Equal, CutOn::Greater] {
-        for seed in 0..3 {
+        for seed in 0..amount(3) {
             let source = telling(cut_on, Aspect::Skipped, seed);
             let tree = Tree::read(source.written().text());
             let seen =
