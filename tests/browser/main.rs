@@ -27,7 +27,6 @@ mod view;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Mutex;
 
 use chromium::{Browser, NARROW, Page, WIDE, address};
 use serde_json::Value;

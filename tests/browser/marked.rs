@@ -147,7 +147,7 @@ fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
             page.evaluate_within(HANDS);
             let choose = |place: usize, field: &Field| match (answered, field.wrong.first()) {
                 ("wrong", Some(wrong)) => wrong.given.clone(),
-                ("every other", Some(wrong)) if place % 2 == 0 => wrong.given.clone(),
+                ("every other", Some(wrong)) if place.is_multiple_of(2) => wrong.given.clone(),
                 _ => right(field),
             };
             let mut sum = 0.0;

@@ -519,7 +519,7 @@ fn a_story_leads_into_folded_parts_and_out_again() {
     page.evaluate(
         "document.querySelector('#s1-t1 .nodes > .fold').dispatchEvent(new MouseEvent('click', { bubbles: true }))",
     );
-    // The core has to be unpacked for that, which takes as long as the machine is busy: whoever waits in vain is told so.
+    // The core has to be unpacked for that, which takes long where the machine is busy.
     let until = |what: &str| {
         format!("new Promise((done) => {{ const look = () => ({what} ? done(true) : setTimeout(look, 20)); look(); }})")
     };
