@@ -78,18 +78,25 @@ fn right(trace: &Value, question: &Value) -> Right {
     }
 }
 
-/// Answers everything that is asked, and says how much that was, by kind; `harm` makes an answer a wrong one.
-fn answer_all(trace: &Value, page: &mut Page<'_>, harm: bool) -> Vec<String> {
-    let mut kinds = Vec::new();
+/// Steps on to the next question; none at the end of the story.
+fn next_question(page: &mut Page<'_>) -> Option<Value> {
     for _ in 0..1000 {
         page.press("ArrowRight");
         let question = page.evaluate("asked()");
-        if question == false {
-            if page.evaluate("players[0].isOver") == true {
-                return kinds;
-            }
-            continue;
+        if question != false {
+            return Some(question);
         }
+        if page.evaluate("players[0].isOver") == true {
+            return None;
+        }
+    }
+    panic!("the story does not end")
+}
+
+/// Answers everything that is asked, and says how much that was, by kind; `harm` makes an answer a wrong one.
+fn answer_all(trace: &Value, page: &mut Page<'_>, harm: bool) -> Vec<String> {
+    let mut kinds = Vec::new();
+    while let Some(question) = next_question(page) {
         kinds.push(question["kind"].as_str().expect("a kind").to_owned());
         match right(trace, &question) {
             Right::Choice(label) => {
@@ -127,7 +134,7 @@ fn answer_all(trace: &Value, page: &mut Page<'_>, harm: bool) -> Vec<String> {
         assert!(verdict.lines().count() > 1, "{verdict}");
         page.evaluate("goOn()");
     }
-    panic!("the story does not end: {kinds:?}");
+    kinds
 }
 
 #[test]
@@ -220,10 +227,7 @@ fn what_is_asked_for_is_not_to_be_seen() {
         let lead = page.evaluate("all('.lead').filter((element) => element.checkVisibility()).length");
         assert_eq!(lead, 0, "{name}: the result {value} is told");
         // A hint helps, and counts.
-        page.press("ArrowRight");
-        while page.evaluate("asked()") == false {
-            page.press("ArrowRight");
-        }
+        assert!(next_question(page).is_some(), "{name}: nothing is asked");
         assert_eq!(
             page.evaluate("shownText('.sentence .asked, .asked-window, .shut-window').filter((text) => text !== '')"),
             json!([]),
@@ -365,15 +369,7 @@ fn a_second_try_counts_as_help_and_the_score_is_kept_in_all_modes() {
     assert_eq!((of("compare"), of("visit")), (10, 7));
     page.evaluate("all('#s1-player .score input')[0].click()");
     let mut kinds = Vec::new();
-    for _ in 0..100 {
-        page.press("ArrowRight");
-        let question = page.evaluate("asked()");
-        if question == false {
-            if page.evaluate("players[0].isOver") == true {
-                break;
-            }
-            continue;
-        }
+    while let Some(question) = next_question(&mut page) {
         let kind = question["kind"].as_str().expect("a kind").to_owned();
         // The first question with fields is answered wrongly, then rightly; all others rightly.
         if question["choices"] == json!([]) && !kinds.iter().any(|kind| kind == "window" || kind == "value") {
@@ -522,15 +518,7 @@ fn whoever_predicts_what_a_typical_mistake_would_do_is_told_which_and_where_to_r
             let case = TREES.iter().find(|case| case.name == name).expect("one of them");
             let found = traces(&[&["draw", "-f", "json", "--mutant", mutant], case.arguments].concat());
             let mistake = found.get(0).unwrap_or(&found);
-            loop {
-                page.press("ArrowRight");
-                let question = page.evaluate("asked()");
-                if question == false {
-                    if page.evaluate("players[0].isOver") == true {
-                        break;
-                    }
-                    continue;
-                }
+            while let Some(question) = next_question(page) {
                 let truth = right(trace, &question);
                 let is_like = |one: &Right| match (one, &truth) {
                     (Right::Choice(one), Right::Choice(other)) => one == other,

@@ -386,7 +386,7 @@ impl Author<'_> {
         let prefix = format!("{tree}-");
         let lessons = Lessons::new(
             (figure, picture, panel),
-            tellings.as_deref(),
+            tellings.as_deref().filter(|_| self.asks),
             &search.moments,
             &prefix,
             self.palette,
