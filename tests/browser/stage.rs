@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::chromium::{Browser, View, address};
 use crate::player::open;
-use crate::{Case, report};
+use crate::{Case, is_due, report};
 
 /// A small notebook, an older and a newer screen, and a telephone.
 const WINDOWS: [View; 4] = [
@@ -87,9 +87,12 @@ const WALK_ONE: &str = "const walkThrough = async (player) => {
 fn node_sentence_and_numbers_are_seen_together_at_every_step() {
     let mut browser = Browser::start("stage");
     let mut found = Vec::new();
-    for case in &CASES {
+    for (index, case) in CASES.iter().enumerate() {
         let file = report(case, "stage");
-        for view in WINDOWS {
+        for (turn, view) in WINDOWS.into_iter().enumerate() {
+            if index > 0 && !is_due(index + turn, "stage") {
+                continue;
+            }
             let mut page = browser.page();
             open(&mut page, &file, view);
             page.evaluate(WALK_ONE);
