@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Validates all example trees, and the traces given as arguments, against the schemas that plyscope prints.
+"""Validates all example trees, and the traces given as arguments, against the schemas that the program (the first
+argument) prints.
 
 A schema that accepts everything would pass too, so trees and traces that are wrong must be refused: those trees of which
 the program's own reader thinks the same (tests/schema), and a good trace after all sorts of damage.
@@ -8,19 +9,19 @@ the program's own reader thinks the same (tests/schema), and a good trace after 
 import copy
 import json
 import pathlib
+import subprocess
 import sys
 
 from jsonschema import Draft202012Validator
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SCHEMAS = ROOT / "templates" / "schema"
 
 def read(path):
     return json.loads(pathlib.Path(path).read_text(encoding="utf-8"))
 
 
-def schema(name):
-    contents = read(SCHEMAS / name)
+def schema(program, name):
+    contents = json.loads(subprocess.run([program, "schema", name], check=True, capture_output=True).stdout)
     Draft202012Validator.check_schema(contents)
     return Draft202012Validator(contents)
 
@@ -55,7 +56,7 @@ def damaged(trace):
         yield f"with more in {'/'.join(map(str, way))}", wrong
 
 
-def main(traces):
+def main(program, traces):
     failures = []
     counts = {"right": 0, "wrong": 0}
 
@@ -70,7 +71,7 @@ def main(traces):
         if validator.is_valid(value):
             failures.append(f"{what}: accepted, although it is wrong")
 
-    tree = schema("tree.json")
+    tree = schema(program, "tree")
     trees = sorted((ROOT / "examples" / "trees").glob("*.json"))
     if not trees:
         failures.append("there are no example trees")
@@ -81,7 +82,7 @@ def main(traces):
     for value in read(ROOT / "tests" / "schema" / "wrong-trees.json"):
         expect_invalid(tree, value, json.dumps(value))
 
-    trace = schema("trace.json")
+    trace = schema(program, "trace")
     golden = ROOT / "tests" / "golden" / "textbook.json"
     for path in [golden, *map(pathlib.Path, traces)]:
         expect_valid(trace, read(path), path.name)
@@ -99,4 +100,4 @@ def main(traces):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1], sys.argv[2:]))

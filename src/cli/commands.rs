@@ -364,14 +364,17 @@ fn themes(arguments: &args::Themes) -> Result<(), Failure> {
     out.finish()
 }
 
+/// Prints a schema, in which the names that a trace may have are those that there are.
 fn schema(format: SchemaFormat) -> Result<(), Failure> {
-    let text = match format {
+    let schema = match format {
         SchemaFormat::Tree => include_str!("../../templates/schema/tree.json"),
         SchemaFormat::Trace => include_str!("../../templates/schema/trace.json"),
         SchemaFormat::Vectors => include_str!("../../templates/schema/vectors.json"),
         SchemaFormat::Sheet => include_str!("../../templates/schema/sheet.json"),
     };
-    print(text.as_bytes())
+    let algorithms = Algorithm::ALL.map(Algorithm::name).join("\", \"");
+    let techniques = Technique::ALL.map(Technique::name).join("\", \"");
+    print(schema.replace("{algorithms}", &algorithms).replace("{techniques}", &techniques).as_bytes())
 }
 
 fn man(command: Option<&str>) -> Result<(), Failure> {

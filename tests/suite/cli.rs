@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use plyscope::search::Algorithm;
+use plyscope::search::{Algorithm, Technique};
 
 /// What a run left behind.
 pub(crate) struct Run {
@@ -466,6 +466,15 @@ fn the_same_command_prints_the_same_bytes() {
     ] {
         assert_eq!(run(arguments).stdout, run(arguments).stdout, "{arguments:?}");
     }
+}
+
+#[test]
+fn the_schema_of_traces_names_all_that_may_search() {
+    let schema: serde_json::Value = serde_json::from_str(&run(&["schema", "trace"]).stdout).unwrap();
+    let named = |place| schema.pointer(place).expect("names").clone();
+    let algorithms = named("/$defs/settings/properties/algorithm/enum");
+    assert_eq!(algorithms, serde_json::json!(Algorithm::ALL.map(Algorithm::name)));
+    assert_eq!(named("/$defs/technique/enum"), serde_json::json!(Technique::ALL.map(Technique::name)));
 }
 
 #[test]

@@ -609,14 +609,3 @@ fn where_growth_cannot_be_measured_the_reason_is_known() {
     assert_eq!(growth(&tree("((3 12) (2 4))"), &fixed), Growth::FixedDepth);
     assert_eq!(growth(&Source::from_game("nim:3,4").unwrap(), &fixed), Growth::FixedDepth);
 }
-
-#[test]
-fn the_schema_of_traces_names_every_algorithm() {
-    let schema: Json = serde_json::from_str(include_str!("../../templates/schema/trace.json")).unwrap();
-    let named = schema.pointer("/$defs/settings/properties/algorithm/enum").unwrap().as_array().unwrap();
-    let mut named: Vec<&str> = named.iter().map(|name| name.as_str().unwrap()).collect();
-    let mut all = Algorithm::ALL.map(Algorithm::name);
-    named.sort_unstable();
-    all.sort_unstable();
-    assert_eq!(named, all);
-}
