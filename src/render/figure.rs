@@ -102,6 +102,8 @@ pub struct Figure<'f> {
     /// What minimax found, where that is shown: the last trace of the outline.
     truth: Option<&'f Trace>,
     is_series: bool,
+    /// Whether the stories of all panels are told to their ends.
+    is_told: bool,
     shows_start: bool,
     forms: Vec<Form>,
     boards: Vec<bool>,
@@ -227,6 +229,7 @@ impl<'f> Figure<'f> {
             panels,
             truth,
             is_series: false,
+            is_told: frames.iter().all(Frame::is_last),
             shows_start: false,
             names: naming::names(outline, &traces, &forms, theme),
             given: look::given(outline, frames, &forms),

@@ -200,8 +200,8 @@ impl<'p> Picture<'p> {
         let is_mirrored = figure.theme().mirror;
         let mut extents = Extents::new(&families, is_mirrored);
         let mut blocks = Blocks::new(figure);
-        // Before their values are known most items look alike, too.
-        let mut on_the_way: HashMap<_, Extent, FxBuildHasher> = HashMap::default();
+        // Before their values are known most items look alike, too, all the more as digits are equally wide.
+        let mut on_the_way: HashMap<_, HashMap<Box<Look>, Extent, FxBuildHasher>, FxBuildHasher> = HashMap::default();
         for (index, item) in items.iter().enumerate() {
             let site = site(figure, &families, index, extents.of(index).side);
             let mut extent = extents.of(index);
@@ -215,13 +215,17 @@ impl<'p> Picture<'p> {
                     Some(number) => Extent::new(&blocks.shared(number).drawn, direction),
                     None => Extent::new(&metrics.block(figure, (panel, index), When::AtTheEnd, site).1, direction),
                 });
-                for look in figure.looks_on_the_way(panel, index) {
-                    let look = metrics.shown(Cow::Owned(look), item.ply).into_owned();
+                figure.for_each_on_the_way(panel, index, |look| {
+                    look.value = look.value.replace(|digit: char| digit.is_ascii_digit(), "0");
+                    let look = metrics.shown(Cow::Borrowed(look), item.ply);
                     let place = Metrics::header_place(&look, figure.theme(), site);
-                    let drawn = |look: &Look| Extent::new(&metrics.draw(figure, look, site), direction);
-                    let key = (Box::new(look), place, site.is_parent);
-                    cover(*on_the_way.entry(key).or_insert_with_key(|(look, ..)| drawn(look)));
-                }
+                    let known = on_the_way.entry((place, site.is_parent)).or_default();
+                    cover(known.get(&*look).copied().unwrap_or_else(|| {
+                        let extent = Extent::new(&metrics.draw(figure, &look, site), direction);
+                        known.insert(Box::new(look.into_owned()), extent);
+                        extent
+                    }));
+                });
             }
             extents.set(index, extent);
         }

@@ -1,10 +1,7 @@
 //! The words around a tree: titles, captions, descriptions, tooltips.
 
-use std::collections::HashMap;
+use std::borrow::Cow;
 
-use rustc_hash::FxBuildHasher;
-
-use super::looks::Facts;
 use super::{Fate, Figure, When};
 use crate::game::{Player, Value};
 use crate::render::outline::{Amount, Content};
@@ -133,11 +130,10 @@ impl Figure<'_> {
     pub fn folded_amount(&self, panel: usize) -> Amount {
         let mut folded = Amount::default();
         for (index, item) in self.outline.items().iter().enumerate() {
+            let Content::Fold(hidden) = &item.content else { continue };
             if !self.tells_answers() {
                 folded.searched += self.hidden_alike(index).searched;
-            } else if let Content::Fold(hidden) = &item.content
-                && hidden[..self.panels.len()].iter().any(|hidden| hidden.amount.searched > 0)
-            {
+            } else if hidden[..self.panels.len()].iter().any(|hidden| hidden.amount.searched > 0) {
                 folded.searched += hidden[panel].amount.searched;
                 folded.skipped += hidden[panel].amount.skipped;
             }
@@ -437,14 +433,14 @@ pub(in crate::render) struct Tooltips<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
     names: words::Names<'a>,
-    /// What was said of ordinary nodes, without their names.
-    known: HashMap<Box<Facts>, String, FxBuildHasher>,
+    /// What was said of ordinary nodes, by their numbers, without their names.
+    known: Vec<Option<String>>,
 }
 
 impl<'a> Tooltips<'a> {
     pub(in crate::render) fn new(figure: &'a Figure<'a>, panel: usize) -> Self {
         let names = words::Names::new(figure.locale, figure.panels[panel].trace());
-        Tooltips { figure, panel, names, known: HashMap::default() }
+        Tooltips { figure, panel, names, known: Vec::new() }
     }
 
     /// Adds that of an item.
@@ -459,15 +455,13 @@ impl<'a> Tooltips<'a> {
         tooltip.push_str(if start > 0 { "\n" } else { "" });
         // What is tried may have a reason, and another moment has other windows.
         let is_plain = this.frame.is_last() && id.is_some_and(|id| this.trace().node(id).trial.is_none());
-        let facts = Facts::new(figure, panel, item).filter(|_| is_plain);
+        let number = if is_plain { figure.looks(panel).ordinary(item) } else { None };
         let below = tooltip.len();
-        if let Some(known) = facts.as_ref().and_then(|facts| self.known.get(facts)) {
-            tooltip.push_str(known);
-        } else {
-            let new = figure.tooltip_below(panel, item);
-            tooltip.push_str(&new);
-            self.known.extend(facts.map(|facts| (Box::new(facts), new)));
-        }
+        let known = number.map(|number| {
+            self.known.resize(self.known.len().max(number + 1), None);
+            self.known[number].get_or_insert_with(|| figure.tooltip_below(panel, item)).as_str()
+        });
+        tooltip.push_str(&known.map_or_else(|| Cow::Owned(figure.tooltip_below(panel, item)), Cow::Borrowed));
         if tooltip.len() == below {
             tooltip.truncate(start);
         }

@@ -44,9 +44,9 @@ impl Figure<'_> {
         let plies = self.outline.items().iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
         let mut movers: Vec<Mover> = vec![None; plies];
         for (index, item) in self.outline.items().iter().enumerate() {
-            let is_searched = matches!(self.fate(panel, index, When::AtTheEnd), Fate::Open | Fate::Done);
             let form = self.forms[index];
-            if matches!(form, Form::Inner(_) | Form::Chance) && is_searched {
+            let is_searched = || matches!(self.fate(panel, index, When::AtTheEnd), Fate::Open | Fate::Done);
+            if matches!(form, Form::Inner(_) | Form::Chance) && is_searched() {
                 let mover = &mut movers[item.ply as usize];
                 *mover = Some(match *mover {
                     None => Some(form),
