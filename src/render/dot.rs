@@ -182,8 +182,8 @@ impl<'a> Tree<'a> {
         is_drawn: bool,
     ) -> Result<Range<usize>, fmt::Error> {
         let when = if is_drawn { When::Now } else { When::AtTheEnd };
-        let number = self.figure.look_number(self.panel, index, when).filter(|_| is_drawn);
-        let look = self.figure.seen(self.panel, index, when);
+        let (number, look) = self.figure.numbered(self.panel, index, when);
+        let number = number.filter(|_| is_drawn);
         let rest = |text: &mut String, known: &mut Vec<Option<String>>, write: &dyn Fn(&mut String) -> fmt::Result| {
             let Some(number) = number.map(|number| number as usize) else { return write(text) };
             if known.len() <= number {

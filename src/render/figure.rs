@@ -94,6 +94,7 @@ pub struct Cause {
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Figure<'f> {
     outline: &'f Outline,
     theme: &'f Theme,

@@ -270,8 +270,11 @@ impl Outline {
                 Some(id) => (other, "", id.index()),
             },
         };
-        for part in [start, letter, kind].into_iter().filter(|part| !part.is_empty()) {
-            id.push_str(part);
+        id.push_str(start);
+        // Ids are written by the million, and most have no more than that.
+        if !letter.is_empty() || !kind.is_empty() {
+            id.push_str(letter);
+            id.push_str(kind);
         }
         push_whole(id, number as u64);
     }

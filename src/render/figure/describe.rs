@@ -117,6 +117,7 @@ impl Figure<'_> {
         let is_beyond = |bound: Value| bound.is_finite() && bound.max(-bound) > most;
         let is_shown = theme.window || theme.window_live || theme.window_on_edge;
         let has_one = is_shown
+            && trace.settings().algorithm.has_window()
             && (0..self.outline.items().len()).filter_map(|item| self.node_id(panel, item)).any(|id| {
                 let window = self.window(panel, id, When::AtTheEnd);
                 window.is_some_and(|window| is_beyond(window.alpha) || is_beyond(window.beta))
@@ -129,6 +130,9 @@ impl Figure<'_> {
     /// all nodes alike.
     pub fn folded_amount(&self, panel: usize) -> Amount {
         let mut folded = Amount::default();
+        if (0..self.outline.traces()).all(|trace| self.outline.folded(trace).is_nothing()) {
+            return folded;
+        }
         for (index, item) in self.outline.items().iter().enumerate() {
             let Content::Fold(hidden) = &item.content else { continue };
             if !self.tells_answers() {

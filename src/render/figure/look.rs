@@ -134,7 +134,7 @@ impl Look {
             (self.is_over, " over"),
             (self.differs, " differs"),
         ];
-        let mut class = format!("{form}{fate}");
+        let mut class = [form, fate].concat();
         for (_, flag) in flags.into_iter().filter(|(is_set, _)| *is_set) {
             class.push_str(flag);
         }
@@ -241,6 +241,14 @@ impl Figure<'_> {
         let mut looks = Vec::new();
         self.for_each_on_the_way(panel, item, |look| looks.push(look.clone()));
         looks
+    }
+
+    /// Whether an item has one such look, which the one in the end determines: nothing is proved of it before all is.
+    pub(in crate::render) fn is_known_at_once(&self, panel: usize, item: usize) -> bool {
+        let story = &self.panels[panel].story;
+        let way = self.node_id(panel, item).and_then(|id| story.ways.get(id.index()));
+        let has_others = !story.numbers.is_empty() || self.panels[panel].marks.contains_key(&item);
+        way.is_some_and(|way| *way == [Interval::UNKNOWN]) && !has_others
     }
 
     /// Calls `see` with each of these looks, which may be changed.

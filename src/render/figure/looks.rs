@@ -46,7 +46,10 @@ impl Looks {
             let facts = if stands_out { None } else { Facts::new(figure, panel, item) };
             if let Some(&kind) = facts.as_ref().and_then(|facts| ordinary.get(facts)) {
                 looks.numbers.push(kind);
-                debug_assert_eq!(looks.of(item), Some(&figure.look(panel, item, When::AtTheEnd)));
+                debug_assert_eq!(
+                    looks.number(item).map(|number| &*looks.shared[number as usize]),
+                    Some(&figure.look(panel, item, When::AtTheEnd))
+                );
                 continue;
             }
             let look = figure.look(panel, item, When::AtTheEnd);
@@ -85,11 +88,6 @@ impl Looks {
     /// The number of an item's look, if it is kept: items with the same number look alike.
     pub(in crate::render) fn number(&self, item: usize) -> Option<u32> {
         self.kind(item).look
-    }
-
-    /// An item's look, if it is kept.
-    fn of(&self, item: usize) -> Option<&Look> {
-        Some(&*self.shared[self.number(item)? as usize])
     }
 
     /// The number of what an ordinary node is: of those with the same number the same is told, but for their names.
@@ -184,9 +182,19 @@ impl Figure<'_> {
 
     /// What is said about an item, without saying it again where that is known.
     pub(in crate::render) fn seen(&self, panel: usize, item: usize, when: When<'_>) -> Cow<'_, Look> {
-        match self.looks_at(panel, when).and_then(|looks| looks.of(item)) {
-            Some(look) => Cow::Borrowed(look),
-            None => Cow::Owned(self.look(panel, item, when)),
+        self.numbered(panel, item, when).1
+    }
+
+    /// The same, and its [number](Figure::look_number).
+    pub(in crate::render) fn numbered(
+        &self,
+        panel: usize,
+        item: usize,
+        when: When<'_>,
+    ) -> (Option<u32>, Cow<'_, Look>) {
+        match self.looks_at(panel, when).and_then(|looks| Some((looks, looks.number(item)?))) {
+            Some((looks, number)) => (Some(number), Cow::Borrowed(&*looks.shared[number as usize])),
+            None => (None, Cow::Owned(self.look(panel, item, when))),
         }
     }
 
