@@ -162,7 +162,8 @@ impl Words {
         for line in file.split_inclusive('\n') {
             if line.as_bytes()[0].is_ascii_alphabetic() {
                 sources.insert(key, &file[start..end]);
-                (key, start) = (line.split_once(' ').map_or("", |(key, _)| key), end);
+                let after = line.bytes().position(|byte| byte == b' ');
+                (key, start) = (after.map_or("", |after| &line[..after]), end);
             }
             end += line.len();
         }

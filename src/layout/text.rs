@@ -156,6 +156,13 @@ mod tests {
     }
 
     #[test]
+    fn digits_are_equally_wide() {
+        for weight in [Weight::Regular, Weight::Bold] {
+            assert!(('1'..='9').all(|digit| glyph(digit, weight).advance == glyph('0', weight).advance));
+        }
+    }
+
+    #[test]
     fn unknown_characters_are_wide() {
         assert_eq!(units("漢字", Weight::Regular), 2.0 * f64::from(SQUARE));
         assert_eq!(units("🦀", Weight::Regular), f64::from(EMOJI));

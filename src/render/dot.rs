@@ -5,6 +5,7 @@ mod board;
 
 use std::fmt::{self, Write as _};
 use std::io;
+use std::ops::Range;
 
 use super::figure::{Entry, Fate, Figure, Form, Look, When};
 use super::picture::panel_prefix;
@@ -127,7 +128,8 @@ impl<'a> Tree<'a> {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         let (figure, panel) = (self.figure, self.panel);
         let items = figure.outline().items();
-        let mut plies: Vec<Vec<usize>> = Vec::new();
+        // The names of the items on each ply.
+        let mut plies: Vec<String> = Vec::new();
         // Whose edges come first, stands first.
         let order: Box<dyn Iterator<Item = usize>> =
             if figure.theme().mirror { Box::new((0..items.len()).rev()) } else { Box::new(0..items.len()) };
@@ -146,10 +148,13 @@ impl<'a> Tree<'a> {
             }
             let ply = items[index].ply as usize;
             if plies.len() <= ply {
-                plies.resize(ply + 1, Vec::new());
+                plies.resize(ply + 1, String::new());
             }
-            plies[ply].push(index);
-            self.item(&mut text, &mut written, (items[index].parent, index), is_drawn).map_err(io::Error::other)?;
+            let parent = items[index].parent;
+            let id = self.item(&mut text, &mut written, (parent, index), is_drawn).map_err(io::Error::other)?;
+            plies[ply].push(' ');
+            plies[ply].push_str(&text[id]);
+            plies[ply].push(';');
             if text.len() > CHUNK {
                 hand_on(&mut text, out)?;
             }
@@ -168,17 +173,17 @@ impl<'a> Tree<'a> {
         below(out, &Below { palette: self.palette, theme: figure.theme(), captions, entries })
     }
 
-    /// Adds an item and the edge that leads to it.
+    /// Adds an item and the edge that leads to it, and says where its id stands.
     fn item(
         &self,
         text: &mut String,
         written: &mut Written,
         (parent, index): (Option<usize>, usize),
         is_drawn: bool,
-    ) -> fmt::Result {
+    ) -> Result<Range<usize>, fmt::Error> {
         let when = if is_drawn { When::Now } else { When::AtTheEnd };
-        let number = self.figure.look_number(self.panel, index, when).filter(|_| is_drawn);
-        let look = self.figure.seen(self.panel, index, when);
+        let (number, look) = self.figure.numbered(self.panel, index, when);
+        let number = number.filter(|_| is_drawn);
         let rest = |text: &mut String, known: &mut Vec<Option<String>>, write: &dyn Fn(&mut String) -> fmt::Result| {
             let Some(number) = number.map(|number| number as usize) else { return write(text) };
             if known.len() <= number {
@@ -194,16 +199,19 @@ impl<'a> Tree<'a> {
             Ok(())
         };
         text.push_str("  ");
+        let start = text.len();
         self.push_id(text, index);
+        let id = start..text.len();
         rest(text, &mut written.nodes, &|text| self.node(text, &look, is_drawn))?;
-        let Some(parent) = parent else { return Ok(()) };
+        let Some(parent) = parent else { return Ok(id) };
         let is_above = || self.figure.seen(self.panel, parent, When::Now).on_variation;
         let variation = look.is_choice || look.on_variation && is_above();
         text.push_str("  ");
         self.push_id(text, parent);
         text.push_str(" -> ");
-        self.push_id(text, index);
-        rest(text, &mut written.edges[usize::from(variation)], &|text| self.edge(text, &look, is_drawn, variation))
+        text.extend_from_within(id.clone());
+        rest(text, &mut written.edges[usize::from(variation)], &|text| self.edge(text, &look, is_drawn, variation))?;
+        Ok(id)
     }
 
     fn id(&self, index: usize) -> String {
@@ -389,21 +397,12 @@ impl<'a> Tree<'a> {
     }
 
     /// Puts the items of a ply into a row, with the player's name.
-    fn rank(&self, out: &mut dyn io::Write, ply: usize, items: &[usize], levels: usize) -> io::Result<()> {
+    fn rank(&self, out: &mut dyn io::Write, ply: usize, items: &str, levels: usize) -> io::Result<()> {
         write!(out, "  {{ rank=same;")?;
         if ply < levels {
             write!(out, " {};", self.level_id(ply))?;
         }
-        let mut text = String::new();
-        for &item in items {
-            text.push(' ');
-            self.push_id(&mut text, item);
-            text.push(';');
-            if text.len() > CHUNK {
-                hand_on(&mut text, out)?;
-            }
-        }
-        hand_on(&mut text, out)?;
+        out.write_all(items.as_bytes())?;
         writeln!(out, " }}")
     }
 

@@ -94,6 +94,7 @@ pub struct Cause {
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Figure<'f> {
     outline: &'f Outline,
     theme: &'f Theme,
@@ -102,6 +103,8 @@ pub struct Figure<'f> {
     /// What minimax found, where that is shown: the last trace of the outline.
     truth: Option<&'f Trace>,
     is_series: bool,
+    /// Whether the stories of all panels are told to their ends.
+    is_told: bool,
     shows_start: bool,
     forms: Vec<Form>,
     boards: Vec<bool>,
@@ -227,6 +230,7 @@ impl<'f> Figure<'f> {
             panels,
             truth,
             is_series: false,
+            is_told: frames.iter().all(Frame::is_last),
             shows_start: false,
             names: naming::names(outline, &traces, &forms, theme),
             given: look::given(outline, frames, &forms),

@@ -159,11 +159,36 @@ impl Outline {
     /// If there is no trace, or none that is drawn.
     pub fn choose(traces: &[&Trace], choice: Choice<'_>) -> Self {
         assert!(!traces[..choice.drawn].is_empty(), "an outline is that of some trace");
+        if let Some(whole) = Self::whole(traces, choice) {
+            return whole;
+        }
         let mut union = Union::new(traces, choice);
         if !union.keep_all(choice.most) {
             union.keep_what_matters(choice.most);
         }
         union.outline()
+    }
+
+    /// The outline of a trace as it stands: one that fits, has nothing that a triangle stands for or that is left out,
+    /// and met each node below the one before, or below one on the way there. `None` if it is not such a trace.
+    fn whole(traces: &[&Trace], choice: Choice<'_>) -> Option<Self> {
+        let [trace] = *traces else { return None };
+        let has_places = !matches!(choice.skipped, Skipped::Hide | Skipped::Triangle) || trace.counts().skipped == 0;
+        if trace.len() > choice.most || choice.plies < u32::MAX || !has_places {
+            return None;
+        }
+        let mut way: Vec<NodeId> = Vec::new();
+        let mut items = Vec::with_capacity(trace.len());
+        for id in trace.ids() {
+            let parent = trace.node(id).parent;
+            while way.last().copied() != parent {
+                way.pop()?;
+            }
+            let content = Content::Node(Ids::One([Some(id)]));
+            items.push(Item { parent: parent.map(NodeId::index), ply: number(way.len()), content });
+            way.push(id);
+        }
+        Some(Outline { items, owners: vec![(0..number(trace.len())).collect()], folded: vec![Amount::default()] })
     }
 
     /// Draws some items of another outline of the same traces, the way to them from the root, and what they fold up,
@@ -245,8 +270,11 @@ impl Outline {
                 Some(id) => (other, "", id.index()),
             },
         };
-        for part in [start, letter, kind] {
-            id.push_str(part);
+        id.push_str(start);
+        // Ids are written by the million, and most have no more than that.
+        if !letter.is_empty() || !kind.is_empty() {
+            id.push_str(letter);
+            id.push_str(kind);
         }
         push_whole(id, number as u64);
     }

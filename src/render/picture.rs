@@ -200,8 +200,9 @@ impl<'p> Picture<'p> {
         let is_mirrored = figure.theme().mirror;
         let mut extents = Extents::new(&families, is_mirrored);
         let mut blocks = Blocks::new(figure);
-        // Before their values are known most items look alike, too.
-        let mut on_the_way: HashMap<_, Extent, FxBuildHasher> = HashMap::default();
+        // Before their values are known most items look alike, too, all the more as digits are equally wide.
+        let mut at_once: HashMap<usize, Extent, FxBuildHasher> = HashMap::default();
+        let mut on_the_way: HashMap<_, HashMap<Box<Look>, Extent, FxBuildHasher>, FxBuildHasher> = HashMap::default();
         for (index, item) in items.iter().enumerate() {
             let site = site(figure, &families, index, extents.of(index).side);
             let mut extent = extents.of(index);
@@ -211,17 +212,31 @@ impl<'p> Picture<'p> {
                 *reach = (reach.0.max(own.before), reach.1.max(own.after));
             };
             for panel in 0..figure.panels().len() {
-                cover(match blocks.settle(figure, &metrics, (panel, index), site) {
+                let number = blocks.settle(figure, &metrics, (panel, index), site);
+                cover(match number {
                     Some(number) => Extent::new(&blocks.shared(number).drawn, direction),
                     None => Extent::new(&metrics.block(figure, (panel, index), When::AtTheEnd, site).1, direction),
                 });
-                for look in figure.looks_on_the_way(panel, index) {
-                    let look = metrics.shown(Cow::Owned(look), item.ply).into_owned();
-                    let place = Metrics::header_place(&look, figure.theme(), site);
-                    let drawn = |look: &Look| Extent::new(&metrics.draw(figure, look, site), direction);
-                    let key = (Box::new(look), place, site.is_parent);
-                    cover(*on_the_way.entry(key).or_insert_with_key(|(look, ..)| drawn(look)));
+                let number = number.filter(|_| figure.is_known_at_once(panel, index));
+                if let Some(&known) = number.and_then(|number| at_once.get(&number)) {
+                    cover(known);
+                    continue;
                 }
+                figure.for_each_on_the_way(panel, index, |look| {
+                    let mut value = std::mem::take(&mut look.value).into_bytes();
+                    value.iter_mut().filter(|byte| byte.is_ascii_digit()).for_each(|digit| *digit = b'0');
+                    look.value = String::from_utf8(value).unwrap_or_default();
+                    let look = metrics.shown(Cow::Borrowed(look), item.ply);
+                    let place = Metrics::header_place(&look, figure.theme(), site);
+                    let known = on_the_way.entry((place, site.is_parent)).or_default();
+                    let extent = known.get(&*look).copied().unwrap_or_else(|| {
+                        let extent = Extent::new(&metrics.draw(figure, &look, site), direction);
+                        known.insert(Box::new(look.into_owned()), extent);
+                        extent
+                    });
+                    at_once.extend(number.map(|number| (number, extent)));
+                    cover(extent);
+                });
             }
             extents.set(index, extent);
         }

@@ -83,6 +83,8 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
 /// Only those of `out`.
 pub fn write_sheet(sheet: &Sheet<'_>, options: &Options<'_>, out: impl Write) -> io::Result<()> {
     let mut writer = Writer::begin(sheet.blank(), *options, out)?;
+    // Somewhat more than is kept before it is written, so that it need not grow.
+    writer.text.reserve(CHUNK + CHUNK / 8);
     sheet.draw(&mut writer)?;
     writer.finish()?;
     Ok(())

@@ -1,6 +1,6 @@
 //! Which items are drawn as boards.
 
-use crate::render::outline::Outline;
+use crate::render::outline::{Item, Outline};
 use crate::render::theme::{Boards, Skipped, Theme};
 use crate::story::Frame;
 
@@ -27,11 +27,10 @@ pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> 
         return boards_of_plies(outline);
     }
     drawn[0] = true;
-    let root_moves = items.iter().filter(|item| item.parent == Some(0)).count();
-    if root_moves <= MANY {
-        for (item, drawn) in items.iter().zip(&mut drawn) {
-            *drawn |= item.parent == Some(0);
-        }
+    let is_move = |(item, content): (usize, &Item)| (content.parent == Some(0)).then_some(item);
+    let root_moves: Vec<usize> = items.iter().enumerate().filter_map(is_move).collect();
+    for &item in root_moves.iter().filter(|_| root_moves.len() <= MANY) {
+        drawn[item] = true;
     }
     for (index, frame) in frames.iter().enumerate() {
         let trace = frame.trace();

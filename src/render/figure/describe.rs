@@ -1,10 +1,7 @@
 //! The words around a tree: titles, captions, descriptions, tooltips.
 
-use std::collections::HashMap;
+use std::borrow::Cow;
 
-use rustc_hash::FxBuildHasher;
-
-use super::looks::Facts;
 use super::{Fate, Figure, When};
 use crate::game::{Player, Value};
 use crate::render::outline::{Amount, Content};
@@ -120,6 +117,7 @@ impl Figure<'_> {
         let is_beyond = |bound: Value| bound.is_finite() && bound.max(-bound) > most;
         let is_shown = theme.window || theme.window_live || theme.window_on_edge;
         let has_one = is_shown
+            && trace.settings().algorithm.has_window()
             && (0..self.outline.items().len()).filter_map(|item| self.node_id(panel, item)).any(|id| {
                 let window = self.window(panel, id, When::AtTheEnd);
                 window.is_some_and(|window| is_beyond(window.alpha) || is_beyond(window.beta))
@@ -132,12 +130,14 @@ impl Figure<'_> {
     /// all nodes alike.
     pub fn folded_amount(&self, panel: usize) -> Amount {
         let mut folded = Amount::default();
+        if (0..self.outline.traces()).all(|trace| self.outline.folded(trace).is_nothing()) {
+            return folded;
+        }
         for (index, item) in self.outline.items().iter().enumerate() {
+            let Content::Fold(hidden) = &item.content else { continue };
             if !self.tells_answers() {
                 folded.searched += self.hidden_alike(index).searched;
-            } else if let Content::Fold(hidden) = &item.content
-                && hidden[..self.panels.len()].iter().any(|hidden| hidden.amount.searched > 0)
-            {
+            } else if hidden[..self.panels.len()].iter().any(|hidden| hidden.amount.searched > 0) {
                 folded.searched += hidden[panel].amount.searched;
                 folded.skipped += hidden[panel].amount.skipped;
             }
@@ -437,14 +437,14 @@ pub(in crate::render) struct Tooltips<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
     names: words::Names<'a>,
-    /// What was said of ordinary nodes, without their names.
-    known: HashMap<Box<Facts>, String, FxBuildHasher>,
+    /// What was said of ordinary nodes, by their numbers, without their names.
+    known: Vec<Option<String>>,
 }
 
 impl<'a> Tooltips<'a> {
     pub(in crate::render) fn new(figure: &'a Figure<'a>, panel: usize) -> Self {
         let names = words::Names::new(figure.locale, figure.panels[panel].trace());
-        Tooltips { figure, panel, names, known: HashMap::default() }
+        Tooltips { figure, panel, names, known: Vec::new() }
     }
 
     /// Adds that of an item.
@@ -459,15 +459,13 @@ impl<'a> Tooltips<'a> {
         tooltip.push_str(if start > 0 { "\n" } else { "" });
         // What is tried may have a reason, and another moment has other windows.
         let is_plain = this.frame.is_last() && id.is_some_and(|id| this.trace().node(id).trial.is_none());
-        let facts = Facts::new(figure, panel, item).filter(|_| is_plain);
+        let number = if is_plain { figure.looks(panel).ordinary(item) } else { None };
         let below = tooltip.len();
-        if let Some(known) = facts.as_ref().and_then(|facts| self.known.get(facts)) {
-            tooltip.push_str(known);
-        } else {
-            let new = figure.tooltip_below(panel, item);
-            tooltip.push_str(&new);
-            self.known.extend(facts.map(|facts| (Box::new(facts), new)));
-        }
+        let known = number.map(|number| {
+            self.known.resize(self.known.len().max(number + 1), None);
+            self.known[number].get_or_insert_with(|| figure.tooltip_below(panel, item)).as_str()
+        });
+        tooltip.push_str(&known.map_or_else(|| Cow::Owned(figure.tooltip_below(panel, item)), Cow::Borrowed));
         if tooltip.len() == below {
             tooltip.truncate(start);
         }

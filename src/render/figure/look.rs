@@ -9,7 +9,7 @@ use crate::render::additions::Highlight;
 use crate::render::outline::{Amount, Content, Item, Outline};
 use crate::render::theme::{CutMark, LevelNames, NodeShape, Probabilities, Skipped, Theme};
 use crate::story::{Frame, best_play, words};
-use crate::trace::{Interval, Kind, Node, NodeId, Probability, Side, State, Trace};
+use crate::trace::{Interval, Kind, NodeId, Probability, Side, State, Trace};
 
 /// How far a search had come with an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -134,7 +134,7 @@ impl Look {
             (self.is_over, " over"),
             (self.differs, " differs"),
         ];
-        let mut class = format!("{form}{fate}");
+        let mut class = [form, fate].concat();
         for (_, flag) in flags.into_iter().filter(|(is_set, _)| *is_set) {
             class.push_str(flag);
         }
@@ -238,38 +238,53 @@ impl Figure<'_> {
     /// How a node looks while it is being searched, if that is told: once for everything that is proved on the way. All
     /// moments of a story find room in one layout.
     pub fn looks_on_the_way(&self, panel: usize, item: usize) -> Vec<Look> {
+        let mut looks = Vec::new();
+        self.for_each_on_the_way(panel, item, |look| looks.push(look.clone()));
+        looks
+    }
+
+    /// Whether an item has one such look, which the one in the end determines: nothing is proved of it before all is.
+    pub(in crate::render) fn is_known_at_once(&self, panel: usize, item: usize) -> bool {
+        let story = &self.panels[panel].story;
+        let way = self.node_id(panel, item).and_then(|id| story.ways.get(id.index()));
+        let has_others = !story.numbers.is_empty() || self.panels[panel].marks.contains_key(&item);
+        way.is_some_and(|way| *way == [Interval::UNKNOWN]) && !has_others
+    }
+
+    /// Calls `see` with each of these looks, which may be changed.
+    pub(in crate::render) fn for_each_on_the_way(&self, panel: usize, item: usize, mut see: impl FnMut(&mut Look)) {
         let this = &self.panels[panel];
-        let Some(id) = self.node_id(panel, item) else { return Vec::new() };
-        let (Some(way), node) = (this.story.ways.get(id.index()), this.frame.node(id)) else { return Vec::new() };
-        let look = |&proved: &Interval| {
-            let proved = this.frame.view().interval(node.player, proved);
+        let Some(id) = self.node_id(panel, item) else { return };
+        let (Some(way), node) = (this.story.ways.get(id.index()), this.frame.node(id)) else { return };
+        if !way.is_empty() {
             let mut look = self.seen(panel, item, When::AtTheEnd).into_owned();
             look.fate = self.marked(Fate::Open);
             look.on_variation = false;
             look.is_best = false;
-            look.notes.retain(|note| !matches!(note.kind, NoteKind::Outcome | NoteKind::Mate));
-            self.value(&mut look, this.trace(), id, proved);
-            if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::Interval) {
-                *note = self.interval(this.trace(), id, proved);
+            for &proved in way {
+                let proved = this.frame.view().interval(node.player, proved);
+                look.notes.retain(|note| !matches!(note.kind, NoteKind::Outcome | NoteKind::Mate));
+                self.value(&mut look, this.trace(), id, proved);
+                if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::Interval) {
+                    *note = self.interval(this.trace(), id, proved);
+                }
+                see(&mut look);
             }
-            look
-        };
-        let mut looks: Vec<Look> = way.iter().map(look).collect();
+        }
         // Before anything is proved the numbers change already.
         for &numbers in this.story.numbers.get(id.index()).into_iter().flatten() {
             let mut look = self.seen(panel, item, When::AtTheEnd).into_owned();
             if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::ProofNumbers) {
                 *note = proof_numbers(numbers);
             }
-            looks.push(look);
+            see(&mut look);
         }
         // What is searched in the end may have been skipped before.
         if let (Some(&cutoff), true) = (this.marks.get(&item).and_then(|marks| marks.last()), node.is_searched()) {
             let mut skipped = self.seen(panel, item, When::AtTheEnd).into_owned();
             self.mark_cut(&mut skipped, panel, cutoff);
-            looks.push(skipped);
+            see(&mut skipped);
         }
-        looks
     }
 
     /// Fills in what can be read from the tree itself, whichever of the searches visit the item: its move, and the
@@ -474,13 +489,18 @@ pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[Form]) -> 
 pub(super) fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<Form> {
     let form = |item: &Item| {
         let Content::Node(ids) = &item.content else { return Form::Fold };
-        let nodes = || ids.iter().zip(traces).filter_map(|(id, trace)| id.map(|id| trace.node(id)));
-        let node = nodes().find(Node::is_searched).or_else(|| nodes().next());
-        node.map_or(Form::Leaf, |node| match node.kind() {
+        let nodes = || ids.iter().zip(traces).filter_map(|(id, trace)| Some((trace, (*id)?)));
+        let is_searched = |&(trace, id): &(&&Trace, NodeId)| trace.state(id).is_searched();
+        let Some((trace, id)) = nodes().find(is_searched).or_else(|| nodes().next()) else { return Form::Leaf };
+        if trace.state(id).is_leaf() {
+            return Form::Leaf;
+        }
+        let node = trace.node(id);
+        match node.kind() {
             Kind::Inner if node.is_chance => Form::Chance,
             kind if kind.is_leaf() => Form::Leaf,
             _ => Form::Inner(node.player),
-        })
+        }
     };
     outline.items().iter().map(form).collect()
 }

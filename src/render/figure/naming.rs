@@ -18,7 +18,9 @@ pub(super) fn names(outline: &Outline, traces: &[&Trace], forms: &[Form], theme:
             let Content::Node(ids) = &item.content else { return None };
             Some((index, ids.iter().zip(traces).find_map(|(id, trace)| trace.name((*id)?))?))
         };
-        let given: BTreeMap<usize, String> = items.iter().enumerate().filter_map(given).collect();
+        // Only trees that somebody wrote down have names.
+        let is_tree = traces.iter().any(|trace| trace.about().position.is_none());
+        let given: BTreeMap<usize, String> = items.iter().enumerate().filter(|_| is_tree).filter_map(given).collect();
         if naming == Naming::Given || !given.is_empty() {
             return given;
         }
