@@ -1026,6 +1026,22 @@ mod tests {
     }
 
     #[test]
+    fn leaves_that_follow_one_another_are_told_one_by_one() {
+        // Many more than one entry tells. The first is the best, so that nothing is said between the others.
+        let leaves: Vec<String> = (0..200).rev().map(|value| value.to_string()).collect();
+        let tree: HandTree = format!("({})", leaves.join(" ")).parse().unwrap();
+        let settings = Settings { algorithm: crate::search::Algorithm::Minimax, ..Settings::default() };
+        let trace = record(&tree, &settings);
+        let steps: Vec<Step> = trace.steps().filter(|step| !matches!(step, Step::Update { .. })).collect();
+        assert_eq!(steps.len(), 2 + 3 * leaves.len());
+        for (place, told) in steps[1..].chunks_exact(3).enumerate() {
+            let (node, value) = (NodeId::new(place + 1), leaves[place].parse().unwrap());
+            let entered = Step::Enter { node, window: Window::FULL, purpose: Purpose::Search };
+            assert_eq!(told, [entered, Step::Evaluate { node, value }, Step::Leave { node, value }]);
+        }
+    }
+
+    #[test]
     fn what_is_stored_is_limited_in_bytes_and_what_is_counted_is_not() {
         let tree: HandTree = "((3 12 8 (2 4)) (2 4 6) (14 5 (2 (7 1))))".parse().unwrap();
         let run = |algorithm, limits| {
