@@ -115,6 +115,12 @@ pub trait Game {
     #[must_use]
     fn play(&self, state: &Self::State, mv: &Self::Move) -> Self::State;
 
+    /// Makes a position the one after a move. A search asks for that at every node: a game with large positions does
+    /// well to change it where it is.
+    fn advance(&self, state: &mut Self::State, mv: &Self::Move) {
+        *state = self.play(state, mv);
+    }
+
     /// The place, from 0, of what a move fills on the board, where somebody who looks at all cells from the top left
     /// finds it. Programs that scan the board try moves in this order; equal places keep the order of
     /// [`moves`](Game::moves).

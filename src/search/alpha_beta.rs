@@ -39,7 +39,8 @@ fn max_value<G: Game, O: Observer<G>>(
     let mut best = Found::nothing(Player::Max);
     for tried in 0..moves.len() {
         let below = Window::new(alpha, beta).dal(rules.mates);
-        let child = search.enter(state, &moves, tried, below, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, below, remaining);
         let value = search.descend(|search| alpha_beta(search, &child, remaining - 1, below)).value;
         search.leave(value);
         let value = rules.mates.bliz(value);
@@ -73,7 +74,8 @@ fn min_value<G: Game, O: Observer<G>>(
     let mut best = Found::nothing(Player::Min);
     for tried in 0..moves.len() {
         let below = Window::new(alpha, beta).dal(rules.mates);
-        let child = search.enter(state, &moves, tried, below, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, below, remaining);
         let value = search.descend(|search| alpha_beta(search, &child, remaining - 1, below)).value;
         search.leave(value);
         let value = rules.mates.bliz(value);

@@ -158,7 +158,8 @@ pub(super) fn best_of<G: Game, O: Observer<G>>(
     let mut best = Found::nothing(player);
     for tried in 0..moves.len() {
         let below = narrowed.dal(rules.mates);
-        let child = search.enter(state, &moves, tried, below, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, below, remaining);
         let value = search.descend(|search| deeper(search, &child, remaining - 1, below)).value;
         search.leave(value);
         let value = rules.mates.bliz(value);
@@ -194,7 +195,8 @@ pub(super) fn mean_of<G: Game, O: Observer<G>>(
         }
         let needed = known.window(tried, window);
         let below = needed.dal(rules.mates);
-        let child = search.enter(state, moves, tried, below, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, moves, tried, below, remaining);
         let value = search.descend(|search| deeper(search, &child, remaining - 1, below)).value;
         search.leave(value);
         let value = rules.mates.bliz(value);

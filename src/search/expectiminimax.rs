@@ -42,7 +42,8 @@ fn player_value<G: Game, O: Observer<G>>(
     let moves = search.moves(state, remaining);
     let mut best = Found::nothing(player);
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);
         let value = search.descend(|search| expectiminimax(search, &child, remaining - 1)).value;
         search.leave(value);
         let value = search.rules.mates.bliz(value);
@@ -64,7 +65,8 @@ fn chance_value<G: Game, O: Observer<G>>(
     let moves = search.moves(state, remaining);
     let mut known = Outcomes::new(search, weights, &moves);
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);
         let value = search.descend(|search| expectiminimax(search, &child, remaining - 1)).value;
         search.leave(value);
         let value = search.rules.mates.bliz(value);

@@ -59,7 +59,8 @@ pub(super) fn game<G: Game, O: Observer<G>>(
     let moves = search.moves_as_scanned(state, remaining);
     let mut best = Found::choice(weights.start(), &moves[0]);
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);
         let gain = search.gain(&child, mover);
         let reply = search.descend(|search| game(search, &child, deep.saturating_add(1), deepest)).value;
         let value = if search.game.turn(&child) == mover { reply } else { -reply };

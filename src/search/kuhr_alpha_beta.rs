@@ -37,7 +37,8 @@ pub(super) fn best_move<G: Game, O: Observer<G>>(
     for tried in 0..moves.len() {
         // The opponent's (−MAX, dal(−α)): only α goes through `dal`.
         let below = Window::new(mates.dal(alpha), max);
-        let child = search.enter(root, &moves, tried, below.seen_by(mover), depth);
+        let mut child = root.clone();
+        search.enter(root, &mut child, &moves, tried, below.seen_by(mover), depth);
         let turn_passes = search.game.turn(&child) != mover;
         let below = if turn_passes { -below } else { below };
         let value = search.descend(|search| alfabeta(search, &child, depth - 1, below));
@@ -70,7 +71,8 @@ fn alfabeta<G: Game, O: Observer<G>>(
     let moves = search.moves(state, depth);
     for tried in 0..moves.len() {
         let below = Window::new(alpha, beta).dal(mates);
-        let child = search.enter(state, &moves, tried, below.seen_by(mover), depth);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, below.seen_by(mover), depth);
         let turn_passes = search.game.turn(&child) != mover;
         let below = if turn_passes { -below } else { below };
         let value = search.descend(|search| alfabeta(search, &child, depth - 1, below));

@@ -33,7 +33,8 @@ pub(super) fn best_move<G: Game, O: Observer<G>>(
     let moves = search.moves(root, depth);
     let mut best = Found::choice(-search.rules.mates.win(Player::Max), &moves[0]);
     for tried in 0..moves.len() {
-        let child = search.enter(root, &moves, tried, Window::FULL, depth);
+        let mut child = root.clone();
+        search.enter(root, &mut child, &moves, tried, Window::FULL, depth);
         let value = search.descend(|search| minimax(search, &child, depth - 1));
         let value = if search.game.turn(&child) == mover { value } else { -value };
         search.leave(mover.signed(value));
@@ -55,7 +56,8 @@ fn minimax<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::St
     let moves = search.moves(state, depth);
     let mut best = -search.rules.mates.win(Player::Max);
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, depth);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, depth);
         let value = search.descend(|search| minimax(search, &child, depth - 1));
         let value = if search.game.turn(&child) == mover { value } else { -value };
         search.leave(mover.signed(value));

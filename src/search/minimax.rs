@@ -33,7 +33,8 @@ fn max_value<G: Game, O: Observer<G>>(
     let moves = search.moves(state, remaining);
     let mut best = Found::nothing(Player::Max);
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);
         let value = search.descend(|search| minimax(search, &child, remaining - 1)).value;
         search.leave(value);
         let value = search.rules.mates.bliz(value);
@@ -56,7 +57,8 @@ fn min_value<G: Game, O: Observer<G>>(
     let moves = search.moves(state, remaining);
     let mut best = Found::nothing(Player::Min);
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);
         let value = search.descend(|search| minimax(search, &child, remaining - 1)).value;
         search.leave(value);
         let value = search.rules.mates.bliz(value);

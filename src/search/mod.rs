@@ -529,37 +529,39 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Plays the `tried`th move and enters the position that it leads to, with `window` as MAX sees it.
+    /// Plays the `tried`th move in `child`, a copy of the position, and enters the position that it becomes, with
+    /// `window` as MAX sees it. A new position handed up would be copied on the way, which is slow.
     #[inline]
     fn enter(
         &mut self,
         state: &G::State,
+        child: &mut G::State,
         moves: &MoveList<G::Move>,
         tried: usize,
         window: Window,
         remaining: u32,
-    ) -> G::State {
-        self.enter_to(Purpose::Search, state, moves, tried, window, remaining)
+    ) {
+        self.enter_to(Purpose::Search, state, child, moves, tried, window, remaining);
     }
 
     /// Enters a child, to a purpose.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "handing a new position up would copy it, which is slow")]
+    #[inline]
+    #[expect(clippy::too_many_arguments, reason = "those of `enter`, and one more")]
     fn enter_to(
         &mut self,
         purpose: Purpose,
         state: &G::State,
+        child: &mut G::State,
         moves: &MoveList<G::Move>,
         tried: usize,
         window: Window,
         remaining: u32,
-    ) -> G::State {
-        let child = self.game.play(state, &moves[tried]);
+    ) {
+        self.game.advance(child, &moves[tried]);
         let via = Some(self.go_down(state, moves, tried, remaining));
         let remaining = Self::limited(remaining).map(|remaining| remaining - 1);
         self.visits += 1;
-        self.observer.on(&Event::Enter { via, trial: None, state: &child, purpose, window, remaining });
-        child
+        self.observer.on(&Event::Enter { via, trial: None, state: child, purpose, window, remaining });
     }
 
     /// Enters `child`, the position after the `tried`th move, where so many plies remain.

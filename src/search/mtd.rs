@@ -117,7 +117,8 @@ fn with_memory<G: Game, O: Observer<G>>(
     let mut best = Found::nothing(player);
     for tried in 0..moves.len() {
         let below = Window::new(alpha, beta).dal(rules.mates);
-        let child = search.enter(state, &moves, tried, below, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, below, remaining);
         let value =
             search.descend(|search| with_memory(search, memory, children + tried, &child, remaining - 1, below)).value;
         search.leave(value);

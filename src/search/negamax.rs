@@ -37,7 +37,8 @@ fn negamax<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::St
     let moves = search.moves(state, remaining);
     let mut best = Found::nothing(Player::Max);
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);
         let value = search.descend(|search| negamax(search, &child, remaining - 1)).value;
         let value = if search.game.turn(&child) == mover { value } else { -value };
         search.leave(mover.signed(value));

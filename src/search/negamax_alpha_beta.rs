@@ -46,7 +46,8 @@ fn negamax_alpha_beta<G: Game, O: Observer<G>>(
     let mut best = Found::nothing(Player::Max);
     for tried in 0..moves.len() {
         let below = Window::new(alpha, beta).dal(rules.mates);
-        let child = search.enter(state, &moves, tried, below.seen_by(mover), remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, below.seen_by(mover), remaining);
         let turn_passes = search.game.turn(&child) != mover;
         let below = if turn_passes { -below } else { below };
         let value = search.descend(|search| negamax_alpha_beta(search, &child, remaining - 1, below)).value;

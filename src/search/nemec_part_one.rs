@@ -32,7 +32,8 @@ pub(super) fn depth_one<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, 
     let moves = search.moves(root, 1);
     let mut best = Found::nothing(Player::Max);
     for tried in 0..moves.len() {
-        let child = search.enter(root, &moves, tried, Window::FULL, 1);
+        let mut child = root.clone();
+        search.enter(root, &mut child, &moves, tried, Window::FULL, 1);
         let value = mover.signed(search.static_value(&child));
         search.leave(mover.signed(value));
         if value > best.value {
@@ -53,7 +54,8 @@ pub(super) fn depth_two<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, 
     let moves = search.moves(root, 2);
     let mut best = Found::nothing(Player::Max);
     for tried in 0..moves.len() {
-        let child = search.enter(root, &moves, tried, Window::FULL, 2);
+        let mut child = root.clone();
+        search.enter(root, &mut child, &moves, tried, Window::FULL, 2);
         let value = best_reply(search, &child);
         let value = if search.game.turn(&child) == mover { value } else { -value };
         search.leave(mover.signed(value));
@@ -75,7 +77,8 @@ fn best_reply<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G:
     let moves = search.moves(state, 1);
     let mut best = Value::NEG_INFINITY;
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, 1);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, 1);
         let value = replier.signed(search.static_value(&child));
         search.leave(replier.signed(value));
         if value > best {

@@ -216,7 +216,8 @@ impl<G: Game> Tree<G> {
             };
             let children = &self.nodes[*first..first + moves.len()];
             let tried = children.iter().position(is_as_good).expect("the least number is that of a child");
-            let child = search.enter_to(Purpose::Again, state, moves, tried, Window::FULL, *remaining);
+            let mut child = state.clone();
+            search.enter_to(Purpose::Again, state, &mut child, moves, tried, Window::FULL, *remaining);
             let open = Open { node: first + tried, state: child, remaining: remaining - 1 };
             path.push(open);
         }
@@ -230,7 +231,8 @@ impl<G: Game> Tree<G> {
         self.nodes[*node].expanded = Some((Rc::clone(&moves), self.nodes.len()));
         self.expanded += 1;
         for tried in 0..moves.len() {
-            let child = search.enter(state, &moves, tried, Window::FULL, *remaining);
+            let mut child = state.clone();
+            search.enter(state, &mut child, &moves, tried, Window::FULL, *remaining);
             self.add(search, &child, remaining - 1);
             search.leave(self.value(self.nodes.len() - 1));
         }

@@ -91,7 +91,8 @@ fn child<G: Game, O: Observer<G>>(
     let mover = search.game.turn(state);
     let mates = search.rules.mates;
     let below = window.dal(mates);
-    let child = search.enter_to(purpose, state, moves, tried, below.seen_by(mover), remaining);
+    let mut child = state.clone();
+    search.enter_to(purpose, state, &mut child, moves, tried, below.seen_by(mover), remaining);
     let turn_passes = search.game.turn(&child) != mover;
     let below = if turn_passes { -below } else { below };
     let mut found = search.descend(|search| pvs(search, &child, remaining - 1, below));

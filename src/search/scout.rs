@@ -58,7 +58,8 @@ fn value<G: Game, O: Observer<G>>(
     tried: usize,
     remaining: u32,
 ) -> Value {
-    let child = search.enter_to(purpose, state, moves, tried, Window::FULL, remaining);
+    let mut child = state.clone();
+    search.enter_to(purpose, state, &mut child, moves, tried, Window::FULL, remaining);
     let value = search.descend(|search| eval(search, &child, remaining - 1)).value;
     search.leave(value);
     search.rules.mates.bliz(value)
@@ -79,7 +80,8 @@ fn test<G: Game, O: Observer<G>>(
         Player::Min => Window::new(best.below(search.grain), best),
     };
     let below = window.dal(search.rules.mates);
-    let child = search.enter_to(Purpose::Test, state, moves, tried, below, remaining);
+    let mut child = state.clone();
+    search.enter_to(Purpose::Test, state, &mut child, moves, tried, below, remaining);
     let mut found = search.descend(|search| alpha_beta(search, &child, remaining - 1, below));
     search.leave(found.value);
     found.value = search.rules.mates.bliz(found.value);

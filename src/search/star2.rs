@@ -44,7 +44,8 @@ pub(super) fn star2<G: Game, O: Observer<G>>(
         }
         let needed = known.window_of_reply(tried, player, window);
         let below = needed.dal(rules.mates);
-        let child = search.enter_to(Purpose::Probe, state, &moves, tried, below, remaining);
+        let mut child = state.clone();
+        search.enter_to(Purpose::Probe, state, &mut child, &moves, tried, below, remaining);
         let (value, is_all) = search.descend(|search| probe(search, &child, remaining - 1, below));
         search.leave(value);
         let value = rules.mates.bliz(value);
@@ -79,7 +80,8 @@ fn probe<G: Game, O: Observer<G>>(
     let player = search.game.turn(state);
     let moves = search.moves(state, remaining);
     let below = window.dal(rules.mates);
-    let child = search.enter(state, &moves, 0, below, remaining);
+    let mut child = state.clone();
+    search.enter(state, &mut child, &moves, 0, below, remaining);
     let value = search.descend(|search| star2(search, &child, remaining - 1, below)).value;
     search.leave(value);
     let value = rules.mates.bliz(value);

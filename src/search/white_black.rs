@@ -44,7 +44,8 @@ fn white<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::Stat
     }
     let mut max = Found::nothing(Player::Max);
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, depth);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, depth);
         let value = search.descend(|search| minimax(search, &child, depth - 1)).value;
         search.leave(value);
         if value > max.value {
@@ -66,7 +67,8 @@ fn black<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::Stat
     }
     let mut min = Found::nothing(Player::Min);
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, depth);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, depth);
         let value = search.descend(|search| minimax(search, &child, depth - 1)).value;
         search.leave(value);
         if value < min.value {

@@ -41,7 +41,8 @@ fn white<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::Stat
     let moves = search.pseudo_legal_moves(state, depth);
     let mut max = Found::nothing(Player::Max);
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, depth);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, depth);
         if search.game.is_king_left_in_check(&child) {
             search.take_back(Player::Max);
         } else {
@@ -67,7 +68,8 @@ fn black<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::Stat
     let moves = search.pseudo_legal_moves(state, depth);
     let mut min = Found::nothing(Player::Min);
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, depth);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, depth);
         if search.game.is_king_left_in_check(&child) {
             search.take_back(Player::Min);
         } else {

@@ -413,24 +413,27 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let (player, weights) = (self.game.turn(state), self.game.weights(state));
         let mover = (player, weights.is_some());
         let terms = Terms { window, remaining, ply: ply_of(ply) };
-        let (known, stored) = match self.innermost().map(|parent| parent.node) {
-            None if self.store.len() > 0 => {
-                self.comes_back = true;
-                (true, Some(NodeId::ROOT))
-            }
-            None => (false, self.store(None, 0, state, mover, None, terms)),
-            Some(None) => (false, None),
-            Some(Some(parent)) => {
-                if let Some(child) = self.stored_child(given) {
-                    (self.store[child].state().is_searched(), Some(child))
-                } else {
-                    let via = via.map(|via| (via.state, via.mv));
-                    (false, self.store(Some(parent), given, state, mover, via, terms))
-                }
-            }
+        let above = self.innermost().map(|parent| parent.node);
+        let existing = match above {
+            None => (self.store.len() > 0).then_some(NodeId::ROOT),
+            Some(_) => self.stored_child(given),
         };
-        let (known, has_forgotten) = match stored {
-            Some(id) => (known, self.store[id].is_incomplete()),
+        let new = if existing.is_some() || above == Some(None) {
+            None
+        } else {
+            let via = via.map(|via| (via.state, via.mv));
+            self.store(above.flatten(), given, state, mover, via, terms)
+        };
+        let stored = new.or(existing);
+        let mut is_told = stored.is_some();
+        let (known, has_forgotten) = match existing {
+            _ if new.is_some() => (false, false),
+            Some(id) => {
+                let known = self.store[id].state().is_searched();
+                is_told = !(known && self.is_overfull());
+                self.come_back(id, known, terms);
+                (known, self.store[id].is_incomplete())
+            }
             None => self.meet_unstored(given),
         };
         if !known {
@@ -438,26 +441,12 @@ impl<'g, G: Notation> Recorder<'g, G> {
             self.counts.ply(ply).nodes += 1;
             self.counts.unrecorded += u64::from(stored.is_none() && self.is_wanted(ply));
         }
-        let is_told = stored.is_some() && !(known && self.is_overfull());
-        if let Some(node) = stored.filter(|_| is_told && self.has_table) {
-            self.entered.push((self.counts.visits, node));
-            self.besides += size_of::<(u64, NodeId)>();
-        }
-        if let Some(node) = stored {
-            if known {
-                self.note_first_visit(node);
-            } else if self.store[node].state() == State::Skipped {
-                self.node(node).set_state(State::Searched(Kind::Inner));
-                self.counts.skipped -= 1;
-                self.counts.ply(ply).skipped -= 1;
+        if let Some(node) = stored.filter(|_| is_told) {
+            if self.has_table {
+                self.entered.push((self.counts.visits, node));
+                self.besides += size_of::<(u64, NodeId)>();
             }
-            if self.comes_back {
-                self.remarks.remove(&node);
-                self.store.set_terms(node, terms);
-            }
-            if is_told {
-                self.store.tell_enter(node, window, purpose, known);
-            }
+            self.store.tell_enter(node, window, purpose, known);
         }
         if ply == self.open.len() {
             self.open.push(Open::empty());
@@ -473,6 +462,21 @@ impl<'g, G: Notation> Recorder<'g, G> {
         (open.best_exact, open.last_child) = (None, None);
         open.variation.clear();
         open.unstored.clear();
+    }
+
+    /// A stored node is entered on these terms that was visited before, if it is `known`, or skipped.
+    #[inline(never)]
+    fn come_back(&mut self, id: NodeId, known: bool, terms: Terms) {
+        self.comes_back = true;
+        if known {
+            self.note_first_visit(id);
+        } else {
+            self.node(id).set_state(State::Searched(Kind::Inner));
+            self.counts.skipped -= 1;
+            self.counts.ply(self.depth).skipped -= 1;
+        }
+        self.remarks.remove(&id);
+        self.store.set_terms(id, terms);
     }
 
     /// Whether a child of the innermost open node that is not stored was met before, as far as is known, and whether
@@ -521,6 +525,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
+    #[inline(never)]
     fn update(&mut self, value: Value, window: Window) {
         let Some(&Open { node, is_told, player, last_child: child, .. }) = self.innermost() else { return };
         let ply = self.depth - 1;
@@ -532,6 +537,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
+    #[inline(never)]
     fn cutoff(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
         let Some(&mut bounds) = self.innermost_bounds() else { return };
         let ply = self.depth - 1;
@@ -626,6 +632,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
+    #[inline(never)]
     fn remark(&mut self, remark: Remark) {
         if let (Remark::StandPat { window, .. }, Some(&Open { player, .. })) = (remark, self.innermost()) {
             let ply = self.depth - 1;
@@ -1016,6 +1023,22 @@ mod tests {
         let half = trace
             .replay(trace.steps().position(|step| matches!(step, Step::Leave { node: NodeId::ROOT, .. })).unwrap() + 1);
         assert_eq!(half.proved[0], Interval::exact(9.into()));
+    }
+
+    #[test]
+    fn leaves_that_follow_one_another_are_told_one_by_one() {
+        // Many more than one entry tells. The first is the best, so that nothing is said between the others.
+        let leaves: Vec<String> = (0..200).rev().map(|value| value.to_string()).collect();
+        let tree: HandTree = format!("({})", leaves.join(" ")).parse().unwrap();
+        let settings = Settings { algorithm: crate::search::Algorithm::Minimax, ..Settings::default() };
+        let trace = record(&tree, &settings);
+        let steps: Vec<Step> = trace.steps().filter(|step| !matches!(step, Step::Update { .. })).collect();
+        assert_eq!(steps.len(), 2 + 3 * leaves.len());
+        for (place, told) in steps[1..].chunks_exact(3).enumerate() {
+            let (node, value) = (NodeId::new(place + 1), leaves[place].parse().unwrap());
+            let entered = Step::Enter { node, window: Window::FULL, purpose: Purpose::Search };
+            assert_eq!(told, [entered, Step::Evaluate { node, value }, Step::Leave { node, value }]);
+        }
     }
 
     #[test]

@@ -25,8 +25,11 @@ pub(super) struct Store {
     probabilities: BTreeMap<NodeId, Probability>,
     /// Nodes that were visited more than once, with all their visits.
     pub(super) visits: BTreeMap<NodeId, Vec<Visit>>,
-    /// How many steps are told by the entries.
+    /// The last steps, if they may be told in one entry with the next.
+    untold: Untold,
+    /// How many steps are told by the entries, and how many of them by the last one.
     steps: usize,
+    told_last: usize,
     starts: Vec<Starts>,
     tags: Vec<Tag>,
     /// For each tag the node, or the place in the list of what is told so.
@@ -91,14 +94,26 @@ enum Tag {
     Enter(Purpose),
     /// A node is left for the first time.
     Leave,
-    /// Three steps: a leaf is entered for the first time, to search it, evaluated and left with that value.
-    Leaf,
+    /// Leaves with consecutive numbers, three steps for each: it is entered for the first time, to search it, evaluated
+    /// and left with that value. The entry has the first of them.
+    Leaves,
     EnterAgain,
     LeaveAgain,
     Evaluate,
     Update,
     Cutoff,
     Remark,
+}
+
+/// Steps that have no entry yet: what follows may be told with them.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+enum Untold {
+    #[default]
+    Nothing,
+    /// A node is entered for the first time, to search it.
+    Entered(NodeId),
+    /// Then it is evaluated.
+    Evaluated(NodeId, Value),
 }
 
 /// Which of 64 steps begin an entry, the first in the lowest bit, and how many entries there are before these steps.
@@ -224,6 +239,11 @@ impl Store {
 
     pub(super) fn steps(&self) -> usize {
         self.steps
+            + match self.untold {
+                Untold::Nothing => 0,
+                Untold::Entered(_) => 1,
+                Untold::Evaluated(..) => 2,
+            }
     }
 
     /// How many bytes are stored.
@@ -355,17 +375,24 @@ impl Store {
 
     /// The node is entered, `again` if it was left before.
     pub(super) fn tell_enter(&mut self, node: NodeId, window: Window, purpose: Purpose, again: bool) {
+        self.tell_untold();
         if again {
             let place = push(&mut self.entered, &mut self.besides, Entered { node, purpose, window });
-            self.tell(Tag::EnterAgain, place);
+            self.write(Tag::EnterAgain, place, 1);
+        } else if purpose == Purpose::Search {
+            self.untold = Untold::Entered(node);
         } else {
-            self.tell(Tag::Enter(purpose), node.0);
+            self.write(Tag::Enter(purpose), node.0, 1);
         }
     }
 
     pub(super) fn tell_evaluate(&mut self, node: NodeId, value: Value) {
-        let place = push(&mut self.values, &mut self.besides, (node, value));
-        self.tell(Tag::Evaluate, place);
+        if self.untold == Untold::Entered(node) {
+            self.untold = Untold::Evaluated(node, value);
+        } else {
+            self.tell_untold();
+            self.write_evaluate(node, value);
+        }
     }
 
     pub(super) fn tell_update(&mut self, node: NodeId, child: Option<NodeId>, value: Value, window: Window) {
@@ -386,11 +413,12 @@ impl Store {
 
     /// The node is left, whose visit was not the first if it was entered `again`.
     pub(super) fn tell_leave(&mut self, node: NodeId, value: Value, again: bool) {
-        if again {
+        if self.untold == Untold::Evaluated(node, value) {
+            self.untold = Untold::Nothing;
+            self.write_leaf(node);
+        } else if again {
             let place = push(&mut self.values, &mut self.besides, (node, value));
             self.tell(Tag::LeaveAgain, place);
-        } else if self.is_evaluated_at_once(node, value) {
-            self.tell_in_one();
         } else {
             self.tell(Tag::Leave, node.0);
         }
@@ -398,41 +426,58 @@ impl Store {
 
     /// Adds an entry for one step.
     fn tell(&mut self, tag: Tag, entry: u32) {
-        self.begin_step().bits |= 1 << (self.steps % STEPS);
-        self.steps += 1;
+        self.tell_untold();
+        self.write(tag, entry, 1);
+    }
+
+    /// Adds the entries of steps that have none.
+    fn tell_untold(&mut self) {
+        match std::mem::take(&mut self.untold) {
+            Untold::Nothing => {}
+            Untold::Entered(node) => self.write(Tag::Enter(Purpose::Search), node.0, 1),
+            Untold::Evaluated(node, value) => {
+                self.write(Tag::Enter(Purpose::Search), node.0, 1);
+                self.write_evaluate(node, value);
+            }
+        }
+    }
+
+    fn write_evaluate(&mut self, node: NodeId, value: Value) {
+        let place = push(&mut self.values, &mut self.besides, (node, value));
+        self.write(Tag::Evaluate, place, 1);
+    }
+
+    /// Adds three steps, to the last entry if it tells of the leaf before.
+    fn write_leaf(&mut self, node: NodeId) {
+        let leaves = self.told_last / 3;
+        if let (Some(Tag::Leaves), Some(&first)) = (self.tags.last(), self.entries.last())
+            && first + place(leaves) == node.0
+            && self.told_last + 3 <= STEPS
+        {
+            self.steps += 3;
+            self.told_last += 3;
+            self.has_room_for(self.steps - 1);
+        } else {
+            self.write(Tag::Leaves, node.0, 3);
+        }
+    }
+
+    /// Adds an entry for so many steps.
+    fn write(&mut self, tag: Tag, entry: u32, steps: usize) {
+        self.has_room_for(self.steps);
+        self.starts[self.steps / STEPS].bits |= 1 << (self.steps % STEPS);
         self.tags.push(tag);
         self.entries.push(entry);
+        self.steps += steps;
+        self.told_last = steps;
+        self.has_room_for(self.steps - 1);
     }
 
-    /// Whether the last two steps are that a node was entered to be searched and evaluated with this value.
-    fn is_evaluated_at_once(&self, node: NodeId, value: Value) -> bool {
-        matches!(self.tags.as_slice(), [.., Tag::Enter(Purpose::Search), Tag::Evaluate])
-            && self.values.last() == Some(&(node, value))
-            && self.entries[self.entries.len() - 2] == node.0
-    }
-
-    /// Tells the last two steps and a third in one entry.
-    fn tell_in_one(&mut self) {
-        let evaluated = self.steps - 1;
-        self.starts[evaluated / STEPS].bits &= !(1 << (evaluated % STEPS));
-        self.values.pop();
-        self.besides -= size_of::<(NodeId, Value)>();
-        self.entries.pop();
-        self.tags.pop();
-        if let Some(tag) = self.tags.last_mut() {
-            *tag = Tag::Leaf;
-        }
-        self.begin_step();
-        self.steps += 1;
-    }
-
-    /// Where it is written whether the next step begins an entry.
-    fn begin_step(&mut self) -> &mut Starts {
-        let block = self.steps / STEPS;
-        if block == self.starts.len() {
+    /// Whether a step begins an entry has a place to be written.
+    fn has_room_for(&mut self, step: usize) {
+        if step / STEPS == self.starts.len() {
             push(&mut self.starts, &mut self.besides, Starts { bits: 0, before: place(self.tags.len()) });
         }
-        &mut self.starts[block]
     }
 
     pub(super) fn all_steps(&self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone + use<'_> {
@@ -445,15 +490,26 @@ impl Store {
 
     fn put_together(&self, step: usize) -> Step {
         let Starts { bits, before } = self.starts[step / STEPS];
-        let begun = (bits & (u64::MAX >> (STEPS - 1 - step % STEPS))).count_ones();
-        let entry = (before + begun) as usize - 1;
+        let begun = bits & (u64::MAX >> (STEPS - 1 - step % STEPS));
+        let entry = (before + begun.count_ones()) as usize - 1;
         let told = self.entries[entry];
         let (node, place) = (NodeId(told), told as usize);
         match self.tags[entry] {
             Tag::Enter(purpose) => self.first_entered(node, purpose),
-            Tag::Leaf if self.begins_entry(step) => self.first_entered(node, Purpose::Search),
-            Tag::Leaf if self.begins_entry(step - 1) => Step::Evaluate { node, value: self.first_value(node) },
-            Tag::Leave | Tag::Leaf => self.first_left(node),
+            Tag::Leaves => {
+                // No entry tells more steps than a word has bits: it begins here or in the word before.
+                let since = match begun {
+                    0 => step % STEPS + 1 + self.starts[step / STEPS - 1].bits.leading_zeros() as usize,
+                    _ => step % STEPS - begun.ilog2() as usize,
+                };
+                let node = NodeId::new(place + since / 3);
+                match since % 3 {
+                    0 => self.first_entered(node, Purpose::Search),
+                    1 => Step::Evaluate { node, value: self.first_value(node) },
+                    _ => self.first_left(node),
+                }
+            }
+            Tag::Leave => self.first_left(node),
             Tag::EnterAgain => {
                 let Entered { node, purpose, window } = self.entered[place];
                 Step::Enter { node, window, purpose }
@@ -477,10 +533,6 @@ impl Store {
                 Step::Remark { node, remark }
             }
         }
-    }
-
-    fn begins_entry(&self, step: usize) -> bool {
-        self.starts[step / STEPS].bits >> (step % STEPS) & 1 == 1
     }
 
     fn first_entered(&self, node: NodeId, purpose: Purpose) -> Step {

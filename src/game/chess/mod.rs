@@ -370,10 +370,14 @@ impl Game for Chess {
 
     fn play(&self, state: &Position, mv: &ChessMove) -> Position {
         let mut child = state.clone();
-        let gain = state.gain(mv.inner);
-        child.lead += if state.board.side_to_move() == Color::White { gain } else { -gain };
-        child.board.play_unchecked(mv.inner);
+        self.advance(&mut child, mv);
         child
+    }
+
+    fn advance(&self, state: &mut Position, mv: &ChessMove) {
+        let gain = state.gain(mv.inner);
+        state.lead += if state.board.side_to_move() == Color::White { gain } else { -gain };
+        state.board.play_unchecked(mv.inner);
     }
 
     fn count_moves(&self, state: &Position) -> u64 {

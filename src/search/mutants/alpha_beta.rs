@@ -62,7 +62,8 @@ pub(super) fn alpha_beta<G: Game, O: Observer<G>>(
     let mut node = Node { player, is_root, window: entered, best: best.value };
     for tried in 0..moves.len() {
         let below = (habits.passed)(&node).dal(rules.mates);
-        let child = search.enter(state, &moves, tried, below, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, below, remaining);
         let (found, left) = search.descend(|search| alpha_beta(search, habits, &child, remaining - 1, below));
         search.leave(found.value);
         let value = rules.mates.bliz(found.value);

@@ -29,7 +29,8 @@ fn negamax<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::St
     let moves = search.moves(state, remaining);
     let mut best = Found::nothing(Player::Max);
     for tried in 0..moves.len() {
-        let child = search.enter(state, &moves, tried, Window::FULL, remaining);
+        let mut child = state.clone();
+        search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);
         let value = search.descend(|search| negamax(search, &child, remaining - 1)).value;
         search.leave(search.game.turn(&child).signed(value));
         let value = search.rules.mates.bliz(value);
