@@ -116,9 +116,17 @@ impl Language {
         drop(words);
     }
 
-    /// All its words, without the remarks of those who wrote them.
+    /// All its words but those of worksheets, which no page has, and the remarks of those who wrote them.
     pub fn spoken(self) -> String {
-        self.source().split_inclusive('\n').filter(|line| !line.starts_with('#')).collect()
+        let mut is_meant = true;
+        let lines = self.source().split_inclusive('\n').filter(|line| {
+            // What goes on is indented.
+            if line.starts_with(char::is_alphabetic) {
+                is_meant = !line.starts_with("sheet-");
+            }
+            is_meant && !line.starts_with('#')
+        });
+        lines.collect()
     }
 
     /// Whether the decimals of numbers begin with a comma.

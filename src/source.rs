@@ -35,6 +35,9 @@ pub struct Written {
     tree: Option<(TreeForm, Vec<u32>)>,
     /// Who is to move at the root, where somebody said so besides.
     root_player: Option<Player>,
+    /// Whether letters stand for the names of inner nodes.
+    #[serde(default)]
+    has_letters: bool,
 }
 
 impl Written {
@@ -131,6 +134,7 @@ impl Source {
                 origin: origin.to_owned(),
                 tree: Some((form, branching.to_vec())),
                 root_player: None,
+                has_letters: false,
             },
         })
     }
@@ -149,6 +153,7 @@ impl Source {
     pub fn with_letters(mut self) -> Source {
         if let AnyGame::Tree(tree) = self.game {
             self.game = AnyGame::Tree(tree.with_letters());
+            self.written.has_letters = true;
         }
         self
     }
@@ -162,10 +167,16 @@ impl Source {
             Some((form, branching)) => Source::from_tree(&written.text, &written.origin, *form, branching),
             None => Source::from_game(&written.text),
         }?;
-        Ok(match written.root_player {
+        let source = match written.root_player {
             Some(player) => source.with_root_player(player),
             None => source,
-        })
+        };
+        Ok(if written.has_letters { source.with_letters() } else { source })
+    }
+
+    /// Whether letters stand for the names of its inner nodes.
+    pub fn has_letters(&self) -> bool {
+        self.written.has_letters
     }
 
     /// What it was read from.
@@ -202,7 +213,13 @@ impl Source {
         }
         let game =
             entry.read(position).map_err(|flaw| flaw.shifted(text.len() - position.len()).in_source("SOURCE", text))?;
-        let written = Written { text: text.to_owned(), origin: "SOURCE".to_owned(), tree: None, root_player: None };
+        let written = Written {
+            text: text.to_owned(),
+            origin: "SOURCE".to_owned(),
+            tree: None,
+            root_player: None,
+            has_letters: false,
+        };
         Ok(Source { game, title: None, note: None, written })
     }
 

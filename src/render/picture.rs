@@ -35,6 +35,9 @@ const BETWEEN_PANELS: f64 = 3.0;
 /// A picture with more items has no tooltips.
 const MOST_TOOLTIPS: usize = 20_000;
 
+/// What an item looks like, and how that is drawn.
+type Seen<'l> = (Cow<'l, Look>, Cow<'l, Drawn>);
+
 /// One or several searches, laid out.
 ///
 /// All panels have the same layout, and all moments of a story too: what was not met is not drawn, but keeps its place.
@@ -461,7 +464,7 @@ impl<'p> Picture<'p> {
     }
 
     /// What an item looks like.
-    fn block(&self, panel: usize, index: usize, when: When<'_>) -> (Cow<'_, Look>, Cow<'_, Drawn>) {
+    fn block(&self, panel: usize, index: usize, when: When<'_>) -> Seen<'_> {
         match self.block_number(panel, index, when) {
             Some(number) => (self.figure.seen(panel, index, when), Cow::Borrowed(&self.blocks.shared(number).drawn)),
             None => self.metrics.block(self.figure, (panel, index), when, self.site(index)),
@@ -489,7 +492,11 @@ impl<'p> Picture<'p> {
 
     /// An item in its place.
     fn node(&self, panel: usize, prefix: &str, index: usize, when: When<'_>) -> Group {
-        let (look, drawn) = self.block(panel, index, when);
+        self.drawn(panel, prefix, index, when, self.block(panel, index, when))
+    }
+
+    /// The same of what was looked at before.
+    fn drawn(&self, panel: usize, prefix: &str, index: usize, when: When<'_>, (look, drawn): Seen<'_>) -> Group {
         let mut id = String::new();
         self.figure.outline().push_id(&mut id, panel, prefix, index, "");
         Group {

@@ -123,6 +123,8 @@ struct Anew<'c> {
     recipe: Recipe,
     /// The source as somebody would type it.
     text: String,
+    /// The same for an address: as short as it may be.
+    short: String,
     /// The section of the page.
     html: String,
     /// The colours of its pictures, as style rules.
@@ -160,7 +162,8 @@ impl Change {
             return if Source::is_game(text) {
                 Source::from_game(text)
             } else {
-                Source::from_tree(text, "the tree", TreeForm::Any, &[])
+                // Who types a tree has no names for its nodes, and is asked about them.
+                Source::from_tree(text, "the tree", TreeForm::Any, &[]).map(Source::with_letters)
             };
         }
         let AnyGame::Tree(tree) = &source.game else {
@@ -174,7 +177,8 @@ impl Change {
             Change::Remove { path } => draft.remove(&moves(path))?,
             Change::Place { path, index } => draft.place(&moves(path), *index)?,
         }
-        Source::from_tree(&draft.to_json(), "the changed tree", TreeForm::Json, &[])
+        let after = Source::from_tree(&draft.to_json(), "the changed tree", TreeForm::Json, &[])?;
+        Ok(if source.has_letters() { after.with_letters() } else { after })
     }
 }
 
@@ -273,15 +277,15 @@ impl Recipe {
         let mut context = Context::new();
         context.insert("section", &section);
         context.insert("words", &fixed_words(&locale));
-        let (text, nodes) = match &source.game {
+        let (text, short, nodes) = match &source.game {
             AnyGame::Tree(tree) => {
                 let mut draft = Draft::of(tree)?;
-                (draft.to_text(), self.reaches(&study, &mut draft))
+                (draft.to_text(), draft.to_short_text(), self.reaches(&study, &mut draft))
             }
-            _ => (self.source.text().to_owned(), Vec::new()),
+            _ => (self.source.text().to_owned(), self.source.text().to_owned(), Vec::new()),
         };
         let html = super::set_part(&context, SECTION)?;
-        let anew = Anew { recipe: self.clone(), text, html, colours, nodes };
+        let anew = Anew { recipe: self.clone(), text, short, html, colours, nodes };
         let anew = serde_json::to_string(&anew).map_err(|error| Fault::new(error.to_string()))?;
         Ok(format!(r#"{{"section":{anew},"stories":{{{stories}}}}}"#))
     }

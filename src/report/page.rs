@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
 use serde::Serialize;
 
 use super::chart::{Bars, chart};
@@ -46,7 +44,7 @@ pub struct Page {
 pub struct CorePart {
     /// `unpacker`, the module of WebAssembly that unpacks `core`, which searches; `knowledge`, what that is told.
     pub name: &'static str,
-    /// Packed like stories; the core by LZMA2, two letters for 13 bits.
+    /// Compressed by DEFLATE, the core by LZMA2: two letters for 13 bits.
     pub packed: String,
 }
 
@@ -406,22 +404,19 @@ impl Page {
 /// A module of the core as it stands in a page, with what unpacks it and what it has to know.
 fn core_parts(module: &[u8], locale: &Locale) -> Vec<CorePart> {
     let knowledge = serde_json::to_vec(&Knowledge::of(locale)).expect("words and numbers");
-    let parts = [
-        ("unpacker", BASE64_STANDARD.encode(UNPACKER)),
-        ("core", in_pairs(module)),
-        ("knowledge", player::packed(&knowledge)),
-    ];
-    parts.into_iter().map(|(name, packed)| CorePart { name, packed }).collect()
+    let knowledge = player::deflated(&knowledge);
+    let parts = [("unpacker", UNPACKER), ("core", module), ("knowledge", &knowledge)];
+    parts.into_iter().map(|(name, bytes)| CorePart { name, packed: in_pairs(bytes) }).collect()
 }
 
 /// Bytes as letters that may stand in an element of a page: two of 91 for 13 bits, which is less than base 64 takes.
 fn in_pairs(bytes: &[u8]) -> String {
     // All that is printed between these two, but for the sign that begins an element.
     let letter = |digit: u32| char::from_u32(digit + if digit < u32::from(b'<' - b'#') { 35 } else { 36 });
-    let mut text = String::with_capacity(bytes.len() * 16 / 13 + 2);
+    let mut text = String::with_capacity(bytes.len() * 16 / 13 + 4);
     let (mut held, mut bits) = (0, 0);
-    // Two more bytes than there are bring the last bits out.
-    for &byte in bytes.iter().chain(&[0, 0]) {
+    // What reads it finds the end by the 1; two more bytes bring the last bits out.
+    for &byte in bytes.iter().chain(&[1, 0, 0]) {
         held |= u32::from(byte) << bits;
         bits += 8;
         if bits >= 13 {
@@ -690,11 +685,17 @@ impl Maker<'_> {
             None => parts = book.parts(1..book.len() + 1).map(told).collect(),
         }
         let can_change = study.is_some() && matches!(self.live, Live::On | Live::Games);
+        // Under the settings that are in force now.
+        let can_search = |algorithm: Algorithm| {
+            let settings = |trace: &Trace| Settings { algorithm, ..*trace.settings() };
+            study.is_some_and(|(study, _)| traces.iter().any(|trace| study.source.check(&settings(trace)).is_ok()))
+        };
         let called = |&algorithm: &Algorithm| {
             let label = words::method(self.locale, &Settings { algorithm, ..Settings::default() });
             (algorithm.name(), label)
         };
-        let algorithms = Algorithm::ALL.iter().filter(|_| can_change).map(called).collect();
+        let known = Algorithm::ALL.iter().filter(|&&algorithm| can_change && can_search(algorithm));
+        let algorithms = known.map(called).collect();
         let themes = if can_change { self.themes() } else { Vec::new() };
         let changed = study.filter(|(study, _)| can_change && matches!(study.source.game, AnyGame::Tree(_)));
         let efforts = changed.map_or_else(Vec::new, |(study, _)| laboratory::efforts(self.locale, study));

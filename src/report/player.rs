@@ -234,11 +234,16 @@ impl Formatter for Shown {
 
 /// Data as it stands in the page: compressed by DEFLATE, in base 64.
 pub(crate) fn packed(data: &[u8]) -> String {
+    BASE64_STANDARD.encode(deflated(data))
+}
+
+/// Data compressed by DEFLATE.
+pub(super) fn deflated(data: &[u8]) -> Vec<u8> {
     /// As small as it gets in reasonable time.
     const LEVEL: u8 = 8;
     // The core of a page has nothing to pack; its module would hold what packs all the same.
     if cfg!(target_arch = "wasm32") {
-        return String::new();
+        return Vec::new();
     }
-    BASE64_STANDARD.encode(miniz_oxide::deflate::compress_to_vec(data, LEVEL))
+    miniz_oxide::deflate::compress_to_vec(data, LEVEL)
 }

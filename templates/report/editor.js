@@ -20,6 +20,11 @@ class Editor {
   theme;
   /** @type {string} */
   text;
+  /**
+   * The text as an address has it.
+   * @type {string}
+   */
+  short;
   /** @type {string} */
   colours;
   /** @type {string} */
@@ -136,10 +141,10 @@ class Editor {
     const isFirst = !this.recipe;
     try {
       const { section, stories } = await core.ask({ section: question });
-      const { recipe, text, html, colours, nodes } = section;
+      const { recipe, text, short, html, colours, nodes } = section;
       if (!isFirst && colours !== this.colours) colour(colours);
       if (isFirst) this.theme = recipe.theme;
-      Object.assign(this, { recipe, text, colours, nodes, fault: "" });
+      Object.assign(this, { recipe, text, short, colours, nodes, fault: "" });
       remember();
       if (!isFirst) this.exchange(html, Object.entries(stories));
     } catch (error) {
@@ -187,7 +192,8 @@ class Editor {
   }
 
   get addressOfText() {
-    return `tree=${encodeURIComponent(this.text)}&`;
+    const shown = { "%20": "+", "%3A": ":" };
+    return `tree=${encodeURIComponent(this.short).replace(/%20|%3A/g, (code) => shown[code])}&`;
   }
 
   /** Searches otherwise: all searches by the same rules, and the one that is followed by another algorithm. Another theme draws
@@ -378,14 +384,15 @@ fitters.push((player) => {
   editors.get(player.root.id).bind(player);
 });
 
-/** Searches what the address says: `#tree=((3 12 8) (2 4 6))`. */
+/** Searches what the address says: `#tree=((3 12 8) (2 4 6))`, or with `+` for a blank. */
 async function obeyTree() {
-  const [, text] = /[#&]tree=([^&]*)/.exec(location.hash) ?? [];
+  const [, code] = /[#&]tree=([^&]*)/.exec(location.hash) ?? [];
   const [editor] = editors.values();
-  if (!text || !editor || editor.text === decodeURIComponent(text)) return;
+  const text = code && decodeURIComponent(code.replaceAll("+", " "));
+  if (!text || !editor || editor.text === text || editor.short === text) return;
   lessons.find(({ player }) => player === editor.player).choose("edit");
   await editor.show();
-  await editor.change({ source: decodeURIComponent(text) });
+  await editor.change({ source: text });
 }
 
 ready.then(() => {

@@ -6,6 +6,9 @@
   /** How long a value is on its way, and how long somebody has to rest before it, in milliseconds. */
   const [TIME, REST] = [280, 450];
 
+  /** So many arcs can be told apart when the search is over. */
+  const FEW = 12;
+
   /** Every so far along an edge is a place of the value on its way. */
   const PLACES = 8;
 
@@ -43,11 +46,10 @@
      * @param {Tree} tree
      */
     mark({ scene, current, moment, whole, last }) {
-      const isOver = scene === whole && moment === last;
+      const arcs = [...scene.svg.querySelectorAll(".causes > g[id]")];
+      const areAllMeant = scene === whole && moment === last && arcs.length <= FEW;
       const number = /\d+$/.exec(current?.id ?? "")?.[0];
-      for (const arc of scene.svg.querySelectorAll(".causes > g[id]")) {
-        arc.classList.toggle("past", !isOver && /\d+$/.exec(arc.id)[0] !== number);
-      }
+      for (const arc of arcs) arc.classList.toggle("past", !areAllMeant && /\d+$/.exec(arc.id)[0] !== number);
     }
 
     /**

@@ -24,7 +24,8 @@ function bytesOfPairs(element) {
       held >>= 8;
     }
   }
-  return bytes;
+  // After the last byte stand a 1 and zeros.
+  return bytes.subarray(0, bytes.lastIndexOf(1));
 }
 
 /**
@@ -65,14 +66,14 @@ class Core {
 
   /** @param {string} name */
   part(name) {
-    return document.querySelector(`script[data-${name}]`);
+    return bytesOfPairs(document.querySelector(`script[data-${name}]`));
   }
 
   /** The module. A small one unpacks it: browsers themselves know nothing that packs as well. */
   async unpack() {
-    const { instance } = await WebAssembly.instantiate(await inflate(this.part("unpacker")).arrayBuffer());
+    const { instance } = await WebAssembly.instantiate(await inflated(this.part("unpacker")).arrayBuffer());
     const unpacker = /** @type {Module} */ (/** @type {unknown} */ (instance.exports));
-    return WebAssembly.compile(tell(unpacker, bytesOfPairs(this.part("core"))));
+    return WebAssembly.compile(tell(unpacker, this.part("core")));
   }
 
   /** What an instance of the module exports that knows the words of the page's language, and the themes. */
@@ -80,7 +81,7 @@ class Core {
     this.module ??= this.unpack();
     const { exports } = await WebAssembly.instantiate(await this.module);
     const module = /** @type {Module} */ (/** @type {unknown} */ (exports));
-    this.put({ knowledge: await inflate(this.part("knowledge")).json() }, module);
+    this.put({ knowledge: await inflated(this.part("knowledge")).json() }, module);
     return module;
   }
 
@@ -957,6 +958,12 @@ function exchange(player, html, stories, recipe) {
   // What is not shown has no layout: it is measured once, when everything has its place.
   fresh.hidden = true;
   player.recipe = recipe;
+  // Nor twice: as large as before is mostly right.
+  for (const { figure, scene } of old.flatMap(({ trees }) => trees)) {
+    /** @type {SVGSVGElement} */
+    const svg = fresh.querySelector(`#${figure.id} .scroll svg`);
+    if (svg && svg.getAttribute("viewBox") === scene.svg.getAttribute("viewBox")) svg.style.width = scene.svg.style.width;
+  }
   article.replaceWith(fresh);
   const name = document.querySelector(`.bar nav [href="#${fresh.id}"]`);
   if (name) name.textContent = fresh.querySelector("h1").textContent;

@@ -60,6 +60,12 @@
       Math.max(0, one.top - other.bottom, other.top - one.bottom),
     );
 
+  /** Points on the way from one to another. */
+  const along = (from, to) => {
+    const parts = [...Array(ALONG).keys()].map((step) => (step + 0.5) / ALONG);
+    return parts.map((part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
+  };
+
   /** The sentence of a player, and whatever else is told there. */
   class Sentence {
     /** @type {Box} */
@@ -121,9 +127,7 @@
       const covers = (place) => ({ x, y }) => place.left < x && x < place.right && place.top < y && y < place.bottom;
       const crossings = (place) => {
         if (!node) return 0;
-        const [from, to] = [nearest(place, node), nearest(node, place)];
-        const way = [...Array(ALONG).keys()].map((step) => (step + 0.5) / ALONG);
-        const points = way.map((part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
+        const points = along(nearest(place, node), nearest(node, place));
         return others.filter(([other, weight]) => weight !== COST.current && points.some(covers(other))).length;
       };
       const cost = (place) =>
@@ -144,7 +148,12 @@
         const outline = within(current.querySelector(":scope > :not(title)").getBoundingClientRect());
         const [from, edge] = [nearest(best, outline), nearest(outline, best)];
         const middle = { x: (outline.left + outline.right) / 2, y: (outline.top + outline.bottom) / 2 };
-        const to = { x: edge.x + (middle.x - edge.x) / 4, y: edge.y + (middle.y - edge.y) / 4 };
+        const inside = { x: edge.x + (middle.x - edge.x) / 4, y: edge.y + (middle.y - edge.y) / 4 };
+        // A bound below the line would look as if it were struck out: the line ends there.
+        const texts = [...current.querySelectorAll(":scope > text")].map((text) => within(text.getBoundingClientRect()));
+        const points = along(from, inside);
+        const stop = points.findIndex((point) => texts.some((text) => covers(text)(point)));
+        const to = stop < 0 ? inside : points[Math.max(stop - 1, 0)];
         path.setAttribute("d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
       }
     }

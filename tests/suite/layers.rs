@@ -207,6 +207,23 @@ fn no_layer_above_search_knows_what_is_peculiar_about_an_algorithm() {
     assert!(asked > 40, "only {asked} questions to an algorithm were found");
 }
 
+/// Pages do not know these words: their core would have none to say.
+#[test]
+fn only_worksheets_say_the_words_of_worksheets() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    let mut saying = 0;
+    for file in files.iter().filter(|file| code(file).contains("\"sheet-")) {
+        let path = file.strip_prefix(&root).unwrap();
+        // The words themselves are kept in `locale.rs`.
+        let is_own = ["worksheet", "worksheet.rs", "locale.rs"].iter().any(|own| path.starts_with(own));
+        assert!(is_own, "{}", path.display());
+        saying += 1;
+    }
+    assert!(saying > 10, "{saying}");
+}
+
 #[test]
 fn no_comment_is_wider_than_a_line_of_code() {
     const WIDTH: usize = 120;

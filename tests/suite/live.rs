@@ -16,6 +16,7 @@ use plyscope::study::practice::{self, Level};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
+use crate::cli::run;
 use crate::examples::study;
 
 fn unpacked(text: &str) -> String {
@@ -137,6 +138,33 @@ fn without_packed(page: &mut Page) {
 }
 
 #[test]
+fn only_what_can_search_a_tree_is_offered() {
+    for text in ["((3 12 8) (2 4 6))", "(*(1 2) *(3 4))", "((win 1) (loss 0))", "(x: 1 (2 3))"] {
+        let source = Source::from_tree(text, "the tree", TreeForm::Any, &[]).expect("a tree");
+        let settings = source.default_settings();
+        let studies = [study(&source, &[settings])];
+        let page = Page::watched(&studies, &Locale::default(), &Theme::default(), Live::On, &|_| {});
+        let offered: Vec<&str> = page.sections[0].player.algorithms.iter().map(|(name, _)| *name).collect();
+        let can = |algorithm: &Algorithm| source.check(&Settings { algorithm: *algorithm, ..settings }).is_ok();
+        let known: Vec<&str> = Algorithm::ALL.into_iter().filter(can).map(Algorithm::name).collect();
+        assert_eq!(offered, known, "{text}");
+        assert!(offered.contains(&settings.algorithm.name()) && offered.len() < Algorithm::ALL.len(), "{text}");
+    }
+}
+
+#[test]
+fn a_page_of_the_textbook_tree_is_small() {
+    for (live, most) in [("on", 1_000_000), ("off", 300_000)] {
+        for tree in ["((3 12 8) (2 4 6) (14 5 2))", "examples/trees/textbook.json"] {
+            for language in ["en", "cs", "ru"] {
+                let page = run(&["report", tree, "--live", live, "--lang", language, "-o", "-"]).stdout;
+                assert!(page.ends_with("</html>\n") && page.len() < most, "{live}, {tree}, {language}: {}", page.len());
+            }
+        }
+    }
+}
+
+#[test]
 fn a_section_that_was_changed_is_that_of_the_changed_tree() {
     let (locale, theme) = (Locale::new(Language::Czech), Theme::default());
     let settings =
@@ -181,6 +209,20 @@ fn a_section_that_was_changed_is_that_of_the_changed_tree() {
     let source = Source::from_tree(&drawn, "the tree", TreeForm::Text, &[]).expect("a tree");
     assert!(expected(&source).0.contains(section["html"].as_str().expect("a section")), "{drawn}");
     assert_eq!(section["text"], json!(drawn));
+    // What is typed has letters for the names that it has not, and keeps them when it is changed; they are not written.
+    let source = Source::from_tree("((3 12) (2 4))", "the tree", TreeForm::Any, &[]).expect("a tree").with_letters();
+    let section = &ask(json!({"source": " ((3 12) (2 4))"}))["answer"]["section"];
+    assert!(expected(&source).0.contains(section["html"].as_str().expect("a section")));
+    assert_eq!([&section["text"], &section["short"]], [&json!("((3 12) (2 4))"); 2]);
+    let lettered = json!({"recipe": section["recipe"], "change": {"value": {"path": ["2", "1"], "value": "7"}}});
+    let answer: Value =
+        serde_json::from_str(&Core::default().answer(&json!({"section": lettered}).to_string())).expect("JSON");
+    let changed = tree("[[3,12],[7,4]]").with_letters();
+    assert!(expected(&changed).0.contains(answer["answer"]["section"]["html"].as_str().expect("a section")));
+    // An address leaves names out that are these letters.
+    let mut short = |text: &str| ask(json!({"source": text}))["answer"]["section"]["short"].clone();
+    assert_eq!(short("A: (B: (3 12) C: (2 4))"), "((3 12) (2 4))");
+    assert_eq!(short("A: (B: (3 12) X: (2 4))"), "A: (B: (3 12) X: (2 4))");
     // In another theme it is what a page in that theme has, with its colours.
     let section = &ask(json!({"theme": "exam"}))["answer"]["section"];
     let exam = Theme::preset("exam").expect("a theme of the program's");

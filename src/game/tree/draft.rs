@@ -176,6 +176,28 @@ impl Draft {
         if read.is_some_and(|read| read.to_json() == json) { lists } else { json }
     }
 
+    /// The same without the names of inner nodes, where they are the [letters](HandTree::with_letters) that stand for
+    /// names anyway.
+    ///
+    /// ```
+    /// use plyscope::game::tree::Draft;
+    /// let text = |text: &str| Ok::<_, plyscope::fault::Fault>(Draft::of(&text.parse()?)?.to_short_text());
+    /// assert_eq!(text("A: (B: (3 12 8) C: (2 4 6))")?, "((3 12 8) (2 4 6))");
+    /// assert_eq!(text("A: (C: (3 12 8) B: (2 4 6))")?, "A: (C: (3 12 8) B: (2 4 6))");
+    /// # Ok::<(), plyscope::fault::Fault>(())
+    /// ```
+    pub fn to_short_text(&self) -> String {
+        let text = self.to_text();
+        let short = Draft { root: self.root.without_names(), ..self.clone() }.to_text();
+        let [named, lettered] = [&text, &short].map(|text| HandTree::from_any(text).ok());
+        let is_same = named.zip(lettered.map(HandTree::with_letters)).is_some_and(|(named, lettered)| {
+            let names =
+                |tree: &HandTree| tree.nodes.iter().map(|node| node.called().map(str::to_owned)).collect::<Vec<_>>();
+            names(&named) == names(&lettered)
+        });
+        if is_same { short } else { text }
+    }
+
     fn node(&mut self, path: &[&str]) -> Result<&mut Node, Fault> {
         let mut node = &mut self.root;
         for &step in path {
@@ -215,6 +237,11 @@ impl Node {
             result,
             children: tree.children(number).map(|child| Node::of(tree, child)).collect(),
         }
+    }
+
+    fn without_names(&self) -> Node {
+        let children = self.children.iter().map(Node::without_names).collect();
+        Node { name: None, children, ..self.clone() }
     }
 
     fn count(&self) -> usize {

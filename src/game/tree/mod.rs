@@ -84,6 +84,8 @@ struct Extra {
     /// In millionths, how likely chance moves here; as likely as any other move where the source is silent.
     weight: Option<u64>,
     name: Option<Box<str>>,
+    /// The letter that stands for a name.
+    letter: Option<Box<str>>,
     /// What is noted about it, if it is not the root, whose note is about the tree.
     note: Option<Box<str>>,
     /// The move that leads here, where the source names it.
@@ -223,7 +225,8 @@ impl HandTree {
         self
     }
 
-    /// The same tree with a letter, `A`, `B`, …, for each inner node that has no name, ply by ply.
+    /// The same tree with a letter, `A`, `B`, …, for each inner node that has no name, ply by ply. Whatever writes the
+    /// tree down leaves these out.
     ///
     /// ```
     /// use plyscope::game::tree::HandTree;
@@ -245,7 +248,7 @@ impl HandTree {
         nameless.sort_by_key(|&index| nodes[index].ply);
         let names = (0..).map(letters).filter(|name| !used.contains(name));
         for (index, name) in nameless.into_iter().zip(names) {
-            nodes[index].extra.get_or_insert_default().name = Some(name.into());
+            nodes[index].extra.get_or_insert_default().letter = Some(name.into());
         }
         self
     }
@@ -412,7 +415,7 @@ impl HandTree {
 
     /// How a person finds a node: by its name, or by the moves that lead to it.
     fn describe(&self, index: usize) -> String {
-        if let Some(name) = self.nodes[index].name() {
+        if let Some(name) = self.nodes[index].called() {
             return format!("node `{name}`");
         }
         let mut path = Vec::new();
@@ -461,6 +464,12 @@ impl TreeNode {
 
     fn name(&self) -> Option<&str> {
         self.extra.as_ref()?.name.as_deref()
+    }
+
+    /// By its name, or by its letter.
+    fn called(&self) -> Option<&str> {
+        let extra = self.extra.as_ref()?;
+        extra.name.as_deref().or(extra.letter.as_deref())
     }
 
     fn mv(&self) -> Option<&str> {
@@ -596,7 +605,7 @@ impl Notation for HandTree {
     }
 
     fn node_name(&self, &state: &NodeNumber) -> Option<String> {
-        self.node(state).name().map(str::to_owned)
+        self.node(state).called().map(str::to_owned)
     }
 
     fn node_note(&self, &state: &NodeNumber) -> Option<String> {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::block::{Corner, Drawn};
-use super::{Extent, Picture};
+use super::{Extent, Picture, Seen};
 use crate::layout::text_width;
 use crate::render::figure::{Cause, Fate, Look, When};
 use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape};
@@ -189,12 +189,19 @@ impl<'a> Edges<'a> {
     }
 
     /// Looks again at items that changed, and at all that may change with them: the items whose edges are other ones
-    /// now, each once.
-    pub(super) fn update(&mut self, changed: &BTreeSet<usize>, when: When<'_>) -> BTreeSet<usize> {
+    /// now, each once. What changed is handed on as it looks now.
+    pub(super) fn update(
+        &mut self,
+        changed: &BTreeSet<usize>,
+        when: When<'_>,
+        mut seen: impl FnMut(usize, Seen<'a>),
+    ) -> BTreeSet<usize> {
         let mut families = BTreeSet::new();
         for &index in changed {
             self.numbers[index] = to_number(self.ends.len());
-            self.ends.push(End::at(self.picture, self.panel, index, when));
+            let (look, drawn) = self.picture.block(self.panel, index, when);
+            self.ends.push(End::new(self.picture, &look, &drawn));
+            seen(index, (look, drawn));
             families.insert(index);
             families.extend(self.picture.figure.outline().items()[index].parent);
         }
@@ -648,8 +655,9 @@ impl<'a> Arcs<'a> {
             if self.is_taken(cause, at) {
                 cost += HIT;
             }
-            if cost >= most {
-                break;
+            // What is left is not shorter than straight on.
+            if cost + (end.breadth - at.breadth).hypot(end.level - at.level) >= most {
+                return f64::INFINITY;
             }
         }
         cost

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::edge::{Arcs, Edges};
-use super::{Picture, panel_prefix};
+use super::{Picture, Seen, panel_prefix};
 use crate::render::Group;
 use crate::render::figure::{Hiding, When};
 use crate::render::outline::Content;
@@ -77,15 +77,13 @@ impl Picture<'_> {
                 self.with_dependents(panel, changed)
             };
             let when = When::At(playback.moment(), &hiding);
-            for index in edges.update(&changed, when) {
+            let seen = |index, seen: Seen<'_>| {
+                let is_drawn = self.figure.draws(seen.0.fate);
+                let node = is_drawn.then(|| self.drawn(panel, "n", index, when, seen));
+                film.show((Layer::Node, index), steps, node);
+            };
+            for index in edges.update(&std::mem::take(&mut changed), when, seen) {
                 film.show((Layer::Edge, index), steps, edges.is_drawn(index).then(|| edges.edge(index)));
-            }
-            for index in std::mem::take(&mut changed) {
-                film.show(
-                    (Layer::Node, index),
-                    steps,
-                    edges.is_drawn(index).then(|| self.node(panel, "n", index, when)),
-                );
             }
             // Only cutoffs have arcs.
             if cutoffs.replace(playback.moment().cutoffs) != Some(playback.moment().cutoffs)
@@ -123,7 +121,7 @@ impl Picture<'_> {
         let mut edges = Edges::new(self, panel, prefix, When::Ahead);
         let is_met = |index: &usize| self.figure.is_drawn(panel, *index, When::Now);
         let (met, ahead) = (0..self.figure.outline().items().len()).partition::<BTreeSet<usize>, _>(is_met);
-        edges.update(&met, When::Now);
+        edges.update(&met, When::Now, |_, _| ());
         self.groups_ahead(&edges, panel, prefix, ahead)
     }
 

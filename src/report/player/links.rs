@@ -1,7 +1,7 @@
 //! Links in what the player says: the names of nodes lead to the nodes, α, β and the value of the moment to their
 //! marks on the number line, and terms to what they mean, where a story first uses them.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use serde::Serialize;
 
@@ -76,8 +76,8 @@ const END: char = '\u{E002}';
 
 /// Puts links into what is told of one search.
 pub(super) struct Links {
-    /// The forms in which sentences have terms, the longest first.
-    forms: Vec<(String, &'static str)>,
+    /// The forms in which sentences have terms, by the capital that they begin with, the longest first.
+    forms: HashMap<char, Vec<(String, &'static str)>>,
     /// Where terms were explained: once in each telling of the story, for a coarse one leaves out the steps of a finer.
     told: HashSet<(&'static str, Option<Granularity>)>,
 }
@@ -85,7 +85,7 @@ pub(super) struct Links {
 impl Links {
     /// Links to nodes and numbers alone.
     pub(super) fn without_terms() -> Links {
-        Links { forms: Vec::new(), told: HashSet::new() }
+        Links { forms: HashMap::new(), told: HashSet::new() }
     }
 
     pub(super) fn new(locale: &Locale) -> Links {
@@ -94,8 +94,13 @@ impl Links {
             let forms = words::named(locale, "term-forms", key);
             forms.split('|').map(|form| (form.to_owned(), key)).collect::<Vec<_>>()
         };
-        let mut forms: Vec<(String, &'static str)> = terms.flat_map(forms).collect();
-        forms.sort_by_key(|(form, _)| std::cmp::Reverse(form.len()));
+        let mut all: Vec<(String, &'static str)> = terms.flat_map(forms).collect();
+        all.sort_by_key(|(form, _)| std::cmp::Reverse(form.len()));
+        let mut forms: HashMap<char, Vec<_>> = HashMap::new();
+        for (form, key) in all {
+            let first = form.chars().next().expect("a form has letters");
+            forms.entry(capital(first)).or_default().push((form, key));
+        }
         Links { forms, told: HashSet::new() }
     }
 
@@ -133,7 +138,9 @@ impl Links {
             } else {
                 self.found(rest, (value, before), granularity)
             };
-            let length = found.map_or(letter.len_utf8(), |(_, length)| length);
+            // Nothing begins within a word.
+            let word = || rest.find(|letter| !is_part_of_a_word(letter)).unwrap_or(rest.len());
+            let length = found.map_or_else(|| word().max(letter.len_utf8()), |(_, length)| length);
             let (text, after) = rest.split_at(length);
             match found {
                 Some((key, _)) => set.push_str(&link(key, text)),
@@ -167,9 +174,15 @@ impl Links {
             return is_it.then_some(("value", value.len()));
         }
         let is_form = |form: &str| begins_with(text, form) && !text[form.len()..].starts_with(is_part_of_a_word);
-        let (form, key) = self.forms.iter().find(|(form, _)| is_form(form))?;
+        let forms = self.forms.get(&capital(text.chars().next()?))?;
+        let (form, key) = forms.iter().find(|(form, _)| is_form(form))?;
         self.told.insert((key, granularity)).then_some((*key, form.len()))
     }
+}
+
+/// A letter as it begins a sentence.
+fn capital(letter: char) -> char {
+    letter.to_uppercase().next().unwrap_or(letter)
 }
 
 fn is_part_of_a_word(letter: char) -> bool {
@@ -178,14 +191,12 @@ fn is_part_of_a_word(letter: char) -> bool {
 
 /// Whether a text begins with a form, which may stand at the beginning of a sentence.
 fn begins_with(text: &str, form: &str) -> bool {
-    let capital = || {
+    let is_capitalised = || {
         let (mut letters, mut forms) = (text.chars(), form.chars());
         let (first, own) = (letters.next(), forms.next());
-        // Both are of the same length in every alphabet that there is here.
-        first.zip(own).is_some_and(|(first, own)| own.to_uppercase().eq([first]))
-            && letters.as_str().starts_with(forms.as_str())
+        first.zip(own).is_some_and(|(first, own)| capital(own) == first) && letters.as_str().starts_with(forms.as_str())
     };
-    text.starts_with(form) || capital()
+    text.starts_with(form) || is_capitalised()
 }
 
 /// How much of the beginning of a text is a number.

@@ -1,7 +1,9 @@
 //! One search as the player tells it, or a part of one.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::ops::Range;
+
+use rustc_hash::FxBuildHasher;
 
 use super::links::Links;
 use super::{Changes, Frame, PlayedEvent, PlayedMoment};
@@ -324,7 +326,7 @@ fn pieces(
     let ahead: HashMap<Option<&str>, &Group> = ahead.iter().map(|group| (group.id.as_deref(), group)).collect();
     let mut contents = svg::Contents::new(Options { palette, target: Target::Page(prefix) });
     let mut fragments = Vec::new();
-    let mut known: BTreeMap<(String, String), usize> = BTreeMap::new();
+    let mut known: HashMap<(String, String), usize, FxBuildHasher> = HashMap::default();
     let changes = film.iter().zip(parents).map(|(piece, &above)| {
         let phases = piece.phases.iter().map(|(steps, group)| {
             let moment = moments.partition_point(|moment| moment < steps);
