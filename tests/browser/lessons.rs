@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::chromium::{Browser, NARROW, Page, View, WIDE, address};
 use crate::player::open;
 use crate::replay::typeset;
-use crate::{Case, json as traces, is_due, report};
+use crate::{Case, is_due, json as traces, report};
 
 /// The hands of a student, in the page.
 const STUDENT: &str = r"
