@@ -469,6 +469,18 @@ fn the_same_command_prints_the_same_bytes() {
 }
 
 #[test]
+fn a_page_of_the_textbook_tree_is_small() {
+    for (live, most) in [("on", 1_000_000), ("off", 300_000)] {
+        for tree in ["((3 12 8) (2 4 6) (14 5 2))", "examples/trees/textbook.json"] {
+            for language in ["en", "cs", "ru"] {
+                let page = run(&["report", tree, "--live", live, "--lang", language, "-o", "-"]).stdout;
+                assert!(page.ends_with("</html>\n") && page.len() < most, "{live}, {tree}, {language}: {}", page.len());
+            }
+        }
+    }
+}
+
+#[test]
 fn the_schema_of_traces_names_all_that_may_search() {
     let schema: serde_json::Value = serde_json::from_str(&run(&["schema", "trace"]).stdout).unwrap();
     let named = |place| schema.pointer(place).expect("names").clone();

@@ -16,7 +16,6 @@ use plyscope::study::practice::{self, Level};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::cli::run;
 use crate::examples::study;
 
 fn unpacked(text: &str) -> String {
@@ -149,18 +148,6 @@ fn only_what_can_search_a_tree_is_offered() {
         let known: Vec<&str> = Algorithm::ALL.into_iter().filter(can).map(Algorithm::name).collect();
         assert_eq!(offered, known, "{text}");
         assert!(offered.contains(&settings.algorithm.name()) && offered.len() < Algorithm::ALL.len(), "{text}");
-    }
-}
-
-#[test]
-fn a_page_of_the_textbook_tree_is_small() {
-    for (live, most) in [("on", 1_000_000), ("off", 300_000)] {
-        for tree in ["((3 12 8) (2 4 6) (14 5 2))", "examples/trees/textbook.json"] {
-            for language in ["en", "cs", "ru"] {
-                let page = run(&["report", tree, "--live", live, "--lang", language, "-o", "-"]).stdout;
-                assert!(page.ends_with("</html>\n") && page.len() < most, "{live}, {tree}, {language}: {}", page.len());
-            }
-        }
     }
 }
 
