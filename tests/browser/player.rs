@@ -517,7 +517,7 @@ fn a_story_leads_into_folded_parts_and_out_again() {
     }
     // A click on a fold opens it, and the list leads back.
     page.evaluate(
-        "document.querySelector('#s1-t1 .nodes > .fold').dispatchEvent(new MouseEvent('click', { bubbles: true }))",
+        "document.querySelector('#s1-t1 .scroll .nodes > .fold').dispatchEvent(new MouseEvent('click', { bubbles: true }))",
     );
     // The core has to be unpacked for that, which takes long where the machine is busy.
     let until = |what: &str| {
