@@ -27,7 +27,7 @@ pub(crate) fn violations(page: &mut Page<'_>) -> Value {
 #[test]
 fn axe_finds_nothing_at_the_end_and_in_the_middle_of_a_story() {
     let axe = axe();
-    let mut browser = Browser::start("axe");
+    let mut browser = Browser::start();
     let names = ["example", "typed", "chess", "several"];
     for (index, case) in CASES.iter().filter(|case| names.contains(&case.name)).enumerate() {
         let file = report(case, "axe");
@@ -66,7 +66,7 @@ fn axe_sees_what_it_looks_for() {
     let axe = axe();
     let case = Case { name: "spoiled", arguments: &["((3 12 8) (2 4 6) (14 5 2))"] };
     let file = report(&case, "axe-spoiled");
-    let mut browser = Browser::start("axe-spoiled");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, Path::new(&file), WIDE);
     page.evaluate(&format!("{axe}; 1"));

@@ -2,8 +2,10 @@
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
@@ -12,16 +14,26 @@ use serde_json::{Value, json};
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// A running Chromium.
+/// A user of a running Chromium: what pages keep ends with it.
 pub(crate) struct Browser {
+    /// `None` only once it is dropped.
+    chromium: Option<Chromium>,
+    context: Value,
+}
+
+/// A running Chromium.
+struct Chromium {
     process: Child,
     input: ChildStdin,
     messages: Receiver<Value>,
     /// Events that nobody has looked at yet.
     events: VecDeque<Value>,
     last: u64,
-    profile: PathBuf,
+    flags: &'static [&'static str],
 }
+
+/// Those that wait for another user: to start one takes longer than most tests. They end when the tests do.
+static IDLE: Mutex<Vec<Chromium>> = Mutex::new(Vec::new());
 
 /// What a page looks like from outside.
 #[derive(Debug, Clone, Copy)]
@@ -42,15 +54,68 @@ impl View {
 }
 
 impl Browser {
-    /// Starts the program that `CHROMIUM` names, or `chromium`; `name` tells its profile from those of other tests.
-    pub(crate) fn start(name: &str) -> Self {
-        Browser::start_with(name, &[])
+    /// A Chromium, which is the program that `CHROMIUM` names, or `chromium`.
+    pub(crate) fn start() -> Self {
+        Browser::start_with(&[])
     }
 
-    /// The same, told more.
-    pub(crate) fn start_with(name: &str, flags: &[&str]) -> Self {
+    /// One that was told more.
+    pub(crate) fn start_with(flags: &'static [&'static str]) -> Self {
+        let idle = {
+            let mut idle = IDLE.lock().expect("nobody fails with it");
+            let place = idle.iter().position(|chromium| chromium.flags == flags);
+            place.map(|place| idle.swap_remove(place))
+        };
+        let mut chromium = idle.unwrap_or_else(|| Chromium::start(flags));
+        let context = chromium.call(None, "Target.createBrowserContext", &json!({}))["browserContextId"].take();
+        let nothing = json!({"behavior": "deny", "browserContextId": context});
+        chromium.call(None, "Browser.setDownloadBehavior", &nothing);
+        Browser { chromium: Some(chromium), context }
+    }
+
+    fn chromium(&mut self) -> &mut Chromium {
+        self.chromium.as_mut().expect("it is not dropped")
+    }
+
+    /// A new, empty page that has no network.
+    pub(crate) fn page(&mut self) -> Page<'_> {
+        let empty = json!({"url": "about:blank", "browserContextId": self.context});
+        let chromium = self.chromium();
+        let target = chromium.call(None, "Target.createTarget", &empty)["targetId"].clone();
+        let attached = chromium.call(None, "Target.attachToTarget", &json!({"targetId": target, "flatten": true}));
+        let session = attached["sessionId"].as_str().expect("a session").to_owned();
+        let mut page = Page { chromium, target, session, events: Vec::new() };
+        for domain in ["Page", "Runtime", "Log", "Network"] {
+            page.call(&format!("{domain}.enable"), &json!({}));
+        }
+        let nothing = json!({"offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
+        page.call("Network.emulateNetworkConditions", &nothing);
+        page
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let mut chromium = self.chromium.take().expect("it is dropped once");
+        // What failed may have left it in any state.
+        if std::thread::panicking() {
+            chromium.end();
+        } else {
+            chromium.call(None, "Target.disposeBrowserContext", &json!({"browserContextId": self.context}));
+            chromium.events.clear();
+            IDLE.lock().expect("nobody fails with it").push(chromium);
+        }
+    }
+}
+
+impl Chromium {
+    fn start(flags: &'static [&'static str]) -> Self {
+        static STARTED: AtomicU32 = AtomicU32::new(0);
         let program = std::env::var("CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
-        let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("profile-{name}-{}", std::process::id()));
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("profile-{number}"));
+        // Of an earlier run of the tests.
+        let _ = std::fs::remove_dir_all(&profile);
         // The pipe is that of file descriptors 3 and 4.
         let script = "profile=$1; shift; exec \"$0\" --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
                       --disable-background-networking --disable-component-update --disable-sync --hide-scrollbars \
@@ -77,21 +142,7 @@ impl Browser {
                 bytes.clear();
             }
         });
-        Browser { process, input, messages, events: VecDeque::new(), last: 0, profile }
-    }
-
-    /// A new, empty page that has no network.
-    pub(crate) fn page(&mut self) -> Page<'_> {
-        let target = self.call(None, "Target.createTarget", &json!({"url": "about:blank"}))["targetId"].clone();
-        let attached = self.call(None, "Target.attachToTarget", &json!({"targetId": target, "flatten": true}));
-        let session = attached["sessionId"].as_str().expect("a session").to_owned();
-        let mut page = Page { browser: self, session, events: Vec::new() };
-        for domain in ["Page", "Runtime", "Log", "Network"] {
-            page.call(&format!("{domain}.enable"), &json!({}));
-        }
-        let nothing = json!({"offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
-        page.call("Network.emulateNetworkConditions", &nothing);
-        page
+        Chromium { process, input, messages, events: VecDeque::new(), last: 0, flags }
     }
 
     fn call(&mut self, session: Option<&str>, method: &str, parameters: &Value) -> Value {
@@ -116,39 +167,42 @@ impl Browser {
             .recv_timeout(PATIENCE)
             .unwrap_or_else(|error| panic!("{waiting_for}: {error}; is there Chromium?"))
     }
-}
 
-impl Drop for Browser {
-    fn drop(&mut self) {
-        // Its other processes end with it and write no more, so that the profile can go.
-        self.last += 1;
-        let _ = write!(self.input, "{}\0", json!({"id": self.last, "method": "Browser.close"}));
-        for _ in 0..100 {
-            if !matches!(self.process.try_wait(), Ok(None)) {
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
+    fn end(mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
-        let _ = std::fs::remove_dir_all(&self.profile);
     }
 }
 
 /// A page of a browser.
 pub(crate) struct Page<'b> {
-    browser: &'b mut Browser,
+    chromium: &'b mut Chromium,
+    target: Value,
     session: String,
     /// What happened since the page was opened.
     events: Vec<Value>,
 }
 
+impl Drop for Page<'_> {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            self.chromium.call(None, "Target.closeTarget", &json!({"targetId": self.target}));
+        }
+    }
+}
+
 impl Page<'_> {
     /// Sends a command of the protocol and returns the answer.
     pub(crate) fn call(&mut self, method: &str, parameters: &Value) -> Value {
-        let answer = self.browser.call(Some(&self.session), method, parameters);
-        self.events.extend(self.browser.events.drain(..));
+        let answer = self.chromium.call(Some(&self.session), method, parameters);
+        self.listen();
         answer
+    }
+
+    /// Takes what this page has told.
+    fn listen(&mut self) {
+        let told = self.chromium.events.drain(..);
+        self.events.extend(told.filter(|event| event["sessionId"] == *self.session));
     }
 
     /// Opens a file and waits until it is loaded.
@@ -158,8 +212,9 @@ impl Page<'_> {
         let answer = self.call("Page.navigate", &json!({"url": address(file)}));
         assert!(answer.get("errorText").is_none(), "{answer}");
         while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
-            let event = self.browser.receive("Page.loadEventFired");
-            self.events.push(event);
+            let event = self.chromium.receive("Page.loadEventFired");
+            self.chromium.events.push_back(event);
+            self.listen();
         }
         self.settle();
     }

@@ -23,7 +23,7 @@ fn show(page: &mut Page<'_>, file: &Path) {
 #[test]
 fn what_was_answered_is_kept_and_one_goes_on_from_there() {
     let folder = course("course", "en");
-    let mut browser = Browser::start("course");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     let index = folder.join("index.html");
     show(&mut page, &index);
@@ -48,7 +48,7 @@ fn what_was_answered_is_kept_and_one_goes_on_from_there() {
 #[test]
 fn the_test_counts_first_answers() {
     let folder = course("course-test", "cs");
-    let mut browser = Browser::start("course-test");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     show(&mut page, &folder.join("test.html"));
     let total =
@@ -122,7 +122,7 @@ const HEADINGS: [&str; 5] = [
 #[test]
 fn one_file_leads_from_page_to_page_and_back() {
     let file = one_file("one-file");
-    let mut browser = Browser::start("one-file");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     page.open(&file, WIDE);
     turn(&mut page, "0", HEADINGS[0]);
@@ -174,7 +174,7 @@ fn one_file_leads_from_page_to_page_and_back() {
 #[test]
 fn one_file_opens_where_its_address_leads() {
     let file = one_file("one-file-address");
-    let mut browser = Browser::start("one-file-address");
+    let mut browser = Browser::start();
     for (place, heading) in
         [("#deep-cutoff", 3), ("#in%20red", 2), ("#deep-cutoff&step=7", 3), ("#test", 4), ("#nowhere", 0), ("#%", 0)]
     {
@@ -201,7 +201,7 @@ fn one_file_opens_where_its_address_leads() {
 fn axe_finds_nothing_in_one_file() {
     let axe = axe();
     let file = one_file("one-file-axe");
-    let mut browser = Browser::start("one-file-axe");
+    let mut browser = Browser::start();
     for view in [WIDE, NARROW.dark()] {
         let mut page = browser.page();
         page.open(&file, view);
@@ -221,7 +221,7 @@ fn axe_finds_nothing_in_one_file() {
 #[test]
 fn axe_finds_nothing_in_a_course() {
     let axe = axe();
-    let mut browser = Browser::start("course-axe");
+    let mut browser = Browser::start();
     let folder = course("course-axe", "ru");
     for name in ["index.html", "promises.html", "test.html"] {
         for view in [WIDE, NARROW.dark()] {
@@ -239,7 +239,7 @@ fn axe_finds_nothing_in_a_course() {
 
 #[test]
 fn every_lesson_opens_at_its_crux_in_every_language() {
-    let mut browser = Browser::start("crux");
+    let mut browser = Browser::start();
     for (turn, language) in ["en", "cs", "ru"].into_iter().enumerate() {
         let folder = course("crux", language);
         for (_, lesson) in LESSONS.iter().enumerate().filter(|(index, _)| is_due(index + turn, "crux")) {

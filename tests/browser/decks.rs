@@ -18,7 +18,7 @@ fn deck(name: &str, arguments: &[&str]) -> PathBuf {
 #[test]
 fn a_deck_steps_forwards_and_backwards() {
     let file = deck("steps", &["((3 12 8) (2 4 6) (14 5 2))", "--caption", "--ask", "--background", "light"]);
-    let mut browser = Browser::start("deck");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     page.open(&file, WIDE);
     let ready = "new Promise((done) => globalThis.Reveal.isReady() ? done(true) : globalThis.Reveal.on('ready', () => done(true)))";
@@ -72,7 +72,7 @@ fn an_animated_picture_shows_one_frame_after_the_other() {
     };
     let story = slides("story.svg", &["--seconds", "1.5"]);
     slides("steps/", &["--format", "svg"]);
-    let mut browser = Browser::start("story");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     let frames: Vec<serde_json::Value> = (1..=10)
         .map(|frame| {
@@ -112,7 +112,7 @@ fn an_animated_picture_shows_one_frame_after_the_other() {
 #[test]
 fn axe_finds_nothing_in_decks() {
     let file = deck("dark", &["tictactoe:XOX/O.X/..O", "--background", "dark", "--lang", "ru"]);
-    let mut browser = Browser::start("deck-axe");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     page.open(&file, WIDE);
     page.evaluate(&format!("{}; 1", axe()));

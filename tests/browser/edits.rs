@@ -88,7 +88,7 @@ fn differences(said: &Value) -> Vec<String> {
 #[test]
 fn a_hundred_changes_are_searched_as_the_program_does() {
     let file = live("edits", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
-    let mut browser = Browser::start("edits");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open_editor(&mut page, &file);
     let mut state = 14;
@@ -142,7 +142,7 @@ fn a_hundred_changes_are_searched_as_the_program_does() {
 #[test]
 fn another_theme_draws_the_same_tree_otherwise() {
     let file = live("theme", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
-    let mut browser = Browser::start("theme");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open_editor(&mut page, &file);
     // What was searched stays; the first picture has the marks of the page.
@@ -172,7 +172,7 @@ fn another_theme_draws_the_same_tree_otherwise() {
 #[test]
 fn what_cannot_be_searched_is_refused_and_nothing_changes() {
     let file = live("refused", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "games"]);
-    let mut browser = Browser::start("refused");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open_editor(&mut page, &file);
     for (done, complaint) in [
@@ -202,7 +202,7 @@ fn what_cannot_be_searched_is_refused_and_nothing_changes() {
 #[test]
 fn a_leaf_is_dragged_and_an_address_keeps_the_tree() {
     let file = live("dragged", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
-    let mut browser = Browser::start("dragged");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open_editor(&mut page, &file);
     // One of value for each twelve pixels, upwards more.
@@ -257,7 +257,7 @@ const DRAG: &str = "const drag = async (path, x, y) => {
 #[test]
 fn a_move_is_dragged_past_its_siblings_and_what_is_saved_is_read() {
     let file = live("swapped", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
-    let mut browser = Browser::start("swapped");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open_editor(&mut page, &file);
     page.evaluate(DRAG);
@@ -294,7 +294,7 @@ fn a_move_is_dragged_past_its_siblings_and_what_is_saved_is_read() {
 #[test]
 fn without_web_assembly_nothing_can_be_changed_and_the_recording_plays() {
     let file = live("no-editor", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
-    let mut browser = Browser::start("no-editor");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, &file, WIDE);
     page.evaluate("delete window.WebAssembly, 1");
@@ -311,7 +311,7 @@ fn without_web_assembly_nothing_can_be_changed_and_the_recording_plays() {
 fn axe_finds_nothing_while_something_is_changed() {
     let axe = axe();
     let file = live("axe-editor", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
-    let mut browser = Browser::start("axe-editor");
+    let mut browser = Browser::start();
     for view in [WIDE, WIDE.dark(), NARROW] {
         let mut page = browser.page();
         open(&mut page, &file, view);
@@ -327,7 +327,7 @@ fn axe_finds_nothing_while_something_is_changed() {
 #[test]
 fn the_value_of_a_skipped_leaf_stops_where_the_tree_says_and_orders_are_counted() {
     let file = live("laboratory", &["examples/trees/textbook.json", "--live", "on"]);
-    let mut browser = Browser::start("laboratory");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open_editor(&mut page, &file);
     // The way up from a skipped leaf: C takes its value on, and the root does not.

@@ -38,7 +38,7 @@ const TREES: [Case; 3] = [
 
 /// Opens the report of each tree in a mode; the trace is that of alpha-beta.
 fn open_lessons(test: &str, mode: &str, view: View, mut visit: impl FnMut(&str, &Value, &mut Page<'_>)) {
-    let mut browser = Browser::start(test);
+    let mut browser = Browser::start();
     for case in &TREES {
         let file = report(case, test);
         let mut page = browser.page();
@@ -198,7 +198,7 @@ fn questions_are_about_what_is_seen() {
         &["nim:1,2,2", "-a", "proof-number,alpha-beta"],
         &["tictactoe", "-d", "4"],
     ];
-    let mut browser = Browser::start("asked");
+    let mut browser = Browser::start();
     for (number, arguments) in trees.into_iter().enumerate() {
         let name: &'static str = ["textbook", "deep", "tic-tac-toe", "mate", "proof", "folded"][number];
         let file = report(&Case { name, arguments }, "asked");
@@ -360,7 +360,7 @@ fn whatever_a_skipped_leaf_is_worth_the_root_stays() {
 
 #[test]
 fn a_second_try_counts_as_help_and_the_score_is_kept_in_all_modes() {
-    let mut browser = Browser::start("score");
+    let mut browser = Browser::start();
     let file = report(&TREES[0], "score");
     let mut page = browser.page();
     open(&mut page, &file, WIDE);

@@ -27,7 +27,7 @@ const LIT: &str = "
 #[test]
 fn a_sentence_lights_its_nodes_and_bounds_everywhere() {
     let file = report(&TEXTBOOK, "links-light");
-    let mut browser = Browser::start("links-light");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, &file, WIDE);
     page.evaluate(LIT);
@@ -88,7 +88,7 @@ fn every_link_of_a_story_leads_to_something() {
             arguments: &["nim:2,3", "-a", "alpha-beta+deepening+table+killer+history", "--lang", "cs"],
         },
     ];
-    let mut browser = Browser::start("every-link");
+    let mut browser = Browser::start();
     for case in &cases {
         let file = report(case, "every-link");
         let mut page = browser.page();
@@ -127,7 +127,7 @@ fn every_link_of_a_story_leads_to_something() {
 fn a_tap_on_a_telephone_tells_what_a_word_means_and_axe_has_nothing_against_it() {
     let axe = axe();
     let file = report(&TEXTBOOK, "links-axe");
-    let mut browser = Browser::start("links-axe");
+    let mut browser = Browser::start();
     for view in [NARROW, WIDE, WIDE.dark()] {
         let mut page = browser.page();
         open(&mut page, &file, view);

@@ -100,7 +100,7 @@ fn open_whole(page: &mut Page<'_>, file: &Path, view: chromium::View) {
 
 /// Opens the report of each case in one browser.
 fn open_all(test: &str, view: chromium::View, mut visit: impl FnMut(&Case, &mut Page<'_>)) {
-    let mut browser = Browser::start(test);
+    let mut browser = Browser::start();
     for case in cases(test) {
         let file = report(case, test);
         let mut page = browser.page();
@@ -168,14 +168,13 @@ fn a_page_is_used_without_a_violation_of_its_policy() {
         }
         return violations;
       })()";
-    let mut browser = Browser::start("policy");
+    let mut browser = Browser::start();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser-policy");
     std::fs::create_dir_all(&folder).expect("a folder");
     let lesson = folder.join("lesson.html");
     plyscope(&["lesson", "deep-cutoff", "-o", lesson.to_str().expect("a plain path")]);
     for file in [report(&CASES[1], "policy"), report(&CASES[4], "policy"), lesson] {
         let mut page = browser.page();
-        page.call("Browser.setDownloadBehavior", &serde_json::json!({"behavior": "deny"}));
         page.open(&file, WIDE);
         page.evaluate(&format!("{CHECKS}\n{LISTEN}"));
         assert_eq!(page.evaluate(USE), serde_json::json!([]), "{}", file.display());
@@ -205,7 +204,7 @@ fn a_page_is_used_without_a_violation_of_its_policy() {
 #[test]
 fn the_checks_see_what_they_look_for() {
     let file = report(&CASES[0], "checks");
-    let mut browser = Browser::start("checks");
+    let mut browser = Browser::start();
     let spoiled = [
         ("duplicateIds", "all('g[id]')[1].id = all('g[id]')[0].id"),
         ("deadReferences", "document.querySelector('.cutoffs a').href = '#nowhere'"),
@@ -264,7 +263,7 @@ fn text_of_a_tree_is_shown_and_not_run() {
     let (source, file) = (folder.join("tree.json"), folder.join("report.html"));
     std::fs::write(&source, tree.to_string()).expect("a file");
     plyscope(&["report", source.to_str().unwrap(), "-o", file.to_str().unwrap()]);
-    let mut browser = Browser::start("evil");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     page.open(&file, WIDE);
     assert_eq!(page.complaints(), Vec::<String>::new());

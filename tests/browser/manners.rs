@@ -30,7 +30,7 @@ fn open_page(page: &mut Page<'_>, file: &Path, view: View) {
 /// Opens the report of a case; nothing complains, and nothing is asked of a network.
 fn with(case: &Case, test: &str, visit: impl FnOnce(&mut Page<'_>)) {
     let file = report(case, test);
-    let mut browser = Browser::start(test);
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open_page(&mut page, &file, WIDE);
     visit(&mut page);
@@ -209,7 +209,7 @@ fn a_node_is_told_as_far_as_the_search_has_come() {
 fn nodes_of_folded_parts_are_walked_too() {
     let case = Case { name: "folded", arguments: &["tictactoe"] };
     let file = report(&case, "walk-folded");
-    let mut browser = Browser::start("walk-folded");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open_page(&mut page, &file, WIDE);
     page.evaluate("player().open(0, 1), player().tree.current.focus(), 1");
@@ -240,7 +240,7 @@ fn finger(page: &mut Page<'_>, from: (u32, u32), to: (u32, u32)) {
 #[test]
 fn a_swipe_is_a_step_where_it_does_not_move_the_picture() {
     let file = report(&TEXTBOOK, "swipe");
-    let mut browser = Browser::start("swipe");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     page.call("Emulation.setTouchEmulationEnabled", &json!({"enabled": true}));
     open_page(&mut page, &file, View { width: 844, height: 800, dark: false });
@@ -276,7 +276,7 @@ const SCREENS: [View; 3] = [
 
 #[test]
 fn a_room_full_of_people_sees_one_tree_and_one_sentence() {
-    let mut browser = Browser::start("projector");
+    let mut browser = Browser::start();
     for case in [&TEXTBOOK, &MATE] {
         let file = report(case, "projector");
         for view in SCREENS {
@@ -397,7 +397,7 @@ fn a_value_moves_up_only_for_those_who_have_time_and_wish_it() {
 fn axe_finds_nothing_in_the_view_for_a_room_nor_at_a_node() {
     let axe = axe();
     let file: PathBuf = report(&MATE, "axe-manners");
-    let mut browser = Browser::start("axe-manners");
+    let mut browser = Browser::start();
     for view in [WIDE, WIDE.dark()] {
         let mut page = browser.page();
         open_page(&mut page, &file, view);
@@ -436,7 +436,7 @@ const REACH: &str = "(() => {
 
 #[test]
 fn at_200_percent_nothing_is_covered_and_everything_is_reached() {
-    let mut browser = Browser::start("zoomed");
+    let mut browser = Browser::start();
     for language in ["en", "cs", "ru"] {
         let arguments: &'static [&'static str] = match language {
             "en" => &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on", "--lang", "en"],

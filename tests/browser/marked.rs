@@ -132,7 +132,7 @@ fn score(page: &mut Page<'_>) -> f64 {
 #[test]
 fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
     let tasks = markable();
-    let mut browser = Browser::start_with("marked", ONE_SITE);
+    let mut browser = Browser::start_with(ONE_SITE);
     for language in Language::ALL {
         let code = language.code();
         let file = platform(&format!("sheet-{code}"), &["worksheet", TREE, "--tasks", &tasks, "--lang", code]);
@@ -199,7 +199,7 @@ fn a_sheet_asks_once_more_is_kept_while_it_is_filled_in_and_begun_again() {
     let sheet = sheet("values,cuts,best-move", Language::English);
     let [values, _, best] = &sheet.tasks[..] else { panic!("three tasks") };
     assert!(!values.empty.is_empty(), "nothing is searched somewhere");
-    let mut browser = Browser::start_with("marked-kept", ONE_SITE);
+    let mut browser = Browser::start_with(ONE_SITE);
     let mut page = browser.page();
     page.open(&file, WIDE);
     visit(&mut page);
@@ -250,7 +250,7 @@ fn axe_finds_nothing_before_and_after_marking() {
     let axe = axe();
     let file = platform("sheet-axe", &["worksheet", TREE, "--tasks", &markable()]);
     let page_file = file.with_file_name("index.html");
-    let mut browser = Browser::start("marked-axe");
+    let mut browser = Browser::start();
     for view in [WIDE, WIDE.dark(), NARROW] {
         let mut page = browser.page();
         page.open(&page_file, view);

@@ -73,7 +73,7 @@ const IS_OPEN: &str = "document.querySelector('.solution').checkVisibility()";
 #[test]
 fn a_platform_hears_of_the_first_answer_to_a_lesson_and_brings_it_back() {
     let file = platform("lesson", &["lesson", "deep-cutoff"]);
-    let mut browser = Browser::start_with("outlet-lesson", ONE_SITE);
+    let mut browser = Browser::start_with(ONE_SITE);
     for (first, then, points) in [(RIGHT, WRONG, "100"), (WRONG, RIGHT, "0")] {
         let mut page = browser.page();
         page.open(&file, WIDE);
@@ -138,7 +138,7 @@ fn answer(page: &mut Page<'_>, from: usize, to: usize) {
 #[test]
 fn a_platform_keeps_the_progress_and_the_test_of_a_course() {
     let file = platform("course", &["course", "--lang", "cs"]);
-    let mut browser = Browser::start_with("outlet-course", ONE_SITE);
+    let mut browser = Browser::start_with(ONE_SITE);
     let mut page = browser.page();
     page.open(&file, WIDE);
     visit(&mut page);
@@ -195,7 +195,7 @@ fn a_platform_keeps_the_progress_and_the_test_of_a_course() {
 #[test]
 fn a_platform_is_never_given_more_than_it_keeps() {
     let file = platform("limit", &["lesson", "deep-cutoff"]);
-    let mut browser = Browser::start_with("outlet-limit", ONE_SITE);
+    let mut browser = Browser::start_with(ONE_SITE);
     let empty = r#"{"other":"","answers":[0],"score":0,"complete":false}"#.len();
     for (other, is_all) in [
         ("x".repeat(4096 - empty), true),
@@ -228,7 +228,7 @@ fn a_platform_is_never_given_more_than_it_keeps() {
 #[test]
 fn what_a_platform_brings_back_may_be_anything() {
     let file = platform("anything", &["course"]);
-    let mut browser = Browser::start_with("outlet-anything", ONE_SITE);
+    let mut browser = Browser::start_with(ONE_SITE);
     for told in [
         "nonsense",
         "7",
@@ -261,7 +261,7 @@ fn a_platform_is_found_around_the_page_and_around_the_one_that_opened_it() {
     let folder = file.parent().expect("a folder");
     let inner = "<!DOCTYPE html><title>Inner</title><iframe src='index.html' style='width:100%;height:90vh'></iframe>";
     std::fs::write(folder.join("inner.html"), inner).expect("a file");
-    let mut browser = Browser::start_with("outlet-found", ONE_SITE);
+    let mut browser = Browser::start_with(ONE_SITE);
     let mut page = browser.page();
     page.open(&file, WIDE);
     page.evaluate("visit('inner.html')");
@@ -361,7 +361,7 @@ fn is_near(one: Option<f64>, other: f64) -> bool {
 #[test]
 fn a_page_around_a_report_hears_its_score_and_brings_it_back() {
     let file = host("report");
-    let mut browser = Browser::start("outlet-report");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     page.open(&file, WIDE);
     show(&mut page, "at once");
@@ -412,7 +412,7 @@ fn a_page_around_a_report_hears_its_score_and_brings_it_back() {
 #[test]
 fn a_page_that_is_shut_in_reports_all_the_same() {
     let file = host("shut-in");
-    let mut browser = Browser::start_with("outlet-shut-in", &["--disable-features=IsolateSandboxedIframes"]);
+    let mut browser = Browser::start_with(&["--disable-features=IsolateSandboxedIframes"]);
     let mut page = browser.page();
     page.open(&file, WIDE);
     page.evaluate("document.querySelector('iframe').sandbox = 'allow-scripts'");
@@ -432,7 +432,7 @@ fn a_page_that_is_shut_in_reports_all_the_same() {
 #[test]
 fn marks_on_the_tree_are_points_of_their_own() {
     let file = host("marks");
-    let mut browser = Browser::start("outlet-marks");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     page.open(&file, WIDE);
     show(&mut page, "at once");
@@ -455,7 +455,7 @@ fn marks_on_the_tree_are_points_of_their_own() {
 #[test]
 fn a_page_waits_for_no_answer_and_takes_it_when_it_comes() {
     let file = host("late");
-    let mut browser = Browser::start("outlet-late");
+    let mut browser = Browser::start();
     // From somebody who never answers, or has nothing to say.
     for manner in ["never", "error"] {
         let mut page = browser.page();
@@ -489,7 +489,7 @@ fn a_page_waits_for_no_answer_and_takes_it_when_it_comes() {
 #[test]
 fn nobody_else_answers_for_the_page_around() {
     let file = host("forged");
-    let mut browser = Browser::start("outlet-forged");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     page.open(&file, WIDE);
     page.evaluate(
@@ -523,7 +523,7 @@ fn a_course_in_a_folder_is_one_course_for_the_page_around() {
     let course = folder.join("course");
     plyscope(&["course", "promises", "deep-cutoff", "-o", course.to_str().expect("a plain path")]);
     let file = stand_in(&folder, HOST);
-    let mut browser = Browser::start("outlet-folder");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     page.open(&file, WIDE);
     let open = |page: &mut Page<'_>, name: &str| {
@@ -557,7 +557,7 @@ fn a_page_that_stands_alone_sends_nothing() {
     plyscope(&["report", "((3 12 8) (2 4 6) (14 5 2))", "-o", &name("report.html")]);
     plyscope(&["lesson", "deep-cutoff", "-o", &name("lesson.html")]);
     plyscope(&["course", "promises", "deep-cutoff", "-o", &name("course")]);
-    let mut browser = Browser::start("outlet-alone");
+    let mut browser = Browser::start();
     for file in ["report.html", "lesson.html", "course/test.html", "course/promises.html"] {
         let mut page = browser.page();
         let listen = "window.sent = []; window.postMessage = (...said) => sent.push(said);";

@@ -71,7 +71,7 @@ fn characters<'t>(texts: impl IntoIterator<Item = &'t str>) -> BTreeMap<char, us
 
 #[test]
 fn printed_reports_hold_whole_trees_and_no_controls() {
-    let mut browser = Browser::start("paper");
+    let mut browser = Browser::start();
     for case in cases("paper") {
         let file = report(case, "paper");
         let mut page = browser.page();

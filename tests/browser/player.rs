@@ -49,7 +49,7 @@ pub(crate) fn open(page: &mut Page<'_>, file: &Path, view: View) {
 
 /// Opens the report of each story; nothing is asked of a network, and nothing complains.
 fn open_stories(test: &str, mut visit: impl FnMut(&Section, &[Value], &mut Page<'_>)) {
-    let mut browser = Browser::start(test);
+    let mut browser = Browser::start();
     for (case, sections) in &STORIES {
         let file = report(case, test);
         for section in *sections {
@@ -217,7 +217,7 @@ fn each_telling_visits_its_moments() {
 #[test]
 fn the_textbook_tree_is_told_in_nine_moments() {
     let (case, _) = &STORIES[0];
-    let mut browser = Browser::start("textbook");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, &report(case, "textbook"), WIDE);
     assert_eq!(page.evaluate("visited('s1', 'leaf').length"), 9);
@@ -285,7 +285,7 @@ const CONTROLS: [Control; 10] = [
 fn with_textbook(test: &str, visit: impl FnOnce(&mut Page<'_>, &Value)) {
     let (case, sections) = &STORIES[0];
     let file = report(case, test);
-    let mut browser = Browser::start(test);
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, &file, WIDE);
     visit(&mut page, &traces_of(&sections[0])[1]);
@@ -377,7 +377,7 @@ fn a_click_on_a_node_goes_to_where_it_appears_and_then_to_where_it_is_left() {
 fn the_address_keeps_the_step() {
     let (case, _) = &STORIES[0];
     let file = report(case, "address");
-    let mut browser = Browser::start("address");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     let at = |hash: &str| Path::new(&format!("{}{hash}", file.display())).to_owned();
     open(&mut page, &file, WIDE);
@@ -409,7 +409,7 @@ fn playing_moves_on_and_stops_at_the_end_and_never_starts_by_itself() {
     const PLAYS: &str = "theatre('s1').querySelector('[data-do=play]').getAttribute('aria-pressed') === 'true'";
     let (case, _) = &STORIES[0];
     let file = report(case, "playing");
-    let mut browser = Browser::start("playing");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, Path::new(&format!("{}#step=26", file.display())), WIDE);
     // Longer than a step takes.
@@ -447,7 +447,7 @@ fn a_mate_in_two_and_a_large_tree_can_be_stepped_through() {
     let nodes: u64 =
         large.as_array().expect("a list").iter().filter_map(|search| search["counts"]["nodes"].as_u64()).sum();
     assert!(nodes > 20_000, "{nodes}");
-    let mut browser = Browser::start("large");
+    let mut browser = Browser::start();
     for case in &cases {
         let file = report(case, "large");
         let mut page = browser.page();
@@ -474,7 +474,7 @@ fn a_story_leads_into_folded_parts_and_out_again() {
     let file = report(&case, "parts");
     let traces = traces(&[&["draw", "-f", "json", "-a", "minimax,alpha-beta"], case.arguments].concat());
     let tales: Vec<Tale<'_>> = traces.as_array().expect("two searches").iter().map(Tale::new).collect();
-    let mut browser = Browser::start("parts");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, &file, WIDE);
     page.evaluate("choose('s1', 'granularity', 'statement'), 1");
@@ -558,7 +558,7 @@ fn the_module_tells_what_the_program_tells() {
             .collect();
         assert!(parts.len() > 3, "{name}: {}", parts.len());
         let file = report(&case, "module");
-        let mut browser = Browser::start(name);
+        let mut browser = Browser::start();
         let mut page = browser.page();
         open(&mut page, &file, WIDE);
         for (number, part) in (1..).zip(&parts).step_by(parts.len().div_ceil(10)) {
@@ -582,7 +582,7 @@ fn without_web_assembly_folds_stay_closed_or_are_in_the_page() {
     ] {
         let case = Case { name: live, arguments };
         let file = report(&case, "no-module");
-        let mut browser = Browser::start(&format!("no-module-{live}"));
+        let mut browser = Browser::start();
         let mut page = browser.page();
         open(&mut page, &file, WIDE);
         page.evaluate("delete window.WebAssembly, press('s1', 'start')");
@@ -599,7 +599,7 @@ fn the_checks_of_the_player_see_what_they_look_for() {
     let (case, sections) = &STORIES[0];
     let traces = traces_of(&sections[0]);
     let tales: Vec<Tale<'_>> = traces.iter().map(Tale::new).collect();
-    let mut browser = Browser::start("spoiled-player");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, &report(case, "spoiled-player"), WIDE);
     page.evaluate(

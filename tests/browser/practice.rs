@@ -32,7 +32,7 @@ fn another(page: &mut Page<'_>, level: Level) -> String {
 #[test]
 fn another_tree_is_the_next_one_of_its_level_and_the_score_is_kept() {
     let file = report(&LIVE, "practice");
-    let mut browser = Browser::start("practice");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, &file, WIDE);
     page.evaluate(PRACTISING);
@@ -74,7 +74,7 @@ fn another_tree_is_the_next_one_of_its_level_and_the_score_is_kept() {
 fn an_address_names_the_tree_for_a_class() {
     let axe = axe();
     let file = report(&LIVE, "practice-address");
-    let mut browser = Browser::start("practice-address");
+    let mut browser = Browser::start();
     for view in [WIDE, NARROW] {
         let mut page = browser.page();
         open(&mut page, &file, view);

@@ -85,7 +85,7 @@ const WALK_ONE: &str = "const walkThrough = async (player) => {
 
 #[test]
 fn node_sentence_and_numbers_are_seen_together_at_every_step() {
-    let mut browser = Browser::start("stage");
+    let mut browser = Browser::start();
     let mut found = Vec::new();
     for (index, case) in CASES.iter().enumerate() {
         let file = report(case, "stage");

@@ -36,7 +36,7 @@ fn open(page: &mut Page<'_>, file: &Path, view: View) {
 
 #[test]
 fn every_answer_tells_why_and_the_right_one_opens_the_solution() {
-    let mut browser = Browser::start("lesson");
+    let mut browser = Browser::start();
     for bundled in LESSONS {
         let name = bundled.name;
         let file = lesson(name, "en", "lesson");
@@ -76,7 +76,7 @@ fn every_answer_tells_why_and_the_right_one_opens_the_solution() {
 #[test]
 fn a_lesson_can_be_taken_with_the_keyboard_alone() {
     let file = lesson("horizon", "cs", "lesson-keyboard");
-    let mut browser = Browser::start("lesson-keyboard");
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, &file, WIDE);
     page.evaluate("right().focus(), 1");
@@ -96,7 +96,7 @@ fn a_lesson_can_be_taken_with_the_keyboard_alone() {
 
 #[test]
 fn a_lesson_is_one_sheet_of_paper() {
-    let mut browser = Browser::start("lesson-paper");
+    let mut browser = Browser::start();
     for (bundled, language) in LESSONS.iter().zip(["en", "cs", "ru"].into_iter().cycle()) {
         let file = lesson(bundled.name, language, "lesson-paper");
         let mut page = browser.page();
@@ -110,7 +110,7 @@ fn a_lesson_is_one_sheet_of_paper() {
 #[test]
 fn axe_finds_nothing_before_and_after_the_answer() {
     let axe = axe();
-    let mut browser = Browser::start("lesson-axe");
+    let mut browser = Browser::start();
     for name in ["what-if", "window-goes-down", "mate-window"] {
         let file = lesson(name, "ru", "lesson-axe");
         for view in [WIDE, WIDE.dark(), NARROW] {

@@ -17,7 +17,7 @@ const KEEP: &str = "const saved = [];
 fn open_tree(test: &str, visit: impl FnOnce(&mut Page<'_>)) {
     let case = Case { name: "mate", arguments: &["examples/trees/mate.json"] };
     let file = report(&case, test);
-    let mut browser = Browser::start(test);
+    let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, &file, WIDE);
     page.evaluate("press('s1', 'both'), 1");
