@@ -19,6 +19,8 @@ pub(crate) struct Browser {
     /// `None` only once it is dropped.
     chromium: Option<Chromium>,
     context: Value,
+    /// The page that is open.
+    target: Option<Value>,
 }
 
 /// A running Chromium.
@@ -70,21 +72,20 @@ impl Browser {
         let context = chromium.call(None, "Target.createBrowserContext", &json!({}))["browserContextId"].take();
         let nothing = json!({"behavior": "deny", "browserContextId": context});
         chromium.call(None, "Browser.setDownloadBehavior", &nothing);
-        Browser { chromium: Some(chromium), context }
+        Browser { chromium: Some(chromium), context, target: None }
     }
 
-    fn chromium(&mut self) -> &mut Chromium {
-        self.chromium.as_mut().expect("it is not dropped")
-    }
-
-    /// A new, empty page that has no network.
+    /// A new, empty page that has no network. The one before is closed.
     pub(crate) fn page(&mut self) -> Page<'_> {
         let empty = json!({"url": "about:blank", "browserContextId": self.context});
-        let chromium = self.chromium();
-        let target = chromium.call(None, "Target.createTarget", &empty)["targetId"].clone();
+        let chromium = self.chromium.as_mut().expect("it is not dropped");
+        let target = chromium.call(None, "Target.createTarget", &empty)["targetId"].take();
         let attached = chromium.call(None, "Target.attachToTarget", &json!({"targetId": target, "flatten": true}));
+        if let Some(before) = self.target.replace(target) {
+            chromium.call(None, "Target.closeTarget", &json!({"targetId": before}));
+        }
         let session = attached["sessionId"].as_str().expect("a session").to_owned();
-        let mut page = Page { chromium, target, session, events: Vec::new() };
+        let mut page = Page { chromium, session, events: Vec::new() };
         for domain in ["Page", "Runtime", "Log", "Network"] {
             page.call(&format!("{domain}.enable"), &json!({}));
         }
@@ -177,18 +178,9 @@ impl Chromium {
 /// A page of a browser.
 pub(crate) struct Page<'b> {
     chromium: &'b mut Chromium,
-    target: Value,
     session: String,
     /// What happened since the page was opened.
     events: Vec<Value>,
-}
-
-impl Drop for Page<'_> {
-    fn drop(&mut self) {
-        if !std::thread::panicking() {
-            self.chromium.call(None, "Target.closeTarget", &json!({"targetId": self.target}));
-        }
-    }
 }
 
 impl Page<'_> {
