@@ -6,7 +6,7 @@ the tenth of a millimetre; nothing overlaps or sticks out; no letter is smaller 
 where something is folded, the picture fills the page in one direction, so that there was no room for more. Where not even
 best play fits, or an exercise does not, the page that is named holds it. Says at the end how much of the pages is used and
 how much is folded; with --measure nothing else, for comparisons with another program. If PLYSCOPE_ROTATION is a number, a
-third of the pictures is looked at, and with the next number another third. Needs fontTools.
+sixth of the pictures is looked at, and with the next number another sixth. Needs fontTools.
 """
 
 import argparse
@@ -18,7 +18,7 @@ import sys
 import xml.etree.ElementTree as ElementTree
 
 import check_svg
-from draw_formats import a_third, themes
+from draw_formats import due, themes
 
 TWELVE = "(((3 12) (8 2) (4 6)) ((14 5) (2 7) (1 9)))"
 SOURCES = {
@@ -113,7 +113,7 @@ def main():
         for source in SOURCES
         for page in PAGES
     ]
-    jobs = a_third(jobs)
+    jobs = due(jobs)
     with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
         looks = list(pool.map(look, *zip(*jobs), chunksize=8))
     complaints = [complaint for wrong, *_ in looks for complaint in wrong]

@@ -3,12 +3,14 @@
 
 A file is called THEME.SOURCE.HOW.FORMAT. All themes draw all sources in all formats; languages, pages, directions and
 whatever else changes a picture follow for some of them. With --again, some are drawn a second time, and must come out the
-same to the byte.
+same to the byte. If PLYSCOPE_ROTATION is a number, a sixth of the pictures is drawn, and with the next number another
+sixth, but of the usual theme always what shows most.
 """
 
 import concurrent.futures
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -110,15 +112,23 @@ def draw(plyscope, folder, theme, source, how, options, form):
     return None
 
 
-def a_third(things):
-    """Every third if PLYSCOPE_ROTATION is a number, which says where to begin; else all of them.
+def due(things):
+    """Every sixth if PLYSCOPE_ROTATION is a number, which says where to begin; else all of them.
 
-    One more is left out after every fifteen, so that what comes in rows of three or six is looked at in all columns.
+    Another row of thirty begins one later, so that of what comes in rows of three or six all columns have their turn.
     """
     rotation = os.environ.get("PLYSCOPE_ROTATION")
     if rotation is None:
         return things
-    return [thing for place, thing in enumerate(things) if (place + place // 15 + int(rotation)) % 3 == 0]
+    return [thing for place, thing in enumerate(things) if (place + place // 30 + int(rotation)) % 6 == 0]
+
+
+def drawn(pictures):
+    """Those that are due, with all moments of a story together, and those of the usual theme that show most."""
+    story = lambda picture: (*picture[:2], re.sub(r"^step-.*", "step", picture[2]))
+    now = set(due([*dict.fromkeys(map(story, pictures))]))
+    always = lambda picture: picture[0] == "default" and picture[2] in ("plain", "standalone", "step-20")
+    return [picture for picture in pictures if always(picture) or story(picture) in now]
 
 
 def draw_all(jobs):
@@ -133,7 +143,7 @@ def main(plyscope, folder, again=False):
         place = pathlib.Path(second) if again else folder
         jobs = [
             (plyscope, place, theme, source, how, options, form)
-            for theme, source, how, options, forms in wanted(themes(plyscope))
+            for theme, source, how, options, forms in drawn([*wanted(themes(plyscope))])
             for form in forms
             if not again or theme in AGAIN
         ]

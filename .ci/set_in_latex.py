@@ -5,9 +5,6 @@ Snippets of a format and language stand in one document together, as a lecturer 
 that their own comments ask for; documents of their own are set as they are. TeX must not stop, nor lack a character, and each
 picture must come out with its page. All moments of a story have the same size, and no edge of a tree that TeX lays out runs
 into a text below a node. Needs Pillow and poppler-utils.
-
-Package forest is slow. If PLYSCOPE_ROTATION is a number, it sets of what themes draw alike (each theme has each source in
-each language) a third, with the next number another third, and everything of the usual theme.
 """
 
 import concurrent.futures
@@ -18,7 +15,6 @@ import subprocess
 import sys
 import time
 
-from draw_formats import a_third
 from PIL import Image, ImageChops, ImageFilter
 
 # So many pictures are one document at most: two are set at a time.
@@ -29,8 +25,6 @@ SIZE = re.compile(r"^size: (.*)\.step-\w+\.(tex|tikz) (.*)$", re.MULTILINE)
 COLOUR = re.compile(r"\\definecolor\{plyscope-([a-z-]+)\}\{HTML\}\{[0-9A-F]{6}\}")
 EDGES = {"edge-line", "principal-line", "pruned-line"}
 BELOW = {"muted-text", "leaf-value", "terminal-value"}
-# What each theme draws of each source: THEME.SOURCE.HOW.
-ALIKE = re.compile(r"^[^.]+\.[^.]+\.(plain|right|cs|ru)\.")
 COMPLAINTS = re.compile(r"^(!.*|Missing character.*|LaTeX Warning: (?!Float|Label|Reference|There were).*)$", re.MULTILINE)
 
 
@@ -121,13 +115,6 @@ def crossed(path):
     return f"{path}: an edge runs into a text below a node, at 200 dpi at {where}" if where else None
 
 
-def sampled(files):
-    """All of the usual theme and of what is there once or is a story, and of the others those that are due."""
-    alike = [file for file in files if not file.name.startswith("default.") and ALIKE.search(file.name)]
-    left_out = set(alike) - set(a_third(alike))
-    return [file for file in files if file not in left_out]
-
-
 def language(path):
     how = path.name.split(".")[2]
     return how if how in ("cs", "ru") else "en"
@@ -139,7 +126,7 @@ def main(folder):
     work.mkdir(exist_ok=True)
     documents = []
     for form in ("tex", "tikz"):
-        files = sampled(sorted(folder.glob(f"*.{form}")))
+        files = sorted(folder.glob(f"*.{form}"))
         alone = [file for file in files if ".standalone." in file.name]
         for name in ("en", "cs", "ru"):
             snippets = [file for file in files if file not in alone and language(file) == name]

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::chromium::{Browser, NARROW, Page, WIDE};
 use crate::player::open;
-use crate::{CASES, Case, is_due, report};
+use crate::{CASES, Case, due, report};
 
 pub(crate) fn axe() -> String {
     let file = std::env::var("PLYSCOPE_AXE")
@@ -29,34 +29,31 @@ fn axe_finds_nothing_at_the_end_and_in_the_middle_of_a_story() {
     let axe = axe();
     let mut browser = Browser::start();
     let names = ["example", "typed", "chess", "several"];
-    for (index, case) in CASES.iter().filter(|case| names.contains(&case.name)).enumerate() {
+    let cases = CASES.iter().filter(|case| names.contains(&case.name));
+    let all = cases.flat_map(|case| [WIDE, WIDE.dark(), NARROW].map(|view| (case, view)));
+    for (case, view) in due(all, "axe") {
         let file = report(case, "axe");
-        for (turn, view) in [WIDE, WIDE.dark(), NARROW].into_iter().enumerate() {
-            if index > 0 && !is_due(index + turn, "axe") {
-                continue;
-            }
-            let mut page = browser.page();
-            open(&mut page, &file, view);
-            page.evaluate(&format!("{axe}; 1"));
-            page.evaluate("all('details').forEach((details) => { details.open = true; })");
-            assert_eq!(violations(&mut page), json!([]), "{} at the end, {view:?}", case.name);
-            page.evaluate("slide('s1', Math.round(last('s1') / 2)), press('s1', 'help')");
-            assert_eq!(violations(&mut page), json!([]), "{} in the middle, {view:?}", case.name);
-            if case.name != "example" {
-                continue;
-            }
-            for (lesson, act) in [
-                (
-                    "asked",
-                    "all('[value=predict]')[0].click(); while (!lessons[0].prediction.isOpen) press('s1', 'forward'); 0",
-                ),
-                ("answered", "lessons[0].prediction.hint(), lessons[0].prediction.judge('wrong')"),
-                ("marking", "all('[value=mark]')[0].click()"),
-                ("graded", "all('.rows [type=checkbox]')[3].click(), all('[data-mark=check]')[0].click()"),
-            ] {
-                page.evaluate(&format!("{act}, 1"));
-                assert_eq!(violations(&mut page), json!([]), "{lesson}, {view:?}");
-            }
+        let mut page = browser.page();
+        open(&mut page, &file, view);
+        page.evaluate(&format!("{axe}; 1"));
+        page.evaluate("all('details').forEach((details) => { details.open = true; })");
+        assert_eq!(violations(&mut page), json!([]), "{} at the end, {view:?}", case.name);
+        page.evaluate("slide('s1', Math.round(last('s1') / 2)), press('s1', 'help')");
+        assert_eq!(violations(&mut page), json!([]), "{} in the middle, {view:?}", case.name);
+        if case.name != "example" {
+            continue;
+        }
+        for (lesson, act) in [
+            (
+                "asked",
+                "all('[value=predict]')[0].click(); while (!lessons[0].prediction.isOpen) press('s1', 'forward'); 0",
+            ),
+            ("answered", "lessons[0].prediction.hint(), lessons[0].prediction.judge('wrong')"),
+            ("marking", "all('[value=mark]')[0].click()"),
+            ("graded", "all('.rows [type=checkbox]')[3].click(), all('[data-mark=check]')[0].click()"),
+        ] {
+            page.evaluate(&format!("{act}, 1"));
+            assert_eq!(violations(&mut page), json!([]), "{lesson}, {view:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::access::{axe, violations};
 use crate::chromium::{Browser, NARROW, Page, WIDE};
-use crate::{is_due, plyscope};
+use crate::{due, plyscope};
 
 fn course(test: &str, language: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{test}-{language}"));
@@ -223,57 +223,57 @@ fn axe_finds_nothing_in_a_course() {
     let axe = axe();
     let mut browser = Browser::start();
     let folder = course("course-axe", "ru");
-    for name in ["index.html", "promises.html", "test.html"] {
-        for view in [WIDE, NARROW.dark()] {
-            let mut page = browser.page();
-            page.open(&folder.join(name), view);
-            page.evaluate(&format!("{axe}; document.querySelector('.show')?.click()"));
-            page.evaluate("document.querySelector('.options button')?.click()");
-            assert_eq!(violations(&mut page), json!([]), "{name} {view:?}");
-            let is_inside = page.evaluate("document.documentElement.scrollWidth <= innerWidth");
-            assert_eq!(is_inside, json!(true), "{name} {view:?}");
-            assert_eq!(page.complaints(), Vec::<String>::new(), "{name}");
-        }
+    let names = ["index.html", "promises.html", "test.html"];
+    for (name, view) in
+        due(names.into_iter().flat_map(|name| [WIDE, NARROW.dark()].map(|view| (name, view))), "course-axe")
+    {
+        let mut page = browser.page();
+        page.open(&folder.join(name), view);
+        page.evaluate(&format!("{axe}; document.querySelector('.show')?.click()"));
+        page.evaluate("document.querySelector('.options button')?.click()");
+        assert_eq!(violations(&mut page), json!([]), "{name} {view:?}");
+        let is_inside = page.evaluate("document.documentElement.scrollWidth <= innerWidth");
+        assert_eq!(is_inside, json!(true), "{name} {view:?}");
+        assert_eq!(page.complaints(), Vec::<String>::new(), "{name}");
     }
 }
 
 #[test]
 fn every_lesson_opens_at_its_crux_in_every_language() {
     let mut browser = Browser::start();
-    for (turn, language) in ["en", "cs", "ru"].into_iter().enumerate() {
-        let folder = course("crux", language);
-        for (_, lesson) in LESSONS.iter().enumerate().filter(|(index, _)| is_due(index + turn, "crux")) {
-            let mut page = browser.page();
-            page.open(&folder.join(format!("{}.html", lesson.name)), WIDE);
-            let seen = page.evaluate(
-                "ready.then(async () => {
-                   document.querySelector('.puzzle .show').click();
-                   const { root } = players[0];
-                   root.scrollIntoView();
-                   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-                   const sentence = root.querySelector('.sentence');
-                   const box = sentence.getBoundingClientRect();
-                   const { crux } = root.dataset;
-                   const isWithin = (inner, outer) =>
-                     inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
-                   const { current, frame } = players[0].tree;
-                   const { event } = players[0].now;
-                   return {
-                     isThere: crux ? root.querySelector('.stage').dataset.step === crux : event === 'cutoff',
-                     isTold: sentence.textContent.trim().length > 10,
-                     nodeIsSeen: isWithin(current.getBoundingClientRect(), frame.getBoundingClientRect()),
-                     canBePlayed: root.querySelector('[data-do=play] .icon:not(.pause)').getBoundingClientRect().width < 30,
-                     isSeen: box.top >= 0 && box.bottom <= innerHeight && box.width > 0,
-                     gaps: /\\(\\)|,\\s*,| {2}|«»|“”/.test(document.querySelector('#lesson').innerText),
-                   };
-                 })",
-            );
-            let expected = json!({"isThere": true, "isTold": true, "nodeIsSeen": true, "canBePlayed": true, "isSeen": true, "gaps": false});
-            assert_eq!(seen, expected, "{} in {language}", lesson.name);
-            // A telephone shows one tree.
-            page.show(NARROW);
-            let trees = page.evaluate("[...document.querySelectorAll('.stage .tree .scroll > svg')].filter((svg) => svg.checkVisibility()).length");
-            assert_eq!(trees, 1, "{} in {language}", lesson.name);
-        }
+    let folders = ["en", "cs", "ru"].map(|language| (language, course("crux", language)));
+    let all = folders.iter().flat_map(|folder| LESSONS.iter().map(move |lesson| (folder, lesson)));
+    for ((language, folder), lesson) in due(all, "crux") {
+        let mut page = browser.page();
+        page.open(&folder.join(format!("{}.html", lesson.name)), WIDE);
+        let seen = page.evaluate(
+            "ready.then(async () => {
+               document.querySelector('.puzzle .show').click();
+               const { root } = players[0];
+               root.scrollIntoView();
+               await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+               const sentence = root.querySelector('.sentence');
+               const box = sentence.getBoundingClientRect();
+               const { crux } = root.dataset;
+               const isWithin = (inner, outer) =>
+                 inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+               const { current, frame } = players[0].tree;
+               const { event } = players[0].now;
+               return {
+                 isThere: crux ? root.querySelector('.stage').dataset.step === crux : event === 'cutoff',
+                 isTold: sentence.textContent.trim().length > 10,
+                 nodeIsSeen: isWithin(current.getBoundingClientRect(), frame.getBoundingClientRect()),
+                 canBePlayed: root.querySelector('[data-do=play] .icon:not(.pause)').getBoundingClientRect().width < 30,
+                 isSeen: box.top >= 0 && box.bottom <= innerHeight && box.width > 0,
+                 gaps: /\\(\\)|,\\s*,| {2}|«»|“”/.test(document.querySelector('#lesson').innerText),
+               };
+             })",
+        );
+        let expected = json!({"isThere": true, "isTold": true, "nodeIsSeen": true, "canBePlayed": true, "isSeen": true, "gaps": false});
+        assert_eq!(seen, expected, "{} in {language}", lesson.name);
+        // A telephone shows one tree.
+        page.show(NARROW);
+        let trees = page.evaluate("[...document.querySelectorAll('.stage .tree .scroll > svg')].filter((svg) => svg.checkVisibility()).length");
+        assert_eq!(trees, 1, "{} in {language}", lesson.name);
     }
 }

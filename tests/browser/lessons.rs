@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::chromium::{Browser, NARROW, Page, View, WIDE, address};
 use crate::player::open;
 use crate::replay::typeset;
-use crate::{Case, is_due, json as traces, report};
+use crate::{Case, due, json as traces, report};
 
 /// The hands of a student, in the page.
 const STUDENT: &str = r"
@@ -198,22 +198,18 @@ fn questions_are_about_what_is_seen() {
         &["nim:1,2,2", "-a", "proof-number,alpha-beta"],
         &["tictactoe", "-d", "4"],
     ];
+    let names = ["textbook", "deep", "tic-tac-toe", "mate", "proof", "folded"];
+    let views = [View { width: 1366, height: 657, dark: false }, View { width: 390, height: 844, dark: false }];
+    let all = names.into_iter().zip(trees).flat_map(|tree| views.map(|view| (tree, view)));
     let mut browser = Browser::start();
-    for (number, arguments) in trees.into_iter().enumerate() {
-        let name: &'static str = ["textbook", "deep", "tic-tac-toe", "mate", "proof", "folded"][number];
+    for ((name, arguments), view) in due(all, "asked") {
         let file = report(&Case { name, arguments }, "asked");
-        let views = [View { width: 1366, height: 657, dark: false }, View { width: 390, height: 844, dark: false }];
-        for (turn, view) in views.into_iter().enumerate() {
-            if number > 0 && !is_due(number + turn, "asked") {
-                continue;
-            }
-            let mut page = browser.page();
-            open(&mut page, &file, view);
-            page.evaluate(STUDENT);
-            page.evaluate("chooseMode('predict')");
-            assert_eq!(page.evaluate(WALK), json!([]), "{name} {view:?}");
-            assert_eq!(page.complaints(), Vec::<String>::new(), "{name}");
-        }
+        let mut page = browser.page();
+        open(&mut page, &file, view);
+        page.evaluate(STUDENT);
+        page.evaluate("chooseMode('predict')");
+        assert_eq!(page.evaluate(WALK), json!([]), "{name} {view:?}");
+        assert_eq!(page.complaints(), Vec::<String>::new(), "{name}");
     }
 }
 

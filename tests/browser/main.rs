@@ -2,7 +2,7 @@
 //!
 //! `PLYSCOPE_PROGRAM=FILE` makes the reports with another build of the program, an optimised one say, which takes a
 //! third of the time. `PLYSCOPE_SCREENSHOTS=FOLDER` keeps a picture of each report at two widths, light and dark, to be
-//! looked at. `PLYSCOPE_ROTATION=NUMBER` looks at a third of what there is much of, the next number at another.
+//! looked at. `PLYSCOPE_ROTATION=NUMBER` looks at a sixth of what there is much of, the next number at another.
 
 mod access;
 #[path = "../suite/archive.rs"]
@@ -61,17 +61,14 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&plyscope(arguments)).expect("JSON")
 }
 
-/// Whether a test looks at this one of many: at every third if there is a `PLYSCOPE_ROTATION`, else at all.
-fn is_due(index: usize, test: &str) -> bool {
-    std::env::var("PLYSCOPE_ROTATION").map_or(true, |rotation| {
-        let rotation: usize = rotation.parse().expect("PLYSCOPE_ROTATION should be a number");
-        (index + test.len() + rotation).is_multiple_of(3)
-    })
-}
-
-/// The cases that a test looks at: the first, which is what most people see, and of the others those that are due.
-fn cases(test: &str) -> impl Iterator<Item = &'static Case> {
-    CASES.iter().enumerate().filter(move |&(index, _)| index == 0 || is_due(index, test)).map(|(_, case)| case)
+/// What a test looks at of many things: at all of them, but if there is a `PLYSCOPE_ROTATION` at the first, which is what
+/// most people see, and of the others at every sixth.
+fn due<T>(things: impl IntoIterator<Item = T>, test: &str) -> impl Iterator<Item = T> {
+    let rotation = std::env::var("PLYSCOPE_ROTATION").ok();
+    let rotation = rotation.map(|number| number.parse::<usize>().expect("PLYSCOPE_ROTATION should be a number"));
+    let begin = rotation.map(|rotation| rotation + test.len());
+    let is_due = move |place: usize| place == 0 || begin.is_none_or(|begin| (place + begin).is_multiple_of(6));
+    things.into_iter().enumerate().filter(move |&(place, _)| is_due(place)).map(|(_, thing)| thing)
 }
 
 /// Makes the report of a case for one test.
@@ -101,7 +98,7 @@ fn open_whole(page: &mut Page<'_>, file: &Path, view: chromium::View) {
 /// Opens the report of each case in one browser.
 fn open_all(test: &str, view: chromium::View, mut visit: impl FnMut(&Case, &mut Page<'_>)) {
     let mut browser = Browser::start();
-    for case in cases(test) {
+    for case in due(&CASES, test) {
         let file = report(case, test);
         let mut page = browser.page();
         open_whole(&mut page, &file, view);

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::chromium::{Browser, WIDE};
 use crate::player::open;
-use crate::{cases, report};
+use crate::{CASES, due, report};
 
 /// A word of a PDF file, or a page: from where to where it goes on the page.
 struct Extent {
@@ -72,7 +72,7 @@ fn characters<'t>(texts: impl IntoIterator<Item = &'t str>) -> BTreeMap<char, us
 #[test]
 fn printed_reports_hold_whole_trees_and_no_controls() {
     let mut browser = Browser::start();
-    for case in cases("paper") {
+    for case in due(&CASES, "paper") {
         let file = report(case, "paper");
         let mut page = browser.page();
         open(&mut page, &file, WIDE);

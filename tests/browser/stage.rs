@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::chromium::{Browser, View, address};
 use crate::player::open;
-use crate::{Case, is_due, report};
+use crate::{Case, due, report};
 
 /// A small notebook, an older and a newer screen, and a telephone.
 const WINDOWS: [View; 4] = [
@@ -87,23 +87,19 @@ const WALK_ONE: &str = "const walkThrough = async (player) => {
 fn node_sentence_and_numbers_are_seen_together_at_every_step() {
     let mut browser = Browser::start();
     let mut found = Vec::new();
-    for (index, case) in CASES.iter().enumerate() {
+    let all = CASES.iter().flat_map(|case| WINDOWS.map(|view| (case, view)));
+    for (case, view) in due(all, "stage") {
         let file = report(case, "stage");
-        for (turn, view) in WINDOWS.into_iter().enumerate() {
-            if index > 0 && !is_due(index + turn, "stage") {
-                continue;
-            }
-            let mut page = browser.page();
-            open(&mut page, &file, view);
-            page.evaluate(WALK_ONE);
-            let faults = page.evaluate(WALK);
-            let faults = faults.as_array().expect("a list").iter().take(6).map(|fault| {
-                format!("{} at {} × {}: {}", case.name, view.width, view.height, fault.as_str().unwrap_or_default())
-            });
-            found.extend(faults);
-            assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
-            assert_eq!(page.requests(), [address(&file)], "{}", case.name);
-        }
+        let mut page = browser.page();
+        open(&mut page, &file, view);
+        page.evaluate(WALK_ONE);
+        let faults = page.evaluate(WALK);
+        let faults = faults.as_array().expect("a list").iter().take(6).map(|fault| {
+            format!("{} at {} × {}: {}", case.name, view.width, view.height, fault.as_str().unwrap_or_default())
+        });
+        found.extend(faults);
+        assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
+        assert_eq!(page.requests(), [address(&file)], "{}", case.name);
     }
     assert_eq!(json!(found), json!([]), "{}", found.join("\n"));
 }
