@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::access::{axe, violations};
 use crate::chromium::{Browser, NARROW, Page, WIDE, address};
 use crate::player::open;
-use crate::{Case, json as told, report};
+use crate::{Case, due, json as told, report};
 
 /// What the tests do in the page.
 const EDITING: &str = "
@@ -312,7 +312,7 @@ fn axe_finds_nothing_while_something_is_changed() {
     let axe = axe();
     let file = live("axe-editor", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
     let mut browser = Browser::start();
-    for view in [WIDE, WIDE.dark(), NARROW] {
+    for view in due([WIDE, WIDE.dark(), NARROW], "axe-editor") {
         let mut page = browser.page();
         open(&mut page, &file, view);
         page.evaluate(EDITING);

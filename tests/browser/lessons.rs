@@ -508,11 +508,12 @@ fn mistaken(trace: &Value, mistake: &Value, question: &Value) -> Option<Right> {
 
 #[test]
 fn whoever_predicts_what_a_typical_mistake_would_do_is_told_which_and_where_to_read() {
-    for (mutant, words, lesson) in [
+    let mistakes = [
         ("shallow", "with shallow cutoffs only", "deep-cutoff"),
         ("window-reset", "with the window reset at every node", "window-goes-down"),
         ("late-cut", "with cuts one move late", "cut-leaf"),
-    ] {
+    ];
+    for (mutant, words, lesson) in due(mistakes, "misled") {
         let (mut misled, mut named) = (0, 0);
         open_lessons(&format!("misled-{mutant}"), "predict", WIDE, |name, trace, page| {
             let case = TREES.iter().find(|case| case.name == name).expect("one of them");

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::access::{axe, violations};
 use crate::chromium::{Browser, NARROW, WIDE};
 use crate::player::open;
-use crate::{Case, report};
+use crate::{Case, due, report};
 
 const TEXTBOOK: Case = Case { name: "textbook", arguments: &["examples/trees/textbook.json"] };
 
@@ -128,7 +128,7 @@ fn a_tap_on_a_telephone_tells_what_a_word_means_and_axe_has_nothing_against_it()
     let axe = axe();
     let file = report(&TEXTBOOK, "links-axe");
     let mut browser = Browser::start();
-    for view in [NARROW, WIDE, WIDE.dark()] {
+    for view in due([NARROW, WIDE, WIDE.dark()], "links-axe") {
         let mut page = browser.page();
         open(&mut page, &file, view);
         page.evaluate(LIT);

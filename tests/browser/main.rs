@@ -304,7 +304,7 @@ fn everything_can_be_seen_in_light_and_dark() {
     let folder = std::env::var_os("PLYSCOPE_SCREENSHOTS").map(PathBuf::from);
     open_all("colours", WIDE, |case, page| {
         page.evaluate("all('details').forEach((details) => { details.open = true; })");
-        for view in [WIDE, WIDE.dark(), NARROW, NARROW.dark()] {
+        for view in due([WIDE, WIDE.dark(), NARROW, NARROW.dark()], case.name) {
             page.show(view);
             check(case, page, "checks.lowContrast()");
             // What is ahead is quiet, and its values are read by whoever predicts.

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::access::{axe, violations};
 use crate::chromium::{Browser, Page, View, WIDE, address};
 use crate::player::open;
-use crate::{Case, report};
+use crate::{Case, due, report};
 
 /// Short ways to ask a page.
 const ASKING: &str = "
@@ -277,50 +277,49 @@ const SCREENS: [View; 3] = [
 #[test]
 fn a_room_full_of_people_sees_one_tree_and_one_sentence() {
     let mut browser = Browser::start();
-    for case in [&TEXTBOOK, &MATE] {
+    let all = [&TEXTBOOK, &MATE].into_iter().flat_map(|case| SCREENS.map(|view| (case, view)));
+    for (case, view) in due(all, "projector") {
         let file = report(case, "projector");
-        for view in SCREENS {
-            let mut page = browser.page();
-            open_page(&mut page, &file, view);
-            page.evaluate("choose('s1', 'granularity', 'statement'), press('s1', 'both')");
-            page.press("p");
-            let faults = page.evaluate(
-                "(async () => {
-                   const faults = [];
-                   const check = (name, isGood) => isGood || faults.push(`${name} at ${player().moment}`);
-                   const isIn = (box, room) => box.left >= room.left - 1 && box.right <= room.right + 1 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
-                   const [telling, sentence] = ['.telling', '.sentence'].map(player().find);
-                   await rest();
-                   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-                   check('the sentence is large', parseFloat(getComputedStyle(sentence).fontSize) >= innerHeight / 32);
-                   const [picture, room] = [player().tree.scene.svg, player().tree.frame].map((element) => element.getBoundingClientRect());
-                   check('the tree is large', picture.width > 0.9 * room.width || picture.height > 0.85 * room.height);
-                   const trees = [...document.querySelectorAll('.tree svg')].filter((svg) => svg.checkVisibility({ visibilityProperty: true }));
-                   check('one tree', trees.filter((svg) => svg.closest('.scroll')).length === 1);
-                   const buttons = [...document.querySelectorAll('button, select, input, a')].filter((element) => element.checkVisibility({ visibilityProperty: true }));
-                   check('keys only', buttons.length === 1 && buttons[0].matches('.leave-projector'));
-                   for (let step = 0; step <= player().tree.last; step += 1) {
-                     player().go(step);
-                     await rest();
-                     check('the sentence', isIn(sentence.getBoundingClientRect(), window) && telling.scrollHeight <= telling.clientHeight);
-                     check('the node', isIn(player().tree.current.querySelector(':scope > :not(title)').getBoundingClientRect(), player().tree.frame.getBoundingClientRect()));
-                     check('they are apart', player().tree.frame.getBoundingClientRect().bottom <= telling.getBoundingClientRect().top + 1);
-                   }
-                   return faults;
-                 })()",
-            );
-            assert_eq!(faults, json!([]), "{} {view:?}", case.name);
-            page.evaluate("press('s1', 'start')");
-            assert!(steps(&mut page), "keys step");
-            page.press("Escape");
-            let is_on = "player().root.classList.contains('projector') || document.documentElement.classList.contains('projecting')";
-            assert_eq!(page.evaluate(is_on), false);
-            page.press("p");
-            assert_eq!(page.evaluate(is_on), true);
-            page.press("p");
-            assert_eq!(page.evaluate(is_on), false);
-            assert_eq!(page.complaints(), Vec::<String>::new());
-        }
+        let mut page = browser.page();
+        open_page(&mut page, &file, view);
+        page.evaluate("choose('s1', 'granularity', 'statement'), press('s1', 'both')");
+        page.press("p");
+        let faults = page.evaluate(
+            "(async () => {
+               const faults = [];
+               const check = (name, isGood) => isGood || faults.push(`${name} at ${player().moment}`);
+               const isIn = (box, room) => box.left >= room.left - 1 && box.right <= room.right + 1 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
+               const [telling, sentence] = ['.telling', '.sentence'].map(player().find);
+               await rest();
+               const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+               check('the sentence is large', parseFloat(getComputedStyle(sentence).fontSize) >= innerHeight / 32);
+               const [picture, room] = [player().tree.scene.svg, player().tree.frame].map((element) => element.getBoundingClientRect());
+               check('the tree is large', picture.width > 0.9 * room.width || picture.height > 0.85 * room.height);
+               const trees = [...document.querySelectorAll('.tree svg')].filter((svg) => svg.checkVisibility({ visibilityProperty: true }));
+               check('one tree', trees.filter((svg) => svg.closest('.scroll')).length === 1);
+               const buttons = [...document.querySelectorAll('button, select, input, a')].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+               check('keys only', buttons.length === 1 && buttons[0].matches('.leave-projector'));
+               for (let step = 0; step <= player().tree.last; step += 1) {
+                 player().go(step);
+                 await rest();
+                 check('the sentence', isIn(sentence.getBoundingClientRect(), window) && telling.scrollHeight <= telling.clientHeight);
+                 check('the node', isIn(player().tree.current.querySelector(':scope > :not(title)').getBoundingClientRect(), player().tree.frame.getBoundingClientRect()));
+                 check('they are apart', player().tree.frame.getBoundingClientRect().bottom <= telling.getBoundingClientRect().top + 1);
+               }
+               return faults;
+             })()",
+        );
+        assert_eq!(faults, json!([]), "{} {view:?}", case.name);
+        page.evaluate("press('s1', 'start')");
+        assert!(steps(&mut page), "keys step");
+        page.press("Escape");
+        let is_on = "player().root.classList.contains('projector') || document.documentElement.classList.contains('projecting')";
+        assert_eq!(page.evaluate(is_on), false);
+        page.press("p");
+        assert_eq!(page.evaluate(is_on), true);
+        page.press("p");
+        assert_eq!(page.evaluate(is_on), false);
+        assert_eq!(page.complaints(), Vec::<String>::new());
     }
 }
 
@@ -437,60 +436,59 @@ const REACH: &str = "(() => {
 #[test]
 fn at_200_percent_nothing_is_covered_and_everything_is_reached() {
     let mut browser = Browser::start();
-    for language in ["en", "cs", "ru"] {
+    let all = ["en", "cs", "ru"].into_iter().flat_map(|language| ZOOMED.map(|view| (language, view)));
+    for (language, view) in due(all, "zoomed") {
         let arguments: &'static [&'static str] = match language {
             "en" => &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on", "--lang", "en"],
             "cs" => &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on", "--lang", "cs"],
             _ => &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on", "--lang", "ru"],
         };
         let file = report(&Case { name: language, arguments }, "zoomed");
-        for view in ZOOMED {
-            let mut page = browser.page();
-            open_page(&mut page, &file, view);
-            page.evaluate("player().root.scrollIntoView({ behavior: 'instant' }), choose('s1', 'granularity', 'statement'), press('s1', 'start')");
-            // Node and sentence are seen together at each step.
-            let walk = "(async () => {
-              const faults = [];
-              for (let step = 0; step <= player().tree.last; step += 1) {
-                player().go(step);
-                await rest();
-                const box = (element) => element.getBoundingClientRect();
-                const isIn = (one, room) => one.left >= room.left - 1 && one.right <= room.right + 1 && one.top >= room.top - 1 && one.bottom <= room.bottom + 1;
-                const [node, telling, forward] = [player().tree.current.querySelector(':scope > :not(title)'), player().find('.telling'), player().find('[data-do=forward]')].map(box);
-                const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-                if (!isIn(node, window) || !isIn(node, box(player().tree.frame))) faults.push(`the node at ${step}`);
-                if (!isIn(telling, window)) faults.push(`the sentence at ${step}`);
-                if (!isIn(forward, window)) faults.push(`the buttons at ${step}`);
-                if (node.right > telling.left && node.bottom > telling.top) faults.push(`the sentence covers the node at ${step}`);
-              }
-              return faults;
-            })()";
-            assert_eq!(page.evaluate(walk), json!([]), "{language} {view:?}");
-            let question = "{ document.querySelector('[value=predict]').click(); while (!lessons[0].prediction.isOpen) press('s1', 'forward'); }";
-            for act in [
-                "player().go(10)",
-                question,
-                "lessons[0].prediction.judge('wrong')",
-                "document.querySelector('[value=mark]').click()",
-                "document.querySelector('[value=edit]').click()",
-            ] {
-                page.evaluate(&format!("{act}; 1"));
-                page.evaluate("(async () => { for (const editor of editors.values()) for (let i = 0; editor.isBusy && i < 1000; i += 1) await new Promise((done) => setTimeout(done, 10)); await rest(); })()");
-                assert_eq!(page.evaluate(REACH), json!([]), "{act}, {language} {view:?}");
-            }
-            // What opens over the stage lies within the window.
-            page.evaluate("document.querySelector('[value=watch]').click(), player().find('.menu').open = true");
-            let within = |selector: &str| {
-                format!(
-                    "{{ const box = player().find('{selector}').getBoundingClientRect();
-                        box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && box.height > 100; }}"
-                )
-            };
-            assert_eq!(page.evaluate(&within(".choices")), true, "the menu, {language} {view:?}");
-            page.evaluate("player().find('.menu').open = false, press('s1', 'help')");
-            assert_eq!(page.evaluate(&within(".help")), true, "the help, {language} {view:?}");
-            assert_eq!(page.complaints(), Vec::<String>::new());
+        let mut page = browser.page();
+        open_page(&mut page, &file, view);
+        page.evaluate("player().root.scrollIntoView({ behavior: 'instant' }), choose('s1', 'granularity', 'statement'), press('s1', 'start')");
+        // Node and sentence are seen together at each step.
+        let walk = "(async () => {
+          const faults = [];
+          for (let step = 0; step <= player().tree.last; step += 1) {
+            player().go(step);
+            await rest();
+            const box = (element) => element.getBoundingClientRect();
+            const isIn = (one, room) => one.left >= room.left - 1 && one.right <= room.right + 1 && one.top >= room.top - 1 && one.bottom <= room.bottom + 1;
+            const [node, telling, forward] = [player().tree.current.querySelector(':scope > :not(title)'), player().find('.telling'), player().find('[data-do=forward]')].map(box);
+            const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+            if (!isIn(node, window) || !isIn(node, box(player().tree.frame))) faults.push(`the node at ${step}`);
+            if (!isIn(telling, window)) faults.push(`the sentence at ${step}`);
+            if (!isIn(forward, window)) faults.push(`the buttons at ${step}`);
+            if (node.right > telling.left && node.bottom > telling.top) faults.push(`the sentence covers the node at ${step}`);
+          }
+          return faults;
+        })()";
+        assert_eq!(page.evaluate(walk), json!([]), "{language} {view:?}");
+        let question = "{ document.querySelector('[value=predict]').click(); while (!lessons[0].prediction.isOpen) press('s1', 'forward'); }";
+        for act in [
+            "player().go(10)",
+            question,
+            "lessons[0].prediction.judge('wrong')",
+            "document.querySelector('[value=mark]').click()",
+            "document.querySelector('[value=edit]').click()",
+        ] {
+            page.evaluate(&format!("{act}; 1"));
+            page.evaluate("(async () => { for (const editor of editors.values()) for (let i = 0; editor.isBusy && i < 1000; i += 1) await new Promise((done) => setTimeout(done, 10)); await rest(); })()");
+            assert_eq!(page.evaluate(REACH), json!([]), "{act}, {language} {view:?}");
         }
+        // What opens over the stage lies within the window.
+        page.evaluate("document.querySelector('[value=watch]').click(), player().find('.menu').open = true");
+        let within = |selector: &str| {
+            format!(
+                "{{ const box = player().find('{selector}').getBoundingClientRect();
+                    box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && box.height > 100; }}"
+            )
+        };
+        assert_eq!(page.evaluate(&within(".choices")), true, "the menu, {language} {view:?}");
+        page.evaluate("player().find('.menu').open = false, press('s1', 'help')");
+        assert_eq!(page.evaluate(&within(".help")), true, "the help, {language} {view:?}");
+        assert_eq!(page.complaints(), Vec::<String>::new());
     }
 }
 

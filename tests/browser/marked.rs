@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::access::{axe, violations};
 use crate::chromium::{Browser, NARROW, Page, WIDE};
+use crate::due;
 use crate::outlet::{ONE_SITE, kept, leave, platform, visit};
 
 /// All mistakes answer differently here.
@@ -251,7 +252,7 @@ fn axe_finds_nothing_before_and_after_marking() {
     let file = platform("sheet-axe", &["worksheet", TREE, "--tasks", &markable()]);
     let page_file = file.with_file_name("index.html");
     let mut browser = Browser::start();
-    for view in [WIDE, WIDE.dark(), NARROW] {
+    for view in due([WIDE, WIDE.dark(), NARROW], "sheet-axe") {
         let mut page = browser.page();
         page.open(&page_file, view);
         page.evaluate("ready");

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::chromium::{Browser, Page, View, WIDE, address};
 use crate::replay::{Moment, Tale, typeset};
-use crate::{CASES, CHECKS, Case, json as traces, plyscope, report};
+use crate::{CASES, CHECKS, Case, due, json as traces, plyscope, report};
 
 const READER: &str = include_str!("player.js");
 
@@ -50,15 +50,14 @@ pub(crate) fn open(page: &mut Page<'_>, file: &Path, view: View) {
 /// Opens the report of each story; nothing is asked of a network, and nothing complains.
 fn open_stories(test: &str, mut visit: impl FnMut(&Section, &[Value], &mut Page<'_>)) {
     let mut browser = Browser::start();
-    for (case, sections) in &STORIES {
+    let all = STORIES.iter().flat_map(|(case, sections)| sections.iter().map(move |section| (case, section)));
+    for (case, section) in due(all, test) {
+        let mut page = browser.page();
         let file = report(case, test);
-        for section in *sections {
-            let mut page = browser.page();
-            open(&mut page, &file, WIDE);
-            visit(section, &traces_of(section), &mut page);
-            assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
-            assert_eq!(page.requests(), [address(&file)], "{}", case.name);
-        }
+        open(&mut page, &file, WIDE);
+        visit(section, &traces_of(section), &mut page);
+        assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
+        assert_eq!(page.requests(), [address(&file)], "{}", case.name);
     }
 }
 
@@ -483,7 +482,10 @@ fn a_story_leads_into_folded_parts_and_out_again() {
         let last = tale.steps().len();
         assert_eq!(page.evaluate("walkOn('s1', 100000)"), json!((1..=last).collect::<Vec<_>>()));
         assert_eq!(page.evaluate("[players[0].part, players[0].isOver]"), json!([0, true]));
-        assert_eq!(page.evaluate("walkOn('s1', 100000, 'back')"), json!((0..last).rev().collect::<Vec<_>>()));
+        // What is long is walked one way.
+        if last < 1000 {
+            assert_eq!(page.evaluate("walkOn('s1', 100000, 'back')"), json!((0..last).rev().collect::<Vec<_>>()));
+        }
         // A step that is folded up in the whole tree, from an address.
         let moments = tale.moments();
         let inner = page
@@ -539,11 +541,12 @@ fn a_story_leads_into_folded_parts_and_out_again() {
 /// the module. After a change to words, pictures or searches, `core/build` makes the module anew.
 #[test]
 fn the_module_tells_what_the_program_tells() {
-    for (name, arguments) in [
+    let cases = [
         ("module-tic-tac-toe", &["tictactoe", "-d", "3"][..]),
         ("module-connect-four", &["connect4:4455", "-d", "4", "-a", "scout,alpha-beta", "--lang", "cs", "-t", "aima"]),
         ("module-chess", &["chess", "-d", "3", "-a", "alpha-beta", "--lang", "ru", "--order", "reverse"]),
-    ] {
+    ];
+    for (name, arguments) in due(cases, "module") {
         let case = Case { name, arguments };
         let whole: Vec<u8> = plyscope(&[&["report", "--live", "off", "-o", "-"], arguments].concat());
         let whole = String::from_utf8(whole).expect("text");

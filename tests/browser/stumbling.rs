@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::access::{axe, violations};
 use crate::chromium::{Browser, NARROW, Page, View, WIDE, address};
 use crate::paper::pages;
-use crate::{CHECKS, plyscope};
+use crate::{CHECKS, due, plyscope};
 
 /// The hands and eyes of a student.
 const STUDENT: &str = r"
@@ -111,15 +111,15 @@ fn a_lesson_is_one_sheet_of_paper() {
 fn axe_finds_nothing_before_and_after_the_answer() {
     let axe = axe();
     let mut browser = Browser::start();
-    for name in ["what-if", "window-goes-down", "mate-window"] {
+    let names = ["what-if", "window-goes-down", "mate-window"].into_iter();
+    let all = names.flat_map(|name| [WIDE, WIDE.dark(), NARROW].map(|view| (name, view)));
+    for (name, view) in due(all, "lesson-axe") {
         let file = lesson(name, "ru", "lesson-axe");
-        for view in [WIDE, WIDE.dark(), NARROW] {
-            let mut page = browser.page();
-            open(&mut page, &file, view);
-            page.evaluate(&format!("{axe}; 1"));
-            assert_eq!(violations(&mut page), json!([]), "{name}, {view:?}");
-            page.evaluate("wrong()[0].click(), right().click(), hit('previous-cutoff'), all('details').forEach((details) => { details.open = true; })");
-            assert_eq!(violations(&mut page), json!([]), "{name} answered, {view:?}");
-        }
+        let mut page = browser.page();
+        open(&mut page, &file, view);
+        page.evaluate(&format!("{axe}; 1"));
+        assert_eq!(violations(&mut page), json!([]), "{name}, {view:?}");
+        page.evaluate("wrong()[0].click(), right().click(), hit('previous-cutoff'), all('details').forEach((details) => { details.open = true; })");
+        assert_eq!(violations(&mut page), json!([]), "{name} answered, {view:?}");
     }
 }
