@@ -86,6 +86,8 @@ impl Trace {
                 let way = &mut ways[id.index()];
                 // The bounds of a node move to and fro, but seldom: its way is short.
                 if self.state(id).is_searched() && proved != known && !way.contains(&proved) {
+                    // Most nodes have one.
+                    way.reserve_exact(usize::from(way.is_empty()));
                     way.push(proved);
                 }
             }
@@ -267,17 +269,21 @@ impl Playback<'_> {
     /// The same, with these nodes added to a list.
     fn take(&mut self, steps: usize, changed: &mut Vec<NodeId>) {
         let (trace, moment) = (self.trace, &mut self.moment);
+        // That a child is met or done with is news where moves are counted, or are parts of a mean. Elsewhere a child of
+        // which nothing is known is worth as much as one that was not met.
+        let counts = trace.settings.algorithm.sums_gains() || trace.has_chance();
         // Children have larger ids than their parents.
         let waiting = &mut self.waiting;
-        while let Some(step) = trace.step(moment.steps).filter(|_| moment.steps < steps) {
+        while moment.steps < steps
+            && let Some(step) = trace.step(moment.steps)
+        {
             trace.take(&step, moment, &mut self.visits);
             if let Step::Cutoff(index) = step {
                 changed.extend_from_slice(&trace.cutoffs[index].skipped);
             }
-            // For the node above it may be news that this one was met.
             let about = trace.node_of(&step);
             if !std::mem::replace(&mut self.is_waiting[about.index()], true) {
-                waiting.push((about, true));
+                waiting.push((about, counts));
             }
         }
         while let Some((id, mut is_news)) = waiting.pop() {
