@@ -78,9 +78,12 @@ impl Trace {
     pub(crate) fn proved_on_the_way(&self) -> Vec<Vec<Interval>> {
         let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
         let (mut playback, mut changed) = (self.play(), Vec::new());
+        // A child of which nothing is known is worth as much as one that was not met, unless moves are counted or are
+        // parts of a mean.
+        let counts = self.settings.algorithm.sums_gains() || self.has_chance();
         for steps in 1..self.steps().len() {
             changed.clear();
-            playback.take(steps, &mut changed);
+            playback.take(steps, &mut changed, counts);
             for &id in &changed {
                 let (known, proved) = (self.store.proved(id), playback.moment().proved[id.index()]);
                 let way = &mut ways[id.index()];
@@ -262,16 +265,13 @@ impl Playback<'_> {
     /// than once. That is less work than [`advance`](Playback::advance) for each of them.
     pub fn advance_to(&mut self, steps: usize) -> Vec<NodeId> {
         let mut changed = Vec::new();
-        self.take(steps, &mut changed);
+        self.take(steps, &mut changed, true);
         changed
     }
 
-    /// The same, with these nodes added to a list.
-    fn take(&mut self, steps: usize, changed: &mut Vec<NodeId>) {
+    /// The same, with these nodes added to a list; the node above may be told whenever one is met or done with.
+    fn take(&mut self, steps: usize, changed: &mut Vec<NodeId>, is_news_to_be_met: bool) {
         let (trace, moment) = (self.trace, &mut self.moment);
-        // That a child is met or done with is news where moves are counted, or are parts of a mean. Elsewhere a child of
-        // which nothing is known is worth as much as one that was not met.
-        let counts = trace.settings.algorithm.sums_gains() || trace.has_chance();
         // Children have larger ids than their parents.
         let waiting = &mut self.waiting;
         while moment.steps < steps
@@ -283,7 +283,7 @@ impl Playback<'_> {
             }
             let about = trace.node_of(&step);
             if !std::mem::replace(&mut self.is_waiting[about.index()], true) {
-                waiting.push((about, counts));
+                waiting.push((about, is_news_to_be_met));
             }
         }
         while let Some((id, mut is_news)) = waiting.pop() {
