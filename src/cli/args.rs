@@ -57,7 +57,10 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 }
 
+// What a command takes is made known when it is chosen. By then documentation of a struct with options would take the
+// place of that of the command, so structs have comments.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub(crate) enum Command {
     /// Write a self-contained HTML report of one or more searches
     #[command(after_help = examples(&[
@@ -215,7 +218,7 @@ pub(crate) struct Playground {
     pub(crate) contents: Contents,
 }
 
-/// What is said and searched on a page.
+// What is said and searched on a page.
 #[derive(Debug, Args)]
 pub(crate) struct Contents {
     #[command(flatten)]
@@ -326,7 +329,7 @@ pub(crate) struct Draw {
     pub(crate) common: Common,
 }
 
-/// What a picture shows, in whose notation.
+// What a picture shows, in whose notation.
 #[derive(Debug, Args)]
 pub(crate) struct Picture {
     /// Notation of the picture: a theme listed by `plyscope themes`, or a TOML file with a theme of your own
@@ -513,7 +516,7 @@ pub(crate) struct Search {
     pub(crate) common: Common,
 }
 
-/// Keys are told by ?, and the story is printed where there is no terminal, a sentence a step.
+// Keys are told by ?, and the story is printed where there is no terminal, a sentence a step.
 #[derive(Debug, Args)]
 pub(crate) struct Stepper {
     #[command(flatten)]
@@ -561,7 +564,7 @@ pub(crate) struct Compare {
     pub(crate) common: Common,
 }
 
-/// The options of `--order all`.
+// The options of `--order all`.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "With --order all")]
 pub(crate) struct OrderExperiment {
@@ -867,7 +870,6 @@ pub(crate) enum Keys {
     Different,
 }
 
-/// The language of whatever speaks. Help and errors are English.
 #[derive(Debug, Args)]
 pub(crate) struct Worksheet {
     /// What the tasks are about; without one, a tree is drawn
@@ -930,6 +932,7 @@ pub(crate) struct Worksheet {
     pub(crate) common: Common,
 }
 
+// The language of whatever speaks. Help and errors are English.
 #[derive(Debug, Args)]
 pub(crate) struct Words {
     /// The language of the output: en, cs or ru
@@ -949,7 +952,7 @@ impl Words {
     }
 }
 
-/// The language, where moves of chess may be told of.
+// The language, where moves of chess may be told of.
 #[derive(Debug, Args)]
 pub(crate) struct Speech {
     #[command(flatten)]
@@ -1035,7 +1038,7 @@ pub(crate) struct SourceArgument {
     pub(crate) source: Option<String>,
 }
 
-/// The options of one search.
+// The options of one search.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options")]
 pub(crate) struct OneSearch {
@@ -1069,7 +1072,7 @@ pub(crate) struct OneSearch {
     pub(crate) order: OrderRule,
 }
 
-/// The options of several searches: all combinations.
+// The options of several searches: all combinations.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options (several with commas: all combinations)")]
 pub(crate) struct Searches {
@@ -1105,7 +1108,7 @@ pub(crate) struct Searches {
     pub(crate) order: Vec<OrderRule>,
 }
 
-/// The options that no command takes several of.
+// The options that no command takes several of.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options")]
 pub(crate) struct Common {
@@ -1153,7 +1156,10 @@ pub(crate) fn command() -> clap::Command {
         let takes_values = argument.get_action().takes_values() && !argument.is_positional();
         if takes_values { argument.allow_negative_numbers(true) } else { argument }
     };
-    Arguments::command().mut_subcommands(|command| command.mut_args(takes_numbers))
+    let mut program = Arguments::command();
+    // Until then a command does not know what it takes.
+    program.build();
+    program.mut_subcommands(|command| command.mut_args(takes_numbers))
 }
 
 /// What stands below the options: commands that work as they stand there. A test runs them.
@@ -1172,7 +1178,7 @@ mod tests {
 
     #[test]
     fn every_command_has_examples() {
-        let program = command();
+        let program = Arguments::command();
         for command in program.get_subcommands().chain([&program]) {
             let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
             let examples = help.strip_prefix("Examples:\n").unwrap_or_default();

@@ -4,7 +4,7 @@
 //! script knows more than `--help` lists, and nothing is refused that was not refused before.
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Arg, Command};
+use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
 use plyscope::game::catalog::{AnyGame, GAMES};
 use plyscope::render::page::PAGES;
@@ -26,7 +26,9 @@ const NAMES_OR_FILES: &str = "_plyscope_names_or_files() {
 /// The script for a shell.
 pub(super) fn script(shell: Shell) -> String {
     let mut command = super::args::command();
-    let commands: Vec<String> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    // `help` is one that was added by then.
+    let commands: Vec<String> =
+        super::args::Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
     command = command.mut_subcommands(|subcommand| {
         subcommand.mut_args(|argument| match names(&argument, &commands) {
             Some(names) => argument.value_parser(PossibleValuesParser::new(names)),

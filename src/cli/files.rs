@@ -220,8 +220,8 @@ impl Output {
     }
 }
 
-/// A file that is written in whole blocks. The system takes those in two thirds of the time that it needs for as many
-/// bytes in pieces, which share its pages.
+/// A file that is written in whole blocks. The system takes those in half of the time that it needs for as many bytes in
+/// pieces, which share its pages.
 struct Blocks {
     file: File,
     /// What is not written yet.
@@ -229,7 +229,7 @@ struct Blocks {
 }
 
 impl Blocks {
-    const SIZE: usize = 1 << 16;
+    const SIZE: usize = 1 << 18;
 
     fn hand_on(&mut self) -> io::Result<()> {
         let written = self.file.write_all(&self.block);

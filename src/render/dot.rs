@@ -101,6 +101,13 @@ struct Tree<'a> {
     colours: Vec<String>,
 }
 
+/// A ply: the ids of its items, and which item is the last one.
+#[derive(Clone, Default)]
+struct Row {
+    ids: String,
+    last: usize,
+}
+
 /// Statements as they were written first, for all items that look so: what comes after the names of nodes.
 #[derive(Default)]
 struct Written {
@@ -109,8 +116,8 @@ struct Written {
     edges: [Vec<Option<String>>; 2],
 }
 
-/// So many bytes are written at once.
-const CHUNK: usize = 1 << 16;
+/// So many bytes are written at once: few enough to stay near the processor until they are copied.
+const CHUNK: usize = 1 << 14;
 
 /// Writes all of a text, and leaves its room to what comes next.
 fn hand_on(text: &mut String, out: &mut dyn io::Write) -> io::Result<()> {
@@ -128,8 +135,7 @@ impl<'a> Tree<'a> {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         let (figure, panel) = (self.figure, self.panel);
         let items = figure.outline().items();
-        // The names of the items on each ply.
-        let mut plies: Vec<String> = Vec::new();
+        let mut plies: Vec<Row> = Vec::new();
         // Whose edges come first, stands first.
         let order: Box<dyn Iterator<Item = usize>> =
             if figure.theme().mirror { Box::new((0..items.len()).rev()) } else { Box::new(0..items.len()) };
@@ -148,13 +154,17 @@ impl<'a> Tree<'a> {
             }
             let ply = items[index].ply as usize;
             if plies.len() <= ply {
-                plies.resize(ply + 1, String::new());
+                plies.resize(ply + 1, Row::default());
             }
-            let parent = items[index].parent;
-            let id = self.item(&mut text, &mut written, (parent, index), is_drawn).map_err(io::Error::other)?;
-            plies[ply].push(' ');
-            plies[ply].push_str(&text[id]);
-            plies[ply].push(';');
+            // A parent is mostly the last item of its ply.
+            let above = ply.checked_sub(1).map(|above| &plies[above]);
+            let above = items[index].parent().map(|parent| (parent, above.filter(|above| above.last == parent)));
+            let id = self.item(&mut text, &mut written, (above, index), is_drawn).map_err(io::Error::other)?;
+            let row = &mut plies[ply];
+            row.ids.push(' ');
+            row.ids.push_str(&text[id]);
+            row.ids.push(';');
+            row.last = index;
             if text.len() > CHUNK {
                 hand_on(&mut text, out)?;
             }
@@ -163,8 +173,8 @@ impl<'a> Tree<'a> {
         if !is_first {
             levels = self.levels(out)?;
         }
-        for (ply, items) in plies.iter().enumerate() {
-            self.rank(out, ply, items, levels)?;
+        for (ply, row) in plies.iter().enumerate() {
+            self.rank(out, ply, &row.ids, levels)?;
         }
         self.causes(out)?;
         let captions = figure.captions(panel, When::Now);
@@ -178,7 +188,7 @@ impl<'a> Tree<'a> {
         &self,
         text: &mut String,
         written: &mut Written,
-        (parent, index): (Option<usize>, usize),
+        (above, index): (Option<(usize, Option<&Row>)>, usize),
         is_drawn: bool,
     ) -> Result<Range<usize>, fmt::Error> {
         let when = if is_drawn { When::Now } else { When::AtTheEnd };
@@ -203,11 +213,14 @@ impl<'a> Tree<'a> {
         self.push_id(text, index);
         let id = start..text.len();
         rest(text, &mut written.nodes, &|text| self.node(text, &look, is_drawn))?;
-        let Some(parent) = parent else { return Ok(id) };
+        let Some((parent, row)) = above else { return Ok(id) };
         let is_above = || self.figure.seen(self.panel, parent, When::Now).on_variation;
         let variation = look.is_choice || look.on_variation && is_above();
         text.push_str("  ");
-        self.push_id(text, parent);
+        match row.and_then(|row| row.ids.strip_suffix(';')?.rsplit(' ').next()) {
+            Some(id) => text.push_str(id),
+            None => self.push_id(text, parent),
+        }
         text.push_str(" -> ");
         text.extend_from_within(id.clone());
         rest(text, &mut written.edges[usize::from(variation)], &|text| self.edge(text, &look, is_drawn, variation))?;

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use super::additions::{Addition, Additions, Highlight};
-use super::outline::{Amount, Content, Item, Outline};
+use super::outline::{Amount, Content, Outline};
 use super::theme::{Skipped, Theme};
 use crate::locale::Locale;
 use crate::story::Frame;
@@ -89,7 +89,7 @@ pub struct Cause {
 /// let outline = Outline::new(&[&trace], Outline::MOST);
 /// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
 /// let figure = Figure::new(&outline, &frames, &theme, &locale);
-/// let second_move = outline.items().iter().position(|item| item.parent == Some(0)).map_or(0, |first| first + 4);
+/// let second_move = outline.items().iter().position(|item| item.parent() == Some(0)).map_or(0, |first| first + 4);
 /// assert_eq!(figure.look(0, second_move, When::Now).value, "≤ 2");
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
@@ -286,12 +286,12 @@ impl<'f> Figure<'f> {
             When::Ahead => Fate::Unmet,
             When::At(moment, _) if moment.steps >= this.trace().steps().len() => this.end[item],
             When::At(..) => {
-                let Item { parent, content, .. } = &self.outline.items()[item];
-                let known = match content {
+                let drawn = &self.outline.items()[item];
+                let known = match &drawn.content {
                     Content::Node(ids) => ids[panel].map(|id| this.node_fate(id, when)),
                     Content::Fold(_) => self.hidden(panel, item, when).fate(),
                 };
-                known.unwrap_or_else(|| panel::without(parent.map(|parent| self.fate(panel, parent, when))))
+                known.unwrap_or_else(|| panel::without(drawn.parent().map(|parent| self.fate(panel, parent, when))))
             }
         }
     }

@@ -271,7 +271,7 @@ impl Writer<'_> {
             let is_drawn = figure.is_drawn(panel, index, When::Now);
             let now = is_drawn.then(|| self.block(&looks[index]));
             let mut keys = match &now {
-                Some(block) => self.keys(block, &looks[index], item.parent.map(|parent| &looks[parent])),
+                Some(block) => self.keys(block, &looks[index], item.parent().map(|parent| &looks[parent])),
                 None => vec!["{}".to_owned(), "unmet".to_owned()],
             };
             if named.contains(&index) {
@@ -487,7 +487,7 @@ impl Writer<'_> {
         let places = self.places();
         let mut gaps = vec![GAP.0; items.len()];
         for (item, place) in items.iter().zip(&places) {
-            if let Some(parent) = item.parent {
+            if let Some(parent) = item.parent() {
                 let spread = (places[parent] - place).abs() * width;
                 gaps[parent] = gaps[parent].max(spread.mul_add(SLOPE, GAP.0)).min(GAP.1);
             }
@@ -500,7 +500,7 @@ impl Writer<'_> {
         let items = self.figure.outline().items();
         let mut ends: Vec<Option<(f64, f64)>> = vec![None; items.len()];
         let mut has_children = vec![false; items.len()];
-        for parent in items.iter().filter_map(|item| item.parent) {
+        for parent in items.iter().filter_map(super::Item::parent) {
             has_children[parent] = true;
         }
         let mut last = 0.0;
@@ -511,7 +511,7 @@ impl Writer<'_> {
             }
         }
         for index in (0..items.len()).rev() {
-            if let (Some(parent), Some((low, high))) = (items[index].parent, ends[index]) {
+            if let (Some(parent), Some((low, high))) = (items[index].parent(), ends[index]) {
                 let (lowest, highest) = ends[parent].unwrap_or((low, high));
                 ends[parent] = Some((lowest.min(low), highest.max(high)));
             }

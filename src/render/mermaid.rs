@@ -124,7 +124,7 @@ impl Chart<'_> {
         let levels = self.levels(panel, plies);
         for &item in &order {
             self.node(&format!("{prefix}{item}"), &looks[item]);
-            if let Some(above) = items[item].parent {
+            if let Some(above) = items[item].parent() {
                 self.edge(&format!("{prefix}{above}"), &format!("{prefix}{item}"), &looks[item], &looks[above]);
             }
         }

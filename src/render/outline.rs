@@ -24,12 +24,19 @@ pub struct Outline {
 /// One thing that is drawn in the place of a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// The item above, which is a node and stands earlier in the list; `None` for the root.
-    pub parent: Option<usize>,
+    /// The item above; [`NONE`] for the root. A million items are much memory.
+    parent: u32,
     /// Plies from the root.
     pub ply: u32,
     /// What it is.
     pub content: Content,
+}
+
+impl Item {
+    /// The item above, which is a node and stands earlier in the list; `None` for the root.
+    pub fn parent(&self) -> Option<usize> {
+        (self.parent != NONE).then_some(self.parent as usize)
+    }
 }
 
 /// What an item is.
@@ -180,12 +187,16 @@ impl Outline {
         let mut way: Vec<NodeId> = Vec::new();
         let mut items = Vec::with_capacity(trace.len());
         for id in trace.ids() {
-            let parent = trace.node(id).parent;
+            let parent = trace.parent(id);
             while way.last().copied() != parent {
                 way.pop()?;
             }
             let content = Content::Node(Ids::One([Some(id)]));
-            items.push(Item { parent: parent.map(NodeId::index), ply: number(way.len()), content });
+            items.push(Item {
+                parent: parent.map_or(NONE, |parent| number(parent.index())),
+                ply: number(way.len()),
+                content,
+            });
             way.push(id);
         }
         Some(Outline { items, owners: vec![(0..number(trace.len())).collect()], folded: vec![Amount::default()] })
@@ -523,7 +534,7 @@ impl<'a> Union<'a> {
             return false;
         }
         if self.choice.skipped != Skipped::Ghost && !self.traces[trace].node(id).is_searched() {
-            let Some(parent) = self.traces[trace].node(id).parent else { return false };
+            let Some(parent) = self.traces[trace].parent(id) else { return false };
             if !self.keep(trace, parent) {
                 return false;
             }
@@ -545,7 +556,7 @@ impl<'a> Union<'a> {
             if missing.len() > self.room + 1 {
                 return false;
             }
-            let Some(parent) = self.traces[trace].node(at).parent else { return false };
+            let Some(parent) = self.traces[trace].parent(at) else { return false };
             at = parent;
         };
         let mut path = Vec::with_capacity(missing.len());
@@ -596,12 +607,12 @@ impl<'a> Union<'a> {
                 let family = self.expand(entries.start);
                 self.cut(family, index, &mut waiting);
             }
-            outline.items.push(Item { parent, ply, content });
+            outline.items.push(Item { parent: parent.map_or(NONE, number), ply, content });
         }
         for (owners, trace) in outline.owners.iter_mut().zip(self.traces) {
             for id in trace.ids() {
                 if owners[id.index()] == NONE
-                    && let Some(parent) = trace.node(id).parent
+                    && let Some(parent) = trace.parent(id)
                 {
                     owners[id.index()] = owners[parent.index()];
                 }
@@ -664,7 +675,7 @@ fn amounts(trace: &Trace) -> Vec<Amount> {
     let mut amounts: Vec<Amount> = trace.ids().map(own).collect();
     // Children have larger ids than their parents.
     for id in trace.ids().rev() {
-        if let Some(parent) = trace.node(id).parent {
+        if let Some(parent) = trace.parent(id) {
             let amount = amounts[id.index()];
             amounts[parent.index()].add(amount);
         }
@@ -804,7 +815,7 @@ mod tests {
             let outline = Outline::new(&traces, most);
             let mut shown = [Amount::default(); 2];
             for (index, item) in outline.items().iter().enumerate() {
-                prop_assert!(item.parent.is_none_or(|parent| parent < index));
+                prop_assert!(item.parent().is_none_or(|parent| parent < index));
                 match &item.content {
                     Content::Node(ids) => for (trace, id) in ids.iter().enumerate() {
                         let Some(id) = *id else { continue };
@@ -836,7 +847,7 @@ mod tests {
             let is_fold = |item: &Item| matches!(item.content, Content::Fold(_));
             let neighbours = outline.items().windows(2);
             for pair in neighbours {
-                prop_assert!(!(is_fold(&pair[0]) && is_fold(&pair[1]) && pair[0].parent == pair[1].parent));
+                prop_assert!(!(is_fold(&pair[0]) && is_fold(&pair[1]) && pair[0].parent() == pair[1].parent()));
             }
         }
     }

@@ -199,7 +199,7 @@ impl<'p> Picture<'p> {
         let direction = metrics.direction();
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
         let mut reaches = vec![(0.0_f64, 0.0_f64); plies];
-        let families = Families::new(|| (0..).zip(items.iter().map(|item| item.parent)));
+        let families = Families::new(|| (0..).zip(items.iter().map(super::Item::parent)));
         let is_mirrored = figure.theme().mirror;
         let mut extents = Extents::new(&families, is_mirrored);
         let mut blocks = Blocks::new(figure);
@@ -252,7 +252,7 @@ impl<'p> Picture<'p> {
         let gaps = Gaps { sibling: space.sibling, cousin: space.sibling * 5.0 / 3.0, level: 0.0 };
         let (centres, breadth) = {
             let parents: Vec<Option<u32>> =
-                items.iter().map(|item| item.parent.map(|parent| u32::try_from(parent).unwrap_or(0))).collect();
+                items.iter().map(|item| item.parent().map(|parent| u32::try_from(parent).unwrap_or(0))).collect();
             let sizes: Vec<Size> = (0..items.len()).map(size).collect();
             let layout = tidy(&parents, &sizes, &gaps);
             let mirrored = |x: f64| if is_mirrored { layout.width - x } else { x };
@@ -260,7 +260,7 @@ impl<'p> Picture<'p> {
         };
         for index in 0..items.len() {
             // Away from the parent, if there is room.
-            let away = items[index].parent.map_or(0.0, |parent| centres[index] - centres[parent]);
+            let away = items[index].parent().map_or(0.0, |parent| centres[index] - centres[parent]);
             let extent = extents.of(index);
             let room = if away < 0.0 { extent.near } else { extent.far };
             if away.abs() > 0.5 && extent.head <= room && away * extent.side <= 0.0 {
@@ -873,7 +873,7 @@ fn place_rows(reaches: &[(f64, f64)], names: &[f64], outline: &Outline, centres:
     const MOST: f64 = 150.0;
     let mut spread = vec![0.0_f64; reaches.len()];
     for (index, item) in outline.items().iter().enumerate() {
-        if let Some(parent) = item.parent {
+        if let Some(parent) = item.parent() {
             let spread = &mut spread[item.ply as usize];
             *spread = spread.max((centres[parent] - centres[index]).abs());
         }

@@ -137,8 +137,8 @@ pub struct Writer<'a, W: Write> {
     patterns: Vec<Option<Box<str>>>,
 }
 
-/// So many bytes are written at once.
-const CHUNK: usize = 1 << 16;
+/// So many bytes are written at once: few enough to stay near the processor until they are copied.
+const CHUNK: usize = 1 << 14;
 
 impl<W: Write> std::fmt::Debug for Writer<'_, W> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

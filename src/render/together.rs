@@ -29,7 +29,7 @@ impl Order {
         // Items stand in the order in which the walk comes to them.
         let (mut clock, mut open) = (0, Vec::new());
         for (index, item) in items.iter().enumerate() {
-            while open.last().copied() != item.parent {
+            while open.last().copied() != item.parent() {
                 let Some(left) = open.pop() else { break };
                 clock += 1;
                 leaves[left] = clock;

@@ -539,6 +539,11 @@ impl Trace {
         self.store[id].state()
     }
 
+    /// The node above; `None` at the root.
+    pub(crate) fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.store.parent(id)
+    }
+
     /// What is known of a node.
     // Inlined, so that who asks for one thing does not wait for the others.
     #[inline]

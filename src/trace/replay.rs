@@ -78,14 +78,19 @@ impl Trace {
     pub(crate) fn proved_on_the_way(&self) -> Vec<Vec<Interval>> {
         let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
         let (mut playback, mut changed) = (self.play(), Vec::new());
+        // A child of which nothing is known is worth as much as one that was not met, unless moves are counted or are
+        // parts of a mean.
+        let counts = self.settings.algorithm.sums_gains() || self.has_chance();
         for steps in 1..self.steps().len() {
             changed.clear();
-            playback.take(steps, &mut changed);
+            playback.take(steps, &mut changed, counts);
             for &id in &changed {
                 let (known, proved) = (self.store.proved(id), playback.moment().proved[id.index()]);
                 let way = &mut ways[id.index()];
                 // The bounds of a node move to and fro, but seldom: its way is short.
                 if self.state(id).is_searched() && proved != known && !way.contains(&proved) {
+                    // Most nodes have one.
+                    way.reserve_exact(usize::from(way.is_empty()));
                     way.push(proved);
                 }
             }
@@ -260,24 +265,25 @@ impl Playback<'_> {
     /// than once. That is less work than [`advance`](Playback::advance) for each of them.
     pub fn advance_to(&mut self, steps: usize) -> Vec<NodeId> {
         let mut changed = Vec::new();
-        self.take(steps, &mut changed);
+        self.take(steps, &mut changed, true);
         changed
     }
 
-    /// The same, with these nodes added to a list.
-    fn take(&mut self, steps: usize, changed: &mut Vec<NodeId>) {
+    /// The same, with these nodes added to a list; the node above may be told whenever one is met or done with.
+    fn take(&mut self, steps: usize, changed: &mut Vec<NodeId>, is_news_to_be_met: bool) {
         let (trace, moment) = (self.trace, &mut self.moment);
         // Children have larger ids than their parents.
         let waiting = &mut self.waiting;
-        while let Some(step) = trace.step(moment.steps).filter(|_| moment.steps < steps) {
+        while moment.steps < steps
+            && let Some(step) = trace.step(moment.steps)
+        {
             trace.take(&step, moment, &mut self.visits);
             if let Step::Cutoff(index) = step {
                 changed.extend_from_slice(&trace.cutoffs[index].skipped);
             }
-            // For the node above it may be news that this one was met.
             let about = trace.node_of(&step);
             if !std::mem::replace(&mut self.is_waiting[about.index()], true) {
-                waiting.push((about, true));
+                waiting.push((about, is_news_to_be_met));
             }
         }
         while let Some((id, mut is_news)) = waiting.pop() {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::render::Outline;
+use crate::render::{Item, Outline};
 
 /// The tree with what is folded in it. Nodes are items of an outline, which stand in the order of a walk down the tree.
 pub(super) struct Tree {
@@ -31,7 +31,7 @@ impl Tree {
     const SMALL: usize = 120;
 
     pub(super) fn new(outline: &Outline) -> Self {
-        let parents: Vec<Option<usize>> = outline.items().iter().map(|item| item.parent).collect();
+        let parents: Vec<Option<usize>> = outline.items().iter().map(Item::parent).collect();
         let mut ends: Vec<usize> = (1..=parents.len()).collect();
         for item in (0..parents.len()).rev() {
             if let Some(parent) = parents[item] {

@@ -41,13 +41,13 @@ impl Figure<'_> {
     pub fn levels(&self, panel: usize) -> Vec<Option<Level>> {
         /// Who moves on a ply: nobody, one player, or both.
         type Mover = Option<Option<Form>>;
-        let mut movers: Vec<Mover> = Vec::new();
-        for (index, item) in self.outline.items().iter().enumerate() {
-            let (form, ply) = (self.forms[index], item.ply as usize);
-            movers.resize(movers.len().max(ply + 1), None);
+        let items = self.outline.items();
+        let mut movers: Vec<Mover> = vec![None; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];
+        for (index, item) in items.iter().enumerate() {
+            let form = self.forms[index];
             let is_searched = || matches!(self.fate(panel, index, When::AtTheEnd), Fate::Open | Fate::Done);
             if matches!(form, Form::Inner(_) | Form::Chance) && is_searched() {
-                let mover = &mut movers[ply];
+                let mover = &mut movers[item.ply as usize];
                 *mover = Some(match *mover {
                     None => Some(form),
                     Some(other) => other.filter(|&other| other == form),

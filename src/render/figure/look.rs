@@ -458,7 +458,7 @@ impl Figure<'_> {
 
     /// Whether the search is done with the node above an item.
     fn is_above_done(&self, panel: usize, item: usize, when: When<'_>) -> bool {
-        let above = self.outline.items()[item].parent;
+        let above = self.outline.items()[item].parent();
         above.is_some_and(|above| self.fate(panel, above, when) == Fate::Done)
     }
 

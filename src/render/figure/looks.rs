@@ -113,7 +113,7 @@ impl Facts {
     fn new(figure: &Figure<'_>, panel: usize, item: usize) -> Option<Self> {
         let (trace, id) = (figure.panels[panel].trace(), figure.node_id(panel, item)?);
         let has_more = !trace.remarks(id).is_empty() || !trace.visits(id).is_empty() || trace.unclamped(id).is_some();
-        let parent = figure.outline.items()[item].parent.filter(|_| !has_more)?;
+        let parent = figure.outline.items()[item].parent().filter(|_| !has_more)?;
         let node = trace.node(id);
         let above = match figure.forms[parent] {
             Form::Inner(player) => player,

@@ -173,7 +173,7 @@ fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> 
             Content::Fold(hidden) if is_told => hidden[index].amount.fate(),
             Content::Fold(_) => panel.hidden_now.amounts[item_index].fate(),
         };
-        fates.push(known.unwrap_or_else(|| without(item.parent.map(|parent| fates[parent]))));
+        fates.push(known.unwrap_or_else(|| without(item.parent().map(|parent| fates[parent]))));
     }
     fates
 }

@@ -62,9 +62,9 @@ impl Figure<'_> {
             _ if proved.value().is_some() => score(proved.low),
             // Dots after a number that is rounded would look like a part of it.
             (true, true) if trace.has_chance() => self.number(&words::brief_brackets(proved)),
-            (true, true) => format!("{}…{}", score(proved.low), score(proved.high)),
-            (true, false) => format!("≥ {}", score(proved.low)),
-            (false, true) => format!("≤ {}", score(proved.high)),
+            (true, true) => [&score(proved.low), "…", &score(proved.high)].concat(),
+            (true, false) => ["≥ ", &score(proved.low)].concat(),
+            (false, true) => ["≤ ", &score(proved.high)].concat(),
             (false, false) => "?".to_owned(),
         }
     }

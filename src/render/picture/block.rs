@@ -421,7 +421,9 @@ impl Metrics {
     /// Draws an item.
     pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, site: Site) -> Drawn {
         let is_rising = self.direction == Direction::Up;
-        let mut drawn = Drawn { smallest: self.smallest, is_rising, ..Drawn::default() };
+        // Most are an outline and a value.
+        let (elements, areas) = (Vec::with_capacity(2), Vec::with_capacity(1));
+        let mut drawn = Drawn { elements, areas, smallest: self.smallest, is_rising, ..Drawn::default() };
         if look.fate == Fate::Unmet {
             return drawn;
         }

@@ -203,7 +203,7 @@ impl<'a> Edges<'a> {
             self.ends.push(End::new(self.picture, &look, &drawn));
             seen(index, (look, drawn));
             families.insert(index);
-            families.extend(self.picture.figure.outline().items()[index].parent);
+            families.extend(self.picture.figure.outline().items()[index].parent());
         }
         let mut edges: BTreeSet<usize> = changed.iter().copied().filter(|&index| index > 0).collect();
         for family in families {
@@ -270,7 +270,7 @@ impl<'a> Edges<'a> {
     }
 
     fn parent(&self, index: usize) -> usize {
-        self.picture.figure.outline().items()[index].parent.unwrap_or(0)
+        self.picture.figure.outline().items()[index].parent().unwrap_or(0)
     }
 
     fn row(&self, index: usize) -> &super::Row {

@@ -314,7 +314,7 @@ fn check_edges(picture: &Picture<'_>, panel: usize) {
         }
         // Two lines beside each other are both near it.
         let slack = if figure.theme().variation == Some(Emphasis::Double) { 2.6 } else { 0.5 };
-        let starts = outline_of(picture, panel, items[index].parent.expect("it is no root"));
+        let starts = outline_of(picture, panel, items[index].parent().expect("it is no root"));
         assert!(distance(lines[0][0], &starts) < slack, "the edge to {index} begins at {:?}: {starts:?}", lines[0][0]);
         let look = figure.look(panel, index, When::Now);
         if !look.is_stub(figure.theme()) {

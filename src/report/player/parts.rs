@@ -191,7 +191,7 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
     let mut runs: Vec<Vec<usize>> = Vec::new();
     let (mut room, mut last) = (0, 0);
     for (index, item) in outline.items().iter().enumerate() {
-        is_inside[index] |= item.parent.is_some_and(|parent| is_inside[parent]);
+        is_inside[index] |= item.parent().is_some_and(|parent| is_inside[parent]);
         let Content::Fold(hidden) = &item.content else {
             let Content::Node(ids) = &item.content else { continue };
             let mut ids = ids.iter().enumerate();
@@ -272,7 +272,7 @@ fn nearest(plan: &Plan, panel: usize) -> NodeId {
         {
             return id;
         }
-        item = plan.outline.items()[index].parent;
+        item = plan.outline.items()[index].parent();
     }
     NodeId::ROOT
 }

@@ -311,7 +311,7 @@ impl<'a> Teller<'a> {
         let item_of = |piece: &Piece| items.get(&piece.id).copied();
         let places: HashMap<usize, usize> =
             film.iter().enumerate().filter_map(|(place, piece)| Some((item_of(piece)?, place))).collect();
-        let parent = |piece: &Piece| outline.items()[item_of(piece)?].parent;
+        let parent = |piece: &Piece| outline.items()[item_of(piece)?].parent();
         film.iter().map(|piece| places.get(&parent(piece)?).copied()).collect()
     }
 }
