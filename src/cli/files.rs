@@ -220,8 +220,8 @@ impl Output {
     }
 }
 
-/// A file that is written in whole blocks. The system takes those in half of the time that it needs for as many bytes in
-/// pieces, which share its pages.
+/// A file that is written in whole blocks. The system takes those in half of the time that it needs for as many bytes
+/// in pieces, which share its pages.
 struct Blocks {
     file: File,
     /// What is not written yet.

@@ -84,6 +84,8 @@ pub struct Picture<'p> {
     gutter: Gutter,
     /// What the legend of all panels explains, once somebody has asked.
     entries: OnceLock<Vec<Entry>>,
+    /// For each panel the ways of its arcs, once somebody has asked: they are long to find.
+    ways: Vec<OnceLock<Vec<edge::Way>>>,
 }
 
 /// A picture whose size is known, to be drawn piece by piece: see [`Picture::sheet`].
@@ -286,6 +288,7 @@ impl<'p> Picture<'p> {
             breadth,
             gutter: Gutter::default(),
             entries: OnceLock::new(),
+            ways: vec![OnceLock::new(); figure.panels().len()],
         };
         picture.gutter = picture.gutter();
         picture
@@ -463,11 +466,27 @@ impl<'p> Picture<'p> {
         sink.close()
     }
 
-    /// What an item looks like.
+    /// What an item looks like, and what it is drawn with.
     fn block(&self, panel: usize, index: usize, when: When<'_>) -> Seen<'_> {
+        let look = self.look(panel, index, when);
+        let drawn = self.drawn_as(panel, index, when, &look);
+        (look, drawn)
+    }
+
+    /// What an item looks like.
+    fn look(&self, panel: usize, index: usize, when: When<'_>) -> Cow<'_, Look> {
+        let look = self.figure.seen(panel, index, when);
         match self.block_number(panel, index, when) {
-            Some(number) => (self.figure.seen(panel, index, when), Cow::Borrowed(&self.blocks.shared(number).drawn)),
-            None => self.metrics.block(self.figure, (panel, index), when, self.site(index)),
+            Some(_) => look,
+            None => self.metrics.shown(look, self.figure.outline().items()[index].ply),
+        }
+    }
+
+    /// What an item is drawn with that looks so.
+    fn drawn_as(&self, panel: usize, index: usize, when: When<'_>, look: &Look) -> Cow<'_, Drawn> {
+        match self.block_number(panel, index, when) {
+            Some(number) => Cow::Borrowed(&self.blocks.shared(number).drawn),
+            None => Cow::Owned(self.metrics.draw(self.figure, look, self.site(index))),
         }
     }
 

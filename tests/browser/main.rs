@@ -61,8 +61,8 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&plyscope(arguments)).expect("JSON")
 }
 
-/// What a test looks at of many things: at all of them, but if there is a `PLYSCOPE_ROTATION` at the first, which is what
-/// most people see, and of the others at every sixth.
+/// What a test looks at of many things: at all of them, but if there is a `PLYSCOPE_ROTATION` at the first, which is
+/// what most people see, and of the others at every sixth.
 fn due<T>(things: impl IntoIterator<Item = T>, test: &str) -> impl Iterator<Item = T> {
     let rotation = std::env::var("PLYSCOPE_ROTATION").ok();
     let rotation = rotation.map(|number| number.parse::<usize>().expect("PLYSCOPE_ROTATION should be a number"));

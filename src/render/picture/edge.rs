@@ -3,11 +3,14 @@
 //! Routes are found along two axes: the breadth, on which siblings follow each other, and the level, which grows from
 //! the root. Only at the end do they become places of the picture.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
+use rustc_hash::FxBuildHasher;
+
 use super::block::{Corner, Drawn};
-use super::{Extent, Picture, Seen};
+use super::{Extent, Picture};
 use crate::layout::text_width;
 use crate::render::figure::{Cause, Fate, Look, When};
 use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape};
@@ -45,6 +48,8 @@ pub(super) struct Edges<'a> {
     bends: Vec<Bend>,
     /// For each item, whether its edge was found to be straight where those beside it part where they begin.
     is_straight: Vec<bool>,
+    /// What items looked like that may have changed, when they were last looked at.
+    looks: HashMap<usize, Cow<'a, Look>, FxBuildHasher>,
 }
 
 /// Where the edges below an item part.
@@ -128,7 +133,7 @@ fn to_number(index: usize) -> u32 {
 
 /// A place by breadth and level.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Spot {
+pub(super) struct Spot {
     breadth: f64,
     level: f64,
 }
@@ -172,7 +177,8 @@ impl<'a> Edges<'a> {
         }
         let bends = vec![Bend::Rim; items.len()];
         let is_straight = vec![false; items.len()];
-        let mut edges = Edges { picture, panel, prefix, ends, numbers, order, places, bends, is_straight };
+        let looks = HashMap::default();
+        let mut edges = Edges { picture, panel, prefix, ends, numbers, order, places, bends, is_straight, looks };
         for index in 0..items.len() {
             edges.find_bend(index);
         }
@@ -188,24 +194,29 @@ impl<'a> Edges<'a> {
         self.end(index).is_drawn
     }
 
-    /// Looks again at items that changed, and at all that may change with them: the items whose edges are other ones
-    /// now, each once. What changed is handed on as it looks now.
+    /// Looks again at items that may have changed, and at all that change with them: the items whose edges may be other
+    /// ones now, each once. What changed is handed on as it looks now.
     pub(super) fn update(
         &mut self,
         changed: &BTreeSet<usize>,
         when: When<'_>,
-        mut seen: impl FnMut(usize, Seen<'a>),
+        mut seen: impl FnMut(usize, &Look, Cow<'a, Drawn>),
     ) -> BTreeSet<usize> {
-        let mut families = BTreeSet::new();
+        let (mut families, mut edges) = (BTreeSet::new(), BTreeSet::new());
         for &index in changed {
+            let look = self.picture.look(self.panel, index, when);
+            if self.looks.get(&index) == Some(&look) {
+                continue;
+            }
             self.numbers[index] = to_number(self.ends.len());
-            let (look, drawn) = self.picture.block(self.panel, index, when);
+            let drawn = self.picture.drawn_as(self.panel, index, when, &look);
             self.ends.push(End::new(self.picture, &look, &drawn));
-            seen(index, (look, drawn));
+            seen(index, &look, drawn);
+            self.looks.insert(index, look);
             families.insert(index);
             families.extend(self.picture.figure.outline().items()[index].parent());
+            edges.extend(Some(index).filter(|&index| index > 0));
         }
-        let mut edges: BTreeSet<usize> = changed.iter().copied().filter(|&index| index > 0).collect();
         for family in families {
             self.find_bend(family);
             edges.extend(self.children(family));
@@ -527,6 +538,9 @@ impl<'a> Edges<'a> {
     }
 }
 
+/// A curve: where it begins and ends, and between these the places that draw it to them.
+pub(super) type Way = [Spot; 4];
+
 /// The arcs from cutoffs to the ancestors whose bounds caused them. They run past what is drawn in the end, so that
 /// they stay where they are at all moments of a story.
 pub(super) struct Arcs<'a> {
@@ -548,13 +562,16 @@ impl<'a> Arcs<'a> {
 
     /// Each with the item that it comes from, in a group of its own.
     pub(super) fn all(&self) -> impl Iterator<Item = (usize, Group)> {
-        self.causes.iter().map(|cause| (cause.from, self.arc(cause)))
-    }
-
-    fn arc(&self, cause: &Cause) -> Group {
         /// Of more than these each takes its first way.
         const MANY: usize = 150;
-        let way = self.way(cause, self.causes.len() <= MANY);
+        let Edges { picture, panel, .. } = self.edges;
+        let is_chosen = self.causes.len() <= MANY;
+        let found = || self.causes.iter().map(|cause| self.way(cause, is_chosen)).collect();
+        let ways = picture.ways[panel].get_or_init(found);
+        self.causes.iter().zip(ways).map(|(cause, &way)| (cause.from, self.arc(cause, way)))
+    }
+
+    fn arc(&self, cause: &Cause, way: Way) -> Group {
         let [start, leave, arrive, end] = way.map(|spot| self.edges.point(spot));
         let arc =
             Shape::new(Role::Cause, Geometry::Path(vec![Segment::Move(start), Segment::Curve(leave, arrive, end)]));
@@ -576,9 +593,8 @@ impl<'a> Arcs<'a> {
         Group { id: Some(format!("{other}a{number}")), class: class.into(), elements, ..Group::default() }
     }
 
-    /// The curve from a cutoff to its cause that keeps clear of most: where it begins and ends, and between these the
-    /// places that draw it to them.
-    fn way(&self, cause: &Cause, is_chosen: bool) -> [Spot; 4] {
+    /// The curve from a cutoff to its cause that keeps clear of most.
+    fn way(&self, cause: &Cause, is_chosen: bool) -> Way {
         /// How far a curve is drawn to the side, and how soon upwards.
         const BULGES: [f64; 5] = [16.0, 30.0, 52.0, 90.0, 140.0];
         const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
@@ -632,7 +648,7 @@ impl<'a> Arcs<'a> {
     }
 
     /// What speaks against a curve: its length, and far more what it runs over.
-    fn cost(&self, cause: &Cause, curve: &[Spot; 4], most: f64) -> f64 {
+    fn cost(&self, cause: &Cause, curve: &Way, most: f64) -> f64 {
         const SAMPLES: u32 = 40;
         const HIT: f64 = 60.0;
         /// What it costs to leave towards the other end, or to arrive on the far side.
@@ -711,7 +727,7 @@ fn taken(element: &Element) -> Option<[Range<f64>; 2]> {
 }
 
 /// The place on a curve at a share of its parameter.
-fn bezier([start, leave, arrive, end]: &[Spot; 4], share: f64) -> Spot {
+fn bezier([start, leave, arrive, end]: &Way, share: f64) -> Spot {
     let rest = 1.0 - share;
     let weights = [rest * rest * rest, 3.0 * rest * rest * share, 3.0 * rest * share * share, share * share * share];
     let sum = |part: fn(&Spot) -> f64| {

@@ -1,11 +1,12 @@
 //! A panel's tree as it changes in the course of its story.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::edge::{Arcs, Edges};
-use super::{Picture, Seen, panel_prefix};
+use super::{Picture, panel_prefix};
 use crate::render::Group;
-use crate::render::figure::{Hiding, When};
+use crate::render::figure::{Hiding, Look, When};
 use crate::render::outline::Content;
 use crate::trace::{Moment, Playback, Trace};
 
@@ -77,9 +78,9 @@ impl Picture<'_> {
                 self.with_dependents(panel, changed)
             };
             let when = When::At(playback.moment(), &hiding);
-            let seen = |index, seen: Seen<'_>| {
-                let is_drawn = self.figure.draws(seen.0.fate);
-                let node = is_drawn.then(|| self.drawn(panel, "n", index, when, seen));
+            let seen = |index, look: &Look, drawn| {
+                let is_drawn = self.figure.draws(look.fate);
+                let node = is_drawn.then(|| self.drawn(panel, "n", index, when, (Cow::Borrowed(look), drawn)));
                 film.show((Layer::Node, index), steps, node);
             };
             for index in edges.update(&std::mem::take(&mut changed), when, seen) {
@@ -121,7 +122,7 @@ impl Picture<'_> {
         let mut edges = Edges::new(self, panel, prefix, When::Ahead);
         let is_met = |index: &usize| self.figure.is_drawn(panel, *index, When::Now);
         let (met, ahead) = (0..self.figure.outline().items().len()).partition::<BTreeSet<usize>, _>(is_met);
-        edges.update(&met, When::Now, |_, _| ());
+        edges.update(&met, When::Now, |_, _, _| ());
         self.groups_ahead(&edges, panel, prefix, ahead)
     }
 

@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use rustc_hash::FxBuildHasher;
 use serde::Serialize;
 
 use crate::locale::Locale;
@@ -77,7 +78,7 @@ const END: char = '\u{E002}';
 /// Puts links into what is told of one search.
 pub(super) struct Links {
     /// The forms in which sentences have terms, by the capital that they begin with, the longest first.
-    forms: HashMap<char, Vec<(String, &'static str)>>,
+    forms: HashMap<char, Vec<(String, &'static str)>, FxBuildHasher>,
     /// Where terms were explained: once in each telling of the story, for a coarse one leaves out the steps of a finer.
     told: HashSet<(&'static str, Option<Granularity>)>,
 }
@@ -85,7 +86,7 @@ pub(super) struct Links {
 impl Links {
     /// Links to nodes and numbers alone.
     pub(super) fn without_terms() -> Links {
-        Links { forms: HashMap::new(), told: HashSet::new() }
+        Links { forms: HashMap::default(), told: HashSet::new() }
     }
 
     pub(super) fn new(locale: &Locale) -> Links {
@@ -96,7 +97,7 @@ impl Links {
         };
         let mut all: Vec<(String, &'static str)> = terms.flat_map(forms).collect();
         all.sort_by_key(|(form, _)| std::cmp::Reverse(form.len()));
-        let mut forms: HashMap<char, Vec<_>> = HashMap::new();
+        let mut forms: HashMap<char, Vec<_>, FxBuildHasher> = HashMap::default();
         for (form, key) in all {
             let first = form.chars().next().expect("a form has letters");
             forms.entry(capital(first)).or_default().push((form, key));
