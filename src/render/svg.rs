@@ -112,14 +112,10 @@ impl<'a> Contents<'a> {
         Contents(Writer::new(options, Vec::new()))
     }
 
-    /// What a group holds.
-    ///
-    /// # Panics
-    ///
-    /// Never: memory takes everything, and what is written is text.
+    /// What a group holds, however much it is.
     pub fn of(&mut self, group: &Group) -> String {
         for element in &group.elements {
-            self.0.element(element).expect("a vector takes everything");
+            self.0.draw_onto_text(element);
         }
         std::mem::take(&mut self.0.text)
     }
@@ -583,6 +579,14 @@ mod tests {
 
     fn draw(scene: &Scene, target: Target<'_>) -> String {
         to_string(scene, &Options { palette: &Palette::light(), target })
+    }
+
+    #[test]
+    fn what_a_group_holds_is_written_however_much_it_is() {
+        let elements = vec![Text::centred(Role::Text, "x", Point::default(), 10.0).into(); CHUNK];
+        let options = Options { palette: &Palette::light(), target: FILE };
+        let text = Contents::new(options).of(&Group { elements, ..Group::default() });
+        assert_eq!(text.lines().count(), CHUNK);
     }
 
     /// The attributes named `name`, in order, and the text, after a check that the picture is well formed.
