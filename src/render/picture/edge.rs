@@ -4,10 +4,8 @@
 //! the root. Only at the end do they become places of the picture.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-
-use rustc_hash::FxBuildHasher;
 
 use super::block::{Corner, Drawn};
 use super::{Extent, Picture};
@@ -48,8 +46,8 @@ pub(super) struct Edges<'a> {
     bends: Vec<Bend>,
     /// For each item, whether its edge was found to be straight where those beside it part where they begin.
     is_straight: Vec<bool>,
-    /// What items looked like that may have changed, when they were last looked at.
-    looks: HashMap<usize, Cow<'a, Look>, FxBuildHasher>,
+    /// What each item looked like when it was last looked at, as it might have changed.
+    looks: Vec<Option<Cow<'a, Look>>>,
 }
 
 /// Where the edges below an item part.
@@ -177,7 +175,7 @@ impl<'a> Edges<'a> {
         }
         let bends = vec![Bend::Rim; items.len()];
         let is_straight = vec![false; items.len()];
-        let looks = HashMap::default();
+        let looks = vec![None; items.len()];
         let mut edges = Edges { picture, panel, prefix, ends, numbers, order, places, bends, is_straight, looks };
         for index in 0..items.len() {
             edges.find_bend(index);
@@ -205,14 +203,14 @@ impl<'a> Edges<'a> {
         let (mut families, mut edges) = (BTreeSet::new(), BTreeSet::new());
         for &index in changed {
             let look = self.picture.look(self.panel, index, when);
-            if self.looks.get(&index) == Some(&look) {
+            if self.looks[index].as_ref() == Some(&look) {
                 continue;
             }
             self.numbers[index] = to_number(self.ends.len());
             let drawn = self.picture.drawn_as(self.panel, index, when, &look);
             self.ends.push(End::new(self.picture, &look, &drawn));
             seen(index, &look, drawn);
-            self.looks.insert(index, look);
+            self.looks[index] = Some(look);
             families.insert(index);
             families.extend(self.picture.figure.outline().items()[index].parent());
             edges.extend(Some(index).filter(|&index| index > 0));
