@@ -46,7 +46,8 @@ pub(super) struct Edges<'a> {
     bends: Vec<Bend>,
     /// For each item, whether its edge was found to be straight where those beside it part where they begin.
     is_straight: Vec<bool>,
-    /// What each item looked like when it was last looked at, as it might have changed.
+    /// What each item looked like when it was last looked at, as it might have changed; none of a large tree that never
+    /// does.
     looks: Vec<Option<Cow<'a, Look>>>,
 }
 
@@ -175,7 +176,7 @@ impl<'a> Edges<'a> {
         }
         let bends = vec![Bend::Rim; items.len()];
         let is_straight = vec![false; items.len()];
-        let looks = vec![None; items.len()];
+        let looks = Vec::new();
         let mut edges = Edges { picture, panel, prefix, ends, numbers, order, places, bends, is_straight, looks };
         for index in 0..items.len() {
             edges.find_bend(index);
@@ -200,6 +201,7 @@ impl<'a> Edges<'a> {
         when: When<'_>,
         mut seen: impl FnMut(usize, &Look, Cow<'a, Drawn>),
     ) -> BTreeSet<usize> {
+        self.looks.resize(self.numbers.len(), None);
         let (mut families, mut edges) = (BTreeSet::new(), BTreeSet::new());
         for &index in changed {
             let look = self.picture.look(self.panel, index, when);
