@@ -140,6 +140,7 @@ macro_rules! algorithms {
             pub const ALL: [Algorithm; [$(Algorithm::$algorithm),*].len()] = [$(Algorithm::$algorithm),*];
 
             /// What there is to know about it.
+            #[inline]
             pub(crate) const fn row(self) -> &'static $crate::search::algorithm::Row {
                 match self {
                     $(Algorithm::$algorithm => &$row,)*
@@ -235,6 +236,7 @@ impl Algorithm {
     }
 
     /// When it moves mate scores.
+    #[inline]
     pub fn shift(self) -> Shift {
         self.row().shift
     }

@@ -211,6 +211,7 @@ impl MateScores {
     }
 
     /// *Nearer*: the value of a child as its parent sees it, one ply earlier. A win is worth one less there.
+    #[inline]
     #[must_use]
     pub fn bliz(self, value: Value) -> Value {
         if self.has_bliz { self.shift(value, -1.0) } else { value }

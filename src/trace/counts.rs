@@ -71,6 +71,7 @@ pub struct Ply {
 }
 
 impl Counts {
+    #[inline]
     pub(super) fn ply(&mut self, ply: usize) -> &mut Ply {
         if self.by_ply.len() <= ply {
             self.by_ply.resize(ply + 1, Ply::default());

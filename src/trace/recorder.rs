@@ -136,6 +136,11 @@ struct Recorder<'g, G: Game> {
     open: Vec<Open<G::Move>>,
     /// How many nodes are open.
     depth: usize,
+    /// Whether enough was stored when the last of them was opened, or the last move skipped.
+    is_full: bool,
+    /// The node entered last, below the innermost open one, as long as it may be a leaf like most. It is stored when
+    /// that is known.
+    waiting: Option<Waiting<G::Move>>,
     /// What the root proved and its variation, the last move first.
     proved: Interval,
     variation: Vec<G::Move>,
@@ -145,6 +150,16 @@ struct Recorder<'g, G: Game> {
 #[expect(clippy::cast_possible_truncation, reason = "no game is as long")]
 fn ply_of(place: usize) -> u32 {
     place as u32
+}
+
+impl From<Leaf> for Kind {
+    fn from(leaf: Leaf) -> Self {
+        match leaf {
+            Leaf::Evaluated { .. } => Kind::Evaluated,
+            Leaf::Won(player) => Kind::Won(player),
+            Leaf::Drawn => Kind::Drawn,
+        }
+    }
 }
 
 /// A node that was entered and not left. Nodes that are not stored are followed all the same.
@@ -160,6 +175,8 @@ struct Open<M> {
     unstored: Vec<usize>,
     /// Whether the steps of this visit are stored.
     is_told: bool,
+    /// Whether its children find here what they need: its bounds and its position.
+    is_ready: bool,
     player: Player,
     /// Where chance moves, what its moves are worth.
     chance: Option<Box<Means>>,
@@ -186,6 +203,17 @@ struct Open<M> {
     via: Option<(M, usize)>,
     /// The child left last, if it is stored.
     last_child: Option<NodeId>,
+}
+
+/// A new node that was entered to be searched and that will be stored.
+struct Waiting<M> {
+    mv: M,
+    given: usize,
+    player: Player,
+    /// Their place in the store.
+    terms: u32,
+    /// Its value, if it is a leaf.
+    evaluated: Option<(Value, Leaf)>,
 }
 
 /// The moves of a chance node, in the order given: the weight of each, and what is proved about it.
@@ -220,6 +248,7 @@ impl<M> Open<M> {
             has_forgotten: false,
             unstored: Vec::new(),
             is_told: false,
+            is_ready: false,
             player: Player::Max,
             chance: None,
             purpose: Purpose::Search,
@@ -236,6 +265,36 @@ impl<M> Open<M> {
             via: None,
             last_child: None,
         }
+    }
+
+    /// Another node stands here, of which nothing is known.
+    fn reset(&mut self) {
+        let (mut unstored, mut variation) = (std::mem::take(&mut self.unstored), std::mem::take(&mut self.variation));
+        unstored.clear();
+        variation.clear();
+        *self = Open { unstored, variation, ..Open::empty() };
+    }
+
+    /// The child by the move `given` was left, of which it sees this much, and which `ends` the node or does not.
+    fn hear(&mut self, given: usize, seen: Interval, ends: bool) {
+        if ends {
+            (self.proved, self.last) = (seen, None);
+            return;
+        }
+        self.last = Some(match self.last {
+            // Searched again: what both visits proved holds.
+            Some((last, before)) if last == given => (given, seen.and(before)),
+            Some((_, before)) => {
+                self.proved = self.proved.choice(self.player, before);
+                (given, seen)
+            }
+            None => (given, seen),
+        });
+    }
+
+    /// Whether this is its best exact value so far.
+    fn is_best(&self, exact: Value, ends: bool) -> bool {
+        ends || self.best_exact.is_none_or(|best| self.player.prefers(exact, best))
     }
 
     /// It has just this value, from which no moves lead on.
@@ -276,6 +335,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             besides: 0,
             open: Vec::new(),
             depth: 0,
+            is_full: false,
+            waiting: None,
             proved: Interval::UNKNOWN,
             variation: Vec::new(),
         }
@@ -286,12 +347,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.comes_back || self.limits.plies.is_none_or(|plies| ply <= plies as usize)
     }
 
-    /// Whether another node would be too much. Steps of stored nodes always find room, so that every `Enter` has its
-    /// `Leave`.
+    /// Whether more steps or bytes would be too much. Steps of stored nodes always find room, so that every `Enter` has
+    /// its `Leave`.
     fn is_full(&self) -> bool {
-        self.store.len() >= self.limits.nodes
-            || self.store.steps() >= self.limits.steps.min(Store::MOST_STEPS)
-            || self.bytes() >= self.limits.bytes
+        self.store.steps() >= self.limits.steps.min(Store::MOST_STEPS) || self.bytes() >= self.limits.bytes
     }
 
     /// Whether even the steps of another visit to a stored node would take too much memory: a search that comes back to
@@ -337,6 +396,18 @@ impl<'g, G: Notation> Recorder<'g, G> {
         Some(open.bounds.get_or_insert_with(passed))
     }
 
+    /// Whether there is room for a new node, and somebody may ask for it.
+    fn has_room_below(&mut self, parent: Option<NodeId>) -> bool {
+        if !self.is_wanted(self.depth) {
+            return false;
+        }
+        let Some(parent) = parent.filter(|_| self.is_full || self.store.len() >= self.limits.nodes) else {
+            return true;
+        };
+        self.node(parent).set_incomplete();
+        false
+    }
+
     /// Stores a new node below `parent`, with the position `state`, where this player moves or chance does, and to
     /// which `via` leads; if there is room. Nothing leads to the root and to trials.
     fn store(
@@ -348,14 +419,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
         via: Option<(&G::State, &G::Move)>,
         terms: Terms,
     ) -> Option<NodeId> {
-        if !self.is_wanted(self.depth) {
+        if !self.has_room_below(parent) {
             return None;
         }
-        if let Some(parent) = parent.filter(|_| self.is_full()) {
-            self.node(parent).set_incomplete();
-            return None;
-        }
-        let id = self.store.add_node(parent, given, mover, self.probability(given), terms);
+        let (probability, terms) = (self.probability(given), self.store.place_of(terms));
+        let id = self.store.add_node(parent, given, mover, probability, terms);
         self.positions.push(via.map(|(_, mv)| mv));
         match (parent, via) {
             (Some(parent), Some((before, _))) => self.keep(parent, before),
@@ -395,6 +463,73 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.store.newest_children(id).find(|&child| is_it(child))
     }
 
+    /// Lets a new node wait that may be a leaf, and says whether it does: what is searched to another purpose, or again,
+    /// what a technique tries, and what has to do with chance are opened at once.
+    #[inline(never)]
+    fn waits(
+        &mut self,
+        Via { state: before, mv, given }: Via<'_, G>,
+        state: &G::State,
+        window: Window,
+        remaining: Option<u32>,
+    ) -> bool {
+        let Some(parent) = self.open[..self.depth].last() else { return false };
+        if !(parent.is_ready || self.makes_ready(before))
+            || self.is_full
+            || self.store.len() >= self.limits.nodes
+            || self.comes_back && self.stored_child(given).is_some()
+            || self.game.weights(state).is_some()
+        {
+            return false;
+        }
+        self.counts.visits += 1;
+        self.meet_new(self.depth);
+        self.note_visit(NodeId::new(self.store.len()));
+        let terms = self.store.place_of(Terms { window, remaining, ply: ply_of(self.depth) });
+        self.waiting = Some(Waiting { mv: mv.clone(), given, player: self.game.turn(state), terms, evaluated: None });
+        true
+    }
+
+    /// Sees to what children need of the innermost open node, which is at this position, if they may wait there.
+    #[inline(never)]
+    fn makes_ready(&mut self, state: &G::State) -> bool {
+        let &Open { node: Some(node), chance: None, .. } = &self.open[self.depth - 1] else { return false };
+        if !self.is_wanted(self.depth) {
+            return false;
+        }
+        self.innermost_bounds();
+        self.keep(node, state);
+        self.open[self.depth - 1].is_ready = true;
+        true
+    }
+
+    /// Something happened that is more than a leaf.
+    #[inline(never)]
+    fn hear(&mut self, event: &Event<'_, G>) {
+        let is_below = self.waiting.is_some();
+        if is_below {
+            self.open_waiting();
+        }
+        match *event {
+            Event::Enter { via: Some(via), trial: None, state, purpose: Purpose::Search, window, remaining }
+                if is_below && self.waits(via, state, window, remaining) => {}
+            Event::Enter { via, trial, state, purpose, window, remaining } => {
+                self.enter(via, trial, state, purpose, window, remaining);
+            }
+            Event::Gain { value } => self.gain(value),
+            Event::Evaluate { value, leaf } => self.evaluate(value, leaf),
+            Event::Update { value, window } => self.update(value, window),
+            Event::Cutoff { state, moves, tried, value, bound } => self.cutoff(state, moves, tried, value, bound),
+            Event::Remark(remark) => self.remark(remark),
+            Event::Iteration { depth, value, best_move, visits } => {
+                let best_move = best_move.map(|mv| self.game.move_name(&self.game.initial(), mv));
+                self.iterations.push(Iteration { depth, value, best_move, visits });
+            }
+            Event::Leave { value } => self.leave(value),
+        }
+    }
+
+    #[inline(never)]
     fn enter(
         &mut self,
         via: Option<Via<'_, G>>,
@@ -437,31 +572,107 @@ impl<'g, G: Notation> Recorder<'g, G> {
             None => self.meet_unstored(given),
         };
         if !known {
-            self.counts.nodes += 1;
-            self.counts.ply(ply).nodes += 1;
+            self.meet_new(ply);
             self.counts.unrecorded += u64::from(stored.is_none() && self.is_wanted(ply));
         }
         if let Some(node) = stored.filter(|_| is_told) {
-            if self.has_table {
-                self.entered.push((self.counts.visits, node));
-                self.besides += size_of::<(u64, NodeId)>();
-            }
+            self.note_visit(node);
             self.store.tell_enter(node, window, purpose, known);
         }
-        if ply == self.open.len() {
+        let open = self.open_next(player);
+        (open.node, open.known, open.has_forgotten, open.is_told) = (stored, known, has_forgotten, is_told);
+        open.chance = weights.map(|weights| Box::new(Means::new(weights)));
+        (open.purpose, open.is_trial) = (purpose, trial.is_some());
+        (open.window, open.remaining) = (window, remaining);
+        open.via = via.map(|via| (via.mv.clone(), via.given));
+    }
+
+    /// A node is met for the first time.
+    #[inline]
+    fn meet_new(&mut self, ply: usize) {
+        self.counts.nodes += 1;
+        self.counts.ply(ply).nodes += 1;
+    }
+
+    /// What a table remembers of this visit, it will call by its number.
+    #[inline]
+    fn note_visit(&mut self, node: NodeId) {
+        if self.has_table {
+            self.entered.push((self.counts.visits, node));
+            self.besides += size_of::<(u64, NodeId)>();
+        }
+    }
+
+    /// Opens a node of a player below the innermost one.
+    fn open_next(&mut self, player: Player) -> &mut Open<G::Move> {
+        self.is_full = self.is_full();
+        if self.depth == self.open.len() {
             self.open.push(Open::empty());
         }
+        let open = &mut self.open[self.depth];
         self.depth += 1;
-        let open = &mut self.open[ply];
-        (open.node, open.known, open.has_forgotten, open.is_told) = (stored, known, has_forgotten, is_told);
-        (open.player, open.chance) = (player, weights.map(|weights| Box::new(Means::new(weights))));
-        (open.purpose, open.is_trial, open.window, open.bounds) = (purpose, trial.is_some(), window, None);
-        (open.remaining, open.kind, open.gain) = (remaining, Kind::Inner, None);
-        (open.proved, open.last) = (self.no_move[player as usize], None);
-        open.via = via.map(|via| (via.mv.clone(), via.given));
-        (open.best_exact, open.last_child) = (None, None);
-        open.variation.clear();
-        open.unstored.clear();
+        open.reset();
+        (open.player, open.proved) = (player, self.no_move[player as usize]);
+        open
+    }
+
+    /// The node that waits is no leaf, or more is said of it than its value.
+    #[inline(never)]
+    fn open_waiting(&mut self) {
+        let Some(Waiting { mv, given, player, terms, evaluated }) = self.waiting.take() else { return };
+        let parent = self.innermost().and_then(|parent| parent.node);
+        let id = self.store.add_node(parent, given, (player, false), None, terms);
+        let Terms { window, remaining, .. } = self.store.terms(id);
+        self.positions.push(Some(&mv));
+        self.store.tell_enter(id, window, Purpose::Search, false);
+        let open = self.open_next(player);
+        (open.node, open.is_told) = (Some(id), true);
+        (open.window, open.remaining) = (window, remaining);
+        open.via = Some((mv, given));
+        if let Some((value, leaf)) = evaluated {
+            self.evaluate(value, leaf);
+        }
+    }
+
+    /// The node that waits is a leaf, if it was none before.
+    #[inline]
+    fn evaluate_waiting(&mut self, value: Value, leaf: Leaf) -> bool {
+        self.waiting.as_mut().is_some_and(|waiting| {
+            let is_new = waiting.evaluated.is_none();
+            waiting.evaluated.get_or_insert((value, leaf));
+            is_new
+        })
+    }
+
+    /// Stores the node that waits if it is a leaf and returns its value, and says whether it is: the same as to open and
+    /// to leave it, with less to do.
+    #[inline(never)]
+    fn leave_waiting(&mut self, returned: Value) -> bool {
+        let Some(Waiting { mv, given, player, terms, evaluated: Some((value, leaf)) }) = &self.waiting else {
+            return false;
+        };
+        let (value, leaf, given) = (*value, *leaf, *given);
+        let Some(parent) = self.open[..self.depth].last_mut() else { return false };
+        if value != returned {
+            return false;
+        }
+        let kind = Kind::from(leaf);
+        let id = self.store.add_leaf(parent.node, given, *player, *terms, value, kind);
+        let ends = kind == Kind::Won(parent.player) && self.settings.algorithm.sums_gains();
+        let seen = Interval::exact(self.settings.soundly_compared(value, None));
+        parent.last_child = Some(id);
+        parent.hear(given, seen, ends);
+        if parent.is_best(seen.low, ends) {
+            parent.best_exact = Some(seen.low);
+            parent.variation.clear();
+            parent.variation.push(mv.clone());
+        }
+        self.positions.push(Some(mv));
+        self.counts.leaves += 1;
+        self.counts.won += u64::from(matches!(leaf, Leaf::Won(_)));
+        self.waiting = None;
+        self.clamp(id, value, leaf);
+        true
     }
 
     /// A stored node is entered on these terms that was visited before, if it is `known`, or skipped.
@@ -502,26 +713,28 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
+    #[inline(never)]
     fn evaluate(&mut self, value: Value, leaf: Leaf) {
         let Some(open) = self.open[..self.depth].last_mut() else { return };
         self.counts.leaves += u64::from(!open.known);
         self.counts.won += u64::from(!open.known && matches!(leaf, Leaf::Won(_)));
-        open.kind = match leaf {
-            Leaf::Evaluated { .. } => Kind::Evaluated,
-            Leaf::Won(player) => Kind::Won(player),
-            Leaf::Drawn => Kind::Drawn,
-        };
+        open.kind = Kind::from(leaf);
         open.proved = Interval::exact(value);
         open.ends_with(value);
-        if let Some(node) = open.node {
-            if let Leaf::Evaluated { unclamped } = leaf
-                && unclamped != value
-            {
-                self.clamped.insert(node, unclamped);
-            }
-            if open.is_told {
+        if let &mut Open { node: Some(node), is_told, .. } = open {
+            self.clamp(node, value, leaf);
+            if is_told {
                 self.store.tell_evaluate(node, value);
             }
+        }
+    }
+
+    /// Keeps what a static value was before it was brought into its range.
+    fn clamp(&mut self, node: NodeId, value: Value, leaf: Leaf) {
+        if let Leaf::Evaluated { unclamped } = leaf
+            && unclamped != value
+        {
+            self.clamped.insert(node, unclamped);
         }
     }
 
@@ -580,6 +793,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let mut skipped = Vec::new();
         let mut newly_skipped = 0;
         for index in tried..moves.len() {
+            self.is_full = self.is_full();
             let known = self.stored_child(moves.given(index));
             let stored = known.or_else(|| {
                 let child = self.game.play(state, &moves[index]);
@@ -709,6 +923,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
+    #[inline(never)]
     fn leave(&mut self, value: Value) {
         let Some(depth) = self.depth.checked_sub(1) else { return };
         self.depth = depth;
@@ -753,22 +968,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             }
             return;
         }
-        if ends {
-            (parent.proved, parent.last) = (seen, None);
-        } else {
-            parent.last = Some(match parent.last {
-                // Searched again: what both visits proved holds.
-                Some((last, before)) if last == given => (given, seen.and(before)),
-                Some((_, before)) => {
-                    parent.proved = parent.proved.choice(parent.player, before);
-                    (given, seen)
-                }
-                None => (given, seen),
-            });
-        }
-        if let Some(exact) = seen.value().filter(|_| is_known)
-            && (ends || parent.best_exact.is_none_or(|best| parent.player.prefers(exact, best)))
-        {
+        parent.hear(given, seen, ends);
+        if let Some(exact) = seen.value().filter(|&exact| is_known && parent.is_best(exact, ends)) {
             parent.best_exact = Some(exact);
             std::mem::swap(&mut parent.variation, &mut open.variation);
             parent.variation.push(mv.clone());
@@ -964,21 +1165,19 @@ impl<'g, G: Notation> Recorder<'g, G> {
 }
 
 impl<G: Notation> Observer<G> for Recorder<'_, G> {
+    /// Most nodes are leaves: what is heard of them comes first.
     fn on(&mut self, event: &Event<'_, G>) {
-        match *event {
-            Event::Enter { via, trial, state, purpose, window, remaining } => {
-                self.enter(via, trial, state, purpose, window, remaining);
-            }
-            Event::Gain { value } => self.gain(value),
-            Event::Evaluate { value, leaf } => self.evaluate(value, leaf),
-            Event::Update { value, window } => self.update(value, window),
-            Event::Cutoff { state, moves, tried, value, bound } => self.cutoff(state, moves, tried, value, bound),
-            Event::Remark(remark) => self.remark(remark),
-            Event::Iteration { depth, value, best_move, visits } => {
-                let best_move = best_move.map(|mv| self.game.move_name(&self.game.initial(), mv));
-                self.iterations.push(Iteration { depth, value, best_move, visits });
-            }
-            Event::Leave { value } => self.leave(value),
+        let is_told = match (*event, self.waiting.is_some()) {
+            (
+                Event::Enter { via: Some(via), trial: None, state, purpose: Purpose::Search, window, remaining },
+                false,
+            ) => self.waits(via, state, window, remaining),
+            (Event::Evaluate { value, leaf }, true) => self.evaluate_waiting(value, leaf),
+            (Event::Leave { value }, true) => self.leave_waiting(value),
+            _ => false,
+        };
+        if !is_told {
+            self.hear(event);
         }
     }
 }

@@ -25,11 +25,10 @@ pub(super) struct Store {
     probabilities: BTreeMap<NodeId, Probability>,
     /// Nodes that were visited more than once, with all their visits.
     pub(super) visits: BTreeMap<NodeId, Vec<Visit>>,
-    /// The last steps, if they may be told in one entry with the next.
-    untold: Untold,
-    /// How many steps are told by the entries, and how many of them by the last one.
+    /// How many steps are told by the entries, how many of them by the last one, and which leaf it could tell of next.
     steps: usize,
     told_last: usize,
+    next_leaf: u32,
     starts: Vec<Starts>,
     tags: Vec<Tag>,
     /// For each tag the node, or the place in the list of what is told so.
@@ -103,17 +102,6 @@ enum Tag {
     Update,
     Cutoff,
     Remark,
-}
-
-/// Steps that have no entry yet: what follows may be told with them.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-enum Untold {
-    #[default]
-    Nothing,
-    /// A node is entered for the first time, to search it.
-    Entered(NodeId),
-    /// Then it is evaluated.
-    Evaluated(NodeId, Value),
 }
 
 /// Which of 64 steps begin an entry, the first in the lowest bit, and how many entries there are before these steps.
@@ -239,11 +227,6 @@ impl Store {
 
     pub(super) fn steps(&self) -> usize {
         self.steps
-            + match self.untold {
-                Untold::Nothing => 0,
-                Untold::Entered(_) => 1,
-                Untold::Evaluated(..) => 2,
-            }
     }
 
     /// How many bytes are stored.
@@ -253,6 +236,12 @@ impl Store {
         self.len() * node + self.tags.len() * entry + self.besides
     }
 
+    /// Where the terms on which a node is entered are kept.
+    #[inline]
+    pub(super) fn place_of(&mut self, terms: Terms) -> u32 {
+        add(&mut self.terms, &mut self.besides, terms)
+    }
+
     /// A new node below its parent, which is searched and of which nothing else is known.
     pub(super) fn add_node(
         &mut self,
@@ -260,26 +249,57 @@ impl Store {
         given: usize,
         (player, is_chance): (Player, bool),
         probability: Option<Probability>,
-        terms: Terms,
+        terms: u32,
     ) -> NodeId {
-        let id = NodeId::new(self.len());
-        let node = self.graph.add_node(Record {
+        let signs = if is_chance { SEARCHED | CHANCE } else { SEARCHED };
+        let record = Record { signs, ..Self::new_record(given, player, terms) };
+        let id = self.add(parent, record);
+        if let Some(probability) = probability {
+            self.probabilities.insert(id, probability);
+            self.besides += size_of::<(NodeId, Probability)>();
+        }
+        id
+    }
+
+    /// A new leaf below its parent: entered to be searched, evaluated, and left with that value.
+    #[inline]
+    pub(super) fn add_leaf(
+        &mut self,
+        parent: Option<NodeId>,
+        given: usize,
+        player: Player,
+        terms: u32,
+        value: Value,
+        kind: Kind,
+    ) -> NodeId {
+        let record = Record { value, known: Known::Exact, kind, ..Self::new_record(given, player, terms) };
+        let id = self.add(parent, record);
+        self.tell_leaf(id);
+        id
+    }
+
+    /// A node that is searched and of which nothing else is known.
+    #[inline]
+    fn new_record(given: usize, player: Player, terms: u32) -> Record {
+        Record {
             value: Value::ZERO,
             #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
             given: given as u32,
-            terms: add(&mut self.terms, &mut self.besides, terms),
+            terms,
             position: NOWHERE,
             known: Known::Nothing,
             kind: Kind::Inner,
             player,
-            signs: if is_chance { SEARCHED | CHANCE } else { SEARCHED },
-        });
+            signs: SEARCHED,
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, parent: Option<NodeId>, record: Record) -> NodeId {
+        let id = NodeId::new(self.len());
+        let node = self.graph.add_node(record);
         if let Some(parent) = parent {
             self.graph.add_edge(index(parent), node, ());
-        }
-        if let Some(probability) = probability {
-            self.probabilities.insert(id, probability);
-            self.besides += size_of::<(NodeId, Probability)>();
         }
         id
     }
@@ -324,7 +344,7 @@ impl Store {
     }
 
     pub(super) fn set_terms(&mut self, id: NodeId, terms: Terms) {
-        self[id].terms = add(&mut self.terms, &mut self.besides, terms);
+        self[id].terms = self.place_of(terms);
     }
 
     /// What is proved about the value of a node.
@@ -375,91 +395,56 @@ impl Store {
 
     /// The node is entered, `again` if it was left before.
     pub(super) fn tell_enter(&mut self, node: NodeId, window: Window, purpose: Purpose, again: bool) {
-        self.tell_untold();
         if again {
             let place = push(&mut self.entered, &mut self.besides, Entered { node, purpose, window });
             self.write(Tag::EnterAgain, place, 1);
-        } else if purpose == Purpose::Search {
-            self.untold = Untold::Entered(node);
         } else {
             self.write(Tag::Enter(purpose), node.0, 1);
         }
     }
 
     pub(super) fn tell_evaluate(&mut self, node: NodeId, value: Value) {
-        if self.untold == Untold::Entered(node) {
-            self.untold = Untold::Evaluated(node, value);
-        } else {
-            self.tell_untold();
-            self.write_evaluate(node, value);
-        }
+        let place = push(&mut self.values, &mut self.besides, (node, value));
+        self.write(Tag::Evaluate, place, 1);
     }
 
     pub(super) fn tell_update(&mut self, node: NodeId, child: Option<NodeId>, value: Value, window: Window) {
         let child = child.map_or(NOWHERE, |child| child.0);
         let window = add(&mut self.windows, &mut self.besides, window);
         let place = push(&mut self.updates, &mut self.besides, Update { value, node, child, window });
-        self.tell(Tag::Update, place);
+        self.write(Tag::Update, place, 1);
     }
 
     pub(super) fn tell_cutoff(&mut self, index: usize) {
-        self.tell(Tag::Cutoff, place(index));
+        self.write(Tag::Cutoff, place(index), 1);
     }
 
     pub(super) fn tell_remark(&mut self, node: NodeId, remark: Remark) {
         let place = push(&mut self.remarks, &mut self.besides, (node, remark));
-        self.tell(Tag::Remark, place);
+        self.write(Tag::Remark, place, 1);
     }
 
     /// The node is left, whose visit was not the first if it was entered `again`.
     pub(super) fn tell_leave(&mut self, node: NodeId, value: Value, again: bool) {
-        if self.untold == Untold::Evaluated(node, value) {
-            self.untold = Untold::Nothing;
-            self.write_leaf(node);
-        } else if again {
+        if again {
             let place = push(&mut self.values, &mut self.besides, (node, value));
-            self.tell(Tag::LeaveAgain, place);
+            self.write(Tag::LeaveAgain, place, 1);
         } else {
-            self.tell(Tag::Leave, node.0);
+            self.write(Tag::Leave, node.0, 1);
         }
-    }
-
-    /// Adds an entry for one step.
-    fn tell(&mut self, tag: Tag, entry: u32) {
-        self.tell_untold();
-        self.write(tag, entry, 1);
-    }
-
-    /// Adds the entries of steps that have none.
-    fn tell_untold(&mut self) {
-        match std::mem::take(&mut self.untold) {
-            Untold::Nothing => {}
-            Untold::Entered(node) => self.write(Tag::Enter(Purpose::Search), node.0, 1),
-            Untold::Evaluated(node, value) => {
-                self.write(Tag::Enter(Purpose::Search), node.0, 1);
-                self.write_evaluate(node, value);
-            }
-        }
-    }
-
-    fn write_evaluate(&mut self, node: NodeId, value: Value) {
-        let place = push(&mut self.values, &mut self.besides, (node, value));
-        self.write(Tag::Evaluate, place, 1);
     }
 
     /// Adds three steps, to the last entry if it tells of the leaf before.
-    fn write_leaf(&mut self, node: NodeId) {
-        let leaves = self.told_last / 3;
-        if let (Some(Tag::Leaves), Some(&first)) = (self.tags.last(), self.entries.last())
-            && first + place(leaves) == node.0
-            && self.told_last + 3 <= STEPS
-        {
+    #[inline]
+    fn tell_leaf(&mut self, node: NodeId) {
+        if node.0 == self.next_leaf && self.told_last + 3 <= STEPS {
             self.steps += 3;
             self.told_last += 3;
             self.has_room_for(self.steps - 1);
         } else {
             self.write(Tag::Leaves, node.0, 3);
         }
+        self.next_leaf = node.0 + 1;
     }
 
     /// Adds an entry for so many steps.
@@ -469,11 +454,13 @@ impl Store {
         self.tags.push(tag);
         self.entries.push(entry);
         self.steps += steps;
-        self.told_last = steps;
+        // The root is no leaf that follows another.
+        (self.told_last, self.next_leaf) = (steps, 0);
         self.has_room_for(self.steps - 1);
     }
 
     /// Whether a step begins an entry has a place to be written.
+    #[inline]
     fn has_room_for(&mut self, step: usize) {
         if step / STEPS == self.starts.len() {
             push(&mut self.starts, &mut self.besides, Starts { bits: 0, before: place(self.tags.len()) });
