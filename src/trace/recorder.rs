@@ -463,8 +463,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.store.newest_children(id).find(|&child| is_it(child))
     }
 
-    /// Lets a new node wait that may be a leaf, and says whether it does: what is searched to another purpose, or again,
-    /// what a technique tries, and what has to do with chance are opened at once.
+    /// Lets a new node wait that may be a leaf, and says whether it does. What is searched to another purpose, or again,
+    /// what a technique tries, and what has to do with chance is opened at once.
     #[inline(never)]
     fn waits(
         &mut self,
@@ -644,8 +644,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         })
     }
 
-    /// Stores the node that waits if it is a leaf and returns its value, and says whether it is: the same as to open and
-    /// to leave it, with less to do.
+    /// Stores the node that waits if it is a leaf and returns its value, and says whether it is. That is the same as to
+    /// open and to leave it, with less to do.
     #[inline(never)]
     fn leave_waiting(&mut self, returned: Value) -> bool {
         let Some(Waiting { mv, given, player, terms, evaluated: Some((value, leaf)) }) = &self.waiting else {
