@@ -463,7 +463,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.store.newest_children(id).find(|&child| is_it(child))
     }
 
-    /// Lets a new node wait that may be a leaf, and says whether it does. What is searched to another purpose, or again,
+    /// Lets a new node wait that may be a leaf, and says whether it does. What is searched to another purpose or again,
     /// what a technique tries, and what has to do with chance is opened at once.
     #[inline(never)]
     fn waits(
