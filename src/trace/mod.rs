@@ -31,6 +31,7 @@ pub(crate) use run::random_position_any;
 pub use run::{
     Agreement, Check, Watch, count_search, divide_any, full_tree_any, orders_any, perft_any, record_any, solve_any,
 };
+pub(crate) use store::Likeness;
 pub use types::{NodeType, Types};
 pub use walk::{Open, Walk};
 
@@ -549,6 +550,13 @@ impl Trace {
     #[inline]
     pub fn node(&self, id: NodeId) -> Node {
         self.store.node(id)
+    }
+
+    /// What a node has in common with others, of which the same is said but for their places; `None` if more is said
+    /// of it.
+    pub(crate) fn likeness(&self, id: NodeId) -> Option<Likeness> {
+        let has_more = !self.remarks(id).is_empty() || self.unclamped(id).is_some();
+        if has_more { None } else { self.store.likeness(id) }
     }
 
     /// The stored children in the order of first meeting: for most searches the order in force.

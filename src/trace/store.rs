@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
 
 use petgraph::Direction;
@@ -15,9 +16,10 @@ use crate::search::{Purpose, Remark, Technique, Window};
 #[derive(Debug, Default)]
 pub(super) struct Store {
     graph: DiGraph<Record, ()>,
-    /// On what terms nodes were entered last, which refer to them by their places. Terms that follow equal ones are not
-    /// written again.
+    /// On what terms nodes were entered last, which refer to them by their places.
     terms: Vec<Terms>,
+    /// For each ply, the place of those that a node there had last. Equal ones are not written again.
+    latest: Vec<u32>,
     /// What is proved about nodes where their values do not say it.
     proved: BTreeMap<NodeId, Interval>,
     /// For each node, as far as there are any.
@@ -130,6 +132,29 @@ struct Update {
     window: u32,
 }
 
+/// All that a [`Node`] says besides its place in the tree, of a node of which nothing is known that few others have.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Likeness {
+    value: Value,
+    window: Window,
+    remaining: Option<u32>,
+    known: Known,
+    kind: Kind,
+    player: Player,
+    signs: u8,
+}
+
+// No value is NaN.
+impl Eq for Likeness {}
+
+/// By what tells most nodes apart.
+impl Hash for Likeness {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        // The bits in which whole numbers differ come first: those that follow make no difference to a quick hash.
+        (self.value.to_f64().to_bits().swap_bytes(), self.known as u8).hash(state);
+    }
+}
+
 /// What has no place.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
@@ -239,7 +264,15 @@ impl Store {
     /// Where the terms on which a node is entered are kept.
     #[inline]
     pub(super) fn place_of(&mut self, terms: Terms) -> u32 {
-        add(&mut self.terms, &mut self.besides, terms)
+        let ply = terms.ply as usize;
+        if self.latest.len() <= ply {
+            self.latest.resize(ply + 1, NOWHERE);
+        }
+        let latest = &mut self.latest[ply];
+        if self.terms.get(*latest as usize) != Some(&terms) {
+            *latest = push(&mut self.terms, &mut self.besides, terms);
+        }
+        *latest
     }
 
     /// A new node below its parent, which is searched and of which nothing else is known.
@@ -325,6 +358,19 @@ impl Store {
             gain: self.gain(id),
             incomplete: record.is_incomplete(),
         }
+    }
+
+    /// What it has in common with others; `None` if it differs from them in more.
+    pub(super) fn likeness(&self, id: NodeId) -> Option<Likeness> {
+        let record = &self[id];
+        let stands_out = record.known == Known::Otherwise
+            || record.trial().is_some()
+            || self.gain(id).is_some()
+            || self.probability(id).is_some()
+            || !self.visits.is_empty() && self.visits.contains_key(&id);
+        let Terms { window, remaining, .. } = self.terms(id);
+        let &Record { value, known, kind, player, signs, .. } = record;
+        (!stands_out).then_some(Likeness { value, window, remaining, known, kind, player, signs })
     }
 
     /// The node above. Every node but the root has one edge, which was added with it.

@@ -2,15 +2,14 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use rustc_hash::FxBuildHasher;
 
 use super::{Figure, Form, Look, When};
-use crate::game::{Player, Value};
+use crate::game::Player;
 use crate::story::words;
-use crate::trace::Node;
+use crate::trace::Likeness;
 
 /// The looks of a panel's items in the end.
 #[derive(Debug)]
@@ -98,41 +97,27 @@ impl Looks {
 
 /// All that the look of an ordinary node depends on, and what is told of it but its name: nodes that agree in it need
 /// not be looked at again. Debug builds do that nevertheless.
-#[derive(PartialEq)]
+#[derive(PartialEq, Eq, Hash)]
 struct Facts {
+    node: Likeness,
     form: Form,
     mv: Option<String>,
     /// Who moves at the node above.
     above: Player,
-    /// The node without its place in the tree.
-    node: Node,
 }
 
 impl Facts {
     /// Those of an item that does not stand out, if the search says nothing about it that it does not say about others.
     fn new(figure: &Figure<'_>, panel: usize, item: usize) -> Option<Self> {
         let (trace, id) = (figure.panels[panel].trace(), figure.node_id(panel, item)?);
-        let has_more = !trace.remarks(id).is_empty() || !trace.visits(id).is_empty() || trace.unclamped(id).is_some();
-        let parent = figure.outline.items()[item].parent().filter(|_| !has_more)?;
-        let node = trace.node(id);
+        let parent = figure.outline.items()[item].parent()?;
+        let node = trace.likeness(id)?;
         let above = match figure.forms[parent] {
             Form::Inner(player) => player,
-            Form::Chance | Form::Leaf | Form::Fold => trace.node(node.parent?).player,
+            Form::Chance | Form::Leaf | Form::Fold => trace.node(trace.parent(id)?).player,
         };
         let mv = if figure.theme.moves { words::move_label(figure.locale, trace, id) } else { None };
-        Some(Facts { form: figure.forms[item], mv, above, node: Node { parent: None, ply: 0, given: 0, ..node } })
-    }
-}
-
-// No value is NaN.
-impl Eq for Facts {}
-
-/// By what tells most nodes apart.
-impl Hash for Facts {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        // The bits in which whole numbers differ come first: those that follow make no difference to a quick hash.
-        let bits = |value: Value| value.to_f64().to_bits().swap_bytes();
-        (self.form, &self.mv, bits(self.node.proved.low), bits(self.node.proved.high)).hash(state);
+        Some(Facts { node, form: figure.forms[item], mv, above })
     }
 }
 
