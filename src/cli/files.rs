@@ -200,7 +200,7 @@ impl Output {
         }
         let path = without_links(path).map_err(|error| unwritable(&error))?;
         let (file, temporary) = temporary(&path, old.as_ref()).map_err(|error| unwritable(&error))?;
-        let out = Box::new(Blocks { file, block: Vec::with_capacity(Blocks::SIZE) });
+        let out = Box::new(BufWriter::with_capacity(BLOCK, file));
         Ok(Output { out, name, replaces: Some((temporary, path)) })
     }
 
@@ -220,38 +220,9 @@ impl Output {
     }
 }
 
-/// A file that is written in whole blocks. The system takes those in half of the time that it needs for as many bytes
-/// in pieces, which share its pages.
-struct Blocks {
-    file: File,
-    /// What is not written yet.
-    block: Vec<u8>,
-}
-
-impl Blocks {
-    const SIZE: usize = 1 << 18;
-
-    fn hand_on(&mut self) -> io::Result<()> {
-        let written = self.file.write_all(&self.block);
-        self.block.clear();
-        written
-    }
-}
-
-impl Write for Blocks {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.block.len() == Self::SIZE {
-            self.hand_on()?;
-        }
-        let taken = bytes.len().min(Self::SIZE - self.block.len());
-        self.block.extend_from_slice(&bytes[..taken]);
-        Ok(taken)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.hand_on()
-    }
-}
+/// So many bytes of a file are written at once. The system takes large blocks in half of the time that it needs for as
+/// many bytes in small ones, which share its pages.
+const BLOCK: usize = 1 << 18;
 
 /// What messages call it.
 const STANDARD_OUTPUT: &str = "standard output";

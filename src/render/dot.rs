@@ -11,7 +11,7 @@ use super::figure::{Entry, Fate, Figure, Form, Look, When};
 use super::picture::panel_prefix;
 use super::signs;
 use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape};
-use super::{Colour, Palette, Role};
+use super::{CHUNK, Colour, Palette, Role};
 use crate::game::Player;
 use crate::story::words;
 use below::Below;
@@ -101,11 +101,12 @@ struct Tree<'a> {
     colours: Vec<String>,
 }
 
-/// A ply: the ids of its items, and which item is the last one.
+/// A ply: the ids of its items, which item is the last one, and where its id begins.
 #[derive(Clone, Default)]
 struct Row {
     ids: String,
     last: usize,
+    start: usize,
 }
 
 /// Statements as they were written first, for all items that look so: what comes after the names of nodes.
@@ -115,9 +116,6 @@ struct Written {
     /// Of edges that are not on the principal variation, and of those that are.
     edges: [Vec<Option<String>>; 2],
 }
-
-/// So many bytes are written at once: few enough to stay near the processor until they are copied.
-const CHUNK: usize = 1 << 14;
 
 /// Writes all of a text, and leaves its room to what comes next.
 fn hand_on(text: &mut String, out: &mut dyn io::Write) -> io::Result<()> {
@@ -146,7 +144,7 @@ impl<'a> Tree<'a> {
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);
         let mut levels = if is_first { self.levels(out)? } else { 0 };
-        let (mut text, mut written) = (String::new(), Written::default());
+        let (mut text, mut written) = (String::with_capacity(CHUNK + CHUNK / 8), Written::default());
         for index in order {
             let is_drawn = figure.is_drawn(panel, index, When::Now);
             if !is_drawn && !figure.is_drawn(panel, index, When::AtTheEnd) {
@@ -162,9 +160,9 @@ impl<'a> Tree<'a> {
             let id = self.item(&mut text, &mut written, (above, index), is_drawn).map_err(io::Error::other)?;
             let row = &mut plies[ply];
             row.ids.push(' ');
+            (row.last, row.start) = (index, row.ids.len());
             row.ids.push_str(&text[id]);
             row.ids.push(';');
-            row.last = index;
             if text.len() > CHUNK {
                 hand_on(&mut text, out)?;
             }
@@ -217,7 +215,7 @@ impl<'a> Tree<'a> {
         let is_above = || self.figure.seen(self.panel, parent, When::Now).on_variation;
         let variation = look.is_choice || look.on_variation && is_above();
         text.push_str("  ");
-        match row.and_then(|row| row.ids.strip_suffix(';')?.rsplit(' ').next()) {
+        match row.and_then(|row| row.ids[row.start..].strip_suffix(';')) {
             Some(id) => text.push_str(id),
             None => self.push_id(text, parent),
         }

@@ -60,6 +60,9 @@ use crate::story::Frame;
 use crate::trace::Trace;
 use theme::Backdrop;
 
+/// So many bytes of a text are handed on at once: as many as a system likes to take.
+const CHUNK: usize = 1 << 18;
+
 /// A whole search as an SVG picture, folded to what is readable: what `plyscope draw` makes of it without options.
 ///
 /// # Panics

@@ -8,7 +8,9 @@ mod animated;
 #[cfg(feature = "raster")]
 use super::font;
 use super::number::push_number;
-use super::{Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Sheet, Sink, Text};
+use super::{
+    Anchor, CHUNK, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Sheet, Sink, Text,
+};
 use crate::layout::Weight;
 #[cfg(feature = "raster")]
 use crate::layout::{UNITS, glyph, text_width};
@@ -132,9 +134,6 @@ pub struct Writer<'a, W: Write> {
     /// What was drawn under each number.
     patterns: Vec<Option<Box<str>>>,
 }
-
-/// So many bytes are written at once: few enough to stay near the processor until they are copied.
-const CHUNK: usize = 1 << 14;
 
 impl<W: Write> std::fmt::Debug for Writer<'_, W> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -583,10 +582,12 @@ mod tests {
 
     #[test]
     fn what_a_group_holds_is_written_however_much_it_is() {
-        let elements = vec![Text::centred(Role::Text, "x", Point::default(), 10.0).into(); CHUNK];
+        // Each is written with more than eight bytes.
+        const MANY: usize = CHUNK / 8;
+        let elements = vec![Text::centred(Role::Text, "x", Point::default(), 10.0).into(); MANY];
         let options = Options { palette: &Palette::light(), target: FILE };
         let text = Contents::new(options).of(&Group { elements, ..Group::default() });
-        assert_eq!(text.lines().count(), CHUNK);
+        assert_eq!(text.lines().count(), MANY);
     }
 
     /// The attributes named `name`, in order, and the text, after a check that the picture is well formed.
