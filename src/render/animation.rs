@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use super::png::{Size, impossible, pixels_of};
+use super::png::{Size, encoder, impossible, pixels_of};
 use super::slide::LAST;
 use super::{Palette, Scene};
 use crate::fault::Fault;
@@ -68,9 +68,7 @@ fn delays(slides: usize, hundredths: u16) -> impl Iterator<Item = u16> {
 pub fn write_png(scenes: &[Scene], options: &Options<'_>, out: impl Write) -> Result<(), Fault> {
     let (width, height, pictures) = drawn(scenes, options)?;
     let written = || -> Result<(), ::png::EncodingError> {
-        let mut encoder = ::png::Encoder::new(out, width, height);
-        encoder.set_color(::png::ColorType::Rgba);
-        encoder.set_depth(::png::BitDepth::Eight);
+        let mut encoder = encoder(out, width, height);
         let slides = u32::try_from(pictures.len()).unwrap_or(u32::MAX);
         encoder.set_animated(slides, 0)?;
         let mut writer = encoder.write_header()?;

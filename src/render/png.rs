@@ -8,8 +8,9 @@ use super::{Colour, Element, Geometry, Palette, Point, Scene, Segment, Shape, Te
 use crate::fault::Fault;
 use crate::layout::{UNITS, Weight, glyph, text_width};
 use crate::story::words::one_line;
-use ::png::{BitDepth, ColorType, Encoder, EncodingError, PixelDimensions, Unit};
+use ::png::{BitDepth, ColorType, Encoder, EncodingError, Filter, PixelDimensions, Unit};
 use std::collections::HashMap;
+use std::io;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
 /// How a picture is drawn.
@@ -330,12 +331,21 @@ impl Pen for GlyphPen {
     }
 }
 
+/// What makes files of pixels that have four bytes each.
+pub(super) fn encoder<W: io::Write>(out: W, width: u32, height: u32) -> Encoder<'static, W> {
+    let mut encoder = Encoder::new(out, width, height);
+    encoder.set_color(ColorType::Rgba);
+    encoder.set_depth(BitDepth::Eight);
+    // Letters and outlines that come again and again are found best as they are: files are smaller by a quarter than
+    // with the filters that photographs need.
+    encoder.set_filter(Filter::NoFilter);
+    encoder
+}
+
 /// The file of a picture, with its title and description for those who cannot see it.
 fn write(scene: &Scene, dpi: f64, width: u32, height: u32, pixels: &[u8]) -> Result<Vec<u8>, EncodingError> {
     let mut file = Vec::new();
-    let mut encoder = Encoder::new(&mut file, width, height);
-    encoder.set_color(ColorType::Rgba);
-    encoder.set_depth(BitDepth::Eight);
+    let mut encoder = encoder(&mut file, width, height);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a conversion that saturates")]
     let density = (dpi * INCHES_IN_METRE).round() as u32;
     encoder.set_pixel_dims(Some(PixelDimensions { xppu: density, yppu: density, unit: Unit::Meter }));
