@@ -138,8 +138,8 @@ struct Recorder<'g, G: Game> {
     depth: usize,
     /// Whether enough was stored when the last of them was opened, or the last move skipped.
     is_full: bool,
-    /// The node entered last, below the innermost open one, as long as it may be a leaf like most. It is stored when
-    /// that is known.
+    /// The node entered last, below the innermost open one, as long as it may be a leaf like most. It is opened when
+    /// something else is heard of it.
     waiting: Option<Waiting<G::Move>>,
     /// What the root proved and its variation, the last move first.
     proved: Interval,
@@ -163,7 +163,7 @@ impl From<Leaf> for Kind {
 }
 
 /// A node that was entered and not left. Nodes that are not stored are followed all the same.
-#[expect(clippy::struct_excessive_bools, reason = "four facts, each of which may hold without the others")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct Open<M> {
     /// `None` if it is not stored.
     node: Option<NodeId>,
@@ -175,8 +175,9 @@ struct Open<M> {
     unstored: Vec<usize>,
     /// Whether the steps of this visit are stored.
     is_told: bool,
-    /// Whether its children find here what they need: its bounds and its position.
-    is_ready: bool,
+    /// Whether its children are stored, as soon as they find here what they need: its bounds and, if they are stored,
+    /// its position.
+    ready_for: Option<bool>,
     player: Player,
     /// Where chance moves, what its moves are worth.
     chance: Option<Box<Means>>,
@@ -205,13 +206,14 @@ struct Open<M> {
     last_child: Option<NodeId>,
 }
 
-/// A new node that was entered to be searched and that will be stored.
+/// A new node that was entered to be searched.
 struct Waiting<M> {
     mv: M,
     given: usize,
     player: Player,
-    /// Their place in the store.
-    terms: u32,
+    terms: Terms,
+    /// Whether it will be stored.
+    is_stored: bool,
     /// Its value, if it is a leaf.
     evaluated: Option<(Value, Leaf)>,
 }
@@ -248,7 +250,7 @@ impl<M> Open<M> {
             has_forgotten: false,
             unstored: Vec::new(),
             is_told: false,
-            is_ready: false,
+            ready_for: None,
             player: Player::Max,
             chance: None,
             purpose: Purpose::Search,
@@ -473,33 +475,43 @@ impl<'g, G: Notation> Recorder<'g, G> {
         window: Window,
         remaining: Option<u32>,
     ) -> bool {
-        let Some(parent) = self.open[..self.depth].last() else { return false };
-        if !(parent.is_ready || self.makes_ready(before))
-            || self.is_full
-            || self.store.len() >= self.limits.nodes
-            || self.comes_back && self.stored_child(given).is_some()
-            || self.game.weights(state).is_some()
-        {
+        let ply = self.depth;
+        let Some(parent) = self.open[..ply].last() else { return false };
+        let is_wanted = self.is_wanted(ply);
+        let is_stored = is_wanted && parent.node.is_some();
+        if parent.ready_for != Some(is_stored) && !self.makes_ready(before, is_stored) {
+            return false;
+        }
+        let has_place = if is_stored {
+            !self.is_full && self.store.len() < self.limits.nodes && self.stored_child(given).is_none()
+        } else {
+            // Of nodes that are not stored somebody must remember whether they were met.
+            !self.comes_back
+        };
+        if !has_place || self.game.weights(state).is_some() {
             return false;
         }
         self.counts.visits += 1;
-        self.meet_new(self.depth);
-        self.note_visit(NodeId::new(self.store.len()));
-        let terms = self.store.place_of(Terms { window, remaining, ply: ply_of(self.depth) });
-        self.waiting = Some(Waiting { mv: mv.clone(), given, player: self.game.turn(state), terms, evaluated: None });
+        self.meet_new(ply);
+        if is_stored {
+            self.note_visit(NodeId::new(self.store.len()));
+        }
+        self.counts.unrecorded += u64::from(is_wanted && !is_stored);
+        let terms = Terms { window, remaining, ply: ply_of(ply) };
+        let player = self.game.turn(state);
+        self.waiting = Some(Waiting { mv: mv.clone(), given, player, terms, is_stored, evaluated: None });
         true
     }
 
     /// Sees to what children need of the innermost open node, which is at this position, if they may wait there.
     #[inline(never)]
-    fn makes_ready(&mut self, state: &G::State) -> bool {
-        let &Open { node: Some(node), chance: None, .. } = &self.open[self.depth - 1] else { return false };
-        if !self.is_wanted(self.depth) {
-            return false;
-        }
+    fn makes_ready(&mut self, state: &G::State, are_stored: bool) -> bool {
+        let &Open { node, chance: None, .. } = &self.open[self.depth - 1] else { return false };
         self.innermost_bounds();
-        self.keep(node, state);
-        self.open[self.depth - 1].is_ready = true;
+        if let Some(node) = node.filter(|_| are_stored) {
+            self.keep(node, state);
+        }
+        self.open[self.depth - 1].ready_for = Some(are_stored);
         true
     }
 
@@ -579,8 +591,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             self.note_visit(node);
             self.store.tell_enter(node, window, purpose, known);
         }
-        let open = self.open_next(player);
-        (open.node, open.known, open.has_forgotten, open.is_told) = (stored, known, has_forgotten, is_told);
+        let open = self.open_next(player, stored);
+        (open.known, open.has_forgotten, open.is_told) = (known, has_forgotten, is_told);
         open.chance = weights.map(|weights| Box::new(Means::new(weights)));
         (open.purpose, open.is_trial) = (purpose, trial.is_some());
         (open.window, open.remaining) = (window, remaining);
@@ -604,29 +616,35 @@ impl<'g, G: Notation> Recorder<'g, G> {
     }
 
     /// Opens a node of a player below the innermost one.
-    fn open_next(&mut self, player: Player) -> &mut Open<G::Move> {
-        self.is_full = self.is_full();
+    fn open_next(&mut self, player: Player, node: Option<NodeId>) -> &mut Open<G::Move> {
+        if node.is_some() {
+            self.is_full = self.is_full();
+        }
         if self.depth == self.open.len() {
             self.open.push(Open::empty());
         }
         let open = &mut self.open[self.depth];
         self.depth += 1;
         open.reset();
-        (open.player, open.proved) = (player, self.no_move[player as usize]);
+        (open.node, open.player, open.proved) = (node, player, self.no_move[player as usize]);
         open
     }
 
     /// The node that waits is no leaf, or more is said of it than its value.
     #[inline(never)]
     fn open_waiting(&mut self) {
-        let Some(Waiting { mv, given, player, terms, evaluated }) = self.waiting.take() else { return };
+        let Some(Waiting { mv, given, player, terms, is_stored, evaluated }) = self.waiting.take() else { return };
+        let Terms { window, remaining, .. } = terms;
         let parent = self.innermost().and_then(|parent| parent.node);
-        let id = self.store.add_node(parent, given, (player, false), None, terms);
-        let Terms { window, remaining, .. } = self.store.terms(id);
-        self.positions.push(Some(&mv));
-        self.store.tell_enter(id, window, Purpose::Search, false);
-        let open = self.open_next(player);
-        (open.node, open.is_told) = (Some(id), true);
+        let node = is_stored.then(|| {
+            let terms = self.store.place_of(terms);
+            let id = self.store.add_node(parent, given, (player, false), None, terms);
+            self.positions.push(Some(&mv));
+            self.store.tell_enter(id, window, Purpose::Search, false);
+            id
+        });
+        let open = self.open_next(player, node);
+        open.is_told = is_stored;
         (open.window, open.remaining) = (window, remaining);
         open.via = Some((mv, given));
         if let Some((value, leaf)) = evaluated {
@@ -644,34 +662,40 @@ impl<'g, G: Notation> Recorder<'g, G> {
         })
     }
 
-    /// Stores the node that waits if it is a leaf and returns its value, and says whether it is. That is the same as to
-    /// open and to leave it, with less to do.
+    /// Leaves the node that waits if it is a leaf and returns its value, and says whether it is. That is the same as to
+    /// open it first, with less to do.
     #[inline(never)]
     fn leave_waiting(&mut self, returned: Value) -> bool {
-        let Some(Waiting { mv, given, player, terms, evaluated: Some((value, leaf)) }) = &self.waiting else {
+        let Some(Waiting { mv, given, player, terms, is_stored, evaluated: Some((value, leaf)) }) = &self.waiting
+        else {
             return false;
         };
-        let (value, leaf, given) = (*value, *leaf, *given);
+        let (value, leaf, given, is_stored) = (*value, *leaf, *given, *is_stored);
         let Some(parent) = self.open[..self.depth].last_mut() else { return false };
         if value != returned {
             return false;
         }
         let kind = Kind::from(leaf);
-        let id = self.store.add_leaf(parent.node, given, *player, *terms, value, kind);
+        let id = is_stored.then(|| {
+            let terms = self.store.place_of(*terms);
+            self.positions.push(Some(mv));
+            self.store.add_leaf(parent.node, given, *player, terms, value, kind)
+        });
         let ends = kind == Kind::Won(parent.player) && self.settings.algorithm.sums_gains();
         let seen = Interval::exact(self.settings.soundly_compared(value, None));
-        parent.last_child = Some(id);
+        parent.last_child = id;
         parent.hear(given, seen, ends);
         if parent.is_best(seen.low, ends) {
             parent.best_exact = Some(seen.low);
             parent.variation.clear();
             parent.variation.push(mv.clone());
         }
-        self.positions.push(Some(mv));
         self.counts.leaves += 1;
         self.counts.won += u64::from(matches!(leaf, Leaf::Won(_)));
         self.waiting = None;
-        self.clamp(id, value, leaf);
+        if let Some(id) = id {
+            self.clamp(id, value, leaf);
+        }
         true
     }
 
