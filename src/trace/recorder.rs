@@ -424,8 +424,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if !self.has_room_below(parent) {
             return None;
         }
-        let (probability, terms) = (self.probability(given), self.store.place_of(terms));
-        let id = self.store.add_node(parent, given, mover, probability, terms);
+        let id = self.store.add_node(parent, given, mover, self.probability(given), terms);
         self.positions.push(via.map(|(_, mv)| mv));
         match (parent, via) {
             (Some(parent), Some((before, _))) => self.keep(parent, before),
@@ -513,32 +512,6 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
         self.open[self.depth - 1].ready_for = Some(are_stored);
         true
-    }
-
-    /// Something happened that is more than a leaf.
-    #[inline(never)]
-    fn hear(&mut self, event: &Event<'_, G>) {
-        let is_below = self.waiting.is_some();
-        if is_below {
-            self.open_waiting();
-        }
-        match *event {
-            Event::Enter { via: Some(via), trial: None, state, purpose: Purpose::Search, window, remaining }
-                if is_below && self.waits(via, state, window, remaining) => {}
-            Event::Enter { via, trial, state, purpose, window, remaining } => {
-                self.enter(via, trial, state, purpose, window, remaining);
-            }
-            Event::Gain { value } => self.gain(value),
-            Event::Evaluate { value, leaf } => self.evaluate(value, leaf),
-            Event::Update { value, window } => self.update(value, window),
-            Event::Cutoff { state, moves, tried, value, bound } => self.cutoff(state, moves, tried, value, bound),
-            Event::Remark(remark) => self.remark(remark),
-            Event::Iteration { depth, value, best_move, visits } => {
-                let best_move = best_move.map(|mv| self.game.move_name(&self.game.initial(), mv));
-                self.iterations.push(Iteration { depth, value, best_move, visits });
-            }
-            Event::Leave { value } => self.leave(value),
-        }
     }
 
     #[inline(never)]
@@ -637,7 +610,6 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let Terms { window, remaining, .. } = terms;
         let parent = self.innermost().and_then(|parent| parent.node);
         let node = is_stored.then(|| {
-            let terms = self.store.place_of(terms);
             let id = self.store.add_node(parent, given, (player, false), None, terms);
             self.positions.push(Some(&mv));
             self.store.tell_enter(id, window, Purpose::Search, false);
@@ -652,14 +624,12 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// The node that waits is a leaf, if it was none before.
+    /// Notes that the node that waits is a leaf, if one waits of which that was not said before, and says so.
     #[inline]
     fn evaluate_waiting(&mut self, value: Value, leaf: Leaf) -> bool {
-        self.waiting.as_mut().is_some_and(|waiting| {
-            let is_new = waiting.evaluated.is_none();
-            waiting.evaluated.get_or_insert((value, leaf));
-            is_new
-        })
+        let Some(Waiting { evaluated: evaluated @ None, .. }) = &mut self.waiting else { return false };
+        *evaluated = Some((value, leaf));
+        true
     }
 
     /// Leaves the node that waits if it is a leaf and returns its value, and says whether it is. That is the same as to
@@ -677,9 +647,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
         let kind = Kind::from(leaf);
         let id = is_stored.then(|| {
-            let terms = self.store.place_of(*terms);
             self.positions.push(Some(mv));
-            self.store.add_leaf(parent.node, given, *player, terms, value, kind)
+            self.store.add_leaf(parent.node, given, *player, *terms, value, kind)
         });
         let ends = kind == Kind::Won(parent.player) && self.settings.algorithm.sums_gains();
         let seen = Interval::exact(self.settings.soundly_compared(value, None));
@@ -1189,19 +1158,29 @@ impl<'g, G: Notation> Recorder<'g, G> {
 }
 
 impl<G: Notation> Observer<G> for Recorder<'_, G> {
-    /// Most nodes are leaves: what is heard of them comes first.
     fn on(&mut self, event: &Event<'_, G>) {
-        let is_told = match (*event, self.waiting.is_some()) {
-            (
-                Event::Enter { via: Some(via), trial: None, state, purpose: Purpose::Search, window, remaining },
-                false,
-            ) => self.waits(via, state, window, remaining),
-            (Event::Evaluate { value, leaf }, true) => self.evaluate_waiting(value, leaf),
-            (Event::Leave { value }, true) => self.leave_waiting(value),
-            _ => false,
-        };
-        if !is_told {
-            self.hear(event);
+        match *event {
+            Event::Evaluate { value, leaf } if self.evaluate_waiting(value, leaf) => return,
+            Event::Leave { value } if self.leave_waiting(value) => return,
+            _ if self.waiting.is_some() => self.open_waiting(),
+            _ => {}
+        }
+        match *event {
+            Event::Enter { via: Some(via), trial: None, state, purpose: Purpose::Search, window, remaining }
+                if self.waits(via, state, window, remaining) => {}
+            Event::Enter { via, trial, state, purpose, window, remaining } => {
+                self.enter(via, trial, state, purpose, window, remaining);
+            }
+            Event::Gain { value } => self.gain(value),
+            Event::Evaluate { value, leaf } => self.evaluate(value, leaf),
+            Event::Update { value, window } => self.update(value, window),
+            Event::Cutoff { state, moves, tried, value, bound } => self.cutoff(state, moves, tried, value, bound),
+            Event::Remark(remark) => self.remark(remark),
+            Event::Iteration { depth, value, best_move, visits } => {
+                let best_move = best_move.map(|mv| self.game.move_name(&self.game.initial(), mv));
+                self.iterations.push(Iteration { depth, value, best_move, visits });
+            }
+            Event::Leave { value } => self.leave(value),
         }
     }
 }

@@ -263,7 +263,7 @@ impl Store {
 
     /// Where the terms on which a node is entered are kept.
     #[inline]
-    pub(super) fn place_of(&mut self, terms: Terms) -> u32 {
+    fn place_of(&mut self, terms: Terms) -> u32 {
         let ply = terms.ply as usize;
         if self.latest.len() <= ply {
             self.latest.resize(ply + 1, NOWHERE);
@@ -282,10 +282,10 @@ impl Store {
         given: usize,
         (player, is_chance): (Player, bool),
         probability: Option<Probability>,
-        terms: u32,
+        terms: Terms,
     ) -> NodeId {
         let signs = if is_chance { SEARCHED | CHANCE } else { SEARCHED };
-        let record = Record { signs, ..Self::new_record(given, player, terms) };
+        let record = Record { signs, ..self.new_record(given, player, terms) };
         let id = self.add(parent, record);
         if let Some(probability) = probability {
             self.probabilities.insert(id, probability);
@@ -301,11 +301,11 @@ impl Store {
         parent: Option<NodeId>,
         given: usize,
         player: Player,
-        terms: u32,
+        terms: Terms,
         value: Value,
         kind: Kind,
     ) -> NodeId {
-        let record = Record { value, known: Known::Exact, kind, ..Self::new_record(given, player, terms) };
+        let record = Record { value, known: Known::Exact, kind, ..self.new_record(given, player, terms) };
         let id = self.add(parent, record);
         self.tell_leaf(id);
         id
@@ -313,12 +313,12 @@ impl Store {
 
     /// A node that is searched and of which nothing else is known.
     #[inline]
-    fn new_record(given: usize, player: Player, terms: u32) -> Record {
+    fn new_record(&mut self, given: usize, player: Player, terms: Terms) -> Record {
         Record {
             value: Value::ZERO,
             #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
             given: given as u32,
-            terms,
+            terms: self.place_of(terms),
             position: NOWHERE,
             known: Known::Nothing,
             kind: Kind::Inner,
