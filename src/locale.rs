@@ -4,7 +4,6 @@
 //! the program's own messages (errors, help) are English and are not there.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::fmt;
 use std::sync::{OnceLock, PoisonError, RwLock};
 
@@ -12,7 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use rustc_hash::FxBuildHasher;
+use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
+use memchr::memmem;
 use unic_langid::LanguageIdentifier;
 
 /// The words that a page has taught its core, which holds those of no language itself.
@@ -141,7 +141,7 @@ impl Language {
     }
 
     /// The sentence that has this key; `None` if there are no words for it.
-    fn sentence(self, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
+    fn sentence(self, key: &str, arguments: &[(&str, Argument<'_>)]) -> Option<String> {
         let known = self.words().read().unwrap_or_else(PoisonError::into_inner).sentence(key, arguments);
         let sentence = known.or_else(|| {
             let mut words = self.words().write().unwrap_or_else(PoisonError::into_inner);
@@ -155,27 +155,13 @@ impl Language {
 
 /// The words of a language. A message is parsed when somebody first asks for it: a picture needs few of them.
 struct Words {
-    /// What stands in the file for each key; no message refers to another.
-    sources: HashMap<&'static str, &'static str, FxBuildHasher>,
+    /// The file with all of them; no message refers to another.
+    file: &'static str,
     parsed: FluentBundle<FluentResource>,
 }
 
 impl Words {
     fn new(language: Language) -> Self {
-        let file = language.source();
-        // A message begins with its key at the beginning of a line, and ends where the next one begins.
-        // It has some 80 bytes.
-        let mut sources = HashMap::with_capacity_and_hasher(file.len() / 80, FxBuildHasher);
-        let (mut key, mut start, mut end) = ("", 0, 0);
-        for line in file.split_inclusive('\n') {
-            if line.as_bytes()[0].is_ascii_alphabetic() {
-                sources.insert(key, &file[start..end]);
-                let after = line.bytes().position(|byte| byte == b' ');
-                (key, start) = (after.map_or("", |after| &line[..after]), end);
-            }
-            end += line.len();
-        }
-        sources.insert(key, &file[start..end]);
         // The codes above are well formed.
         let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut parsed = FluentBundle::new_concurrent(vec![identifier]);
@@ -186,13 +172,27 @@ impl Words {
         } else {
             |value, _| printed(value, ".")
         }));
-        Words { sources, parsed }
+        Words { file: language.source(), parsed }
+    }
+
+    /// What stands in the file for a key: from there to where the next message begins, at the beginning of a line.
+    fn source(&self, key: &str) -> Option<&'static str> {
+        let begins_line = |&place: &usize| place == 0 || self.file.as_bytes()[place - 1] == b'\n';
+        let start = memmem::find_iter(self.file.as_bytes(), &format!("{key} =")).find(begins_line)?;
+        let mut end = start;
+        for line in self.file[start..].split_inclusive('\n') {
+            if end > start && line.starts_with(|first: char| first.is_ascii_alphabetic()) {
+                break;
+            }
+            end += line.len();
+        }
+        Some(&self.file[start..end])
     }
 
     /// Makes the message with this key known, if there is one.
     fn parse(&mut self, key: &str) {
         // Somebody else may have asked meanwhile.
-        let Some(source) = self.sources.remove(key) else { return };
+        let Some(source) = self.source(key).filter(|_| !self.parsed.has_message(key)) else { return };
         // What can be read of a message with a mistake is used; that there is none is what a test is for.
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, mistakes)| {
             debug_assert!(mistakes.is_empty(), "`{key}`: {mistakes:?}");
@@ -203,13 +203,39 @@ impl Words {
     }
 
     /// The sentence that has this key, if that is parsed.
-    fn sentence(&self, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
+    fn sentence(&self, key: &str, arguments: &[(&str, Argument<'_>)]) -> Option<String> {
         let words = self.parsed.get_message(key)?.value()?;
+        if let Some(sentence) = filled_in(words, arguments) {
+            return Some(sentence);
+        }
+        let arguments: FluentArgs<'_> = arguments.iter().map(|(name, argument)| (*name, argument.lent())).collect();
         let mut mistakes = Vec::new();
-        let sentence = self.parsed.format_pattern(words, Some(arguments), &mut mistakes).into_owned();
+        let sentence = self.parsed.format_pattern(words, Some(&arguments), &mut mistakes).into_owned();
         debug_assert!(mistakes.is_empty(), "`{key}`: {mistakes:?}");
         Some(sentence)
     }
+}
+
+/// A sentence that is nothing but words and gaps for texts, as most are: a picture has one for every node.
+fn filled_in(words: &Pattern<&str>, arguments: &[(&str, Argument<'_>)]) -> Option<String> {
+    // Enough for most.
+    let mut sentence = String::with_capacity(64);
+    for element in &words.elements {
+        sentence.push_str(match element {
+            PatternElement::TextElement { value } => value,
+            PatternElement::Placeable { expression } => text_for(expression, arguments)?,
+        });
+    }
+    Some(sentence)
+}
+
+/// The text that fills a gap; of two arguments with its name the last one.
+fn text_for<'a>(gap: &Expression<&str>, arguments: &'a [(&str, Argument<'_>)]) -> Option<&'a str> {
+    let Expression::Inline(InlineExpression::VariableReference { id }) = gap else { return None };
+    let (_, Argument(FluentValue::String(text))) = arguments.iter().rfind(|(name, _)| *name == id.name)? else {
+        return None;
+    };
+    Some(text)
 }
 
 /// Its [`name`](Language::name).
@@ -387,9 +413,8 @@ impl Locale {
     ///
     /// Numbers choose the forms of the words around them and are printed with their thousands set apart.
     pub fn with(&self, key: &str, arguments: &[(&str, Argument<'_>)]) -> String {
-        let arguments: FluentArgs<'_> = arguments.iter().map(|(name, argument)| (*name, argument.lent())).collect();
         let mut languages = [self.language, Language::English].into_iter();
-        languages.find_map(|language| language.sentence(key, &arguments)).unwrap_or_else(|| key.to_owned())
+        languages.find_map(|language| language.sentence(key, arguments)).unwrap_or_else(|| key.to_owned())
     }
 
     /// The sentence that has this key and one gap, `$count`.
