@@ -81,18 +81,27 @@ impl Trace {
         // A child of which nothing is known is worth as much as one that was not met, unless moves are counted or are
         // parts of a mean.
         let counts = self.settings.algorithm.sums_gains() || self.has_chance();
-        for steps in 1..self.steps().len() {
+        let mut tell = |id: NodeId, proved: Interval| {
+            let way = &mut ways[id.index()];
+            // The bounds of a node move to and fro, but seldom: its way is short.
+            if self.state(id).is_searched() && proved != self.store.proved(id) && !way.contains(&proved) {
+                // Most nodes have one.
+                way.reserve_exact(usize::from(way.is_empty()));
+                way.push(proved);
+            }
+        };
+        let mut steps = 0;
+        while steps + 1 < self.steps().len() {
+            let leaf = if counts { None } else { self.store.leaf_at(steps) };
+            if let Some(leaf) = leaf {
+                // Before it is evaluated; nobody else learns anything by its being entered.
+                tell(leaf, Interval::UNKNOWN);
+            }
+            steps += if leaf.is_some() { 3 } else { 1 };
             changed.clear();
             playback.take(steps, &mut changed, counts);
             for &id in &changed {
-                let (known, proved) = (self.store.proved(id), playback.moment().proved[id.index()]);
-                let way = &mut ways[id.index()];
-                // The bounds of a node move to and fro, but seldom: its way is short.
-                if self.state(id).is_searched() && proved != known && !way.contains(&proved) {
-                    // Most nodes have one.
-                    way.reserve_exact(usize::from(way.is_empty()));
-                    way.push(proved);
-                }
+                tell(id, playback.moment().proved[id.index()]);
             }
         }
         ways

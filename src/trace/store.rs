@@ -521,20 +521,34 @@ impl Store {
         (index < self.steps).then(|| self.put_together(index))
     }
 
-    fn put_together(&self, step: usize) -> Step {
+    /// The entry that tells a step, and how many of its steps come before that one.
+    #[inline]
+    fn entry_of(&self, step: usize) -> (usize, usize) {
         let Starts { bits, before } = self.starts[step / STEPS];
         let begun = bits & (u64::MAX >> (STEPS - 1 - step % STEPS));
-        let entry = (before + begun.count_ones()) as usize - 1;
+        // No entry tells more steps than a word has bits: it begins here or in the word before.
+        let since = match begun {
+            0 => step % STEPS + 1 + self.starts[step / STEPS - 1].bits.leading_zeros() as usize,
+            _ => step % STEPS - begun.ilog2() as usize,
+        };
+        ((before + begun.count_ones()) as usize - 1, since)
+    }
+
+    /// The leaf that three steps from this one on tell of, if it is never visited again.
+    pub(super) fn leaf_at(&self, step: usize) -> Option<NodeId> {
+        let (entry, since) = self.entry_of(step);
+        let is_leaf = self.tags[entry] == Tag::Leaves && since.is_multiple_of(3);
+        let leaf = NodeId::new(self.entries[entry] as usize + since / 3);
+        (is_leaf && !self.visits.contains_key(&leaf)).then_some(leaf)
+    }
+
+    fn put_together(&self, step: usize) -> Step {
+        let (entry, since) = self.entry_of(step);
         let told = self.entries[entry];
         let (node, place) = (NodeId(told), told as usize);
         match self.tags[entry] {
             Tag::Enter(purpose) => self.first_entered(node, purpose),
             Tag::Leaves => {
-                // No entry tells more steps than a word has bits: it begins here or in the word before.
-                let since = match begun {
-                    0 => step % STEPS + 1 + self.starts[step / STEPS - 1].bits.leading_zeros() as usize,
-                    _ => step % STEPS - begun.ilog2() as usize,
-                };
                 let node = NodeId::new(place + since / 3);
                 match since % 3 {
                     0 => self.first_entered(node, Purpose::Search),
