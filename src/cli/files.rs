@@ -222,7 +222,7 @@ impl Output {
 
 /// So many bytes of a file are written at once. The system takes large blocks in half of the time that it needs for as
 /// many bytes in small ones, which share its pages.
-const BLOCK: usize = 1 << 18;
+const BLOCK: usize = 1 << 16;
 
 /// What messages call it.
 const STANDARD_OUTPUT: &str = "standard output";

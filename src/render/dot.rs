@@ -11,7 +11,7 @@ use super::figure::{Entry, Fate, Figure, Form, Look, When};
 use super::picture::panel_prefix;
 use super::signs;
 use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape};
-use super::{CHUNK, Colour, Palette, Role};
+use super::{Colour, Palette, Role, piece};
 use crate::game::Player;
 use crate::story::words;
 use below::Below;
@@ -144,7 +144,7 @@ impl<'a> Tree<'a> {
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);
         let mut levels = if is_first { self.levels(out)? } else { 0 };
-        let (mut text, mut written) = (String::with_capacity(CHUNK + CHUNK / 8), Written::default());
+        let (mut text, mut bytes, mut written) = (String::new(), 0, Written::default());
         for index in order {
             let is_drawn = figure.is_drawn(panel, index, When::Now);
             if !is_drawn && !figure.is_drawn(panel, index, When::AtTheEnd) {
@@ -163,7 +163,8 @@ impl<'a> Tree<'a> {
             (row.last, row.start) = (index, row.ids.len());
             row.ids.push_str(&text[id]);
             row.ids.push(';');
-            if text.len() > CHUNK {
+            if text.len() >= piece(bytes) {
+                bytes += text.len();
                 hand_on(&mut text, out)?;
             }
         }

@@ -60,8 +60,11 @@ use crate::story::Frame;
 use crate::trace::Trace;
 use theme::Backdrop;
 
-/// So many bytes of a text are handed on at once: as many as a system likes to take.
-const CHUNK: usize = 1 << 18;
+/// How many bytes of a text are handed on at once after so many: a small file takes little memory, and of a large one
+/// there are as many as a system likes to take.
+fn piece(written: usize) -> usize {
+    (written / 4).clamp(1 << 16, 1 << 18)
+}
 
 /// A whole search as an SVG picture, folded to what is readable: what `plyscope draw` makes of it without options.
 ///

@@ -9,7 +9,7 @@ mod animated;
 use super::font;
 use super::number::push_number;
 use super::{
-    Anchor, CHUNK, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Sheet, Sink, Text,
+    Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Sheet, Sink, Text, piece,
 };
 use crate::layout::Weight;
 #[cfg(feature = "raster")]
@@ -85,8 +85,6 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
 /// Only those of `out`.
 pub fn write_sheet(sheet: &Sheet<'_>, options: &Options<'_>, out: impl Write) -> io::Result<()> {
     let mut writer = Writer::begin(sheet.blank(), *options, out)?;
-    // Somewhat more than is kept before it is written, so that it need not grow.
-    writer.text.reserve(CHUNK + CHUNK / 8);
     sheet.draw(&mut writer)?;
     writer.finish()?;
     Ok(())
@@ -129,8 +127,9 @@ pub struct Writer<'a, W: Write> {
     options: Options<'a>,
     /// In the order of [`Role::ALL`].
     looks: Vec<Look>,
-    /// What is not written yet.
+    /// What is not written yet, and how much is.
     text: String,
+    written: usize,
     /// What was drawn under each number.
     patterns: Vec<Option<Box<str>>>,
 }
@@ -144,7 +143,7 @@ impl<W: Write> std::fmt::Debug for Writer<'_, W> {
 impl<'a, W: Write> Writer<'a, W> {
     fn new(options: Options<'a>, out: W) -> Self {
         let looks = Role::ALL.iter().map(|&role| Look::new(role, options.palette.paint(role))).collect();
-        Writer { out, options, looks, text: String::new(), patterns: Vec::new() }
+        Writer { out, options, looks, text: String::new(), written: 0, patterns: Vec::new() }
     }
 
     /// Writes everything of a scene that comes before its elements, which are not looked at.
@@ -196,7 +195,7 @@ impl<'a, W: Write> Writer<'a, W> {
     /// Only those of the output.
     pub fn element(&mut self, element: &Element) -> io::Result<()> {
         self.draw_onto_text(element);
-        self.hand_on(CHUNK)
+        self.hand_on(piece(self.written))
     }
 
     fn draw_onto_text(&mut self, element: &Element) {
@@ -225,6 +224,7 @@ impl<'a, W: Write> Writer<'a, W> {
     fn hand_on(&mut self, least: usize) -> io::Result<()> {
         if self.text.len() >= least {
             self.out.write_all(self.text.as_bytes())?;
+            self.written += self.text.len();
             self.text.clear();
         }
         Ok(())
@@ -479,7 +479,7 @@ impl<W: Write> Sink for Writer<'_, W> {
             self.patterns[number] = Some(self.text[start..].into());
         }
         self.close()?;
-        self.hand_on(CHUNK)
+        self.hand_on(piece(self.written))
     }
 }
 
@@ -582,8 +582,8 @@ mod tests {
 
     #[test]
     fn what_a_group_holds_is_written_however_much_it_is() {
-        // Each is written with more than eight bytes.
-        const MANY: usize = CHUNK / 8;
+        // That is more than is handed on at once.
+        const MANY: usize = 1 << 15;
         let elements = vec![Text::centred(Role::Text, "x", Point::default(), 10.0).into(); MANY];
         let options = Options { palette: &Palette::light(), target: FILE };
         let text = Contents::new(options).of(&Group { elements, ..Group::default() });

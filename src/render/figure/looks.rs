@@ -84,6 +84,11 @@ impl Looks {
         &self.kinds[self.numbers[item] as usize]
     }
 
+    /// How many looks are kept.
+    pub(in crate::render) fn count(&self) -> usize {
+        self.shared.len()
+    }
+
     /// The number of an item's look, if it is kept: items with the same number look alike.
     pub(in crate::render) fn number(&self, item: usize) -> Option<u32> {
         self.kind(item).look
