@@ -25,6 +25,11 @@ impl Preset {
     /// Never: a test reads all presets.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn theme(&self) -> Theme {
+        let usual = Theme::default();
+        // Its file says the same, and takes longer to read than a small tree to search.
+        if self.name == usual.name {
+            return usual;
+        }
         Theme::parse(self.text, self.name).expect("a test reads all presets")
     }
 
@@ -142,6 +147,6 @@ mod tests {
     #[test]
     fn the_default_theme_is_written_out() {
         check_file("templates/themes/default.toml", &written_out());
-        assert_eq!(Theme::preset("default"), Some(Theme::default()));
+        assert_eq!(Theme::parse(PRESETS[0].text, PRESETS[0].name), Ok(Theme::default()));
     }
 }
