@@ -287,11 +287,19 @@ fn temporaries() -> MutexGuard<'static, Vec<PathBuf>> {
     PATHS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Lets a signal that ends the process take the temporary files along. Called before there are any.
-///
+/// Lets a signal or a panic that ends the process take the temporary files along. Called before there are any.
+pub(crate) fn clean_up_when_ended() {
+    let tell = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        tell(panic);
+        end(101)
+    }));
+    clean_up_at_signals();
+}
+
 /// Without a handler the files would stay, which is untidy and no more; so a failure here is none of the run.
 #[cfg(unix)]
-pub(crate) fn clean_up_when_ended() {
+fn clean_up_at_signals() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let ignored = ignored();
     let ending = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
@@ -305,11 +313,11 @@ pub(crate) fn clean_up_when_ended() {
 }
 
 #[cfg(not(unix))]
-pub(crate) fn clean_up_when_ended() {
+fn clean_up_at_signals() {
     let _ = ctrlc::set_handler(|| end(130));
 }
 
-/// Has something done before the program ends by a signal: a terminal must be left as it was found.
+/// Has something done before the program ends by a signal or a panic: a terminal must be left as it was found.
 pub(crate) fn when_ended(last: fn()) {
     *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(last);
 }
