@@ -10,7 +10,7 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 use serde::{Deserialize, Serialize};
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentResource, FluentValue};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use memchr::memmem;
 use unic_langid::LanguageIdentifier;
@@ -192,7 +192,10 @@ impl Words {
     /// Makes the message with this key known, if there is one.
     fn parse(&mut self, key: &str) {
         // Somebody else may have asked meanwhile.
-        let Some(source) = self.source(key).filter(|_| !self.parsed.has_message(key)) else { return };
+        if self.parsed.has_message(key) {
+            return;
+        }
+        let Some(source) = self.source(key) else { return };
         // What can be read of a message with a mistake is used; that there is none is what a test is for.
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, mistakes)| {
             debug_assert!(mistakes.is_empty(), "`{key}`: {mistakes:?}");
@@ -205,13 +208,15 @@ impl Words {
     /// The sentence that has this key, if that is parsed.
     fn sentence(&self, key: &str, arguments: &[(&str, Argument<'_>)]) -> Option<String> {
         let words = self.parsed.get_message(key)?.value()?;
-        if let Some(sentence) = filled_in(words, arguments) {
-            return Some(sentence);
-        }
-        let arguments: FluentArgs<'_> = arguments.iter().map(|(name, argument)| (*name, argument.lent())).collect();
-        let mut mistakes = Vec::new();
-        let sentence = self.parsed.format_pattern(words, Some(&arguments), &mut mistakes).into_owned();
-        debug_assert!(mistakes.is_empty(), "`{key}`: {mistakes:?}");
+        let formatted = || {
+            let lent = arguments.iter().map(|(name, argument)| (*name, argument.lent()));
+            let mut mistakes = Vec::new();
+            let sentence = self.parsed.format_pattern(words, Some(&lent.collect()), &mut mistakes).into_owned();
+            debug_assert!(mistakes.is_empty(), "`{key}`: {mistakes:?}");
+            sentence
+        };
+        let Some(sentence) = filled_in(words, arguments) else { return Some(formatted()) };
+        debug_assert_eq!(sentence, formatted(), "`{key}`");
         Some(sentence)
     }
 }

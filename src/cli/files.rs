@@ -220,8 +220,8 @@ impl Output {
     }
 }
 
-/// So many bytes of a file are written at once. The system takes large blocks in half of the time that it needs for as
-/// many bytes in small ones, which share its pages.
+/// So many bytes of a file are written at once, unless somebody hands on as many or more: pictures do, whose later pieces
+/// are larger.
 const BLOCK: usize = 1 << 16;
 
 /// What messages call it.
@@ -281,18 +281,21 @@ fn temporary(path: &Path, old: Option<&fs::Metadata>) -> io::Result<(File, TempP
     Ok((file, temporary))
 }
 
+static TEMPORARIES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
 /// The temporary files that there are. While somebody holds the list, no signal ends the process.
 fn temporaries() -> MutexGuard<'static, Vec<PathBuf>> {
-    static PATHS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-    PATHS.lock().unwrap_or_else(PoisonError::into_inner)
+    TEMPORARIES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Lets a signal or a panic that ends the process take the temporary files along. Called before there are any.
 pub(crate) fn clean_up_when_ended() {
     let tell = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
+        // Whoever panics may hold the list.
+        clean_up(&TEMPORARIES.try_lock().map_or_else(|_| Vec::new(), |paths| paths.clone()));
         tell(panic);
-        end(101)
+        std::process::exit(101)
     }));
     clean_up_at_signals();
 }
@@ -324,15 +327,21 @@ pub(crate) fn when_ended(last: fn()) {
 
 static LAST: Mutex<Option<fn()>> = Mutex::new(None);
 
+/// Ends the program, as nobody may add to the list any more.
 fn end(status: i32) -> ! {
-    if let Some(last) = *LAST.lock().unwrap_or_else(PoisonError::into_inner) {
+    let paths = temporaries();
+    clean_up(&paths);
+    std::process::exit(status)
+}
+
+fn clean_up(paths: &[PathBuf]) {
+    let last = *LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(last) = last {
         last();
     }
-    let paths = temporaries();
-    for path in paths.iter() {
+    for path in paths {
         let _ = fs::remove_file(path);
     }
-    std::process::exit(status)
 }
 
 /// The signals that somebody wants the process to outlive, as `nohup` does, a bit for each. A handler would end it

@@ -60,8 +60,8 @@ use crate::story::Frame;
 use crate::trace::Trace;
 use theme::Backdrop;
 
-/// How many bytes of a text are handed on at once after so many: a small file takes little memory, and of a large one
-/// there are as many as a system likes to take.
+/// How many bytes of a text are handed on at once after so many. A small file takes little memory; of a large one there
+/// are as many as a system takes in half of the time that it needs for them in small pieces, which share its pages.
 fn piece(written: usize) -> usize {
     (written / 4).clamp(1 << 16, 1 << 18)
 }

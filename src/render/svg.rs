@@ -127,8 +127,9 @@ pub struct Writer<'a, W: Write> {
     options: Options<'a>,
     /// In the order of [`Role::ALL`].
     looks: Vec<Look>,
-    /// What is not written yet, and how much is.
+    /// What is not written yet.
     text: String,
+    /// How many bytes are written.
     written: usize,
     /// What was drawn under each number.
     patterns: Vec<Option<Box<str>>>,
@@ -582,12 +583,12 @@ mod tests {
 
     #[test]
     fn what_a_group_holds_is_written_however_much_it_is() {
-        // That is more than is handed on at once.
-        const MANY: usize = 1 << 15;
-        let elements = vec![Text::centred(Role::Text, "x", Point::default(), 10.0).into(); MANY];
+        // Each is written with more than eight bytes.
+        let many = piece(usize::MAX) / 8;
+        let elements = vec![Text::centred(Role::Text, "x", Point::default(), 10.0).into(); many];
         let options = Options { palette: &Palette::light(), target: FILE };
         let text = Contents::new(options).of(&Group { elements, ..Group::default() });
-        assert_eq!(text.lines().count(), MANY);
+        assert_eq!(text.lines().count(), many);
     }
 
     /// The attributes named `name`, in order, and the text, after a check that the picture is well formed.

@@ -513,7 +513,7 @@ impl Moment {
 mod tests {
     use super::*;
     use crate::game::tree::HandTree;
-    use crate::search::{Algorithm, MateScores, Mates, Order, Rules, Settings};
+    use crate::search::{Algorithm, MateScores, Mates, Method, Order, Rules, Settings, Techniques};
     use crate::trace::record;
 
     #[test]
@@ -535,13 +535,20 @@ mod tests {
     fn what_is_proved_on_the_way_is_what_replays_say() {
         let results = r#"{"children": [{"children": [{"result": "max"}, {"value": 2}]}, {"children": [{"value": 1},
             {"children": [{"result": "min"}, {"value": 5}]}]}, {"value": 3}]}"#;
-        let texts =
-            ["((3 12 8) (2 4 6) (14 5 2))", "(((3 (5 1)) (8 2 9)) (1 ((4 6) 7)) ((5 5) (2 (0 3))))", "7", results];
-        for (text, algorithm) in texts.iter().flat_map(|text| Algorithm::ALL.map(|algorithm| (text, algorithm))) {
+        // One entry has no room for the steps of so many leaves.
+        let broad = "(3 (1 2 3 4 5 6 7 8 9 8 7 6 5 4 3 2 1 2 3 4 5 6 7 8 9) (5 2))";
+        let deep = "(((3 (5 1)) (8 2 9)) (1 ((4 6) 7)) ((5 5) (2 (0 3))))";
+        let texts = ["((3 12 8) (2 4 6) (14 5 2))", deep, broad, "7", results];
+        let methods = Algorithm::ALL.map(|algorithm| (algorithm, Techniques::default()));
+        let coming_back = "alpha-beta+table+deepening".parse::<Method>().expect("a method");
+        let methods: Vec<_> = methods.into_iter().chain([(coming_back.algorithm, coming_back.techniques)]).collect();
+        for (text, &(algorithm, techniques)) in
+            texts.iter().flat_map(|text| methods.iter().map(move |method| (text, method)))
+        {
             let tree: HandTree = text.parse().expect("a tree");
             for order in [Order::Given, Order::Reverse, Order::Best] {
                 let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
-                let settings = Settings { algorithm, rules, order, ..Settings::default() };
+                let settings = Settings { algorithm, techniques, rules, order, ..Settings::default() };
                 let trace = record(&tree, &settings);
                 let mut playback = trace.play();
                 for steps in 0..=trace.steps().len() {

@@ -245,9 +245,9 @@ impl Figure<'_> {
 
     /// Whether an item has one such look, which the one in the end determines: nothing is proved of it before all is.
     pub(in crate::render) fn is_known_at_once(&self, panel: usize, item: usize) -> bool {
-        let story = &self.panels[panel].story;
-        let way = self.node_id(panel, item).and_then(|id| story.ways.get(id.index()));
-        let has_others = !story.numbers.is_empty() || self.panels[panel].marks.contains_key(&item);
+        let this = &self.panels[panel];
+        let way = self.node_id(panel, item).and_then(|id| this.story.way(this.trace(), id));
+        let has_others = !this.story.numbers.is_empty() || this.marks.contains_key(&item);
         way.is_some_and(|way| *way == [Interval::UNKNOWN]) && !has_others
     }
 
@@ -255,7 +255,7 @@ impl Figure<'_> {
     pub(in crate::render) fn for_each_on_the_way(&self, panel: usize, item: usize, mut see: impl FnMut(&mut Look)) {
         let this = &self.panels[panel];
         let Some(id) = self.node_id(panel, item) else { return };
-        let (Some(way), node) = (this.story.ways.get(id.index()), this.frame.node(id)) else { return };
+        let (Some(way), node) = (this.story.way(this.trace(), id), this.frame.node(id)) else { return };
         if !way.is_empty() {
             let mut look = self.seen(panel, item, When::AtTheEnd).into_owned();
             look.fate = self.marked(Fate::Open);

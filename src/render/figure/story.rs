@@ -1,7 +1,7 @@
 //! What a panel says of the nodes of its search, whatever is drawn of them.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::render::theme::{Theme, Visits};
 use crate::search::{ProofNumbers, Remark, Window};
@@ -13,8 +13,8 @@ use crate::trace::{Interval, NodeId, Step, Trace};
 pub(super) struct Story {
     /// For each node its place in the order of visits; empty where it is not shown.
     pub(super) visits: Vec<Option<u32>>,
-    /// For each node what was proved on the way, but for what is proved in the end; empty in a long story.
-    pub(super) ways: Vec<Vec<Interval>>,
+    /// See [`Story::way`], once somebody has asked.
+    ways: OnceLock<Vec<Vec<Interval>>>,
     /// For each node the numbers that proof-number search told of it; empty in a long story, and where there are none.
     pub(super) numbers: Vec<Vec<ProofNumbers>>,
     /// For each node the windows that it had, in their order; empty where they are not shown.
@@ -36,12 +36,17 @@ impl Story {
                 Some(Visits::Leaves) => first_places(trace, |step| matches!(step, Step::Evaluate { .. })),
                 Some(Visits::Differing) | None => Vec::new(),
             },
-            ways: ways(trace),
+            ways: OnceLock::new(),
             numbers: if theme.proof_numbers { numbers_on_the_way(trace) } else { Vec::new() },
             histories: if has_live_windows { histories(trace) } else { Vec::new() },
             chosen: if theme.choices { chosen(trace) } else { Vec::new() },
             names_nodes: names_nodes(trace, theme),
         }
+    }
+
+    /// What was proved about a node of its trace on the way, but for what is proved in the end; `None` in a long story.
+    pub(super) fn way(&self, trace: &Trace, id: NodeId) -> Option<&[Interval]> {
+        self.ways.get_or_init(|| ways(trace)).get(id.index()).map(Vec::as_slice)
     }
 }
 

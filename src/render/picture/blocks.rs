@@ -43,7 +43,7 @@ impl Blocks {
     pub(super) fn new(figure: &Figure<'_>) -> Self {
         let items = figure.outline().items().len();
         let numbers = figure.panels().iter().map(|_| vec![Self::ALONE; items]).collect();
-        // Most looks have one block, which is large: it is not to be moved.
+        // Most looks have one block. Blocks are large: here they need not be moved.
         let looks = (0..figure.panels().len()).map(|panel| figure.looks(panel).count()).sum::<usize>().min(Self::MOST);
         let known = HashMap::with_capacity_and_hasher(looks, FxBuildHasher);
         Blocks { all: Vec::with_capacity(looks), known, numbers }
