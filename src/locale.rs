@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentResource, FluentValue};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
+#[cfg(not(target_arch = "wasm32"))]
 use memchr::memmem;
 use unic_langid::LanguageIdentifier;
 
@@ -116,13 +117,14 @@ impl Language {
         drop(words);
     }
 
-    /// All its words but those of worksheets, which no page has, and the remarks of those who wrote them.
+    /// All its words but those of what no page has, and the remarks of those who wrote them.
     pub fn spoken(self) -> String {
+        const ELSEWHERE: [&str; 4] = ["sheet-", "slides-", "solve-", "step-"];
         let mut is_meant = true;
         let lines = self.source().split_inclusive('\n').filter(|line| {
             // What goes on is indented.
             if line.starts_with(char::is_alphabetic) {
-                is_meant = !line.starts_with("sheet-");
+                is_meant = !ELSEWHERE.iter().any(|part| line.starts_with(part));
             }
             is_meant && !line.starts_with('#')
         });
@@ -177,8 +179,13 @@ impl Words {
 
     /// What stands in the file for a key: from there to where the next message begins, at the beginning of a line.
     fn source(&self, key: &str) -> Option<&'static str> {
-        let begins_line = |&place: &usize| place == 0 || self.file.as_bytes()[place - 1] == b'\n';
-        let start = memmem::find_iter(self.file.as_bytes(), &format!("{key} =")).find(begins_line)?;
+        let wanted = format!("{key} =");
+        #[cfg(not(target_arch = "wasm32"))]
+        let mut places = memmem::find_iter(self.file.as_bytes(), &wanted);
+        // A page asks less often, and has no room for what is quicker.
+        #[cfg(target_arch = "wasm32")]
+        let mut places = self.file.match_indices(&wanted).map(|(place, _)| place);
+        let start = places.find(|&place| place == 0 || self.file.as_bytes()[place - 1] == b'\n')?;
         let mut end = start;
         for line in self.file[start..].split_inclusive('\n') {
             if end > start && line.starts_with(|first: char| first.is_ascii_alphabetic()) {
