@@ -220,8 +220,8 @@ impl Output {
     }
 }
 
-/// So many bytes of a file are written at once, unless somebody hands on as many or more: pictures do, whose later pieces
-/// are larger.
+/// So many bytes of a file are written at once, unless somebody hands on as many or more, as those do who write
+/// pictures.
 const BLOCK: usize = 1 << 16;
 
 /// What messages call it.

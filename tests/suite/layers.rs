@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use plyscope::locale::Language;
+
 /// From the left to the right of the arrow line; `locale` is for those that make words.
 const LAYERS: [&str; 14] = [
     "cli",
@@ -209,19 +211,25 @@ fn no_layer_above_search_knows_what_is_peculiar_about_an_algorithm() {
 
 /// Pages do not know these words: their core would have none to say.
 #[test]
-fn only_worksheets_say_the_words_of_worksheets() {
+fn words_that_no_page_has_are_said_by_no_page() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
     sources(&root, &mut files);
-    let mut saying = 0;
-    for file in files.iter().filter(|file| code(file).contains("\"sheet-")) {
-        let path = file.strip_prefix(&root).unwrap();
-        // The words themselves are kept in `locale.rs`.
-        let is_own = ["worksheet", "worksheet.rs", "locale.rs"].iter().any(|own| path.starts_with(own));
-        assert!(is_own, "{}", path.display());
-        saying += 1;
+    for (words, owners) in [
+        ("sheet-", &["worksheet", "worksheet.rs"][..]),
+        ("slides-", &["slides", "slides.rs", "cli"]),
+        ("solve-", &["cli"]),
+        ("step-", &["viewer", "cli"]),
+    ] {
+        let says = |file: &Path| code(file).contains(&format!("\"{words}"));
+        let sayers = files.iter().filter(|file| says(file)).map(|file| file.strip_prefix(&root).unwrap());
+        // The words themselves are kept in `locale.rs`, which tells pages the others.
+        let (own, others): (Vec<&Path>, Vec<&Path>) = sayers
+            .filter(|path| *path != "locale.rs")
+            .partition(|path| owners.iter().any(|owner| path.starts_with(owner)));
+        assert!(others.is_empty() && !own.is_empty(), "{words}: {own:?}, but {others:?}");
+        assert!(!Language::ALL.iter().any(|language| language.spoken().contains(&format!("\n{words}"))), "{words}");
     }
-    assert!(saying > 10, "{saying}");
 }
 
 #[test]

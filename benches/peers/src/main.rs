@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use cozy_chess::{Board, Piece};
 use petgraph::dot::{Config, Dot};
@@ -206,6 +206,21 @@ impl<G: plyscope::Game> Observer<G> for Visits {
     }
 }
 
+/// Does some work again and again, as a few milliseconds tell more of what ran before; gives what it made last, and the
+/// mean of the times.
+fn timed<T>(work: impl Fn() -> T) -> (T, Duration) {
+    const LONG: Duration = Duration::from_millis(250);
+    let (mut all, mut times) = (Duration::ZERO, 0);
+    loop {
+        let begin = Instant::now();
+        let made = work();
+        (all, times) = (all + begin.elapsed(), times + 1);
+        if all >= LONG {
+            return (made, all / times);
+        }
+    }
+}
+
 /// Minimax, bare, by the library without an observer, or recorded: prints nanoseconds a node.
 fn searched<G>(how: &str, game: &G, evaluation: Evaluation<G>, depth: Option<u32>) -> Result<(), Box<dyn Error>>
 where
@@ -215,26 +230,24 @@ where
 {
     let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
     let settings = Settings { algorithm: Algorithm::Minimax, depth, rules, ..Settings::default() };
-    let begin = Instant::now();
     let (nodes, time) = match how {
-        "bare" => {
+        "bare" => timed(|| {
             let mut nodes = 0;
             match depth {
                 None => bare_tic_tac_toe(0, 0, &mut nodes),
                 Some(plies) => bare_chess(&Board::default(), plies, &mut nodes),
             };
-            (nodes, begin.elapsed())
-        }
+            nodes
+        }),
         "silent" => {
-            search(game, evaluation, &settings, &mut ());
-            let time = begin.elapsed();
             let mut visits = Visits(0);
             search(game, evaluation, &settings, &mut visits);
+            let (_, time) = timed(|| search(game, evaluation, &settings, &mut ()));
             (visits.0, time)
         }
         "recorded" => {
-            let trace = record_with(game, evaluation, &settings, Limits::nodes(20_000_000), About::default(), &mut ());
-            let time = begin.elapsed();
+            let limits = Limits::nodes(20_000_000);
+            let (trace, time) = timed(|| record_with(game, evaluation, &settings, limits, About::default(), &mut ()));
             (trace.counts().nodes, time)
         }
         _ => return Err(USAGE.into()),

@@ -218,7 +218,6 @@ impl Drawn {
         self.right = self.right.max(right);
     }
 
-    /// A box around the middle.
     /// Draws the colour around a node that somebody highlights.
     fn highlight(&mut self, look: &Look, shape: NodeShape, (wide, high): (f64, f64)) {
         let Some(highlight) = look.highlight else { return };
@@ -228,6 +227,7 @@ impl Drawn {
         self.elements.push(Shape::new(highlight.role(), geometry).into());
     }
 
+    /// A box around the middle.
     fn surround(&mut self, half_width: f64, half_height: f64) {
         self.waist = half_width;
         self.flank = half_width;
