@@ -293,7 +293,7 @@ pub(crate) fn clean_up_when_ended() {
     let tell = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         // Whoever panics may hold the list.
-        clean_up(&TEMPORARIES.try_lock().map_or_else(|_| Vec::new(), |paths| paths.clone()));
+        clean_up(&TEMPORARIES.try_lock().map(|paths| paths.clone()).unwrap_or_default());
         tell(panic);
         std::process::exit(101)
     }));
@@ -335,6 +335,7 @@ fn end(status: i32) -> ! {
 }
 
 fn clean_up(paths: &[PathBuf]) {
+    // Not in one line with what follows, which would hold the lock while that is done: it may panic.
     let last = *LAST.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(last) = last {
         last();

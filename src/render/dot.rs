@@ -144,7 +144,7 @@ impl<'a> Tree<'a> {
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);
         let mut levels = if is_first { self.levels(out)? } else { 0 };
-        let (mut text, mut bytes, mut written) = (String::new(), 0, Written::default());
+        let (mut text, mut handed_on, mut written) = (String::new(), 0, Written::default());
         for index in order {
             let is_drawn = figure.is_drawn(panel, index, When::Now);
             if !is_drawn && !figure.is_drawn(panel, index, When::AtTheEnd) {
@@ -163,8 +163,8 @@ impl<'a> Tree<'a> {
             (row.last, row.start) = (index, row.ids.len());
             row.ids.push_str(&text[id]);
             row.ids.push(';');
-            if text.len() >= piece(bytes) {
-                bytes += text.len();
+            if text.len() >= piece(handed_on) {
+                handed_on += text.len();
                 hand_on(&mut text, out)?;
             }
         }
