@@ -1,8 +1,9 @@
 //! The recording of a search: a tree and a story.
 //!
-//! The *tree* holds the nodes that the search met, each once, in search order, and the moves that it skipped; it lives
-//! in a petgraph graph, and nothing outside this module sees petgraph. The *story* is the list of steps. What a
-//! picture, a report or a table needs to know is in one of the two; nothing downstream searches again.
+//! The *tree* holds the nodes that the search met, each once, in search order, and the moves that it skipped. Each
+//! knows its parent; who walks down does so in a petgraph graph, which is made for the first who does, and nothing
+//! outside this module sees petgraph. The *story* is the list of steps. What a picture, a report or a table needs to
+//! know is in one of the two; nothing downstream searches again.
 //!
 //! This is the last layer that knows a game's type: a [`Trace`] has none.
 
@@ -688,7 +689,7 @@ impl Trace {
     /// The name of the move that leads to a node, or the [sign](Technique::sign) of what is tried there; `None` at the
     /// root.
     pub fn move_name(&self, id: NodeId) -> Option<String> {
-        if let Some(trial) = self.store[id].trial() {
+        if let Some(trial) = self.store.trial(id) {
             return Some(trial.sign().to_owned());
         }
         self.labels.move_name(&self.store, id)
@@ -696,7 +697,7 @@ impl Trace {
 
     /// The name of the move that leads to a node, unless it is only a number.
     pub fn move_label(&self, id: NodeId) -> Option<String> {
-        match self.store[id].trial() {
+        match self.store.trial(id) {
             Some(trial) => Some(trial.sign().to_owned()),
             None => self.labels.move_label(&self.store, id),
         }

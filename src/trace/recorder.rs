@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::labels::{Named, Positions};
-use super::store::{NOWHERE, Record, Store, Terms, given_of};
+use super::store::{Common, NOWHERE, Store, Terms, given_of};
 use super::{
     About, Bounds, Counts, Cutoff, Interval, Iteration, Kind, NodeId, Origin, Probability, SearchResult, Side, State,
     Trace, Visit,
@@ -143,7 +143,14 @@ struct Recorder<'g, G: Game> {
     waiting: Option<Waiting<G::Move>>,
     /// What the root proved and its variation, the last move first.
     proved: Interval,
-    variation: Vec<G::Move>,
+    variation: Vec<Line<G::Move>>,
+}
+
+/// A move of a variation, and the node that it leads to if that is stored.
+type Line<M> = (M, Option<NodeId>);
+
+fn moves_of<M: Clone>(variation: &[Line<M>]) -> Vec<M> {
+    variation.iter().map(|(mv, _)| mv.clone()).collect()
 }
 
 /// A place among the open nodes as a number of plies.
@@ -199,7 +206,7 @@ struct Open<M> {
     last: Option<(usize, Interval)>,
     /// The best value that a child has exactly, and the moves from there on, the last first.
     best_exact: Option<Value>,
-    variation: Vec<M>,
+    variation: Vec<Line<M>>,
     /// The move that leads here, and its place in the order given.
     via: Option<(M, usize)>,
     /// The child left last, if it is stored.
@@ -367,7 +374,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.store.bytes() + self.positions.bytes() + self.besides
     }
 
-    fn node(&mut self, id: NodeId) -> &mut Record {
+    fn node(&mut self, id: NodeId) -> &mut Common {
         &mut self.store[id]
     }
 
@@ -435,9 +442,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
 
     /// Keeps the position of a node, as its children's positions are played from there.
     fn keep(&mut self, id: NodeId, state: &G::State) {
-        let record = &mut self.store[id];
-        if record.position == NOWHERE {
-            record.position = self.positions.keep(state);
+        if self.store[id].position == NOWHERE {
+            self.store[id].position = self.positions.keep(state);
         }
     }
 
@@ -453,7 +459,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             return None;
         }
         let parent = self.innermost()?;
-        let is_it = |id: NodeId| self.store[id].given() == given;
+        let is_it = |id: NodeId| self.store.given(id) == given;
         if let Some(last) = parent.last_child.filter(|&last| is_it(last)) {
             return Some(last);
         }
@@ -657,7 +663,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if parent.is_best(seen.low, ends) {
             parent.best_exact = Some(seen.low);
             parent.variation.clear();
-            parent.variation.push(mv.clone());
+            parent.variation.push((mv.clone(), id));
         }
         self.counts.leaves += 1;
         self.counts.won += u64::from(matches!(leaf, Leaf::Won(_)));
@@ -965,13 +971,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let Some(exact) = seen.value().filter(|&exact| is_known && parent.is_best(exact, ends)) {
             parent.best_exact = Some(exact);
             std::mem::swap(&mut parent.variation, &mut open.variation);
-            parent.variation.push(mv.clone());
+            parent.variation.push((mv.clone(), node));
         }
     }
 
     /// A node that is entered again has its first visit noted as one of several.
     fn note_first_visit(&mut self, id: NodeId) {
-        if let (Some(value), false) = (self.store[id].value(), self.store.visits.contains_key(&id)) {
+        if let (Some(value), false) = (self.store.value(id), self.store.visits.contains_key(&id)) {
             let Terms { window, remaining, .. } = self.store.terms(id);
             let first = Visit { window, remaining, value, proved: self.store.proved(id) };
             self.store.visits.insert(id, vec![first]);
@@ -1041,42 +1047,39 @@ impl<'g, G: Notation> Recorder<'g, G> {
         G::Move: Send + Sync,
     {
         let root = self.game.initial();
-        let mut variation: Vec<G::Move> = self.variation.iter().rev().cloned().collect();
+        let mut variation: Vec<Line<G::Move>> = self.variation.iter().rev().cloned().collect();
         if !self.store.visits.is_empty() {
             // What one visit alone did not prove, several may have; of equal moves the last visit may have met the
             // second.
             let walked = self.proved_variation(NodeId::ROOT);
-            if !walked.is_empty() && !variation.starts_with(&walked) {
+            if !walked.is_empty() && !moves_of(&variation).starts_with(&moves_of(&walked)) {
                 variation = walked;
-            } else if walked.is_empty() && variation.first() != found.best_move.as_ref() {
+            } else if walked.is_empty() && variation.first().map(|(mv, _)| mv) != found.best_move.as_ref() {
                 variation.clear();
             }
         }
-        if let Some(end) = self.follow(&variation).get(variation.len()) {
-            variation.extend(self.remembered_variation(*end));
+        if let Some(end) = variation.last().map_or(Some(NodeId::ROOT), |&(_, end)| end) {
+            let moves = self.remembered_variation(end);
+            let nodes = self.follow(end, &moves).into_iter().map(Some).chain(std::iter::repeat(None));
+            variation.extend(moves.into_iter().zip(nodes));
         }
-        if !self.settings.is_exact() && variation.first() != found.best_move.as_ref() {
+        if !self.settings.is_exact() && variation.first().map(|(mv, _)| mv) != found.best_move.as_ref() {
             variation.clear();
         }
         let mut names = Vec::new();
         let mut state = root.clone();
-        for mv in &variation {
+        for (mv, _) in &variation {
             names.push(self.game.move_name(&state, mv));
             state = self.game.play(&state, mv);
         }
         // Outside a narrow window the search returns some move; where a better one is proved, that is the one to play.
         // What a program as printed plays is its own affair.
-        let best = if self.settings.is_exact() {
-            variation.first().or(found.best_move.as_ref())
-        } else {
-            found.best_move.as_ref()
-        };
-        let best_move = best.map(|mv| self.game.move_name(&root, mv));
-        let best_child = best.and_then(|mv| self.follow(std::slice::from_ref(mv)).get(1).copied());
+        let played = |mv: &G::Move| (mv.clone(), self.follow(NodeId::ROOT, std::slice::from_ref(mv)).pop());
+        let best = variation.first().cloned().or_else(|| found.best_move.as_ref().map(played));
         Trace {
             possible: self.possible(&about),
-            variation: self.follow(&variation),
-            best_child,
+            variation: std::iter::once(NodeId::ROOT).chain(variation.iter().map_while(|&(_, node)| node)).collect(),
+            best_child: best.as_ref().and_then(|&(_, child)| child),
             store: self.store,
             clamped: self.clamped,
             remarks: self.remarks,
@@ -1087,7 +1090,12 @@ impl<'g, G: Notation> Recorder<'g, G> {
             bounds: self.bounds,
             has_means: self.game.has_chance(),
             about,
-            result: SearchResult { value: found.value, proved: self.proved, best_move, variation: names },
+            result: SearchResult {
+                value: found.value,
+                proved: self.proved,
+                best_move: best.map(|(mv, _)| self.game.move_name(&root, &mv)),
+                variation: names,
+            },
             counts: self.counts,
             check: None,
             labels: Box::new(Named { game: self.game.clone(), positions: self.positions }),
@@ -1104,7 +1112,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     }
 
     /// The principal variation from a node on, as the stored nodes tell it.
-    fn proved_variation(&self, from: NodeId) -> Vec<G::Move> {
+    fn proved_variation(&self, from: NodeId) -> Vec<Line<G::Move>> {
         let mut variation = Vec::new();
         let mut here = from;
         let goes_on = |here: NodeId| self.store[here].state().is_searched() && !self.store[here].is_chance();
@@ -1118,7 +1126,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             let Some(best) = self.store.newest_children(here).filter(|&child| seen(child) == Some(exact)).last() else {
                 break;
             };
-            variation.extend(self.positions.moves[best.index()].clone());
+            variation.extend(self.positions.moves[best.index()].clone().map(|mv| (mv, Some(best))));
             here = best;
         }
         variation
@@ -1131,27 +1139,21 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let mut here = end;
         while let Some(&origin) = self.origins.get(&here) {
             let walked = self.proved_variation(origin);
-            let Some(&last) = self.follow_from(origin, &walked).last().filter(|_| !walked.is_empty()) else { break };
-            variation.extend(walked);
+            let Some(&(_, Some(last))) = walked.last() else { break };
+            variation.extend(walked.into_iter().map(|(mv, _)| mv));
             here = last;
         }
         variation
     }
 
-    /// The stored nodes along a path of moves, the root included.
-    fn follow(&self, moves: &[G::Move]) -> Vec<NodeId> {
-        self.follow_from(NodeId::ROOT, moves)
-    }
-
-    /// The stored nodes along a path of moves from a node, which is the first.
-    fn follow_from(&self, from: NodeId, moves: &[G::Move]) -> Vec<NodeId> {
-        let mut path = vec![from];
-        let mut here = from;
+    /// The stored nodes along a path of moves from a node on.
+    fn follow(&self, from: NodeId, moves: &[G::Move]) -> Vec<NodeId> {
+        let mut path = Vec::new();
         for mv in moves {
             let is_it = |child: &NodeId| self.positions.moves[child.index()].as_ref() == Some(mv);
+            let here = path.last().copied().unwrap_or(from);
             let Some(child) = self.store.newest_children(here).find(is_it) else { break };
             path.push(child);
-            here = child;
         }
         path
     }

@@ -161,7 +161,7 @@ impl Trace {
             moment.proved[id.index()] = self.proved_at(id, moment, visits[id.index()], &choices[id.index()]);
             if let Some(parent) = self.store.parent(id) {
                 let (choice, player) = (&mut choices[parent.index()], self.store[parent].player);
-                choice.children += u32::from(self.store[id].trial().is_none());
+                choice.children += u32::from(self.store.trial(id).is_none());
                 choice.seen = choice.seen.and(self.seen(id, moment), player);
                 choice.add_mean(self, id, moment);
             }
@@ -212,7 +212,7 @@ impl Trace {
     fn seen(&self, child: NodeId, moment: &Moment) -> Seen {
         let record = &self.store[child];
         let player = self.store.parent(child).map_or(record.player, |parent| self.store[parent].player);
-        if record.trial().is_some() || !moment.is_met(child) {
+        if self.store.trial(child).is_some() || !moment.is_met(child) {
             return Seen::nothing(player);
         }
         let proved = moment.proved[child.index()].compared(&self.settings, self.store.gain(child));
@@ -343,7 +343,7 @@ impl Choices {
             for (place, child) in (0..).zip(family) {
                 places[child.index()] = place;
             }
-            moves.push(family.iter().filter(|&&child| trace.store[child].trial().is_none()).count() as u32);
+            moves.push(family.iter().filter(|&&child| trace.store.trial(child).is_none()).count() as u32);
             seen.resize(seen.len() + entries_of(family.len()), Seen::nothing(trace.store[id].player));
             entries.push(seen.len() as u32);
         }

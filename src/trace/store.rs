@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
+use std::sync::OnceLock;
 
-use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::{Interval, Kind, Node, NodeId, Probability, State, Step, Visit};
@@ -15,7 +15,11 @@ use crate::search::{Purpose, Remark, Technique, Window};
 /// Most nodes are visited once. What the steps of that visit say, the node says itself: its window and its value.
 #[derive(Debug, Default)]
 pub(super) struct Store {
-    graph: DiGraph<Record, ()>,
+    records: Vec<Record>,
+    /// What they refer to by its place.
+    commons: Vec<Common>,
+    /// The tree as petgraph has it: made when somebody walks down for the first time, and kept up to date from then on.
+    tree: OnceLock<DiGraph<(), ()>>,
     /// On what terms nodes were entered last, which refer to them by their places.
     terms: Vec<Terms>,
     /// For each ply, the place of those that a node there had last. Equal ones are not written again.
@@ -45,14 +49,22 @@ pub(super) struct Store {
     besides: usize,
 }
 
-/// A [`Node`] without what its edge tells (its parent), what few nodes have (gains, probabilities), and what many nodes
-/// have in common (terms).
+/// What a node says for itself alone.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Record {
+struct Record {
     /// Zero as long as there is none.
     value: Value,
     /// Techniques that try something count down from `u32::MAX`.
     given: u32,
+    common: u32,
+}
+
+/// What else there is to say of a node: leaves that follow one another below the same parent often have all of this in
+/// common. Without what few nodes have (gains, probabilities), and what many more have in common (terms).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Common {
+    /// `NOWHERE` above the root.
+    parent: u32,
     terms: u32,
     /// Where its position is kept; `NOWHERE` if it is not.
     pub(super) position: u32,
@@ -161,21 +173,12 @@ pub(super) const NOWHERE: u32 = u32::MAX;
 const SEARCHED: u8 = 1;
 const CHANCE: u8 = 2;
 const INCOMPLETE: u8 = 4;
+/// Other leaves may have it, too.
+const SHARED: u8 = 8;
 
-impl Record {
-    pub(super) fn value(&self) -> Option<Value> {
-        (self.known != Known::Nothing).then_some(self.value)
-    }
-
-    /// The place, from 0, of the move that leads here.
-    pub(super) fn given(&self) -> usize {
-        self.given as usize
-    }
-
-    pub(super) fn trial(&self) -> Option<Technique> {
-        let number = (u32::MAX - self.given) as usize;
-        let is_it = |technique: &Technique| *technique as usize == number;
-        if number < Technique::ALL.len() { Technique::ALL.into_iter().find(is_it) } else { None }
+impl Common {
+    fn parent(&self) -> Option<NodeId> {
+        (self.parent != NOWHERE).then_some(NodeId(self.parent))
     }
 
     pub(super) fn state(&self) -> State {
@@ -221,6 +224,20 @@ pub(super) fn given_of(technique: Technique) -> u32 {
     u32::MAX - technique as u32
 }
 
+fn trial_of(given: u32) -> Option<Technique> {
+    let number = (u32::MAX - given) as usize;
+    let is_it = |technique: &Technique| *technique as usize == number;
+    if number < Technique::ALL.len() { Technique::ALL.into_iter().find(is_it) } else { None }
+}
+
+/// Adds a node below its parent.
+fn hang(tree: &mut DiGraph<(), ()>, parent: u32) {
+    let node = tree.add_node(());
+    if parent != NOWHERE {
+        tree.add_edge(NodeIndex::new(parent as usize), node, ());
+    }
+}
+
 /// Adds something to a list, unless it is the last already, and returns its place.
 fn add<T: PartialEq>(list: &mut Vec<T>, besides: &mut usize, new: T) -> u32 {
     if list.last() == Some(&new) { place(list.len() - 1) } else { push(list, besides, new) }
@@ -238,16 +255,12 @@ fn place(index: usize) -> u32 {
     index as u32
 }
 
-fn index(id: NodeId) -> NodeIndex {
-    NodeIndex::new(id.index())
-}
-
 impl Store {
     /// So many steps are never stored.
     pub(super) const MOST_STEPS: usize = u32::MAX as usize / 2;
 
     pub(super) fn len(&self) -> usize {
-        self.graph.node_count()
+        self.records.len()
     }
 
     pub(super) fn steps(&self) -> usize {
@@ -256,9 +269,10 @@ impl Store {
 
     /// How many bytes are stored.
     pub(super) fn bytes(&self) -> usize {
-        let node = size_of::<petgraph::graph::Node<Record>>() + size_of::<petgraph::graph::Edge<()>>();
+        // Somebody may ask for the tree.
+        let links = size_of::<petgraph::graph::Node<()>>() + size_of::<petgraph::graph::Edge<()>>();
         let entry = size_of::<Tag>() + size_of::<u32>();
-        self.len() * node + self.tags.len() * entry + self.besides
+        self.len() * (size_of::<Record>() + links) + self.tags.len() * entry + self.besides
     }
 
     /// Where the terms on which a node is entered are kept.
@@ -285,8 +299,9 @@ impl Store {
         terms: Terms,
     ) -> NodeId {
         let signs = if is_chance { SEARCHED | CHANCE } else { SEARCHED };
-        let record = Record { signs, ..self.new_record(given, player, terms) };
-        let id = self.add(parent, record);
+        let common = Common { signs, ..self.new_common(parent, player, terms) };
+        let common = push(&mut self.commons, &mut self.besides, common);
+        let id = self.add(Value::ZERO, given, common);
         if let Some(probability) = probability {
             self.probabilities.insert(id, probability);
             self.besides += size_of::<(NodeId, Probability)>();
@@ -305,19 +320,19 @@ impl Store {
         value: Value,
         kind: Kind,
     ) -> NodeId {
-        let record = Record { value, known: Known::Exact, kind, ..self.new_record(given, player, terms) };
-        let id = self.add(parent, record);
+        let signs = SEARCHED | SHARED;
+        let common = Common { known: Known::Exact, kind, signs, ..self.new_common(parent, player, terms) };
+        let common = add(&mut self.commons, &mut self.besides, common);
+        let id = self.add(value, given, common);
         self.tell_leaf(id);
         id
     }
 
     /// A node that is searched and of which nothing else is known.
     #[inline]
-    fn new_record(&mut self, given: usize, player: Player, terms: Terms) -> Record {
-        Record {
-            value: Value::ZERO,
-            #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
-            given: given as u32,
+    fn new_common(&mut self, parent: Option<NodeId>, player: Player, terms: Terms) -> Common {
+        Common {
+            parent: parent.map_or(NOWHERE, |parent| parent.0),
             terms: self.place_of(terms),
             position: NOWHERE,
             known: Known::Nothing,
@@ -328,60 +343,91 @@ impl Store {
     }
 
     #[inline]
-    fn add(&mut self, parent: Option<NodeId>, record: Record) -> NodeId {
+    fn add(&mut self, value: Value, given: usize, common: u32) -> NodeId {
         let id = NodeId::new(self.len());
-        let node = self.graph.add_node(record);
-        if let Some(parent) = parent {
-            self.graph.add_edge(index(parent), node, ());
+        #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
+        self.records.push(Record { value, given: given as u32, common });
+        if let Some(tree) = self.tree.get_mut() {
+            hang(tree, self.commons[common as usize].parent);
         }
         id
     }
 
     #[inline]
+    fn record(&self, id: NodeId) -> &Record {
+        &self.records[id.index()]
+    }
+
+    /// The value of a node, if it has one.
+    pub(super) fn value(&self, id: NodeId) -> Option<Value> {
+        (self[id].known != Known::Nothing).then_some(self.record(id).value)
+    }
+
+    /// The place, from 0, of the move that leads to a node.
+    pub(super) fn given(&self, id: NodeId) -> usize {
+        self.record(id).given as usize
+    }
+
+    /// What is tried at a node, if it is no move that leads there.
+    pub(super) fn trial(&self, id: NodeId) -> Option<Technique> {
+        trial_of(self.record(id).given)
+    }
+
+    #[inline]
     pub(super) fn node(&self, id: NodeId) -> Node {
-        let record = &self[id];
-        let terms = self.terms(id);
+        let &Record { value, given, common } = self.record(id);
+        let common = &self.commons[common as usize];
+        let Terms { window, remaining, ply } = self.terms[common.terms as usize];
         Node {
-            parent: self.parent(id),
-            ply: terms.ply,
-            given: record.given,
-            trial: record.trial(),
-            player: record.player,
-            is_chance: record.is_chance(),
+            parent: common.parent(),
+            ply,
+            given,
+            trial: trial_of(given),
+            player: common.player,
+            is_chance: common.is_chance(),
             probability: self.probability(id),
-            state: record.state(),
-            unseen: if record.state().is_searched() { None } else { Some(record.kind) },
-            window: terms.window,
-            remaining: terms.remaining,
-            value: record.value(),
+            state: common.state(),
+            unseen: if common.state().is_searched() { None } else { Some(common.kind) },
+            window,
+            remaining,
+            value: (common.known != Known::Nothing).then_some(value),
             proved: self.proved(id),
             gain: self.gain(id),
-            incomplete: record.is_incomplete(),
+            incomplete: common.is_incomplete(),
         }
     }
 
     /// What it has in common with others; `None` if it differs from them in more.
     pub(super) fn likeness(&self, id: NodeId) -> Option<Likeness> {
-        let record = &self[id];
-        let stands_out = record.known == Known::Otherwise
-            || record.trial().is_some()
+        let stands_out = self[id].known == Known::Otherwise
+            || self.trial(id).is_some()
             || self.gain(id).is_some()
             || self.probability(id).is_some()
             || !self.visits.is_empty() && self.visits.contains_key(&id);
         let Terms { window, remaining, .. } = self.terms(id);
-        let &Record { value, known, kind, player, signs, .. } = record;
+        let (value, Common { known, kind, player, signs, .. }) = (self.record(id).value, self[id]);
+        let signs = signs & !SHARED;
         (!stands_out).then_some(Likeness { value, window, remaining, known, kind, player, signs })
     }
 
-    /// The node above. Every node but the root has one edge, which was added with it.
+    /// The node above.
     pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
-        let edge = self.graph.raw_edges().get(id.index().checked_sub(1)?)?;
-        Some(NodeId::new(edge.source().index()))
+        self[id].parent()
+    }
+
+    fn tree(&self) -> &DiGraph<(), ()> {
+        self.tree.get_or_init(|| {
+            let mut tree = DiGraph::with_capacity(self.len(), self.len());
+            for record in &self.records {
+                hang(&mut tree, self.commons[record.common as usize].parent);
+            }
+            tree
+        })
     }
 
     /// The children, the newest first.
     pub(super) fn newest_children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        self.graph.neighbors_directed(index(id), Direction::Outgoing).map(|child| NodeId::new(child.index()))
+        self.tree().neighbors(NodeIndex::new(id.index())).map(|child| NodeId::new(child.index()))
     }
 
     /// On what terms a node was entered last.
@@ -395,8 +441,8 @@ impl Store {
 
     /// What is proved about the value of a node.
     pub(super) fn proved(&self, id: NodeId) -> Interval {
-        let Record { value, known, .. } = self[id];
-        match known {
+        let value = self.record(id).value;
+        match self[id].known {
             Known::Nothing | Known::Unproved => Interval::UNKNOWN,
             Known::Exact => Interval::exact(value),
             Known::AtLeast => Interval { low: value, ..Interval::UNKNOWN },
@@ -420,8 +466,8 @@ impl Store {
                 Known::Otherwise
             }
         };
-        let record = &mut self[id];
-        (record.value, record.known) = (value, known);
+        self.records[id.index()].value = value;
+        self[id].known = known;
     }
 
     pub(super) fn gain(&self, id: NodeId) -> Option<Value> {
@@ -592,7 +638,7 @@ impl Store {
     }
 
     fn first_value(&self, node: NodeId) -> Value {
-        self.first_visit(node).map_or(self[node].value, |visit| visit.value)
+        self.first_visit(node).map_or(self.record(node).value, |visit| visit.value)
     }
 
     /// The first of several visits to a node; `None` if there is only one.
@@ -605,15 +651,22 @@ impl Store {
 const STEPS: usize = u64::BITS as usize;
 
 impl Index<NodeId> for Store {
-    type Output = Record;
+    type Output = Common;
 
-    fn index(&self, id: NodeId) -> &Record {
-        &self.graph[index(id)]
+    #[inline]
+    fn index(&self, id: NodeId) -> &Common {
+        &self.commons[self.record(id).common as usize]
     }
 }
 
+/// A node of which something else is said from now on has that for itself alone.
 impl IndexMut<NodeId> for Store {
-    fn index_mut(&mut self, id: NodeId) -> &mut Record {
-        &mut self.graph[index(id)]
+    fn index_mut(&mut self, id: NodeId) -> &mut Common {
+        let common = self[id];
+        if common.has(SHARED) {
+            let own = Common { signs: common.signs & !SHARED, ..common };
+            self.records[id.index()].common = push(&mut self.commons, &mut self.besides, own);
+        }
+        &mut self.commons[self.records[id.index()].common as usize]
     }
 }
