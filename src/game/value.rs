@@ -104,6 +104,7 @@ impl Value {
 
     /// Where it is beyond `limit`, a whole number, on either side of zero: `by` one further away, or nearer (-1), but
     /// not within the limit.
+    #[inline]
     #[must_use]
     pub(crate) fn moved_beyond(self, limit: Value, by: f64) -> Self {
         let is_beyond = self.magnitude() > limit;

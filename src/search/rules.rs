@@ -225,6 +225,7 @@ impl MateScores {
 
     /// Moves a value beyond ±MNOHO away from zero. A mean of mate scores need not be a whole number: nearer to zero, it
     /// stops at ±MNOHO, so that larger values stay so.
+    #[inline]
     fn shift(self, value: Value, away: f64) -> Value {
         match self.mates {
             Mates::Distance => value.moved_beyond(self.mnoho.into(), away),

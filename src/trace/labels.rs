@@ -18,8 +18,8 @@ pub(super) trait Labels: Send + Sync {
     fn move_label(&self, store: &Store, node: NodeId) -> Option<String>;
 }
 
-/// The moves that lead to the stored nodes, in their order, and the positions of those nodes that have stored children.
-/// What a move leads to is played again when somebody asks.
+/// The moves that lead to the stored nodes, in their order, and some of the positions of those that have stored
+/// children. The others are played again, from the next one above that is kept, when somebody asks.
 pub(super) struct Positions<G: Game> {
     /// The move that leads to each node; `None` at the root, and where something is tried that is no move.
     pub(super) moves: Vec<Option<G::Move>>,
@@ -48,13 +48,16 @@ impl<G: Game> Positions<G> {
         (self.kept.len() - 1) as u32
     }
 
+    /// Whether positions below a node on this ply are played from its own: every few plies, and where no move leads.
+    pub(super) fn are_played_from(&self, node: NodeId, ply: u32) -> bool {
+        const PLIES: u32 = 3;
+        ply.is_multiple_of(PLIES) || self.moves[node.index()].is_none()
+    }
+
     /// The position of a node.
     fn of(&self, game: &G, store: &Store, node: NodeId) -> Cow<'_, G::State> {
         match (self.kept(store, node), store.parent(node), &self.moves[node.index()]) {
-            (None, Some(parent), Some(mv)) => {
-                let before = self.kept(store, parent).expect("that of a parent is kept");
-                Cow::Owned(game.play(before, mv))
-            }
+            (None, Some(parent), Some(mv)) => Cow::Owned(game.play(&self.of(game, store, parent), mv)),
             (kept, ..) => Cow::Borrowed(kept.expect("it is kept where no move leads")),
         }
     }

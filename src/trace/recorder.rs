@@ -141,6 +141,8 @@ struct Recorder<'g, G: Game> {
     /// The node entered last, below the innermost open one, as long as it may be a leaf like most. It is opened when
     /// something else is heard of it.
     waiting: Option<Waiting<G::Move>>,
+    /// The leaves before it below the same node, until something else is heard.
+    run: Option<Run<G::Move>>,
     /// What the root proved and its variation, the last move first.
     proved: Interval,
     variation: Vec<Line<G::Move>>,
@@ -213,16 +215,41 @@ struct Open<M> {
     last_child: Option<NodeId>,
 }
 
-/// A new node that was entered to be searched.
+/// A new node that was entered to be searched, on the terms of its run.
 struct Waiting<M> {
     mv: M,
     given: usize,
-    player: Player,
-    terms: Terms,
-    /// Whether it will be stored.
-    is_stored: bool,
     /// Its value, if it is a leaf.
     evaluated: Option<(Value, Leaf)>,
+}
+
+/// Leaves that follow one another below the innermost open node and have all in common but their moves and values, and
+/// one that waits to become the next. They are counted, told and heard of all at once.
+struct Run<M> {
+    terms: Terms,
+    player: Player,
+    /// Who moves at the node above.
+    above: Player,
+    /// Whether they are stored.
+    is_stored: bool,
+    kind: Kind,
+    /// Where what they have in common is stored, if they are.
+    common: u32,
+    /// How many there are of which nothing was heard yet. Without any there is no kind either.
+    leaves: usize,
+    /// The place in the order given of the last of them, and its value as the node above sees it.
+    last: (usize, Value),
+    /// The first of those that are best for the player above, its place in the order given and its value as well.
+    best: Option<(Line<M>, usize, Value)>,
+    /// Whether each ends the run.
+    is_single: bool,
+}
+
+impl<M> Run<M> {
+    /// Whether each of them is a win that ends the node above.
+    fn ends(&self, settings: &Settings) -> bool {
+        self.kind == Kind::Won(self.above) && settings.algorithm.sums_gains()
+    }
 }
 
 /// The moves of a chance node, in the order given: the weight of each, and what is proved about it.
@@ -346,6 +373,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             depth: 0,
             is_full: false,
             waiting: None,
+            run: None,
             proved: Interval::UNKNOWN,
             variation: Vec::new(),
         }
@@ -440,9 +468,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
         Some(id)
     }
 
-    /// Keeps the position of a node, as its children's positions are played from there.
+    /// Keeps the position of a node, if those of nodes below are to be played from there.
     fn keep(&mut self, id: NodeId, state: &G::State) {
-        if self.store[id].position == NOWHERE {
+        if self.positions.are_played_from(id, self.store.terms(id).ply) && self.store[id].position == NOWHERE {
             self.store[id].position = self.positions.keep(state);
         }
     }
@@ -482,8 +510,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
     ) -> bool {
         let ply = self.depth;
         let Some(parent) = self.open[..ply].last() else { return false };
-        let is_wanted = self.is_wanted(ply);
-        let is_stored = is_wanted && parent.node.is_some();
+        let above = parent.player;
+        let is_stored = self.is_wanted(ply) && parent.node.is_some();
         if parent.ready_for != Some(is_stored) && !self.makes_ready(before, is_stored) {
             return false;
         }
@@ -496,16 +524,67 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if !has_place || self.game.weights(state).is_some() {
             return false;
         }
-        self.counts.visits += 1;
-        self.meet_new(ply);
-        if is_stored {
-            self.note_visit(NodeId::new(self.store.len()));
-        }
-        self.counts.unrecorded += u64::from(is_wanted && !is_stored);
         let terms = Terms { window, remaining, ply: ply_of(ply) };
-        let player = self.game.turn(state);
-        self.waiting = Some(Waiting { mv: mv.clone(), given, player, terms, is_stored, evaluated: None });
+        self.waiting = Some(Waiting { mv: mv.clone(), given, evaluated: None });
+        self.run = Some(Run {
+            terms,
+            player: self.game.turn(state),
+            above,
+            is_stored,
+            kind: Kind::Inner,
+            common: NOWHERE,
+            leaves: 0,
+            last: (given, Value::ZERO),
+            best: None,
+            is_single: false,
+        });
         true
+    }
+
+    /// Lets a new node wait that may become the next leaf of the run, and says whether it does.
+    #[inline]
+    fn joins(&mut self, via: &Via<'_, G>, state: &G::State, window: Window, remaining: Option<u32>) -> bool {
+        let (Some(run), None) = (&self.run, &self.waiting) else { return false };
+        let is_like = run.terms.window == window
+            && run.terms.remaining == remaining
+            && run.player == self.game.turn(state)
+            && (!run.is_stored || self.store.len() < self.limits.nodes)
+            && self.game.weights(state).is_none();
+        if is_like {
+            self.waiting = Some(Waiting { mv: via.mv.clone(), given: via.given, evaluated: None });
+        }
+        is_like
+    }
+
+    /// Counts the leaves of the run, tells of them, and lets the node above hear of them.
+    fn tell_run(&mut self) {
+        let (Some(run), Some(parent)) = (&mut self.run, self.open[..self.depth].last_mut()) else { return };
+        let Some((line, given, value)) = run.best.take() else { return };
+        let (leaves, is_stored, is_won) = (run.leaves, run.is_stored, matches!(run.kind, Kind::Won(_)));
+        let ends = run.ends(&self.settings);
+        run.leaves = 0;
+        parent.last_child = is_stored.then(|| NodeId::new(self.store.len() - 1));
+        // Of those before the last, the best makes of the node what all of them do.
+        parent.hear(given, Interval::exact(value), ends);
+        parent.hear(run.last.0, Interval::exact(run.last.1), ends);
+        if parent.is_best(value, ends) {
+            parent.best_exact = Some(value);
+            parent.variation.clear();
+            parent.variation.push(line);
+        }
+        if is_stored {
+            let all = self.store.len();
+            for node in all - leaves..all {
+                self.counts.visits += 1;
+                self.note_visit(NodeId::new(node));
+            }
+            self.store.tell_leaves(leaves);
+        } else {
+            self.counts.visits += leaves as u64;
+        }
+        self.meet_new(leaves, self.depth, is_stored);
+        self.counts.leaves += leaves as u64;
+        self.counts.won += if is_won { leaves as u64 } else { 0 };
     }
 
     /// Sees to what children need of the innermost open node, which is at this position, if they may wait there.
@@ -563,8 +642,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             None => self.meet_unstored(given),
         };
         if !known {
-            self.meet_new(ply);
-            self.counts.unrecorded += u64::from(stored.is_none() && self.is_wanted(ply));
+            self.meet_new(1, ply, stored.is_some());
         }
         if let Some(node) = stored.filter(|_| is_told) {
             self.note_visit(node);
@@ -578,11 +656,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
         open.via = via.map(|via| (via.mv.clone(), via.given));
     }
 
-    /// A node is met for the first time.
+    /// So many nodes of a ply are met for the first time.
     #[inline]
-    fn meet_new(&mut self, ply: usize) {
-        self.counts.nodes += 1;
-        self.counts.ply(ply).nodes += 1;
+    fn meet_new(&mut self, nodes: usize, ply: usize, are_stored: bool) {
+        let nodes = nodes as u64;
+        self.counts.nodes += nodes;
+        self.counts.ply(ply).nodes += nodes;
+        self.counts.unrecorded += if are_stored || !self.is_wanted(ply) { 0 } else { nodes };
     }
 
     /// What a table remembers of this visit, it will call by its number.
@@ -609,14 +689,20 @@ impl<'g, G: Notation> Recorder<'g, G> {
         open
     }
 
-    /// The node that waits is no leaf, or more is said of it than its value.
+    /// Something is heard that is none of a leaf like those before: the node that waits, if one does, is no leaf, or
+    /// more is said of it than its value.
     #[inline(never)]
-    fn open_waiting(&mut self) {
-        let Some(Waiting { mv, given, player, terms, is_stored, evaluated }) = self.waiting.take() else { return };
+    fn end_run(&mut self) {
+        self.tell_run();
+        let Some(Run { player, terms, is_stored, .. }) = self.run.take() else { return };
+        let Some(Waiting { mv, given, evaluated }) = self.waiting.take() else { return };
         let Terms { window, remaining, .. } = terms;
         let parent = self.innermost().and_then(|parent| parent.node);
+        self.counts.visits += 1;
+        self.meet_new(1, self.depth, is_stored);
         let node = is_stored.then(|| {
             let id = self.store.add_node(parent, given, (player, false), None, terms);
+            self.note_visit(id);
             self.positions.push(Some(&mv));
             self.store.tell_enter(id, window, Purpose::Search, false);
             id
@@ -638,40 +724,45 @@ impl<'g, G: Notation> Recorder<'g, G> {
         true
     }
 
-    /// Leaves the node that waits if it is a leaf and returns its value, and says whether it is. That is the same as to
-    /// open it first, with less to do.
+    /// Leaves the node that waits, a leaf which returns its value. That is the same as to open it first, with less to
+    /// do.
     #[inline(never)]
-    fn leave_waiting(&mut self, returned: Value) -> bool {
-        let Some(Waiting { mv, given, player, terms, is_stored, evaluated: Some((value, leaf)) }) = &self.waiting
-        else {
-            return false;
-        };
-        let (value, leaf, given, is_stored) = (*value, *leaf, *given, *is_stored);
-        let Some(parent) = self.open[..self.depth].last_mut() else { return false };
-        if value != returned {
-            return false;
-        }
+    fn leave_waiting(&mut self, value: Value, leaf: Leaf) {
         let kind = Kind::from(leaf);
-        let id = is_stored.then(|| {
-            self.positions.push(Some(mv));
-            self.store.add_leaf(parent.node, given, *player, *terms, value, kind)
+        if self.run.as_ref().is_some_and(|run| run.leaves == 0 || run.kind != kind) {
+            self.begin_run(kind);
+        }
+        let (Some(run), Some(Waiting { mv, given, .. })) = (&mut self.run, self.waiting.take()) else { return };
+        let node = run.is_stored.then(|| {
+            self.positions.push(Some(&mv));
+            self.store.add_leaf(given, value, run.common)
         });
-        let ends = kind == Kind::Won(parent.player) && self.settings.algorithm.sums_gains();
-        let seen = Interval::exact(self.settings.soundly_compared(value, None));
-        parent.last_child = id;
-        parent.hear(given, seen, ends);
-        if parent.is_best(seen.low, ends) {
-            parent.best_exact = Some(seen.low);
-            parent.variation.clear();
-            parent.variation.push((mv.clone(), id));
+        let seen = self.settings.soundly_compared(value, None);
+        run.leaves += 1;
+        run.last = (given, seen);
+        if run.best.as_ref().is_none_or(|&(.., best)| run.above.prefers(seen, best)) {
+            run.best = Some(((mv, node), given, seen));
         }
-        self.counts.leaves += 1;
-        self.counts.won += u64::from(matches!(leaf, Leaf::Won(_)));
-        self.waiting = None;
-        if let Some(id) = id {
-            self.clamp(id, value, leaf);
+        let is_single = run.is_single;
+        if let Some(node) = node {
+            self.clamp(node, value, leaf);
         }
-        true
+        if is_single {
+            self.end_run();
+        }
+    }
+
+    /// The leaves from now on are of this kind.
+    #[inline(never)]
+    fn begin_run(&mut self, kind: Kind) {
+        self.tell_run();
+        let (Some(run), Some(parent)) = (&mut self.run, self.open[..self.depth].last()) else { return };
+        run.kind = kind;
+        // Who comes back to a leaf, or stops at it, must have heard of it.
+        run.is_single = self.comes_back || run.ends(&self.settings);
+        if run.is_stored {
+            run.common = self.store.common_of_leaves(parent.node, run.player, run.terms, kind);
+        }
     }
 
     /// A stored node is entered on these terms that was visited before, if it is `known`, or skipped.
@@ -1162,11 +1253,25 @@ impl<'g, G: Notation> Recorder<'g, G> {
 impl<G: Notation> Observer<G> for Recorder<'_, G> {
     fn on(&mut self, event: &Event<'_, G>) {
         match *event {
-            Event::Evaluate { value, leaf } if self.evaluate_waiting(value, leaf) => return,
-            Event::Leave { value } if self.leave_waiting(value) => return,
-            _ if self.waiting.is_some() => self.open_waiting(),
-            _ => {}
+            Event::Enter { via: Some(ref via), trial: None, state, purpose: Purpose::Search, window, remaining }
+                if self.joins(via, state, window, remaining) => {}
+            Event::Evaluate { value, leaf } if self.evaluate_waiting(value, leaf) => {}
+            Event::Leave { value: returned }
+                if let Some(Waiting { evaluated: Some((value, leaf)), .. }) = self.waiting
+                    && value == returned =>
+            {
+                self.leave_waiting(value, leaf);
+            }
+            _ => self.hear(event),
         }
+    }
+}
+
+impl<G: Notation> Recorder<'_, G> {
+    /// Hears what is not about a leaf like those before.
+    #[inline(never)]
+    fn hear(&mut self, event: &Event<'_, G>) {
+        self.end_run();
         match *event {
             Event::Enter { via: Some(via), trial: None, state, purpose: Purpose::Search, window, remaining }
                 if self.waits(via, state, window, remaining) => {}

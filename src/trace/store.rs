@@ -309,23 +309,18 @@ impl Store {
         id
     }
 
-    /// A new leaf below its parent: entered to be searched, evaluated, and left with that value.
-    #[inline]
-    pub(super) fn add_leaf(
-        &mut self,
-        parent: Option<NodeId>,
-        given: usize,
-        player: Player,
-        terms: Terms,
-        value: Value,
-        kind: Kind,
-    ) -> NodeId {
+    /// Where it is stored what leaves below this parent, entered on these terms, have in common.
+    pub(super) fn common_of_leaves(&mut self, parent: Option<NodeId>, player: Player, terms: Terms, kind: Kind) -> u32 {
         let signs = SEARCHED | SHARED;
         let common = Common { known: Known::Exact, kind, signs, ..self.new_common(parent, player, terms) };
-        let common = add(&mut self.commons, &mut self.besides, common);
-        let id = self.add(value, given, common);
-        self.tell_leaf(id);
-        id
+        add(&mut self.commons, &mut self.besides, common)
+    }
+
+    /// A new leaf, entered to be searched, evaluated, and left with that value. It remains to
+    /// [tell](Store::tell_leaves) of it.
+    #[inline]
+    pub(super) fn add_leaf(&mut self, given: usize, value: Value, common: u32) -> NodeId {
+        self.add(value, given, common)
     }
 
     /// A node that is searched and of which nothing else is known.
@@ -526,17 +521,26 @@ impl Store {
         }
     }
 
-    /// Adds three steps, to the last entry if it tells of the leaf before.
-    #[inline]
-    fn tell_leaf(&mut self, node: NodeId) {
-        if node.0 == self.next_leaf && self.told_last + 3 <= STEPS {
-            self.steps += 3;
-            self.told_last += 3;
-            self.has_room_for(self.steps - 1);
-        } else {
-            self.write(Tag::Leaves, node.0, 3);
+    /// Adds three steps for each of the leaves that were stored last: to the last entry, if it tells of the leaf before
+    /// them, as far as it has room.
+    pub(super) fn tell_leaves(&mut self, mut leaves: usize) {
+        while leaves > 0 {
+            let first = NodeId::new(self.len() - leaves).0;
+            let room = (STEPS - self.told_last) / 3;
+            let told = if first == self.next_leaf && room > 0 {
+                let told = leaves.min(room);
+                self.steps += 3 * told;
+                self.told_last += 3 * told;
+                self.has_room_for(self.steps - 1);
+                told
+            } else {
+                let told = leaves.min(STEPS / 3);
+                self.write(Tag::Leaves, first, 3 * told);
+                told
+            };
+            leaves -= told;
+            self.next_leaf = NodeId::new(self.len() - leaves).0;
         }
-        self.next_leaf = node.0 + 1;
     }
 
     /// Adds an entry for so many steps.
