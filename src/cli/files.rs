@@ -12,6 +12,7 @@ use plyscope::story::lines::{USUAL_WIDTH, write_sentence};
 use tempfile::TempPath;
 
 use super::Failure;
+use super::ahead::Ahead;
 
 /// Finds out what a SOURCE is and reads it.
 pub(crate) fn read_source(source: Option<&str>, branching: &[u32]) -> Result<Source, Fault> {
@@ -200,7 +201,7 @@ impl Output {
         }
         let path = without_links(path).map_err(|error| unwritable(&error))?;
         let (file, temporary) = temporary(&path, old.as_ref()).map_err(|error| unwritable(&error))?;
-        let out = Box::new(BufWriter::with_capacity(BLOCK, file));
+        let out = Box::new(BufWriter::with_capacity(BLOCK, Ahead::new(file)));
         Ok(Output { out, name, replaces: Some((temporary, path)) })
     }
 

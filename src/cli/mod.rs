@@ -1,5 +1,6 @@
 //! The command line: arguments, files, the terminal, exit codes. No algorithms.
 
+mod ahead;
 mod args;
 mod canvas;
 mod check;
