@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 use std::ops::{Deref, Range};
+use std::sync::Arc;
 
 use super::number::push_whole;
 use super::theme::Skipped;
@@ -309,7 +310,7 @@ struct Union<'a> {
     /// For each trace: the entry of each node.
     places: Vec<Vec<u32>>,
     /// For each trace: which nodes stand below each.
-    families: Vec<Families<NodeId>>,
+    families: Vec<Arc<Families<NodeId>>>,
     /// For each trace: how many nodes there are in the subtree of each. Nobody asks where nothing is folded.
     amounts: OnceCell<Vec<Vec<Amount>>>,
     /// How much room is left.
@@ -337,7 +338,7 @@ impl<'a> Union<'a> {
             nodes: vec![Entry { children: None, kept: true }],
             ids: vec![Some(NodeId::ROOT); traces.len()],
             places: traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
-            families: traces.iter().map(|trace| trace.families()).collect(),
+            families: traces.iter().map(|trace| Arc::clone(trace.families())).collect(),
             amounts: OnceCell::new(),
             room: 0,
         };
@@ -354,7 +355,7 @@ impl<'a> Union<'a> {
     }
 
     fn has_children(&self, entry: u32) -> bool {
-        let has_children = |(id, families): (&Option<NodeId>, &Families<NodeId>)| {
+        let has_children = |(id, families): (&Option<NodeId>, &Arc<Families<NodeId>>)| {
             id.is_some_and(|id| !families.below(id.index()).is_empty())
         };
         let looked_at = if self.looks_below_skipped() { self.traces.len() } else { self.choice.drawn };
@@ -411,7 +412,7 @@ impl<'a> Union<'a> {
                 self.add(&[child]);
             }
         } else {
-            let below = |(id, families): (&Option<NodeId>, &Families<NodeId>)| {
+            let below = |(id, families): (&Option<NodeId>, &Arc<Families<NodeId>>)| {
                 id.map_or_else(Vec::new, |id| families.below(id.index()).to_vec())
             };
             let families: Vec<Vec<NodeId>> = self.ids(entry).iter().zip(&self.families).map(below).collect();
@@ -669,7 +670,7 @@ impl<'a> Union<'a> {
 /// How many nodes there are in each node's subtree, itself included.
 fn amounts(trace: &Trace) -> Vec<Amount> {
     let own = |id| {
-        let searched = trace.node(id).is_searched();
+        let searched = trace.state(id).is_searched();
         Amount { searched: u64::from(searched), skipped: u64::from(!searched) }
     };
     let mut amounts: Vec<Amount> = trace.ids().map(own).collect();

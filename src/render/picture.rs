@@ -201,7 +201,7 @@ impl<'p> Picture<'p> {
         let direction = metrics.direction();
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
         let mut reaches = vec![(0.0_f64, 0.0_f64); plies];
-        let families = Families::new(|| (0..).zip(items.iter().map(super::Item::parent)));
+        let families = Families::new(items.len(), || (0..).zip(items.iter().map(super::Item::parent)));
         let is_mirrored = figure.theme().mirror;
         let mut extents = Extents::new(&families, is_mirrored);
         let mut blocks = Blocks::new(figure);

@@ -1,5 +1,7 @@
 //! A tree as an exercise: what is right, what typical mistakes lead to, and which of them explains an answer.
 
+use std::sync::Arc;
+
 use super::answers::{Answers, Difference, Grade, Solution, covered};
 use crate::fault::Fault;
 use crate::game::Value;
@@ -220,7 +222,7 @@ fn recorded(source: &Source, settings: &Settings) -> Result<Trace, Fault> {
 struct Follower<'e> {
     exercise: &'e Exercise,
     answers: &'e Answers,
-    families: Families<NodeId>,
+    families: Arc<Families<NodeId>>,
     /// What somebody has skipped.
     marked: Option<Vec<bool>>,
 }
@@ -228,7 +230,7 @@ struct Follower<'e> {
 impl<'e> Follower<'e> {
     fn new(exercise: &'e Exercise, answers: &'e Answers) -> Self {
         let marked = answers.skipped.as_ref().map(|marked| covered(&exercise.whole, marked));
-        Follower { exercise, answers, families: exercise.whole.families(), marked }
+        Follower { exercise, answers, families: Arc::clone(exercise.whole.families()), marked }
     }
 
     /// The value that somebody works with: their own answer, else what comes of the search.

@@ -38,6 +38,7 @@ pub use walk::{Open, Walk};
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 use crate::game::{Diagram, Player, SideName, Value};
 use crate::search::{ProofNumbers, Purpose, Remark, Settings, Share, Shift, Technique, Window};
@@ -466,6 +467,8 @@ pub struct Trace {
     counts: Counts,
     labels: Box<dyn Labels>,
     check: Option<Check>,
+    /// Made for the first who asks.
+    families: OnceLock<Arc<Families<NodeId>>>,
 }
 
 impl Trace {
@@ -568,8 +571,9 @@ impl Trace {
     }
 
     /// The stored children of all nodes.
-    pub(crate) fn families(&self) -> Families<NodeId> {
-        Families::new(|| self.ids().map(|id| (id, self.store.parent(id).map(NodeId::index))))
+    pub(crate) fn families(&self) -> &Arc<Families<NodeId>> {
+        let tree = || self.ids().map(|id| (id, self.store.parent(id).map(NodeId::index)));
+        self.families.get_or_init(|| Arc::new(Families::new(self.len(), tree)))
     }
 
     /// The nodes from the root to this one, both included.

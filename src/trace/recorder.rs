@@ -1,6 +1,7 @@
 //! Turns the events of a search into a [`Trace`].
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -1189,6 +1190,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             },
             counts: self.counts,
             check: None,
+            families: OnceLock::new(),
             labels: Box::new(Named { game: self.game.clone(), positions: self.positions }),
         }
     }

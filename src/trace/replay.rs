@@ -348,7 +348,7 @@ impl Choices {
             entries.push(seen.len() as u32);
         }
         Choices {
-            families: Arc::new(families),
+            families: Arc::clone(families),
             places: places.into(),
             moves: moves.into(),
             seen,

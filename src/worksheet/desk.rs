@@ -1,6 +1,7 @@
 //! What tasks are made from: an exercise, what typical mistakes make of it, and the words for both.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::model::{Block, Cell, Column, Field, Given, Right, Table, Wrong};
 use crate::game::Value;
@@ -21,7 +22,7 @@ pub(crate) struct Desk<'a> {
     pub(crate) exercise: &'a Exercise,
     pub(crate) locale: &'a Locale,
     pub(crate) mistakes: Vec<Mistake>,
-    families: Families<NodeId>,
+    families: Arc<Families<NodeId>>,
     /// For each node of the whole tree, as far as the search stored it.
     marks: Vec<Option<NodeMark>>,
     /// What leaves are called.
@@ -35,7 +36,7 @@ impl<'a> Desk<'a> {
     pub(crate) fn new(exercise: &'a Exercise, locale: &'a Locale) -> Self {
         let Exercise { whole, trace, .. } = exercise;
         let marks = questions::marks_of(exercise, locale, View::Max);
-        let families = whole.families();
+        let families = Arc::clone(whole.families());
         let story = narration::tell(trace, locale, View::Max);
         let reasons = Reasons::new(trace, locale, View::Max, &story);
         let (mistakes, leaves) = (exercise.mistakes(), BTreeMap::new());
