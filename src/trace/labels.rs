@@ -48,10 +48,12 @@ impl<G: Game> Positions<G> {
         (self.kept.len() - 1) as u32
     }
 
-    /// Whether positions below a node on this ply are played from its own: every few plies, and where no move leads.
+    /// On every which ply positions are kept: to play a move again is quick, but so is to keep a small position.
+    const PLIES: u32 = if size_of::<G::State>() <= 32 { 1 } else { 3 };
+
+    /// Whether positions below a node on this ply are played from its own. Where no move leads, they must be.
     pub(super) fn are_played_from(&self, node: NodeId, ply: u32) -> bool {
-        const PLIES: u32 = 3;
-        ply.is_multiple_of(PLIES) || self.moves[node.index()].is_none()
+        ply.is_multiple_of(Self::PLIES) || self.moves[node.index()].is_none()
     }
 
     /// The position of a node.

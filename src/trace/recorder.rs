@@ -142,8 +142,8 @@ struct Recorder<'g, G: Game> {
     /// The node entered last, below the innermost open one, as long as it may be a leaf like most. It is opened when
     /// something else is heard of it.
     waiting: Option<Waiting<G::Move>>,
-    /// The leaves before it below the same node, until something else is heard.
-    run: Option<Run<G::Move>>,
+    /// How many leaves of the innermost open node's run were left and not heard of yet.
+    leaves: usize,
     /// What the root proved and its variation, the last move first.
     proved: Interval,
     variation: Vec<Line<G::Move>>,
@@ -160,6 +160,11 @@ fn moves_of<M: Clone>(variation: &[Line<M>]) -> Vec<M> {
 #[expect(clippy::cast_possible_truncation, reason = "no game is as long")]
 fn ply_of(place: usize) -> u32 {
     place as u32
+}
+
+/// Whether a child of this kind is a win that ends the node of `player` above it, whatever the others are worth.
+fn ends_node(kind: Kind, player: Player, settings: &Settings) -> bool {
+    kind == Kind::Won(player) && settings.algorithm.sums_gains()
 }
 
 impl From<Leaf> for Kind {
@@ -188,6 +193,8 @@ struct Open<M> {
     /// Whether its children are stored, as soon as they find here what they need: its bounds and, if they are stored,
     /// its position.
     ready_for: Option<bool>,
+    /// Its children that are leaves, as they come.
+    run: Run<M>,
     player: Player,
     /// Where chance moves, what its moves are worth.
     chance: Option<Box<Means>>,
@@ -224,32 +231,24 @@ struct Waiting<M> {
     evaluated: Option<(Value, Leaf)>,
 }
 
-/// Leaves that follow one another below the innermost open node and have all in common but their moves and values, and
-/// one that waits to become the next. They are counted, told and heard of all at once.
+/// Leaves that follow one another below an open node and have all in common but their moves and values. They are
+/// counted, told and heard of all at once. Without any, nothing else here means anything.
 struct Run<M> {
     terms: Terms,
     player: Player,
-    /// Who moves at the node above.
-    above: Player,
-    /// Whether they are stored.
-    is_stored: bool,
     kind: Kind,
     /// Where what they have in common is stored, if they are.
     common: u32,
-    /// How many there are of which nothing was heard yet. Without any there is no kind either.
-    leaves: usize,
     /// The place in the order given of the last of them, and its value as the node above sees it.
     last: (usize, Value),
     /// The first of those that are best for the player above, its place in the order given and its value as well.
     best: Option<(Line<M>, usize, Value)>,
-    /// Whether each ends the run.
-    is_single: bool,
 }
 
 impl<M> Run<M> {
-    /// Whether each of them is a win that ends the node above.
-    fn ends(&self, settings: &Settings) -> bool {
-        self.kind == Kind::Won(self.above) && settings.algorithm.sums_gains()
+    fn empty() -> Self {
+        let terms = Terms { window: Window::FULL, remaining: None, ply: 0 };
+        Run { terms, player: Player::Max, kind: Kind::Inner, common: NOWHERE, last: (0, Value::ZERO), best: None }
     }
 }
 
@@ -286,6 +285,7 @@ impl<M> Open<M> {
             unstored: Vec::new(),
             is_told: false,
             ready_for: None,
+            run: Run::empty(),
             player: Player::Max,
             chance: None,
             purpose: Purpose::Search,
@@ -374,7 +374,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             depth: 0,
             is_full: false,
             waiting: None,
-            run: None,
+            leaves: 0,
             proved: Interval::UNKNOWN,
             variation: Vec::new(),
         }
@@ -511,7 +511,6 @@ impl<'g, G: Notation> Recorder<'g, G> {
     ) -> bool {
         let ply = self.depth;
         let Some(parent) = self.open[..ply].last() else { return false };
-        let above = parent.player;
         let is_stored = self.is_wanted(ply) && parent.node.is_some();
         if parent.ready_for != Some(is_stored) && !self.makes_ready(before, is_stored) {
             return false;
@@ -525,57 +524,54 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if !has_place || self.game.weights(state).is_some() {
             return false;
         }
-        let terms = Terms { window, remaining, ply: ply_of(ply) };
+        let run = &mut self.open[ply - 1].run;
+        (run.terms, run.player) = (Terms { window, remaining, ply: ply_of(ply) }, self.game.turn(state));
         self.waiting = Some(Waiting { mv: mv.clone(), given, evaluated: None });
-        self.run = Some(Run {
-            terms,
-            player: self.game.turn(state),
-            above,
-            is_stored,
-            kind: Kind::Inner,
-            common: NOWHERE,
-            leaves: 0,
-            last: (given, Value::ZERO),
-            best: None,
-            is_single: false,
-        });
         true
     }
 
-    /// Lets a new node wait that may become the next leaf of the run, and says whether it does.
+    /// Lets a new node wait that may become the next leaf of the run, and says whether it does: as `waits` would, where
+    /// there is less to ask.
     #[inline]
     fn joins(&mut self, via: &Via<'_, G>, state: &G::State, window: Window, remaining: Option<u32>) -> bool {
-        let (Some(run), None) = (&self.run, &self.waiting) else { return false };
-        let is_like = run.terms.window == window
-            && run.terms.remaining == remaining
-            && run.player == self.game.turn(state)
-            && (!run.is_stored || self.store.len() < self.limits.nodes)
-            && self.game.weights(state).is_none();
-        if is_like {
-            self.waiting = Some(Waiting { mv: via.mv.clone(), given: via.given, evaluated: None });
+        let Some(Open { run, ready_for: Some(are_stored), .. }) = self.open[..self.depth].last_mut() else {
+            return false;
+        };
+        let has_place = !*are_stored || !self.is_full && self.store.len() < self.limits.nodes;
+        if self.waiting.is_some() || self.comes_back || !has_place || self.game.weights(state).is_some() {
+            return false;
         }
-        is_like
+        let player = self.game.turn(state);
+        if self.leaves == 0 {
+            (run.terms, run.player) = (Terms { window, remaining, ply: ply_of(self.depth) }, player);
+        } else if run.terms.window != window || run.terms.remaining != remaining || run.player != player {
+            return false;
+        }
+        self.waiting = Some(Waiting { mv: via.mv.clone(), given: via.given, evaluated: None });
+        true
     }
 
     /// Counts the leaves of the run, tells of them, and lets the node above hear of them.
+    #[inline(never)]
     fn tell_run(&mut self) {
-        let (Some(run), Some(parent)) = (&mut self.run, self.open[..self.depth].last_mut()) else { return };
-        let Some((line, given, value)) = run.best.take() else { return };
-        let (leaves, is_stored, is_won) = (run.leaves, run.is_stored, matches!(run.kind, Kind::Won(_)));
-        let ends = run.ends(&self.settings);
-        run.leaves = 0;
-        parent.last_child = is_stored.then(|| NodeId::new(self.store.len() - 1));
+        let leaves = std::mem::take(&mut self.leaves);
+        let Some(parent) = self.open[..self.depth].last_mut() else { return };
+        let Some((line, given, value)) = parent.run.best.take() else { return };
+        let (last, kind, are_stored) = (parent.run.last, parent.run.kind, parent.ready_for == Some(true));
+        let ends = ends_node(kind, parent.player, &self.settings);
         // Of those before the last, the best makes of the node what all of them do.
-        parent.hear(given, Interval::exact(value), ends);
-        parent.hear(run.last.0, Interval::exact(run.last.1), ends);
+        if leaves > 1 {
+            parent.hear(given, Interval::exact(value), ends);
+        }
+        parent.hear(last.0, Interval::exact(last.1), ends);
         if parent.is_best(value, ends) {
             parent.best_exact = Some(value);
             parent.variation.clear();
             parent.variation.push(line);
         }
-        if is_stored {
-            let all = self.store.len();
-            for node in all - leaves..all {
+        parent.last_child = are_stored.then(|| NodeId::new(self.store.len() - 1));
+        if are_stored {
+            for node in self.store.len() - leaves..self.store.len() {
                 self.counts.visits += 1;
                 self.note_visit(NodeId::new(node));
             }
@@ -583,9 +579,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
         } else {
             self.counts.visits += leaves as u64;
         }
-        self.meet_new(leaves, self.depth, is_stored);
+        self.meet_new(leaves, self.depth, are_stored);
         self.counts.leaves += leaves as u64;
-        self.counts.won += if is_won { leaves as u64 } else { 0 };
+        self.counts.won += if matches!(kind, Kind::Won(_)) { leaves as u64 } else { 0 };
     }
 
     /// Sees to what children need of the innermost open node, which is at this position, if they may wait there.
@@ -690,15 +686,14 @@ impl<'g, G: Notation> Recorder<'g, G> {
         open
     }
 
-    /// Something is heard that is none of a leaf like those before: the node that waits, if one does, is no leaf, or
-    /// more is said of it than its value.
+    /// The node that waits is no leaf, or more is said of it than its value.
     #[inline(never)]
-    fn end_run(&mut self) {
-        self.tell_run();
-        let Some(Run { player, terms, is_stored, .. }) = self.run.take() else { return };
+    fn open_waiting(&mut self) {
         let Some(Waiting { mv, given, evaluated }) = self.waiting.take() else { return };
-        let Terms { window, remaining, .. } = terms;
-        let parent = self.innermost().and_then(|parent| parent.node);
+        let Some(&Open { node: parent, ready_for, run: Run { player, terms, .. }, .. }) = self.innermost() else {
+            return;
+        };
+        let (is_stored, Terms { window, remaining, .. }) = (ready_for == Some(true), terms);
         self.counts.visits += 1;
         self.meet_new(1, self.depth, is_stored);
         let node = is_stored.then(|| {
@@ -730,39 +725,38 @@ impl<'g, G: Notation> Recorder<'g, G> {
     #[inline(never)]
     fn leave_waiting(&mut self, value: Value, leaf: Leaf) {
         let kind = Kind::from(leaf);
-        if self.run.as_ref().is_some_and(|run| run.leaves == 0 || run.kind != kind) {
-            self.begin_run(kind);
+        if self.leaves > 0 && self.open[self.depth - 1].run.kind != kind {
+            self.tell_run();
         }
-        let (Some(run), Some(Waiting { mv, given, .. })) = (&mut self.run, self.waiting.take()) else { return };
-        let node = run.is_stored.then(|| {
+        let (Some(parent), Some(Waiting { mv, given, .. })) = (self.open[..self.depth].last_mut(), self.waiting.take())
+        else {
+            return;
+        };
+        let run = &mut parent.run;
+        let are_stored = parent.ready_for == Some(true);
+        if self.leaves == 0 {
+            run.kind = kind;
+            if are_stored {
+                run.common = self.store.common_of_leaves(parent.node, run.player, run.terms, kind);
+            }
+        }
+        let node = are_stored.then(|| {
             self.positions.push(Some(&mv));
             self.store.add_leaf(given, value, run.common)
         });
         let seen = self.settings.soundly_compared(value, None);
-        run.leaves += 1;
+        self.leaves += 1;
         run.last = (given, seen);
-        if run.best.as_ref().is_none_or(|&(.., best)| run.above.prefers(seen, best)) {
+        if run.best.as_ref().is_none_or(|&(.., best)| parent.player.prefers(seen, best)) {
             run.best = Some(((mv, node), given, seen));
         }
-        let is_single = run.is_single;
+        // A node that ends with a leaf, or comes back to it, must have heard of it.
+        let is_heard = self.comes_back || ends_node(kind, parent.player, &self.settings);
         if let Some(node) = node {
             self.clamp(node, value, leaf);
         }
-        if is_single {
-            self.end_run();
-        }
-    }
-
-    /// The leaves from now on are of this kind.
-    #[inline(never)]
-    fn begin_run(&mut self, kind: Kind) {
-        self.tell_run();
-        let (Some(run), Some(parent)) = (&mut self.run, self.open[..self.depth].last()) else { return };
-        run.kind = kind;
-        // Who comes back to a leaf, or stops at it, must have heard of it.
-        run.is_single = self.comes_back || run.ends(&self.settings);
-        if run.is_stored {
-            run.common = self.store.common_of_leaves(parent.node, run.player, run.terms, kind);
+        if is_heard {
+            self.tell_run();
         }
     }
 
@@ -1052,7 +1046,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let given = *given;
         let seen = proved.compared(&self.settings, open.gain);
         // A win that ends the node.
-        let ends = kind == Kind::Won(parent.player) && self.settings.algorithm.sums_gains();
+        let ends = ends_node(kind, parent.player, &self.settings);
         if let Some(means) = &mut parent.chance {
             if let Some((_, known)) = means.moves.get_mut(given) {
                 *known = seen.and(*known);
@@ -1105,8 +1099,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 self.besides += size_of::<Visit>();
             }
         }
-        self.store.set_value(id, visit.value, visit.proved);
-        self.node(id).set_state(State::Searched(kind));
+        self.store.set_value(id, kind, visit.value, visit.proved);
         visit.proved
     }
 
@@ -1273,7 +1266,12 @@ impl<G: Notation> Recorder<'_, G> {
     /// Hears what is not about a leaf like those before.
     #[inline(never)]
     fn hear(&mut self, event: &Event<'_, G>) {
-        self.end_run();
+        if self.leaves > 0 {
+            self.tell_run();
+        }
+        if self.waiting.is_some() {
+            self.open_waiting();
+        }
         match *event {
             Event::Enter { via: Some(via), trial: None, state, purpose: Purpose::Search, window, remaining }
                 if self.waits(via, state, window, remaining) => {}

@@ -405,6 +405,14 @@ impl Store {
         (!stands_out).then_some(Likeness { value, window, remaining, known, kind, player, signs })
     }
 
+    /// Gives a node for itself alone what it has in common with other leaves.
+    #[cold]
+    fn unshare(&mut self, id: NodeId) {
+        let common = self[id];
+        let own = Common { signs: common.signs & !SHARED, ..common };
+        self.records[id.index()].common = push(&mut self.commons, &mut self.besides, own);
+    }
+
     /// The node above.
     pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
         self[id].parent()
@@ -446,8 +454,8 @@ impl Store {
         }
     }
 
-    /// A visit has ended with this value, and this is proved now.
-    pub(super) fn set_value(&mut self, id: NodeId, value: Value, proved: Interval) {
+    /// A visit to a node of this kind has ended with this value, and this is proved now.
+    pub(super) fn set_value(&mut self, id: NodeId, kind: Kind, value: Value, proved: Interval) {
         let Interval { low, high } = proved;
         let known = match proved {
             _ if low == value && high == value => Known::Exact,
@@ -462,7 +470,9 @@ impl Store {
             }
         };
         self.records[id.index()].value = value;
-        self[id].known = known;
+        let common = &mut self[id];
+        common.known = known;
+        common.set_state(State::Searched(kind));
     }
 
     pub(super) fn gain(&self, id: NodeId) -> Option<Value> {
@@ -544,6 +554,7 @@ impl Store {
     }
 
     /// Adds an entry for so many steps.
+    #[inline]
     fn write(&mut self, tag: Tag, entry: u32, steps: usize) {
         self.has_room_for(self.steps);
         self.starts[self.steps / STEPS].bits |= 1 << (self.steps % STEPS);
@@ -552,15 +563,22 @@ impl Store {
         self.steps += steps;
         // The root is no leaf that follows another.
         (self.told_last, self.next_leaf) = (steps, 0);
-        self.has_room_for(self.steps - 1);
+        if steps > 1 {
+            self.has_room_for(self.steps - 1);
+        }
     }
 
     /// Whether a step begins an entry has a place to be written.
     #[inline]
     fn has_room_for(&mut self, step: usize) {
         if step / STEPS == self.starts.len() {
-            push(&mut self.starts, &mut self.besides, Starts { bits: 0, before: place(self.tags.len()) });
+            self.add_starts();
         }
+    }
+
+    #[cold]
+    fn add_starts(&mut self) {
+        push(&mut self.starts, &mut self.besides, Starts { bits: 0, before: place(self.tags.len()) });
     }
 
     pub(super) fn all_steps(&self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone + use<'_> {
@@ -665,11 +683,10 @@ impl Index<NodeId> for Store {
 
 /// A node of which something else is said from now on has that for itself alone.
 impl IndexMut<NodeId> for Store {
+    #[inline]
     fn index_mut(&mut self, id: NodeId) -> &mut Common {
-        let common = self[id];
-        if common.has(SHARED) {
-            let own = Common { signs: common.signs & !SHARED, ..common };
-            self.records[id.index()].common = push(&mut self.commons, &mut self.besides, own);
+        if self[id].has(SHARED) {
+            self.unshare(id);
         }
         &mut self.commons[self.records[id.index()].common as usize]
     }
