@@ -13,6 +13,8 @@ pub(super) struct Ahead {
     /// How many bytes were given.
     given: usize,
     writer: Option<Writer>,
+    /// What went wrong: nothing is written after a gap.
+    failure: Option<io::ErrorKind>,
 }
 
 struct Writer {
@@ -23,11 +25,11 @@ struct Writer {
 }
 
 impl Ahead {
-    /// A file of so many bytes is large.
+    /// A file of more bytes is large.
     const LARGE: usize = 1 << 20;
 
     pub(super) fn new(file: File) -> Self {
-        Ahead { file: Arc::new(file), given: 0, writer: None }
+        Ahead { file: Arc::new(file), given: 0, writer: None, failure: None }
     }
 
     /// `None` where the system has no thread to give.
@@ -50,15 +52,25 @@ impl Ahead {
 
     /// Waits until all that was given is written.
     fn end(&mut self) -> io::Result<()> {
-        let Some(Writer { blocks, thread, .. }) = self.writer.take() else { return Ok(()) };
-        drop(blocks);
-        thread.join().unwrap_or_else(|_| Err(io::Error::other("the thread that writes has panicked")))
+        if let Some(Writer { blocks, thread, .. }) = self.writer.take() {
+            drop(blocks);
+            let written = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            self.failure = written.as_ref().err().map(io::Error::kind);
+            return written;
+        }
+        self.failure.map_or(Ok(()), |kind| Err(kind.into()))
     }
 }
 
 impl Write for Ahead {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        /// Somebody who hands on all at once would have all of it copied first.
+        const MOST: usize = 1 << 18;
+        let bytes = &bytes[..bytes.len().min(MOST)];
         self.given += bytes.len();
+        if self.failure.is_some() {
+            return self.end().map(|()| 0);
+        }
         if self.writer.is_none() && self.given > Self::LARGE {
             self.writer = Self::start(Arc::clone(&self.file));
         }
@@ -68,7 +80,7 @@ impl Write for Ahead {
         block.extend_from_slice(bytes);
         if blocks.send(block).is_err() {
             // It has stopped at an error.
-            self.end()?;
+            return self.end().map(|()| 0);
         }
         Ok(bytes.len())
     }
@@ -78,7 +90,7 @@ impl Write for Ahead {
     }
 }
 
-/// A file that nobody wants is removed, for which it must be closed on some systems.
+/// The file is closed when the thread has ended; only then can some systems remove or replace it.
 impl Drop for Ahead {
     fn drop(&mut self) {
         let _ = self.end();
