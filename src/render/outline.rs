@@ -2,11 +2,10 @@
 
 use std::cell::OnceCell;
 use std::ops::{Deref, Range};
-use std::sync::Arc;
 
 use super::number::push_whole;
 use super::theme::Skipped;
-use crate::trace::{Families, NodeId, Trace};
+use crate::trace::{NodeId, Trace};
 
 /// The nodes that a picture draws: the union of several traces' trees, or the part of it that fits.
 ///
@@ -309,8 +308,6 @@ struct Union<'a> {
     ids: Vec<Option<NodeId>>,
     /// For each trace: the entry of each node.
     places: Vec<Vec<u32>>,
-    /// For each trace: which nodes stand below each.
-    families: Vec<Arc<Families<NodeId>>>,
     /// For each trace: how many nodes there are in the subtree of each. Nobody asks where nothing is folded.
     amounts: OnceCell<Vec<Vec<Amount>>>,
     /// How much room is left.
@@ -338,7 +335,6 @@ impl<'a> Union<'a> {
             nodes: vec![Entry { children: None, kept: true }],
             ids: vec![Some(NodeId::ROOT); traces.len()],
             places: traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
-            families: traces.iter().map(|trace| Arc::clone(trace.families())).collect(),
             amounts: OnceCell::new(),
             room: 0,
         };
@@ -355,11 +351,11 @@ impl<'a> Union<'a> {
     }
 
     fn has_children(&self, entry: u32) -> bool {
-        let has_children = |(id, families): (&Option<NodeId>, &Arc<Families<NodeId>>)| {
-            id.is_some_and(|id| !families.below(id.index()).is_empty())
+        let has_children = |(id, trace): (&Option<NodeId>, &&Trace)| {
+            id.is_some_and(|id| !trace.families().below(id.index()).is_empty())
         };
         let looked_at = if self.looks_below_skipped() { self.traces.len() } else { self.choice.drawn };
-        self.ids(entry).iter().zip(&self.families).take(looked_at).any(has_children)
+        self.ids(entry).iter().zip(self.traces).take(looked_at).any(has_children)
     }
 
     /// Whether what only the traces know that are not drawn has a place.
@@ -406,16 +402,16 @@ impl<'a> Union<'a> {
         }
         let start = number(self.nodes.len());
         if let [id] = *self.ids(entry) {
-            let count = id.map_or(0, |id| self.families[0].below(id.index()).len());
+            let count = id.map_or(0, |id| self.traces[0].families().below(id.index()).len());
             for place in 0..count {
-                let child = id.map(|id| self.families[0].below(id.index())[place]);
+                let child = id.map(|id| self.traces[0].families().below(id.index())[place]);
                 self.add(&[child]);
             }
         } else {
-            let below = |(id, families): (&Option<NodeId>, &Arc<Families<NodeId>>)| {
-                id.map_or_else(Vec::new, |id| families.below(id.index()).to_vec())
+            let below = |(id, trace): (&Option<NodeId>, &&Trace)| {
+                id.map_or_else(Vec::new, |id| trace.families().below(id.index()).to_vec())
             };
-            let families: Vec<Vec<NodeId>> = self.ids(entry).iter().zip(&self.families).map(below).collect();
+            let families: Vec<Vec<NodeId>> = self.ids(entry).iter().zip(self.traces).map(below).collect();
             for child in merge(self.traces, &families) {
                 self.add(&child);
             }

@@ -1,13 +1,11 @@
 //! A tree as an exercise: what is right, what typical mistakes lead to, and which of them explains an answer.
 
-use std::sync::Arc;
-
 use super::answers::{Answers, Difference, Grade, Solution, covered};
 use crate::fault::Fault;
 use crate::game::Value;
 use crate::search::{Algorithm, Mutant, Rules, Settings, Window, on_enough_stack};
 use crate::source::Source;
-use crate::trace::{Families, Kind, Limits, NodeId, Step, Trace};
+use crate::trace::{Kind, Limits, NodeId, Step, Trace};
 
 /// A source, the search that is asked for, and what it finds.
 ///
@@ -222,7 +220,6 @@ fn recorded(source: &Source, settings: &Settings) -> Result<Trace, Fault> {
 struct Follower<'e> {
     exercise: &'e Exercise,
     answers: &'e Answers,
-    families: Arc<Families<NodeId>>,
     /// What somebody has skipped.
     marked: Option<Vec<bool>>,
 }
@@ -230,7 +227,7 @@ struct Follower<'e> {
 impl<'e> Follower<'e> {
     fn new(exercise: &'e Exercise, answers: &'e Answers) -> Self {
         let marked = answers.skipped.as_ref().map(|marked| covered(&exercise.whole, marked));
-        Follower { exercise, answers, families: Arc::clone(exercise.whole.families()), marked }
+        Follower { exercise, answers, marked }
     }
 
     /// The value that somebody works with: their own answer, else what comes of the search.
@@ -262,7 +259,7 @@ impl<'e> Follower<'e> {
         }
         let player = node.player;
         let (mut best, mut window, mut is_closed) = (player.worst(), entered, false);
-        for &child in self.families.below(id.index()) {
+        for &child in self.exercise.whole.families().below(id.index()) {
             // Whoever has skipped a move does not know its value.
             let is_left_out = self.marked.as_ref().is_some_and(|marked| marked[child.index()]);
             if is_closed {
@@ -291,7 +288,7 @@ impl<'e> Follower<'e> {
         let root = self.exercise.whole.node(NodeId::ROOT);
         let mates = self.exercise.settings().rules.mates;
         let mut best: Option<(NodeId, Value)> = None;
-        for &child in self.families.below(NodeId::ROOT.index()) {
+        for &child in self.exercise.whole.families().below(NodeId::ROOT.index()) {
             let Some(found) = values[child.index()] else { continue };
             let value = mates.bliz(self.worked_with(child, found));
             if best.is_none_or(|(_, best)| root.player.prefers(value, best)) {

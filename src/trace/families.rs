@@ -10,7 +10,7 @@ pub(crate) struct Families<T> {
 }
 
 impl<T: Copy> Families<T> {
-    /// A counting sort by parents. `tree` lists each of so many members with the place of its parent, in the order in
+    /// A counting sort by parents. `tree` lists all `count` members, each with the place of its parent, in the order in
     /// which siblings stand.
     pub(crate) fn new<I: Iterator<Item = (T, Option<usize>)>>(count: usize, tree: impl Fn() -> I) -> Self {
         let mut starts = vec![0_u32; count + 2];
@@ -23,7 +23,7 @@ impl<T: Copy> Families<T> {
             starts[place] += starts[place - 1];
         }
         // Whatever stands there first, each gets its place.
-        let mut members = tree().next().map_or_else(Vec::new, |(root, _)| vec![root; count - 1]);
+        let mut members = tree().next().map_or_else(Vec::new, |(root, _)| vec![root; count.saturating_sub(1)]);
         for (member, parent) in tree() {
             if let Some(parent) = parent {
                 let place = &mut starts[parent + 1];

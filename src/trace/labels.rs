@@ -48,10 +48,12 @@ impl<G: Game> Positions<G> {
         (self.kept.len() - 1) as u32
     }
 
-    /// On every which ply positions are kept: to play a move again is quick, but so is to keep a small position.
+    /// Positions are kept on every ply if they are small, as most are; else on every third, because to play up to three
+    /// moves again takes less than the memory that large ones need.
     const PLIES: u32 = if size_of::<G::State>() <= 32 { 1 } else { 3 };
 
-    /// Whether positions below a node on this ply are played from its own. Where no move leads, they must be.
+    /// Whether positions below a node on this ply are played from its own. A node that no move leads to must keep
+    /// its own.
     pub(super) fn are_played_from(&self, node: NodeId, ply: u32) -> bool {
         ply.is_multiple_of(Self::PLIES) || self.moves[node.index()].is_none()
     }

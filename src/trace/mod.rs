@@ -1,7 +1,7 @@
 //! The recording of a search: a tree and a story.
 //!
 //! The *tree* holds the nodes that the search met, each once, in search order, and the moves that it skipped. Each
-//! knows its parent; who walks down does so in a petgraph graph, which is made for the first who does, and nothing
+//! knows its parent; its children stand in a petgraph graph, which is made for the first who asks for them, and nothing
 //! outside this module sees petgraph. The *story* is the list of steps. What a picture, a report or a table needs to
 //! know is in one of the two; nothing downstream searches again.
 //!
@@ -38,7 +38,7 @@ pub use walk::{Open, Walk};
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use crate::game::{Diagram, Player, SideName, Value};
 use crate::search::{ProofNumbers, Purpose, Remark, Settings, Share, Shift, Technique, Window};
@@ -468,7 +468,7 @@ pub struct Trace {
     labels: Box<dyn Labels>,
     check: Option<Check>,
     /// Made for the first who asks.
-    families: OnceLock<Arc<Families<NodeId>>>,
+    families: OnceLock<Families<NodeId>>,
 }
 
 impl Trace {
@@ -549,6 +549,11 @@ impl Trace {
         self.store.parent(id)
     }
 
+    /// What is tried at a node, if it is no move that leads there.
+    pub(crate) fn trial(&self, id: NodeId) -> Option<Technique> {
+        self.store.trial(id)
+    }
+
     /// What is known of a node.
     // Inlined, so that who asks for one thing does not wait for the others.
     #[inline]
@@ -571,9 +576,9 @@ impl Trace {
     }
 
     /// The stored children of all nodes.
-    pub(crate) fn families(&self) -> &Arc<Families<NodeId>> {
+    pub(crate) fn families(&self) -> &Families<NodeId> {
         let tree = || self.ids().map(|id| (id, self.store.parent(id).map(NodeId::index)));
-        self.families.get_or_init(|| Arc::new(Families::new(self.len(), tree)))
+        self.families.get_or_init(|| Families::new(self.len(), tree))
     }
 
     /// The nodes from the root to this one, both included.
@@ -693,7 +698,7 @@ impl Trace {
     /// The name of the move that leads to a node, or the [sign](Technique::sign) of what is tried there; `None` at the
     /// root.
     pub fn move_name(&self, id: NodeId) -> Option<String> {
-        if let Some(trial) = self.store.trial(id) {
+        if let Some(trial) = self.trial(id) {
             return Some(trial.sign().to_owned());
         }
         self.labels.move_name(&self.store, id)
@@ -701,7 +706,7 @@ impl Trace {
 
     /// The name of the move that leads to a node, unless it is only a number.
     pub fn move_label(&self, id: NodeId) -> Option<String> {
-        match self.store.trial(id) {
+        match self.trial(id) {
             Some(trial) => Some(trial.sign().to_owned()),
             None => self.labels.move_label(&self.store, id),
         }

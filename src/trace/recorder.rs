@@ -152,10 +152,6 @@ struct Recorder<'g, G: Game> {
 /// A move of a variation, and the node that it leads to if that is stored.
 type Line<M> = (M, Option<NodeId>);
 
-fn moves_of<M: Clone>(variation: &[Line<M>]) -> Vec<M> {
-    variation.iter().map(|(mv, _)| mv.clone()).collect()
-}
-
 /// A place among the open nodes as a number of plies.
 #[expect(clippy::cast_possible_truncation, reason = "no game is as long")]
 fn ply_of(place: usize) -> u32 {
@@ -232,7 +228,8 @@ struct Waiting<M> {
 }
 
 /// Leaves that follow one another below an open node and have all in common but their moves and values. They are
-/// counted, told and heard of all at once. Without any, nothing else here means anything.
+/// counted, told and heard of all at once. The node that waits is to be the next of them, so it has the same terms and
+/// player; as long as no leaf was left, nothing else here means anything.
 struct Run<M> {
     terms: Terms,
     player: Player,
@@ -559,7 +556,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let Some((line, given, value)) = parent.run.best.take() else { return };
         let (last, kind, are_stored) = (parent.run.last, parent.run.kind, parent.ready_for == Some(true));
         let ends = ends_node(kind, parent.player, &self.settings);
-        // Of those before the last, the best makes of the node what all of them do.
+        // The best makes of the node what all before it do. The last is heard for itself, as it may be searched again.
         if leaves > 1 {
             parent.hear(given, Interval::exact(value), ends);
         }
@@ -570,14 +567,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
             parent.variation.push(line);
         }
         parent.last_child = are_stored.then(|| NodeId::new(self.store.len() - 1));
-        if are_stored {
-            for node in self.store.len() - leaves..self.store.len() {
-                self.counts.visits += 1;
-                self.note_visit(NodeId::new(node));
-            }
+        self.counts.visits += leaves as u64;
+        if let Some(last) = parent.last_child {
+            // With a table, none of them waits for another.
+            self.note_visit(last);
             self.store.tell_leaves(leaves);
-        } else {
-            self.counts.visits += leaves as u64;
         }
         self.meet_new(leaves, self.depth, are_stored);
         self.counts.leaves += leaves as u64;
@@ -737,7 +731,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if self.leaves == 0 {
             run.kind = kind;
             if are_stored {
-                run.common = self.store.common_of_leaves(parent.node, run.player, run.terms, kind);
+                let is_shared = !self.comes_back;
+                run.common = self.store.common_of_leaves(parent.node, run.player, run.terms, kind, is_shared);
             }
         }
         let node = are_stored.then(|| {
@@ -750,7 +745,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if run.best.as_ref().is_none_or(|&(.., best)| parent.player.prefers(seen, best)) {
             run.best = Some(((mv, node), given, seen));
         }
-        // A node that ends with a leaf, or comes back to it, must have heard of it.
+        // A node that ends with a leaf, or whose children may be searched again, must have heard of it.
         let is_heard = self.comes_back || ends_node(kind, parent.player, &self.settings);
         if let Some(node) = node {
             self.clamp(node, value, leaf);
@@ -1137,7 +1132,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             // What one visit alone did not prove, several may have; of equal moves the last visit may have met the
             // second.
             let walked = self.proved_variation(NodeId::ROOT);
-            if !walked.is_empty() && !moves_of(&variation).starts_with(&moves_of(&walked)) {
+            let begins_so = || walked.iter().zip(&variation).all(|((mv, _), (other, _))| mv == other);
+            if !walked.is_empty() && (walked.len() > variation.len() || !begins_so()) {
                 variation = walked;
             } else if walked.is_empty() && variation.first().map(|(mv, _)| mv) != found.best_move.as_ref() {
                 variation.clear();
@@ -1208,11 +1204,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 let value = self.store.proved(child).value()?;
                 Some(self.settings.returned(ply, self.settings.compared(value, self.store.gain(child))))
             };
-            // Of several, the one that was met first.
-            let Some(best) = self.store.newest_children(here).filter(|&child| seen(child) == Some(exact)).last() else {
-                break;
-            };
-            variation.extend(self.positions.moves[best.index()].clone().map(|mv| (mv, Some(best))));
+            // Of several, the one that was met first. To what a technique tries no move leads.
+            let is_best = |&child: &NodeId| self.store.trial(child).is_none() && seen(child) == Some(exact);
+            let Some(best) = self.store.newest_children(here).filter(is_best).last() else { break };
+            let Some(mv) = self.positions.moves[best.index()].clone() else { break };
+            variation.push((mv, Some(best)));
             here = best;
         }
         variation
@@ -1251,12 +1247,13 @@ impl<G: Notation> Observer<G> for Recorder<'_, G> {
             Event::Enter { via: Some(ref via), trial: None, state, purpose: Purpose::Search, window, remaining }
                 if self.joins(via, state, window, remaining) => {}
             Event::Evaluate { value, leaf } if self.evaluate_waiting(value, leaf) => {}
-            Event::Leave { value: returned }
-                if let Some(Waiting { evaluated: Some((value, leaf)), .. }) = self.waiting
-                    && value == returned =>
-            {
-                self.leave_waiting(value, leaf);
-            }
+            Event::Leave { value } => match self.waiting {
+                // If it returns something else, it is to be told apart.
+                Some(Waiting { evaluated: Some((evaluated, leaf)), .. }) if evaluated == value => {
+                    self.leave_waiting(value, leaf);
+                }
+                _ => self.hear(event),
+            },
             _ => self.hear(event),
         }
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Families, Interval, Kind, NodeId, Probability, State, Step, Trace};
+use super::{Interval, Kind, NodeId, Probability, State, Step, Trace};
 use crate::game::{Player, Value};
 use crate::search::{ProofNumbers, Remark, Window};
 
@@ -174,7 +174,7 @@ impl Trace {
         if matches!(progress, Progress::Unseen | Progress::Skipped) {
             return Interval::UNKNOWN;
         }
-        let (record, value) = (&self.store[id], moment.value[id.index()]);
+        let (common, value) = (&self.store[id], moment.value[id.index()]);
         let (several, visits) = (self.visits(id), visits as usize);
         let settled = match visits {
             0 => None,
@@ -185,16 +185,16 @@ impl Trace {
             return settled.unwrap_or(Interval::UNKNOWN);
         }
         let held = moment.held.get(&id).copied().map(Interval::exact);
-        let is_leaf = below.children == 0 && !record.is_incomplete();
+        let is_leaf = below.children == 0 && !common.is_incomplete();
         let depth = |visit: usize| several.get(visit).map(|visit| visit.remaining);
         let is_as_deep = visits.checked_sub(1).is_some_and(|before| depth(before) == depth(visits));
-        let made = below.made(record.is_incomplete(), self);
-        let made = held.map_or(made, |held| made.choice(record.player, held));
+        let made = below.made(common.is_incomplete(), self);
+        let made = held.map_or(made, |held| made.choice(common.player, held));
         let made = match below.seen.win {
             Some(win) => Interval::exact(win),
             // A move that wins ends the node, also where others are worth more.
             None if self.settings.algorithm.sums_gains() && below.seen.done < below.children => {
-                made.or(self.settings.rules.mates.win(record.player))
+                made.or(self.settings.rules.mates.win(common.player))
             }
             None => made,
         };
@@ -210,8 +210,7 @@ impl Trace {
 
     /// What a child leaves its parent to choose from: nothing before it was met, and nothing of what a technique tried.
     fn seen(&self, child: NodeId, moment: &Moment) -> Seen {
-        let record = &self.store[child];
-        let player = self.store.parent(child).map_or(record.player, |parent| self.store[parent].player);
+        let player = self.store[self.store.parent(child).unwrap_or(child)].player;
         if self.store.trial(child).is_some() || !moment.is_met(child) {
             return Seen::nothing(player);
         }
@@ -315,7 +314,6 @@ impl Playback<'_> {
 /// children looks at few of the others.
 #[derive(Debug, Clone)]
 struct Choices {
-    families: Arc<Families<NodeId>>,
     /// For each node, how many siblings stand before it.
     places: Arc<[u32]>,
     /// For each node, how many moves of it are stored.
@@ -347,13 +345,7 @@ impl Choices {
             seen.resize(seen.len() + entries_of(family.len()), Seen::nothing(trace.store[id].player));
             entries.push(seen.len() as u32);
         }
-        Choices {
-            families: Arc::clone(families),
-            places: places.into(),
-            moves: moves.into(),
-            seen,
-            entries: entries.into(),
-        }
+        Choices { places: places.into(), moves: moves.into(), seen, entries: entries.into() }
     }
 
     fn entries(&self, id: NodeId) -> Range<usize> {
@@ -364,7 +356,7 @@ impl Choices {
     fn update(&mut self, trace: &Trace, child: NodeId, moment: &Moment) -> usize {
         let Some(parent) = trace.store.parent(child) else { return 0 };
         let player = trace.store[parent].player;
-        let family = self.families.below(parent.index());
+        let family = trace.families().below(parent.index());
         let block = self.places[child.index()] as usize / Self::BLOCK;
         let children = &family[block * Self::BLOCK..family.len().min((block + 1) * Self::BLOCK)];
         let seen = children.iter().fold(Seen::nothing(player), |seen, &id| seen.and(trace.seen(id, moment), player));
@@ -388,7 +380,7 @@ impl Choices {
         choice.children = self.moves[id.index()];
         choice.seen = entries.first().copied().unwrap_or(choice.seen);
         if trace.store[id].is_chance() {
-            for &child in self.families.below(id.index()) {
+            for &child in trace.families().below(id.index()) {
                 choice.add_mean(trace, child, moment);
             }
         }

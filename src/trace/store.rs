@@ -18,7 +18,8 @@ pub(super) struct Store {
     records: Vec<Record>,
     /// What they refer to by its place.
     commons: Vec<Common>,
-    /// The tree as petgraph has it: made when somebody walks down for the first time, and kept up to date from then on.
+    /// The tree as petgraph has it: made when somebody asks for children for the first time, and kept up to date from
+    /// then on.
     tree: OnceLock<DiGraph<(), ()>>,
     /// On what terms nodes were entered last, which refer to them by their places.
     terms: Vec<Terms>,
@@ -60,7 +61,7 @@ struct Record {
 }
 
 /// What else there is to say of a node: leaves that follow one another below the same parent often have all of this in
-/// common. Without what few nodes have (gains, probabilities), and what many more have in common (terms).
+/// common. What few nodes have (gains, probabilities) is kept apart; so are terms, which whole plies have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Common {
     /// `NOWHERE` above the root.
@@ -250,7 +251,7 @@ fn push<T>(list: &mut Vec<T>, besides: &mut usize, new: T) -> u32 {
     place(list.len() - 1)
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "there are fewer steps than 2^32, and no step adds more than one")]
+#[expect(clippy::cast_possible_truncation, reason = "there are fewer steps than 2^31, and none adds more than two")]
 fn place(index: usize) -> u32 {
     index as u32
 }
@@ -309,11 +310,23 @@ impl Store {
         id
     }
 
-    /// Where it is stored what leaves below this parent, entered on these terms, have in common.
-    pub(super) fn common_of_leaves(&mut self, parent: Option<NodeId>, player: Player, terms: Terms, kind: Kind) -> u32 {
-        let signs = SEARCHED | SHARED;
-        let common = Common { known: Known::Exact, kind, signs, ..self.new_common(parent, player, terms) };
-        add(&mut self.commons, &mut self.besides, common)
+    /// Where it is stored what leaves below this parent, entered on these terms, have in common; if it is not shared,
+    /// one leaf has it for itself alone.
+    pub(super) fn common_of_leaves(
+        &mut self,
+        parent: Option<NodeId>,
+        player: Player,
+        terms: Terms,
+        kind: Kind,
+        is_shared: bool,
+    ) -> u32 {
+        let common = Common { known: Known::Exact, kind, ..self.new_common(parent, player, terms) };
+        if is_shared {
+            let signs = common.signs | SHARED;
+            add(&mut self.commons, &mut self.besides, Common { signs, ..common })
+        } else {
+            push(&mut self.commons, &mut self.besides, common)
+        }
     }
 
     /// A new leaf, entered to be searched, evaluated, and left with that value. It remains to

@@ -1,7 +1,6 @@
 //! What tasks are made from: an exercise, what typical mistakes make of it, and the words for both.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use super::model::{Block, Cell, Column, Field, Given, Right, Table, Wrong};
 use crate::game::Value;
@@ -15,14 +14,13 @@ use crate::story::narration::{self, Telling};
 use crate::story::{View, words};
 use crate::study::answers::Solution;
 use crate::study::exercise::{Exercise, Mistake};
-use crate::trace::{Cutoff, Families, Kind, NodeId, Step, Trace};
+use crate::trace::{Cutoff, Kind, NodeId, Step, Trace};
 
 /// What a sheet is made at.
 pub(crate) struct Desk<'a> {
     pub(crate) exercise: &'a Exercise,
     pub(crate) locale: &'a Locale,
     pub(crate) mistakes: Vec<Mistake>,
-    families: Arc<Families<NodeId>>,
     /// For each node of the whole tree, as far as the search stored it.
     marks: Vec<Option<NodeMark>>,
     /// What leaves are called.
@@ -34,13 +32,12 @@ pub(crate) struct Desk<'a> {
 
 impl<'a> Desk<'a> {
     pub(crate) fn new(exercise: &'a Exercise, locale: &'a Locale) -> Self {
-        let Exercise { whole, trace, .. } = exercise;
+        let trace = &exercise.trace;
         let marks = questions::marks_of(exercise, locale, View::Max);
-        let families = Arc::clone(whole.families());
         let story = narration::tell(trace, locale, View::Max);
         let reasons = Reasons::new(trace, locale, View::Max, &story);
         let (mistakes, leaves) = (exercise.mistakes(), BTreeMap::new());
-        let desk = Desk { exercise, locale, mistakes, families, marks, leaves, reasons, story };
+        let desk = Desk { exercise, locale, mistakes, marks, leaves, reasons, story };
         let leaves = desk.named_leaves();
         Desk { leaves, ..desk }
     }
@@ -60,7 +57,7 @@ impl<'a> Desk<'a> {
     // Nodes.
 
     pub(crate) fn children(&self, node: NodeId) -> &[NodeId] {
-        self.families.below(node.index())
+        self.whole().families().below(node.index())
     }
 
     /// All nodes, ply by ply, each ply from the left to the right.
