@@ -153,7 +153,11 @@ impl<'a, W: Write> Writer<'a, W> {
     ///
     /// Only those of `out`.
     pub fn begin(scene: &Scene, options: Options<'a>, out: W) -> io::Result<Self> {
+        /// Few elements are longer.
+        const ELEMENT: usize = 1 << 12;
         let mut writer = Writer::new(options, out);
+        // To grow is to copy: what is handed on in pieces need not.
+        writer.text.reserve(piece(0) + ELEMENT);
         if !matches!(options.target, Target::Page(_)) {
             writer.text.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         }

@@ -212,7 +212,7 @@ impl<'t> Names<'t> {
         /// Stands for the moves.
         const MOVES: &str = "\u{E000}";
         let (locale, trace) = (self.locale, self.trace);
-        let parent = trace.node(id).parent;
+        let parent = trace.parent(id);
         while let Some((_, start)) = self.path.pop_if(|&mut (last, _)| Some(last) != parent) {
             self.moves.truncate(start);
         }
@@ -632,8 +632,12 @@ fn mover_above(trace: &Trace, id: NodeId) -> Player {
 /// `(2 − 10) · 0.8`: how the value of a node that has returned is made of its best move, with the sign that the value
 /// has from this point of view. `None` where nothing is added up.
 pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> Option<String> {
-    let (settings, node) = (trace.settings(), trace.node(id));
-    if !settings.algorithm.sums_gains() || node.kind() != Kind::Inner || node.incomplete {
+    let settings = trace.settings();
+    if !settings.algorithm.sums_gains() {
+        return None;
+    }
+    let node = trace.node(id);
+    if node.kind() != Kind::Inner || node.incomplete {
         return None;
     }
     let children = trace.children(id);

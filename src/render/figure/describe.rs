@@ -458,7 +458,7 @@ impl<'a> Tooltips<'a> {
         let start = tooltip.len();
         tooltip.push_str(if start > 0 { "\n" } else { "" });
         // What is tried may have a reason, and another moment has other windows.
-        let is_plain = this.frame.is_last() && id.is_some_and(|id| this.trace().node(id).trial.is_none());
+        let is_plain = this.frame.is_last() && id.is_some_and(|id| this.trace().trial(id).is_none());
         let number = if is_plain { figure.looks(panel).ordinary(item) } else { None };
         let below = tooltip.len();
         let known = number.map(|number| {

@@ -374,8 +374,8 @@ impl Figure<'_> {
     /// The move that leads to a node; of chance with its probability.
     fn name_move(&self, look: &mut Look, trace: &Trace, id: NodeId) {
         let mv = if self.theme.moves { words::move_label(self.locale, trace, id) } else { None };
-        let probability = self.theme.probabilities.zip(trace.node(id).probability);
-        let probability = probability.map(|(form, probability)| self.probability(form, probability));
+        let form = self.theme.probabilities;
+        let probability = form.and_then(|form| Some(self.probability(form, trace.node(id).probability?)));
         look.has_probability = probability.is_some();
         look.mv = match (mv, probability) {
             (Some(mv), Some(probability)) => Some(format!("{mv} ({probability})")),
