@@ -243,38 +243,42 @@ pub fn search_from<G: Game, O: Observer<G>>(
     if settings.techniques.has(Technique::Deepening) {
         deepening::earlier_iterations(&mut search, root, depth, window);
     }
-    search.visit_root(Purpose::Search, root, plies, window, |search| match settings.algorithm {
-        _ if !settings.techniques.is_empty() => {
+    search.visit_root(Purpose::Search, root, plies, window, |search| {
+        if !settings.techniques.is_empty() {
             let task = Task { state: root, remaining: depth, window, after_null_move: false };
-            selective::selective(search, &task)
+            return selective::selective(search, &task);
         }
-        _ if let Some(slip) = settings.rules.mutant.and_then(Mutant::slip) => slip.search(search, root, depth, window),
-        Algorithm::Minimax => minimax::minimax(search, root, depth),
-        // Those that visit the root as often as they like do so above.
-        Algorithm::AlphaBeta
-        | Algorithm::Aspiration
-        | Algorithm::MtdF
-        | Algorithm::SssStar
-        | Algorithm::NemecProbability => alpha_beta::alpha_beta(search, root, depth, window),
-        Algorithm::Expectiminimax => expectiminimax::expectiminimax(search, root, depth),
-        Algorithm::Star1 => star1::star1(search, root, depth, window),
-        Algorithm::Star2 => star2::star2(search, root, depth, window),
-        Algorithm::Negamax => negamax::from_max(search, root, depth),
-        Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(search, root, depth, window),
-        Algorithm::Scout => scout::eval(search, root, depth),
-        Algorithm::Pvs => pvs::from_max(search, root, depth, window),
-        Algorithm::ProofNumber => {
-            let goal = settings.goal(search.game.turn(root));
-            proof_number::proof_number(search, root, depth, goal)
+        if let Some(slip) = settings.rules.mutant.and_then(Mutant::slip) {
+            return slip.search(search, root, depth, window);
         }
-        Algorithm::NemecMinimax => nemec_minimax::best_move(search, root, depth),
-        Algorithm::NemecDepthOne => nemec_part_one::depth_one(search, root),
-        Algorithm::NemecDepthTwo => nemec_part_one::depth_two(search, root),
-        Algorithm::KuhrMinimax => kuhr_minimax::best_move(search, root, depth),
-        Algorithm::KuhrAlphaBeta => kuhr_alpha_beta::best_move(search, root, depth),
-        Algorithm::WhiteBlack => white_black::minimax(search, root, depth),
-        Algorithm::WhiteBlackPseudoLegal => white_black_pseudo_legal::minimax(search, root, depth),
-        Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => habr_connect4::from_max(search, root, depth),
+        match settings.algorithm {
+            Algorithm::Minimax => minimax::minimax(search, root, depth),
+            // Those that visit the root as often as they like do so above.
+            Algorithm::AlphaBeta
+            | Algorithm::Aspiration
+            | Algorithm::MtdF
+            | Algorithm::SssStar
+            | Algorithm::NemecProbability => alpha_beta::alpha_beta(search, root, depth, window),
+            Algorithm::Expectiminimax => expectiminimax::expectiminimax(search, root, depth),
+            Algorithm::Star1 => star1::star1(search, root, depth, window),
+            Algorithm::Star2 => star2::star2(search, root, depth, window),
+            Algorithm::Negamax => negamax::from_max(search, root, depth),
+            Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(search, root, depth, window),
+            Algorithm::Scout => scout::eval(search, root, depth),
+            Algorithm::Pvs => pvs::from_max(search, root, depth, window),
+            Algorithm::ProofNumber => {
+                let goal = settings.goal(search.game.turn(root));
+                proof_number::proof_number(search, root, depth, goal)
+            }
+            Algorithm::NemecMinimax => nemec_minimax::best_move(search, root, depth),
+            Algorithm::NemecDepthOne => nemec_part_one::depth_one(search, root),
+            Algorithm::NemecDepthTwo => nemec_part_one::depth_two(search, root),
+            Algorithm::KuhrMinimax => kuhr_minimax::best_move(search, root, depth),
+            Algorithm::KuhrAlphaBeta => kuhr_alpha_beta::best_move(search, root, depth),
+            Algorithm::WhiteBlack => white_black::minimax(search, root, depth),
+            Algorithm::WhiteBlackPseudoLegal => white_black_pseudo_legal::minimax(search, root, depth),
+            Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => habr_connect4::from_max(search, root, depth),
+        }
     })
 }
 
