@@ -96,3 +96,45 @@ impl Drop for Ahead {
         let _ = self.end();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Blocks of different lengths, some of them longer than what is copied at once.
+    fn blocks() -> impl Iterator<Item = Vec<u8>> {
+        (0..40_u8).map(|number| vec![number; 20_000 * usize::from(number)])
+    }
+
+    #[test]
+    fn a_large_file_holds_what_was_given() -> io::Result<()> {
+        let file = tempfile::NamedTempFile::new()?;
+        let mut ahead = Ahead::new(file.reopen()?);
+        for block in blocks() {
+            ahead.write_all(&block)?;
+        }
+        assert!(ahead.writer.is_some());
+        ahead.flush()?;
+        // It goes on after that.
+        ahead.write_all(b"the end")?;
+        drop(ahead);
+        let expected: Vec<u8> = blocks().flatten().chain(*b"the end").collect();
+        assert!(std::fs::read(file.path())? == expected);
+        Ok(())
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn nothing_is_written_after_an_error() -> io::Result<()> {
+        let mut ahead = Ahead::new(File::options().write(true).open("/dev/full")?);
+        // As if so much had found room.
+        ahead.given = Ahead::LARGE;
+        let error = blocks().skip(1).find_map(|block| ahead.write_all(&block).err()).or_else(|| ahead.flush().err());
+        assert_eq!(error.map(|error| error.kind()), Some(io::ErrorKind::StorageFull));
+        for _ in 0..2 {
+            assert_eq!(ahead.write_all(b"more").unwrap_err().kind(), io::ErrorKind::StorageFull);
+            assert_eq!(ahead.flush().unwrap_err().kind(), io::ErrorKind::StorageFull);
+        }
+        Ok(())
+    }
+}
