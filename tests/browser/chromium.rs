@@ -259,13 +259,13 @@ impl Page<'_> {
     }
 
     /// Clicks on the middle of the first element of a selector, where its reader would: what lies there gets the click.
+    /// Readers click on what they see: what finds its place when the next frame is drawn, such as a sentence, has done so.
     pub(crate) fn click(&mut self, selector: &str) {
+        let element = format!("document.querySelector({})", json!(selector));
+        self.evaluate(&format!("{element}.scrollIntoView({{ block: 'center', inline: 'center' }})"));
+        self.settle();
         let place = self.evaluate(&format!(
-            "{{ const element = document.querySelector({});
-               element.scrollIntoView({{ block: 'center', inline: 'center' }});
-               const box = element.getBoundingClientRect();
-               [box.x + box.width / 2, box.y + box.height / 2] }}",
-            json!(selector)
+            "{{ const box = {element}.getBoundingClientRect(); [box.x + box.width / 2, box.y + box.height / 2] }}"
         ));
         for kind in ["mousePressed", "mouseReleased"] {
             let event = json!({"type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1});
