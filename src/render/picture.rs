@@ -461,7 +461,7 @@ impl<'p> Picture<'p> {
                 tooltips.add(tooltip, index);
             }
             group.offset = self.place(index);
-            sink.draw_pattern(&group, number, &block.drawn.elements)?;
+            sink.draw_pattern(&group, Some(number).filter(|_| block.is_shared), &block.drawn.elements)?;
         }
         sink.close()
     }

@@ -65,12 +65,12 @@ pub trait Sink {
         self.draw(group.clone().into())
     }
 
-    /// Draws a group that has no elements of its own, with some that many groups have: under one number they are always
-    /// the same, so that they can be kept as they were drawn first.
+    /// Draws a group that has no elements of its own, with some that many groups may have: under one number they are
+    /// always the same, so that they can be kept as they were drawn first. Those without a number are not drawn again.
     ///
     /// # Errors
     /// If there is no more room.
-    fn draw_pattern(&mut self, group: &Group, _number: usize, elements: &[Element]) -> Result<(), Self::Error> {
+    fn draw_pattern(&mut self, group: &Group, _number: Option<usize>, elements: &[Element]) -> Result<(), Self::Error> {
         self.draw(Group { elements: elements.to_vec(), ..group.clone() }.into())
     }
 }

@@ -471,17 +471,19 @@ impl<W: Write> Sink for Writer<'_, W> {
         self.close()
     }
 
-    fn draw_pattern(&mut self, group: &Group, number: usize, elements: &[Element]) -> io::Result<()> {
+    fn draw_pattern(&mut self, group: &Group, number: Option<usize>, elements: &[Element]) -> io::Result<()> {
         self.group(group);
-        self.patterns.resize(self.patterns.len().max(number + 1), None);
-        if let Some(pattern) = &self.patterns[number] {
+        if let Some(pattern) = number.and_then(|number| self.patterns.get(number)?.as_ref()) {
             self.text.push_str(pattern);
         } else {
             let start = self.text.len();
             for element in elements {
                 self.draw_onto_text(element);
             }
-            self.patterns[number] = Some(self.text[start..].into());
+            if let Some(number) = number {
+                self.patterns.resize(self.patterns.len().max(number + 1), None);
+                self.patterns[number] = Some(self.text[start..].into());
+            }
         }
         self.close()?;
         self.hand_on(piece(self.written))

@@ -290,6 +290,11 @@ impl Playback<'_> {
                 changed.extend_from_slice(&trace.cutoffs[index].skipped);
             }
             let about = trace.node_of(&step);
+            // The node above took notice when the child was left.
+            if matches!(step, Step::Update { .. }) && self.choices.moves[about.index()] > 0 {
+                changed.push(about);
+                continue;
+            }
             if !std::mem::replace(&mut self.is_waiting[about.index()], true) {
                 waiting.push((about, is_news_to_be_met));
             }

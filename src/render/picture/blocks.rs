@@ -19,6 +19,8 @@ pub(super) struct Block {
     /// Its words for scripts and style sheets.
     pub(super) class: String,
     pub(super) drawn: Drawn,
+    /// Whether several items have it.
+    pub(super) is_shared: bool,
 }
 
 /// What a block depends on: the panel and the number of the look in it, where lines at the end of its edge stand, and
@@ -63,11 +65,15 @@ impl Blocks {
         let key = (panel, look, header, site.is_parent);
         let next = u32::try_from(self.all.len()).ok().filter(|_| self.all.len() < Self::MOST);
         let number = match self.known.entry(key) {
-            Entry::Occupied(known) => *known.get(),
+            Entry::Occupied(known) => {
+                self.all[*known.get() as usize].is_shared = true;
+                *known.get()
+            }
             Entry::Vacant(new) => {
                 let number = *new.insert(next?);
                 let (look, drawn) = metrics.block(figure, (panel, item), When::AtTheEnd, site);
-                self.all.push(Block { example: (panel, item), class: look.class(), drawn: drawn.into_owned() });
+                let (class, drawn) = (look.class(), drawn.into_owned());
+                self.all.push(Block { example: (panel, item), class, drawn, is_shared: false });
                 number
             }
         };
