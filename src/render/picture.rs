@@ -454,7 +454,9 @@ impl<'p> Picture<'p> {
             let id = group.id.get_or_insert_default();
             id.clear();
             self.figure.outline().push_id(id, panel, prefix, index, "");
-            group.class.to_mut().clone_from(&block.class);
+            let class = group.class.to_mut();
+            class.clear();
+            self.figure.seen(panel, index, When::Now).push_class(class);
             if has_tooltips {
                 let tooltip = group.tooltip.get_or_insert_default();
                 tooltip.clear();
@@ -807,7 +809,7 @@ pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scen
 
 /// Where an item stands that has its move on a side of its edge.
 fn site(figure: &Figure<'_>, families: &Families<u32>, index: usize, side: f64) -> Site {
-    let ply = figure.outline().items()[index].ply as usize;
+    let ply = figure.outline().items()[index].ply;
     let is_inner = matches!(figure.form(index), Form::Inner(_) | Form::Chance);
     Site { ply, side, is_parent: is_inner || !families.below(index).is_empty() }
 }

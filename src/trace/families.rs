@@ -1,17 +1,17 @@
 //! Which members of a tree stand below each.
 
-/// A tree's members, family by family.
+/// Members of a tree, or what is said of them, family by family.
 #[derive(Debug)]
 pub(crate) struct Families<T> {
-    /// All but the root.
+    /// All that stand below some other.
     members: Vec<T>,
     /// Where the family of each begins, and where the last one ends.
     starts: Vec<u32>,
 }
 
 impl<T: Copy> Families<T> {
-    /// A counting sort by parents. `tree` lists all `count` members, each with the place of its parent, in the order in
-    /// which siblings stand.
+    /// A counting sort by parents, of which there are at most `count`. `tree` lists all members, each with the place of
+    /// its parent, in the order in which siblings stand.
     pub(crate) fn new<I: Iterator<Item = (T, Option<usize>)>>(count: usize, tree: impl Fn() -> I) -> Self {
         let mut starts = vec![0_u32; count + 2];
         for (_, parent) in tree() {
@@ -23,7 +23,8 @@ impl<T: Copy> Families<T> {
             starts[place] += starts[place - 1];
         }
         // Whatever stands there first, each gets its place.
-        let mut members = tree().next().map_or_else(Vec::new, |(root, _)| vec![root; count.saturating_sub(1)]);
+        let all = starts[count + 1] as usize;
+        let mut members = tree().next().map_or_else(Vec::new, |(first, _)| vec![first; all]);
         for (member, parent) in tree() {
             if let Some(parent) = parent {
                 let place = &mut starts[parent + 1];
@@ -39,7 +40,7 @@ impl<T: Copy> Families<T> {
         &self.members[self.starts[place] as usize..self.starts[place + 1] as usize]
     }
 
-    /// How many there are in all.
+    /// How many families there may be.
     pub(crate) fn count(&self) -> usize {
         self.starts.len() - 2
     }

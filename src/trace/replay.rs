@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Interval, Kind, NodeId, Probability, State, Step, Trace};
+use super::{Families, Interval, Kind, NodeId, Probability, State, Step, Trace};
 use crate::game::{Player, Value};
 use crate::search::{ProofNumbers, Remark, Window};
 
@@ -75,19 +75,24 @@ impl Trace {
 
     /// For each searched node what was proved about it at some moment but the last, other than what is proved in the
     /// end; each interval once, in the order of the story.
-    pub(crate) fn proved_on_the_way(&self) -> Vec<Vec<Interval>> {
-        let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
+    pub(crate) fn proved_on_the_way(&self) -> Families<Interval> {
+        /// Where there is no other.
+        const NONE: usize = usize::MAX;
+        // Each interval with its node, and the place of the one before it of the same node; and the last of each node.
+        let (mut told, mut last): (Vec<(NodeId, Interval, usize)>, _) = (Vec::new(), vec![NONE; self.len()]);
         let (mut playback, mut changed) = (self.play(), Vec::new());
         // A child of which nothing is known is worth as much as one that was not met, unless moves are counted or are
         // parts of a mean.
         let counts = self.settings.algorithm.sums_gains() || self.has_chance();
         let mut tell = |id: NodeId, proved: Interval| {
-            let way = &mut ways[id.index()];
+            let mut place = last[id.index()];
             // The bounds of a node move to and fro, but seldom: its way is short.
-            if self.state(id).is_searched() && proved != self.store.proved(id) && !way.contains(&proved) {
-                // Most nodes have one.
-                way.reserve_exact(usize::from(way.is_empty()));
-                way.push(proved);
+            while let Some(&(.., before)) = told.get(place).filter(|(_, known, _)| *known != proved) {
+                place = before;
+            }
+            if place == NONE && proved != self.store.proved(id) && self.state(id).is_searched() {
+                let before = std::mem::replace(&mut last[id.index()], told.len());
+                told.push((id, proved, before));
             }
         };
         let mut steps = 0;
@@ -104,7 +109,7 @@ impl Trace {
                 tell(id, playback.moment().proved[id.index()]);
             }
         }
-        ways
+        Families::new(self.len(), || told.iter().map(|&(id, proved, _)| (proved, Some(id.index()))))
     }
 
     fn take(&self, step: &Step, moment: &mut Moment, visits: &mut [u32]) {
@@ -561,7 +566,9 @@ mod tests {
                         }
                     }
                 }
-                assert_eq!(trace.proved_on_the_way(), ways, "{text}, {algorithm}, {order:?}");
+                let told = trace.proved_on_the_way();
+                let told: Vec<&[Interval]> = trace.ids().map(|id| told.below(id.index())).collect();
+                assert_eq!(told, ways, "{text}, {algorithm}, {order:?}");
             }
         }
     }

@@ -82,7 +82,7 @@ pub struct Look {
     /// The place in the order of visits.
     pub visit: Option<u32>,
     /// Its board.
-    pub diagram: Option<Diagram>,
+    pub diagram: Option<Box<Diagram>>,
     /// Whether it lies on the principal variation.
     pub on_variation: bool,
     /// Whether the node above took its value, where that is shown.
@@ -112,6 +112,13 @@ impl Look {
 
     /// Words for scripts and style sheets.
     pub fn class(&self) -> String {
+        let mut class = String::new();
+        self.push_class(&mut class);
+        class
+    }
+
+    /// Adds these words.
+    pub(in crate::render) fn push_class(&self, class: &mut String) {
         let form = match self.form {
             Form::Fold => "fold",
             Form::Leaf => "node leaf",
@@ -134,11 +141,11 @@ impl Look {
             (self.is_over, " over"),
             (self.differs, " differs"),
         ];
-        let mut class = [form, fate].concat();
+        class.push_str(form);
+        class.push_str(fate);
         for (_, flag) in flags.into_iter().filter(|(is_set, _)| *is_set) {
             class.push_str(flag);
         }
-        class
     }
 }
 
@@ -366,9 +373,9 @@ impl Figure<'_> {
     }
 
     /// The board of a node, if it is drawn as one.
-    fn diagram(&self, item: usize, trace: &Trace, id: NodeId) -> Option<Diagram> {
+    fn diagram(&self, item: usize, trace: &Trace, id: NodeId) -> Option<Box<Diagram>> {
         let diagram = if self.boards[item] { trace.diagram(id) } else { None };
-        diagram.map(|diagram| self.theme.diagram(diagram))
+        diagram.map(|diagram| Box::new(self.theme.diagram(diagram)))
     }
 
     /// The move that leads to a node; of chance with its probability.

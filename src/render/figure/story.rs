@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use crate::render::theme::{Theme, Visits};
 use crate::search::{ProofNumbers, Remark, Window};
 use crate::story::{Frame, first_places, orders_differ};
-use crate::trace::{Interval, NodeId, Step, Trace};
+use crate::trace::{Families, Interval, NodeId, Step, Trace};
 
 /// What a panel says of the nodes of its search, whatever is drawn of them: pictures of parts of a tree share it.
 #[derive(Debug)]
@@ -14,7 +14,7 @@ pub(super) struct Story {
     /// For each node its place in the order of visits; empty where it is not shown.
     pub(super) visits: Vec<Option<u32>>,
     /// See [`Story::way`], once somebody has asked.
-    ways: OnceLock<Vec<Vec<Interval>>>,
+    ways: OnceLock<Option<Families<Interval>>>,
     /// For each node the numbers that proof-number search told of it; empty in a long story, and where there are none.
     pub(super) numbers: Vec<Vec<ProofNumbers>>,
     /// For each node the windows that it had, in their order; empty where they are not shown.
@@ -46,7 +46,7 @@ impl Story {
 
     /// What was proved about a node of its trace on the way, but for what is proved in the end; `None` in a long story.
     pub(super) fn way(&self, trace: &Trace, id: NodeId) -> Option<&[Interval]> {
-        self.ways.get_or_init(|| ways(trace)).get(id.index()).map(Vec::as_slice)
+        Some(self.ways.get_or_init(|| ways(trace)).as_ref()?.below(id.index()))
     }
 }
 
@@ -111,6 +111,6 @@ fn histories(trace: &Trace) -> Vec<Vec<Change>> {
 const MOST_STEPS: usize = 5_000;
 
 /// What was proved about each node on the way to what is proved in the end, of a story that somebody may want to see.
-fn ways(trace: &Trace) -> Vec<Vec<Interval>> {
-    if trace.steps().len() > MOST_STEPS { Vec::new() } else { trace.proved_on_the_way() }
+fn ways(trace: &Trace) -> Option<Families<Interval>> {
+    (trace.steps().len() <= MOST_STEPS).then(|| trace.proved_on_the_way())
 }

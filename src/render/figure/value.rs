@@ -2,6 +2,7 @@
 
 use super::{Fate, Figure, Form, Look, Note, NoteKind, When};
 use crate::game::{Player, Value};
+use crate::render::number::push_whole;
 use crate::render::theme::{LevelNames, MateForm};
 use crate::search::Window;
 use crate::story::{View, words};
@@ -19,7 +20,8 @@ impl Figure<'_> {
             }
             return;
         }
-        look.value = self.bounds(trace, id, proved);
+        look.value.clear();
+        self.push_bounds(&mut look.value, trace, id, proved);
         let plies = proved.value().and_then(|value| Some((value, trace.plies_to_mate(id, value)?)));
         let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
         match self.theme.mates {
@@ -39,33 +41,54 @@ impl Figure<'_> {
 
     /// A value as it is shown: `#2` for a mate, where the theme writes mates so.
     pub(super) fn score(&self, trace: &Trace, id: NodeId, value: Value) -> String {
-        let plies = trace.plies_to_mate(id, value);
-        match plies.filter(|_| self.theme.mates == Some(MateForm::Hash)) {
-            Some(plies) => {
-                let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
-                format!("{sign}#{}", plies.div_ceil(2))
+        let mut score = String::new();
+        self.push_score(&mut score, trace, id, value);
+        score
+    }
+
+    fn push_score(&self, out: &mut String, trace: &Trace, id: NodeId, value: Value) {
+        let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
+        match (self.theme.mates, trace.plies_to_mate(id, value)) {
+            (Some(MateForm::Hash), Some(plies)) => {
+                out.push_str(sign);
+                out.push('#');
+                push_whole(out, u64::from(plies.div_ceil(2)));
             }
-            None if trace.has_chance() => self.number(&words::brief(value)),
-            None => match value.whole() {
+            _ if trace.has_chance() => out.push_str(&self.number(&words::brief(value))),
+            _ => match value.whole() {
                 // In all languages the same but for the sign.
-                Some(whole @ 0..) => whole.to_string(),
-                Some(whole) => format!("\u{2212}{}", whole.unsigned_abs()),
-                None => self.number(&value.to_string()),
+                Some(whole) => {
+                    out.push_str(sign);
+                    push_whole(out, whole.unsigned_abs());
+                }
+                None => out.push_str(&self.number(&value.to_string())),
             },
         }
     }
 
     /// What is proved about a value, as it is shown.
     pub(in crate::render) fn bounds(&self, trace: &Trace, id: NodeId, proved: Interval) -> String {
-        let score = |value| self.score(trace, id, value);
+        let mut bounds = String::new();
+        self.push_bounds(&mut bounds, trace, id, proved);
+        bounds
+    }
+
+    fn push_bounds(&self, out: &mut String, trace: &Trace, id: NodeId, proved: Interval) {
+        let mut push = |before: &str, value| {
+            out.push_str(before);
+            self.push_score(out, trace, id, value);
+        };
         match (proved.low.is_finite(), proved.high.is_finite()) {
-            _ if proved.value().is_some() => score(proved.low),
+            _ if proved.value().is_some() => push("", proved.low),
             // Dots after a number that is rounded would look like a part of it.
-            (true, true) if trace.has_chance() => self.number(&words::brief_brackets(proved)),
-            (true, true) => [&score(proved.low), "…", &score(proved.high)].concat(),
-            (true, false) => ["≥ ", &score(proved.low)].concat(),
-            (false, true) => ["≤ ", &score(proved.high)].concat(),
-            (false, false) => "?".to_owned(),
+            (true, true) if trace.has_chance() => out.push_str(&self.number(&words::brief_brackets(proved))),
+            (true, true) => {
+                push("", proved.low);
+                push("…", proved.high);
+            }
+            (true, false) => push("≥ ", proved.low),
+            (false, true) => push("≤ ", proved.high),
+            (false, false) => out.push('?'),
         }
     }
 

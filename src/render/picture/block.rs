@@ -67,7 +67,7 @@ pub(super) struct Metrics {
 /// Where an item stands, as far as its block depends on it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Site {
-    pub(super) ply: usize,
+    pub(super) ply: u32,
     /// On which side of its edge its move stands: 1 if that is where the siblings after it are, -1 where those before
     /// it are, and 0 if no edge leads to it.
     pub(super) side: f64,
@@ -325,7 +325,7 @@ impl Metrics {
                     return None;
                 }
                 let (text, _) = inside(&look, figure.theme());
-                let text = if text.is_empty() { &look.hidden_value } else { &text };
+                let text = if text.is_empty() { &look.hidden_value } else { text };
                 let needed = shapes.width_for(look.shape, text, weight(&look), look.is_over);
                 (needed <= shapes.widest(look.shape)).then_some((look.shape as usize, needed))
             };
@@ -391,7 +391,7 @@ impl Metrics {
 
     /// The ply and the side of the edge, where a block may depend on them: lines at the end of an edge stand in the
     /// rows of their ply.
-    pub(super) fn header_place(look: &Look, theme: &Theme, site: Site) -> Option<(usize, Option<Ordering>)> {
+    pub(super) fn header_place(look: &Look, theme: &Theme, site: Site) -> Option<(u32, Option<Ordering>)> {
         let may_have_lines = look.cut.is_some()
             || look.mv.is_some()
             || look.is_best
@@ -410,7 +410,7 @@ impl Metrics {
             }
             (None, Form::Fold) => FOLD,
             (None, _) if look.is_stub(theme) => (0.0, 0.0),
-            (None, _) => (self.wide(look, &inside(look, theme).0), self.shapes.height(look.shape)),
+            (None, _) => (self.wide(look, inside(look, theme).0), self.shapes.height(look.shape)),
         };
         match self.direction {
             Direction::Down | Direction::Up => high / 2.0,
@@ -463,10 +463,10 @@ impl Metrics {
         let is_on_edge = look.edge_window.is_some();
         let is_centred = is_stub || is_on_edge || site.side == 0.0;
         let foot = if is_on_edge { FOOT } else { 0.0 };
-        let count = if is_stub { self.headers[site.ply] } else { lines.len() };
+        let count = if is_stub { self.headers[site.ply as usize] } else { lines.len() };
         #[expect(clippy::cast_precision_loss, reason = "there are at most four")]
         let (count, own) = (count as f64, lines.len() as f64);
-        let reach = self.reach[site.ply].max(drawn.reaches(self.direction).0);
+        let reach = self.reach[site.ply as usize].max(drawn.reaches(self.direction).0);
         let widest = lines.iter().map(|line| width_abreast(line)).fold(0.0, f64::max);
         match self.direction {
             Direction::Down => {
@@ -553,7 +553,7 @@ impl Metrics {
 
     fn node(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, site: Site) {
         let (text, is_value) = inside(look, theme);
-        let (wide, high) = (self.wide(look, &text), self.shapes.height(look.shape));
+        let (wide, high) = (self.wide(look, text), self.shapes.height(look.shape));
         let role = node_role(look);
         drawn.highlight(look, look.shape, (wide, high));
         if let Some(geometry) = shapes::outline(look.shape, wide, high) {
@@ -575,9 +575,9 @@ impl Metrics {
         if !text.is_empty() {
             let role = if is_value { value_role(look, true) } else { text_role(look) };
             let weight = if is_value { weight(look) } else { Weight::Bold };
-            let size = self.shapes.fitting(look.shape, &text, wide, weight, look.is_over, self.smallest);
+            let size = self.shapes.fitting(look.shape, text, wide, weight, look.is_over, self.smallest);
             let place = Point::new(0.0, self.shapes.baseline(look.shape, high, size));
-            drawn.text(Text { weight, ..Text::centred(role, text.as_str(), place, size) });
+            drawn.text(Text { weight, ..Text::centred(role, text, place, size) });
         }
         if is_value || text.is_empty() {
             match &look.name {
@@ -879,11 +879,11 @@ fn height_of(drawn: &Drawn, lines: usize) -> f64 {
 }
 
 /// What stands in the outline, and whether it is the value.
-fn inside(look: &Look, theme: &Theme) -> (String, bool) {
+fn inside<'l>(look: &'l Look, theme: &Theme) -> (&'l str, bool) {
     match (parts::inside(look, theme), &look.name) {
-        (Inside::Value, _) => (look.value.clone(), true),
-        (Inside::Name, Some(name)) => (name.clone(), false),
-        _ => (String::new(), false),
+        (Inside::Value, _) => (&look.value, true),
+        (Inside::Name, Some(name)) => (name, false),
+        _ => ("", false),
     }
 }
 

@@ -16,22 +16,21 @@ use crate::trace::Families;
 pub(super) struct Block {
     /// An item that looks so, and its panel.
     pub(super) example: (usize, usize),
-    /// Its words for scripts and style sheets.
-    pub(super) class: String,
     pub(super) drawn: Drawn,
     /// Whether several items have it.
     pub(super) is_shared: bool,
 }
 
-/// What a block depends on: the panel and the number of the look in it, where lines at the end of its edge stand, and
+/// What a block of a panel depends on: the number of its look, where lines at the end of its edge stand, and
 /// whether edges leave it.
-type Key = (usize, u32, Option<(usize, Option<Ordering>)>, bool);
+type Key = (u32, Option<(u32, Option<Ordering>)>, bool);
 
 /// What items are drawn with in the end.
 #[derive(Debug)]
 pub(super) struct Blocks {
     all: Vec<Block>,
-    known: HashMap<Key, u32, FxBuildHasher>,
+    /// For each panel.
+    known: Vec<HashMap<Key, u32, FxBuildHasher>>,
     /// For each panel the block of each item; [`Blocks::ALONE`] where it is not kept.
     numbers: Vec<Vec<u32>>,
 }
@@ -46,9 +45,9 @@ impl Blocks {
         let items = figure.outline().items().len();
         let numbers = figure.panels().iter().map(|_| vec![Self::ALONE; items]).collect();
         // Most looks have one block. Blocks are large: here they need not be moved.
-        let looks = (0..figure.panels().len()).map(|panel| figure.looks(panel).count()).sum::<usize>().min(Self::MOST);
-        let known = HashMap::with_capacity_and_hasher(looks, FxBuildHasher);
-        Blocks { all: Vec::with_capacity(looks), known, numbers }
+        let looks = (0..figure.panels().len()).map(|panel| figure.looks(panel).count().min(Self::MOST));
+        let known = looks.clone().map(|looks| HashMap::with_capacity_and_hasher(looks, FxBuildHasher)).collect();
+        Blocks { all: Vec::with_capacity(looks.sum::<usize>().min(Self::MOST)), known, numbers }
     }
 
     /// Keeps which block an item has in the end where it stands so, and says its number, if there is room for it.
@@ -62,18 +61,17 @@ impl Blocks {
         self.numbers[panel][item] = Self::ALONE;
         let look = figure.look_number(panel, item, When::AtTheEnd)?;
         let header = Metrics::header_place(&figure.seen(panel, item, When::AtTheEnd), figure.theme(), site);
-        let key = (panel, look, header, site.is_parent);
+        let key = (look, header, site.is_parent);
         let next = u32::try_from(self.all.len()).ok().filter(|_| self.all.len() < Self::MOST);
-        let number = match self.known.entry(key) {
+        let number = match self.known[panel].entry(key) {
             Entry::Occupied(known) => {
                 self.all[*known.get() as usize].is_shared = true;
                 *known.get()
             }
             Entry::Vacant(new) => {
                 let number = *new.insert(next?);
-                let (look, drawn) = metrics.block(figure, (panel, item), When::AtTheEnd, site);
-                let (class, drawn) = (look.class(), drawn.into_owned());
-                self.all.push(Block { example: (panel, item), class, drawn, is_shared: false });
+                let (_, drawn) = metrics.block(figure, (panel, item), When::AtTheEnd, site);
+                self.all.push(Block { example: (panel, item), drawn: drawn.into_owned(), is_shared: false });
                 number
             }
         };
