@@ -1,9 +1,9 @@
 //! Reading sources and writing outputs: a file is written whole or not at all.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use plyscope::fault::Fault;
 use plyscope::game::tree::LARGEST_INPUT;
@@ -140,7 +140,7 @@ pub(crate) struct Output {
     /// What messages call it.
     name: String,
     /// The file that holds the result until all is written, and the one whose place it takes then.
-    replaces: Option<(TempPath, PathBuf)>,
+    replaces: Option<(Draft, PathBuf)>,
 }
 
 impl Output {
@@ -200,9 +200,9 @@ impl Output {
             _ => {}
         }
         let path = without_links(path).map_err(|error| unwritable(&error))?;
-        let (file, temporary) = temporary(&path, old.as_ref()).map_err(|error| unwritable(&error))?;
+        let (file, draft) = Draft::new(&path, old.as_ref()).map_err(|error| unwritable(&error))?;
         let out = Box::new(BufWriter::with_capacity(BLOCK, Ahead::new(file)));
-        Ok(Output { out, name, replaces: Some((temporary, path)) })
+        Ok(Output { out, name, replaces: Some((draft, path)) })
     }
 
     /// Puts the finished file in its place.
@@ -211,11 +211,8 @@ impl Output {
         let Output { out, name, replaces } = self;
         // The file is closed before it moves.
         drop(out);
-        if let Some((temporary, path)) = replaces {
-            let mut temporaries = temporaries();
-            let known = temporary.to_path_buf();
-            temporary.persist(&path).map_err(|error| unwritten(&name, error.error))?;
-            temporaries.retain(|other| *other != known);
+        if let Some((draft, path)) = replaces {
+            draft.replace(&path).map_err(|error| unwritten(&name, error))?;
         }
         Ok(())
     }
@@ -256,30 +253,106 @@ fn without_links(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many symbolic links"))
 }
 
-/// A new file beside the one whose place it will take, for the same people to read.
-fn temporary(path: &Path, old: Option<&fs::Metadata>) -> io::Result<(File, TempPath)> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".plyscope-");
-    #[cfg(unix)]
-    if old.is_none() {
-        use std::os::unix::fs::PermissionsExt;
-        // As any new file: what the process's mask leaves of this.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    let mut temporaries = temporaries();
-    let (file, temporary) = builder.tempfile_in(folder)?.into_parts();
-    temporaries.push(temporary.to_path_buf());
-    if let Some(old) = old {
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::{MetadataExt, fchown};
-            // Only root may give files away; a group can be changed by its members.
-            let _ = fchown(&file, Some(old.uid()), Some(old.gid())).or_else(|_| fchown(&file, None, Some(old.gid())));
+/// A new file that will take the place of another.
+enum Draft {
+    /// It has no name until it is whole: the system forgets it, whatever ends the process.
+    #[cfg(target_os = "linux")]
+    Nameless(File),
+    /// A signal or a panic has to take it along. A process that is killed leaves it.
+    Named(TempPath),
+}
+
+/// What the mask of the process leaves of this everybody may do with a new file.
+#[cfg(unix)]
+const ANY_FILE: u32 = 0o666;
+
+impl Draft {
+    /// A file in the folder of the one whose place it will take, for the same people to read.
+    fn new(path: &Path, old: Option<&fs::Metadata>) -> io::Result<(File, Self)> {
+        let folder = folder_of(path);
+        let (file, draft) = match Draft::nameless(folder, old.is_none()) {
+            Some(draft) => draft,
+            None => Draft::named(folder, old.is_none())?,
+        };
+        if let Some(old) = old {
+            #[cfg(unix)]
+            {
+                use std::os::unix::fs::{MetadataExt, fchown};
+                // Only root may give files away; a group can be changed by its members.
+                let _ =
+                    fchown(&file, Some(old.uid()), Some(old.gid())).or_else(|_| fchown(&file, None, Some(old.gid())));
+            }
+            file.set_permissions(old.permissions())?;
         }
-        file.set_permissions(old.permissions())?;
+        Ok((file, draft))
     }
-    Ok((file, temporary))
+
+    /// `None` if the file system knows no such files, or where something else is wrong, which is told when one with a
+    /// name is made.
+    #[cfg(target_os = "linux")]
+    fn nameless(folder: &Path, is_for_all: bool) -> Option<(File, Self)> {
+        use std::os::unix::fs::OpenOptionsExt;
+        let flags = rustix::fs::OFlags::TMPFILE.bits().cast_signed();
+        let mode = if is_for_all { ANY_FILE } else { 0o600 };
+        let file = File::options().write(true).custom_flags(flags).mode(mode).open(folder).ok()?;
+        let same = file.try_clone().ok()?;
+        // That is how it will get its name.
+        link(&same).exists().then_some((file, Draft::Nameless(same)))
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn nameless(_folder: &Path, _is_for_all: bool) -> Option<(File, Self)> {
+        None
+    }
+
+    fn named(folder: &Path, is_for_all: bool) -> io::Result<(File, Self)> {
+        clean_up_at_signals();
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(PREFIX);
+        #[cfg(unix)]
+        if is_for_all {
+            use std::os::unix::fs::PermissionsExt;
+            builder.permissions(fs::Permissions::from_mode(ANY_FILE));
+        }
+        let mut temporaries = temporaries();
+        let (file, temporary) = builder.tempfile_in(folder)?.into_parts();
+        temporaries.push(temporary.to_path_buf());
+        Ok((file, Draft::Named(temporary)))
+    }
+
+    /// Puts it where it belongs.
+    fn replace(self, path: &Path) -> io::Result<()> {
+        let mut temporaries = temporaries();
+        let temporary = match self {
+            #[cfg(target_os = "linux")]
+            Draft::Nameless(file) => {
+                use rustix::fs::{AtFlags, CWD, linkat};
+                // A link never replaces a file. The name is there for as long as it takes to change it.
+                let name = |path: &Path| Ok(linkat(CWD, link(&file), CWD, path, AtFlags::SYMLINK_FOLLOW)?);
+                tempfile::Builder::new().prefix(PREFIX).make_in(folder_of(path), name)?.into_temp_path()
+            }
+            Draft::Named(temporary) => temporary,
+        };
+        let known = temporary.to_path_buf();
+        temporary.persist(path).map_err(|error| error.error)?;
+        temporaries.retain(|other| *other != known);
+        Ok(())
+    }
+}
+
+/// What the names of temporary files begin with.
+const PREFIX: &str = ".plyscope-";
+
+/// The folder that a file is in, or will be.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Where the system shows a file that is open.
+#[cfg(target_os = "linux")]
+fn link(file: &File) -> PathBuf {
+    use std::os::fd::AsRawFd;
+    PathBuf::from(format!("/proc/self/fd/{}", file.as_raw_fd()))
 }
 
 static TEMPORARIES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -289,7 +362,7 @@ fn temporaries() -> MutexGuard<'static, Vec<PathBuf>> {
     TEMPORARIES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Lets a signal or a panic that ends the process take the temporary files along. Called before there are any.
+/// Lets a panic that ends the process take the temporary files along. Called before there are any.
 pub(crate) fn clean_up_when_ended() {
     let tell = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -298,12 +371,18 @@ pub(crate) fn clean_up_when_ended() {
         tell(panic);
         std::process::exit(101)
     }));
-    clean_up_at_signals();
+}
+
+/// Lets a signal that ends the process take along what others would find, from now on. Most runs leave nothing: in a
+/// process with one thread memory is quicker.
+fn clean_up_at_signals() {
+    static WATCH: Once = Once::new();
+    WATCH.call_once(watch_for_signals);
 }
 
 /// Without a handler the files would stay, which is untidy and no more; so a failure here is none of the run.
 #[cfg(unix)]
-fn clean_up_at_signals() {
+fn watch_for_signals() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let ignored = ignored();
     let ending = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
@@ -317,12 +396,13 @@ fn clean_up_at_signals() {
 }
 
 #[cfg(not(unix))]
-fn clean_up_at_signals() {
+fn watch_for_signals() {
     let _ = ctrlc::set_handler(|| end(130));
 }
 
 /// Has something done before the program ends by a signal or a panic: a terminal must be left as it was found.
 pub(crate) fn when_ended(last: fn()) {
+    clean_up_at_signals();
     *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(last);
 }
 
@@ -350,10 +430,9 @@ fn clean_up(paths: &[PathBuf]) {
 /// nevertheless.
 #[cfg(unix)]
 fn ignored() -> u64 {
-    // Many small pieces take longer to read than to write down.
-    let status = File::open("/proc/self/status").map(BufReader::new).into_iter().flat_map(BufRead::lines);
-    let mut lines = status.map_while(Result::ok);
-    lines.find_map(|line| u64::from_str_radix(line.strip_prefix("SigIgn:")?.trim(), 16).ok()).unwrap_or(0)
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| u64::from_str_radix(line.strip_prefix("SigIgn:")?.trim(), 16).ok());
+    ignored.unwrap_or(0)
 }
 
 impl Write for Output {
@@ -363,5 +442,48 @@ impl Write for Output {
 
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush().map_err(|error| named(&self.name, &error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
+        entries.map(|name| name.to_string_lossy().into_owned()).collect()
+    }
+
+    /// The kinds of drafts that there may be in a folder.
+    fn drafts(folder: &Path) -> Vec<(File, Draft)> {
+        let named = Draft::named(folder, true).expect("a file");
+        [Some(named), Draft::nameless(folder, true)].into_iter().flatten().collect()
+    }
+
+    #[test]
+    fn a_draft_takes_the_place_of_a_file_when_it_is_whole() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("tree.svg");
+        for (number, (mut file, draft)) in drafts(folder.path()).into_iter().enumerate() {
+            let text = format!("draft {number}");
+            file.write_all(text.as_bytes()).expect("room");
+            drop(file);
+            draft.replace(&path).expect("it takes its place");
+            assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+        }
+        assert_eq!(names(folder.path()), ["tree.svg"]);
+        assert!(temporaries().iter().all(|path| !path.starts_with(&folder)));
+    }
+
+    #[test]
+    fn nothing_stays_of_a_draft_that_is_given_up() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (mut file, draft) in drafts(folder.path()) {
+            file.write_all(b"half").expect("room");
+            let refused = draft.replace(&folder.path().join("none").join("tree.svg"));
+            assert_eq!(refused.expect_err("no such folder").kind(), io::ErrorKind::NotFound);
+        }
+        drop(drafts(folder.path()));
+        assert_eq!(names(folder.path()), [""; 0]);
     }
 }

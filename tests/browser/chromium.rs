@@ -259,7 +259,7 @@ impl Page<'_> {
     }
 
     /// Clicks on the middle of the first element of a selector, where its reader would: what lies there gets the click.
-    /// Readers click on what they see: what finds its place when the next frame is drawn, such as a sentence, has done so.
+    /// Readers click on what they see: what finds its place when the next frame is drawn, as a sentence does, is there.
     pub(crate) fn click(&mut self, selector: &str) {
         let element = format!("document.querySelector({})", json!(selector));
         self.evaluate(&format!("{element}.scrollIntoView({{ block: 'center', inline: 'center' }})"));
