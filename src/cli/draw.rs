@@ -86,7 +86,16 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         drawing.write(arguments, format, &figure, &canvas, background, &mut bar.writer(&mut out))?;
         out.finish()?;
     }
+    leave(figure, arguments);
     Ok(())
+}
+
+/// Has done with something large. At the end of a process the system takes back at once what it has, which is quicker
+/// than piece by piece.
+fn leave<T>(large: T, arguments: &args::Draw) {
+    if !arguments.watch {
+        std::mem::forget(large);
+    }
 }
 
 /// Refuses options that the format cannot obey, rather than to leave them out silently.
@@ -192,6 +201,8 @@ impl Drawing<'_> {
                 let picture = Picture::spaced(figure, canvas.space);
                 let sheet = sheet(&picture, canvas, background);
                 svg::write_sheet(&sheet, &svg::Options { palette: &palette, target }, out)?;
+                drop(sheet);
+                leave(picture, arguments);
             }
             Format::Png => {
                 let dpi = arguments.dpi.unwrap_or(if arguments.width.is_some() { 96.0 } else { 192.0 });
