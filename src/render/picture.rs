@@ -460,7 +460,7 @@ impl<'p> Picture<'p> {
             if has_tooltips {
                 let tooltip = group.tooltip.get_or_insert_default();
                 tooltip.clear();
-                tooltips.add(tooltip, index);
+                tooltips.add(tooltip, index, block.is_shared);
             }
             group.offset = self.place(index);
             sink.draw_pattern(&group, Some(number).filter(|_| block.is_shared), &block.drawn.elements)?;

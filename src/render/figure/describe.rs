@@ -1,7 +1,5 @@
 //! The words around a tree: titles, captions, descriptions, tooltips.
 
-use std::borrow::Cow;
-
 use super::{Fate, Figure, When};
 use crate::game::{Player, Value};
 use crate::render::outline::{Amount, Content};
@@ -354,38 +352,42 @@ impl Figure<'_> {
     /// What a reader sees who rests the mouse on an item.
     pub fn tooltip(&self, panel: usize, item: usize) -> String {
         let mut tooltip = String::new();
-        Tooltips::new(self, panel).add(&mut tooltip, item);
+        Tooltips::new(self, panel).add(&mut tooltip, item, false);
         tooltip
     }
 
-    /// The same without the name of the node.
-    fn tooltip_below(&self, panel: usize, item: usize) -> String {
+    /// Adds the same without the name of the node.
+    fn add_tooltip_below(&self, tooltip: &mut String, panel: usize, item: usize) {
+        let start = tooltip.len();
+        let mut tell = |line: String| {
+            tooltip.push_str(if tooltip.len() > start { "\n" } else { "" });
+            tooltip.push_str(&line);
+        };
         let (locale, fate) = (self.locale, self.fate(panel, item, When::Now));
         let Some(id) = self.node_id(panel, item) else {
             let Amount { searched, skipped } = self.hidden(panel, item, When::Now);
             let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
-            return match (fate, searched, skipped) {
+            return tell(match (fate, searched, skipped) {
                 (Fate::Ghost | Fate::Unmet, ..) => locale.text("tooltip-unreached"),
                 (_, _, 0) => locale.with("tooltip-folded", &numbers[..1]),
                 (_, 0, _) => locale.count("skipped-moves", skipped),
                 _ => locale.with("tooltip-folded-and-skipped", &numbers),
-            };
+            });
         };
         let this = &self.panels[panel];
         let (trace, node, frame) = (this.trace(), this.frame.node(id), this.frame);
         let theme = self.theme;
-        let mut lines = Vec::new();
         if fate == Fate::Skipped {
-            return locale.text("skipped");
+            return tell(locale.text("skipped"));
         }
         if let Some(Some(number)) = this.story.visits.get(id.index()) {
-            lines.push(locale.with("tooltip-visit", &[("number", number.to_string().into())]));
+            tell(locale.with("tooltip-visit", &[("number", number.to_string().into())]));
         }
         let view = frame.view();
         let value = ("value", self.number(&frame.label(id)).into());
         let player = || ("player", words::player_name(locale, node.player).into());
         let tells_value = if node.is_leaf() { theme.leaf_values.is_some() } else { self.tells_values() };
-        lines.extend(match node.state {
+        let what = match node.state {
             State::Searched(Kind::Won(player)) if theme.outcomes && tells_value => {
                 Some(locale.with("tooltip-won", &[("player", words::player_name(locale, player).into()), value]))
             }
@@ -401,29 +403,30 @@ impl Figure<'_> {
             _ if node.is_chance => Some(locale.text("legend-chance")),
             _ if tells_value => Some(locale.with("tooltip-inner", &[player(), value])),
             _ => Some(locale.text(if node.player == Player::Max { "legend-max" } else { "legend-min" })),
-        });
+        };
+        what.into_iter().for_each(&mut tell);
         if theme.mates.is_some() && tells_value {
-            lines.extend(self.mate(trace, id));
+            self.mate(trace, id).into_iter().for_each(&mut tell);
         }
         let tells_windows = theme.window || theme.window_live || theme.window_on_edge;
         if let Some(window) = frame.window(id).filter(|_| tells_windows) {
             let window = self.number(&window.to_string());
-            lines.push(locale.with("tooltip-window", &[("window", window.into())]));
+            tell(locale.with("tooltip-window", &[("window", window.into())]));
         }
         let returned = node.value.filter(|_| theme.returned && tells_value && !trace.settings().algorithm.proves());
         if let (Some(value), Fate::Done) = (returned, fate) {
             let value = self.number(&view.value(node.player, value).to_string());
-            lines.push(locale.with("returned", &[("value", value.into())]));
+            tell(locale.with("returned", &[("value", value.into())]));
         }
         if node.trial.is_some() {
-            lines.push(words::trial(locale, trace, id));
+            tell(words::trial(locale, trace, id));
         }
         let remarks = trace.remarks(id).iter().filter(|&&remark| self.tells_remark(trace, remark));
-        lines.extend(remarks.map(|&remark| words::remark(locale, trace, id, remark)));
+        remarks.map(|&remark| words::remark(locale, trace, id, remark)).for_each(&mut tell);
         let numbers = this.numbers(id, When::Now).filter(|_| theme.proof_numbers);
-        lines.extend(numbers.map(|numbers| words::numbers(locale, numbers)));
-        lines.extend(self.cutoff(panel, item, When::Now).and_then(|cutoff| self.reason(panel, cutoff)));
-        lines.join("\n")
+        numbers.map(|numbers| words::numbers(locale, numbers)).into_iter().for_each(&mut tell);
+        let reason = self.cutoff(panel, item, When::Now).and_then(|cutoff| self.reason(panel, cutoff));
+        reason.into_iter().for_each(tell);
     }
 
     /// Whose mate a node's value tells of.
@@ -438,7 +441,7 @@ pub(in crate::render) struct Tooltips<'a> {
     panel: usize,
     names: words::Names<'a>,
     /// What was said of ordinary nodes, by their numbers, without their names.
-    known: Vec<Option<String>>,
+    known: Vec<Option<Box<str>>>,
 }
 
 impl<'a> Tooltips<'a> {
@@ -447,8 +450,8 @@ impl<'a> Tooltips<'a> {
         Tooltips { figure, panel, names, known: Vec::new() }
     }
 
-    /// Adds that of an item.
-    pub(in crate::render) fn add(&mut self, tooltip: &mut String, item: usize) {
+    /// Adds that of an item, which may look as others do.
+    pub(in crate::render) fn add(&mut self, tooltip: &mut String, item: usize, is_shared: bool) {
         let (figure, panel) = (self.figure, self.panel);
         let this = &figure.panels[panel];
         let id = figure.node_id(panel, item);
@@ -459,13 +462,17 @@ impl<'a> Tooltips<'a> {
         tooltip.push_str(if start > 0 { "\n" } else { "" });
         // What is tried may have a reason, and another moment has other windows.
         let is_plain = this.frame.is_last() && id.is_some_and(|id| this.trace().trial(id).is_none());
-        let number = if is_plain { figure.looks(panel).ordinary(item) } else { None };
+        let number = if is_plain && is_shared { figure.looks(panel).ordinary(item) } else { None };
         let below = tooltip.len();
-        let known = number.map(|number| {
-            self.known.resize(self.known.len().max(number + 1), None);
-            self.known[number].get_or_insert_with(|| figure.tooltip_below(panel, item)).as_str()
-        });
-        tooltip.push_str(&known.map_or_else(|| Cow::Owned(figure.tooltip_below(panel, item)), Cow::Borrowed));
+        if let Some(known) = number.and_then(|number| self.known.get(number)?.as_deref()) {
+            tooltip.push_str(known);
+        } else {
+            figure.add_tooltip_below(tooltip, panel, item);
+            if let Some(number) = number {
+                self.known.resize(self.known.len().max(number + 1), None);
+                self.known[number] = Some(tooltip[below..].into());
+            }
+        }
         if tooltip.len() == below {
             tooltip.truncate(start);
         }
