@@ -220,7 +220,7 @@ impl Output {
 
 /// So many bytes of a file are written at once, unless somebody hands on as many or more, as those do who write
 /// pictures.
-const BLOCK: usize = 1 << 16;
+const BLOCK: usize = 1 << 15;
 
 /// What messages call it.
 const STANDARD_OUTPUT: &str = "standard output";

@@ -134,7 +134,7 @@ impl<'t> Frame<'t> {
 
     /// How far the search had come with a node.
     fn progress(&self, id: NodeId) -> Progress {
-        match self.node(id).state {
+        match self.trace.state(id) {
             _ if !self.is_last() => self.moment().progress[id.index()],
             State::Searched(_) => Progress::Done,
             State::Skipped => Progress::Skipped,
@@ -184,9 +184,8 @@ impl<'t> Frame<'t> {
 
     /// What was proved about the node's value.
     pub fn proved(&self, id: NodeId) -> Interval {
-        let node = self.node(id);
-        let proved = if self.is_last() { node.proved } else { self.moment().proved[id.index()] };
-        self.view.interval(node.player, proved)
+        let proved = if self.is_last() { self.trace.proved(id) } else { self.moment().proved[id.index()] };
+        self.view.interval(self.trace.player(id), proved)
     }
 
     /// What a node is labelled with: `3`, `≤ 2`, `?`; nothing where it was not searched. A static value that had to be

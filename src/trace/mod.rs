@@ -549,6 +549,21 @@ impl Trace {
         self.store.parent(id)
     }
 
+    /// Who moves there.
+    pub(crate) fn player(&self, id: NodeId) -> Player {
+        self.store[id].player
+    }
+
+    /// What is proved about its value in the end.
+    pub(crate) fn proved(&self, id: NodeId) -> Interval {
+        self.store.proved(id)
+    }
+
+    /// How often chance makes the move that leads there.
+    pub(crate) fn probability(&self, id: NodeId) -> Option<Probability> {
+        self.store.probability(id)
+    }
+
     /// What is tried at a node, if it is no move that leads there.
     pub(crate) fn trial(&self, id: NodeId) -> Option<Technique> {
         self.store.trial(id)

@@ -262,18 +262,19 @@ impl Figure<'_> {
     pub(in crate::render) fn for_each_on_the_way(&self, panel: usize, item: usize, mut see: impl FnMut(&mut Look)) {
         let this = &self.panels[panel];
         let Some(id) = self.node_id(panel, item) else { return };
-        let (Some(way), node) = (this.story.way(this.trace(), id), this.frame.node(id)) else { return };
+        let trace = this.trace();
+        let Some(way) = this.story.way(trace, id) else { return };
         if !way.is_empty() {
             let mut look = self.seen(panel, item, When::AtTheEnd).into_owned();
             look.fate = self.marked(Fate::Open);
             look.on_variation = false;
             look.is_best = false;
             for &proved in way {
-                let proved = this.frame.view().interval(node.player, proved);
+                let proved = this.frame.view().interval(trace.player(id), proved);
                 look.notes.retain(|note| !matches!(note.kind, NoteKind::Outcome | NoteKind::Mate));
-                self.value(&mut look, this.trace(), id, proved);
+                self.value(&mut look, trace, id, proved);
                 if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::Interval) {
-                    *note = self.interval(this.trace(), id, proved);
+                    *note = self.interval(trace, id, proved);
                 }
                 see(&mut look);
             }
@@ -287,7 +288,9 @@ impl Figure<'_> {
             see(&mut look);
         }
         // What is searched in the end may have been skipped before.
-        if let (Some(&cutoff), true) = (this.marks.get(&item).and_then(|marks| marks.last()), node.is_searched()) {
+        if let (Some(&cutoff), true) =
+            (this.marks.get(&item).and_then(|marks| marks.last()), trace.state(id).is_searched())
+        {
             let mut skipped = self.seen(panel, item, When::AtTheEnd).into_owned();
             self.mark_cut(&mut skipped, panel, cutoff);
             see(&mut skipped);
@@ -382,7 +385,7 @@ impl Figure<'_> {
     fn name_move(&self, look: &mut Look, trace: &Trace, id: NodeId) {
         let mv = if self.theme.moves { words::move_label(self.locale, trace, id) } else { None };
         let form = self.theme.probabilities;
-        let probability = form.and_then(|form| Some(self.probability(form, trace.node(id).probability?)));
+        let probability = form.and_then(|form| Some(self.probability(form, trace.probability(id)?)));
         look.has_probability = probability.is_some();
         look.mv = match (mv, probability) {
             (Some(mv), Some(probability)) => Some(format!("{mv} ({probability})")),

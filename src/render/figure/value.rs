@@ -113,9 +113,8 @@ impl Figure<'_> {
 
     pub(super) fn proved(&self, panel: usize, id: NodeId, when: When<'_>) -> Interval {
         let this = &self.panels[panel];
-        let node = this.frame.node(id);
-        let proved = this.moment(when).map_or(node.proved, |moment| moment.proved[id.index()]);
-        this.frame.view().interval(node.player, proved)
+        let proved = this.moment(when).map_or_else(|| this.trace().proved(id), |moment| moment.proved[id.index()]);
+        this.frame.view().interval(this.trace().player(id), proved)
     }
 
     pub(super) fn window(&self, panel: usize, id: NodeId, when: When<'_>) -> Option<Window> {
