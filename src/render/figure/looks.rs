@@ -37,10 +37,14 @@ impl Looks {
     const MOST: usize = 1 << 14;
 
     fn new(figure: &Figure<'_>, panel: usize) -> Self {
+        /// Tables for as many looks as a small picture has need not grow.
+        const FEW: usize = 1 << 9;
+        let items = figure.outline.items().len();
         let kinds = vec![Kind { look: None, is_ordinary: false }];
-        let mut looks = Looks { shared: Vec::new(), kinds, numbers: Vec::with_capacity(figure.outline.items().len()) };
-        let mut known: HashMap<Arc<Look>, u32, FxBuildHasher> = HashMap::default();
-        let mut ordinary: HashMap<Box<Facts>, u32, FxBuildHasher> = HashMap::default();
+        let mut looks = Looks { shared: Vec::new(), kinds, numbers: Vec::with_capacity(items) };
+        let few = FEW.min(items);
+        let mut known: HashMap<Arc<Look>, u32, _> = HashMap::with_capacity_and_hasher(few, FxBuildHasher);
+        let mut ordinary: HashMap<Box<Facts>, u32, _> = HashMap::with_capacity_and_hasher(few, FxBuildHasher);
         for (item, stands_out) in figure.standing_out(panel).into_iter().enumerate() {
             let facts = if stands_out { None } else { Facts::new(figure, panel, item) };
             if let Some(&kind) = facts.as_ref().and_then(|facts| ordinary.get(facts)) {
