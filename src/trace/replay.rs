@@ -79,7 +79,9 @@ impl Trace {
         /// Where there is no other.
         const NONE: usize = usize::MAX;
         // Each interval with its node, and the place of the one before it of the same node; and the last of each node.
-        let (mut told, mut last): (Vec<(NodeId, Interval, usize)>, _) = (Vec::new(), vec![NONE; self.len()]);
+        // Most nodes have one, or two.
+        let mut told: Vec<(NodeId, Interval, usize)> = Vec::with_capacity(2 * self.len());
+        let mut last = vec![NONE; self.len()];
         let (mut playback, mut changed) = (self.play(), Vec::new());
         // A child of which nothing is known is worth as much as one that was not met, unless moves are counted or are
         // parts of a mean.

@@ -56,7 +56,7 @@ fn tokens(text: &str) -> impl Iterator<Item = (Token<'_>, Range<usize>)> {
 }
 
 pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
-    let mut builder = Builder::default();
+    let mut builder = Builder::for_text(text);
     let mut brackets: Vec<(char, usize)> = Vec::new();
     let mut name: Option<(&str, Range<usize>)> = None;
     let mut weighed: Option<(u64, Range<usize>)> = None;
