@@ -305,6 +305,7 @@ impl Draft {
         None
     }
 
+    #[cfg_attr(not(unix), expect(unused_variables, reason = "only Unix has modes"))]
     fn named(folder: &Path, is_for_all: bool) -> io::Result<(File, Self)> {
         clean_up_at_signals();
         let mut builder = tempfile::Builder::new();
