@@ -28,8 +28,8 @@ impl Ahead {
     /// A file of more bytes is large.
     const LARGE: usize = 1 << 20;
 
-    pub(super) fn new(file: File) -> Self {
-        Ahead { file: Arc::new(file), given: 0, writer: None, failure: None }
+    pub(super) fn new(file: Arc<File>) -> Self {
+        Ahead { file, given: 0, writer: None, failure: None }
     }
 
     /// `None` where the system has no thread to give.
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn a_large_file_holds_what_was_given() -> io::Result<()> {
         let file = tempfile::NamedTempFile::new()?;
-        let mut ahead = Ahead::new(file.reopen()?);
+        let mut ahead = Ahead::new(Arc::new(file.reopen()?));
         for block in blocks() {
             ahead.write_all(&block)?;
         }
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     fn nothing_is_written_after_an_error() -> io::Result<()> {
-        let mut ahead = Ahead::new(File::options().write(true).open("/dev/full")?);
+        let mut ahead = Ahead::new(Arc::new(File::options().write(true).open("/dev/full")?));
         // As if so much had found room.
         ahead.given = Ahead::LARGE;
         let error = blocks().skip(1).find_map(|block| ahead.write_all(&block).err()).or_else(|| ahead.flush().err());

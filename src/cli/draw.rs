@@ -93,7 +93,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
 /// Has done with something large. At the end of a process the system takes back at once what it has, which is quicker
 /// than piece by piece.
 fn leave<T>(large: T, arguments: &args::Draw) {
-    if !arguments.watch {
+    if !(arguments.watch || arguments.twins) {
         std::mem::forget(large);
     }
 }

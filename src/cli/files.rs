@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 
 use plyscope::fault::Fault;
 use plyscope::game::tree::LARGEST_INPUT;
@@ -255,34 +255,30 @@ fn without_links(path: &Path) -> io::Result<PathBuf> {
 
 /// A new file that will take the place of another.
 enum Draft {
-    /// It has no name until it is whole: the system forgets it, whatever ends the process.
+    /// It has no name until it is whole: the system forgets it, whatever ends the process before.
     #[cfg(target_os = "linux")]
-    Nameless(File),
+    Nameless(Arc<File>),
     /// A signal or a panic has to take it along. A process that is killed leaves it.
     Named(TempPath),
 }
 
-/// What the mask of the process leaves of this everybody may do with a new file.
+/// The mode of a new file, of which the mask of the process takes its part.
 #[cfg(unix)]
 const ANY_FILE: u32 = 0o666;
 
+/// What the names of temporary files begin with.
+const PREFIX: &str = ".plyscope-";
+
 impl Draft {
     /// A file in the folder of the one whose place it will take, for the same people to read.
-    fn new(path: &Path, old: Option<&fs::Metadata>) -> io::Result<(File, Self)> {
+    fn new(path: &Path, old: Option<&fs::Metadata>) -> io::Result<(Arc<File>, Self)> {
         let folder = folder_of(path);
         let (file, draft) = match Draft::nameless(folder, old.is_none()) {
             Some(draft) => draft,
             None => Draft::named(folder, old.is_none())?,
         };
         if let Some(old) = old {
-            #[cfg(unix)]
-            {
-                use std::os::unix::fs::{MetadataExt, fchown};
-                // Only root may give files away; a group can be changed by its members.
-                let _ =
-                    fchown(&file, Some(old.uid()), Some(old.gid())).or_else(|_| fchown(&file, None, Some(old.gid())));
-            }
-            file.set_permissions(old.permissions())?;
+            hand_over(&file, old)?;
         }
         Ok((file, draft))
     }
@@ -290,23 +286,22 @@ impl Draft {
     /// `None` if the file system knows no such files, or where something else is wrong, which is told when one with a
     /// name is made.
     #[cfg(target_os = "linux")]
-    fn nameless(folder: &Path, is_for_all: bool) -> Option<(File, Self)> {
+    fn nameless(folder: &Path, is_for_all: bool) -> Option<(Arc<File>, Self)> {
         use std::os::unix::fs::OpenOptionsExt;
         let flags = rustix::fs::OFlags::TMPFILE.bits().cast_signed();
         let mode = if is_for_all { ANY_FILE } else { 0o600 };
-        let file = File::options().write(true).custom_flags(flags).mode(mode).open(folder).ok()?;
-        let same = file.try_clone().ok()?;
-        // That is how it will get its name.
-        link(&same).exists().then_some((file, Draft::Nameless(same)))
+        let file = File::options().read(true).write(true).custom_flags(flags).mode(mode).open(folder).ok()?;
+        let file = Arc::new(file);
+        Some((Arc::clone(&file), Draft::Nameless(file)))
     }
 
     #[cfg(not(target_os = "linux"))]
-    fn nameless(_folder: &Path, _is_for_all: bool) -> Option<(File, Self)> {
+    fn nameless(_folder: &Path, _is_for_all: bool) -> Option<(Arc<File>, Self)> {
         None
     }
 
     #[cfg_attr(not(unix), expect(unused_variables, reason = "only Unix has modes"))]
-    fn named(folder: &Path, is_for_all: bool) -> io::Result<(File, Self)> {
+    fn named(folder: &Path, is_for_all: bool) -> io::Result<(Arc<File>, Self)> {
         clean_up_at_signals();
         let mut builder = tempfile::Builder::new();
         builder.prefix(PREFIX);
@@ -318,47 +313,74 @@ impl Draft {
         let mut temporaries = temporaries();
         let (file, temporary) = builder.tempfile_in(folder)?.into_parts();
         temporaries.push(temporary.to_path_buf());
-        Ok((file, Draft::Named(temporary)))
+        Ok((Arc::new(file), Draft::Named(temporary)))
     }
 
     /// Puts it where it belongs.
     fn replace(self, path: &Path) -> io::Result<()> {
-        let mut temporaries = temporaries();
-        let temporary = match self {
+        match self {
+            // Not every system lets a file have its first name so late.
             #[cfg(target_os = "linux")]
-            Draft::Nameless(file) => {
-                use rustix::fs::{AtFlags, CWD, linkat};
-                // A link never replaces a file. The name is there for as long as it takes to change it.
-                let name = |path: &Path| Ok(linkat(CWD, link(&file), CWD, path, AtFlags::SYMLINK_FOLLOW)?);
-                tempfile::Builder::new().prefix(PREFIX).make_in(folder_of(path), name)?.into_temp_path()
+            Draft::Nameless(file) => give_name(&file, path).or_else(|_| copy(&file, path)?.replace(path)),
+            Draft::Named(temporary) => {
+                let mut temporaries = temporaries();
+                let known = temporary.to_path_buf();
+                temporary.persist(path).map_err(|error| error.error)?;
+                temporaries.retain(|other| *other != known);
+                Ok(())
             }
-            Draft::Named(temporary) => temporary,
-        };
-        let known = temporary.to_path_buf();
-        temporary.persist(path).map_err(|error| error.error)?;
-        temporaries.retain(|other| *other != known);
-        Ok(())
+        }
     }
 }
 
-/// What the names of temporary files begin with.
-const PREFIX: &str = ".plyscope-";
+/// Gives a file that has no name this one, if need be in the place of another file.
+#[cfg(target_os = "linux")]
+fn give_name(file: &File, path: &Path) -> io::Result<()> {
+    use std::os::fd::AsRawFd;
+
+    use rustix::fs::{AtFlags, CWD, linkat};
+    let open = format!("/proc/self/fd/{}", file.as_raw_fd());
+    let name = |path: &Path| Ok(linkat(CWD, &open, CWD, path, AtFlags::SYMLINK_FOLLOW)?);
+    name(path).or_else(|error: io::Error| match error.kind() {
+        // What replaces a file must have another name first, if only for a moment.
+        io::ErrorKind::AlreadyExists => {
+            let named = tempfile::Builder::new().prefix(PREFIX).make_in(folder_of(path), name)?;
+            named.into_temp_path().persist(path).map_err(|error| error.error)
+        }
+        _ => Err(error),
+    })
+}
+
+/// A draft with a name that holds the same as a file, for the same people to read.
+#[cfg(target_os = "linux")]
+fn copy(mut file: &File, path: &Path) -> io::Result<Draft> {
+    use std::io::Seek;
+    let (copy, draft) = Draft::named(folder_of(path), false)?;
+    hand_over(&copy, &file.metadata()?)?;
+    file.rewind()?;
+    io::copy(&mut file, &mut &*copy)?;
+    Ok(draft)
+}
+
+/// Gives a new file to the owners of an old one, to do with it what they may do with that.
+fn hand_over(file: &File, old: &fs::Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        // Only root may give files away; a group can be changed by its members.
+        let _ = fchown(file, Some(old.uid()), Some(old.gid())).or_else(|_| fchown(file, None, Some(old.gid())));
+    }
+    file.set_permissions(old.permissions())
+}
 
 /// The folder that a file is in, or will be.
 fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Where the system shows a file that is open.
-#[cfg(target_os = "linux")]
-fn link(file: &File) -> PathBuf {
-    use std::os::fd::AsRawFd;
-    PathBuf::from(format!("/proc/self/fd/{}", file.as_raw_fd()))
-}
-
 static TEMPORARIES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// The temporary files that there are. While somebody holds the list, no signal ends the process.
+/// The temporary files that there are. While somebody holds the list, no signal that is watched for ends the process.
 fn temporaries() -> MutexGuard<'static, Vec<PathBuf>> {
     TEMPORARIES.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -374,8 +396,8 @@ pub(crate) fn clean_up_when_ended() {
     }));
 }
 
-/// Lets a signal that ends the process take along what others would find, from now on. Most runs leave nothing: in a
-/// process with one thread memory is quicker.
+/// Has what would be left removed when a signal ends the process, from now on. Most runs leave nothing, and a thread that
+/// waits for signals would make memory slower.
 fn clean_up_at_signals() {
     static WATCH: Once = Once::new();
     WATCH.call_once(watch_for_signals);
@@ -456,7 +478,7 @@ mod tests {
     }
 
     /// The kinds of drafts that there may be in a folder.
-    fn drafts(folder: &Path) -> Vec<(File, Draft)> {
+    fn drafts(folder: &Path) -> Vec<(Arc<File>, Draft)> {
         let named = Draft::named(folder, true).expect("a file");
         [Some(named), Draft::nameless(folder, true)].into_iter().flatten().collect()
     }
@@ -465,9 +487,9 @@ mod tests {
     fn a_draft_takes_the_place_of_a_file_when_it_is_whole() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("tree.svg");
-        for (number, (mut file, draft)) in drafts(folder.path()).into_iter().enumerate() {
+        for (number, (file, draft)) in drafts(folder.path()).into_iter().enumerate() {
             let text = format!("draft {number}");
-            file.write_all(text.as_bytes()).expect("room");
+            (&*file).write_all(text.as_bytes()).expect("room");
             drop(file);
             draft.replace(&path).expect("it takes its place");
             assert_eq!(fs::read_to_string(&path).expect("a file"), text);
@@ -479,12 +501,73 @@ mod tests {
     #[test]
     fn nothing_stays_of_a_draft_that_is_given_up() {
         let folder = tempfile::tempdir().expect("a folder");
-        for (mut file, draft) in drafts(folder.path()) {
-            file.write_all(b"half").expect("room");
+        for (file, draft) in drafts(folder.path()) {
+            (&*file).write_all(b"half").expect("room");
             let refused = draft.replace(&folder.path().join("none").join("tree.svg"));
             assert_eq!(refused.expect_err("no such folder").kind(), io::ErrorKind::NotFound);
         }
         drop(drafts(folder.path()));
         assert_eq!(names(folder.path()), [""; 0]);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_can_have_no_name_is_copied() {
+        use std::os::unix::fs::MetadataExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("tree.svg");
+        let (file, draft) = Draft::new(&path, None).expect("a file");
+        (&*file).write_all(b"whole").expect("room");
+        let modes =
+            copy(&file, &path).expect("room").replace(&path).and_then(|()| Ok((file.metadata()?, path.metadata()?)));
+        let (mode, copied) = modes.expect("both are there");
+        assert_eq!((fs::read(&path).expect("a file"), copied.mode()), (b"whole".to_vec(), mode.mode()));
+        drop((file, draft));
+        assert_eq!(names(folder.path()), ["tree.svg"]);
+    }
+
+    /// Where files have a name from the beginning. This test is also the process that gets the signals.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_signal_takes_named_drafts_along_unless_it_is_ignored() {
+        use std::process::{Command, Stdio};
+        use std::thread::sleep;
+        use std::time::Duration;
+        const FOLDER: &str = "PLYSCOPE_TEST_FOLDER";
+        if let Some(folder) = std::env::var_os(FOLDER) {
+            let _draft = Draft::named(Path::new(&folder), true).expect("a file");
+            sleep(Duration::from_mins(1));
+            return;
+        }
+        let wait = || sleep(Duration::from_millis(200));
+        for (way, signals, status) in [
+            ("--default-signal", &["INT"][..], 130),
+            ("--default-signal", &["TERM"], 143),
+            ("--default-signal", &["HUP"], 129),
+            ("--ignore-signal=HUP", &["HUP", "TERM"], 143),
+        ] {
+            let folder = tempfile::tempdir().expect("a folder");
+            let test = "cli::files::tests::a_signal_takes_named_drafts_along_unless_it_is_ignored";
+            let mut child = Command::new("env")
+                .arg(way)
+                .arg(std::env::current_exe().expect("this program"))
+                .args([test, "--exact"])
+                .env(FOLDER, folder.path())
+                .stdout(Stdio::null())
+                .spawn()
+                .expect("it runs");
+            while names(folder.path()).is_empty() && child.try_wait().expect("a child").is_none() {
+                sleep(Duration::from_millis(10));
+            }
+            assert_eq!(names(folder.path()).len(), 1, "{way}");
+            for signal in signals {
+                wait();
+                assert_eq!(child.try_wait().expect("a child"), None, "{way} {signal}");
+                let kill = Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
+                assert!(kill.expect("it runs").success(), "{way} {signal}");
+            }
+            assert_eq!(child.wait().expect("a child").code(), Some(status), "{way} {signals:?}");
+            assert_eq!(names(folder.path()), [""; 0], "{way} {signals:?}");
+        }
     }
 }

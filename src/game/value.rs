@@ -426,7 +426,7 @@ impl FromStr for Value {
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let (Some(whole), None, None) = (self.whole(), f.width(), f.precision()) {
-            return fmt::Display::fmt(&whole, f);
+            return write!(f, "{whole}");
         }
         let magnitude = self.0.abs();
         let text = if self.0 == f64::INFINITY {

@@ -66,7 +66,7 @@ pub trait Sink {
     }
 
     /// Draws a group that has no elements of its own, with some that many groups may have: under one number they are
-    /// always the same, so that they can be kept as they were drawn first. Those without a number are not drawn again.
+    /// always the same, so that they can be kept as they were drawn first. Elements without a number are drawn once.
     ///
     /// # Errors
     /// If there is no more room.

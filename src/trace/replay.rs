@@ -297,7 +297,8 @@ impl Playback<'_> {
                 changed.extend_from_slice(&trace.cutoffs[index].skipped);
             }
             let about = trace.node_of(&step);
-            // The node above took notice when the child was left.
+            // What is proved about a node with moves depends on what became of them, of which it took notice when they
+            // were left, and not on the value and the window that an update changes.
             if matches!(step, Step::Update { .. }) && self.choices.moves[about.index()] > 0 {
                 changed.push(about);
                 continue;

@@ -211,7 +211,7 @@ fn a_signal_leaves_no_file_and_its_own_exit_status() {
     let endless = ["chess", "-d", "9", "-a", "minimax", "--node-limit", "1"];
     for (signal, status) in [("INT", 130), ("TERM", 143), ("HUP", 129), ("KILL", 137)] {
         for command in [&["draw", "-o", "tree.svg"][..], &["search"], &["compare"], &["report", "-o", "r.html"]] {
-            let folder = folder(&format!("signal-{signal}-{}", command[0]));
+            let folder = folder(&format!("signal-{signal}-{}", command[0])).canonicalize().unwrap();
             // Whoever runs the tests may ignore signals, which a process inherits.
             let mut child = Command::new("env")
                 .args(["--default-signal", env!("CARGO_BIN_EXE_plyscope")])
@@ -233,7 +233,9 @@ fn a_signal_leaves_no_file_and_its_own_exit_status() {
             };
             let is_plyscope = || fs::read_to_string(format!("{process}/comm")).is_ok_and(|name| name == "plyscope\n");
             let is_at_work = || is_plyscope() && entries() + usize::from(is_nameless()) == expected;
+            let begun = std::time::Instant::now();
             while child.try_wait().unwrap().is_none() && !is_at_work() {
+                assert!(begun.elapsed().as_secs() < 60, "{command:?} {signal}");
                 std::thread::sleep(std::time::Duration::from_millis(10));
             }
             assert!(is_at_work(), "{command:?} {signal}");

@@ -31,10 +31,10 @@ struct OpenNode {
 }
 
 impl Builder {
-    /// For a text, whose nodes take three bytes each, or more: for those of a short one there is room at once.
+    /// For a text, whose nodes take two bytes each, or more: for those of a short one there is room at once.
     pub(super) fn for_text(text: &str) -> Self {
         const SHORT: usize = 1 << 12;
-        Builder { nodes: Vec::with_capacity(text.len().min(SHORT) / 3), ..Builder::default() }
+        Builder { nodes: Vec::with_capacity(text.len().min(SHORT) / 2 + 1), ..Builder::default() }
     }
 
     /// A new node below the innermost open one; its content is still to come.

@@ -450,7 +450,7 @@ impl<'a> Tooltips<'a> {
         Tooltips { figure, panel, names, known: Vec::new() }
     }
 
-    /// Adds that of an item, which may look as others do.
+    /// Adds that of an item. `is_shared` says whether others may look the same.
     pub(in crate::render) fn add(&mut self, tooltip: &mut String, item: usize, is_shared: bool) {
         let (figure, panel) = (self.figure, self.panel);
         let this = &figure.panels[panel];
