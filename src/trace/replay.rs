@@ -99,14 +99,15 @@ impl Trace {
         };
         let mut steps = 0;
         while steps + 1 < self.steps().len() {
-            let leaf = if counts { None } else { self.store.leaf_at(steps) };
-            if let Some(leaf) = leaf {
+            changed.clear();
+            if let Some(leaf) = if counts { None } else { self.store.leaf_at(steps) } {
                 // Before it is evaluated; nobody else learns anything by its being entered.
                 tell(leaf, Interval::UNKNOWN);
+                playback.take_leaf(leaf, &mut changed);
+            } else {
+                playback.take(steps + 1, &mut changed, counts);
             }
-            steps += if leaf.is_some() { 3 } else { 1 };
-            changed.clear();
-            playback.take(steps, &mut changed, counts);
+            steps = playback.moment().steps;
             for &id in &changed {
                 tell(id, playback.moment().proved[id.index()]);
             }
@@ -307,18 +308,45 @@ impl Playback<'_> {
                 waiting.push((about, is_news_to_be_met));
             }
         }
-        while let Some((id, mut is_news)) = waiting.pop() {
+        self.settle(changed);
+    }
+
+    /// Takes the three steps that tell of a [leaf](super::store::Store::leaf_at) at once: nobody looks in between.
+    fn take_leaf(&mut self, leaf: NodeId, changed: &mut Vec<NodeId>) {
+        let (store, moment, place) = (&self.trace.store, &mut self.moment, leaf.index());
+        let window = store.terms(leaf).window;
+        (moment.entry[place], moment.window[place]) = (window, window);
+        (moment.value[place], moment.proved[place]) = (store.value(leaf), store.proved(leaf));
+        moment.progress[place] = Progress::Done;
+        moment.visits[place] += 1;
+        self.visits[place] += 1;
+        moment.steps += 3;
+        changed.push(leaf);
+        self.tell_parent(leaf);
+        self.settle(changed);
+    }
+
+    /// Works out what is proved about the nodes that wait, and about those above them as far as it is news for them.
+    fn settle(&mut self, changed: &mut Vec<NodeId>) {
+        while let Some((id, mut is_news)) = self.waiting.pop() {
+            let (trace, moment) = (self.trace, &mut self.moment);
             self.is_waiting[id.index()] = false;
             let choice = self.choices.choice(trace, id, moment);
             let proved = trace.proved_at(id, moment, self.visits[id.index()], &choice);
             is_news |= std::mem::replace(&mut moment.proved[id.index()], proved) != proved;
             changed.push(id);
-            if let Some(parent) = trace.store.parent(id).filter(|_| is_news) {
-                self.work += self.choices.update(trace, id, moment);
-                if !std::mem::replace(&mut self.is_waiting[parent.index()], true) {
-                    waiting.push((parent, false));
-                }
+            if is_news {
+                self.tell_parent(id);
             }
+        }
+    }
+
+    /// Lets the node above take notice of what became of a node.
+    fn tell_parent(&mut self, child: NodeId) {
+        let Some(parent) = self.trace.store.parent(child) else { return };
+        self.work += self.choices.update(self.trace, child, &self.moment);
+        if !std::mem::replace(&mut self.is_waiting[parent.index()], true) {
+            self.waiting.push((parent, false));
         }
     }
 }
