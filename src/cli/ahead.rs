@@ -25,8 +25,9 @@ struct Writer {
 }
 
 impl Ahead {
-    /// A file of more bytes is large.
-    const LARGE: usize = 1 << 20;
+    /// A file of more bytes is large. A smaller one is sooner written than handed on: to copy it into memory that is
+    /// touched for the first time takes longer.
+    const LARGE: usize = 1 << 23;
 
     pub(super) fn new(file: Arc<File>) -> Self {
         Ahead { file, given: 0, writer: None, failure: None }
@@ -35,7 +36,7 @@ impl Ahead {
     /// `None` where the system has no thread to give.
     fn start(file: Arc<File>) -> Option<Writer> {
         /// So many blocks may wait.
-        const WAITING: usize = 4;
+        const WAITING: usize = 2;
         let (blocks, waiting) = sync_channel::<Vec<u8>>(WAITING);
         let (done, written) = channel();
         let write = move || {

@@ -63,7 +63,7 @@ use theme::Backdrop;
 /// How many bytes of a text are handed on at once after so many. A small file takes little memory; of a large one there
 /// are as many as a system takes in half of the time that it needs for them in small pieces, which share its pages.
 fn piece(written: usize) -> usize {
-    (written / 8).clamp(1 << 15, 1 << 18)
+    (written / 16).clamp(1 << 15, 1 << 18)
 }
 
 /// A whole search as an SVG picture, folded to what is readable: what `plyscope draw` makes of it without options.
