@@ -6,7 +6,7 @@
 
 use unicode_width::UnicodeWidthChar;
 
-use super::glyphs::{BOLD, Face, REGULAR, RUNS};
+use super::glyphs::{BOLD, Face, REGULAR, RUNS, Run};
 
 /// How bold a text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -47,7 +47,13 @@ const EMOJI: u16 = 2816;
 /// assert_eq!(text_width("33", 2048.0, Weight::Bold), 2850.0);
 /// ```
 pub fn text_width(text: &str, size: f64, weight: Weight) -> f64 {
-    let units: f64 = text.chars().map(|character| f64::from(glyph(character, weight).advance)).sum();
+    // Most characters are in the first run, and widths are asked for millions of times in a large picture.
+    let (first, advances) = (RUNS[0].first, RUNS[0].advances(weight));
+    let advance = |character: char| match character {
+        ' '..='~' => advances[(u32::from(character) - first) as usize],
+        _ => glyph(character, weight).advance,
+    };
+    let units: f64 = text.chars().map(|character| f64::from(advance(character))).sum();
     units * size / UNITS
 }
 
@@ -71,25 +77,27 @@ impl Weight {
     }
 }
 
+impl Run {
+    /// The advance widths of its characters.
+    fn advances(&self, weight: Weight) -> &'static [u16] {
+        match weight {
+            Weight::Regular => self.regular,
+            Weight::Bold => self.bold,
+        }
+    }
+}
+
 /// What is drawn for a character. Control characters look like the replacement character.
 pub(crate) fn glyph(character: char, weight: Weight) -> Glyph {
     let code = match character {
         '\0'..='\u{1F}' | '\u{7F}'..='\u{9F}' => u32::from(char::REPLACEMENT_CHARACTER),
         character => u32::from(character),
     };
-    // Most characters are in the first run, and widths are asked for millions of times in a large picture.
-    let next = match RUNS.get(1) {
-        Some(second) if code < second.first => usize::from(RUNS[0].first <= code),
-        _ => RUNS.partition_point(|run| run.first <= code),
-    };
+    let next = RUNS.partition_point(|run| run.first <= code);
     let found = next.checked_sub(1).and_then(|index| {
         let run = &RUNS[index];
-        let advances = match weight {
-            Weight::Regular => run.regular,
-            Weight::Bold => run.bold,
-        };
         let place = u16::try_from(code - run.first).ok()?;
-        advances.get(usize::from(place)).map(|&advance| (run.glyph + place, advance))
+        run.advances(weight).get(usize::from(place)).map(|&advance| (run.glyph + place, advance))
     });
     if let Some((id, advance)) = found {
         return Glyph { id: Some(id), advance };
@@ -123,6 +131,8 @@ mod tests {
         for run in RUNS {
             assert_eq!(run.regular.len(), run.bold.len());
         }
+        // As those rely on who look there at once.
+        assert_eq!((RUNS[0].first, RUNS[0].bold.len()), (u32::from(b' '), usize::from(b'~' - b' ') + 1));
         for pair in RUNS.windows(2) {
             assert!(pair[0].first as usize + pair[0].regular.len() < pair[1].first as usize, "{:x}", pair[1].first);
         }

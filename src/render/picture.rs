@@ -231,7 +231,8 @@ impl<'p> Picture<'p> {
                     let mut value = std::mem::take(&mut look.value).into_bytes();
                     value.iter_mut().filter(|byte| byte.is_ascii_digit()).for_each(|digit| *digit = b'0');
                     look.value = String::from_utf8(value).unwrap_or_default();
-                    let look = metrics.shown(Cow::Borrowed(look), item.ply);
+                    let mut look = Cow::Borrowed(&*look);
+                    metrics.trim(&mut look, item.ply);
                     let place = Metrics::header_place(&look, figure.theme(), site);
                     let known = on_the_way.entry((place, site.is_parent)).or_default();
                     let extent = known.get(&*look).copied().unwrap_or_else(|| {
@@ -477,11 +478,11 @@ impl<'p> Picture<'p> {
 
     /// What an item looks like.
     fn look(&self, panel: usize, index: usize, when: When<'_>) -> Cow<'_, Look> {
-        let look = self.figure.seen(panel, index, when);
-        match self.block_number(panel, index, when) {
-            Some(_) => look,
-            None => self.metrics.shown(look, self.figure.outline().items()[index].ply),
+        let mut look = self.figure.seen(panel, index, when);
+        if self.block_number(panel, index, when).is_none() {
+            self.metrics.trim(&mut look, self.figure.outline().items()[index].ply);
         }
+        look
     }
 
     /// What an item is drawn with that looks so.

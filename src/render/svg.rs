@@ -17,6 +17,7 @@ use crate::layout::{UNITS, glyph, text_width};
 use crate::story::words::{one_line, with_lines};
 use quick_xml::escape::{escape, partial_escape};
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
@@ -24,6 +25,16 @@ pub use animated::write_animated;
 
 /// The fonts that text is drawn in: the one that it was measured in, then what is like it.
 const FONTS: &str = "DejaVu Sans, Verdana, Arial, sans-serif";
+
+/// Which bytes are written as they are, whatever they are a part of: letters, digits and blanks.
+const PLAIN: [bool; 256] = {
+    let (mut plain, mut byte) = ([false; 256], 0);
+    while byte < 0x80_u8 {
+        plain[byte as usize] = byte.is_ascii_alphanumeric() || byte == b' ';
+        byte += 1;
+    }
+    plain
+};
 
 /// How a picture is written.
 #[derive(Debug, Clone, Copy)]
@@ -125,8 +136,8 @@ impl<'a> Contents<'a> {
 pub struct Writer<'a, W: Write> {
     out: W,
     options: Options<'a>,
-    /// In the order of [`Role::ALL`].
-    looks: Vec<Look>,
+    /// In the order of [`Role::ALL`], those that somebody has asked for: a picture has few of them.
+    looks: Vec<OnceCell<Look>>,
     /// What is not written yet.
     text: String,
     /// How many bytes are written.
@@ -143,7 +154,7 @@ impl<W: Write> std::fmt::Debug for Writer<'_, W> {
 
 impl<'a, W: Write> Writer<'a, W> {
     fn new(options: Options<'a>, out: W) -> Self {
-        let looks = Role::ALL.iter().map(|&role| Look::new(role, options.palette.paint(role))).collect();
+        let looks = vec![OnceCell::new(); Role::ALL.len()];
         Writer { out, options, looks, text: String::new(), written: 0, patterns: Vec::new() }
     }
 
@@ -351,7 +362,7 @@ impl<'a, W: Write> Writer<'a, W> {
         if text.weight == Weight::Bold {
             self.attribute(" font-weight=\"", "bold");
         }
-        self.text.push_str(&self.looks[text.role as usize].text);
+        self.text.push_str(&role_look(&self.looks, self.options.palette, text.role).text);
         self.content("text", &one_line(&text.content));
         self.text.push('\n');
     }
@@ -381,12 +392,12 @@ impl<'a, W: Write> Writer<'a, W> {
             pen.left += f64::from(glyph.advance);
         }
         self.text.push('"');
-        self.text.push_str(&self.looks[text.role as usize].text);
+        self.text.push_str(&role_look(&self.looks, self.options.palette, text.role).text);
         self.text.push_str("/></g>\n");
     }
 
     fn look(&mut self, shape: &Shape) {
-        let look = &self.looks[shape.role as usize];
+        let look = role_look(&self.looks, self.options.palette, shape.role);
         self.text.push_str(&look.colours);
         if let Some(width) = look.stroke_width {
             self.text.push_str(" stroke-width=\"");
@@ -421,10 +432,8 @@ impl<'a, W: Write> Writer<'a, W> {
 
     /// Adds an attribute, which begins with its name.
     fn attribute(&mut self, start: &str, value: &str) {
-        // As are most ids and classes. All bytes at once are faster than one after the other up to the first other one.
-        let is_plain = value
-            .bytes()
-            .fold(true, |plain, byte| plain & matches!(byte, b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b' '));
+        // As are most ids and classes.
+        let is_plain = value.bytes().all(|byte| PLAIN[usize::from(byte)]);
         let value = if is_plain { Cow::Borrowed(value) } else { escape(one_line(value)) };
         for part in [start, &value, "\""] {
             self.text.push_str(part);
@@ -537,7 +546,13 @@ impl font::outlines::Pen for PathPen<'_> {
     }
 }
 
+/// What a role looks like.
+fn role_look<'l>(looks: &'l [OnceCell<Look>], palette: &Palette, role: Role) -> &'l Look {
+    looks[role as usize].get_or_init(|| Look::new(role, palette.paint(role)))
+}
+
 /// The attributes of a role, which are the same for every element that has it.
+#[derive(Clone)]
 struct Look {
     /// The colours.
     colours: String,

@@ -454,7 +454,8 @@ fn window(locale: &Locale, settings: &Settings) -> Option<String> {
 
 /// Numbers with their minus signs as printers set them, for pictures and pages.
 pub fn typeset(text: &str) -> String {
-    text.replace('-', "\u{2212}")
+    // Most have none.
+    if text.contains('-') { text.replace('-', "\u{2212}") } else { text.to_owned() }
 }
 
 /// Numbers typeset in a sentence that may also name moves such as `d2-c3`, whose hyphens are none of numbers.

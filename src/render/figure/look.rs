@@ -487,8 +487,8 @@ impl Figure<'_> {
 pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[Form]) -> Given {
     let is_met = |item: &Item| {
         let Content::Node(ids) = &item.content else { return true };
-        let is_known = |frame: &Frame<'_>, id| frame.node(id).is_searched() || frame.trace().given_value(id).is_some();
-        frames.iter().zip(ids.iter()).any(|(frame, &id)| id.is_some_and(|id| is_known(frame, id)))
+        let is_known = |trace: &Trace, id| trace.state(id).is_searched() || trace.given_value(id).is_some();
+        frames.iter().zip(ids.iter()).any(|(frame, &id)| id.is_some_and(|id| is_known(frame.trace(), id)))
     };
     let leaves = outline.items().iter().zip(forms).filter(|&(_, &form)| form == Form::Leaf);
     let is_tree = frames.iter().all(|frame| frame.trace().about().position.is_none());

@@ -319,8 +319,8 @@ impl Metrics {
         };
         let ply = |item: usize| items[item].ply as usize;
         for panel in 0..figure.panels().len() {
-            let needed = |item: usize, look| {
-                let look = metrics.shown(look, items[item].ply);
+            let needed = |item: usize, mut look| {
+                metrics.trim(&mut look, items[item].ply);
                 if look.diagram.is_some() || look.form == Form::Fold {
                     return None;
                 }
@@ -340,8 +340,8 @@ impl Metrics {
         // Widths have to be known before.
         for panel in 0..figure.panels().len() {
             let (mut reach, mut headers) = (metrics.reach.clone(), metrics.headers.clone());
-            let measured = |item: usize, look| {
-                let look = metrics.shown(look, items[item].ply);
+            let measured = |item: usize, mut look| {
+                metrics.trim(&mut look, items[item].ply);
                 (metrics.figure_reach(&look, figure.theme()), metrics.header_lines(figure, &look).len())
             };
             figure.for_each_look(panel, measured, |item, (reaches, lines)| {
@@ -358,9 +358,8 @@ impl Metrics {
         self.direction
     }
 
-    /// What an item looks like where there is room for so many boards.
-    pub(super) fn shown<'l>(&self, look: Cow<'l, Look>, ply: u32) -> Cow<'l, Look> {
-        let mut look = look;
+    /// Leaves out of a look what there is no room for on its ply.
+    pub(super) fn trim(&self, look: &mut Cow<'_, Look>, ply: u32) {
         if look.diagram.is_some() && self.boards.is_some_and(|boards| ply >= boards) {
             look.to_mut().diagram = None;
         }
@@ -373,7 +372,6 @@ impl Metrics {
                 }
             }
         }
-        look
     }
 
     /// What an item looks like at a moment, and what it is drawn with.
@@ -384,7 +382,8 @@ impl Metrics {
         when: When<'_>,
         site: Site,
     ) -> (Cow<'l, Look>, Cow<'l, Drawn>) {
-        let look = self.shown(figure.seen(panel, item, when), figure.outline().items()[item].ply);
+        let mut look = figure.seen(panel, item, when);
+        self.trim(&mut look, figure.outline().items()[item].ply);
         let drawn = self.draw(figure, &look, site);
         (look, Cow::Owned(drawn))
     }

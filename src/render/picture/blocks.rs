@@ -109,18 +109,21 @@ impl Extents {
     /// the order of the siblings tells that.
     pub(super) fn new(families: &Families<u32>, is_mirrored: bool) -> Self {
         let mut extents = Extents { all: Vec::new(), known: HashMap::default(), numbers: Vec::new() };
-        let nothing = extents.number(Extent::default());
-        extents.numbers = vec![nothing; families.count()];
+        let mut numbers = vec![extents.number(Extent::default()); families.count()];
+        // By both of what is known.
+        let mut known = [[None; 2]; 2];
         for family in (0..families.count()).map(|item| families.below(item)) {
             let count = family.len();
             for (place, &child) in family.iter().enumerate() {
                 let is_after = if is_mirrored { 2 * place < count } else { 2 * place + 1 >= count };
-                let side = if is_after { 1.0 } else { -1.0 };
                 let is_middle = 2 * place + 1 == count && count > 1;
-                extents.set(child as usize, Extent { side, is_middle, ..Extent::default() });
+                let side = if is_after { 1.0 } else { -1.0 };
+                let number = || extents.number(Extent { side, is_middle, ..Extent::default() });
+                numbers[child as usize] =
+                    *known[usize::from(is_after)][usize::from(is_middle)].get_or_insert_with(number);
             }
         }
-        extents
+        Extents { numbers, ..extents }
     }
 
     fn number(&mut self, extent: Extent) -> u32 {
