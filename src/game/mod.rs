@@ -230,6 +230,11 @@ pub trait Notation: Game {
         None
     }
 
+    /// Whether any position may have a name or a note of its own: where none has, pictures ask for neither.
+    fn tells_of_nodes(&self) -> bool {
+        false
+    }
+
     /// The name of the position itself (`A`, `B`, … in a hand-built tree).
     fn node_name(&self, _state: &Self::State) -> Option<String> {
         None

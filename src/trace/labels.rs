@@ -8,6 +8,8 @@ use crate::game::{Diagram, Game, Notation, Outcome, Value};
 pub(super) trait Labels: Send + Sync {
     fn position(&self, store: &Store, node: NodeId) -> Option<String>;
     fn diagram(&self, store: &Store, node: NodeId) -> Option<Diagram>;
+    /// Whether any node may have a name or a note.
+    fn tells_of_nodes(&self) -> bool;
     fn node_name(&self, store: &Store, node: NodeId) -> Option<String>;
     fn node_note(&self, store: &Store, node: NodeId) -> Option<String>;
     /// The value that the rules give a position in which the game is over.
@@ -103,6 +105,10 @@ where
 
     fn diagram(&self, store: &Store, node: NodeId) -> Option<Diagram> {
         self.game.diagram(&self.of(store, node), self.mv(node))
+    }
+
+    fn tells_of_nodes(&self) -> bool {
+        self.game.tells_of_nodes()
     }
 
     fn node_name(&self, store: &Store, node: NodeId) -> Option<String> {

@@ -727,6 +727,11 @@ impl Trace {
         }
     }
 
+    /// Whether any node may have a [name](Trace::name) or a [note](Trace::note).
+    pub(crate) fn tells_of_nodes(&self) -> bool {
+        self.labels.tells_of_nodes()
+    }
+
     /// The name of the node itself, which only hand-built trees give.
     pub fn name(&self, id: NodeId) -> Option<String> {
         self.labels.node_name(&self.store, id)

@@ -604,6 +604,10 @@ impl Notation for HandTree {
         self.node(mv).mv().is_some()
     }
 
+    fn tells_of_nodes(&self) -> bool {
+        self.nodes.iter().any(|node| node.extra.is_some())
+    }
+
     fn node_name(&self, &state: &NodeNumber) -> Option<String> {
         self.node(state).called().map(str::to_owned)
     }

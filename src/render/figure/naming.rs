@@ -18,9 +18,9 @@ pub(super) fn names(outline: &Outline, traces: &[&Trace], forms: &[Form], theme:
             let Content::Node(ids) = &item.content else { return None };
             Some((index, ids.iter().zip(traces).find_map(|(id, trace)| trace.name((*id)?))?))
         };
-        // Only trees that somebody wrote down have names.
-        let is_tree = traces.iter().any(|trace| trace.about().position.is_none());
-        let given: BTreeMap<usize, String> = items.iter().enumerate().filter(|_| is_tree).filter_map(given).collect();
+        let have_names = traces.iter().any(|trace| trace.tells_of_nodes());
+        let given: BTreeMap<usize, String> =
+            items.iter().enumerate().filter(|_| have_names).filter_map(given).collect();
         if naming == Naming::Given || !given.is_empty() {
             return given;
         }
@@ -39,7 +39,7 @@ pub(super) fn names(outline: &Outline, traces: &[&Trace], forms: &[Form], theme:
 
 /// What the tree says about each item.
 pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTreeMap<usize, Vec<String>> {
-    if !theme.node_notes || traces.iter().all(|trace| trace.about().position.is_some()) {
+    if !theme.node_notes || !traces.iter().any(|trace| trace.tells_of_nodes()) {
         return BTreeMap::new();
     }
     let note = |(index, item): (usize, &Item)| {
