@@ -171,7 +171,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         }
         studies.push(study);
     }
-    let bar = Progress::counting(&locale, &locale.text("progress-telling"), "progress-moments");
+    let bar = Progress::counting(&locale, || locale.text("progress-telling"), "progress-moments");
     // Who knows whether somebody's own template holds the core?
     let live = if template.is_some() { Live::Off } else { arguments.live };
     let page = Page::watched(&studies, &locale, &theme, live, &|moments| bar.add(moments));
@@ -179,7 +179,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     for section in page.sections.iter().filter(|section| !section.left_out.is_empty()) {
         note(&locale, &format!("{}: {}", section.heading, section.left_out));
     }
-    let bar = Progress::counting(&locale, &locale.text("progress-writing"), "progress-bytes");
+    let bar = Progress::counting(&locale, || locale.text("progress-writing"), "progress-bytes");
     let html = match (&template, &arguments.template) {
         (Some(template), Some(path)) => report::render_with(&page, template, &path.display().to_string())?,
         _ => report::render(&page)?,
@@ -198,7 +198,7 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let locale = &arguments.speech.locale();
     let depth = arguments.depth.unwrap_or(DEFAULT_DEPTH);
-    let bar = Progress::new(locale, &format!("perft {}", words::heading(locale, source.heading())));
+    let bar = Progress::new(locale, || format!("perft {}", words::heading(locale, source.heading())));
     let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |nodes| bar.show(nodes) };
     let mut out = Output::open(None)?;
     if arguments.divide {

@@ -27,7 +27,7 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let locale = &arguments.words.locale();
     let heading = words::heading(locale, source.heading());
-    let bar = Progress::new(locale, &format!("{} {heading}", locale.text("label-solve")));
+    let bar = Progress::new(locale, || format!("{} {heading}", locale.text("label-solve")));
     let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |visits| bar.show(visits) };
     let solved = solve_any(&source.game, &mut watch)?;
     drop(bar);

@@ -65,9 +65,9 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         // The tables about several depths do not tell of them.
         types: arguments.json || format.is_none() && !arguments.csv && arguments.searches.depth.len() < 2,
     };
-    let what = plan.heading();
+    let what = || plan.heading();
     let experiment =
-        plan.watched(&what, |watch| Experiment::new(&plan.source, &plan.settings, &question, plan.recording(), watch))?;
+        plan.watched(what, |watch| Experiment::new(&plan.source, &plan.settings, &question, plan.recording(), watch))?;
     let width = out.width();
     match format {
         Some(format) => write_plot(format, &plan.locale, &experiment, options, &mut out)?,

@@ -309,7 +309,7 @@ impl Plan {
     /// Does some work with a limit and, on a terminal, a progress bar.
     pub(super) fn watched<T>(
         &self,
-        what: &str,
+        what: impl FnOnce() -> String,
         work: impl FnOnce(&mut Watch<'_>) -> Result<T, Fault>,
     ) -> Result<T, Failure> {
         let bar = Progress::new(&self.locale, what);
@@ -317,8 +317,8 @@ impl Plan {
     }
 
     pub(super) fn record(&self, settings: &Settings) -> Result<Trace, Failure> {
-        let what = format!("{} {}", words::method(&self.locale, settings), self.heading());
-        self.watched(&what, |watch| self.source.record(settings, self.recording(), watch))
+        let what = || format!("{} {}", words::method(&self.locale, settings), self.heading());
+        self.watched(what, |watch| self.source.record(settings, self.recording(), watch))
     }
 
     pub(super) fn record_all(&self) -> Result<Vec<Trace>, Failure> {
@@ -327,13 +327,12 @@ impl Plan {
 
     /// The work of plain minimax beside each search.
     pub(super) fn full_searches(&self) -> Vec<FullTree> {
-        let _bar = Progress::new(&self.locale, &self.locale.text("progress-minimax"));
+        let _bar = Progress::new(&self.locale, || self.locale.text("progress-minimax"));
         self.source.count_full(&self.settings)
     }
 
     pub(super) fn study(&self) -> Result<Study, Failure> {
-        let what = self.heading();
-        self.watched(&what, |watch| Study::new(&self.source, &self.settings, self.recording(), watch))
+        self.watched(|| self.heading(), |watch| Study::new(&self.source, &self.settings, self.recording(), watch))
     }
 }
 
@@ -341,8 +340,8 @@ impl Plan {
 pub(super) struct Progress(Option<ProgressBar>);
 
 impl Progress {
-    /// One that counts nodes.
-    pub(super) fn new(locale: &Locale, what: &str) -> Self {
+    /// One that counts nodes. What is under way is only put into words if somebody sees it.
+    pub(super) fn new(locale: &Locale, what: impl FnOnce() -> String) -> Self {
         Progress::counting(locale, what, "progress-nodes")
     }
 
@@ -351,15 +350,15 @@ impl Progress {
         if output.is_standard() && io::stdout().is_terminal() {
             return Progress(None);
         }
-        Progress::counting(locale, &locale.text("progress-drawing"), "progress-bytes")
+        Progress::counting(locale, || locale.text("progress-drawing"), "progress-bytes")
     }
 
     /// One that counts something: `units` is the key of the message that says what.
-    pub(super) fn counting(locale: &Locale, what: &str, units: &str) -> Self {
+    pub(super) fn counting(locale: &Locale, what: impl FnOnce() -> String, units: &str) -> Self {
         if !std::io::stderr().is_terminal() {
             return Progress(None);
         }
-        let bar = ProgressBar::new_spinner().with_message(words::one_line(what).into_owned());
+        let bar = ProgressBar::new_spinner().with_message(words::one_line(&what()).into_owned());
         let parts = [("number", "{human_pos}".into()), ("time", "{elapsed}".into())];
         let template = format!("{{spinner}} {{msg}}: {}", locale.with(units, &parts));
         bar.set_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_spinner()));
