@@ -150,6 +150,236 @@ win-for = { $player } vyhraje { $moves }. tahem, za { $count } { $count ->
 }
 win-in = { $player }: výhra { $count }. tahem
 
+## Úrovně vlevo od stromu
+
+level-max = MAX
+level-min = MIN
+level-chance = NÁHODA
+level-white = Bílý
+level-black = Černý
+ply = hloubka { $ply }
+remaining = { $count ->
+    [one] zbývá
+    [few] zbývají
+    [many] zbývá
+   *[other] zbývá
+} { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
+
+## U uzlů a hran
+
+wins = vyhrál { $player }
+wins-white = vyhrál bílý
+wins-black = vyhrál černý
+draw = remíza
+illegal = nepřípustný
+stand-pat = klid
+known = = známo
+was = původně { $value }
+skipped = ořezáno
+returned = vrací { $value }
+gains = zisk { $value }
+difference = liší se
+node-type-pv = PV
+node-type-cut = CUT
+node-type-all = ALL
+cut-rule-at-max-equal = řez, když ≥ { $bound }
+cut-rule-at-max-greater = řez, když > { $bound }
+cut-rule-at-min-equal = řez, když ≤ { $bound }
+cut-rule-at-min-greater = řez, když < { $bound }
+
+## Sbalené uzly
+
+folded-nodes = { $count } { $count ->
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
+}
+folded-cutoffs = mezi nimi { $count } { $count ->
+    [one] řez
+    [few] řezy
+    [many] řezu
+   *[other] řezů
+}
+unit-nodes = { $count ->
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
+}
+unit-skipped = { $count ->
+    [one] ořezaný
+    [few] ořezané
+    [many] ořezaného
+   *[other] ořezaných
+}
+
+## Co uvidí čtenář, který najede myší na uzel
+
+tooltip-unreached = sem tento propočet nedošel
+tooltip-folded = sbaleno: { $nodes } { $nodes ->
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
+}
+tooltip-folded-and-skipped = sbaleno: { $nodes } { $nodes ->
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
+} a { $skipped } { $skipped ->
+    [one] ořezaný tah
+    [few] ořezané tahy
+    [many] ořezaného tahu
+   *[other] ořezaných tahů
+}
+tooltip-visit = { $number }. v pořadí návštěv
+tooltip-won = { $player } vyhrál: { $value }
+tooltip-drawn = remíza: { $value }
+tooltip-leaf = list, statické ohodnocení { $value }
+tooltip-inner = na tahu { $player }, hodnota { $value }
+tooltip-chance = na tahu je náhoda, hodnota { $value }
+tooltip-window = okno při vstupu { $window }
+
+## Nadpisy a popisky
+
+hand-built-tree = Ručně sestavený strom
+# What a picture is called that does not tell what it shows.
+search-tree = Strom propočtu
+caption-value = hodnota { $value }
+caption-best-move = nejlepší tah { $move }
+# $child counts the children of the root from the left, where moves have no names.
+caption-best-child = nejlepší tah: { $child ->
+    [1] první potomek
+    [2] druhý potomek
+    [3] třetí potomek
+    [4] čtvrtý potomek
+    [5] pátý potomek
+   *[other] potomek číslo { $child }
+}
+# $max is in digits.
+caption-beyond-mates = meze za ±{ $max } jsou hodnoty matů viděné o půltah níž: žádný tah jich tam nedosáhne
+caption-folded = v obrázku sbaleno: { $nodes } { $nodes ->
+    [one] prohledaný uzel
+    [few] prohledané uzly
+    [many] prohledaného uzlu
+   *[other] prohledaných uzlů
+}
+caption-folded-and-skipped = v obrázku sbaleno: { $nodes } { $nodes ->
+    [one] prohledaný uzel
+    [few] prohledané uzly
+    [many] prohledaného uzlu
+   *[other] prohledaných uzlů
+} a { $skipped } { $skipped ->
+    [one] ořezaný tah
+    [few] ořezané tahy
+    [many] ořezaného tahu
+   *[other] ořezaných tahů
+}
+counts-line = { $nodes } { $nodes ->
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
+}, { $leaves } { $leaves ->
+    [one] list
+    [few] listy
+    [many] listu
+   *[other] listů
+}, { $cutoffs } { $cutoffs ->
+    [one] řez
+    [few] řezy
+    [many] řezu
+   *[other] řezů
+}, { $skipped } { $skipped ->
+    [one] ořezaný tah
+    [few] ořezané tahy
+    [many] ořezaného tahu
+   *[other] ořezaných tahů
+}
+
+## Obrázek ve větách, pro ty, kdo ho nevidí
+
+describe-search = Strom propočtu, algoritmus: { $algorithm } ({ $rules }). V kořeni je na tahu { $player }.
+describe-search-alone = Strom propočtu, algoritmus: { $algorithm }. V kořeni je na tahu { $player }.
+# Where not even the algorithm is told.
+describe-tree = Strom propočtu. V kořeni je na tahu { $player }.
+describe-view = Strom ukazuje { $view }.
+describe-value = Hodnota kořene je { $value }.
+describe-variation = Hlavní varianta je { $moves }.
+describe-counts = Propočet prošel { $nodes } { $nodes ->
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
+}, z toho { $leaves } { $leaves ->
+    [one] list
+    [few] listy
+    [many] listu
+   *[other] listů
+}.
+describe-moment = Strom je zachycen { $moment }; hodnota kořene je zatím { $value }.
+describe-more-cutoffs = … a ještě { $count } { $count ->
+    [one] řez
+    [few] řezy
+    [many] řezu
+   *[other] řezů
+}.
+
+## Co znamenají značky
+
+legend-title = Legenda
+legend-max = na tahu MAX
+legend-min = na tahu MIN
+legend-player = na tahu { $player }
+legend-chance = na tahu je náhoda: střední hodnota
+legend-probability = pravděpodobnost tahu náhody
+legend-rounded = zaokrouhlené číslo
+legend-leaf = list se statickým ohodnocením
+legend-over = koncová pozice
+legend-bound = dokázána je jen tato mez
+legend-bound-assumed = dokázána či předpokládána je jen tato mez
+legend-unknown = nic není dokázáno
+legend-interval = interval možných hodnot
+legend-window = okno při vstupu
+legend-window-history = okno a jeho dřívější meze
+legend-window-edge = okno předané po hraně
+legend-cut-rule = kdy se ořežou zbylé tahy
+legend-returned = hodnota vrácená rodiči
+legend-gain = zisk tahu, který sem vede
+legend-sum = (zisk − odpověď) · činitel hloubky
+legend-cutoff = ořezání (řez): dosažena α nebo β
+legend-win-cutoff = po výhře program dál nehledá
+legend-probe = sonda: jedna odpověď, která ukáže mez
+legend-cause = předek, který mez určil
+legend-cause-deep = totéž, výše než rodič (hluboký řez)
+legend-skipped = ořezaný tah
+legend-unreached = sem tento propočet nedošel
+legend-unreached-or-unstored = sem tento propočet nedošel, nebo to není uloženo
+legend-folded = několik sbalených uzlů
+legend-visits = pořadí návštěv
+legend-variation = hlavní varianta
+legend-choices = zvolený tah
+legend-best-move = nejlepší tah
+legend-node-types = jak vnitřní uzel dopadl: PV, CUT, ALL
+legend-remarks = klid: hráč může zůstat u statického ohodnocení; −1, +1: o půltah mělčeji, hlouběji
+legend-line-probability = pravděpodobnost varianty, součin pravděpodobností jejích tahů
+legend-known = stejná pozice se propočítala jinde
+legend-trial = jen zkouška, ne tah: ∅ nulový tah, × jen taktické tahy, −1 o půltah mělčeji
+legend-revisits = počet návštěv, je-li jich víc
+legend-proof-numbers = důkazové číslo | vyvracecí číslo
+legend-sign-flip = mění se znaménko: v → −v
+legend-active = právě se prohledává
+legend-difference = zde se propočty liší
+legend-blank = k doplnění
+legend-ghost = co by zde našel minimax
+
 ## Platná pravidla, jedno za druhým na řádku
 
 rule-cut-equal = řez při v ≥ β, v ≤ α
@@ -707,236 +937,6 @@ moment = po { $step } z { $count } { $count ->
     [many] kroku
    *[other] kroků
 }
-
-## Úrovně vlevo od stromu
-
-level-max = MAX
-level-min = MIN
-level-chance = NÁHODA
-level-white = Bílý
-level-black = Černý
-ply = hloubka { $ply }
-remaining = { $count ->
-    [one] zbývá
-    [few] zbývají
-    [many] zbývá
-   *[other] zbývá
-} { $count } { $count ->
-    [one] půltah
-    [few] půltahy
-    [many] půltahu
-   *[other] půltahů
-}
-
-## U uzlů a hran
-
-wins = vyhrál { $player }
-wins-white = vyhrál bílý
-wins-black = vyhrál černý
-draw = remíza
-illegal = nepřípustný
-stand-pat = klid
-known = = známo
-was = původně { $value }
-skipped = ořezáno
-returned = vrací { $value }
-gains = zisk { $value }
-difference = liší se
-node-type-pv = PV
-node-type-cut = CUT
-node-type-all = ALL
-cut-rule-at-max-equal = řez, když ≥ { $bound }
-cut-rule-at-max-greater = řez, když > { $bound }
-cut-rule-at-min-equal = řez, když ≤ { $bound }
-cut-rule-at-min-greater = řez, když < { $bound }
-
-## Sbalené uzly
-
-folded-nodes = { $count } { $count ->
-    [one] uzel
-    [few] uzly
-    [many] uzlu
-   *[other] uzlů
-}
-folded-cutoffs = mezi nimi { $count } { $count ->
-    [one] řez
-    [few] řezy
-    [many] řezu
-   *[other] řezů
-}
-unit-nodes = { $count ->
-    [one] uzel
-    [few] uzly
-    [many] uzlu
-   *[other] uzlů
-}
-unit-skipped = { $count ->
-    [one] ořezaný
-    [few] ořezané
-    [many] ořezaného
-   *[other] ořezaných
-}
-
-## Co uvidí čtenář, který najede myší na uzel
-
-tooltip-unreached = sem tento propočet nedošel
-tooltip-folded = sbaleno: { $nodes } { $nodes ->
-    [one] uzel
-    [few] uzly
-    [many] uzlu
-   *[other] uzlů
-}
-tooltip-folded-and-skipped = sbaleno: { $nodes } { $nodes ->
-    [one] uzel
-    [few] uzly
-    [many] uzlu
-   *[other] uzlů
-} a { $skipped } { $skipped ->
-    [one] ořezaný tah
-    [few] ořezané tahy
-    [many] ořezaného tahu
-   *[other] ořezaných tahů
-}
-tooltip-visit = { $number }. v pořadí návštěv
-tooltip-won = { $player } vyhrál: { $value }
-tooltip-drawn = remíza: { $value }
-tooltip-leaf = list, statické ohodnocení { $value }
-tooltip-inner = na tahu { $player }, hodnota { $value }
-tooltip-chance = na tahu je náhoda, hodnota { $value }
-tooltip-window = okno při vstupu { $window }
-
-## Nadpisy a popisky
-
-hand-built-tree = Ručně sestavený strom
-# What a picture is called that does not tell what it shows.
-search-tree = Strom propočtu
-caption-value = hodnota { $value }
-caption-best-move = nejlepší tah { $move }
-# $child counts the children of the root from the left, where moves have no names.
-caption-best-child = nejlepší tah: { $child ->
-    [1] první potomek
-    [2] druhý potomek
-    [3] třetí potomek
-    [4] čtvrtý potomek
-    [5] pátý potomek
-   *[other] potomek číslo { $child }
-}
-# $max is in digits.
-caption-beyond-mates = meze za ±{ $max } jsou hodnoty matů viděné o půltah níž: žádný tah jich tam nedosáhne
-caption-folded = v obrázku sbaleno: { $nodes } { $nodes ->
-    [one] prohledaný uzel
-    [few] prohledané uzly
-    [many] prohledaného uzlu
-   *[other] prohledaných uzlů
-}
-caption-folded-and-skipped = v obrázku sbaleno: { $nodes } { $nodes ->
-    [one] prohledaný uzel
-    [few] prohledané uzly
-    [many] prohledaného uzlu
-   *[other] prohledaných uzlů
-} a { $skipped } { $skipped ->
-    [one] ořezaný tah
-    [few] ořezané tahy
-    [many] ořezaného tahu
-   *[other] ořezaných tahů
-}
-counts-line = { $nodes } { $nodes ->
-    [one] uzel
-    [few] uzly
-    [many] uzlu
-   *[other] uzlů
-}, { $leaves } { $leaves ->
-    [one] list
-    [few] listy
-    [many] listu
-   *[other] listů
-}, { $cutoffs } { $cutoffs ->
-    [one] řez
-    [few] řezy
-    [many] řezu
-   *[other] řezů
-}, { $skipped } { $skipped ->
-    [one] ořezaný tah
-    [few] ořezané tahy
-    [many] ořezaného tahu
-   *[other] ořezaných tahů
-}
-
-## Obrázek ve větách, pro ty, kdo ho nevidí
-
-describe-search = Strom propočtu, algoritmus: { $algorithm } ({ $rules }). V kořeni je na tahu { $player }.
-describe-search-alone = Strom propočtu, algoritmus: { $algorithm }. V kořeni je na tahu { $player }.
-# Where not even the algorithm is told.
-describe-tree = Strom propočtu. V kořeni je na tahu { $player }.
-describe-view = Strom ukazuje { $view }.
-describe-value = Hodnota kořene je { $value }.
-describe-variation = Hlavní varianta je { $moves }.
-describe-counts = Propočet prošel { $nodes } { $nodes ->
-    [one] uzel
-    [few] uzly
-    [many] uzlu
-   *[other] uzlů
-}, z toho { $leaves } { $leaves ->
-    [one] list
-    [few] listy
-    [many] listu
-   *[other] listů
-}.
-describe-moment = Strom je zachycen { $moment }; hodnota kořene je zatím { $value }.
-describe-more-cutoffs = … a ještě { $count } { $count ->
-    [one] řez
-    [few] řezy
-    [many] řezu
-   *[other] řezů
-}.
-
-## Co znamenají značky
-
-legend-title = Legenda
-legend-max = na tahu MAX
-legend-min = na tahu MIN
-legend-player = na tahu { $player }
-legend-chance = na tahu je náhoda: střední hodnota
-legend-probability = pravděpodobnost tahu náhody
-legend-rounded = zaokrouhlené číslo
-legend-leaf = list se statickým ohodnocením
-legend-over = koncová pozice
-legend-bound = dokázána je jen tato mez
-legend-bound-assumed = dokázána či předpokládána je jen tato mez
-legend-unknown = nic není dokázáno
-legend-interval = interval možných hodnot
-legend-window = okno při vstupu
-legend-window-history = okno a jeho dřívější meze
-legend-window-edge = okno předané po hraně
-legend-cut-rule = kdy se ořežou zbylé tahy
-legend-returned = hodnota vrácená rodiči
-legend-gain = zisk tahu, který sem vede
-legend-sum = (zisk − odpověď) · činitel hloubky
-legend-cutoff = ořezání (řez): dosažena α nebo β
-legend-win-cutoff = po výhře program dál nehledá
-legend-probe = sonda: jedna odpověď, která ukáže mez
-legend-cause = předek, který mez určil
-legend-cause-deep = totéž, výše než rodič (hluboký řez)
-legend-skipped = ořezaný tah
-legend-unreached = sem tento propočet nedošel
-legend-unreached-or-unstored = sem tento propočet nedošel, nebo to není uloženo
-legend-folded = několik sbalených uzlů
-legend-visits = pořadí návštěv
-legend-variation = hlavní varianta
-legend-choices = zvolený tah
-legend-best-move = nejlepší tah
-legend-node-types = jak vnitřní uzel dopadl: PV, CUT, ALL
-legend-remarks = klid: hráč může zůstat u statického ohodnocení; −1, +1: o půltah mělčeji, hlouběji
-legend-line-probability = pravděpodobnost varianty, součin pravděpodobností jejích tahů
-legend-known = stejná pozice se propočítala jinde
-legend-trial = jen zkouška, ne tah: ∅ nulový tah, × jen taktické tahy, −1 o půltah mělčeji
-legend-revisits = počet návštěv, je-li jich víc
-legend-proof-numbers = důkazové číslo | vyvracecí číslo
-legend-sign-flip = mění se znaménko: v → −v
-legend-active = právě se prohledává
-legend-difference = zde se propočty liší
-legend-blank = k doplnění
-legend-ghost = co by zde našel minimax
 
 ## Příběh propočtu, věta nebo dvě na krok
 

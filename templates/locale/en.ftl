@@ -150,6 +150,208 @@ win-for = win in { $moves } for { $player }, { $count } { $count ->
 }
 win-in = { $player }: win in { $count }
 
+## Levels, left of the tree
+
+level-max = MAX
+level-min = MIN
+level-chance = CHANCE
+level-white = White
+level-black = Black
+ply = ply { $ply }
+remaining = { $count } { $count ->
+    [one] ply left
+   *[other] plies left
+}
+
+## At nodes and edges
+
+# How the game ended.
+wins = { $player } wins
+wins-white = White wins
+wins-black = Black wins
+draw = draw
+illegal = illegal
+stand-pat = pat
+known = = known
+# What the static value was before it was clamped to ±MNOHO.
+was = was { $value }
+skipped = skipped
+returned = returned { $value }
+# What the move to a node gains, at the node.
+gains = gains { $value }
+# Marks a node at which two searches differ.
+difference = differs
+node-type-pv = PV
+node-type-cut = CUT
+node-type-all = ALL
+# The rule of a node with this bound, which is β at MAX and α at MIN.
+cut-rule-at-max-equal = cut if ≥ { $bound }
+cut-rule-at-max-greater = cut if > { $bound }
+cut-rule-at-min-equal = cut if ≤ { $bound }
+cut-rule-at-min-greater = cut if < { $bound }
+
+## Folds
+
+folded-nodes = { $count } { $count ->
+    [one] node
+   *[other] nodes
+}
+# Behind `caption-folded…`.
+folded-cutoffs = with { $count } { $count ->
+    [one] cutoff
+   *[other] cutoffs
+}
+# The same without the number, which stands in the line above.
+unit-nodes = { $count ->
+    [one] node
+   *[other] nodes
+}
+unit-skipped = { $count ->
+    [one] skipped
+   *[other] skipped
+}
+
+## What a reader sees who rests the mouse on a node
+
+tooltip-unreached = not reached by this search
+tooltip-folded = { $nodes } { $nodes ->
+    [one] node
+   *[other] nodes
+} folded up here
+tooltip-folded-and-skipped = { $nodes } { $nodes ->
+    [one] node
+   *[other] nodes
+} and { $skipped } { $skipped ->
+    [one] skipped move
+   *[other] skipped moves
+} folded up here
+# $number is in digits.
+tooltip-visit = number { $number } in the order of visits
+tooltip-won = { $player } has won: { $value }
+tooltip-drawn = a draw: { $value }
+tooltip-leaf = leaf, static value { $value }
+tooltip-inner = { $player } to move, value { $value }
+tooltip-chance = chance node, value { $value }
+tooltip-window = window on entry { $window }
+
+## Titles and captions
+
+hand-built-tree = A hand-built tree
+# What a picture is called that does not tell what it shows.
+search-tree = A search tree
+caption-value = value { $value }
+caption-best-move = best move { $move }
+# $child counts the children of the root from the left, where moves have no names.
+caption-best-child = best move: { $child ->
+    [1] the first child
+    [2] the second child
+    [3] the third child
+    [4] the fourth child
+    [5] the fifth child
+   *[other] child number { $child }
+}
+# $max is in digits.
+caption-beyond-mates = bounds beyond ±{ $max } are mate scores seen from a ply below: no move there can reach them
+caption-folded = { $nodes } { $nodes ->
+    [one] searched node
+   *[other] searched nodes
+} folded up in this picture
+caption-folded-and-skipped = { $nodes } { $nodes ->
+    [one] searched node
+   *[other] searched nodes
+} and { $skipped } { $skipped ->
+    [one] skipped move
+   *[other] skipped moves
+} folded up in this picture
+counts-line = { $nodes } { $nodes ->
+    [one] node
+   *[other] nodes
+}, { $leaves } { $leaves ->
+    [one] leaf
+   *[other] leaves
+}, { $cutoffs } { $cutoffs ->
+    [one] cutoff
+   *[other] cutoffs
+}, { $skipped } { $skipped ->
+    [one] move
+   *[other] moves
+} skipped
+
+## The picture in sentences, for those who cannot see it
+
+describe-search = The tree of a search with { $algorithm } ({ $rules }). { $player } is to move at the root.
+describe-search-alone = The tree of a search with { $algorithm }. { $player } is to move at the root.
+# Where not even the algorithm is told.
+describe-tree = A search tree. { $player } is to move at the root.
+# $view is `view-max` or `view-mover`.
+describe-view = It shows { $view }.
+describe-value = The value of the root is { $value }.
+describe-variation = The principal variation is { $moves }.
+describe-counts = The search looked at { $nodes } { $nodes ->
+    [one] node
+   *[other] nodes
+}, { $leaves } of them leaves.
+# $moment is `moment`.
+describe-moment = It is shown { $moment }; so far the value of the root is { $value }.
+describe-more-cutoffs = … and { $count } { $count ->
+    [one] more cutoff
+   *[other] more cutoffs
+}.
+
+## What the signs mean
+
+legend-title = Legend
+legend-max = MAX to move
+legend-min = MIN to move
+# $player is a name.
+legend-player = { $player } to move
+legend-chance = chance node: expected value
+legend-probability = probability of a chance move
+legend-rounded = rounded
+legend-leaf = leaf with its static value
+legend-over = game over
+legend-bound = only this bound is proved
+legend-bound-assumed = only this bound is proved or assumed
+legend-unknown = nothing is proved
+legend-interval = interval of the values still possible
+legend-window = window on entry
+# Old bounds are struck through beside the new ones.
+legend-window-history = window and its earlier bounds
+legend-window-edge = window passed down the edge
+legend-cut-rule = condition for a cutoff at this node
+legend-returned = value returned to the parent
+legend-gain = what the move there gains
+legend-sum = (gain − reply) · factor of the ply
+legend-cutoff = cutoff: a value has reached α or β
+legend-win-cutoff = after a win the program stops looking
+legend-probe = probe: one reply tried, for a bound
+# An arc from a cutoff to the ancestor whose bound it met.
+legend-cause = ancestor that set the bound
+legend-cause-deep = the same, above the parent (deep cutoff)
+legend-skipped = skipped move
+legend-unreached = not reached by this search
+legend-unreached-or-unstored = not reached by this search, or not stored
+legend-folded = several nodes, folded up
+legend-visits = order of visits
+legend-variation = principal variation
+legend-choices = the move that was chosen
+legend-best-move = best move
+# Three types of nodes after Knuth and Moore: PV, CUT, ALL.
+legend-node-types = type of inner node: PV, CUT, ALL
+legend-remarks = pat: the mover may stand pat on the static value; −1, +1: searched one ply less or more
+legend-line-probability = probability of the line: the product of its moves' probabilities
+legend-known = same position searched elsewhere
+legend-trial = tried, not a move: ∅ null move, × tactical moves only, −1 one ply shallower
+legend-revisits = number of visits, where more than one
+legend-proof-numbers = proof number | disproof number
+# Negamax: the value changes its sign on its way up.
+legend-sign-flip = the sign changes: v becomes −v
+legend-active = being searched
+legend-difference = the searches differ here
+legend-blank = fill in
+# In place of what was skipped.
+legend-ghost = what minimax would have found there
+
 ## The rules in force, one after the other in a line
 
 rule-cut-equal = cut at v ≥ β, v ≤ α
@@ -689,208 +891,6 @@ moment = after { $step } of { $count } { $count ->
     [one] step
    *[other] steps
 }
-
-## Levels, left of the tree
-
-level-max = MAX
-level-min = MIN
-level-chance = CHANCE
-level-white = White
-level-black = Black
-ply = ply { $ply }
-remaining = { $count } { $count ->
-    [one] ply left
-   *[other] plies left
-}
-
-## At nodes and edges
-
-# How the game ended.
-wins = { $player } wins
-wins-white = White wins
-wins-black = Black wins
-draw = draw
-illegal = illegal
-stand-pat = pat
-known = = known
-# What the static value was before it was clamped to ±MNOHO.
-was = was { $value }
-skipped = skipped
-returned = returned { $value }
-# What the move to a node gains, at the node.
-gains = gains { $value }
-# Marks a node at which two searches differ.
-difference = differs
-node-type-pv = PV
-node-type-cut = CUT
-node-type-all = ALL
-# The rule of a node with this bound, which is β at MAX and α at MIN.
-cut-rule-at-max-equal = cut if ≥ { $bound }
-cut-rule-at-max-greater = cut if > { $bound }
-cut-rule-at-min-equal = cut if ≤ { $bound }
-cut-rule-at-min-greater = cut if < { $bound }
-
-## Folds
-
-folded-nodes = { $count } { $count ->
-    [one] node
-   *[other] nodes
-}
-# Behind `caption-folded…`.
-folded-cutoffs = with { $count } { $count ->
-    [one] cutoff
-   *[other] cutoffs
-}
-# The same without the number, which stands in the line above.
-unit-nodes = { $count ->
-    [one] node
-   *[other] nodes
-}
-unit-skipped = { $count ->
-    [one] skipped
-   *[other] skipped
-}
-
-## What a reader sees who rests the mouse on a node
-
-tooltip-unreached = not reached by this search
-tooltip-folded = { $nodes } { $nodes ->
-    [one] node
-   *[other] nodes
-} folded up here
-tooltip-folded-and-skipped = { $nodes } { $nodes ->
-    [one] node
-   *[other] nodes
-} and { $skipped } { $skipped ->
-    [one] skipped move
-   *[other] skipped moves
-} folded up here
-# $number is in digits.
-tooltip-visit = number { $number } in the order of visits
-tooltip-won = { $player } has won: { $value }
-tooltip-drawn = a draw: { $value }
-tooltip-leaf = leaf, static value { $value }
-tooltip-inner = { $player } to move, value { $value }
-tooltip-chance = chance node, value { $value }
-tooltip-window = window on entry { $window }
-
-## Titles and captions
-
-hand-built-tree = A hand-built tree
-# What a picture is called that does not tell what it shows.
-search-tree = A search tree
-caption-value = value { $value }
-caption-best-move = best move { $move }
-# $child counts the children of the root from the left, where moves have no names.
-caption-best-child = best move: { $child ->
-    [1] the first child
-    [2] the second child
-    [3] the third child
-    [4] the fourth child
-    [5] the fifth child
-   *[other] child number { $child }
-}
-# $max is in digits.
-caption-beyond-mates = bounds beyond ±{ $max } are mate scores seen from a ply below: no move there can reach them
-caption-folded = { $nodes } { $nodes ->
-    [one] searched node
-   *[other] searched nodes
-} folded up in this picture
-caption-folded-and-skipped = { $nodes } { $nodes ->
-    [one] searched node
-   *[other] searched nodes
-} and { $skipped } { $skipped ->
-    [one] skipped move
-   *[other] skipped moves
-} folded up in this picture
-counts-line = { $nodes } { $nodes ->
-    [one] node
-   *[other] nodes
-}, { $leaves } { $leaves ->
-    [one] leaf
-   *[other] leaves
-}, { $cutoffs } { $cutoffs ->
-    [one] cutoff
-   *[other] cutoffs
-}, { $skipped } { $skipped ->
-    [one] move
-   *[other] moves
-} skipped
-
-## The picture in sentences, for those who cannot see it
-
-describe-search = The tree of a search with { $algorithm } ({ $rules }). { $player } is to move at the root.
-describe-search-alone = The tree of a search with { $algorithm }. { $player } is to move at the root.
-# Where not even the algorithm is told.
-describe-tree = A search tree. { $player } is to move at the root.
-# $view is `view-max` or `view-mover`.
-describe-view = It shows { $view }.
-describe-value = The value of the root is { $value }.
-describe-variation = The principal variation is { $moves }.
-describe-counts = The search looked at { $nodes } { $nodes ->
-    [one] node
-   *[other] nodes
-}, { $leaves } of them leaves.
-# $moment is `moment`.
-describe-moment = It is shown { $moment }; so far the value of the root is { $value }.
-describe-more-cutoffs = … and { $count } { $count ->
-    [one] more cutoff
-   *[other] more cutoffs
-}.
-
-## What the signs mean
-
-legend-title = Legend
-legend-max = MAX to move
-legend-min = MIN to move
-# $player is a name.
-legend-player = { $player } to move
-legend-chance = chance node: expected value
-legend-probability = probability of a chance move
-legend-rounded = rounded
-legend-leaf = leaf with its static value
-legend-over = game over
-legend-bound = only this bound is proved
-legend-bound-assumed = only this bound is proved or assumed
-legend-unknown = nothing is proved
-legend-interval = interval of the values still possible
-legend-window = window on entry
-# Old bounds are struck through beside the new ones.
-legend-window-history = window and its earlier bounds
-legend-window-edge = window passed down the edge
-legend-cut-rule = condition for a cutoff at this node
-legend-returned = value returned to the parent
-legend-gain = what the move there gains
-legend-sum = (gain − reply) · factor of the ply
-legend-cutoff = cutoff: a value has reached α or β
-legend-win-cutoff = after a win the program stops looking
-legend-probe = probe: one reply tried, for a bound
-# An arc from a cutoff to the ancestor whose bound it met.
-legend-cause = ancestor that set the bound
-legend-cause-deep = the same, above the parent (deep cutoff)
-legend-skipped = skipped move
-legend-unreached = not reached by this search
-legend-unreached-or-unstored = not reached by this search, or not stored
-legend-folded = several nodes, folded up
-legend-visits = order of visits
-legend-variation = principal variation
-legend-choices = the move that was chosen
-legend-best-move = best move
-# Three types of nodes after Knuth and Moore: PV, CUT, ALL.
-legend-node-types = type of inner node: PV, CUT, ALL
-legend-remarks = pat: the mover may stand pat on the static value; −1, +1: searched one ply less or more
-legend-line-probability = probability of the line: the product of its moves' probabilities
-legend-known = same position searched elsewhere
-legend-trial = tried, not a move: ∅ null move, × tactical moves only, −1 one ply shallower
-legend-revisits = number of visits, where more than one
-legend-proof-numbers = proof number | disproof number
-# Negamax: the value changes its sign on its way up.
-legend-sign-flip = the sign changes: v becomes −v
-legend-active = being searched
-legend-difference = the searches differ here
-legend-blank = fill in
-# In place of what was skipped.
-legend-ghost = what minimax would have found there
 
 ## The story of a search, a sentence or two a step
 

@@ -175,6 +175,246 @@ win-in = { $player }: выигрыш в { $count } { $count ->
    *[other] хода
 }
 
+## Уровни слева от дерева
+
+level-max = МАКС
+level-min = МИН
+level-chance = СЛУЧАЙ
+level-white = Белые
+level-black = Чёрные
+ply = уровень { $ply }
+remaining = { $count ->
+    [one] остался
+    [few] осталось
+    [many] осталось
+   *[other] осталось
+} { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+}
+
+## У узлов и рёбер
+
+wins = выиграл { $player }
+wins-white = выиграли белые
+wins-black = выиграли чёрные
+draw = ничья
+illegal = нелегальный
+stand-pat = покой
+known = = известно
+was = было { $value }
+skipped = отсечено
+returned = вернул { $value }
+gains = вклад { $value }
+difference = отличие
+node-type-pv = PV
+node-type-cut = CUT
+node-type-all = ALL
+cut-rule-at-max-equal = отсечь, если ≥ { $bound }
+cut-rule-at-max-greater = отсечь, если > { $bound }
+cut-rule-at-min-equal = отсечь, если ≤ { $bound }
+cut-rule-at-min-greater = отсечь, если < { $bound }
+
+## Свёрнутые узлы
+
+folded-nodes = { $count } { $count ->
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
+}
+folded-cutoffs = среди них { $count } { $count ->
+    [one] отсечение
+    [few] отсечения
+    [many] отсечений
+   *[other] отсечения
+}
+unit-nodes = { $count ->
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
+}
+unit-skipped = { $count ->
+    [one] отсечён
+    [few] отсечено
+    [many] отсечено
+   *[other] отсечено
+}
+
+## Что увидит читатель, если наведёт мышь на узел
+
+tooltip-unreached = этот перебор сюда не дошёл
+tooltip-folded = здесь { $nodes ->
+    [one] свёрнут
+    [few] свёрнуто
+    [many] свёрнуто
+   *[other] свёрнуто
+} { $nodes } { $nodes ->
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
+}
+tooltip-folded-and-skipped = здесь свёрнуто: { $nodes } { $nodes ->
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
+} и { $skipped } { $skipped ->
+    [one] отсечённый ход
+    [few] отсечённых хода
+    [many] отсечённых ходов
+   *[other] отсечённого хода
+}
+tooltip-visit = номер { $number } в порядке обхода
+tooltip-won = { $player } выиграл: { $value }
+tooltip-drawn = ничья: { $value }
+tooltip-leaf = лист, статическая оценка { $value }
+tooltip-inner = ходит { $player }, оценка { $value }
+tooltip-chance = ходит случай, оценка { $value }
+tooltip-window = окно на входе { $window }
+
+## Заголовки и подписи
+
+hand-built-tree = Дерево, составленное вручную
+# What a picture is called that does not tell what it shows.
+search-tree = Дерево перебора
+caption-value = оценка { $value }
+caption-best-move = лучший ход { $move }
+# $child counts the children of the root from the left, where moves have no names.
+caption-best-child = лучший ход: { $child ->
+    [1] первый потомок
+    [2] второй потомок
+    [3] третий потомок
+    [4] четвёртый потомок
+    [5] пятый потомок
+   *[other] потомок № { $child }
+}
+# $max is in digits.
+caption-beyond-mates = границы за ±{ $max } — оценки мата, пересчитанные на уровень ниже: ни один ход там их не достигнет
+caption-folded = на рисунке свёрнуто: { $nodes } { $nodes ->
+    [one] просмотренный узел
+    [few] просмотренных узла
+    [many] просмотренных узлов
+   *[other] просмотренного узла
+}
+caption-folded-and-skipped = на рисунке свёрнуто: { $nodes } { $nodes ->
+    [one] просмотренный узел
+    [few] просмотренных узла
+    [many] просмотренных узлов
+   *[other] просмотренного узла
+} и { $skipped } { $skipped ->
+    [one] отсечённый ход
+    [few] отсечённых хода
+    [many] отсечённых ходов
+   *[other] отсечённого хода
+}
+counts-line = { $nodes } { $nodes ->
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
+}, { $leaves } { $leaves ->
+    [one] лист
+    [few] листа
+    [many] листьев
+   *[other] листа
+}, { $cutoffs } { $cutoffs ->
+    [one] отсечение
+    [few] отсечения
+    [many] отсечений
+   *[other] отсечения
+}, { $skipped } { $skipped ->
+    [one] отсечённый ход
+    [few] отсечённых хода
+    [many] отсечённых ходов
+   *[other] отсечённого хода
+}
+
+## Рисунок словами, для тех, кто его не видит
+
+describe-search = Дерево перебора, алгоритм «{ $algorithm }» ({ $rules }). В корне ходит { $player }.
+describe-search-alone = Дерево перебора, алгоритм «{ $algorithm }». В корне ходит { $player }.
+# Where not even the algorithm is told.
+describe-tree = Дерево перебора. В корне ходит { $player }.
+describe-view = Показаны { $view }.
+describe-value = Оценка корня: { $value }.
+describe-variation = Главный вариант: { $moves }.
+describe-counts = { $nodes ->
+    [one] Просмотрен
+    [few] Просмотрено
+    [many] Просмотрено
+   *[other] Просмотрено
+} { $nodes } { $nodes ->
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
+}, из них { $leaves } { $leaves ->
+    [one] лист
+    [few] листа
+    [many] листьев
+   *[other] листа
+}.
+describe-moment = Показано состояние { $moment }; оценка корня пока { $value }.
+describe-more-cutoffs = … и ещё { $count } { $count ->
+    [one] отсечение
+    [few] отсечения
+    [many] отсечений
+   *[other] отсечения
+}.
+
+## Что значат знаки
+
+legend-title = Легенда
+legend-max = ходит МАКС
+legend-min = ходит МИН
+legend-player = ходит { $player }
+legend-chance = ходит случай: среднее оценок
+legend-probability = вероятность хода случая
+legend-rounded = округлённое число
+legend-leaf = лист со статической оценкой
+legend-over = конечная позиция
+legend-bound = доказана только эта граница
+legend-bound-assumed = доказана или принята на веру только эта граница
+legend-unknown = ничего не доказано
+legend-interval = интервал возможных оценок
+legend-window = окно на входе
+legend-window-history = окно и его прежние границы
+legend-window-edge = окно, переданное по ребру
+legend-cut-rule = условие отсечения в узле
+legend-returned = оценка, возвращённая родителю
+legend-gain = вклад хода, который сюда ведёт
+legend-sum = (вклад − ответ) · множитель уровня
+legend-cutoff = отсечение: достигнута α или β
+legend-win-cutoff = после выигрыша программа дальше не ищет
+legend-probe = проба: один ответ, который покажет границу
+legend-cause = предок, задавший эту границу
+legend-cause-deep = то же, выше родителя
+legend-skipped = отсечённый ход
+legend-unreached = этот перебор сюда не дошёл
+legend-unreached-or-unstored = этот перебор сюда не дошёл, или это не сохранено
+legend-folded = несколько свёрнутых узлов
+legend-visits = порядок обхода
+legend-variation = главный вариант
+legend-choices = выбранный ход
+legend-best-move = лучший ход
+legend-node-types = тип внутреннего узла: PV, CUT, ALL
+legend-remarks = покой: можно остановиться на статической оценке; −1, +1: глубина на полуход меньше, больше
+legend-line-probability = вероятность варианта, произведение вероятностей его ходов
+legend-known = та же позиция просмотрена в другом месте
+legend-trial = проба, не ход: ∅ нулевой ход, × только тактические ходы, −1 глубина на полуход меньше
+legend-revisits = число посещений, если их больше одного
+legend-proof-numbers = число доказательства | число опровержения
+legend-sign-flip = знак меняется: v становится −v
+legend-active = сейчас просматривается
+legend-difference = здесь переборы различаются
+legend-blank = заполнить
+legend-ghost = что нашёл бы здесь минимакс
+
 ## Действующие правила, одно за другим в строке
 
 rule-cut-equal = отсечение при v ≥ β, v ≤ α
@@ -728,246 +968,6 @@ moment = после { $step } из { $count } { $count ->
     [many] шагов
    *[other] шага
 }
-
-## Уровни слева от дерева
-
-level-max = МАКС
-level-min = МИН
-level-chance = СЛУЧАЙ
-level-white = Белые
-level-black = Чёрные
-ply = уровень { $ply }
-remaining = { $count ->
-    [one] остался
-    [few] осталось
-    [many] осталось
-   *[other] осталось
-} { $count } { $count ->
-    [one] полуход
-    [few] полухода
-    [many] полуходов
-   *[other] полухода
-}
-
-## У узлов и рёбер
-
-wins = выиграл { $player }
-wins-white = выиграли белые
-wins-black = выиграли чёрные
-draw = ничья
-illegal = нелегальный
-stand-pat = покой
-known = = известно
-was = было { $value }
-skipped = отсечено
-returned = вернул { $value }
-gains = вклад { $value }
-difference = отличие
-node-type-pv = PV
-node-type-cut = CUT
-node-type-all = ALL
-cut-rule-at-max-equal = отсечь, если ≥ { $bound }
-cut-rule-at-max-greater = отсечь, если > { $bound }
-cut-rule-at-min-equal = отсечь, если ≤ { $bound }
-cut-rule-at-min-greater = отсечь, если < { $bound }
-
-## Свёрнутые узлы
-
-folded-nodes = { $count } { $count ->
-    [one] узел
-    [few] узла
-    [many] узлов
-   *[other] узла
-}
-folded-cutoffs = среди них { $count } { $count ->
-    [one] отсечение
-    [few] отсечения
-    [many] отсечений
-   *[other] отсечения
-}
-unit-nodes = { $count ->
-    [one] узел
-    [few] узла
-    [many] узлов
-   *[other] узла
-}
-unit-skipped = { $count ->
-    [one] отсечён
-    [few] отсечено
-    [many] отсечено
-   *[other] отсечено
-}
-
-## Что увидит читатель, если наведёт мышь на узел
-
-tooltip-unreached = этот перебор сюда не дошёл
-tooltip-folded = здесь { $nodes ->
-    [one] свёрнут
-    [few] свёрнуто
-    [many] свёрнуто
-   *[other] свёрнуто
-} { $nodes } { $nodes ->
-    [one] узел
-    [few] узла
-    [many] узлов
-   *[other] узла
-}
-tooltip-folded-and-skipped = здесь свёрнуто: { $nodes } { $nodes ->
-    [one] узел
-    [few] узла
-    [many] узлов
-   *[other] узла
-} и { $skipped } { $skipped ->
-    [one] отсечённый ход
-    [few] отсечённых хода
-    [many] отсечённых ходов
-   *[other] отсечённого хода
-}
-tooltip-visit = номер { $number } в порядке обхода
-tooltip-won = { $player } выиграл: { $value }
-tooltip-drawn = ничья: { $value }
-tooltip-leaf = лист, статическая оценка { $value }
-tooltip-inner = ходит { $player }, оценка { $value }
-tooltip-chance = ходит случай, оценка { $value }
-tooltip-window = окно на входе { $window }
-
-## Заголовки и подписи
-
-hand-built-tree = Дерево, составленное вручную
-# What a picture is called that does not tell what it shows.
-search-tree = Дерево перебора
-caption-value = оценка { $value }
-caption-best-move = лучший ход { $move }
-# $child counts the children of the root from the left, where moves have no names.
-caption-best-child = лучший ход: { $child ->
-    [1] первый потомок
-    [2] второй потомок
-    [3] третий потомок
-    [4] четвёртый потомок
-    [5] пятый потомок
-   *[other] потомок № { $child }
-}
-# $max is in digits.
-caption-beyond-mates = границы за ±{ $max } — оценки мата, пересчитанные на уровень ниже: ни один ход там их не достигнет
-caption-folded = на рисунке свёрнуто: { $nodes } { $nodes ->
-    [one] просмотренный узел
-    [few] просмотренных узла
-    [many] просмотренных узлов
-   *[other] просмотренного узла
-}
-caption-folded-and-skipped = на рисунке свёрнуто: { $nodes } { $nodes ->
-    [one] просмотренный узел
-    [few] просмотренных узла
-    [many] просмотренных узлов
-   *[other] просмотренного узла
-} и { $skipped } { $skipped ->
-    [one] отсечённый ход
-    [few] отсечённых хода
-    [many] отсечённых ходов
-   *[other] отсечённого хода
-}
-counts-line = { $nodes } { $nodes ->
-    [one] узел
-    [few] узла
-    [many] узлов
-   *[other] узла
-}, { $leaves } { $leaves ->
-    [one] лист
-    [few] листа
-    [many] листьев
-   *[other] листа
-}, { $cutoffs } { $cutoffs ->
-    [one] отсечение
-    [few] отсечения
-    [many] отсечений
-   *[other] отсечения
-}, { $skipped } { $skipped ->
-    [one] отсечённый ход
-    [few] отсечённых хода
-    [many] отсечённых ходов
-   *[other] отсечённого хода
-}
-
-## Рисунок словами, для тех, кто его не видит
-
-describe-search = Дерево перебора, алгоритм «{ $algorithm }» ({ $rules }). В корне ходит { $player }.
-describe-search-alone = Дерево перебора, алгоритм «{ $algorithm }». В корне ходит { $player }.
-# Where not even the algorithm is told.
-describe-tree = Дерево перебора. В корне ходит { $player }.
-describe-view = Показаны { $view }.
-describe-value = Оценка корня: { $value }.
-describe-variation = Главный вариант: { $moves }.
-describe-counts = { $nodes ->
-    [one] Просмотрен
-    [few] Просмотрено
-    [many] Просмотрено
-   *[other] Просмотрено
-} { $nodes } { $nodes ->
-    [one] узел
-    [few] узла
-    [many] узлов
-   *[other] узла
-}, из них { $leaves } { $leaves ->
-    [one] лист
-    [few] листа
-    [many] листьев
-   *[other] листа
-}.
-describe-moment = Показано состояние { $moment }; оценка корня пока { $value }.
-describe-more-cutoffs = … и ещё { $count } { $count ->
-    [one] отсечение
-    [few] отсечения
-    [many] отсечений
-   *[other] отсечения
-}.
-
-## Что значат знаки
-
-legend-title = Легенда
-legend-max = ходит МАКС
-legend-min = ходит МИН
-legend-player = ходит { $player }
-legend-chance = ходит случай: среднее оценок
-legend-probability = вероятность хода случая
-legend-rounded = округлённое число
-legend-leaf = лист со статической оценкой
-legend-over = конечная позиция
-legend-bound = доказана только эта граница
-legend-bound-assumed = доказана или принята на веру только эта граница
-legend-unknown = ничего не доказано
-legend-interval = интервал возможных оценок
-legend-window = окно на входе
-legend-window-history = окно и его прежние границы
-legend-window-edge = окно, переданное по ребру
-legend-cut-rule = условие отсечения в узле
-legend-returned = оценка, возвращённая родителю
-legend-gain = вклад хода, который сюда ведёт
-legend-sum = (вклад − ответ) · множитель уровня
-legend-cutoff = отсечение: достигнута α или β
-legend-win-cutoff = после выигрыша программа дальше не ищет
-legend-probe = проба: один ответ, который покажет границу
-legend-cause = предок, задавший эту границу
-legend-cause-deep = то же, выше родителя
-legend-skipped = отсечённый ход
-legend-unreached = этот перебор сюда не дошёл
-legend-unreached-or-unstored = этот перебор сюда не дошёл, или это не сохранено
-legend-folded = несколько свёрнутых узлов
-legend-visits = порядок обхода
-legend-variation = главный вариант
-legend-choices = выбранный ход
-legend-best-move = лучший ход
-legend-node-types = тип внутреннего узла: PV, CUT, ALL
-legend-remarks = покой: можно остановиться на статической оценке; −1, +1: глубина на полуход меньше, больше
-legend-line-probability = вероятность варианта, произведение вероятностей его ходов
-legend-known = та же позиция просмотрена в другом месте
-legend-trial = проба, не ход: ∅ нулевой ход, × только тактические ходы, −1 глубина на полуход меньше
-legend-revisits = число посещений, если их больше одного
-legend-proof-numbers = число доказательства | число опровержения
-legend-sign-flip = знак меняется: v становится −v
-legend-active = сейчас просматривается
-legend-difference = здесь переборы различаются
-legend-blank = заполнить
-legend-ghost = что нашёл бы здесь минимакс
 
 ## Рассказ о переборе, одно-два предложения на шаг
 
