@@ -396,8 +396,8 @@ pub(crate) fn clean_up_when_ended() {
     }));
 }
 
-/// Has what would be left removed when a signal ends the process, from now on. Most runs leave nothing, and a thread that
-/// waits for signals would make memory slower.
+/// Has what would be left removed when a signal ends the process, from now on. Most runs leave nothing, and a thread
+/// that waits for signals would make memory slower.
 fn clean_up_at_signals() {
     static WATCH: Once = Once::new();
     WATCH.call_once(watch_for_signals);
