@@ -85,24 +85,24 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
     let tells_steps = arguments.trace.is_some() || arguments.steps;
     let plan = if tells_steps { plan } else { plan.for_summaries() };
     let locale = &plan.locale;
+    if !tells_steps && !arguments.json {
+        let (traces, full) = plan.record_and_count()?;
+        let mut out = Output::open(None)?;
+        let summary = summary::summary(locale, &traces[0], &full[0], &plan.heading(), out.width());
+        out.write_all(summary.as_bytes())?;
+        return out.finish();
+    }
     let trace = plan.record(&plan.settings[0])?;
     let mut out = Output::open(None)?;
     let width = out.width();
     match arguments.trace {
-        _ if arguments.json => json::write_summary(&mut out, &trace)?,
-        _ if arguments.steps => steps::write_sentences(&mut out, width, &trace, locale)?,
         Some(TraceFormat::Text) => steps::write_text(&mut out, width, &trace, locale)?,
         Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace, locale)?,
         Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, locale)?,
-        None => {
-            let full = plan.full_searches();
-            let summary = summary::summary(locale, &trace, &full[0], &plan.heading(), width);
-            out.write_all(summary.as_bytes())?;
-        }
+        None if arguments.steps => steps::write_sentences(&mut out, width, &trace, locale)?,
+        None => json::write_summary(&mut out, &trace)?,
     }
-    if tells_steps || arguments.json {
-        note_all(locale, &[trace]);
-    }
+    note_all(locale, &[trace]);
     out.finish()
 }
 
@@ -113,10 +113,9 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
     let plan = plan.for_summaries();
-    let traces = plan.record_all()?;
+    let (traces, full) = plan.record_and_count()?;
     note_all(&plan.locale, &traces);
     let mut out = Output::open(None)?;
-    let full = plan.full_searches();
     let compared: Vec<Compared<'_>> = traces.iter().zip(&full).map(|(trace, full)| Compared { trace, full }).collect();
     if arguments.json {
         json::write_comparison(&mut out, &compared)?;

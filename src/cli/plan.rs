@@ -1,7 +1,9 @@
 //! What the search options ask for, and doing it.
 
 use std::io::{self, IsTerminal, Write};
+use std::panic::resume_unwind;
 use std::path::Path;
+use std::thread;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -323,6 +325,24 @@ impl Plan {
 
     pub(super) fn record_all(&self) -> Result<Vec<Trace>, Failure> {
         self.settings.iter().map(|settings| self.record(settings)).collect()
+    }
+
+    /// Records all searches, and counts the work of plain minimax meanwhile, if the system has a thread to give: that
+    /// takes as long.
+    pub(super) fn record_and_count(&self) -> Result<(Vec<Trace>, Vec<FullTree>), Failure> {
+        let (source, settings) = (&self.source, &self.settings);
+        // Nobody waits to hear that there is nothing to be done.
+        settings.iter().try_for_each(|settings| source.check(settings))?;
+        thread::scope(|scope| {
+            let counting = thread::Builder::new().spawn_scoped(scope, || source.count_full(settings));
+            let traces = self.record_all()?;
+            let _bar = Progress::new(&self.locale, || self.locale.text("progress-minimax"));
+            let full = match counting {
+                Ok(counting) => counting.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                Err(_) => source.count_full(settings),
+            };
+            Ok((traces, full))
+        })
     }
 
     /// The work of plain minimax beside each search.
