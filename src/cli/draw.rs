@@ -91,7 +91,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
 }
 
 /// Has done with something large. At the end of a process the system takes back at once what it has, which is quicker
-/// than piece by piece.
+/// than piece by piece; with --watch and --twins there is another picture to draw before.
 fn leave<T>(large: T, arguments: &args::Draw) {
     if !(arguments.watch || arguments.twins) {
         std::mem::forget(large);

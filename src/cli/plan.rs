@@ -327,28 +327,26 @@ impl Plan {
         self.settings.iter().map(|settings| self.record(settings)).collect()
     }
 
-    /// Records all searches, and counts the work of plain minimax meanwhile, if the system has a thread to give: that
-    /// takes as long.
+    /// Records all searches, and counts the work of plain minimax meanwhile, which takes about as long.
     pub(super) fn record_and_count(&self) -> Result<(Vec<Trace>, Vec<FullTree>), Failure> {
-        let (source, settings) = (&self.source, &self.settings);
-        // Nobody waits to hear that there is nothing to be done.
-        settings.iter().try_for_each(|settings| source.check(settings))?;
-        thread::scope(|scope| {
-            let counting = thread::Builder::new().spawn_scoped(scope, || source.count_full(settings));
-            let traces = self.record_all()?;
-            let _bar = Progress::new(&self.locale, || self.locale.text("progress-minimax"));
-            let full = match counting {
-                Ok(counting) => counting.join().unwrap_or_else(|panic| resume_unwind(panic)),
-                Err(_) => source.count_full(settings),
-            };
-            Ok((traces, full))
-        })
+        let (source, settings) = (self.source.clone(), self.settings.clone());
+        let counting = thread::Builder::new().spawn(move || source.count_full(&settings));
+        // Who hears that a search failed does not wait for the count: it ends with the process.
+        let traces = self.record_all()?;
+        // Not every system has a thread to give.
+        let Ok(counting) = counting else { return Ok((traces, self.full_searches())) };
+        let _bar = self.count_bar();
+        Ok((traces, counting.join().unwrap_or_else(|panic| resume_unwind(panic))))
     }
 
     /// The work of plain minimax beside each search.
     pub(super) fn full_searches(&self) -> Vec<FullTree> {
-        let _bar = Progress::new(&self.locale, || self.locale.text("progress-minimax"));
+        let _bar = self.count_bar();
         self.source.count_full(&self.settings)
+    }
+
+    fn count_bar(&self) -> Progress {
+        Progress::new(&self.locale, || self.locale.text("progress-minimax"))
     }
 
     pub(super) fn study(&self) -> Result<Study, Failure> {
