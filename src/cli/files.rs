@@ -176,14 +176,7 @@ impl Output {
             return Ok(Output { out, name: STANDARD_OUTPUT.to_owned(), replaces: None });
         };
         let name = path.display().to_string();
-        // Only the reason: the error's own words would name the temporary file.
-        let unwritable = |error: &io::Error| {
-            let reason = match error.kind() {
-                io::ErrorKind::NotFound => "there is no such folder".to_owned(),
-                kind => kind.to_string(),
-            };
-            Failure::Work(unwritten(&name, reason))
-        };
+        let unwritable = |error: &io::Error| Failure::Work(unwritten(&name, reason(error)));
         let old = fs::metadata(path).ok();
         match &old {
             Some(old) if old.is_dir() => {
@@ -212,7 +205,7 @@ impl Output {
         // The file is closed before it moves.
         drop(out);
         if let Some((draft, path)) = replaces {
-            draft.replace(&path).map_err(|error| unwritten(&name, error))?;
+            draft.replace(&path).map_err(|error| unwritten(&name, reason(&error)))?;
         }
         Ok(())
     }
@@ -236,6 +229,14 @@ pub(crate) fn unwritten_to_standard_output(error: &io::Error) -> io::Error {
 
 fn unwritten(name: &str, reason: impl std::fmt::Display) -> Fault {
     Fault::new(format!("{name} cannot be written: {reason}"))
+}
+
+/// Why a file cannot be written, and no more: the error's own words might name the temporary file.
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such folder".to_owned(),
+        kind => kind.to_string(),
+    }
 }
 
 /// What a path leads to, whether it is there or not: a symbolic link stays one, and what it points to is written.
@@ -342,8 +343,9 @@ fn give_name(file: &File, path: &Path) -> io::Result<()> {
     let open = format!("/proc/self/fd/{}", file.as_raw_fd());
     let name = |path: &Path| Ok(linkat(CWD, &open, CWD, path, AtFlags::SYMLINK_FOLLOW)?);
     name(path).or_else(|error: io::Error| match error.kind() {
-        // What replaces a file must have another name first, if only for a moment.
+        // What replaces a file must have another name first, if only for a moment, in which no signal should come.
         io::ErrorKind::AlreadyExists => {
+            let _temporaries = temporaries();
             let named = tempfile::Builder::new().prefix(PREFIX).make_in(folder_of(path), name)?;
             named.into_temp_path().persist(path).map_err(|error| error.error)
         }
@@ -362,7 +364,7 @@ fn copy(mut file: &File, path: &Path) -> io::Result<Draft> {
     Ok(draft)
 }
 
-/// Gives a new file to the owners of an old one, to do with it what they may do with that.
+/// Gives a new file to the owners of an old one, with the same permissions.
 fn hand_over(file: &File, old: &fs::Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -397,7 +399,7 @@ pub(crate) fn clean_up_when_ended() {
 }
 
 /// Has what would be left removed when a signal ends the process, from now on. Most runs leave nothing, and a thread
-/// that waits for signals would make memory slower.
+/// that waits for signals would cost: with two threads, whoever takes memory needs locks.
 fn clean_up_at_signals() {
     static WATCH: Once = Once::new();
     WATCH.call_once(watch_for_signals);
