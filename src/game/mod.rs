@@ -230,9 +230,9 @@ pub trait Notation: Game {
         None
     }
 
-    /// Whether any position may have a name or a note of its own: where none has, pictures ask for neither.
+    /// Whether any position may have a name or a note of its own. To know that none has saves asking for each.
     fn tells_of_nodes(&self) -> bool {
-        false
+        true
     }
 
     /// The name of the position itself (`A`, `B`, … in a hand-built tree).

@@ -131,7 +131,7 @@ mod tests {
         for run in RUNS {
             assert_eq!(run.regular.len(), run.bold.len());
         }
-        // As those rely on who look there at once.
+        // `text_width` takes widths from the first run without asking whether a character is in it.
         assert_eq!((RUNS[0].first, RUNS[0].bold.len()), (u32::from(b' '), usize::from(b'~' - b' ') + 1));
         for pair in RUNS.windows(2) {
             assert!(pair[0].first as usize + pair[0].regular.len() < pair[1].first as usize, "{:x}", pair[1].first);

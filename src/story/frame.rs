@@ -199,11 +199,7 @@ impl<'t> Frame<'t> {
                     Some(unclamped) => {
                         format!("{proved} (was {})", self.view.value(self.node(id).player, unclamped))
                     }
-                    // Most values are proved and whole: these are sooner written.
-                    None => match proved.value().and_then(Value::whole) {
-                        Some(whole) => whole.to_string(),
-                        None => proved.to_string(),
-                    },
+                    None => proved.to_string(),
                 }
             }
         }

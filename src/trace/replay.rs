@@ -298,8 +298,8 @@ impl Playback<'_> {
                 changed.extend_from_slice(&trace.cutoffs[index].skipped);
             }
             let about = trace.node_of(&step);
-            // What is proved about a node with moves depends on what became of them, of which it took notice when they
-            // were left, and not on the value and the window that an update changes.
+            // An update changes a node's value and its window. What is proved about a node with moves depends on
+            // neither, but on its children, and it took notice of them when they were left.
             if matches!(step, Step::Update { .. }) && self.choices.moves[about.index()] > 0 {
                 changed.push(about);
                 continue;
@@ -311,7 +311,8 @@ impl Playback<'_> {
         self.settle(changed);
     }
 
-    /// Takes the three steps that tell of a [leaf](super::store::Store::leaf_at) at once: nobody looks in between.
+    /// Takes the three steps that tell of a [leaf](super::store::Store::leaf_at) at once, where it is no news for the
+    /// node above that the leaf was met.
     fn take_leaf(&mut self, leaf: NodeId, changed: &mut Vec<NodeId>) {
         let (store, moment, place) = (&self.trace.store, &mut self.moment, leaf.index());
         let window = store.terms(leaf).window;

@@ -605,7 +605,7 @@ impl Notation for HandTree {
     }
 
     fn tells_of_nodes(&self) -> bool {
-        self.nodes.iter().any(|node| node.extra.is_some())
+        self.nodes.iter().any(|node| node.called().is_some() || node.note().is_some())
     }
 
     fn node_name(&self, &state: &NodeNumber) -> Option<String> {

@@ -110,8 +110,8 @@ impl Extents {
     pub(super) fn new(families: &Families<u32>, is_mirrored: bool) -> Self {
         let mut extents = Extents { all: Vec::new(), known: HashMap::default(), numbers: Vec::new() };
         let mut numbers = vec![extents.number(Extent::default()); families.count()];
-        // By both of what is known.
-        let mut known = [[None; 2]; 2];
+        // The numbers of the four that there are, by `is_after` and `is_middle`.
+        let mut four = [[None; 2]; 2];
         for family in (0..families.count()).map(|item| families.below(item)) {
             let count = family.len();
             for (place, &child) in family.iter().enumerate() {
@@ -120,7 +120,7 @@ impl Extents {
                 let side = if is_after { 1.0 } else { -1.0 };
                 let number = || extents.number(Extent { side, is_middle, ..Extent::default() });
                 numbers[child as usize] =
-                    *known[usize::from(is_after)][usize::from(is_middle)].get_or_insert_with(number);
+                    *four[usize::from(is_after)][usize::from(is_middle)].get_or_insert_with(number);
             }
         }
         Extents { numbers, ..extents }
