@@ -3,6 +3,8 @@
 # Numbers are printed with their thousands set apart; values come as finished text. Where a sentence names a node, $node
 # is its name and $place says what kind of name that is: `root` (whatever $node is), `node` (a name such as B), `move` or
 # `moves` (the one or more that lead there).
+#
+# The words of pictures come first: a message is looked for from the head of the file on, and a picture is made most often.
 
 ## Players and sides
 
