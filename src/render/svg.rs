@@ -26,16 +26,6 @@ pub use animated::write_animated;
 /// The fonts that text is drawn in: the one that it was measured in, then what is like it.
 const FONTS: &str = "DejaVu Sans, Verdana, Arial, sans-serif";
 
-/// Which bytes are written as they are, whatever they are a part of: letters, digits and blanks.
-const PLAIN: [bool; 256] = {
-    let (mut plain, mut byte) = ([false; 256], 0);
-    while byte < 0x80_u8 {
-        plain[byte as usize] = byte.is_ascii_alphanumeric() || byte == b' ';
-        byte += 1;
-    }
-    plain
-};
-
 /// How a picture is written.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
@@ -136,8 +126,7 @@ impl<'a> Contents<'a> {
 pub struct Writer<'a, W: Write> {
     out: W,
     options: Options<'a>,
-    /// In the order of [`Role::ALL`], those that somebody has asked for: a picture has few of them.
-    looks: Vec<OnceCell<Look>>,
+    looks: Looks<'a>,
     /// What is not written yet.
     text: String,
     /// How many bytes are written.
@@ -154,7 +143,7 @@ impl<W: Write> std::fmt::Debug for Writer<'_, W> {
 
 impl<'a, W: Write> Writer<'a, W> {
     fn new(options: Options<'a>, out: W) -> Self {
-        let looks = vec![OnceCell::new(); Role::ALL.len()];
+        let looks = Looks::new(options.palette);
         Writer { out, options, looks, text: String::new(), written: 0, patterns: Vec::new() }
     }
 
@@ -362,7 +351,7 @@ impl<'a, W: Write> Writer<'a, W> {
         if text.weight == Weight::Bold {
             self.attribute(" font-weight=\"", "bold");
         }
-        self.text.push_str(&role_look(&self.looks, self.options.palette, text.role).text);
+        self.text.push_str(&self.looks.of(text.role).text);
         self.content("text", &one_line(&text.content));
         self.text.push('\n');
     }
@@ -392,12 +381,12 @@ impl<'a, W: Write> Writer<'a, W> {
             pen.left += f64::from(glyph.advance);
         }
         self.text.push('"');
-        self.text.push_str(&role_look(&self.looks, self.options.palette, text.role).text);
+        self.text.push_str(&self.looks.of(text.role).text);
         self.text.push_str("/></g>\n");
     }
 
     fn look(&mut self, shape: &Shape) {
-        let look = role_look(&self.looks, self.options.palette, shape.role);
+        let look = self.looks.of(shape.role);
         self.text.push_str(&look.colours);
         if let Some(width) = look.stroke_width {
             self.text.push_str(" stroke-width=\"");
@@ -433,7 +422,7 @@ impl<'a, W: Write> Writer<'a, W> {
     /// Adds an attribute, which begins with its name.
     fn attribute(&mut self, start: &str, value: &str) {
         // As are most ids and classes.
-        let is_plain = value.bytes().all(|byte| PLAIN[usize::from(byte)]);
+        let is_plain = value.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b' ');
         let value = if is_plain { Cow::Borrowed(value) } else { escape(one_line(value)) };
         for part in [start, &value, "\""] {
             self.text.push_str(part);
@@ -546,13 +535,24 @@ impl font::outlines::Pen for PathPen<'_> {
     }
 }
 
-/// What a role looks like.
-fn role_look<'l>(looks: &'l [OnceCell<Look>], palette: &Palette, role: Role) -> &'l Look {
-    looks[role as usize].get_or_init(|| Look::new(role, palette.paint(role)))
+/// What roles look like. Each look is made when somebody first asks for it: a picture has few of them.
+struct Looks<'a> {
+    palette: &'a Palette,
+    /// In the order of [`Role::ALL`].
+    made: Vec<OnceCell<Look>>,
+}
+
+impl<'a> Looks<'a> {
+    fn new(palette: &'a Palette) -> Self {
+        Looks { palette, made: Role::ALL.iter().map(|_| OnceCell::new()).collect() }
+    }
+
+    fn of(&self, role: Role) -> &Look {
+        self.made[role as usize].get_or_init(|| Look::new(role, self.palette.paint(role)))
+    }
 }
 
 /// The attributes of a role, which are the same for every element that has it.
-#[derive(Clone)]
 struct Look {
     /// The colours.
     colours: String,

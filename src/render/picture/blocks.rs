@@ -109,21 +109,18 @@ impl Extents {
     /// the order of the siblings tells that.
     pub(super) fn new(families: &Families<u32>, is_mirrored: bool) -> Self {
         let mut extents = Extents { all: Vec::new(), known: HashMap::default(), numbers: Vec::new() };
-        let mut numbers = vec![extents.number(Extent::default()); families.count()];
-        // The numbers of the four that there are, by `is_after` and `is_middle`.
-        let mut four = [[None; 2]; 2];
+        let nothing = extents.number(Extent::default());
+        extents.numbers = vec![nothing; families.count()];
         for family in (0..families.count()).map(|item| families.below(item)) {
             let count = family.len();
             for (place, &child) in family.iter().enumerate() {
                 let is_after = if is_mirrored { 2 * place < count } else { 2 * place + 1 >= count };
-                let is_middle = 2 * place + 1 == count && count > 1;
                 let side = if is_after { 1.0 } else { -1.0 };
-                let number = || extents.number(Extent { side, is_middle, ..Extent::default() });
-                numbers[child as usize] =
-                    *four[usize::from(is_after)][usize::from(is_middle)].get_or_insert_with(number);
+                let is_middle = 2 * place + 1 == count && count > 1;
+                extents.set(child as usize, Extent { side, is_middle, ..Extent::default() });
             }
         }
-        Extents { numbers, ..extents }
+        extents
     }
 
     fn number(&mut self, extent: Extent) -> u32 {
