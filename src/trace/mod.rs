@@ -727,9 +727,10 @@ impl Trace {
         }
     }
 
-    /// Whether any node may have a [name](Trace::name) or a [note](Trace::note).
+    /// Whether any node may have a [name](Trace::name) or a [note](Trace::note), as only some trees have that somebody
+    /// wrote down.
     pub(crate) fn tells_of_nodes(&self) -> bool {
-        self.labels.tells_of_nodes()
+        self.about.position.is_none() && self.labels.tells_of_nodes()
     }
 
     /// The name of the node itself, which only hand-built trees give.

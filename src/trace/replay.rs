@@ -97,8 +97,8 @@ impl Trace {
                 told.push((id, proved, before));
             }
         };
-        let mut steps = 0;
-        while steps + 1 < self.steps().len() {
+        while playback.moment().steps + 1 < self.steps().len() {
+            let steps = playback.moment().steps;
             changed.clear();
             if let Some(leaf) = if counts { None } else { self.store.leaf_at(steps) } {
                 // Before it is evaluated; nobody else learns anything by its being entered.
@@ -107,7 +107,6 @@ impl Trace {
             } else {
                 playback.take(steps + 1, &mut changed, counts);
             }
-            steps = playback.moment().steps;
             for &id in &changed {
                 tell(id, playback.moment().proved[id.index()]);
             }
@@ -345,7 +344,7 @@ impl Playback<'_> {
     /// Lets the node above take notice of what became of a node.
     fn tell_parent(&mut self, child: NodeId) {
         let Some(parent) = self.trace.store.parent(child) else { return };
-        self.work += self.choices.update(self.trace, child, &self.moment);
+        self.work += self.choices.update(self.trace, (parent, child), &self.moment);
         if !std::mem::replace(&mut self.is_waiting[parent.index()], true) {
             self.waiting.push((parent, false));
         }
@@ -395,8 +394,7 @@ impl Choices {
     }
 
     /// Takes notice of what became of a child, and says how many entries and children were looked at.
-    fn update(&mut self, trace: &Trace, child: NodeId, moment: &Moment) -> usize {
-        let Some(parent) = trace.store.parent(child) else { return 0 };
+    fn update(&mut self, trace: &Trace, (parent, child): (NodeId, NodeId), moment: &Moment) -> usize {
         let player = trace.store[parent].player;
         let family = trace.families().below(parent.index());
         let block = self.places[child.index()] as usize / Self::BLOCK;

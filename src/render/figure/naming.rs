@@ -18,7 +18,7 @@ pub(super) fn names(outline: &Outline, traces: &[&Trace], forms: &[Form], theme:
             let Content::Node(ids) = &item.content else { return None };
             Some((index, ids.iter().zip(traces).find_map(|(id, trace)| trace.name((*id)?))?))
         };
-        let may_have_names = traces.iter().any(|trace| tells_of_nodes(trace));
+        let may_have_names = traces.iter().any(|trace| trace.tells_of_nodes());
         let given: BTreeMap<usize, String> =
             items.iter().enumerate().filter(|_| may_have_names).filter_map(given).collect();
         if naming == Naming::Given || !given.is_empty() {
@@ -37,14 +37,9 @@ pub(super) fn names(outline: &Outline, traces: &[&Trace], forms: &[Form], theme:
     by_level.into_iter().filter(is_named).enumerate().map(name).collect()
 }
 
-/// Only trees that somebody wrote down have names and notes, and not all of them.
-fn tells_of_nodes(trace: &Trace) -> bool {
-    trace.about().position.is_none() && trace.tells_of_nodes()
-}
-
 /// What the tree says about each item.
 pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTreeMap<usize, Vec<String>> {
-    if !theme.node_notes || !traces.iter().any(|trace| tells_of_nodes(trace)) {
+    if !theme.node_notes || !traces.iter().any(|trace| trace.tells_of_nodes()) {
         return BTreeMap::new();
     }
     let note = |(index, item): (usize, &Item)| {
