@@ -15,52 +15,22 @@
 //! ```
 
 mod algorithm;
-mod alpha_beta;
-mod aspiration;
 mod chance;
-mod deepening;
-mod even_for_odd;
 mod event;
-mod expectiminimax;
 mod full_tree;
-mod habr_connect4;
-mod history;
-mod killer;
-mod kuhr_alpha_beta;
-mod kuhr_minimax;
-mod learned;
-mod minimax;
-mod mtd;
 pub(crate) mod mutants;
-mod near_leaf;
-mod negamax;
-mod negamax_alpha_beta;
-mod nemec_minimax;
-mod nemec_part_one;
-mod nemec_probability;
-mod null_move;
 pub mod options;
 mod order;
 mod perft;
-mod proof_number;
-mod pvs;
-mod queen_down;
-mod quiescence;
+mod printed;
 mod remark;
 mod rules;
-mod scout;
-mod selective;
 mod self_play;
 mod settings;
 mod solve;
-mod stand_pat;
-mod star1;
-mod star2;
-mod table;
 mod techniques;
+mod textbook;
 mod weights;
-mod white_black;
-mod white_black_pseudo_legal;
 mod window;
 
 pub use algorithm::Shift;
@@ -71,71 +41,71 @@ pub use mutants::Mutant;
 pub(crate) use order::SplitMix64;
 pub use order::{MoveList, Order, SHUFFLE, orders};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft, perft_up_to};
-pub use proof_number::{ProofNumber, ProofNumbers};
 pub use remark::{LineEnd, Remark, Share};
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Rules};
 pub use self_play::{Contestant, play, random_opening};
 pub use settings::Settings;
 pub use solve::{Finding, Solution, Verdict, solve};
 pub use techniques::{Method, MethodError, Technique, Techniques};
+pub use textbook::proof_number::{ProofNumber, ProofNumbers};
 pub use weights::Weights;
 pub use window::Window;
 
 use std::rc::Rc;
 
 use crate::game::{Evaluation, Game, Outcome, Player, Value};
-use learned::Learned;
-use selective::Task;
+use techniques::learned::Learned;
+use techniques::selective::Task;
 
 algorithm::algorithms! {
     /// Two functions, one for MAX and one for MIN; visits every node.
-    Minimax: minimax::ROW,
+    Minimax: textbook::minimax::ROW,
     /// One function for both players; visits every node.
-    Negamax: negamax::ROW,
+    Negamax: textbook::negamax::ROW,
     /// Two functions with a window; skips what cannot matter.
     #[default]
-    AlphaBeta: alpha_beta::ROW,
+    AlphaBeta: textbook::alpha_beta::ROW,
     /// One function for both players with a window.
-    NegamaxAlphaBeta: negamax_alpha_beta::ROW,
+    NegamaxAlphaBeta: textbook::negamax_alpha_beta::ROW,
     /// Alpha-beta with a small window around a guess, and once more where the value lies outside.
-    Aspiration: aspiration::ROW,
+    Aspiration: textbook::aspiration::ROW,
     /// The first move is evaluated; every other one is tested for being better, and evaluated if it is.
-    Scout: scout::ROW,
+    Scout: textbook::scout::ROW,
     /// Alpha-beta in which only the first move has the whole window; the others are tested first. NegaScout.
-    Pvs: pvs::ROW,
+    Pvs: textbook::pvs::ROW,
     /// Null windows from a guess towards the value, with a memory.
-    MtdF: mtd::MTD_F,
+    MtdF: textbook::mtd::MTD_F,
     /// Best-first search, as null windows from +∞ downwards with a memory.
-    SssStar: mtd::SSS_STAR,
+    SssStar: textbook::mtd::SSS_STAR,
     /// Minimax for trees with chance nodes: the mean of the values, each by its probability.
-    Expectiminimax: expectiminimax::ROW,
+    Expectiminimax: chance::expectiminimax::ROW,
     /// Expectiminimax with a window, which closes at chance nodes when the rest cannot bring the mean back into it.
-    Star1: star1::ROW,
+    Star1: chance::star1::ROW,
     /// Star1 that first tries one reply to each move of chance.
-    Star2: star2::ROW,
+    Star2: chance::star2::ROW,
     /// Best-first search for a proof or a disproof that the player to move at the root wins.
-    ProofNumber: proof_number::ROW,
+    ProofNumber: textbook::proof_number::ROW,
     /// What document 000 begins with: every move is played and evaluated statically.
-    NemecDepthOne: nemec_part_one::DEPTH_ONE,
+    NemecDepthOne: printed::nemec_part_one::DEPTH_ONE,
     /// What document 000 makes of that: every move is worth the opponent's best reply to it.
-    NemecDepthTwo: nemec_part_one::DEPTH_TWO,
+    NemecDepthTwo: printed::nemec_part_one::DEPTH_TWO,
     /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth
     /// on.
-    NemecMinimax: nemec_minimax::ROW,
+    NemecMinimax: printed::nemec_minimax::ROW,
     /// What document 003 proposes: lines are searched as long as they are probable enough.
-    NemecProbability: nemec_probability::ROW,
+    NemecProbability: printed::nemec_probability::ROW,
     /// The program of document 001 as printed: two functions and no mate scores.
-    WhiteBlack: white_black::ROW,
+    WhiteBlack: printed::white_black::ROW,
     /// The program of document 001 with moves that may leave the own king in check, and are taken back if they do.
-    WhiteBlackPseudoLegal: white_black_pseudo_legal::ROW,
+    WhiteBlackPseudoLegal: printed::white_black_pseudo_legal::ROW,
     /// The detailed minimax of document 002 as printed: mates are shifted after the loop, and all begins at −MAX.
-    KuhrMinimax: kuhr_minimax::ROW,
+    KuhrMinimax: printed::kuhr_minimax::ROW,
     /// The alpha-beta of document 002 as printed: fail-hard, with a root that never cuts.
-    KuhrAlphaBeta: kuhr_alpha_beta::ROW,
+    KuhrAlphaBeta: printed::kuhr_alpha_beta::ROW,
     /// The Connect-4 program of document 004 as printed: sums of runs along the path, with a factor for each ply.
-    HabrConnect4V1: habr_connect4::V1,
+    HabrConnect4V1: printed::habr_connect4::V1,
     /// The program of document 004 as its author printed it in the comments: a reply counts ten times as much.
-    HabrConnect4V2: habr_connect4::V2,
+    HabrConnect4V2: printed::habr_connect4::V2,
 }
 
 /// What a search found out about a position.
@@ -229,55 +199,57 @@ pub fn search_from<G: Game, O: Observer<G>>(
         learned: Learned::default(),
     };
     let window = match settings.root_window() {
-        Window::FULL if settings.algorithm == Algorithm::Aspiration => aspiration::around(search.guess(root)),
+        Window::FULL if settings.algorithm == Algorithm::Aspiration => textbook::aspiration::around(search.guess(root)),
         window => window,
     };
     match settings.algorithm {
-        Algorithm::Aspiration => return aspiration::aspiration(&mut search, root, depth, window),
-        Algorithm::MtdF => return mtd::mtd_f(&mut search, root, depth),
-        Algorithm::SssStar => return mtd::sss_star(&mut search, root, depth),
-        Algorithm::NemecProbability => return nemec_probability::deepen(&mut search, root, settings.depth),
+        Algorithm::Aspiration => return textbook::aspiration::aspiration(&mut search, root, depth, window),
+        Algorithm::MtdF => return textbook::mtd::mtd_f(&mut search, root, depth),
+        Algorithm::SssStar => return textbook::mtd::sss_star(&mut search, root, depth),
+        Algorithm::NemecProbability => return printed::nemec_probability::deepen(&mut search, root, settings.depth),
         _ => {}
     }
     let plies = settings.plies().unwrap_or(Search::<G, O>::UNLIMITED);
     if settings.techniques.has(Technique::Deepening) {
-        deepening::earlier_iterations(&mut search, root, depth, window);
+        techniques::deepening::earlier_iterations(&mut search, root, depth, window);
     }
     search.visit_root(Purpose::Search, root, plies, window, |search| {
         if !settings.techniques.is_empty() {
             let task = Task { state: root, remaining: depth, window, after_null_move: false };
-            return selective::selective(search, &task);
+            return techniques::selective::selective(search, &task);
         }
         if let Some(slip) = settings.rules.mutant.and_then(Mutant::slip) {
             return slip.search(search, root, depth, window);
         }
         match settings.algorithm {
-            Algorithm::Minimax => minimax::minimax(search, root, depth),
+            Algorithm::Minimax => textbook::minimax::minimax(search, root, depth),
             // Those that visit the root as often as they like do so above.
             Algorithm::AlphaBeta
             | Algorithm::Aspiration
             | Algorithm::MtdF
             | Algorithm::SssStar
-            | Algorithm::NemecProbability => alpha_beta::alpha_beta(search, root, depth, window),
-            Algorithm::Expectiminimax => expectiminimax::expectiminimax(search, root, depth),
-            Algorithm::Star1 => star1::star1(search, root, depth, window),
-            Algorithm::Star2 => star2::star2(search, root, depth, window),
-            Algorithm::Negamax => negamax::from_max(search, root, depth),
-            Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(search, root, depth, window),
-            Algorithm::Scout => scout::eval(search, root, depth),
-            Algorithm::Pvs => pvs::from_max(search, root, depth, window),
+            | Algorithm::NemecProbability => textbook::alpha_beta::alpha_beta(search, root, depth, window),
+            Algorithm::Expectiminimax => chance::expectiminimax::expectiminimax(search, root, depth),
+            Algorithm::Star1 => chance::star1::star1(search, root, depth, window),
+            Algorithm::Star2 => chance::star2::star2(search, root, depth, window),
+            Algorithm::Negamax => textbook::negamax::from_max(search, root, depth),
+            Algorithm::NegamaxAlphaBeta => textbook::negamax_alpha_beta::from_max(search, root, depth, window),
+            Algorithm::Scout => textbook::scout::eval(search, root, depth),
+            Algorithm::Pvs => textbook::pvs::from_max(search, root, depth, window),
             Algorithm::ProofNumber => {
                 let goal = settings.goal(search.game.turn(root));
-                proof_number::proof_number(search, root, depth, goal)
+                textbook::proof_number::proof_number(search, root, depth, goal)
             }
-            Algorithm::NemecMinimax => nemec_minimax::best_move(search, root, depth),
-            Algorithm::NemecDepthOne => nemec_part_one::depth_one(search, root),
-            Algorithm::NemecDepthTwo => nemec_part_one::depth_two(search, root),
-            Algorithm::KuhrMinimax => kuhr_minimax::best_move(search, root, depth),
-            Algorithm::KuhrAlphaBeta => kuhr_alpha_beta::best_move(search, root, depth),
-            Algorithm::WhiteBlack => white_black::minimax(search, root, depth),
-            Algorithm::WhiteBlackPseudoLegal => white_black_pseudo_legal::minimax(search, root, depth),
-            Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => habr_connect4::from_max(search, root, depth),
+            Algorithm::NemecMinimax => printed::nemec_minimax::best_move(search, root, depth),
+            Algorithm::NemecDepthOne => printed::nemec_part_one::depth_one(search, root),
+            Algorithm::NemecDepthTwo => printed::nemec_part_one::depth_two(search, root),
+            Algorithm::KuhrMinimax => printed::kuhr_minimax::best_move(search, root, depth),
+            Algorithm::KuhrAlphaBeta => printed::kuhr_alpha_beta::best_move(search, root, depth),
+            Algorithm::WhiteBlack => printed::white_black::minimax(search, root, depth),
+            Algorithm::WhiteBlackPseudoLegal => printed::white_black_pseudo_legal::minimax(search, root, depth),
+            Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => {
+                printed::habr_connect4::from_max(search, root, depth)
+            }
         }
     })
 }
@@ -438,7 +410,9 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                     player.signed(self.silently(|silent| {
                         (silent.techniques, silent.order) = (Techniques::NONE, Order::Given);
                         silent.ply = ply;
-                        silent.descend(|silent| expectiminimax::expectiminimax(silent, &child, remaining - 1)).value
+                        silent
+                            .descend(|silent| chance::expectiminimax::expectiminimax(silent, &child, remaining - 1))
+                            .value
                     }))
                 })
             }

@@ -186,6 +186,24 @@ fn no_room_of_render_uses_one_to_its_left() {
     assert!(arrows > 60, "only {arrows} arrows were found");
 }
 
+/// Folders of `search` hold algorithms: they use the machinery beside the folders, and what `search` itself exports.
+#[test]
+fn no_folder_of_search_uses_another() {
+    const FOLDERS: [&str; 5] = ["chance", "mutants", "printed", "techniques", "textbook"];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/search");
+    for folder in FOLDERS {
+        let mut files = Vec::new();
+        sources(&root.join(folder), &mut files);
+        assert!(files.len() > 2, "{folder}");
+        for file in files {
+            let code = code(&file);
+            let used = FOLDERS.iter().find(|&&other| other != folder && code.contains(&format!("search::{other}::")));
+            assert_eq!(used, None, "{}", file.display());
+            assert!(!code.contains("super::super"), "{}", file.display());
+        }
+    }
+}
+
 /// What is peculiar about an algorithm stands in its row, which others ask. They name only what somebody has unless
 /// another is chosen: minimax and alpha-beta, and their forms for chance and for one function.
 #[test]

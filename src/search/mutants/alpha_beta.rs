@@ -1,7 +1,7 @@
 //! Alpha-beta with its habits told apart, so that a mistake is one habit that is wrong.
 
-use super::super::{Found, MoveList, Observer, Rules, Search, Window};
 use crate::game::{Game, Player, Value};
+use crate::search::{Found, MoveList, Observer, Rules, Search, Window};
 
 /// What alpha-beta does at a node.
 pub(crate) struct Habits {

@@ -1,6 +1,6 @@
-use super::super::{Found, Observer, Search, Window};
 use super::{Row, Slip};
 use crate::game::{Game, Player};
+use crate::search::{Found, Observer, Search, Window};
 
 pub(super) const ROW: Row = Row {
     name: "sign",

@@ -1,0 +1,29 @@
+//! The generalisation of H3 that document 003 thinks of and rejects: «pro všechny liché hloubky, tj. zkusit překročit
+//! betu propočtem do hloubky 2n místo 2n + 1» — at all odd depths, try to exceed β with a search of 2n plies instead of
+//! 2n + 1.
+//!
+//! Without its last ply the mover gives up a move, so that the opponent is at an advantage; the estimate is cautious.
+//! But where reductions and extensions change the number of plies by an odd number on the way to a leaf, it is the
+//! other way round, and the estimate promises too much.
+
+use super::selective::{Task, selective};
+use crate::game::{Game, Value};
+use crate::search::{Observer, Search, Technique};
+
+/// The value of a search one ply shallower, if it closes the window.
+pub(crate) fn value<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task: &Task<'_, G>) -> Option<Value> {
+    let why = Technique::EvenForOdd;
+    let applies = search.techniques.has(why)
+        && task.remaining % 2 == 1
+        && !search.game.is_in_check(task.state)
+        && !search.game.is_endgame(task.state)
+        && search.can_take_shortcut(task);
+    if !applies {
+        return None;
+    }
+    let shallower = Task { remaining: task.remaining - 1, window: search.narrow(task), ..*task };
+    search.try_out(why, task.state, shallower.window, shallower.remaining);
+    let value = search.descend(|search| selective(search, &shallower)).value;
+    search.leave(value);
+    search.if_enough(task, value)
+}

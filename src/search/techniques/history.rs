@@ -1,0 +1,86 @@
+//! The history heuristic, «historická heuristika» in document 003: whoever has closed windows all over the tree is a
+//! good move here, too. Each move of each player has a counter; where it closes a window, the square of the depth is
+//! added, because a cutoff far from the leaves saves more. What counts more is tried earlier.
+//!
+//! Source: Schaeffer, *The History Heuristic*, ICCA Journal 6 (1983), and *The History Heuristic and Alpha-Beta Search
+//! Enhancements in Practice*, IEEE Transactions on Pattern Analysis and Machine Intelligence 11 (1989).
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use crate::game::Player;
+
+/// When a counter grows larger than this, all are halved: what happened long ago counts less and less.
+const LARGEST: u64 = 1 << 20;
+
+/// How much every move has been good for.
+pub(crate) struct History<M> {
+    counters: HashMap<(Player, M), u64>,
+    /// The largest of MAX's counters, and of MIN's.
+    largest: [u64; 2],
+}
+
+impl<M> Default for History<M> {
+    fn default() -> Self {
+        History { counters: HashMap::new(), largest: [0; 2] }
+    }
+}
+
+impl<M: Clone + Eq + Hash> History<M> {
+    /// How much a move of this player counts.
+    pub(crate) fn of(&self, player: Player, mv: &M) -> u64 {
+        if self.counters.is_empty() {
+            return 0;
+        }
+        self.counters.get(&(player, mv.clone())).copied().unwrap_or(0)
+    }
+
+    /// A move of this player has closed a window with so many plies left; `None` if there is no limit, and all count
+    /// alike.
+    pub(crate) fn note(&mut self, player: Player, mv: &M, depth: Option<u32>) {
+        let depth = u64::from(depth.unwrap_or(1));
+        let counter = self.counters.entry((player, mv.clone())).or_default();
+        *counter += depth * depth;
+        let largest = &mut self.largest[player as usize];
+        *largest = (*largest).max(*counter);
+        if *largest > LARGEST {
+            self.counters.values_mut().chain(&mut self.largest).for_each(|counter| *counter /= 2);
+        }
+    }
+
+    /// Whether a move has a good value: it counts at least half as much as the best move of its player.
+    pub(crate) fn is_good(&self, player: Player, mv: &M) -> bool {
+        let own = self.of(player, mv);
+        own > 0 && 2 * own >= self.largest[player as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cutoff_counts_the_square_of_the_depth() {
+        let mut history = History::default();
+        history.note(Player::Max, &"a", Some(3));
+        history.note(Player::Max, &"a", Some(1));
+        history.note(Player::Max, &"b", Some(2));
+        history.note(Player::Max, &"c", None);
+        assert_eq!(["a", "b", "c", "d"].map(|mv| history.of(Player::Max, &mv)), [10, 4, 1, 0]);
+        assert_eq!(history.of(Player::Min, &"a"), 0, "it is the other player's move");
+        assert!(history.is_good(Player::Max, &"a") && !history.is_good(Player::Max, &"b"));
+        history.note(Player::Max, &"b", Some(1));
+        assert!(history.is_good(Player::Max, &"b"), "5 is half of 10");
+    }
+
+    #[test]
+    fn counters_stay_within_their_bound() {
+        let mut history = History::default();
+        for _ in 0..10_000 {
+            history.note(Player::Min, &1, Some(100));
+            history.note(Player::Min, &2, Some(50));
+        }
+        let [more, less] = [1, 2].map(|mv| history.of(Player::Min, &mv));
+        assert!(more <= LARGEST && less < more && less > 0);
+    }
+}

@@ -1,0 +1,54 @@
+//! Killer moves: a move that closed the window at one node is likely to do so at others on the same ply, because what
+//! it threatens is often still there. The last two of each ply are tried early.
+//!
+//! Source: Akl & Newborn, *The Principal Continuation and the Killer Heuristic*, ACM Annual Conference (1977); two
+//! moves a ply as in Slate & Atkin's CHESS 4.5. Chess programs keep quiet moves only, because they try captures first
+//! anyway; here every move counts.
+
+/// How many moves of a ply are kept.
+const KEPT: usize = 2;
+
+/// The moves that closed a window last, ply by ply.
+pub(crate) struct Killers<M> {
+    plies: Vec<Vec<M>>,
+}
+
+impl<M> Default for Killers<M> {
+    fn default() -> Self {
+        Killers { plies: Vec::new() }
+    }
+}
+
+impl<M: Clone + PartialEq> Killers<M> {
+    /// Those of a ply, the last one first.
+    pub(crate) fn of(&self, ply: usize) -> &[M] {
+        self.plies.get(ply).map_or(&[], Vec::as_slice)
+    }
+
+    /// This move has closed a window on this ply.
+    pub(crate) fn note(&mut self, ply: usize, mv: &M) {
+        if self.plies.len() <= ply {
+            self.plies.resize(ply + 1, Vec::new());
+        }
+        let moves = &mut self.plies[ply];
+        if moves.first() != Some(mv) {
+            moves.insert(0, mv.clone());
+            moves.truncate(KEPT);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_two_moves_of_a_ply_are_kept() {
+        let mut killers = Killers::default();
+        for mv in ["a", "a", "b", "b", "c"] {
+            killers.note(3, &mv);
+        }
+        assert_eq!(killers.of(3), ["c", "b"]);
+        assert!(killers.of(2).is_empty() && killers.of(4).is_empty());
+    }
+}

@@ -1,0 +1,287 @@
+//! Proof-number search: a best-first search that answers one question, whether the player to move at the root can win,
+//! or get as much as the window asks for.
+//!
+//! The *proof number* of a node says how many unknown nodes below it must at least turn out well to prove that the
+//! answer is yes; its *disproof number*, how many must turn out badly to disprove it. Of an OR node, where the player
+//! moves who asks, one child is enough for a proof and all are needed for a disproof; of an AND node the other way
+//! round. The *most-proving node* is the one that counts in both numbers of the root: it is expanded next.
+//!
+//! Source: Allis, van der Meulen & van den Herik, *Proof-number search*, Artificial Intelligence 66 (1994); Allis,
+//! *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994. As there, an ancestor is
+//! only updated while numbers change, and the next most-proving node is looked for from the last one whose numbers did
+//! not.
+
+use crate::search::algorithm::{Manner, Row, Shift};
+use std::fmt;
+use std::ops::Add;
+use std::rc::Rc;
+
+use crate::game::{Game, Player, Value};
+use crate::search::{Found, MoveList, Observer, Purpose, Remark, Search, Window};
+
+pub(crate) const ROW: Row = Row {
+    name: "proof-number",
+    other_names: &["pns", "pn-search", "proof-number-search"],
+    listing: &[include_str!("../../../templates/pseudocode/proof-number.txt")],
+    manner: Manner::Proof,
+    comes_back: true,
+    shift: Shift::Never,
+    is_exact: false,
+    has_caveat: true,
+    ..Row::TEXTBOOK
+};
+
+/// A proof number or a disproof number: a count of nodes, or ∞.
+///
+/// ```
+/// use plyscope::search::ProofNumber;
+/// assert_eq!((ProofNumber::ONE + ProofNumber::ONE).to_string(), "2");
+/// assert_eq!((ProofNumber::ONE + ProofNumber::INFINITY).to_string(), "∞");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ProofNumber(u64);
+
+impl ProofNumber {
+    /// Nothing is left to be done.
+    pub const ZERO: ProofNumber = ProofNumber(0);
+    /// That of an unknown node.
+    pub const ONE: ProofNumber = ProofNumber(1);
+    /// It cannot be done.
+    pub const INFINITY: ProofNumber = ProofNumber(u64::MAX);
+
+    /// How many nodes; `None` for ∞.
+    pub fn count(self) -> Option<u64> {
+        (self != ProofNumber::INFINITY).then_some(self.0)
+    }
+}
+
+/// ∞ and anything is ∞.
+impl Add for ProofNumber {
+    type Output = ProofNumber;
+
+    fn add(self, other: ProofNumber) -> ProofNumber {
+        ProofNumber(self.0.saturating_add(other.0))
+    }
+}
+
+impl fmt::Display for ProofNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.count() {
+            Some(count) => count.fmt(f),
+            None => f.pad("∞"),
+        }
+    }
+}
+
+/// The proof number and the disproof number of a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProofNumbers {
+    /// How many unknown nodes must at least turn out well for a proof.
+    pub proof: ProofNumber,
+    /// How many must at least turn out badly for a disproof.
+    pub disproof: ProofNumber,
+}
+
+impl ProofNumbers {
+    /// Those of a node that has not been expanded.
+    pub const UNKNOWN: ProofNumbers = ProofNumbers { proof: ProofNumber::ONE, disproof: ProofNumber::ONE };
+    /// The answer is yes.
+    pub const PROVED: ProofNumbers = ProofNumbers { proof: ProofNumber::ZERO, disproof: ProofNumber::INFINITY };
+    /// The answer is no.
+    pub const DISPROVED: ProofNumbers = ProofNumbers { proof: ProofNumber::INFINITY, disproof: ProofNumber::ZERO };
+
+    /// What the numbers of its children make of a node: an OR node, or else an AND node.
+    pub fn of_children(is_or: bool, children: impl Iterator<Item = ProofNumbers>) -> ProofNumbers {
+        let (mut proof, mut disproof) = (Vec::new(), Vec::new());
+        for child in children {
+            proof.push(child.proof);
+            disproof.push(child.disproof);
+        }
+        let least = |numbers: Vec<ProofNumber>| numbers.into_iter().min().unwrap_or(ProofNumber::INFINITY);
+        let sum = |numbers: Vec<ProofNumber>| numbers.into_iter().fold(ProofNumber::ZERO, Add::add);
+        if is_or {
+            ProofNumbers { proof: least(proof), disproof: sum(disproof) }
+        } else {
+            ProofNumbers { proof: sum(proof), disproof: least(disproof) }
+        }
+    }
+
+    /// Whether the answer is known, and which it is.
+    pub fn answer(self) -> Option<bool> {
+        match (self.proof, self.disproof) {
+            (ProofNumber::ZERO, _) => Some(true),
+            (_, ProofNumber::ZERO) => Some(false),
+            _ => None,
+        }
+    }
+}
+
+/// `1 | 3`: the proof number, then the disproof number.
+impl fmt::Display for ProofNumbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{} | {}", self.proof, self.disproof))
+    }
+}
+
+/// Whether the player to move at the root gets `goal` or more.
+pub(crate) fn proof_number<G: Game, O: Observer<G>>(
+    search: &mut Search<'_, G, O>,
+    root: &G::State,
+    remaining: u32,
+    goal: Value,
+) -> Found<G::Move> {
+    let mut tree = Tree { attacker: search.game.turn(root), goal, nodes: Vec::new(), expanded: 0 };
+    tree.add(search, root, remaining);
+    let mut path = vec![Open { node: Tree::<G>::ROOT, state: root.clone(), remaining }];
+    while tree.nodes[Tree::<G>::ROOT].numbers.answer().is_none() && !tree.is_full() && !search.observer.stops() {
+        tree.select_most_proving(search, &mut path);
+        tree.expand(search, &mut path);
+        tree.update_ancestors(search, &mut path);
+    }
+    // Given up: what is open is left as it stands.
+    while let Some(left) = path.pop().filter(|_| !path.is_empty()) {
+        search.leave(tree.value(left.node));
+        tree.tell(search, path[path.len() - 1].node);
+    }
+    Found { value: tree.value(Tree::<G>::ROOT), best_move: tree.winning_move() }
+}
+
+/// What the search knows, in memory.
+struct Tree<G: Game> {
+    /// The player who asks: OR nodes are those where it is to move.
+    attacker: Player,
+    goal: Value,
+    /// The root first; the children of a node stand one after the other.
+    nodes: Vec<Node<G::Move>>,
+    /// How many of them have their moves listed.
+    expanded: usize,
+}
+
+struct Node<M> {
+    player: Player,
+    numbers: ProofNumbers,
+    /// Its value is at least `low` and at most `high`, as MAX sees it.
+    low: Value,
+    high: Value,
+    /// Its moves and the place of its first child, once it is expanded.
+    expanded: Option<(Rc<MoveList<M>>, usize)>,
+}
+
+/// A node that was entered and not left.
+struct Open<S> {
+    node: usize,
+    state: S,
+    remaining: u32,
+}
+
+impl<G: Game> Tree<G> {
+    const ROOT: usize = 0;
+
+    /// Whether the search is given up for the sake of the memory.
+    fn is_full(&self) -> bool {
+        /// Half a gigabyte; while the list of nodes grows, it takes up to twice as much.
+        const MOST_BYTES: usize = 1 << 29;
+        /// What a list takes besides its moves, with what the allocator needs for it.
+        const LIST: usize = 48;
+        let lists = self.expanded * (size_of::<MoveList<G::Move>>() + LIST);
+        // Every node but the root is a move in some list.
+        lists + self.nodes.len() * (size_of::<Node<G::Move>>() + size_of::<G::Move>()) >= MOST_BYTES
+    }
+
+    /// Adds a node and looks at it: a leaf is proved or disproved at once. After the search was given up nothing is.
+    fn add<O: Observer<G>>(&mut self, search: &mut Search<'_, G, O>, state: &G::State, remaining: u32) {
+        let value = if search.observer.stops() { None } else { search.leaf(state, remaining) };
+        let is_reached = |value: Value| value == self.goal || self.attacker.prefers(value, self.goal);
+        let (numbers, low, high) = match value {
+            Some(value) if is_reached(value) => (ProofNumbers::PROVED, value, value),
+            Some(value) => (ProofNumbers::DISPROVED, value, value),
+            None => (ProofNumbers::UNKNOWN, Value::NEG_INFINITY, Value::INFINITY),
+        };
+        self.nodes.push(Node { player: search.game.turn(state), numbers, low, high, expanded: None });
+        self.tell(search, self.nodes.len() - 1);
+    }
+
+    /// Goes down to the most-proving node: at an OR node by the first child with the proof number of the node, at an
+    /// AND node by the first with its disproof number.
+    fn select_most_proving<O: Observer<G>>(&self, search: &mut Search<'_, G, O>, path: &mut Vec<Open<G::State>>) {
+        loop {
+            let Open { node, state, remaining } = &path[path.len() - 1];
+            let Node { player, numbers, expanded: Some((moves, first)), .. } = &self.nodes[*node] else { return };
+            let is_as_good = |child: &Node<G::Move>| {
+                if *player == self.attacker {
+                    child.numbers.proof == numbers.proof
+                } else {
+                    child.numbers.disproof == numbers.disproof
+                }
+            };
+            let children = &self.nodes[*first..first + moves.len()];
+            let tried = children.iter().position(is_as_good).expect("the least number is that of a child");
+            let mut child = state.clone();
+            search.enter_to(Purpose::Again, state, &mut child, moves, tried, Window::FULL, *remaining);
+            let open = Open { node: first + tried, state: child, remaining: remaining - 1 };
+            path.push(open);
+        }
+    }
+
+    /// Adds all children of the node at the end of the path.
+    fn expand<O: Observer<G>>(&mut self, search: &mut Search<'_, G, O>, path: &mut [Open<G::State>]) {
+        let Open { node, state, remaining } = &path[path.len() - 1];
+        let moves = search.moves(state, *remaining);
+        search.remark(Remark::Expanded { moves: moves.len() });
+        self.nodes[*node].expanded = Some((Rc::clone(&moves), self.nodes.len()));
+        self.expanded += 1;
+        for tried in 0..moves.len() {
+            let mut child = state.clone();
+            search.enter(state, &mut child, &moves, tried, Window::FULL, *remaining);
+            self.add(search, &child, remaining - 1);
+            search.leave(self.value(self.nodes.len() - 1));
+        }
+    }
+
+    /// Works out the numbers of the node at the end of the path, and leaves it for the one above if they changed.
+    fn update_ancestors<O: Observer<G>>(&mut self, search: &mut Search<'_, G, O>, path: &mut Vec<Open<G::State>>) {
+        while let Some(&Open { node, .. }) = path.last() {
+            let before = self.nodes[node].numbers;
+            self.set_numbers(node);
+            self.tell(search, node);
+            if self.nodes[node].numbers == before || path.len() == 1 {
+                return;
+            }
+            path.pop();
+            search.leave(self.value(node));
+        }
+    }
+
+    /// The numbers of an expanded node, and what is proved of its value, from its children.
+    fn set_numbers(&mut self, node: usize) {
+        let Some((moves, first)) = &self.nodes[node].expanded else { return };
+        let player = self.nodes[node].player;
+        let children = &self.nodes[*first..first + moves.len()];
+        let numbers = ProofNumbers::of_children(player == self.attacker, children.iter().map(|child| child.numbers));
+        let best = |one: Value, other: Value| if player.prefers(other, one) { other } else { one };
+        let low = children.iter().map(|child| child.low).fold(player.worst(), best);
+        let high = children.iter().map(|child| child.high).fold(player.worst(), best);
+        let node = &mut self.nodes[node];
+        (node.numbers, node.low, node.high) = (numbers, low, high);
+    }
+
+    /// Tells the numbers of the node that was entered last.
+    fn tell<O: Observer<G>>(&self, search: &mut Search<'_, G, O>, node: usize) {
+        let Node { numbers, low, high, .. } = self.nodes[node];
+        search.remark(Remark::Proof { numbers, low, high });
+    }
+
+    /// What the attacker is sure of at a node; of one that is disproved, what the attacker cannot exceed.
+    fn value(&self, node: usize) -> Value {
+        let Node { numbers, low, high, .. } = self.nodes[node];
+        let is_disproved = numbers.answer() == Some(false);
+        if is_disproved == (self.attacker == Player::Max) { high } else { low }
+    }
+
+    /// The first move that is proved to reach the goal. If none is, no move is any better than another.
+    fn winning_move(&self) -> Option<G::Move> {
+        let (moves, first) = self.nodes[Self::ROOT].expanded.as_ref()?;
+        let wins = |&tried: &usize| self.nodes[first + tried].numbers.answer() == Some(true);
+        (0..moves.len()).find(wins).map(|tried| moves[tried].clone())
+    }
+}
