@@ -2,20 +2,13 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use plyscope::game::chess::Chess;
-use plyscope::game::connect_four::ConnectFour;
-use plyscope::game::tic_tac_toe::TicTacToe;
-use plyscope::game::{Evaluate, Evaluation, Game, Notation, zero};
-use plyscope::layout::{Gaps, Size, tidy};
-use plyscope::locale::Locale;
-use plyscope::render::{Figure, Outline, Palette, Picture, Theme, dot, svg, text};
-use plyscope::report;
-use plyscope::search::{Algorithm, MateScores, Mates, Rules, Settings, search, solve};
-use plyscope::source::Source;
-use plyscope::story::Frame;
-use plyscope::study::{Recording, Study};
-use plyscope::trace::json;
-use plyscope::trace::{About, Counter, Limits, Trace, Watch, record_with};
+use plyscope::games::{Chess, ConnectFour, TicTacToe};
+use plyscope::internals::{Gaps, Size, tidy};
+use plyscope::pictures::{Figure, Frame, Outline, Palette, Picture, dot, svg, text};
+use plyscope::{
+    About, Algorithm, Counter, Evaluate, Evaluation, Game, Limits, Locale, MateScores, Mates, Notation, Rules,
+    Settings, Source, Theme, Trace, json, record_with, report, search, solve, zero,
+};
 
 /// A middle game with 48 moves, known as Kiwipete.
 const CHESS: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -183,9 +176,7 @@ mod picture {
     use super::{
         Bencher, Figure, Frame, ItemsCount, Locale, Outline, Palette, Picture, Theme, black_box, settings, svg,
     };
-    use plyscope::game::tree::HandTree;
-    use plyscope::search::Algorithm;
-    use plyscope::trace::record;
+    use plyscope::{Algorithm, HandTree, record};
 
     /// Ten children everywhere, and leaves of all values.
     fn tree(plies: u32) -> HandTree {
@@ -220,8 +211,8 @@ mod picture {
 #[divan::bench_group(sample_count = 10)]
 mod writers {
     use super::{
-        Algorithm, Bencher, Figure, Frame, ItemsCount, Limits, Locale, Outline, Palette, Picture, Recording, Source,
-        Study, Theme, TicTacToe, Trace, Watch, black_box, dot, json, recording, report, settings, svg, text, zero,
+        Algorithm, Bencher, Figure, Frame, ItemsCount, Locale, Outline, Palette, Picture, Source, Theme, TicTacToe,
+        Trace, black_box, dot, json, recording, report, settings, svg, text, zero,
     };
 
     /// Alpha-beta on the empty tic-tac-toe board: some thirty thousand nodes, searched and skipped.
@@ -281,15 +272,7 @@ mod writers {
         bencher.bench_local(|| {
             let source = Source::bundled();
             let settings = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| settings(algorithm, None));
-            let recording = Recording { evaluation: None, limits: Limits::default() };
-            let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
-            let study = Study::new(&source, &settings, recording, &mut watch).unwrap();
-            report::render(&report::Page::new(
-                &[study],
-                &plyscope::locale::Locale::default(),
-                &plyscope::render::Theme::default(),
-            ))
-            .unwrap()
+            report(&source, &settings).unwrap()
         });
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use plyscope::report::live::Core;
+use plyscope::internals::Core;
 
 #[derive(Default)]
 struct Talk {

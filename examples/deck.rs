@@ -6,15 +6,9 @@ use std::error::Error;
 use std::fs::File;
 use std::path::Path;
 
-use plyscope::render::fit::Freedom;
-use plyscope::render::page::Page;
-use plyscope::render::theme::Backdrop;
-use plyscope::render::{Outline, pdf, pptx};
-use plyscope::slides::{Deck, Extras, Request, Selection};
-use plyscope::source::{Source, TreeForm};
-use plyscope::study::Recording;
-use plyscope::trace::{Limits, Watch};
-use plyscope::{Locale, Settings, Theme};
+use plyscope::decks::{Deck, Extras, Request, Selection};
+use plyscope::pictures::{Backdrop, Freedom, Outline, Page, pdf, pptx};
+use plyscope::{Limits, Locale, Recording, Settings, Source, Theme, TreeForm, Watch};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();

@@ -2,11 +2,10 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use plyscope::game::{Game, Notation, Outcome, Player, zero};
-use plyscope::locale::Locale;
-use plyscope::render::{Theme, text_of};
-use plyscope::search::{MateScores, Mates, Rules, Settings};
-use plyscope::trace::{About, Limits, record_with};
+use plyscope::{
+    About, Game, Limits, Locale, MateScores, Mates, Notation, Outcome, Player, Rules, Settings, Theme, record_with,
+    text_of, zero,
+};
 
 #[derive(Clone)]
 struct Euclid(u32, u32);

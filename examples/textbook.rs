@@ -5,12 +5,8 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use plyscope::game::tree::HandTree;
-use plyscope::locale::Locale;
-use plyscope::render::{Theme, text_of};
-use plyscope::search::Settings;
-use plyscope::story::{View, words};
-use plyscope::trace::{About, Limits, record_with};
+use plyscope::sentences::{View, cutoff};
+use plyscope::{About, HandTree, Limits, Locale, Settings, Theme, record_with, text_of};
 
 fn main() -> Result<(), Box<dyn Error>> {
     run(&mut io::stdout())
@@ -23,8 +19,8 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let trace = record_with(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ());
     let locale = Locale::default();
     out.write_all(text_of(&trace, &Theme::default(), &locale).as_bytes())?;
-    for cutoff in trace.cutoffs() {
-        writeln!(out, "\n{}", words::cutoff(&locale, &trace, cutoff, View::Max))?;
+    for each in trace.cutoffs() {
+        writeln!(out, "\n{}", cutoff(&locale, &trace, each, View::Max))?;
     }
     Ok(())
 }

@@ -5,10 +5,8 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use plyscope::game::tic_tac_toe::TicTacToe;
-use plyscope::game::zero;
-use plyscope::search::{Algorithm, Order, Settings, search};
-use plyscope::trace::Counter;
+use plyscope::games::TicTacToe;
+use plyscope::{Algorithm, Counter, Order, Settings, search, zero};
 
 fn main() -> Result<(), Box<dyn Error>> {
     run(&mut io::stdout())

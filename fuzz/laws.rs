@@ -3,30 +3,17 @@
 
 use std::io;
 
-use plyscope::fault::{Fault, Flaw};
-use plyscope::game::catalog::AnyGame;
-use plyscope::game::chess::Chess;
-use plyscope::game::connect_four::ConnectFour;
-use plyscope::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
-use plyscope::game::nim::Nim;
-use plyscope::game::tic_tac_toe::TicTacToe;
-use plyscope::game::tree::HandTree;
-use plyscope::game::{Notation, Value};
-use plyscope::locale::{Language, Locale};
-use plyscope::render::svg::Target;
-use plyscope::render::text::Charset;
-use plyscope::render::theme::{PRESETS, Preset};
-use plyscope::render::{
-    Figure, Outline, Palette, Picture, Scene, Theme, dot, forest, mermaid, pdf, svg, text, tikz, typst,
+use plyscope::games::{CZECH, Chess, ConnectFour, Draughts, ENGLISH, Nim, RUSSIAN, TicTacToe};
+use plyscope::internals::{AnyGame, Lesson, LessonPage, USUAL_WIDTH, render, steps};
+use plyscope::pictures::svg::Target;
+use plyscope::pictures::text::Charset;
+use plyscope::pictures::{
+    Figure, Frame, Outline, PRESETS, Palette, Picture, Preset, Scene, dot, forest, mermaid, pdf, svg, text, tikz, typst,
 };
-use plyscope::report::lesson::{Lesson, LessonPage, render};
-use plyscope::search::{Algorithm, CutOn, Fail, Method, Order, Rules, Settings};
-use plyscope::source::{Source, TreeForm};
-use plyscope::story::lines::USUAL_WIDTH;
-use plyscope::story::{Frame, steps};
-use plyscope::study::Recording;
-use plyscope::trace::json;
-use plyscope::trace::{Limits, Trace, Watch};
+use plyscope::{
+    Algorithm, CutOn, Fail, Fault, Flaw, HandTree, Language, Limits, Locale, Method, Notation, Order, Recording, Rules,
+    Settings, Source, Theme, Trace, TreeForm, Value, Watch, json,
+};
 
 /// Panics if an input breaks it.
 pub(crate) type Law = fn(&[u8]);

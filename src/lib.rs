@@ -15,25 +15,24 @@
 //! ```
 //!
 //! # A game
-//! Those of [`game`], or one of your own: it implements [`Game`], and [`Notation`] for people (`examples/new_game.rs`).
+//! Those of [`games`], or one of your own: it implements [`Game`], and [`Notation`] for people (`examples/new_game.rs`).
 //! [`Settings`] say which [`Algorithm`] searches how deep, and by which rules.
 //! ```
-//! use plyscope::game::tic_tac_toe::TicTacToe;
+//! use plyscope::games::TicTacToe;
 //! use plyscope::{Algorithm, Settings, record};
 //!
 //! let game = TicTacToe::parse("X.O/.X./..O")?;
 //! let settings = Settings { algorithm: Algorithm::Pvs, ..Settings::default() };
 //! assert_eq!(record(&game, &settings).result().best_move.as_deref(), Some("6"));
-//! # Ok::<(), plyscope::fault::Flaw>(())
+//! # Ok::<(), plyscope::Flaw>(())
 //! ```
-//! [`record_with`](trace::record_with) takes a static evaluation, limits and a title, too. Where the game is not known
-//! before the program runs, a [`Source`](source::Source) reads it.
+//! [`record_with`] takes a static evaluation, limits and a title, too. Where the game is not known
+//! before the program runs, a [`Source`] reads it.
 //!
 //! # A recording, read by hand
 //! A [`Trace`] is a tree and a story: nodes, and the steps in which the search went through them.
 //! ```
-//! use plyscope::{HandTree, Settings, record};
-//! use plyscope::trace::{NodeId, Step};
+//! use plyscope::{HandTree, NodeId, Settings, Step, record};
 //!
 //! let tree: HandTree = "A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))".parse()?;
 //! let trace = record(&tree, &Settings::default());
@@ -43,32 +42,30 @@
 //! assert_eq!(trace.steps().filter(|step| matches!(step, Step::Evaluate { .. })).count(), 7);
 //! # Ok::<(), plyscope::Fault>(())
 //! ```
-//! [`Walk`](trace::Walk) goes through the story with the nodes that are open; [`tell`](story::narration::tell) says it
-//! in sentences.
+//! [`Walk`] goes through the steps with the nodes that are open; [`sentences::tell`] says them in sentences.
 //!
 //! # A picture
 //! ```
-//! use plyscope::{HandTree, Locale, Settings, Theme, record, render};
+//! use plyscope::{HandTree, Locale, Settings, Theme, record, svg_of, text_of};
 //!
 //! let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 //! let trace = record(&tree, &Settings::default());
-//! let svg = render::svg_of(&trace, &Theme::default(), &Locale::default());
+//! let svg = svg_of(&trace, &Theme::default(), &Locale::default());
 //! assert!(svg.contains("<svg"));
-//! let text = render::text_of(&trace, &Theme::default(), &Locale::default());
+//! let text = text_of(&trace, &Theme::default(), &Locale::default());
 //! assert!(text.contains("14"));
 //! # Ok::<(), plyscope::Fault>(())
 //! ```
-//! Pages, other formats, moments of the story and several searches in one picture go by way of [`render`]'s parts.
+//! Pages, other formats, moments of the story and several searches in one picture are made from the parts in
+//! [`pictures`].
 //!
 //! # A report
 //! ```
-//! use plyscope::report;
-//! use plyscope::search::{Algorithm, Settings};
-//! use plyscope::source::Source;
+//! use plyscope::{Algorithm, Settings, Source, report};
 //!
 //! let settings = [Algorithm::Minimax, Algorithm::AlphaBeta]
 //!     .map(|algorithm| Settings { algorithm, ..Source::bundled().default_settings() });
-//! let page = report::of(&Source::bundled(), &settings)?;
+//! let page = report(&Source::bundled(), &settings)?;
 //! assert!(page.contains("</html>"));
 //! # Ok::<(), plyscope::Fault>(())
 //! ```
@@ -78,32 +75,116 @@
 //! outlines; `tui` is the stepper for terminals. Without them, the library needs neither files nor
 //! clocks nor threads, and runs in a browser.
 
-pub mod fault;
-pub mod game;
+// Many parts serve only the command line. The compiler finds dead code in builds that have it.
+#![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
+
+#[cfg(feature = "cli")]
+mod cli;
+mod fault;
+mod game;
+mod layout;
+mod locale;
+mod render;
+mod report;
+mod search;
+mod slides;
+mod source;
+mod story;
+mod study;
+mod trace;
+#[cfg(feature = "tui")]
+mod viewer;
+mod worksheet;
+
+#[cfg(test)]
+extern crate self as plyscope;
 #[cfg(test)]
 #[path = "../tests/suite/golden.rs"]
 mod golden;
-pub mod layout;
-pub mod locale;
-pub mod render;
-pub mod report;
-pub mod search;
-pub mod slides;
-pub mod source;
-pub mod story;
-pub mod study;
-pub mod trace;
-#[cfg(feature = "tui")]
-pub mod viewer;
-pub mod worksheet;
+#[cfg(test)]
+#[path = "../tests/suite/mod.rs"]
+mod suite;
 
-pub use fault::Fault;
+#[cfg(feature = "cli")]
+#[doc(hidden)]
+pub use cli::main;
+pub use fault::{Fault, Flaw};
 pub use game::tree::HandTree;
-pub use game::{Game, Notation, Player, Value};
-pub use locale::Locale;
-pub use render::Theme;
-pub use search::{Algorithm, Settings};
-pub use trace::{Trace, record};
+pub use game::{
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Piece, Player, SideName,
+    Style, Value, ValueError, zero,
+};
+pub use locale::{Language, Locale};
+pub use render::{Theme, svg_of, text_of};
+pub use report::of as report;
+pub use search::{
+    Algorithm, CutOn, Divide, Event, Fail, Finding, FullTree, MateScores, MateScoresError, Mates, Method, MethodError,
+    Observer, Order, Rules, Settings, Technique, Techniques, Verdict, Window, divide, full_tree, perft, search, solve,
+};
+pub use source::{Source, TreeForm};
+pub use study::Recording;
+pub use trace::{
+    About, Counter, Counts, Cutoff, Interval, Kind, Limits, Node, NodeId, SearchResult, Step, Trace, Walk, Watch, json,
+    record, record_with,
+};
+
+/// Games with rules of their own.
+pub mod games {
+    pub use crate::game::chess::Chess;
+    pub use crate::game::connect_four::ConnectFour;
+    pub use crate::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
+    pub use crate::game::nim::Nim;
+    pub use crate::game::tic_tac_toe::TicTacToe;
+}
+
+/// A recording in sentences and tables.
+pub mod sentences {
+    pub use crate::story::View;
+    pub use crate::story::narration::tell;
+    pub use crate::story::steps::{write_csv, write_latex, write_text};
+    pub use crate::story::words::cutoff;
+}
+
+/// Parts of a picture, and a module for each format.
+pub mod pictures {
+    pub use crate::render::fit::Freedom;
+    pub use crate::render::page::Page;
+    pub use crate::render::theme::{Backdrop, PRESETS, Preset};
+    pub use crate::render::{
+        Additions, Colour, Figure, Highlight, Outline, Palette, Picture, Point, Role, Scene, Text, dot, forest,
+        mermaid, pdf, pptx, svg, text, tikz, typst,
+    };
+    #[cfg(feature = "raster")]
+    pub use crate::render::{animation, png};
+    pub use crate::story::Frame;
+}
+
+/// Decks of slides.
+pub mod decks {
+    pub use crate::slides::{Deck, Extras, Grid, Request, Selection};
+}
+
+/// Exercises on a search, worksheets, and the grading of answers.
+pub mod exercises {
+    pub use crate::report::grading::{Examiner, Paper};
+    pub use crate::study::exercise::Exercise;
+    pub use crate::study::generate::{Condition, Shape, Subject, exercise};
+    pub use crate::worksheet::file::SheetFile;
+    pub use crate::worksheet::{Request, Sheet, TaskKind, Wanted, sheet};
+}
+
+/// Parts that this repository's other packages, benchmarks and tests use. They are no part of the library's interface.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::game::catalog::{AnyGame, GAMES};
+    pub use crate::layout::{Gaps, Size, tidy};
+    pub use crate::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
+    pub use crate::report::live::Core;
+    pub use crate::story::lines::USUAL_WIDTH;
+    pub use crate::story::steps;
+    pub use crate::study::practice::{Level, tree};
+    pub use crate::worksheet::{Field, Given, Right, Task, exercise, possible};
+}
 
 /// The example in the README runs, too.
 #[cfg(doctest)]

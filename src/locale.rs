@@ -357,7 +357,7 @@ impl Chessmen {
 /// # Examples
 ///
 /// ```
-/// use plyscope::locale::{Language, Locale};
+/// use plyscope::{Language, Locale};
 /// let english = Locale::default();
 /// assert_eq!(english.count("plies", 1), "1 ply");
 /// assert_eq!(english.count("plies", 1_200), "1\u{202f}200 plies");

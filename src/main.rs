@@ -1,7 +1,5 @@
 //! The `plyscope` command.
 
-mod cli;
-
 fn main() -> std::process::ExitCode {
-    cli::main()
+    plyscope::main()
 }

@@ -87,10 +87,9 @@ pub struct Extras {
 /// # Examples
 ///
 /// ```
-/// use plyscope::render::fit::Freedom;
-/// use plyscope::render::{Outline, page::Page};
-/// use plyscope::slides::{Deck, Extras, Request, Selection};
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};
+/// use plyscope::decks::{Deck, Extras, Request, Selection};
+/// use plyscope::pictures::{Freedom, Outline, Page};
 ///
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let traces = [record(&tree, &Settings::default())];

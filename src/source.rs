@@ -193,11 +193,11 @@ impl Source {
     /// Reads `NAME`, which is where the game begins, or `NAME:POSITION`.
     ///
     /// ```
-    /// use plyscope::source::Source;
+    /// use plyscope::Source;
     /// assert_eq!(Source::from_game("connect4:44554")?.game.name(), "connect4");
     /// let fault = Source::from_game("conect4").unwrap_err().to_string();
     /// assert!(fault.contains("did you mean `connect4`?"), "{fault}");
-    /// # Ok::<(), plyscope::fault::Fault>(())
+    /// # Ok::<(), plyscope::Fault>(())
     /// ```
     ///
     /// # Errors

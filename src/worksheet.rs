@@ -27,9 +27,7 @@ pub mod typst;
 
 use std::str::FromStr;
 
-pub use model::{
-    Block, Cell, Column, Empty, Face, Field, Figure, Given, Points, Right, Section, Sheet, Table, Task, Wrong,
-};
+pub use model::{Column, Face, Field, Figure, Given, Points, Right, Sheet, Task};
 pub use tasks::TaskKind;
 
 use sha2::{Digest, Sha256};
@@ -58,7 +56,7 @@ pub struct Wanted {
 /// `values`, or `values:4` with its points.
 ///
 /// ```
-/// use plyscope::worksheet::{TaskKind, Wanted};
+/// use plyscope::exercises::{TaskKind, Wanted};
 /// let wanted: Wanted = "cuts:2.5".parse()?;
 /// assert_eq!((wanted.kind, wanted.points.map(|points| points.number())), (TaskKind::Cuts, Some(2.5)));
 /// assert!("cutz".parse::<Wanted>().unwrap_err().contains("did you mean `cuts`?"));
@@ -107,12 +105,6 @@ pub fn exercise(source: &Source, settings: &Settings) -> Result<Exercise, Fault>
 }
 
 /// The seed of somebody's own tree: the first eight bytes of the SHA-256 of `SEED:NAME` in UTF-8, the first one first.
-///
-/// ```
-/// use plyscope::worksheet::seed_of;
-/// assert_eq!(seed_of("Anna Nováková", 0), seed_of(" Anna Nováková ", 0));
-/// assert_ne!(seed_of("Anna Nováková", 0), seed_of("Anna Nováková", 1));
-/// ```
 pub fn seed_of(name: &str, seed: u64) -> u64 {
     let hash = Sha256::digest(format!("{seed}:{}", name.trim()));
     hash[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
@@ -125,20 +117,6 @@ pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
 }
 
 /// Makes a sheet with its key.
-///
-/// ```
-/// use plyscope::locale::Locale;
-/// use plyscope::source::Source;
-/// use plyscope::worksheet::{self, Request};
-/// let source = Source::textbook();
-/// let exercise = worksheet::exercise(&source, &source.default_settings())?;
-/// let request =
-///     Request { exercise: &exercise, tasks: &[], title: None, student: None, locale: &Locale::default() };
-/// let sheet = worksheet::sheet(&request)?;
-/// let cuts = sheet.tasks.iter().find(|task| task.kind.name() == "cuts").expect("two leaves are skipped");
-/// assert_eq!(cuts.fields[0].shown, "C–4, C–6");
-/// # Ok::<(), plyscope::Fault>(())
-/// ```
 ///
 /// # Errors
 /// If a task is asked for of which the source has nothing, or if a picture has no room on a page.

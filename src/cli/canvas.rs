@@ -1,14 +1,14 @@
 //! What a picture is drawn on, and how much of a tree: for single pictures and for slides.
 
-use plyscope::fault::Fault;
-use plyscope::locale::Locale;
-use plyscope::render::fit::{Figures, Fit, Freedom, fit};
-use plyscope::render::page::{Captions, Page};
-use plyscope::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
-use plyscope::render::{Additions, Choice, Content, Figure, Item, Outline, Palette, Picture, Scene, Sheet, Space};
-use plyscope::search::{Algorithm, Settings};
-use plyscope::story::{Frame, words};
-use plyscope::trace::{NodeId, Trace};
+use crate::fault::Fault;
+use crate::locale::Locale;
+use crate::render::fit::{Figures, Fit, Freedom, fit};
+use crate::render::page::{Captions, Page};
+use crate::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
+use crate::render::{Additions, Choice, Content, Figure, Item, Outline, Palette, Picture, Scene, Sheet, Space};
+use crate::search::{Algorithm, Settings};
+use crate::story::{Frame, words};
+use crate::trace::{NodeId, Trace};
 
 use super::Failure;
 use super::args::{self, Background};

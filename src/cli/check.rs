@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::path::Path;
 
-use plyscope::fault::Fault;
-use plyscope::locale::Locale;
-use plyscope::render::{Palette, svg};
-use plyscope::report::grading::{Examiner, Graded, Outcome, Paper, chart, form, frequencies, write_csv};
-use plyscope::source::Source;
-use plyscope::story::{table, words};
-use plyscope::study::exercise::Exercise;
-use plyscope::worksheet::{self, file::SheetFile};
+use crate::fault::Fault;
+use crate::locale::Locale;
+use crate::render::{Palette, svg};
+use crate::report::grading::{Examiner, Graded, Outcome, Paper, chart, form, frequencies, write_csv};
+use crate::source::Source;
+use crate::story::{table, words};
+use crate::study::exercise::Exercise;
+use crate::worksheet::{self, file::SheetFile};
 
 use super::args;
 use super::files::{self, Output};
@@ -136,7 +136,7 @@ fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), 
     if !frequencies.is_empty() {
         writeln!(out)?;
         let headings = [text("check-heading-mistake"), text("check-heading-wholly"), text("check-heading-best")];
-        let row = |(mutant, [wholly, best]): &(plyscope::search::Mutant, [u64; 2])| {
+        let row = |(mutant, [wholly, best]): &(crate::search::Mutant, [u64; 2])| {
             [words::named(locale, "mutant", mutant.name()), wholly.to_string(), best.to_string()]
         };
         let headings = headings.each_ref().map(String::as_str);

@@ -3,19 +3,19 @@
 use std::io::Write;
 use std::path::Path;
 
+use crate::fault::{Fault, nearest};
+use crate::game::catalog::{Entry, GAMES};
+use crate::locale::Locale;
+use crate::render::theme::{PRESETS, Theme};
+use crate::report::{self, Live, Page};
+use crate::search::{Algorithm, Technique};
+use crate::source::Source;
+use crate::story::lines::in_columns;
+use crate::story::words::{self, thousands};
+use crate::story::{steps, summary, table};
+use crate::study::Study;
+use crate::trace::{Compared, Watch, divide_any, json, perft_any};
 use clap::CommandFactory;
-use plyscope::fault::{Fault, nearest};
-use plyscope::game::catalog::{Entry, GAMES};
-use plyscope::locale::Locale;
-use plyscope::render::theme::{PRESETS, Theme};
-use plyscope::report::{self, Live, Page};
-use plyscope::search::{Algorithm, Technique};
-use plyscope::source::Source;
-use plyscope::story::lines::in_columns;
-use plyscope::story::words::{self, thousands};
-use plyscope::story::{steps, summary, table};
-use plyscope::study::Study;
-use plyscope::trace::{Compared, Watch, divide_any, json, perft_any};
 
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};

@@ -3,15 +3,15 @@
 //! What an argument takes is decided by its parser, which also says what is wrong. Here names are only suggested: so a
 //! script knows more than `--help` lists, and nothing is refused that was not refused before.
 
+use crate::game::catalog::{AnyGame, GAMES};
+use crate::render::page::PAGES;
+use crate::render::theme::{PRESETS, Theme};
+use crate::report::lesson::LESSONS;
+use crate::search::{Algorithm, Technique};
+use crate::source::Source;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
-use plyscope::game::catalog::{AnyGame, GAMES};
-use plyscope::render::page::PAGES;
-use plyscope::render::theme::{PRESETS, Theme};
-use plyscope::report::lesson::LESSONS;
-use plyscope::search::{Algorithm, Technique};
-use plyscope::source::Source;
 
 /// Stands among the names where files may be meant, too, until the shell's own word for that takes its place.
 const FILES: &str = "@files@";

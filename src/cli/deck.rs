@@ -4,14 +4,14 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use crate::fault::Fault;
+use crate::render::fit::Fit;
+use crate::render::page::{PAGES, Page};
+use crate::render::theme::{Backdrop, Skipped};
+use crate::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
+use crate::slides::{Deck, Extras, Request, Selection};
+use crate::story::words;
 use clap::ValueEnum;
-use plyscope::fault::Fault;
-use plyscope::render::fit::Fit;
-use plyscope::render::page::{PAGES, Page};
-use plyscope::render::theme::{Backdrop, Skipped};
-use plyscope::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
-use plyscope::slides::{Deck, Extras, Request, Selection};
-use plyscope::story::words;
 
 use super::args::{self, Background};
 use super::canvas;

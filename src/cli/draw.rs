@@ -3,16 +3,16 @@
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use plyscope::fault::Fault;
-use plyscope::locale::Locale;
-use plyscope::render::fit::Figures;
-use plyscope::render::svg::Target;
-use plyscope::render::text::Charset;
-use plyscope::render::theme::Direction;
-use plyscope::render::{self, Figure, Picture, forest, mermaid, pdf, png, svg, tikz, typst};
-use plyscope::search::Algorithm;
-use plyscope::story::{Frame, words};
-use plyscope::trace::{Step, Trace, json};
+use crate::fault::Fault;
+use crate::locale::Locale;
+use crate::render::fit::Figures;
+use crate::render::svg::Target;
+use crate::render::text::Charset;
+use crate::render::theme::Direction;
+use crate::render::{self, Figure, Picture, forest, mermaid, pdf, png, svg, tikz, typst};
+use crate::search::Algorithm;
+use crate::story::{Frame, words};
+use crate::trace::{Step, Trace, json};
 
 use super::Failure;
 use super::args::{self, Background, DrawnMoment};

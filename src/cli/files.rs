@@ -5,10 +5,10 @@ use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 
-use plyscope::fault::Fault;
-use plyscope::game::tree::LARGEST_INPUT;
-use plyscope::source::{Source, TreeForm};
-use plyscope::story::lines::{USUAL_WIDTH, write_sentence};
+use crate::fault::Fault;
+use crate::game::tree::LARGEST_INPUT;
+use crate::source::{Source, TreeForm};
+use crate::story::lines::{USUAL_WIDTH, write_sentence};
 use tempfile::TempPath;
 
 use super::Failure;

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use crate::fault::Fault;
 use clap::ValueEnum;
-use plyscope::fault::Fault;
 
 use super::Failure;
 

@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::path::Path;
 
-use plyscope::fault::Fault;
-use plyscope::source::Source;
-use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise};
-use plyscope::study::vectors::{self, Vector};
+use crate::fault::Fault;
+use crate::source::Source;
+use crate::study::generate::{Condition, Measure, Shape, Subject, exercise};
+use crate::study::vectors::{self, Vector};
 
 use super::Failure;
 use super::args::{self, Amount, Case, Keys, VectorFormat};

@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use plyscope::fault::Fault;
-use plyscope::locale::Locale;
-use plyscope::report::course;
-use plyscope::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
-use plyscope::trace::Watch;
+use crate::fault::Fault;
+use crate::locale::Locale;
+use crate::report::course;
+use crate::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
+use crate::trace::Watch;
 
 use super::Failure;
 use super::args;

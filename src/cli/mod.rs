@@ -24,10 +24,10 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use crate::fault::{Fault, nearest};
+use crate::source::Source;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches};
-use plyscope::fault::{Fault, nearest};
-use plyscope::source::Source;
 
 /// Why a command did not do its work.
 #[derive(Debug)]
@@ -144,7 +144,7 @@ fn parsed() -> Result<Option<args::Arguments>, clap::Error> {
 }
 
 /// Reads the command line and does what it says.
-pub(crate) fn main() -> ExitCode {
+pub fn main() -> ExitCode {
     let done = match parsed() {
         Ok(Some(arguments)) => {
             files::clean_up_when_ended();

@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::path::Path;
 
-use plyscope::fault::Fault;
-use plyscope::locale::Locale;
-use plyscope::render::svg::Target;
-use plyscope::render::{Geometry, Palette, Point, Role, Shape, pdf, png, svg, tikz, typst};
-use plyscope::report::orders;
-use plyscope::search::{Algorithm, Order};
-use plyscope::study::orders::{Experiment, Question};
+use crate::fault::Fault;
+use crate::locale::Locale;
+use crate::render::svg::Target;
+use crate::render::{Geometry, Palette, Point, Role, Shape, pdf, png, svg, tikz, typst};
+use crate::report::orders;
+use crate::search::{Algorithm, Order};
+use crate::study::orders::{Experiment, Question};
 
 use super::Failure;
 use super::args::{self, Background, OrderRule};

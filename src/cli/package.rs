@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use plyscope::fault::Fault;
-use plyscope::locale::Locale;
-use plyscope::report::course::INDEX_FILE;
-use plyscope::report::scorm::{self, Unit};
+use crate::fault::Fault;
+use crate::locale::Locale;
+use crate::report::course::INDEX_FILE;
+use crate::report::scorm::{self, Unit};
 
 use super::Failure;
 use super::files::Output;

@@ -6,18 +6,18 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
-use plyscope::fault::Fault;
-use plyscope::game::Value;
-use plyscope::locale::Locale;
-use plyscope::render::theme::Theme;
-use plyscope::search::{
+use crate::fault::Fault;
+use crate::game::Value;
+use crate::locale::Locale;
+use crate::render::theme::Theme;
+use crate::search::{
     Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Weights,
 };
-use plyscope::source::Source;
-use plyscope::story::words::{self, plain};
-use plyscope::study::{Recording, Study};
-use plyscope::trace::{Limits, Trace, Watch};
+use crate::source::Source;
+use crate::story::words::{self, plain};
+use crate::study::{Recording, Study};
+use crate::trace::{Limits, Trace, Watch};
+use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::{Common, MatesRule, MutantRule, OneSearch, OrderRule, Searches};
 use super::files::{self, Output};

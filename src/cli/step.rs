@@ -2,13 +2,13 @@
 
 use std::io::{self, IsTerminal};
 
-use plyscope::fault::Fault;
-use plyscope::render::figure::Figure;
-use plyscope::render::{Outline, Theme};
-use plyscope::search::{Algorithm, Settings, Techniques};
-use plyscope::story::{Frame, steps};
-use plyscope::trace::Trace;
-use plyscope::viewer::{Screen, Stepper, Then, theme_for_terminals};
+use crate::fault::Fault;
+use crate::render::figure::Figure;
+use crate::render::{Outline, Theme};
+use crate::search::{Algorithm, Settings, Techniques};
+use crate::story::{Frame, steps};
+use crate::trace::Trace;
+use crate::viewer::{Screen, Stepper, Then, theme_for_terminals};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};

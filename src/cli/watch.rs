@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use plyscope::fault::Fault;
-use plyscope::locale::Locale;
+use crate::fault::Fault;
+use crate::locale::Locale;
 
 use super::plan::note;
 use super::{Failure, tell};

@@ -3,16 +3,16 @@
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use clap::FromArgMatches;
-use plyscope::fault::Fault;
-use plyscope::render::page::Page;
-use plyscope::render::pdf;
-use plyscope::report::course::INDEX_FILE;
-use plyscope::report::scorm::{self, Unit};
-use plyscope::source::Source;
-use plyscope::worksheet::{
+use crate::fault::Fault;
+use crate::render::page::Page;
+use crate::render::pdf;
+use crate::report::course::INDEX_FILE;
+use crate::report::scorm::{self, Unit};
+use crate::source::Source;
+use crate::worksheet::{
     self, Face, Request, Sheet, exams, file, html, markdown, marked, moodle, pages, prairielearn, seed_of, tex, typst,
 };
+use clap::FromArgMatches;
 
 use super::Failure;
 use super::args::{self, Arguments, Command};
@@ -442,7 +442,7 @@ fn sheet(
     source: Source,
     copy: &Copy,
     is_in_bank: bool,
-    locale: &plyscope::locale::Locale,
+    locale: &crate::locale::Locale,
 ) -> Result<Sheet, Failure> {
     let plan = Plan::of(source, &Wishes::one(&arguments.search), &arguments.common, locale.clone())?;
     let exercise = worksheet::exercise(&plan.source, &plan.settings[0])?;

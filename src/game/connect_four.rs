@@ -1,11 +1,12 @@
 //! Connect-4: discs fall into the columns of a wall; four in a row, in any direction, win.
 //!
 //! ```
-//! use plyscope::game::{Game, Notation, connect_four::ConnectFour};
+//! use plyscope::{Game, Notation};
+//! use plyscope::games::ConnectFour;
 //! let game = ConnectFour::parse("4455")?;
 //! let rows = "......./......./......./......./...OO../...XX..";
 //! assert_eq!(game.position(&game.initial()).as_deref(), Some(rows));
-//! # Ok::<(), plyscope::fault::Flaw>(())
+//! # Ok::<(), plyscope::Flaw>(())
 //! ```
 
 use std::cmp::Reverse;

@@ -1,12 +1,13 @@
 //! Nim: players take any number of objects from one heap in turn; who takes the last one wins, or in misère play loses.
 //!
 //! ```
-//! use plyscope::game::{Game, Notation, nim::Nim};
+//! use plyscope::{Game, Notation};
+//! use plyscope::games::Nim;
 //! let game = Nim::parse("1,3/2")?;
 //! let root = game.initial();
 //! let names: Vec<String> = game.moves(&root).iter().map(|mv| game.move_name(&root, mv)).collect();
 //! assert_eq!(names, ["1-1", "2-1", "2-2"]);
-//! # Ok::<(), plyscope::fault::Flaw>(())
+//! # Ok::<(), plyscope::Flaw>(())
 //! ```
 
 use std::ops::Range;

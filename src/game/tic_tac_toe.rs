@@ -1,12 +1,13 @@
 //! Tic-tac-toe: X and O in turn mark cells of a 3 × 3 board; three in a row win.
 //!
 //! ```
-//! use plyscope::game::{Game, Notation, tic_tac_toe::TicTacToe};
+//! use plyscope::{Game, Notation};
+//! use plyscope::games::TicTacToe;
 //! let game = TicTacToe::parse("X.O/.X./..O")?;
 //! let root = game.initial();
 //! let names: Vec<String> = game.moves(&root).iter().map(|mv| game.move_name(&root, mv)).collect();
 //! assert_eq!(names, ["2", "4", "6", "7", "8"]);
-//! # Ok::<(), plyscope::fault::Flaw>(())
+//! # Ok::<(), plyscope::Flaw>(())
 //! ```
 
 use super::{

@@ -12,12 +12,12 @@ use num_traits::{CheckedAdd, CheckedMul, Euclid, Signed, checked_pow};
 /// that leads back to that double is the decimal itself, so what was written `0.1` also prints `0.1`.
 ///
 /// ```
-/// use plyscope::game::Value;
+/// use plyscope::Value;
 /// let half: Value = "0.50".parse()?;
 /// assert_eq!(half.to_string(), "0.5");
 /// assert!(Value::NEG_INFINITY < half && half < Value::INFINITY);
 /// assert_eq!("-0".parse::<Value>()?, Value::ZERO);
-/// # Ok::<(), plyscope::game::ValueError>(())
+/// # Ok::<(), plyscope::ValueError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 // Not NaN, not -0, at most SIGNIFICANT_DIGITS digits.
@@ -161,7 +161,7 @@ impl Value {
     /// its parts makes a difference, and a larger value never makes a smaller mean.
     ///
     /// ```
-    /// use plyscope::game::Value;
+    /// use plyscope::Value;
     /// let tenths = ["0.1", "0.2", "-0.3"].map(|text| (1, text.parse().unwrap_or(Value::ZERO)));
     /// assert_eq!(Value::mean(tenths, 3), Value::ZERO);
     /// let dice = (1..=6).map(|pips| (1, Value::from(pips)));
@@ -202,10 +202,10 @@ impl Value {
     /// they can.
     ///
     /// ```
-    /// use plyscope::game::Value;
+    /// use plyscope::Value;
     /// let [half, quarter]: [Value; 2] = ["0.5".parse()?, "0.25".parse()?];
     /// assert_eq!(half.above(quarter).to_string(), "0.75");
-    /// # Ok::<(), plyscope::game::ValueError>(())
+    /// # Ok::<(), plyscope::ValueError>(())
     /// ```
     #[must_use]
     pub fn above(self, grain: Value) -> Self {

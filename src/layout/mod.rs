@@ -8,4 +8,4 @@ mod tidy;
 
 pub(crate) use text::{Glyph, UNITS, glyph};
 pub use text::{Weight, text_width};
-pub use tidy::{Gaps, Layout, Level, Position, Size, tidy};
+pub use tidy::{Gaps, Size, tidy};

@@ -35,17 +35,6 @@ const EMOJI: u16 = 2816;
 /// shapes and symbols. Marks that combine with the letter before them have no width, emoji have 1.375 and Chinese,
 /// Japanese and Korean characters 1 of the size, and any other character 0.8. Control characters count as the
 /// replacement character that is drawn for them.
-///
-/// # Examples
-///
-/// ```
-/// use plyscope::layout::{Weight, text_width};
-///
-/// assert_eq!(text_width("", 16.0, Weight::Regular), 0.0);
-/// // "3" has 1303 of 2048 units in the regular weight, 1425 in bold.
-/// assert_eq!(text_width("3", 2048.0, Weight::Regular), 1303.0);
-/// assert_eq!(text_width("33", 2048.0, Weight::Bold), 2850.0);
-/// ```
 pub fn text_width(text: &str, size: f64, weight: Weight) -> f64 {
     // Most characters are in the first run, and widths are asked for millions of times in a large picture.
     let (first, advances) = (RUNS[0].first, RUNS[0].advances(weight));

@@ -86,19 +86,6 @@ pub struct Level {
 /// # Panics
 ///
 /// If there are not as many sizes as parents, if node 0 has a parent, or if another node has none before it.
-///
-/// # Examples
-///
-/// ```
-/// use plyscope::layout::{Gaps, Size, tidy};
-///
-/// // A root with two leaves.
-/// let size = Size::centred(40.0, 20.0);
-/// let gaps = Gaps { sibling: 10.0, cousin: 20.0, level: 30.0 };
-/// let layout = tidy(&[None, Some(0), Some(0)], &[size; 3], &gaps);
-/// assert_eq!(layout.nodes.iter().map(|node| node.x).collect::<Vec<_>>(), [45.0, 20.0, 70.0]);
-/// assert_eq!((layout.nodes[1].y, layout.width, layout.height), (50.0, 90.0, 70.0));
-/// ```
 pub fn tidy(parents: &[Option<u32>], sizes: &[Size], gaps: &Gaps) -> Layout {
     assert_eq!(parents.len(), sizes.len(), "every node has one size");
     if parents.is_empty() {

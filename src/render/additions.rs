@@ -48,8 +48,8 @@ impl Highlight {
 /// # Examples
 ///
 /// ```
-/// use plyscope::render::{Additions, Highlight};
 /// use plyscope::{HandTree, Locale, Settings, record};
+/// use plyscope::pictures::{Additions, Highlight};
 /// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
 /// let (trace, locale) = (record(&tree, &Settings::default()), Locale::default());
 /// let mut additions = Additions::default();

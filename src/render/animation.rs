@@ -52,9 +52,9 @@ fn delays(slides: usize, hundredths: u16) -> impl Iterator<Item = u16> {
 /// # Examples
 ///
 /// ```
-/// use plyscope::render::animation::{Options, write_png};
-/// use plyscope::render::png::Size;
-/// use plyscope::render::{Palette, Point, Role, Scene, Text};
+/// use plyscope::pictures::{Palette, Point, Role, Scene, Text};
+/// use plyscope::pictures::animation::{Options, write_png};
+/// use plyscope::pictures::png::Size;
 ///
 /// let text = |text| Text::centred(Role::Text, text, Point::new(40.0, 16.0), 12.0);
 /// let scene = |text| Scene { width: 80.0, height: 20.0, elements: vec![text], ..Scene::default() };

@@ -57,18 +57,6 @@ pub(super) fn cell_for_labels(size: f64) -> f64 {
 ///
 /// Its coordinates stand to the left of the rows and below the columns, in letters of at least `smallest` pixels. Where
 /// that is more than a cell has, as it may be on a page where boards are small, they are left out.
-///
-/// # Examples
-///
-/// ```
-/// use plyscope::game::{Cell, Coordinates, Diagram, Glyph, Mark, Style};
-/// use plyscope::render::board;
-///
-/// let cross = Cell { glyph: Glyph::Cross, mark: Mark::LastMove };
-/// let (cells, coordinates) = (vec![cross; 9], Coordinates::default());
-/// let board = board(&Diagram { style: Style::Grid, columns: 3, cells, coordinates }, 20.0, 0.0);
-/// assert_eq!((board.width, board.height), (64.0, 64.0));
-/// ```
 pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     let columns = diagram.columns.max(1);
     let rows = diagram.cells.len().div_ceil(columns);

@@ -74,25 +74,6 @@ pub struct Cause {
 }
 
 /// One or several searches of the same position, as a theme shows them in a language.
-///
-/// # Examples
-///
-/// ```
-/// use plyscope::{HandTree, Settings, record};
-/// use plyscope::locale::Locale;
-/// use plyscope::render::figure::{Figure, When};
-/// use plyscope::render::{Outline, Theme};
-/// use plyscope::story::Frame;
-///
-/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
-/// let trace = record(&tree, &Settings::default());
-/// let outline = Outline::new(&[&trace], Outline::MOST);
-/// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
-/// let figure = Figure::new(&outline, &frames, &theme, &locale);
-/// let second_move = outline.items().iter().position(|item| item.parent() == Some(0)).map_or(0, |first| first + 4);
-/// assert_eq!(figure.look(0, second_move, When::Now).value, "≤ 2");
-/// # Ok::<(), plyscope::fault::Fault>(())
-/// ```
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Figure<'f> {

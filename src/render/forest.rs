@@ -64,11 +64,9 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// # Examples
 ///
 /// ```
-/// use plyscope::{HandTree, Settings, record};
-/// use plyscope::locale::Locale;
-/// use plyscope::render::forest::{self, Form, Options};
-/// use plyscope::render::{Figure, Outline, Palette, Theme};
-/// use plyscope::story::Frame;
+/// use plyscope::{HandTree, Locale, Settings, Theme, record};
+/// use plyscope::pictures::{Figure, Frame, Outline, Palette, forest};
+/// use plyscope::pictures::forest::{Form, Options};
 ///
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let trace = record(&tree, &Settings::default());
@@ -77,7 +75,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// let figure = Figure::new(&outline, &frames, &theme, &locale);
 /// let text = forest::to_string(&figure, &Options { palette: &Palette::light(), form: Form::Snippet })?;
 /// assert!(text.contains(r"[{$\le$ 2}, min, under={(3, $\infty$)}"));
-/// # Ok::<(), plyscope::fault::Fault>(())
+/// # Ok::<(), plyscope::Fault>(())
 /// ```
 pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, Fault> {
     check(figure)?;

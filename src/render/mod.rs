@@ -44,7 +44,7 @@ pub use additions::{Additions, Highlight};
 pub use board::{Board, board};
 pub use figure::Figure;
 pub(crate) use font::file as font_file;
-pub use outline::{Amount, Choice, Content, Hidden, Ids, Item, Outline};
+pub use outline::{Choice, Content, Hidden, Item, Outline};
 pub use page::{Arrangement, Space};
 pub use palette::{Colour, Paint, Palette, Role, Stroke};
 pub(crate) use picture::words_below;
@@ -76,7 +76,7 @@ fn piece(written: usize) -> usize {
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let trace = record(&tree, &Settings::default());
-/// let svg = plyscope::render::svg_of(&trace, &Theme::named("aima")?, &Locale::default());
+/// let svg = plyscope::svg_of(&trace, &Theme::named("aima")?, &Locale::default());
 /// assert!(svg.contains("<svg"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -98,9 +98,9 @@ pub fn svg_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let trace = record(&tree, &Settings::default());
-/// let text = plyscope::render::text_of(&trace, &Theme::default(), &Locale::default());
+/// let text = plyscope::text_of(&trace, &Theme::default(), &Locale::default());
 /// assert_eq!(text.lines().filter(|line| line.contains("14")).count(), 1);
-/// # Ok::<(), plyscope::fault::Fault>(())
+/// # Ok::<(), plyscope::Fault>(())
 /// ```
 pub fn text_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
     written(trace, usize::MAX, theme, locale, |figure, out| text::write(out, figure, text::Charset::Unicode))

@@ -149,12 +149,12 @@ impl Outline {
     ///
     /// ```
     /// use plyscope::{HandTree, Settings, record};
-    /// use plyscope::render::Outline;
+    /// use plyscope::pictures::Outline;
     /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
     /// let trace = record(&tree, &Settings::default());
     /// assert_eq!(Outline::new(&[&trace], 300).items().len(), 13);
     /// assert!(Outline::new(&[&trace], 8).folded(0).searched > 0);
-    /// # Ok::<(), plyscope::fault::Fault>(())
+    /// # Ok::<(), plyscope::Fault>(())
     /// ```
     pub fn new(traces: &[&Trace], most: usize) -> Self {
         Self::choose(traces, Choice::of(most, traces.len()))

@@ -167,7 +167,7 @@ impl Page {
     /// # Examples
     ///
     /// ```
-    /// use plyscope::render::page::Page;
+    /// use plyscope::pictures::Page;
     /// assert_eq!(Page::read("beamer169")?.width, 160.0);
     /// assert_eq!(Page::read("120x80mm")?.height, 80.0);
     /// assert!(Page::read("a5+")?.grows);

@@ -53,8 +53,8 @@ const SHORTEST_SIDE: f64 = 3.0;
 /// # Examples
 ///
 /// ```
-/// use plyscope::render::pdf::{self, Options};
-/// use plyscope::render::{Palette, Point, Role, Scene, Text};
+/// use plyscope::pictures::{Palette, Point, Role, Scene, Text, pdf};
+/// use plyscope::pictures::pdf::Options;
 ///
 /// let text = Text::centred(Role::Text, "α < β", Point::new(40.0, 16.0), 12.0);
 /// let scene = Scene { width: 80.0, height: 20.0, elements: vec![text.into()], ..Scene::default() };

@@ -50,11 +50,8 @@ type Seen<'l> = (Cow<'l, Look>, Cow<'l, Drawn>);
 /// # Examples
 ///
 /// ```
-/// use plyscope::{HandTree, Settings, record};
-/// use plyscope::locale::Locale;
-/// use plyscope::render::figure::Figure;
-/// use plyscope::render::{Outline, Picture, Theme};
-/// use plyscope::story::Frame;
+/// use plyscope::{HandTree, Locale, Settings, Theme, record};
+/// use plyscope::pictures::{Figure, Frame, Outline, Picture};
 ///
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let trace = record(&tree, &Settings::default());
@@ -63,7 +60,7 @@ type Seen<'l> = (Cow<'l, Look>, Cow<'l, Drawn>);
 /// let figure = Figure::new(&outline, &frames, &theme, &locale);
 /// let scene = Picture::new(&figure).scene(0);
 /// assert_eq!(scene.title, "A hand-built tree: alpha-beta");
-/// # Ok::<(), plyscope::fault::Fault>(())
+/// # Ok::<(), plyscope::Fault>(())
 /// ```
 #[derive(Debug)]
 pub struct Picture<'p> {

@@ -49,15 +49,15 @@ const INCHES_IN_METRE: f64 = 1.0 / 0.0254;
 /// # Examples
 ///
 /// ```
-/// use plyscope::render::png::{self, Options, Size};
-/// use plyscope::render::{Palette, Point, Role, Scene, Text};
+/// use plyscope::pictures::{Palette, Point, Role, Scene, Text, png};
+/// use plyscope::pictures::png::{Options, Size};
 ///
 /// let text = Text::centred(Role::Text, "α < β", Point::new(40.0, 16.0), 12.0);
 /// let scene = Scene { width: 80.0, height: 20.0, elements: vec![text.into()], ..Scene::default() };
 /// let options = Options { palette: &Palette::light(), size: Size::Scale(2.0), dpi: 192.0 };
 /// let file = png::encode(&scene, &options)?;
 /// assert!(file.starts_with(b"\x89PNG"));
-/// # Ok::<(), plyscope::fault::Fault>(())
+/// # Ok::<(), plyscope::Fault>(())
 /// ```
 pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
     let (width, height, pixels) = pixels_of(scene, options.palette, options.size)?;

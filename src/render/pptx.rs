@@ -59,21 +59,6 @@ const TITLE: u32 = 2;
 /// # Errors
 ///
 /// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any slide.
-///
-/// # Examples
-///
-/// ```
-/// use plyscope::render::pptx::{self, Options};
-/// use plyscope::render::{Palette, Point, Role, Scene, Slide, Text};
-///
-/// let text = Text::centred(Role::Text, "α < β", Point::new(480.0, 270.0), 32.0);
-/// let scene = Scene { width: 960.0, height: 540.0, elements: vec![text.into()], ..Scene::default() };
-/// let slide = Slide { scene, notes: vec!["The window is open.".to_owned()] };
-/// let mut out = Vec::new();
-/// pptx::write([&slide], &Options { palette: &Palette::light(), title: None }, &mut out)?;
-/// assert!(out.starts_with(b"PK"));
-/// # Ok::<(), std::io::Error>(())
-/// ```
 pub fn write<S: Borrow<Slide>>(
     slides: impl IntoIterator<Item = S>,
     options: &Options<'_>,

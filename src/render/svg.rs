@@ -59,8 +59,8 @@ pub enum Target<'a> {
 /// # Examples
 ///
 /// ```
-/// use plyscope::render::svg::{self, Options, Target};
-/// use plyscope::render::{Palette, Point, Role, Scene, Text};
+/// use plyscope::pictures::{Palette, Point, Role, Scene, Text, svg};
+/// use plyscope::pictures::svg::{Options, Target};
 ///
 /// let text = Text::centred(Role::Text, "α < β", Point::new(40.0, 16.0), 12.0);
 /// let scene = Scene { width: 80.0, height: 20.0, elements: vec![text.into()], ..Scene::default() };

@@ -36,9 +36,8 @@ pub enum Charset {
 /// If `out` cannot be written.
 ///
 /// ```
-/// use plyscope::render::{Figure, Outline, Theme, text};
-/// use plyscope::story::Frame;
-/// use plyscope::{HandTree, Locale, Settings, record};
+/// use plyscope::{HandTree, Locale, Settings, Theme, record};
+/// use plyscope::pictures::{Figure, Frame, Outline, text};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let trace = record(&tree, &Settings::default());
 /// let (outline, frames) = (Outline::new(&[&trace], Outline::MOST), [Frame::last(&trace)]);

@@ -409,17 +409,6 @@ macro_rules! settings {
         /// What a picture shows, and in whose notation.
         ///
         /// Each field is a switch of its own; [`Theme::KEYS`] tells how each is written in a theme file.
-        ///
-        /// # Examples
-        ///
-        /// ```
-        /// use plyscope::render::theme::{CutMark, Given, Refusal, Theme};
-        /// let mut theme = Theme::default();
-        /// theme.set("cuts", Given::Word("cross"))?;
-        /// assert_eq!(theme.cuts, Some(CutMark::Cross));
-        /// assert_eq!(theme.set("cut", Given::Switch(false)), Err(Refusal::UnknownKey));
-        /// # Ok::<(), Refusal>(())
-        /// ```
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub struct Theme {
             /// What it is called.

@@ -48,8 +48,8 @@ const LARGEST: f64 = 16_000.0;
 /// # Examples
 ///
 /// ```
-/// use plyscope::render::tikz::{self, Form, Options};
-/// use plyscope::render::{Palette, Point, Role, Scene, Text};
+/// use plyscope::pictures::{Palette, Point, Role, Scene, Text, tikz};
+/// use plyscope::pictures::tikz::{Form, Options};
 ///
 /// let text = Text::centred(Role::Text, "α < β", Point::new(40.0, 16.0), 12.0);
 /// let scene = Scene { width: 80.0, height: 20.0, elements: vec![text.into()], ..Scene::default() };

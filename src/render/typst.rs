@@ -24,7 +24,7 @@ const POINTS: f64 = 0.75;
 /// # Examples
 ///
 /// ```
-/// use plyscope::render::{Palette, Point, Role, Scene, Text, typst};
+/// use plyscope::pictures::{Palette, Point, Role, Scene, Text, typst};
 ///
 /// let text = Text::centred(Role::Text, "α < β", Point::new(40.0, 16.0), 12.0);
 /// let scene = Scene { width: 80.0, height: 20.0, elements: vec![text.into()], ..Scene::default() };
@@ -73,7 +73,7 @@ pub fn write(scene: &Scene, palette: &Palette, mut out: impl Write) -> io::Resul
 /// # Examples
 ///
 /// ```
-/// use plyscope::render::{Palette, Scene, typst};
+/// use plyscope::pictures::{Palette, Scene, typst};
 ///
 /// let scene = Scene { width: 80.0, height: 45.0, ..Scene::default() };
 /// let mut out = Vec::new();

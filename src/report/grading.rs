@@ -24,10 +24,8 @@ use crate::trace::{NodeId, Step};
 /// Whoever grades answers to an exercise, in the words of a language.
 ///
 /// ```
-/// use plyscope::Locale;
-/// use plyscope::report::grading::{Examiner, Paper};
-/// use plyscope::source::Source;
-/// use plyscope::study::exercise::Exercise;
+/// use plyscope::{Locale, Source};
+/// use plyscope::exercises::{Examiner, Exercise, Paper};
 /// let source = Source::textbook();
 /// let exercise = Exercise::new(&source, &source.default_settings())?;
 /// let locale = Locale::default();

@@ -23,7 +23,7 @@ use facts::Facts;
 use file::{File, Given, Prose, Text};
 use options::Options;
 pub(super) use page::words;
-pub use page::{Answer, LessonPage, Row, Tree, render};
+pub use page::{Answer, LessonPage, Tree, render};
 
 /// A lesson that comes with the program.
 #[derive(Debug, Clone, Copy)]

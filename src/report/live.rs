@@ -316,12 +316,6 @@ const MOST_CHANGED: u64 = 300_000;
 
 impl Core {
     /// Answers a question in JSON with JSON: `{"answer": …}`, or `{"fault": "…"}` if it has no answer.
-    ///
-    /// ```
-    /// use plyscope::report::live::Core;
-    /// let answer = Core::default().answer("{\"part\": {}}");
-    /// assert!(answer.starts_with("{\"fault\":") && answer.contains("missing field"), "{answer}");
-    /// ```
     pub fn answer(&mut self, question: &str) -> String {
         let question = serde_json::from_str(question).map_err(|error| Fault::new(error.to_string()));
         match question.and_then(|question| self.give(question)) {

@@ -53,17 +53,14 @@ mod shares;
 mod template;
 
 pub use head::Head;
-pub use laboratory::Effort;
 pub use list::Entry;
 #[cfg(feature = "raster")]
 pub(crate) use page::fixed_words;
-pub use page::{
-    CorePart, Cutoff, Growth, GrowthRow, Live, MateLesson, NamedTheme, Page, Player, PlyRow, RootMove, Search, Section,
-    Side, Tree, Work,
-};
+pub use page::{Live, Page, Player};
+#[cfg(test)]
+pub use player::TERMS;
 #[cfg(feature = "raster")]
 pub(crate) use player::packed;
-pub use player::{TERMS, Term};
 
 pub use shares::tournament;
 
@@ -116,13 +113,12 @@ const MOST_VISITS: u64 = 1_000_000_000;
 /// If there are no settings.
 ///
 /// ```
-/// use plyscope::search::{Algorithm, Settings};
-/// use plyscope::source::Source;
+/// use plyscope::{Algorithm, Settings, Source};
 /// let search = |algorithm| Settings { algorithm, ..Settings::default() };
 /// let settings = [Algorithm::Minimax, Algorithm::AlphaBeta].map(search);
-/// let page = plyscope::report::of(&Source::bundled(), &settings)?;
+/// let page = plyscope::report(&Source::bundled(), &settings)?;
 /// assert!(page.starts_with("<!DOCTYPE html>"));
-/// # Ok::<(), plyscope::fault::Fault>(())
+/// # Ok::<(), plyscope::Fault>(())
 /// ```
 pub fn of(source: &Source, settings: &[Settings]) -> Result<String, Fault> {
     let recording = Recording { evaluation: None, limits: Limits::default() };

@@ -22,8 +22,10 @@ use crate::story::narration::{Comparison, Granularity};
 use crate::story::words::{on_one_line, with_lines};
 use axis::Axis;
 use lessons::Lessons;
+#[cfg(test)]
+pub use links::TERMS;
+pub use links::Term;
 pub(super) use links::glossary;
-pub use links::{TERMS, Term};
 pub(super) use parts::Book;
 
 /// What the player of one set of trees knows.

@@ -15,7 +15,7 @@ pub(crate) use marks::marks_of;
 pub use marks::{NodeMark, marks};
 pub use spelling::number as spellings;
 pub(super) use spelling::value;
-pub use what_if::{Chain, Link, what_if};
+pub use what_if::{Chain, what_if};
 
 use serde::Serialize;
 

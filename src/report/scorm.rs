@@ -37,19 +37,6 @@ const MANIFEST: &str = "imsmanifest.xml";
 /// # Errors
 ///
 /// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any page, or where two would have the same file.
-///
-/// # Examples
-///
-/// ```
-/// use plyscope::report::scorm::{self, Unit};
-///
-/// let html = "<!DOCTYPE html><title>Pruning</title><p>Which leaf is pruned?".to_owned();
-/// let unit = Unit { file: "index.html".to_owned(), title: "Pruning".to_owned(), html };
-/// let mut out = Vec::new();
-/// scorm::write("Pruning", "cut-leaf", &[unit], &mut out)?;
-/// assert!(out.starts_with(b"PK"));
-/// # Ok::<(), std::io::Error>(())
-/// ```
 pub fn write(title: &str, name: &str, units: &[Unit], out: impl Write) -> io::Result<()> {
     let invalid = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
     if units.is_empty() {

@@ -51,9 +51,8 @@ impl FullTree {
 /// made: so ten million nodes take a few milliseconds where positions come again.
 ///
 /// ```
-/// use plyscope::game::Game;
-/// use plyscope::game::tic_tac_toe::TicTacToe;
-/// use plyscope::search::full_tree;
+/// use plyscope::{Game, full_tree};
+/// use plyscope::games::TicTacToe;
 /// let game = TicTacToe::parse("").expect("the empty board");
 /// let tree = full_tree(&game, &game.initial(), None, 20_000);
 /// assert_eq!((tree.nodes(), tree.leaves()), (549_946, 255_168));

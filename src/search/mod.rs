@@ -5,13 +5,12 @@
 //! algorithm computes with.
 //!
 //! ```
-//! use plyscope::game::tree::HandTree;
-//! use plyscope::search::{search, Settings};
+//! use plyscope::{HandTree, Settings, search};
 //!
 //! let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 //! let found = search(&tree, HandTree::static_value(), &Settings::default(), &mut ());
 //! assert_eq!(found.value, 3.into());
-//! # Ok::<(), plyscope::fault::Fault>(())
+//! # Ok::<(), plyscope::Fault>(())
 //! ```
 
 mod algorithm;

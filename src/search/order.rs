@@ -79,14 +79,6 @@ impl fmt::Display for Order {
 /// In how many orders the moves of a game tree can be tried: the product of b! over all inner nodes, b being the number
 /// of their moves. The tree is that of the game's initial position, so many plies deep; `None` if the number does not
 /// fit.
-///
-/// ```
-/// use plyscope::game::tree::HandTree;
-/// use plyscope::search::orders;
-/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
-/// assert_eq!(orders(&tree, None), Some(6 * 6 * 6 * 6));
-/// # Ok::<(), plyscope::fault::Fault>(())
-/// ```
 pub fn orders<G: Game>(game: &G, plies: Option<u32>) -> Option<u64> {
     orders_below(game, &game.initial(), plies.unwrap_or(u32::MAX))
 }

@@ -8,9 +8,8 @@ use crate::game::Game;
 /// The last ply is counted, not made.
 ///
 /// ```
-/// use plyscope::Game;
-/// use plyscope::game::chess::Chess;
-/// use plyscope::search::perft;
+/// use plyscope::{Game, perft};
+/// use plyscope::games::Chess;
 /// let chess = Chess::default();
 /// assert_eq!(perft(&chess, &chess.initial(), 3), 8_902);
 /// ```
@@ -76,9 +75,8 @@ pub struct Divide<M> {
 /// [`perft`] for each root move; `depth` is at least 1.
 ///
 /// ```
-/// use plyscope::Game;
-/// use plyscope::game::chess::Chess;
-/// use plyscope::search::divide;
+/// use plyscope::{Game, divide};
+/// use plyscope::games::Chess;
 /// let chess = Chess::default();
 /// let nodes: u64 = divide(&chess, &chess.initial(), 2).iter().map(|share| share.nodes).sum();
 /// assert_eq!(nodes, 400);

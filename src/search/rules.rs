@@ -109,13 +109,13 @@ pub enum Mates {
 /// two is worth -97. Static values stay within ±MNOHO. Wins further away than MAX − MNOHO plies all count as MNOHO.
 ///
 /// ```
-/// use plyscope::search::{MateScores, Mates};
+/// use plyscope::{MateScores, Mates};
 /// let mates = MateScores::new(Mates::Distance, 99, 90)?;
 /// assert_eq!(mates.bliz(99.into()), 98.into());
 /// assert_eq!(mates.dal(98.into()), 99.into());
 /// assert_eq!(mates.bliz(90.into()), 90.into());
 /// assert_eq!(mates.plies_to_mate((-97).into()), Some(2));
-/// # Ok::<(), plyscope::search::MateScoresError>(())
+/// # Ok::<(), plyscope::MateScoresError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MateScores {

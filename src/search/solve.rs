@@ -100,15 +100,15 @@ impl<M> Solution<M> {
 /// # Examples
 ///
 /// ```
-/// use plyscope::game::{Game, nim::Nim, tic_tac_toe::TicTacToe};
-/// use plyscope::search::{Finding, Verdict, solve};
+/// use plyscope::{Finding, Game, Verdict, solve};
+/// use plyscope::games::{Nim, TicTacToe};
 /// let game = TicTacToe::parse("")?;
 /// let solved = solve(&game, &game.initial(), |_| true);
 /// assert_eq!(solved.finding, Finding::Solved(Verdict::Draw));
 /// let game = Nim::parse("3,4,5")?;
 /// let solved = solve(&game, &game.initial(), |visits| visits < 100_000);
 /// assert_eq!(solved.finding, Finding::Solved(Verdict::Win { plies: 11 }));
-/// # Ok::<(), plyscope::fault::Flaw>(())
+/// # Ok::<(), plyscope::Flaw>(())
 /// ```
 pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> bool) -> Solution<G::Move> {
     let mut solver = Solver::new(game, root, goes_on);

@@ -3,14 +3,6 @@ use serde::{Deserialize, Serialize};
 use crate::game::Value;
 
 /// The coefficients of the programs of document 004. The others have none.
-///
-/// ```
-/// use plyscope::search::Weights;
-/// let weights = Weights::default();
-/// assert_eq!([0, 1, 5, 6].map(|deep| weights.factor(deep).to_string()), ["1", "0.8", "0", "-0.2"]);
-/// // Ours gains 2, the reply 10: for us that is 2 − 10 · 10.
-/// assert_eq!(weights.sum(2.into(), (-10).into()), (-98).into());
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weights {
     /// `Koeff`: how much less a value counts with each ply. The article found 0.2 for a depth of 6.

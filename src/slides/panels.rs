@@ -36,7 +36,7 @@ impl Grid {
     /// # Examples
     ///
     /// ```
-    /// use plyscope::slides::Grid;
+    /// use plyscope::decks::Grid;
     /// assert_eq!(Grid::read("2x3")?.panels(), 6);
     /// assert!(Grid::read("0x3").is_err() && Grid::read("6").is_err());
     /// # Ok::<(), String>(())

@@ -35,7 +35,7 @@ impl Selection {
     /// # Examples
     ///
     /// ```
-    /// use plyscope::slides::Selection;
+    /// use plyscope::decks::Selection;
     /// assert_eq!(Selection::read("1,4-9")?, Selection::Steps(vec![1..=1, 4..=9]));
     /// assert!(Selection::read("9-4").is_err());
     /// # Ok::<(), String>(())

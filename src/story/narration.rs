@@ -83,19 +83,6 @@ impl Granularity {
 }
 
 /// Tells the whole story, a [`Telling`] for each step.
-///
-/// ```
-/// use plyscope::{HandTree, Settings, record};
-/// use plyscope::locale::Locale;
-/// use plyscope::story::{View, narration};
-///
-/// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
-/// let trace = record(&tree, &Settings::default());
-/// let story = narration::tell(&trace, &Locale::default(), View::Max);
-/// assert_eq!(story.len(), trace.steps().len());
-/// assert!(story.iter().any(|telling| telling.numbers == "if 2 ≤ α = 3 then break"));
-/// # Ok::<(), plyscope::fault::Fault>(())
-/// ```
 pub fn tell(trace: &Trace, locale: &Locale, view: View) -> Vec<Telling> {
     told(trace, Narrator::new(trace, locale, view))
 }

@@ -11,19 +11,6 @@ use crate::trace::{NodeId, Trace};
 ///
 /// # Errors
 /// At the first move that there is not.
-///
-/// # Examples
-///
-/// ```
-/// use plyscope::story::path::find_node;
-/// use plyscope::{HandTree, Locale, Settings, record};
-/// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
-/// let (trace, locale) = (record(&tree, &Settings::default()), Locale::default());
-/// assert_eq!(find_node(&locale, &trace, "C")?, find_node(&locale, &trace, "2")?);
-/// let flaw = find_node(&locale, &trace, "2/7").unwrap_err();
-/// assert_eq!((flaw.message.as_str(), flaw.span), ("there is no move `7` after `2`", 2..3));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, Flaw> {
     let wanted = path.trim();
     if wanted == "root" {

@@ -122,14 +122,6 @@ pub fn line_of(lines: &[Line], mark: LineMark, player: Option<Player>, ply: u32,
 }
 
 /// The listing of the algorithm that these settings run.
-///
-/// ```
-/// use plyscope::story::pseudocode::{listing, LineMark};
-/// use plyscope::search::Settings;
-/// let lines = listing(&Settings::default());
-/// let cutoff = lines.iter().find(|line| line.mark == LineMark::Cutoff).expect("alpha-beta cuts");
-/// assert_eq!(cutoff.text, "if v ≥ β then break");
-/// ```
 pub fn listing(settings: &Settings) -> Vec<Line> {
     let settings = &settings.in_force();
     let (mut player, mut ply, mut is_of_chance) = (None, None, false);

@@ -28,17 +28,6 @@ pub struct Row {
 }
 
 /// All steps as rows. Windows are those of the node that the step is about.
-///
-/// ```
-/// use plyscope::story::steps;
-/// use plyscope::{HandTree, Locale, Settings, record};
-/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
-/// let trace = record(&tree, &Settings::default());
-/// let english = Locale::default();
-/// let mut rows = steps::rows(&trace, &english);
-/// assert_eq!(rows.next().map(|row| row.reason).as_deref(), Some("start at the root, MAX to move"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
     let mut walk = trace.walk();
     iter::from_fn(move || {
@@ -87,17 +76,6 @@ pub(crate) fn cells(row: &Row, locale: &Locale) -> [String; 7] {
 ///
 /// # Errors
 /// If `out` cannot be written.
-///
-/// ```
-/// use plyscope::story::steps;
-/// use plyscope::{HandTree, Locale, Settings, record};
-/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
-/// let trace = record(&tree, &Settings::default());
-/// let mut out = Vec::new();
-/// steps::write_text(&mut out, 100, &trace, &Locale::default())?;
-/// assert!(String::from_utf8(out)?.lines().next().is_some_and(|heads| heads.contains("reason")));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn write_text(out: &mut dyn io::Write, most: usize, trace: &Trace, locale: &Locale) -> io::Result<()> {
     let headings = headings(locale);
     table::write(
@@ -113,20 +91,6 @@ pub fn write_text(out: &mut dyn io::Write, most: usize, trace: &Trace, locale: &
 ///
 /// # Errors
 /// If `out` cannot be written.
-///
-/// # Examples
-///
-/// ```
-/// use plyscope::story::steps;
-/// use plyscope::{HandTree, Locale, Settings, record};
-///
-/// let tree: HandTree = "((3 12 8) (2 4 6))".parse()?;
-/// let trace = record(&tree, &Settings::default());
-/// let mut out = Vec::new();
-/// steps::write_sentences(&mut out, 100, &trace, &Locale::default())?;
-/// assert!(String::from_utf8(out)?.contains(" 4. The leaf after 1 1 has the static value 3."));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn write_sentences(out: &mut dyn io::Write, most: usize, trace: &Trace, locale: &Locale) -> io::Result<()> {
     let digits = trace.steps().len().to_string().len();
     let mut narrator = Narrator::new(trace, locale, View::Max);

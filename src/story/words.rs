@@ -29,12 +29,6 @@ pub fn plain(text: &str) -> String {
 }
 
 /// A share from 0 to 1 in per cent with one digit, `15.4 %`.
-///
-/// ```
-/// use plyscope::Locale;
-/// use plyscope::story::words::percent;
-/// assert_eq!(percent(&Locale::default(), 0.154).replace('\u{a0}', " ").replace('\u{202f}', " "), "15.4 %");
-/// ```
 pub fn percent(locale: &Locale, share: f64) -> String {
     locale.number(&format!("{:.1}\u{202f}%", share * 100.0))
 }

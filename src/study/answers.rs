@@ -28,16 +28,6 @@ impl Claim {
 
     /// Every right claim about a node that returned a value and has proved so much: where it is a bound, both `2` and
     /// `≤ 2` are right.
-    ///
-    /// ```
-    /// use plyscope::game::Value;
-    /// use plyscope::study::answers::Claim;
-    /// use plyscope::trace::Interval;
-    /// let at_most = Interval { low: Value::NEG_INFINITY, high: 2.into() };
-    /// assert_eq!(Claim::right(2.into(), at_most), [Claim::Exactly(2.into()), Claim::AtMost(2.into())]);
-    /// // Fail-hard: 3 was returned, at most 2 is proved.
-    /// assert_eq!(Claim::right(3.into(), at_most).len(), 3);
-    /// ```
     pub fn right(returned: Value, proved: Interval) -> Vec<Claim> {
         let mut claims = vec![Claim::Exactly(returned)];
         if proved.value().is_some() {
@@ -111,16 +101,6 @@ impl std::ops::Index<NodeId> for Solution {
 impl Solution {
     /// What `trace` did with each node of `whole`, a recording of the same position by a search that skips nothing and
     /// tries moves in the same order. All nodes of both are stored.
-    ///
-    /// ```
-    /// use plyscope::study::answers::Solution;
-    /// use plyscope::{Algorithm, HandTree, Settings, record};
-    /// let tree: HandTree = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))".parse()?;
-    /// let whole = record(&tree, &Settings { algorithm: Algorithm::Minimax, ..Settings::default() });
-    /// let solution = Solution::of(&record(&tree, &Settings::default()), &whole);
-    /// assert_eq!((solution.leaves.len(), solution.skipped().count()), (7, 2));
-    /// # Ok::<(), plyscope::Fault>(())
-    /// ```
     pub fn of(trace: &Trace, whole: &Trace) -> Solution {
         let fates = fates(trace, whole);
         let mut there = vec![NodeId::ROOT; trace.len()];

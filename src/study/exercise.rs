@@ -8,22 +8,6 @@ use crate::source::Source;
 use crate::trace::{Kind, Limits, NodeId, Step, Trace};
 
 /// A source, the search that is asked for, and what it finds.
-///
-/// ```
-/// use plyscope::search::Mutant;
-/// use plyscope::source::Source;
-/// use plyscope::study::exercise::Exercise;
-/// let source = Source::textbook();
-/// let exercise = Exercise::new(&source, &source.default_settings())?;
-/// // Whoever forgets to pass α down looks at all leaves.
-/// let mistake = exercise.mistake(Mutant::WindowReset).expect("it can be made here");
-/// assert_eq!((exercise.solution.leaves.len(), mistake.solution.leaves.len()), (7, 9));
-/// // The answer names the mistake.
-/// let mistakes = exercise.mistakes();
-/// let found = exercise.diagnosis(&mistake.solution.answers(), &mistakes);
-/// assert!(found.explained.contains(&Mutant::WindowReset));
-/// # Ok::<(), plyscope::Fault>(())
-/// ```
 #[derive(Debug)]
 pub struct Exercise {
     /// What is searched.

@@ -14,7 +14,7 @@ use crate::trace::{Cutoff, Limits, Node, NodeId, Side, Trace, random_position_an
 /// What trees are drawn from.
 ///
 /// ```
-/// use plyscope::study::generate::Shape;
+/// use plyscope::exercises::Shape;
 /// let shape = Shape { moves: vec![vec![3], vec![2, 3]], ..Shape::default() };
 /// assert_eq!(shape.fewest_leaves(), 6);
 /// ```
@@ -386,7 +386,8 @@ impl Subject {
     }
 }
 
-/// What a measure is of a source, searched as deep as is usual; `None` if the search takes too long.
+/// Returns the measure of a source, searched to its default depth; `None` if the search takes too long.
+#[cfg(test)]
 pub fn measured(source: &Source, measure: &Measure) -> Option<u64> {
     measure.of(&Sample::new(source.clone(), source.game.default_depth(), CutOn::default())?, u64::MAX)
 }
@@ -623,16 +624,6 @@ impl Condition {
 /// # Errors
 /// If no tree has such a shape, or if none of [`Subject::most_drawn`] meets the conditions: the one that is hardest to
 /// meet, with how near they came to it.
-///
-/// ```
-/// use plyscope::search::CutOn;
-/// use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise};
-/// let deep = Condition { option: "--deep 1".to_owned(), measure: Measure::DeepCutoffs, wanted: 1..=1 };
-/// let shape = Shape { moves: vec![vec![2]; 4], ..Shape::default() };
-/// let drawn = exercise(CutOn::Equal, &Subject::Shape(shape), &[deep], 7)?;
-/// assert!(drawn.written().text().starts_with("A: (B: ("));
-/// # Ok::<(), plyscope::fault::Fault>(())
-/// ```
 pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
     subject.check(conditions)?;
     let mut tried = vec![Tried::default(); conditions.len()];

@@ -83,12 +83,6 @@ impl Level {
 /// The tree of a level with this seed: the same one for ever. Its inner nodes are called A, B, C, … from top to bottom,
 /// and its leaves are all different.
 ///
-/// ```
-/// use plyscope::study::practice::{Level, tree};
-/// assert_eq!(tree(Level::Easy, 1), tree(Level::Easy, 1));
-/// assert_ne!(tree(Level::Easy, 1), tree(Level::Easy, 2));
-/// ```
-///
 /// # Panics
 /// Never: what is drawn can be read.
 pub fn tree(level: Level, seed: u64) -> String {

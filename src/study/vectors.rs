@@ -107,15 +107,6 @@ impl Vector {
     ///
     /// # Errors
     /// If it is no tree of numbers, is deeper than [`Vector::MOST_PLIES`], or if none meets the conditions.
-    ///
-    /// ```
-    /// use plyscope::search::CutOn;
-    /// use plyscope::study::generate::{Shape, Subject};
-    /// use plyscope::study::vectors::Vector;
-    /// let vector = Vector::drawn(CutOn::Equal, &Subject::Shape(Shape::default()), &[], 7)?;
-    /// assert_eq!(vector.rules[0].returned.last(), Some(&vector.value));
-    /// # Ok::<(), plyscope::fault::Fault>(())
-    /// ```
     pub fn drawn(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Vector, Fault> {
         check(subject)?;
         Vector::of(&exercise(cut_on, subject, conditions, seed)?, seed)
@@ -273,20 +264,6 @@ pub const COLUMNS: [&str; 13] = [
 ///
 /// # Errors
 /// If `out` cannot be written.
-///
-/// ```
-/// use plyscope::search::CutOn;
-/// use plyscope::study::generate::{Shape, Subject};
-/// use plyscope::study::vectors::{Vector, write_text};
-/// let small = Shape { moves: vec![vec![2]; 2], ..Shape::default() };
-/// let vector = Vector::drawn(CutOn::Equal, &Subject::Shape(small), &[], 1)?;
-/// let mut text = Vec::new();
-/// write_text(&mut text, &[vector])?;
-/// let text = String::from_utf8(text)?;
-/// assert_eq!(text.lines().count(), 1 + 4);
-/// assert!(text.starts_with("seed\ttree\tvalue\tbest_move\tcut_on\tfail\tleaves\t"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn write_text(out: &mut dyn io::Write, vectors: &[Vector]) -> io::Result<()> {
     writeln!(out, "{}", COLUMNS.join("\t"))?;
     for Vector { seed, tree, value, best_move, rules } in vectors {

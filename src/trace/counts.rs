@@ -90,12 +90,6 @@ impl Counts {
 ///
 /// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning*, Artificial Intelligence 6 (1975), corollary 1.
 /// `None` if the number does not fit.
-///
-/// ```
-/// use plyscope::trace::knuth_moore_minimum;
-/// assert_eq!(knuth_moore_minimum(3, 2), Some(5), "of the nine leaves of the textbook tree");
-/// assert_eq!(knuth_moore_minimum(35, 40), None);
-/// ```
 pub fn knuth_moore_minimum(branching: u64, depth: u32) -> Option<u64> {
     branching.checked_pow(depth.div_ceil(2))?.checked_add(branching.checked_pow(depth / 2)?)?.checked_sub(1)
 }
@@ -107,11 +101,6 @@ pub fn knuth_moore_minimum(branching: u64, depth: u32) -> Option<u64> {
 /// not among the N nodes.
 ///
 /// The number of nodes may be a mean.
-///
-/// ```
-/// use plyscope::trace::effective_branching;
-/// assert_eq!(effective_branching(13.0, 2), Some(3.0));
-/// ```
 pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
     if depth == 0 {
         return None;
@@ -138,15 +127,13 @@ pub fn branching_by_leaves(leaves: f64, depth: u32) -> Option<f64> {
 /// Counts a search without storing it, and stops it when it grows too large.
 ///
 /// ```
-/// use plyscope::game::tree::HandTree;
-/// use plyscope::search::{search, Algorithm, Settings};
-/// use plyscope::trace::Counter;
+/// use plyscope::{Algorithm, Counter, HandTree, Settings, search};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let mut counter = Counter::up_to(1_000);
 /// let settings = Settings { algorithm: Algorithm::Minimax, ..Settings::default() };
 /// search(&tree, HandTree::static_value(), &settings, &mut counter);
 /// assert_eq!((counter.nodes(), counter.is_complete()), (13, true));
-/// # Ok::<(), plyscope::fault::Fault>(())
+/// # Ok::<(), plyscope::Fault>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Counter {

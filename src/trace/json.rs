@@ -19,8 +19,7 @@ use crate::trace::{
 /// If `out` cannot be written.
 ///
 /// ```
-/// use plyscope::trace::json;
-/// use plyscope::{HandTree, Settings, record};
+/// use plyscope::{HandTree, Settings, json, record};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let trace = record(&tree, &Settings::default());
 /// let mut out = Vec::new();
@@ -61,8 +60,7 @@ fn write_all(out: &mut dyn io::Write, traces: &[WireTrace<'_>]) -> io::Result<()
 /// If `out` cannot be written.
 ///
 /// ```
-/// use plyscope::trace::json;
-/// use plyscope::{HandTree, Settings, record};
+/// use plyscope::{HandTree, Settings, json, record};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let trace = record(&tree, &Settings::default());
 /// let mut out = Vec::new();

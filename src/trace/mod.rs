@@ -752,7 +752,7 @@ impl Trace {
     /// let trace = record(&tree, &Settings::default());
     /// let skipped = &trace.cutoffs()[0].skipped;
     /// assert_eq!(trace.given_value(skipped[0]).map(|value| value.to_string()), Some("4".to_owned()));
-    /// # Ok::<(), plyscope::fault::Fault>(())
+    /// # Ok::<(), plyscope::Fault>(())
     /// ```
     pub fn given_value(&self, id: NodeId) -> Option<Value> {
         let mates = self.settings.rules.mates;

@@ -56,13 +56,11 @@ impl Default for Limits {
 /// nodes.
 ///
 /// ```
-/// use plyscope::game::tree::HandTree;
-/// use plyscope::search::Settings;
-/// use plyscope::trace::record;
+/// use plyscope::{HandTree, Settings, record};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let trace = record(&tree, &Settings::default());
 /// assert_eq!((trace.counts().nodes, trace.counts().skipped), (11, 2));
-/// # Ok::<(), plyscope::fault::Fault>(())
+/// # Ok::<(), plyscope::Fault>(())
 /// ```
 pub fn record<G>(game: &G, settings: &Settings) -> Trace
 where
@@ -78,9 +76,8 @@ where
 /// `about.position`, `about.evaluation` and `about.sides` are filled in.
 ///
 /// ```
-/// use plyscope::game::{tic_tac_toe::TicTacToe, zero};
-/// use plyscope::search::Settings;
-/// use plyscope::trace::{record_with, About, Limits};
+/// use plyscope::{About, Limits, Settings, record_with, zero};
+/// use plyscope::games::TicTacToe;
 /// let about = About { title: Some("Who wins?".to_owned()), ..About::default() };
 /// let limits = Limits::nodes(1_000);
 /// let trace = record_with(&TicTacToe::default(), zero(), &Settings::default(), limits, about, &mut ());

@@ -246,7 +246,7 @@ impl Trace {
 ///     assert!(!changed.is_empty());
 /// }
 /// assert_eq!(*playback.moment(), trace.replay(usize::MAX));
-/// # Ok::<(), plyscope::fault::Fault>(())
+/// # Ok::<(), plyscope::Fault>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Playback<'t> {

@@ -55,8 +55,7 @@ impl Open {
 /// whole tree at each step, and takes longer.
 ///
 /// ```
-/// use plyscope::{HandTree, Settings, record};
-/// use plyscope::trace::Step;
+/// use plyscope::{HandTree, Settings, Step, record};
 /// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
 /// let trace = record(&tree, &Settings::default());
 /// let mut walk = trace.walk();
@@ -67,7 +66,7 @@ impl Open {
 ///         assert_eq!(walk.open().len(), 2);
 ///     }
 /// }
-/// # Ok::<(), plyscope::fault::Fault>(())
+/// # Ok::<(), plyscope::Fault>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Walk<'t> {

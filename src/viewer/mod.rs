@@ -40,28 +40,6 @@ pub enum Then {
 }
 
 /// A search that is looked at step by step.
-///
-/// ```
-/// use plyscope::render::figure::Figure;
-/// use plyscope::render::{Outline, Theme};
-/// use plyscope::story::Frame;
-/// use plyscope::viewer::{Screen, Stepper};
-/// use plyscope::{HandTree, Locale, Settings, record};
-/// use ratatui::Terminal;
-/// use ratatui::backend::TestBackend;
-/// use ratatui::crossterm::event::KeyCode;
-/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
-/// let trace = record(&tree, &Settings::default());
-/// let (outline, frames) = (Outline::new(&[&trace], usize::MAX), [Frame::last(&trace)]);
-/// let (theme, locale) = (Theme::default(), Locale::default());
-/// let figure = Figure::new(&outline, &frames, &theme, &locale);
-/// let mut stepper = Stepper::new(&figure, Screen { colours: true, ascii: false });
-/// stepper.on_key(KeyCode::Char('c').into());
-/// let mut terminal = Terminal::new(TestBackend::new(80, 24))?;
-/// terminal.draw(|frame| stepper.draw(frame))?;
-/// assert!(terminal.backend().to_string().contains("2 ≤ α = 3"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub struct Stepper<'f> {
     figure: &'f Figure<'f>,
     trace: &'f Trace,

@@ -10,22 +10,6 @@ use crate::search::Settings;
 use crate::source::Written;
 
 /// A sheet as its file has it.
-///
-/// ```
-/// use plyscope::locale::Locale;
-/// use plyscope::source::Source;
-/// use plyscope::worksheet::{self, Request, file::SheetFile};
-/// let source = Source::textbook();
-/// let exercise = worksheet::exercise(&source, &source.default_settings())?;
-/// let request =
-///     Request { exercise: &exercise, tasks: &[], title: None, student: None, locale: &Locale::default() };
-/// let text = SheetFile::of(&worksheet::sheet(&request)?).write();
-/// let read = SheetFile::read(&text, "sheet.json")?;
-/// // The same search finds the answers again, which are not in the file.
-/// let again = worksheet::exercise(&Source::from_written(&read.source)?, &read.settings)?;
-/// assert_eq!(again.solution.leaves.len(), 7);
-/// # Ok::<(), plyscope::Fault>(())
-/// ```
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SheetFile {
     format: String,

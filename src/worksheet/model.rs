@@ -315,14 +315,6 @@ pub struct Section {
 }
 
 /// Points, which may be halves.
-///
-/// ```
-/// use plyscope::worksheet::Points;
-/// let points: Points = "2.5".parse()?;
-/// assert_eq!((points.to_string().as_str(), points.number()), ("2.5", 2.5));
-/// assert!("2.3".parse::<Points>().is_err());
-/// # Ok::<(), String>(())
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Points(u32);
 

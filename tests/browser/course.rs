@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use plyscope::report::lesson::{Bundled, LESSONS};
+use plyscope::internals::{Bundled, LESSONS};
 use serde_json::json;
 
 use crate::access::{axe, violations};

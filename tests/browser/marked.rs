@@ -1,8 +1,8 @@
 //! A worksheet that marks itself, packed for a learning platform.
 
-use plyscope::locale::{Language, Locale};
-use plyscope::source::{Source, TreeForm};
-use plyscope::worksheet::{self, Field, Given, Request, Right, Sheet, Task, TaskKind, Wanted};
+use plyscope::exercises::{self, Request, Sheet, TaskKind, Wanted};
+use plyscope::internals::{self, Field, Given, Right, Task};
+use plyscope::{Language, Locale, Source, TreeForm};
 use serde_json::{Value, json};
 
 use crate::access::{axe, violations};
@@ -39,18 +39,18 @@ const HANDS: &str = "
 
 fn sheet(tasks: &str, language: Language) -> Sheet {
     let source = Source::from_tree(TREE, "", TreeForm::Text, &[]).expect("a tree");
-    let exercise = worksheet::exercise(&source, &source.default_settings()).expect("an exercise");
+    let exercise = internals::exercise(&source, &source.default_settings()).expect("an exercise");
     let tasks: Vec<Wanted> = tasks.split(',').map(|task| task.parse().expect("a task")).collect();
     let locale = Locale::new(language);
     let request = Request { exercise: &exercise, tasks: &tasks, title: None, student: None, locale: &locale };
-    worksheet::sheet(&request).expect("a sheet")
+    exercises::sheet(&request).expect("a sheet")
 }
 
 /// All tasks that a program can mark and the tree has something of.
 fn markable() -> String {
     let source = Source::from_tree(TREE, "", TreeForm::Text, &[]).expect("a tree");
-    let exercise = worksheet::exercise(&source, &source.default_settings()).expect("an exercise");
-    let possible = worksheet::possible(&exercise, &Locale::default());
+    let exercise = internals::exercise(&source, &source.default_settings()).expect("an exercise");
+    let possible = internals::possible(&exercise, &Locale::default());
     let names: Vec<&str> =
         possible.into_iter().filter(|&kind| kind != TaskKind::GameTree).map(TaskKind::name).collect();
     names.join(",")

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use plyscope::report::lesson::LESSONS;
+use plyscope::internals::LESSONS;
 use serde_json::{Value, json};
 
 use crate::archive::unpacked;

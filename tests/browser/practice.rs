@@ -1,6 +1,6 @@
 //! Practice without end: the page draws another tree, which the program would draw, too.
 
-use plyscope::study::practice::{Level, tree};
+use plyscope::internals::{Level, tree};
 use serde_json::json;
 
 use crate::access::{axe, violations};

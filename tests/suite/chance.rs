@@ -9,7 +9,7 @@ use plyscope::trace::{Kind, NodeId, Progress, State, Trace};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-use crate::laws::run;
+use crate::suite::laws::run;
 
 /// A tree as an author would write it.
 #[derive(Debug, Clone)]

@@ -11,8 +11,8 @@ use plyscope::study::exercise::Exercise;
 use plyscope::study::generate::{Aspect, Shape, Subject, exercise};
 use serde_json::{Value, json};
 
-use crate::generate::Tree;
-use crate::mutants::{INFINITY, Student, telling};
+use crate::suite::generate::Tree;
+use crate::suite::mutants::{INFINITY, Student, telling};
 
 const RULES: [(CutOn, Fail); 4] = [
     (CutOn::Equal, Fail::Soft),
@@ -298,7 +298,7 @@ fn what_follows_from_an_error_costs_nothing_if_somebody_says_so() {
 mod program {
     use std::fs;
 
-    use crate::cli::{folder, run, run_in};
+    use crate::suite::program::{folder, run, run_in};
 
     const TREE: &str = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))";
 

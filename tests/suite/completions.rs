@@ -6,8 +6,8 @@ use plyscope::render::theme::{PRESETS, Theme};
 use plyscope::report::lesson::LESSONS;
 use plyscope::search::{Algorithm, Technique};
 
-use crate::cli::{folder, run, run_in};
-use crate::documents::shell;
+use crate::suite::program::shell;
+use crate::suite::program::{folder, run, run_in};
 
 #[test]
 fn shells_complete_all_names() {

@@ -12,7 +12,7 @@ use quick_xml::Reader;
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 
-use crate::archive::unpacked;
+use crate::suite::archive::unpacked;
 
 /// The textbook tree, step by step.
 fn slides(theme: &str) -> (Vec<Slide>, Palette) {

@@ -17,7 +17,7 @@ use proptest::prelude::*;
 use quick_xml::events::Event;
 use serde_json::{Value as Json, json};
 
-use crate::examples::study;
+use crate::suite::examples::study;
 
 /// Where some program or other begins a new line.
 const LINE_ENDS: [char; 7] = ['\n', '\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'];

@@ -24,9 +24,9 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use quick_xml::events::Event;
 use serde_json::Value as Json;
 
-use crate::examples::searched_by;
-use crate::laws::{read, run, settings};
-use crate::oracle::trees;
+use crate::suite::examples::searched_by;
+use crate::suite::laws::{read, run, settings};
+use crate::suite::oracle::trees;
 
 /// What a format says about a node: how often each word.
 type Words = BTreeMap<String, usize>;
@@ -718,8 +718,8 @@ fn check_everywhere(traces: &[Trace; 2]) {
 
 #[test]
 fn all_formats_of_the_example_trees_say_the_same() {
-    for file in crate::examples::tree_files() {
-        let has_chance = crate::examples::tree(&file).has_chance();
+    for file in crate::suite::examples::tree_files() {
+        let has_chance = crate::suite::examples::tree(&file).has_chance();
         let both = if has_chance { [Algorithm::Star1, Algorithm::Expectiminimax] } else { BOTH };
         check_everywhere(&both.map(|algorithm| searched_by(&file, algorithm)));
     }

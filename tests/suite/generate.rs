@@ -289,7 +289,7 @@ fn every_measure_is_what_the_oracle_counts() {
 
 #[cfg(feature = "cli")]
 mod program {
-    use crate::cli::{folder, run, run_in};
+    use crate::suite::program::{folder, run, run_in};
 
     #[test]
     fn a_seed_is_a_tree_for_ever() {

@@ -13,7 +13,7 @@ use plyscope::trace::{
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use crate::oracle::{Judged, Scoring, Written, judge, trees};
+use crate::suite::oracle::{Judged, Scoring, Written, judge, trees};
 
 pub(crate) fn settings() -> impl Strategy<Value = Settings> {
     let cut_on = prop::sample::select(&[CutOn::Equal, CutOn::Greater][..]);
@@ -52,7 +52,7 @@ fn judged(tree: &Written, settings: &Settings) -> Judged {
 
 /// A value of the oracle's.
 fn tenths(value: i64) -> Value {
-    crate::oracle::decimal(value).parse().unwrap()
+    crate::suite::oracle::decimal(value).parse().unwrap()
 }
 
 /// The oracle's opinion of a node of a trace.

@@ -11,9 +11,9 @@ use plyscope::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, Recorded, r
 use plyscope::trace::Watch;
 use serde_json::Value;
 
-use crate::cli::{folder, run_in};
-use crate::documents::shell;
 use crate::golden::check_file;
+use crate::suite::program::shell;
+use crate::suite::program::{folder, run_in};
 
 fn record(lesson: &Lesson) -> Result<Recorded, String> {
     lesson.record(&mut Watch { visits: 10_000, progress: &mut |_| {} }).map_err(|fault| fault.to_string())

@@ -16,7 +16,7 @@ use plyscope::study::practice::{self, Level};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::examples::study;
+use crate::suite::examples::study;
 
 fn unpacked(text: &str) -> String {
     let bytes = miniz_oxide::inflate::decompress_to_vec(&BASE64_STANDARD.decode(text).expect("base 64"));

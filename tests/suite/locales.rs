@@ -270,7 +270,7 @@ fn literals(arguments: &str) -> Vec<String> {
 fn every_key_in_the_source_has_words() {
     let english = messages(Language::English);
     let mut files = Vec::new();
-    crate::layers::sources(&root().join("src"), &mut files);
+    crate::suite::layers::sources(&root().join("src"), &mut files);
     let mut used = 0;
     for file in files {
         let source = fs::read_to_string(&file).unwrap();
@@ -388,7 +388,7 @@ fn themes_and_their_elements_are_described_once() {
 #[test]
 fn every_message_is_used() {
     let mut files = Vec::new();
-    crate::layers::sources(&root().join("src"), &mut files);
+    crate::suite::layers::sources(&root().join("src"), &mut files);
     // Keys stand in calls and in tables; both are literals. What only tests name is not used.
     let used: BTreeSet<String> = files
         .iter()
@@ -401,7 +401,7 @@ fn every_message_is_used() {
         .collect();
     // Templates and scripts of pages ask for words by names that are made of the keys.
     let mut templates = Vec::new();
-    crate::layers::files(&root().join("templates"), &["html", "js"], &mut templates);
+    crate::suite::layers::files(&root().join("templates"), &["html", "js"], &mut templates);
     let templates: String = templates.iter().filter_map(|file| fs::read_to_string(file).ok()).collect();
     let is_on_a_page = |key: &str| {
         let name = match key.strip_prefix("page-") {

@@ -7,7 +7,7 @@ use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Rules, Settings};
 use plyscope::study::generate::{Aspect, Condition, Measure, Shape, Subject, exercise};
 use plyscope::trace::{NodeId, Step, Trace};
 
-use crate::generate::{Tree, amount};
+use crate::suite::generate::{Tree, amount};
 
 pub(crate) const INFINITY: i64 = 1_000_000;
 

@@ -1,5 +1,5 @@
 //! Reads back what is written, and compares it with searches that are none of the library's: the naive minimax of
-//! [`oracle`](crate::oracle), and a naive alpha-beta here.
+//! [`oracle`](crate::suite::oracle), and a naive alpha-beta here.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,10 +16,10 @@ use plyscope::trace::json;
 use plyscope::trace::{About, Limits, Trace, Watch, record_with};
 use serde_json::Value as Json;
 
-use crate::examples::{searched, study};
 use crate::golden::check_golden;
-use crate::laws::{law, run, scoring};
-use crate::oracle::{Scoring, Written, decimal, judge};
+use crate::suite::examples::{searched, study};
+use crate::suite::laws::{law, run, scoring};
+use crate::suite::oracle::{Scoring, Written, decimal, judge};
 
 /// A path of child numbers from 0.
 type Path = Vec<usize>;

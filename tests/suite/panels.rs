@@ -13,7 +13,7 @@ use plyscope::story::Frame;
 use plyscope::story::narration::tell;
 use plyscope::{HandTree, Locale, Settings, Theme, Trace, record};
 
-use crate::cli::{folder, run_in};
+use crate::suite::program::{folder, run_in};
 
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 const DEEPER: &str = "(((8 7 3) (9 1 6)) ((2 4 1) (1 3 5) (6 2 9)))";

@@ -15,7 +15,7 @@ use quick_xml::escape::unescape;
 use quick_xml::events::Event;
 use serde_json::Value as Json;
 
-use crate::worksheets::{Found, Tree, all_tasks, drawn};
+use crate::suite::worksheets::{Found, Tree, all_tasks, drawn};
 
 // Moodle.
 
@@ -759,7 +759,7 @@ mod outside {
     use std::fs;
 
     use super::{bank, exercise_of};
-    use crate::cli::{folder, run_in};
+    use crate::suite::program::{folder, run_in};
 
     #[test]
     fn many_sheets_are_one_question_bank_and_several_files_of_all_else() {

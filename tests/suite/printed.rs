@@ -8,8 +8,8 @@ use plyscope::game::{Evaluate, Game, Notation, Player, Value, zero};
 use plyscope::search::{Algorithm, Mates, Mutant, Order, Rules, Settings, search};
 use plyscope::trace::{About, Kind, Limits, NodeId, Trace, record, record_with};
 
-use crate::laws::{law, read, run};
-use crate::oracle::Written;
+use crate::suite::laws::{law, read, run};
+use crate::suite::oracle::Written;
 
 fn with(settings: &Settings, mates: Mates) -> Settings {
     Settings { rules: Rules { mates: settings.rules.mates.with(mates), ..settings.rules }, ..*settings }

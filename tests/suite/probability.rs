@@ -14,8 +14,8 @@ use plyscope::trace::{
 };
 use proptest::prelude::*;
 
-use crate::cli::run;
-use crate::oracle::{Written, decimal, trees};
+use crate::suite::oracle::{Written, decimal, trees};
+use crate::suite::program::run;
 
 fn settings(depth: u32) -> Settings {
     let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };

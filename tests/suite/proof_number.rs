@@ -12,11 +12,11 @@ use plyscope::source::{Source, TreeForm};
 use plyscope::study::Recording;
 use plyscope::trace::{About, Limits, Moment, NodeId, Progress, Step, Trace, Watch, record_with};
 
-use crate::laws::{law, run, scoring};
-use crate::oracle::{Judged, judge};
+use crate::suite::laws::{law, run, scoring};
+use crate::suite::oracle::{Judged, judge};
 
 fn tenths(value: i64) -> Value {
-    crate::oracle::decimal(value).parse().unwrap()
+    crate::suite::oracle::decimal(value).parse().unwrap()
 }
 
 /// Whether a value is what a player asks for, or better.

@@ -8,8 +8,8 @@ use quick_xml::Reader;
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 
-use crate::archive::unpacked;
-use crate::cli::{folder, run_in, without_lines};
+use crate::suite::archive::unpacked;
+use crate::suite::program::{folder, run_in, without_lines};
 
 /// An element of a manifest.
 #[derive(Debug, Default)]

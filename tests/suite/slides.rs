@@ -14,7 +14,7 @@ use plyscope::study::Recording;
 use plyscope::trace::{Limits, NodeId, Step, Watch};
 use plyscope::{Locale, Settings, Theme, Trace};
 
-use crate::cli::{folder, run_in};
+use crate::suite::program::{folder, run_in};
 
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 const MATE: &str = "chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1";

@@ -3,8 +3,8 @@
 use plyscope::render::Theme;
 use plyscope::search::{Algorithm, Technique};
 
-use crate::cli::{Run, folder, run, run_in};
 use crate::golden::check_golden;
+use crate::suite::program::{Run, folder, run, run_in};
 
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 /// White can castle, capture and promote.

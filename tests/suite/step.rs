@@ -19,9 +19,9 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::Color;
 
-use crate::cli::run;
 use crate::golden::check_golden;
-use crate::oracle::trees;
+use crate::suite::oracle::trees;
+use crate::suite::program::run;
 
 const TEXTBOOK: &str = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))";
 const TICTACTOE: &str = "tictactoe:X.O/.X./..O";

@@ -14,7 +14,7 @@ use plyscope::search::{
 use plyscope::story::{View, narration};
 use plyscope::trace::{About, Interval, Kind, Limits, NodeId, State, Step, Trace, record_with};
 
-use crate::laws::{law, run};
+use crate::suite::laws::{law, run};
 
 fn techniques(names: &str) -> Techniques {
     let Method { techniques, .. } = format!("alpha-beta{names}").parse().unwrap();

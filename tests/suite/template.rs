@@ -13,8 +13,8 @@ use plyscope::source::{Source, TreeForm};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::cli::{Run, folder, run_in};
-use crate::examples::{study, tree_files};
+use crate::suite::examples::{study, tree_files};
+use crate::suite::program::{Run, folder, run_in};
 
 const DOCUMENTATION: &str = include_str!("../../templates/README.md");
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";

@@ -11,7 +11,7 @@ use plyscope::study::vectors::{COLUMNS, Vector, write_json, write_text};
 use plyscope::trace::{Limits, Step, Trace, Watch};
 use serde_json::{Value as Json, json};
 
-use crate::generate::{amount, shape};
+use crate::suite::generate::{amount, shape};
 
 /// A search of a tree in JSON.
 struct Oracle {
@@ -304,7 +304,7 @@ fn twenty_advised_vectors_find_every_mistake() {
 
 #[cfg(feature = "cli")]
 mod program {
-    use crate::cli::{folder, run, run_in};
+    use crate::suite::program::{folder, run, run_in};
 
     #[test]
     fn the_name_of_the_file_chooses_the_format() {

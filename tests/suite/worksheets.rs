@@ -399,7 +399,7 @@ fn points_are_halves() {
 mod outside {
     use std::fs;
 
-    use crate::cli::{folder, run_in};
+    use crate::suite::program::{folder, run_in};
 
     const TREE: &str = "((3 12 8) (2 4 6) (14 5 2))";
 

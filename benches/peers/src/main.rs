@@ -9,9 +9,8 @@ use std::time::{Duration, Instant};
 use cozy_chess::{Board, Piece};
 use petgraph::dot::{Config, Dot};
 use petgraph::graph::{Graph, NodeIndex};
-use plyscope::game::{Evaluate, Evaluation, Notation, chess::Chess, tic_tac_toe::TicTacToe, zero};
-use plyscope::search::{Algorithm, Event, MateScores, Mates, Observer, Rules, Settings, search};
-use plyscope::trace::{About, Limits, record_with};
+use plyscope::{About, Algorithm, Evaluate, Evaluation, Event, Limits, MateScores, Mates, Notation, Observer, Rules, Settings, record_with, search, zero};
+use plyscope::games::{Chess, TicTacToe};
 
 const USAGE: &str = "peers tree NODES STEM | tidy-tree IN.tsv OUT.svg | petgraph-dot OUT.dot | \
                      bare|silent|recorded tictactoe|chess";

@@ -1,15 +1,15 @@
 //! What options can be, and how that is read.
 
+use crate::fault::one_line;
+use crate::game::Player;
+use crate::locale::Language;
+use crate::render::theme::Direction;
+use crate::search::options::{self, OptionError};
+use crate::search::{Algorithm, CutOn, Fail, Method, Mutant, Order};
+use crate::story::View;
+use crate::worksheet::TaskKind;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use plyscope::fault::one_line;
-use plyscope::game::Player;
-use plyscope::locale::Language;
-use plyscope::render::theme::Direction;
-use plyscope::search::options::{self, OptionError};
-use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order};
-use plyscope::story::View;
-use plyscope::worksheet::TaskKind;
 
 use super::{Amount, Range};
 

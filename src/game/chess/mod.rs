@@ -5,12 +5,13 @@
 //! not know those before it.
 //!
 //! ```
-//! use plyscope::game::{Game, Notation, Outcome, Player, chess::Chess};
+//! use plyscope::{Game, Notation, Outcome, Player};
+//! use plyscope::games::Chess;
 //! let game = Chess::parse("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1")?;
 //! let root = game.initial();
 //! let mate = game.moves(&root).into_iter().find(|mv| game.move_name(&root, mv) == "Re8#").unwrap();
 //! assert_eq!(game.outcome(&game.play(&root, &mate)), Some(Outcome::Win(Player::Max)));
-//! # Ok::<(), plyscope::fault::Flaw>(())
+//! # Ok::<(), plyscope::Flaw>(())
 //! ```
 
 mod fen;

@@ -8,12 +8,13 @@
 //! counts. Positions are written as in PDN, the portable draughts notation.
 //!
 //! ```
-//! use plyscope::game::{Game, Notation, draughts::{CZECH, Draughts}};
+//! use plyscope::{Game, Notation};
+//! use plyscope::games::{CZECH, Draughts};
 //! let game = Draughts::parse(&CZECH, "W:Wc3,Ka1:Bd4,f6")?;
 //! let root = game.initial();
 //! let names: Vec<String> = game.moves(&root).iter().map(|mv| game.move_name(&root, mv)).collect();
 //! assert_eq!(names, ["c3xe5xg7"]);
-//! # Ok::<(), plyscope::fault::Flaw>(())
+//! # Ok::<(), plyscope::Flaw>(())
 //! ```
 
 mod board;

@@ -8,17 +8,6 @@ use crate::fault::{Fault, nearest};
 use crate::game::{Player, Value};
 
 /// A [`HandTree`] that can be changed. Nodes are found by the moves that lead to them, as the tree names them.
-///
-/// ```
-/// use plyscope::HandTree;
-/// use plyscope::game::tree::Draft;
-/// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
-/// let mut draft = Draft::of(&tree)?;
-/// draft.set(&["2", "1"], "7")?;
-/// draft.place(&["2"], 0)?;
-/// assert_eq!(draft.to_text(), "(C: (7 4 6) B: (3 12 8))");
-/// # Ok::<(), plyscope::fault::Fault>(())
-/// ```
 #[derive(Debug, Clone)]
 pub struct Draft {
     root: Node,
@@ -178,14 +167,6 @@ impl Draft {
 
     /// The same without the names of inner nodes, where they are the [letters](HandTree::with_letters) that stand for
     /// names anyway.
-    ///
-    /// ```
-    /// use plyscope::game::tree::Draft;
-    /// let text = |text: &str| Ok::<_, plyscope::fault::Fault>(Draft::of(&text.parse()?)?.to_short_text());
-    /// assert_eq!(text("A: (B: (3 12 8) C: (2 4 6))")?, "((3 12 8) (2 4 6))");
-    /// assert_eq!(text("A: (C: (3 12 8) B: (2 4 6))")?, "A: (C: (3 12 8) B: (2 4 6))");
-    /// # Ok::<(), plyscope::fault::Fault>(())
-    /// ```
     pub fn to_short_text(&self) -> String {
         let text = self.to_text();
         let short = Draft { root: self.root.without_names(), ..self.clone() }.to_text();

@@ -24,13 +24,12 @@ pub const LARGEST_INPUT: usize = 16 * 1024 * 1024;
 /// that of the side to move; they are read from MAX's.
 ///
 /// ```
-/// use plyscope::game::tree::HandTree;
-/// use plyscope::game::{Game, Notation};
+/// use plyscope::{Game, HandTree, Notation};
 /// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
 /// let root = tree.initial();
 /// let second = tree.play(&root, &tree.moves(&root)[1]);
 /// assert_eq!(tree.node_name(&second).as_deref(), Some("C"));
-/// # Ok::<(), plyscope::fault::Fault>(())
+/// # Ok::<(), plyscope::Fault>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct HandTree {
@@ -229,15 +228,14 @@ impl HandTree {
     /// tree down leaves these out.
     ///
     /// ```
-    /// use plyscope::game::tree::HandTree;
-    /// use plyscope::game::{Game, Notation};
+    /// use plyscope::{Game, HandTree, Notation};
     /// let tree: HandTree = "(B: (3 12 8) (2 4 6))".parse()?;
     /// let tree = tree.with_letters();
     /// let root = tree.initial();
     /// let names = tree.moves(&root).into_iter().filter_map(|child| tree.node_name(&tree.play(&root, &child)));
     /// assert_eq!(names.collect::<Vec<_>>(), ["B", "C"]);
     /// assert_eq!(tree.node_name(&root).as_deref(), Some("A"));
-    /// # Ok::<(), plyscope::fault::Fault>(())
+    /// # Ok::<(), plyscope::Fault>(())
     /// ```
     #[must_use]
     pub fn with_letters(mut self) -> Self {

@@ -23,8 +23,8 @@ use crate::render::slide::LAST;
 /// # Examples
 ///
 /// ```
-/// use plyscope::render::svg::{Options, Target, write_animated};
-/// use plyscope::render::{Palette, Point, Role, Scene, Text};
+/// use plyscope::pictures::{Palette, Point, Role, Scene, Text};
+/// use plyscope::pictures::svg::{Options, Target, write_animated};
 ///
 /// let text = |text| Text::centred(Role::Text, text, Point::new(40.0, 16.0), 12.0);
 /// let scene = |text| Scene { width: 80.0, height: 20.0, elements: vec![text], ..Scene::default() };

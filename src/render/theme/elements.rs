@@ -48,18 +48,6 @@ impl Theme {
     ///
     /// # Errors
     /// The first element that there is not, or that does not take its word. What stands before it has been done.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use plyscope::render::theme::{CutMark, LevelPlace, Theme};
-    /// let mut theme = Theme::default();
-    /// theme.show("window-on-edge,cuts=cross,bands")?;
-    /// theme.hide("window,legend")?;
-    /// assert_eq!((theme.cuts, theme.levels), (Some(CutMark::Cross), Some(LevelPlace::Bands)));
-    /// assert_eq!((theme.window, theme.window_on_edge), (false, true));
-    /// # Ok::<(), plyscope::fault::Flaw>(())
-    /// ```
     pub fn show(&mut self, elements: &str) -> Result<(), Flaw> {
         for (element, span) in split(elements)? {
             self.show_one(element, span)?;

@@ -34,16 +34,6 @@ impl Theme {
     ///
     /// # Errors
     /// The first thing in the text that is not right.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use plyscope::render::theme::{CutMark, Theme};
-    /// let theme = Theme::parse("base = 'aima'\ncuts = 'cross'", "my course")?;
-    /// assert_eq!(theme.cuts, Some(CutMark::Cross));
-    /// assert!(theme.interval, "as in the theme that it is based on");
-    /// # Ok::<(), plyscope::fault::Flaw>(())
-    /// ```
     pub fn parse(text: &str, name: &str) -> Result<Theme, Flaw> {
         if text.len() > LARGEST {
             return Err(Flaw::new(format!("the theme is longer than {} MiB", LARGEST >> 20), 0..0));

@@ -25,12 +25,12 @@ impl Theme {
     ///
     /// ```
     /// use plyscope::Theme;
-    /// use plyscope::render::{Colour, Role, theme::Backdrop};
+    /// use plyscope::pictures::{Backdrop, Colour, Role};
     /// let mut theme = Theme::default();
     /// theme.recolour("background = '#fdf6e3'\nmax = '#268bd2'")?;
     /// let palette = theme.palette(Backdrop::Light);
     /// assert_eq!(palette.paint(Role::Background).fill, Some(Colour::new(0xFD_F6E3)));
-    /// # Ok::<(), plyscope::fault::Flaw>(())
+    /// # Ok::<(), plyscope::Flaw>(())
     /// ```
     pub fn recolour(&mut self, text: &str) -> Result<(), Flaw> {
         let document = DeTable::parse(text).map_err(|error| syntax(&error, text))?;

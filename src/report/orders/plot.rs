@@ -25,26 +25,6 @@ const GAP: f64 = 26.0;
 
 /// Draws an experiment, a panel for each search: its distribution if there is one depth, else its growth with the
 /// depth.
-///
-/// ```
-/// use plyscope::locale::Locale;
-/// use plyscope::report::orders::plot;
-/// use plyscope::search::{Order, Settings};
-/// use plyscope::source::{Source, TreeForm};
-/// use plyscope::study::Recording;
-/// use plyscope::study::orders::{Experiment, Measure, Question};
-/// use plyscope::trace::{Limits, Watch};
-///
-/// let source = Source::from_tree("((3 12 8) (2 4 6) (14 5 2))", "tree", TreeForm::Text, &[])?;
-/// let question =
-///     Question { named: vec![Order::Given], samples: None, seed: 0, measure: Measure::Leaves, types: false };
-/// let recording = Recording { evaluation: None, limits: Limits::default() };
-/// let mut watch = Watch { visits: 1_000_000, progress: &mut |_| {} };
-/// let experiment = Experiment::new(&source, &[Settings::default()], &question, recording, &mut watch)?;
-/// assert_eq!(experiment.series[0].distributions[0].histogram(Measure::Leaves)[&5], 48);
-/// assert!(plot(&Locale::default(), &experiment).description.contains("5: 48"));
-/// # Ok::<(), plyscope::fault::Fault>(())
-/// ```
 pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
     let title = locale.text(match experiment.measure {
         Measure::Leaves => "orders-title-leaves",

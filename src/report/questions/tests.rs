@@ -2,6 +2,7 @@ use std::fmt::Write;
 
 use proptest::prelude::*;
 
+use super::what_if::Link;
 use super::*;
 use crate::game::tree::HandTree;
 use crate::golden::check_golden;

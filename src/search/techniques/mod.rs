@@ -183,7 +183,7 @@ impl fmt::Display for Technique {
 /// Which techniques are in force.
 ///
 /// ```
-/// use plyscope::search::{Technique, Techniques};
+/// use plyscope::{Technique, Techniques};
 /// let techniques = Techniques::NONE.with(Technique::NullMove).with(Technique::Quiescence);
 /// assert!(techniques.has(Technique::NullMove) && !techniques.has(Technique::CheckExtension));
 /// assert_eq!(techniques.to_string(), "+quiescence+null-move");
@@ -297,11 +297,11 @@ impl FromStr for Method {
     type Err = MethodError;
 
     /// ```
-    /// use plyscope::search::{Algorithm, Method, Technique};
+    /// use plyscope::{Algorithm, Method, Technique};
     /// let method: Method = "alpha-beta+quiescence".parse()?;
     /// assert!(method.algorithm == Algorithm::AlphaBeta && method.techniques.has(Technique::Quiescence));
     /// assert!("minimax+null-move".parse::<Method>().is_err());
-    /// # Ok::<(), plyscope::search::MethodError>(())
+    /// # Ok::<(), plyscope::MethodError>(())
     /// ```
     fn from_str(text: &str) -> Result<Self, MethodError> {
         let mut names = text.split('+');

@@ -32,12 +32,6 @@ pub(crate) const ROW: Row = Row {
 };
 
 /// A proof number or a disproof number: a count of nodes, or ∞.
-///
-/// ```
-/// use plyscope::search::ProofNumber;
-/// assert_eq!((ProofNumber::ONE + ProofNumber::ONE).to_string(), "2");
-/// assert_eq!((ProofNumber::ONE + ProofNumber::INFINITY).to_string(), "∞");
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ProofNumber(u64);
 

@@ -1,4 +1,4 @@
-//! One binary for all tests from outside the library.
+//! Tests of the whole library, which see its inside.
 
 mod animated;
 #[cfg(feature = "cli")]
@@ -6,28 +6,18 @@ mod archive;
 mod chance;
 mod check;
 #[cfg(feature = "cli")]
-mod cli;
-#[cfg(feature = "cli")]
 mod completions;
 mod connect_four;
 mod corpus;
 #[cfg(feature = "cli")]
 mod decks;
-#[cfg(feature = "cli")]
-mod dials;
-#[cfg(feature = "cli")]
-mod documents;
 mod draughts;
-#[cfg(feature = "cli")]
-mod draws;
 mod examples;
+mod examples_of_internals;
 mod facts;
 mod foreign;
 mod formats;
 mod generate;
-mod golden;
-#[cfg(feature = "cli")]
-mod help;
 mod known_counts;
 mod laws;
 mod layers;
@@ -47,9 +37,10 @@ mod platforms;
 mod printed;
 #[cfg(feature = "cli")]
 mod probability;
-mod proof_number;
 #[cfg(feature = "cli")]
-mod replaced;
+#[path = "../cli/program.rs"]
+mod program;
+mod proof_number;
 #[cfg(feature = "cli")]
 mod scorm;
 mod selective;
@@ -66,8 +57,4 @@ mod tables;
 mod template;
 mod themes;
 mod vectors;
-#[cfg(feature = "cli")]
-mod watch;
-#[cfg(feature = "cli")]
-mod widths;
 mod worksheets;

@@ -2,21 +2,9 @@
 //! gallery; no link leads nowhere. With `PLYSCOPE_BLESS=1` the pages show what is printed and drawn now.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::cli::{folder, without_lines};
 use crate::golden::check_file;
-
-/// Runs a shell command in a folder that holds the examples, with `plyscope` on the path.
-pub(crate) fn shell(folder: &Path, command: &str) -> (bool, String, String) {
-    let program = Path::new(env!("CARGO_BIN_EXE_plyscope")).parent().unwrap();
-    let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
-    let mut shell = Command::new("sh");
-    let output =
-        shell.args(["-c", command]).current_dir(folder).env("PATH", path).env_remove("COLUMNS").output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.success(), text(output.stdout), text(output.stderr))
-}
+use crate::program::{folder, shell, without_lines};
 
 #[test]
 fn the_readme_does_what_it_says() {
@@ -286,7 +274,7 @@ fn every_point_of_the_checklist_is_run_shown_or_checked() {
     let mut wrong = Vec::new();
     for Row { number, commands } in rows {
         for (command, expected) in commands {
-            if let Some(name) = command.strip_prefix("cargo test --test suite ") {
+            if let Some(name) = command.strip_prefix("cargo test --lib ") {
                 // This suite runs it.
                 if !tests.contains(&format!("fn {name}(")) {
                     wrong.push(format!("{number}: there is no test {name}"));

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use crate::cli::{folder, run};
+use crate::program::{folder, program, run};
 
 /// A run that ends with the test, and the lines that it says on standard error.
 struct Watched(Child, Receiver<String>);
@@ -21,7 +21,7 @@ impl Drop for Watched {
 
 impl Watched {
     fn begin(folder: &Path, arguments: &[&str]) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_plyscope"));
+        let mut command = Command::new(program());
         let mut child = command
             .args(arguments)
             .current_dir(folder)

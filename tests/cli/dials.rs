@@ -3,10 +3,12 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use crate::program::program;
+
 const TEXTBOOK: &str = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))";
 
 fn plyscope(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_plyscope")).args(arguments).output().expect("the program runs")
+    Command::new(program()).args(arguments).output().expect("the program runs")
 }
 
 /// What the program prints, which has to succeed.

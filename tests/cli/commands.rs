@@ -1,54 +1,8 @@
 //! The binary from outside: what it prints, where, and with which exit status.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use plyscope::{Algorithm, Technique};
 
-use plyscope::search::{Algorithm, Technique};
-
-/// What a run left behind.
-pub(crate) struct Run {
-    pub(crate) status: i32,
-    pub(crate) stdout: String,
-    pub(crate) stderr: String,
-}
-
-/// A fresh, empty folder.
-pub(crate) fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-pub(crate) fn run_in(folder: &Path, arguments: &[&str], input: &[u8]) -> Run {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_plyscope"))
-        .args(arguments)
-        .current_dir(folder)
-        .env_remove("COLUMNS")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // The program may stop reading before all is written.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    let output = child.wait_with_output().unwrap();
-    Run {
-        status: output.status.code().expect("no signal"),
-        stdout: String::from_utf8(output.stdout).unwrap(),
-        stderr: String::from_utf8(output.stderr).unwrap(),
-    }
-}
-
-pub(crate) fn run(arguments: &[&str]) -> Run {
-    run_in(Path::new(env!("CARGO_MANIFEST_DIR")), arguments, b"")
-}
-
-/// What is printed as if lines never ended.
-pub(crate) fn without_lines(printed: &str) -> String {
-    printed.split_whitespace().collect::<Vec<_>>().join(" ")
-}
+use crate::program::{folder, run, run_in, without_lines};
 
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
@@ -221,7 +175,7 @@ fn every_option_with_a_number_reads_negative_ones() {
 
 #[test]
 fn a_game_begins_where_nothing_is_said_but_a_colon_says_something() {
-    for game in plyscope::game::catalog::GAMES.iter().map(|entry| entry.name) {
+    for game in plyscope::internals::GAMES.iter().map(|entry| entry.name) {
         assert_eq!(run(&["perft", game, "-d", "1"]).status, 0, "{game}");
         for empty in [format!("{game}:"), format!("{game}: ")] {
             let run = run(&["perft", &empty, "-d", "1"]);

@@ -1,7 +1,7 @@
 //! The help of each command ends with examples, and they are real commands.
 
-use crate::cli::{folder, run};
-use crate::documents::shell;
+use crate::program::shell;
+use crate::program::{folder, run};
 
 /// All commands, as `--help` lists them.
 fn commands() -> Vec<String> {

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use crate::cli::{Run, folder, run_in};
 #[cfg(target_os = "linux")]
-use crate::documents::shell;
+use crate::program::shell;
+use crate::program::{Run, folder, program, run_in};
 
 const TREE: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
 
@@ -70,7 +70,7 @@ fn links_do_not_hide_what_is_read() {
         refused(&folder, &["draw", link, "-f", "svg", "-o", "tree.json"], "tree.json");
     }
     let input = fs::File::open(folder.join("tree.json")).unwrap();
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_plyscope"))
+    let output = std::process::Command::new(program())
         .args(["draw", "-", "-o", "tree.json"])
         .current_dir(&folder)
         .stdin(input)
@@ -214,7 +214,8 @@ fn a_signal_leaves_no_file_and_its_own_exit_status() {
             let folder = folder(&format!("signal-{signal}-{}", command[0])).canonicalize().unwrap();
             // Whoever runs the tests may ignore signals, which a process inherits.
             let mut child = Command::new("env")
-                .args(["--default-signal", env!("CARGO_BIN_EXE_plyscope")])
+                .arg("--default-signal")
+                .arg(program())
                 .args(command)
                 .args(endless)
                 .current_dir(&folder)

@@ -4,11 +4,11 @@ use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use plyscope::render::theme::PRESETS;
+use plyscope::pictures::PRESETS;
 use serde_json::Value as Json;
 
-use crate::cli::{folder, run, run_in};
 use crate::golden::check_file;
+use crate::program::{folder, program, run, run_in};
 
 const TEXTBOOK: &str = "examples/trees/textbook.json";
 
@@ -316,7 +316,7 @@ fn twins_are_two_files() {
     drawn(&folder, "chart.mmd", &[TEXTBOOK, "--background", "dark"]);
     assert!(twin("chart.mmd").contains("style paper fill:#1e1e1e,"));
     let path = folder.join("pair.mmd");
-    assert_eq!(crate::cli::run(&["draw", TEXTBOOK, "--twins", "-o", path.to_str().unwrap()]).status, 0);
+    assert_eq!(crate::program::run(&["draw", TEXTBOOK, "--twins", "-o", path.to_str().unwrap()]).status, 0);
     assert!(twin("pair-light.mmd").contains("style paper fill:#ffffff,"), "{}", twin("pair-light.mmd"));
     assert!(twin("pair-dark.mmd").contains("style paper fill:#1e1e1e,"), "{}", twin("pair-dark.mmd"));
 }
@@ -481,7 +481,7 @@ fn an_exercise_looks_the_same_whatever_was_searched() {
 
 #[test]
 fn a_broken_pipe_is_no_failure() {
-    let program = env!("CARGO_BIN_EXE_plyscope");
+    let program = program();
     // The reader is gone after the first bytes, long before the megabytes are written.
     let mut writer = Command::new(program)
         .args(["draw", "tictactoe:X.O/.X./..O", "-a", "minimax", "-f", "svg", "--full"])

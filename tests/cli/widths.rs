@@ -2,8 +2,10 @@
 
 use std::process::Command;
 
-use plyscope::game::catalog::GAMES;
+use plyscope::internals::GAMES;
 use unicode_width::UnicodeWidthStr;
+
+use crate::program::program;
 
 /// Every command that prints tables or sentences.
 const COMMANDS: [&[&str]; 25] = [
@@ -35,7 +37,7 @@ const COMMANDS: [&[&str]; 25] = [
 ];
 
 fn printed(arguments: &[&str], columns: Option<&str>) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_plyscope"));
+    let mut command = Command::new(program());
     command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).env_remove("COLUMNS");
     if let Some(columns) = columns {
         command.env("COLUMNS", columns);
