@@ -6,52 +6,35 @@
 //! says what roles look like, and a backend puts both into a format (SVG, PDF, PNG, TikZ, Typst). Those backends never
 //! see a tree, and whoever builds a scene never sees a colour or a format.
 
-mod additions;
-#[cfg(feature = "raster")]
-pub mod animation;
-pub(crate) mod ascii;
-mod board;
-pub mod dot;
+mod decks;
 pub mod figure;
-pub mod fit;
-mod font;
-pub mod forest;
-pub mod mermaid;
 mod number;
-mod outline;
-pub mod page;
-mod palette;
-mod parts;
-pub mod pdf;
 mod picture;
-mod pieces;
-#[cfg(feature = "raster")]
-pub mod png;
-pub mod pptx;
-mod scene;
-mod series;
-mod signs;
-mod slide;
-pub mod svg;
-pub mod text;
+mod placed;
 pub mod theme;
-pub mod tikz;
-pub(crate) mod together;
-pub mod typst;
-pub(crate) mod zip;
+mod unplaced;
 
-pub use additions::{Additions, Highlight};
-pub use board::{Board, board};
+#[cfg(feature = "raster")]
+pub use decks::animation;
+pub use decks::pptx;
+pub use decks::slide::{Slide, with_ahead};
+pub(crate) use decks::{together, zip};
 pub use figure::Figure;
-pub(crate) use font::file as font_file;
-pub use outline::{Choice, Content, Hidden, Item, Outline};
-pub use page::{Arrangement, Space};
-pub use palette::{Colour, Paint, Palette, Role, Stroke};
+pub use figure::additions::{Additions, Highlight};
+pub use figure::outline::{Choice, Content, Hidden, Item, Outline};
+pub use picture::board::{Board, board};
+pub use picture::page::{Arrangement, Space};
+pub use picture::scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
 pub(crate) use picture::words_below;
-pub use picture::{Picture, Piece, Sheet};
-pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
-pub use slide::{Slide, with_ahead};
+pub use picture::{Picture, Piece, Sheet, fit, page};
+pub(crate) use placed::font::file as font_file;
+#[cfg(feature = "raster")]
+pub use placed::png;
+pub use placed::{pdf, svg, tikz, typst};
 pub use theme::Theme;
+pub use theme::palette::{Colour, Paint, Palette, Role, Stroke};
+pub(crate) use unplaced::ascii;
+pub use unplaced::{dot, forest, mermaid, text};
 
 use std::io;
 

@@ -1,6 +1,6 @@
 //! Which items are drawn as boards.
 
-use crate::render::outline::{Item, Outline};
+use crate::render::figure::outline::{Item, Outline};
 use crate::render::theme::{Boards, Skipped, Theme};
 use crate::story::Frame;
 

@@ -2,7 +2,7 @@
 
 use super::{Fate, Figure, When};
 use crate::game::{Player, Value};
-use crate::render::outline::{Amount, Content};
+use crate::render::figure::outline::{Amount, Content};
 use crate::search::Remark;
 use crate::story::{View, words};
 use crate::trace::{Cutoff, Kind, NodeId, State, Trace};
@@ -150,7 +150,7 @@ impl Figure<'_> {
     }
 
     /// How much there was to search.
-    pub(in crate::render) fn counts(&self, panel: usize) -> String {
+    pub(crate) fn counts(&self, panel: usize) -> String {
         let counts = self.panels[panel].trace().counts();
         let numbers = [
             ("nodes", counts.nodes.into()),
@@ -171,7 +171,7 @@ impl Figure<'_> {
     }
 
     /// What of a search is folded up, in words.
-    pub(in crate::render) fn folded(&self, panel: usize) -> Option<String> {
+    pub(crate) fn folded(&self, panel: usize) -> Option<String> {
         let Amount { searched, skipped } = self.folded_amount(panel);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
         let folded = match (searched, skipped) {
@@ -436,7 +436,7 @@ impl Figure<'_> {
 }
 
 /// What a reader sees who rests the mouse on the items of a panel, one after the other.
-pub(in crate::render) struct Tooltips<'a> {
+pub(crate) struct Tooltips<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
     names: words::Names<'a>,
@@ -445,13 +445,13 @@ pub(in crate::render) struct Tooltips<'a> {
 }
 
 impl<'a> Tooltips<'a> {
-    pub(in crate::render) fn new(figure: &'a Figure<'a>, panel: usize) -> Self {
+    pub(crate) fn new(figure: &'a Figure<'a>, panel: usize) -> Self {
         let names = words::Names::new(figure.locale, figure.panels[panel].trace());
         Tooltips { figure, panel, names, known: Vec::new() }
     }
 
     /// Adds that of an item. `is_shared` says whether others may look the same.
-    pub(in crate::render) fn add(&mut self, tooltip: &mut String, item: usize, is_shared: bool) {
+    pub(crate) fn add(&mut self, tooltip: &mut String, item: usize, is_shared: bool) {
         let (figure, panel) = (self.figure, self.panel);
         let this = &figure.panels[panel];
         let id = figure.node_id(panel, item);

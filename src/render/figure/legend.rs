@@ -111,7 +111,7 @@ const SIGNS: [(Sign, &str, Role, u8, &str); 39] = [
 
 impl Sign {
     /// The outline that it is, if it is the outline of nodes.
-    pub(in crate::render) fn outline(self, theme: &Theme) -> Option<NodeShape> {
+    pub(crate) fn outline(self, theme: &Theme) -> Option<NodeShape> {
         match self {
             Sign::Player(player) => Some(theme.shape(player)),
             Sign::Chance => Some(theme.chance),
@@ -130,11 +130,11 @@ pub struct Entry {
     /// What it means, in a few words.
     pub meaning: String,
     /// Whose colour it has.
-    pub(in crate::render) role: Role,
+    pub(crate) role: Role,
     /// How much a reader misses it.
-    pub(in crate::render) weight: u8,
+    pub(crate) weight: u8,
     /// How it is written, if it is a text; what is drawn each format draws as it can.
-    pub(in crate::render) text: &'static str,
+    pub(crate) text: &'static str,
 }
 
 impl Figure<'_> {

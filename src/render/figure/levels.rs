@@ -25,7 +25,7 @@ pub struct Level {
 
 impl Level {
     /// What its name stands for.
-    pub(in crate::render) fn role(&self, place: LevelPlace) -> Role {
+    pub(crate) fn role(&self, place: LevelPlace) -> Role {
         match self.player {
             _ if place == LevelPlace::Bands || self.is_chance => Role::Text,
             Some(Player::Max) => Role::MaxText,
@@ -100,7 +100,7 @@ impl Figure<'_> {
     }
 
     /// What a player is called.
-    pub(in crate::render) fn level_name(&self, trace: &Trace, player: Player) -> String {
+    pub(crate) fn level_name(&self, trace: &Trace, player: Player) -> String {
         let named = self.player_name(trace, player).filter(|_| self.theme.level_names != LevelNames::Nothing);
         if let Some(name) = named {
             return name.to_owned();

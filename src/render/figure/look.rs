@@ -5,8 +5,8 @@ use std::hash::{Hash, Hasher};
 use super::notes::proof_numbers;
 use super::{Figure, Given, Note, NoteKind, When};
 use crate::game::{Diagram, Player, SideName, Value};
-use crate::render::additions::Highlight;
-use crate::render::outline::{Amount, Content, Item, Outline};
+use crate::render::figure::additions::Highlight;
+use crate::render::figure::outline::{Amount, Content, Item, Outline};
 use crate::render::theme::{CutMark, LevelNames, NodeShape, Probabilities, Skipped, Theme};
 use crate::story::{Frame, best_play, words};
 use crate::trace::{Interval, Kind, NodeId, Probability, Side, State, Trace};
@@ -118,7 +118,7 @@ impl Look {
     }
 
     /// Adds these words.
-    pub(in crate::render) fn push_class(&self, class: &mut String) {
+    pub(crate) fn push_class(&self, class: &mut String) {
         let form = match self.form {
             Form::Fold => "fold",
             Form::Leaf => "node leaf",
@@ -251,7 +251,7 @@ impl Figure<'_> {
     }
 
     /// Whether an item has one such look, which the one in the end determines: nothing is proved of it before all is.
-    pub(in crate::render) fn is_known_at_once(&self, panel: usize, item: usize) -> bool {
+    pub(crate) fn is_known_at_once(&self, panel: usize, item: usize) -> bool {
         let this = &self.panels[panel];
         let way = self.node_id(panel, item).and_then(|id| this.story.way(this.trace(), id));
         let has_others = !this.story.numbers.is_empty() || this.marks.contains_key(&item);
@@ -259,7 +259,7 @@ impl Figure<'_> {
     }
 
     /// Calls `see` with each of these looks, which may be changed.
-    pub(in crate::render) fn for_each_on_the_way(&self, panel: usize, item: usize, mut see: impl FnMut(&mut Look)) {
+    pub(crate) fn for_each_on_the_way(&self, panel: usize, item: usize, mut see: impl FnMut(&mut Look)) {
         let this = &self.panels[panel];
         let Some(id) = self.node_id(panel, item) else { return };
         let trace = this.trace();

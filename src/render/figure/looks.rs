@@ -13,7 +13,7 @@ use crate::trace::Likeness;
 
 /// The looks of a panel's items in the end.
 #[derive(Debug)]
-pub(in crate::render) struct Looks {
+pub(crate) struct Looks {
     /// Each is held once more by the table in which they are looked up as long as they are collected.
     shared: Vec<Arc<Look>>,
     kinds: Vec<Kind>,
@@ -89,12 +89,12 @@ impl Looks {
     }
 
     /// How many looks are kept.
-    pub(in crate::render) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.shared.len()
     }
 
     /// The number of an item's look, if it is kept: items with the same number look alike.
-    pub(in crate::render) fn number(&self, item: usize) -> Option<u32> {
+    pub(crate) fn number(&self, item: usize) -> Option<u32> {
         self.kind(item).look
     }
 
@@ -132,7 +132,7 @@ impl Facts {
 
 impl Figure<'_> {
     /// What the items of a panel look like in the end.
-    pub(in crate::render) fn looks(&self, panel: usize) -> &Looks {
+    pub(crate) fn looks(&self, panel: usize) -> &Looks {
         self.looks[panel].get_or_init(|| Looks::new(self, panel))
     }
 
@@ -170,22 +170,17 @@ impl Figure<'_> {
     }
 
     /// The number of what an item looks like at some moment, if that is what it and others look like in the end.
-    pub(in crate::render) fn look_number(&self, panel: usize, item: usize, when: When<'_>) -> Option<u32> {
+    pub(crate) fn look_number(&self, panel: usize, item: usize, when: When<'_>) -> Option<u32> {
         self.looks_at(panel, when)?.number(item)
     }
 
     /// What is said about an item, without saying it again where that is known.
-    pub(in crate::render) fn seen(&self, panel: usize, item: usize, when: When<'_>) -> Cow<'_, Look> {
+    pub(crate) fn seen(&self, panel: usize, item: usize, when: When<'_>) -> Cow<'_, Look> {
         self.numbered(panel, item, when).1
     }
 
     /// The same, and its [number](Figure::look_number).
-    pub(in crate::render) fn numbered(
-        &self,
-        panel: usize,
-        item: usize,
-        when: When<'_>,
-    ) -> (Option<u32>, Cow<'_, Look>) {
+    pub(crate) fn numbered(&self, panel: usize, item: usize, when: When<'_>) -> (Option<u32>, Cow<'_, Look>) {
         match self.looks_at(panel, when).and_then(|looks| Some((looks, looks.number(item)?))) {
             Some((looks, number)) => (Some(number), Cow::Borrowed(&*looks.shared[number as usize])),
             None => (None, Cow::Owned(self.look(panel, item, when))),
@@ -194,7 +189,7 @@ impl Figure<'_> {
 
     /// Calls `use_it` for every item of a panel with what `work` makes of its look in the end; of a look that items
     /// share that is worked out once.
-    pub(in crate::render) fn for_each_look<'s, T: Copy>(
+    pub(crate) fn for_each_look<'s, T: Copy>(
         &'s self,
         panel: usize,
         mut work: impl FnMut(usize, Cow<'s, Look>) -> T,

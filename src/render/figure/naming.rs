@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Form;
 use crate::game::tree::letters;
-use crate::render::outline::{Content, Item, Outline};
+use crate::render::figure::outline::{Content, Item, Outline};
 use crate::render::theme::{Naming, Theme};
 use crate::story::words::one_line;
 use crate::trace::Trace;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::story::Story;
 use super::{Fate, When};
-use crate::render::outline::{Amount, Content, Outline};
+use crate::render::figure::outline::{Amount, Content, Outline};
 use crate::search::ProofNumbers;
 use crate::story::{Frame, best_play};
 use crate::trace::{Moment, NodeId, Progress, State, Trace};
@@ -92,7 +92,7 @@ pub struct Hiding {
 
 impl Hiding {
     /// At a moment.
-    pub(in crate::render) fn new(outline: &Outline, trace: usize, moment: &Moment) -> Self {
+    pub(crate) fn new(outline: &Outline, trace: usize, moment: &Moment) -> Self {
         let mut hiding = Hiding {
             amounts: vec![Amount::default(); outline.items().len()],
             progress: vec![Progress::Unseen; moment.progress.len()],
@@ -105,7 +105,7 @@ impl Hiding {
     }
 
     /// At a later moment, at which nothing has changed but these nodes.
-    pub(in crate::render) fn update(&mut self, outline: &Outline, trace: usize, moment: &Moment, changed: &[NodeId]) {
+    pub(crate) fn update(&mut self, outline: &Outline, trace: usize, moment: &Moment, changed: &[NodeId]) {
         for &id in changed {
             let now = moment.progress[id.index()];
             let before = std::mem::replace(&mut self.progress[id.index()], now);

@@ -67,7 +67,7 @@ impl Figure<'_> {
     }
 
     /// What is proved about a value, as it is shown.
-    pub(in crate::render) fn bounds(&self, trace: &Trace, id: NodeId, proved: Interval) -> String {
+    pub(crate) fn bounds(&self, trace: &Trace, id: NodeId, proved: Interval) -> String {
         let mut bounds = String::new();
         self.push_bounds(&mut bounds, trace, id, proved);
         bounds
@@ -107,7 +107,7 @@ impl Figure<'_> {
     }
 
     /// A number as the language and printers set it.
-    pub(in crate::render) fn number(&self, text: &str) -> String {
+    pub(crate) fn number(&self, text: &str) -> String {
         self.locale.number(&words::typeset(text))
     }
 

@@ -3,14 +3,15 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
+use super::board::cell_for_labels;
 use super::shapes::{self, CAPITAL, Shapes, VALUE};
 use super::{Space, width};
 use crate::game::{Diagram, Style};
 use crate::layout::{Weight, text_width};
-use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind, When};
-use crate::render::parts::{
+use crate::render::figure::parts::{
     self, Body, Inside, Line, Size, is_about_the_end, is_pruned, node_role, text_role, value_place, value_role,
 };
+use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind, When};
 use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
 
@@ -707,7 +708,7 @@ impl Metrics {
             (Style::Grid, false) => 17.0,
             (Style::Wall, true) => 10.0,
             // With room for the numbers below the heaps.
-            (Style::Heaps, _) => return board::cell_for_labels(self.smallest).max(13.0),
+            (Style::Heaps, _) => return cell_for_labels(self.smallest).max(13.0),
             (Style::Wall | Style::Chequered, _) | (Style::Grid, true) => 13.0,
         };
         self.cell.map_or(usual, |most| usual.min(most))

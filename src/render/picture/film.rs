@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::edge::{Arcs, Edges};
 use super::{Picture, panel_prefix};
 use crate::render::Group;
+use crate::render::figure::outline::Content;
 use crate::render::figure::{Hiding, Look, When};
-use crate::render::outline::Content;
 use crate::trace::{Moment, Playback, Trace};
 
 /// A part of a picture: an edge, an arc or a node, and what it looks like from when on.

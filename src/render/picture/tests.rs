@@ -6,7 +6,7 @@ use crate::game::tree::HandTree;
 use crate::locale::Locale;
 use crate::render::Choice;
 use crate::render::figure::When;
-use crate::render::parts::testing::themes;
+use crate::render::figure::parts::testing::themes;
 use crate::render::theme::{Boards, Emphasis, PRESETS, Skipped, Theme, Visits};
 use crate::render::{Anchor, Palette, Segment, svg};
 use crate::search::{Algorithm, Order, Settings};

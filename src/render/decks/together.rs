@@ -1,0 +1,122 @@
+//! Which moments of two searches belong together: those at which both had come as far in the tree.
+
+use crate::render::Outline;
+use crate::trace::{NodeId, Step, Trace};
+
+/// How far a search had come on a walk along all branches of the tree that the pictures show: in which phase of which
+/// passing of an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Place {
+    passing: usize,
+    phase: u8,
+}
+
+impl Place {
+    /// Before the first step.
+    pub(crate) const START: Place = Place { passing: 0, phase: 0 };
+}
+
+/// When the walk comes to each item, and when it leaves it.
+pub(crate) struct Order {
+    comes: Vec<usize>,
+    leaves: Vec<usize>,
+}
+
+impl Order {
+    pub(crate) fn new(outline: &Outline) -> Self {
+        let items = outline.items();
+        let (mut comes, mut leaves) = (vec![0; items.len()], vec![0; items.len()]);
+        // Items stand in the order in which the walk comes to them.
+        let (mut clock, mut open) = (0, Vec::new());
+        for (index, item) in items.iter().enumerate() {
+            while open.last().copied() != item.parent() {
+                let Some(left) = open.pop() else { break };
+                clock += 1;
+                leaves[left] = clock;
+            }
+            clock += 1;
+            comes[index] = clock;
+            open.push(index);
+        }
+        while let Some(left) = open.pop() {
+            clock += 1;
+            leaves[left] = clock;
+        }
+        Order { comes, leaves }
+    }
+
+    /// Where a step is that is about a drawn node.
+    pub(crate) fn place(&self, outline: &Outline, panel: usize, trace: &Trace, step: &Step) -> Place {
+        let item = |id: NodeId| outline.item_of(panel, id);
+        let node = item(trace.node_of(step));
+        let below = |child: Option<NodeId>| child.map_or(self.comes[node], |child| self.leaves[item(child)]);
+        let (passing, phase) = match *step {
+            Step::Enter { .. } => (self.comes[node], 0),
+            Step::Evaluate { .. } | Step::Remark { .. } => (self.comes[node], 1),
+            Step::Update { child, .. } => (below(child), 1),
+            Step::Cutoff(index) => (below(trace.cutoffs()[index].child), 2),
+            Step::Leave { .. } => (self.leaves[node], 0),
+        };
+        Place { passing, phase }
+    }
+}
+
+/// For each moment of one search the last one of the other that is no further on the walk. Where a search does not walk
+/// in this order, the last one that is exactly there.
+pub(crate) fn together(own: &[Place], other: &[Place]) -> Vec<usize> {
+    if other.is_sorted() && own.is_sorted() {
+        return own.iter().map(|place| other.partition_point(|there| there <= place).saturating_sub(1)).collect();
+    }
+    let mut last = 0;
+    let mut exact = |place: &Place| {
+        last = other.iter().rposition(|there| there == place).unwrap_or(last);
+        last
+    };
+    own.iter().map(&mut exact).collect()
+}
+
+/// Two searches step by step together: for each place where either has a moment, the last moment of each that is no
+/// further. Where one does not walk in this order, each moment of the first with [what belongs to it](together), and
+/// the last of both.
+pub(crate) fn in_step(own: &[Place], other: &[Place]) -> Vec<(usize, usize)> {
+    let mut pairs: Vec<(usize, usize)> = if own.is_sorted() && other.is_sorted() {
+        let mut places: Vec<&Place> = own.iter().chain(other).collect();
+        places.sort();
+        let last = |moments: &[Place], place: &Place| moments.partition_point(|there| there <= place).saturating_sub(1);
+        places.into_iter().map(|place| (last(own, place), last(other, place))).collect()
+    } else {
+        (0..own.len()).zip(together(own, other)).collect()
+    };
+    pairs.push((own.len().saturating_sub(1), other.len().saturating_sub(1)));
+    pairs.dedup();
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places(passings: &[usize]) -> Vec<Place> {
+        passings.iter().map(|&passing| Place { passing, phase: 0 }).collect()
+    }
+
+    #[test]
+    fn what_one_search_skips_the_other_waits_for() {
+        // The second search skips 3 and 4.
+        assert_eq!(together(&places(&[0, 1, 2, 3, 4, 5]), &places(&[0, 1, 2, 5])), [0, 1, 2, 2, 2, 3]);
+        assert_eq!(together(&places(&[0, 1, 2, 5]), &places(&[0, 1, 2, 3, 4, 5])), [0, 1, 2, 5]);
+    }
+
+    #[test]
+    fn two_searches_step_at_all_places_of_both() {
+        let pairs = in_step(&places(&[0, 1, 3, 5]), &places(&[0, 1, 2, 3, 5]));
+        assert_eq!(pairs, [(0, 0), (1, 1), (1, 2), (2, 3), (3, 4)]);
+        assert_eq!(in_step(&places(&[0, 3, 1]), &places(&[0, 1, 3])), [(0, 0), (1, 2), (2, 1), (2, 2)]);
+    }
+
+    #[test]
+    fn where_orders_differ_the_same_place_counts() {
+        assert_eq!(together(&places(&[0, 1, 2, 3]), &places(&[0, 3, 1, 2])), [0, 2, 3, 1]);
+        assert_eq!(together(&places(&[0, 4, 1]), &places(&[0, 2, 1])), [0, 0, 2]);
+    }
+}

@@ -1,0 +1,151 @@
+//! What somebody adds to the nodes of a picture: a note, or a colour around it.
+
+use crate::fault::{Flaw, nearest};
+use crate::locale::Locale;
+use crate::render::Role;
+use crate::story::path::find_node;
+use crate::trace::{NodeId, Trace};
+
+/// A colour around a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Highlight {
+    /// Orange, the usual one.
+    Orange,
+    /// Blue.
+    Blue,
+    /// Green.
+    Green,
+    /// Red.
+    Red,
+    /// Purple.
+    Purple,
+}
+
+impl Highlight {
+    /// All of them, the usual one first.
+    pub const ALL: [Highlight; 5] =
+        [Highlight::Orange, Highlight::Blue, Highlight::Green, Highlight::Red, Highlight::Purple];
+
+    /// What it looks like.
+    pub const fn role(self) -> Role {
+        match self {
+            Highlight::Orange => Role::HighlightOrange,
+            Highlight::Blue => Role::HighlightBlue,
+            Highlight::Green => Role::HighlightGreen,
+            Highlight::Red => Role::HighlightRed,
+            Highlight::Purple => Role::HighlightPurple,
+        }
+    }
+
+    /// How it is written.
+    pub fn word(self) -> &'static str {
+        self.role().name().trim_start_matches("highlight-")
+    }
+}
+
+/// What somebody adds to nodes.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::{HandTree, Locale, Settings, record};
+/// use plyscope::pictures::{Additions, Highlight};
+/// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
+/// let (trace, locale) = (record(&tree, &Settings::default()), Locale::default());
+/// let mut additions = Additions::default();
+/// additions.highlight(&[&trace], &locale, "2/1=red")?;
+/// additions.note(&[&trace], &locale, "C=worse than B")?;
+/// assert!(additions.highlight(&[&trace], &locale, "3").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Additions {
+    /// For each addition: the trace, and the node in it.
+    nodes: Vec<(usize, NodeId)>,
+    what: Vec<Addition>,
+}
+
+/// What is added to a node.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Addition {
+    Highlight(Highlight),
+    Note(String),
+}
+
+impl Additions {
+    /// Highlights the node at `PATH` or `PATH=COLOUR`; see [`find_node`] for paths.
+    ///
+    /// # Errors
+    /// If no search met the node, or if there is no such colour.
+    pub fn highlight(&mut self, traces: &[&Trace], locale: &Locale, text: &str) -> Result<(), Flaw> {
+        // Moves of chess may have an equals sign: e8=Q.
+        let found = find(traces, locale, text);
+        let (node, highlight) = match (found, text.rsplit_once('=')) {
+            (Ok(node), _) => (node, Highlight::Orange),
+            (Err(flaw), None) => return Err(flaw),
+            (Err(flaw), Some((path, word))) => {
+                let Ok(node) = find(traces, locale, path) else { return Err(flaw) };
+                let colour = Highlight::ALL.into_iter().find(|colour| colour.word() == word.trim());
+                let words = Highlight::ALL.map(Highlight::word);
+                let unknown = || {
+                    let span = path.len() + 1..text.len();
+                    let near = nearest(word, words).map(|near| format!("did you mean `{near}`? ")).unwrap_or_default();
+                    Flaw::new(format!("`{word}` is no colour for a node"), span)
+                        .help(format!("{near}there are {}", words.join(", ")))
+                };
+                (node, colour.ok_or_else(unknown)?)
+            }
+        };
+        self.add(node, Addition::Highlight(highlight));
+        Ok(())
+    }
+
+    /// Writes a note to a node: `PATH=TEXT`, with `\n` between its lines.
+    ///
+    /// # Errors
+    /// If no search met the node, or if there is no text.
+    pub fn note(&mut self, traces: &[&Trace], locale: &Locale, text: &str) -> Result<(), Flaw> {
+        const HELP: &str = "write PATH=TEXT: moves from the root with / between them, or a node's name, then what is to \
+                            be said there";
+        let mut first = None;
+        for (at, _) in text.match_indices('=') {
+            match find(traces, locale, &text[..at]) {
+                Ok(_) if text[at + 1..].trim().is_empty() => {
+                    return Err(Flaw::new("the note is empty", at + 1..text.len()).help(HELP));
+                }
+                Ok(node) => {
+                    self.add(node, Addition::Note(text[at + 1..].replace("\\n", "\n")));
+                    return Ok(());
+                }
+                Err(flaw) => first = first.or(Some(flaw)),
+            }
+        }
+        Err(first.unwrap_or_else(|| Flaw::new("a note needs a node and a text", 0..text.len()).help(HELP)))
+    }
+
+    fn add(&mut self, node: (usize, NodeId), addition: Addition) {
+        self.nodes.push(node);
+        self.what.push(addition);
+    }
+
+    /// The nodes, each in one of the traces: they are not to be folded.
+    pub fn nodes(&self) -> &[(usize, NodeId)] {
+        &self.nodes
+    }
+
+    pub(crate) fn all(&self) -> impl Iterator<Item = ((usize, NodeId), &Addition)> {
+        self.nodes.iter().copied().zip(&self.what)
+    }
+}
+
+/// The node in the first trace that has it. Where none has, what is wrong for the first one.
+fn find(traces: &[&Trace], locale: &Locale, path: &str) -> Result<(usize, NodeId), Flaw> {
+    let mut first = None;
+    for (index, trace) in traces.iter().enumerate() {
+        match find_node(locale, trace, path) {
+            Ok(node) => return Ok((index, node)),
+            Err(flaw) => first = first.or(Some(flaw)),
+        }
+    }
+    Err(first.unwrap_or_else(|| Flaw::new("there is no search", 0..path.len())))
+}

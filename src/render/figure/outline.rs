@@ -1,0 +1,851 @@
+//! What a picture of one or several searches of the same position draws, and what it folds up.
+
+use std::cell::OnceCell;
+use std::ops::{Deref, Range};
+
+use crate::render::number::push_whole;
+use crate::render::theme::Skipped;
+use crate::trace::{NodeId, Trace};
+
+/// The nodes that a picture draws: the union of several traces' trees, or the part of it that fits.
+///
+/// Nodes of different traces are the same where the same moves lead to them. What does not fit is folded: of each drawn
+/// node's moves, every run of neighbours that are not drawn becomes one [fold](Content::Fold), which knows how much it
+/// hides.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outline {
+    items: Vec<Item>,
+    /// For each trace: the item that shows or hides each node.
+    owners: Vec<Vec<u32>>,
+    /// For each trace.
+    folded: Vec<Amount>,
+}
+
+/// One thing that is drawn in the place of a node.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// The item above; [`NONE`] for the root. A million items are much memory.
+    parent: u32,
+    /// Plies from the root.
+    pub ply: u32,
+    /// What it is.
+    pub content: Content,
+}
+
+impl Item {
+    /// The item above, which is a node and stands earlier in the list; `None` for the root.
+    pub fn parent(&self) -> Option<usize> {
+        (self.parent != NONE).then_some(self.parent as usize)
+    }
+}
+
+/// What an item is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Content {
+    /// One node: its id in each trace, `None` where a trace does not have it.
+    Node(Ids),
+    /// Several nodes that are drawn as one: what is hidden of each trace.
+    Fold(Vec<Hidden>),
+}
+
+/// The ids of a node in each trace. Most pictures show one trace, and their nodes are many.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ids {
+    /// In the only trace.
+    One([Option<NodeId>; 1]),
+    /// In each of several.
+    Several(Box<[Option<NodeId>]>),
+}
+
+impl Deref for Ids {
+    type Target = [Option<NodeId>];
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Ids::One(id) => id,
+            Ids::Several(ids) => ids,
+        }
+    }
+}
+
+impl From<&[Option<NodeId>]> for Ids {
+    fn from(ids: &[Option<NodeId>]) -> Self {
+        if let [id] = *ids { Ids::One([id]) } else { Ids::Several(ids.into()) }
+    }
+}
+
+/// What a fold hides of a trace.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Hidden {
+    /// The siblings that would be drawn if there were room.
+    pub tops: Vec<NodeId>,
+    /// How much they and everything below them is.
+    pub amount: Amount,
+}
+
+/// How many nodes of a trace.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Amount {
+    /// Searched nodes.
+    pub searched: u64,
+    /// Skipped moves.
+    pub skipped: u64,
+}
+
+impl Amount {
+    /// Whether there are none.
+    pub fn is_nothing(self) -> bool {
+        self == Amount::default()
+    }
+
+    pub(crate) fn add(&mut self, other: Amount) {
+        self.searched += other.searched;
+        self.skipped += other.skipped;
+    }
+}
+
+/// Which nodes of the traces an outline considers, and how many it draws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice<'a> {
+    /// At most about so many nodes and folds.
+    pub most: usize,
+    /// How the moves are drawn that every drawn trace skipped: [`Skipped::Hide`] leaves them out, and
+    /// [`Skipped::Triangle`] makes one fold of all that follow each other.
+    pub skipped: Skipped,
+    /// So many of the traces, the first ones, are drawn. The others only say what they would have found; with
+    /// [`Skipped::Ghost`] and [`Skipped::Whole`] that is drawn below skipped moves.
+    pub drawn: usize,
+    /// So many plies are drawn at most; what stands below is folded.
+    pub plies: u32,
+    /// Nodes that are drawn whatever else is folded, each with the number of its trace.
+    pub kept: &'a [(usize, NodeId)],
+}
+
+impl Choice<'_> {
+    /// All plies of one search: at most about `most` nodes and folds, what was skipped as ghosts.
+    pub fn of(most: usize, drawn: usize) -> Self {
+        Choice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[] }
+    }
+}
+
+impl Outline {
+    /// How many nodes and folds a picture has at most, unless somebody asks for more.
+    pub const MOST: usize = 300;
+
+    /// Draws at most about `most` nodes and folds: everything if that is enough, else, in this order, the root and the
+    /// best moves; the principal variations; the root's other moves; cutoffs near the root with what closed the window,
+    /// what was skipped first and whose bound it was; then level by level what still fits. With [`Skipped::Whole`] only
+    /// level by level: what is drawn must not tell what the search found.
+    ///
+    /// Children stand in the order in force where all traces agree about it, else in the order in which the game lists
+    /// its moves.
+    ///
+    /// Linear in the size of the traces but for sorting their cutoffs.
+    ///
+    /// # Panics
+    /// If there is no trace.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use plyscope::{HandTree, Settings, record};
+    /// use plyscope::pictures::Outline;
+    /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+    /// let trace = record(&tree, &Settings::default());
+    /// assert_eq!(Outline::new(&[&trace], 300).items().len(), 13);
+    /// assert!(Outline::new(&[&trace], 8).folded(0).searched > 0);
+    /// # Ok::<(), plyscope::Fault>(())
+    /// ```
+    pub fn new(traces: &[&Trace], most: usize) -> Self {
+        Self::choose(traces, Choice::of(most, traces.len()))
+    }
+
+    /// The outline of a choice of nodes.
+    ///
+    /// # Panics
+    /// If there is no trace, or none that is drawn.
+    pub fn choose(traces: &[&Trace], choice: Choice<'_>) -> Self {
+        assert!(!traces[..choice.drawn].is_empty(), "an outline is that of some trace");
+        if let Some(whole) = Self::whole(traces, choice) {
+            return whole;
+        }
+        let mut union = Union::new(traces, choice);
+        if !union.keep_all(choice.most) {
+            union.keep_what_matters(choice.most);
+        }
+        union.outline()
+    }
+
+    /// The outline of a trace as it stands: one that fits, has nothing that a triangle stands for or that is left out,
+    /// and met each node below the one before, or below one on the way there. `None` if it is not such a trace.
+    fn whole(traces: &[&Trace], choice: Choice<'_>) -> Option<Self> {
+        let [trace] = *traces else { return None };
+        let has_places = !matches!(choice.skipped, Skipped::Hide | Skipped::Triangle) || trace.counts().skipped == 0;
+        if trace.len() > choice.most || choice.plies < u32::MAX || !has_places {
+            return None;
+        }
+        let mut way: Vec<NodeId> = Vec::new();
+        let mut items = Vec::with_capacity(trace.len());
+        for id in trace.ids() {
+            let parent = trace.parent(id);
+            while way.last().copied() != parent {
+                way.pop()?;
+            }
+            let content = Content::Node(Ids::One([Some(id)]));
+            items.push(Item {
+                parent: parent.map_or(NONE, |parent| number(parent.index())),
+                ply: number(way.len()),
+                content,
+            });
+            way.push(id);
+        }
+        Some(Outline { items, owners: vec![(0..number(trace.len())).collect()], folded: vec![Amount::default()] })
+    }
+
+    /// Draws some items of another outline of the same traces, the way to them from the root, and what they fold up,
+    /// level by level, as far as `most` nodes and folds suffice. Everything else is folded.
+    ///
+    /// # Panics
+    /// If there is no trace, or the items are those of other traces.
+    pub fn opened(traces: &[&Trace], most: usize, items: &[Item]) -> Self {
+        let mut union = Union::new(traces, Choice::of(most, traces.len()));
+        // The root, and the fold below it.
+        union.room = most.saturating_sub(2);
+        let mut level = Vec::new();
+        for item in items {
+            match &item.content {
+                Content::Node(ids) => {
+                    if let Some((trace, &Some(id))) = ids.iter().enumerate().find(|(_, id)| id.is_some()) {
+                        union.keep(trace, id);
+                    }
+                }
+                Content::Fold(hidden) => {
+                    for (trace, hidden) in hidden.iter().enumerate() {
+                        let kept = hidden.tops.iter().filter(|&&top| union.keep(trace, top));
+                        let kept: Vec<NodeId> = kept.copied().collect();
+                        level.extend(kept.into_iter().map(|top| union.places[trace][top.index()]));
+                    }
+                }
+            }
+        }
+        level.sort_unstable();
+        level.dedup();
+        union.keep_levels(level);
+        union.outline()
+    }
+
+    /// What is drawn, parents before their children, siblings from left to right.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// How many traces it was made from.
+    pub fn traces(&self) -> usize {
+        self.owners.len()
+    }
+
+    /// The index of the item that shows a node, or that hides it.
+    pub fn item_of(&self, trace: usize, id: NodeId) -> usize {
+        self.owner(trace, id.index())
+    }
+
+    /// The index of the item for the number of a node.
+    pub(crate) fn owner(&self, trace: usize, index: usize) -> usize {
+        self.owners[trace][index] as usize
+    }
+
+    /// Whether the node is drawn as a node of its own: not hidden by a fold.
+    pub fn is_drawn(&self, trace: usize, id: NodeId) -> bool {
+        match &self.items[self.item_of(trace, id)].content {
+            Content::Node(ids) => ids[trace] == Some(id),
+            Content::Fold(_) => false,
+        }
+    }
+
+    /// The id of an item's group in the picture of a trace.
+    pub fn item_id(&self, trace: usize, item: usize) -> String {
+        let mut id = String::new();
+        self.push_id(&mut id, trace, "n", item, "");
+        id
+    }
+
+    /// Adds the id of an item's group, or with `kind` `e` that of its edge's.
+    pub(crate) fn push_id(&self, id: &mut String, trace: usize, prefix: &str, index: usize, kind: &str) {
+        // `n7` but `e7`, `f3`: only node ids say which is the first panel.
+        let other = if prefix == "n" { "" } else { prefix };
+        let (start, letter, number) = match &self.items[index].content {
+            Content::Fold(_) => (other, "f", index),
+            Content::Node(ids) => match ids[trace] {
+                None => (other, "g", index),
+                Some(id) if kind.is_empty() => (prefix, "", id.index()),
+                Some(id) => (other, "", id.index()),
+            },
+        };
+        id.push_str(start);
+        // Ids are written by the million, and most have no more than that.
+        if !letter.is_empty() || !kind.is_empty() {
+            id.push_str(letter);
+            id.push_str(kind);
+        }
+        push_whole(id, number as u64);
+    }
+
+    /// How much of a trace is folded away.
+    pub fn folded(&self, trace: usize) -> Amount {
+        self.folded[trace]
+    }
+}
+
+/// No node, no item.
+const NONE: u32 = u32::MAX;
+
+/// The union of the traces' trees, as far as somebody looked: one entry for each path of moves.
+struct Union<'a> {
+    traces: &'a [&'a Trace],
+    choice: Choice<'a>,
+    nodes: Vec<Entry>,
+    /// The id of each entry in each trace; all those of an entry stand together.
+    ids: Vec<Option<NodeId>>,
+    /// For each trace: the entry of each node.
+    places: Vec<Vec<u32>>,
+    /// For each trace: how many nodes there are in the subtree of each. Nobody asks where nothing is folded.
+    amounts: OnceCell<Vec<Vec<Amount>>>,
+    /// How much room is left.
+    room: usize,
+}
+
+/// A path of moves.
+struct Entry {
+    /// The entries below, once somebody looked.
+    children: Option<Range<u32>>,
+    /// Whether it is drawn.
+    kept: bool,
+}
+
+/// More entries than ids there cannot be.
+fn number(index: usize) -> u32 {
+    u32::try_from(index).expect("no more entries than node ids")
+}
+
+impl<'a> Union<'a> {
+    fn new(traces: &'a [&'a Trace], choice: Choice<'a>) -> Self {
+        let mut union = Union {
+            traces,
+            choice,
+            nodes: vec![Entry { children: None, kept: true }],
+            ids: vec![Some(NodeId::ROOT); traces.len()],
+            places: traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
+            amounts: OnceCell::new(),
+            room: 0,
+        };
+        for places in &mut union.places {
+            places[0] = 0;
+        }
+        union
+    }
+
+    /// The ids of an entry, one for each trace.
+    fn ids(&self, entry: u32) -> &[Option<NodeId>] {
+        let start = entry as usize * self.traces.len();
+        &self.ids[start..start + self.traces.len()]
+    }
+
+    fn has_children(&self, entry: u32) -> bool {
+        let has_children = |(id, trace): (&Option<NodeId>, &&Trace)| {
+            id.is_some_and(|id| !trace.families().below(id.index()).is_empty())
+        };
+        let looked_at = if self.looks_below_skipped() { self.traces.len() } else { self.choice.drawn };
+        self.ids(entry).iter().zip(self.traces).take(looked_at).any(has_children)
+    }
+
+    /// Whether what only the traces know that are not drawn has a place.
+    fn looks_below_skipped(&self) -> bool {
+        matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole)
+    }
+
+    /// Whether the drawn traces that met it skipped it, or none met it.
+    fn is_skipped(&self, ids: &[Option<NodeId>]) -> bool {
+        let mut met =
+            ids.iter().zip(self.traces).take(self.choice.drawn).filter_map(|(id, trace)| Some((trace, (*id)?)));
+        met.all(|(trace, id)| !trace.node(id).is_searched())
+    }
+
+    /// Whether an entry has a place in the picture.
+    fn has_place(&self, ids: &[Option<NodeId>]) -> bool {
+        match self.choice.skipped {
+            Skipped::Ghost | Skipped::Whole => true,
+            Skipped::Hide => !self.is_skipped(ids),
+            Skipped::Triangle | Skipped::Stub => ids[..self.choice.drawn].iter().any(Option::is_some),
+        }
+    }
+
+    /// The ply of an entry.
+    fn ply(&self, entry: u32) -> u32 {
+        let mut nodes = self.ids(entry).iter().zip(self.traces).filter_map(|(id, trace)| Some(trace.node((*id)?).ply));
+        nodes.next().unwrap_or(0)
+    }
+
+    /// Whether an entry stands above some ply; above the last one everything does, and nobody has to look.
+    fn is_above(&self, entry: u32, ply: u32) -> bool {
+        ply == u32::MAX || self.ply(entry) < ply
+    }
+
+    /// Whether an entry belongs in a triangle with its skipped siblings.
+    fn is_in_triangle(&self, entry: u32) -> bool {
+        self.choice.skipped == Skipped::Triangle && self.is_skipped(self.ids(entry))
+    }
+
+    /// Finds out what stands below an entry.
+    fn expand(&mut self, entry: u32) -> Range<u32> {
+        if let Some(children) = &self.nodes[entry as usize].children {
+            return children.clone();
+        }
+        let start = number(self.nodes.len());
+        if let [id] = *self.ids(entry) {
+            let count = id.map_or(0, |id| self.traces[0].families().below(id.index()).len());
+            for place in 0..count {
+                let child = id.map(|id| self.traces[0].families().below(id.index())[place]);
+                self.add(&[child]);
+            }
+        } else {
+            let below = |(id, trace): (&Option<NodeId>, &&Trace)| {
+                id.map_or_else(Vec::new, |id| trace.families().below(id.index()).to_vec())
+            };
+            let families: Vec<Vec<NodeId>> = self.ids(entry).iter().zip(self.traces).map(below).collect();
+            for child in merge(self.traces, &families) {
+                self.add(&child);
+            }
+        }
+        let children = start..number(self.nodes.len());
+        self.nodes[entry as usize].children = Some(children.clone());
+        children
+    }
+
+    /// Adds a child with these ids to the entries, if it has a place in the picture.
+    fn add(&mut self, ids: &[Option<NodeId>]) {
+        if !self.has_place(ids) {
+            return;
+        }
+        let index = number(self.nodes.len());
+        for (places, id) in self.places.iter_mut().zip(ids) {
+            if let Some(id) = id {
+                places[id.index()] = index;
+            }
+        }
+        self.ids.extend_from_slice(ids);
+        self.nodes.push(Entry { children: None, kept: false });
+    }
+
+    /// Keeps everything, if that is not more than `most`.
+    fn keep_all(&mut self, most: usize) -> bool {
+        let mut next = 0;
+        // The list grows while we walk along it.
+        while (next as usize) < self.nodes.len() {
+            if self.nodes.len() > most {
+                return false;
+            }
+            if self.is_above(next, self.choice.plies) {
+                self.expand(next);
+            }
+            next += 1;
+        }
+        for entry in 0..number(self.nodes.len()) {
+            let is_kept = !self.is_in_triangle(entry) && self.is_above(entry, self.choice.plies.saturating_add(1));
+            self.nodes[entry as usize].kept = is_kept;
+        }
+        true
+    }
+
+    fn keep_what_matters(&mut self, most: usize) {
+        // The root, and the fold below it.
+        self.room = most.saturating_sub(2);
+        // What matters to the search is the answer of an exercise.
+        if self.choice.skipped == Skipped::Whole {
+            return self.keep_levels(vec![0]);
+        }
+        for &(trace, id) in self.choice.kept {
+            self.keep(trace, id);
+        }
+        let traces = self.traces;
+        for (index, trace) in traces.iter().enumerate() {
+            if let Some(best) = trace.best_child() {
+                self.keep(index, best);
+            }
+        }
+        for (index, trace) in traces.iter().enumerate() {
+            for &id in trace.variation() {
+                if !self.keep(index, id) {
+                    break;
+                }
+            }
+        }
+        for child in self.expand(0) {
+            self.keep_entry(child);
+        }
+        let mut cutoffs: Vec<(u32, usize, usize)> = Vec::new();
+        for (index, trace) in traces.iter().enumerate() {
+            let plies = trace.cutoffs().iter().enumerate();
+            cutoffs.extend(plies.map(|(number, cutoff)| (trace.node(cutoff.node).ply, index, number)));
+        }
+        cutoffs.sort_unstable();
+        for (_, index, number) in cutoffs {
+            if self.room == 0 {
+                return;
+            }
+            let cutoff = &traces[index].cutoffs()[number];
+            for id in [Some(cutoff.node), cutoff.child, cutoff.skipped.first().copied(), cutoff.cause] {
+                if !id.is_none_or(|id| self.keep(index, id)) {
+                    break;
+                }
+            }
+        }
+        self.keep_levels(vec![0]);
+    }
+
+    /// Keeps level by level what still fits below some entries.
+    fn keep_levels(&mut self, mut level: Vec<u32>) {
+        while !level.is_empty() && self.room > 0 {
+            let mut below = Vec::new();
+            for entry in level {
+                for child in self.expand(entry) {
+                    if self.keep_entry(child) {
+                        below.push(child);
+                    }
+                }
+            }
+            level = below;
+        }
+    }
+
+    /// Keeps a child of an entry that is kept, if there is room.
+    fn keep_entry(&mut self, child: u32) -> bool {
+        let mut ids = self.ids(child).iter().enumerate();
+        let place = ids.find_map(|(trace, id)| id.map(|id| (trace, id)));
+        place.is_some_and(|(trace, id)| self.keep(trace, id))
+    }
+
+    /// Keeps a node and the path that leads to it, if there is room for all of it. What has no place of its own needs
+    /// none.
+    fn keep(&mut self, trace: usize, id: NodeId) -> bool {
+        if self.traces[trace].node(id).ply > self.choice.plies {
+            return false;
+        }
+        if self.choice.skipped != Skipped::Ghost && !self.traces[trace].node(id).is_searched() {
+            let Some(parent) = self.traces[trace].parent(id) else { return false };
+            if !self.keep(trace, parent) {
+                return false;
+            }
+            self.expand(self.places[trace][parent.index()]);
+            let place = self.places[trace][id.index()];
+            if place == NONE || self.is_in_triangle(place) {
+                return true;
+            }
+        }
+        let mut missing = Vec::new();
+        let mut at = id;
+        let mut above = loop {
+            let place = self.places[trace][at.index()];
+            if place != NONE && self.nodes[place as usize].kept {
+                break place;
+            }
+            missing.push(at);
+            // Each node but the last of a path takes at least one place.
+            if missing.len() > self.room + 1 {
+                return false;
+            }
+            let Some(parent) = self.traces[trace].parent(at) else { return false };
+            at = parent;
+        };
+        let mut path = Vec::with_capacity(missing.len());
+        let mut needed = 0;
+        while let Some(id) = missing.pop() {
+            let family = self.expand(above);
+            let child = self.places[trace][id.index()];
+            // It splits the fold that it was in into none, one or two; another one opens below it.
+            let is_folded = |sibling: u32| family.contains(&sibling) && !self.nodes[sibling as usize].kept;
+            let folds = usize::from(child > 0 && is_folded(child - 1)) + usize::from(is_folded(child + 1));
+            needed += folds + usize::from(self.has_children(child));
+            path.push(child);
+            above = child;
+        }
+        if needed > self.room {
+            return false;
+        }
+        self.room -= needed;
+        for entry in path {
+            self.nodes[entry as usize].kept = true;
+        }
+        true
+    }
+
+    fn outline(mut self) -> Outline {
+        let mut outline = Outline {
+            items: Vec::with_capacity(self.nodes.iter().filter(|entry| entry.kept).count()),
+            owners: self.traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
+            folded: vec![Amount::default(); self.traces.len()],
+        };
+        // What is still to be listed, the next one last: the entries of one item, and the item above.
+        let mut waiting: Vec<(Range<u32>, Option<usize>)> = vec![(0..1, None)];
+        while let Some((entries, parent)) = waiting.pop() {
+            let index = outline.items.len();
+            let ply = parent.map_or(0, |parent| outline.items[parent].ply + 1);
+            let content = if self.is_drawn(&entries) {
+                let ids = Ids::from(self.ids(entries.start));
+                for (owners, id) in outline.owners.iter_mut().zip(ids.iter()) {
+                    if let Some(id) = id {
+                        owners[id.index()] = number(index);
+                    }
+                }
+                Content::Node(ids)
+            } else {
+                Content::Fold(self.fold(&entries, index, &mut outline))
+            };
+            if matches!(content, Content::Node(_)) && self.has_children(entries.start) {
+                let family = self.expand(entries.start);
+                self.cut(family, index, &mut waiting);
+            }
+            outline.items.push(Item { parent: parent.map_or(NONE, number), ply, content });
+        }
+        for (owners, trace) in outline.owners.iter_mut().zip(self.traces) {
+            for id in trace.ids() {
+                if owners[id.index()] == NONE
+                    && let Some(parent) = trace.parent(id)
+                {
+                    owners[id.index()] = owners[parent.index()];
+                }
+            }
+        }
+        outline
+    }
+
+    /// Whether these entries are drawn as a node: a leaf alone takes no more room than a fold.
+    fn is_drawn(&self, entries: &Range<u32>) -> bool {
+        let is_alone = || {
+            let is_leaf = entries.len() == 1 && !self.has_children(entries.start);
+            is_leaf && self.is_above(entries.start, self.choice.plies.saturating_add(1))
+        };
+        self.nodes[entries.start as usize].kept || !self.is_in_triangle(entries.start) && is_alone()
+    }
+
+    /// Cuts the family of an item into what becomes one item each, and adds them to those that are waiting.
+    fn cut(&self, family: Range<u32>, parent: usize, waiting: &mut Vec<(Range<u32>, Option<usize>)>) {
+        let others = waiting.len();
+        let mut after = None;
+        for child in family.rev() {
+            let kept = self.nodes[child as usize].kept;
+            // Folded and skipped moves stay apart where skipped ones have a triangle of their own.
+            let this = (!kept).then(|| self.is_in_triangle(child));
+            match waiting[others..].last_mut().filter(|_| !kept && this == after) {
+                Some((run, _)) => run.start = child,
+                None => waiting.push((child..child + 1, Some(parent))),
+            }
+            after = this;
+        }
+    }
+
+    fn amounts(&self) -> &[Vec<Amount>] {
+        self.amounts.get_or_init(|| self.traces.iter().map(|trace| amounts(trace)).collect())
+    }
+
+    fn fold(&self, entries: &Range<u32>, index: usize, outline: &mut Outline) -> Vec<Hidden> {
+        let mut fold = vec![Hidden::default(); self.traces.len()];
+        for entry in entries.clone() {
+            for (trace, id) in self.ids(entry).iter().enumerate() {
+                let Some(id) = *id else { continue };
+                let amount = self.amounts()[trace][id.index()];
+                fold[trace].tops.push(id);
+                fold[trace].amount.add(amount);
+                outline.folded[trace].add(amount);
+                outline.owners[trace][id.index()] = number(index);
+            }
+        }
+        fold
+    }
+}
+
+/// How many nodes there are in each node's subtree, itself included.
+fn amounts(trace: &Trace) -> Vec<Amount> {
+    let own = |id| {
+        let searched = trace.state(id).is_searched();
+        Amount { searched: u64::from(searched), skipped: u64::from(!searched) }
+    };
+    let mut amounts: Vec<Amount> = trace.ids().map(own).collect();
+    // Children have larger ids than their parents.
+    for id in trace.ids().rev() {
+        if let Some(parent) = trace.parent(id) {
+            let amount = amounts[id.index()];
+            amounts[parent.index()].add(amount);
+        }
+    }
+    amounts
+}
+
+/// The children of one node in all traces, each with its id in each trace.
+fn merge(traces: &[&Trace], families: &[Vec<NodeId>]) -> Vec<Vec<Option<NodeId>>> {
+    let given = |trace: usize, id: NodeId| traces[trace].node(id).given;
+    // The first of the longest families has the order, unless another one contradicts it.
+    let longest = (0..families.len()).rev().max_by_key(|&trace| families[trace].len()).unwrap_or(0);
+    let mut next = vec![0; families.len()];
+    let mut merged = Vec::with_capacity(families[longest].len());
+    for &leader in &families[longest] {
+        let place = given(longest, leader);
+        let mut ids = vec![None; families.len()];
+        for (trace, family) in families.iter().enumerate() {
+            if let Some(&id) = family.get(next[trace]).filter(|&&id| given(trace, id) == place) {
+                ids[trace] = Some(id);
+                next[trace] += 1;
+            }
+        }
+        merged.push(ids);
+    }
+    if next.iter().zip(families).all(|(&next, family)| next == family.len()) {
+        return merged;
+    }
+    let mut all: Vec<(u32, usize, NodeId)> = Vec::new();
+    for (trace, family) in families.iter().enumerate() {
+        all.extend(family.iter().map(|&id| (given(trace, id), trace, id)));
+    }
+    all.sort_unstable();
+    let same_move = |one: &(u32, usize, NodeId), two: &(u32, usize, NodeId)| one.0 == two.0;
+    all.chunk_by(same_move)
+        .map(|chunk| {
+            let mut ids = vec![None; families.len()];
+            for &(_, trace, id) in chunk {
+                ids[trace] = Some(id);
+            }
+            ids
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::search::{Algorithm, Order, Settings};
+    use crate::trace::record;
+    use proptest::prelude::*;
+
+    fn search(tree: &str, algorithm: Algorithm, order: Order) -> Trace {
+        let tree: HandTree = tree.parse().expect("a tree");
+        let settings = Settings { algorithm, order, ..Settings::default() };
+        record(&tree, &settings)
+    }
+
+    fn both(tree: &str) -> [Trace; 2] {
+        [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| search(tree, algorithm, Order::Given))
+    }
+
+    const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
+
+    /// The leaves of the first trace in the order of the picture.
+    fn leaves(outline: &Outline, trace: &Trace) -> Vec<String> {
+        let node = |item: &Item| match &item.content {
+            Content::Node(ids) => ids[0].filter(|&id| trace.node(id).is_leaf()),
+            Content::Fold(_) => None,
+        };
+        let value = |id| trace.node(id).proved.to_string();
+        outline.items().iter().filter_map(node).map(value).collect()
+    }
+
+    #[test]
+    fn nodes_of_two_searches_are_matched_by_their_moves() {
+        let [minimax, alpha_beta] = both(TEXTBOOK);
+        let outline = Outline::new(&[&minimax, &alpha_beta], 300);
+        assert_eq!(outline.items().len(), 13);
+        for item in outline.items() {
+            let Content::Node(ids) = &item.content else { panic!("all of it fits") };
+            let path = |trace: &Trace, id: Option<NodeId>| trace.describe(id.expect("in both"));
+            assert_eq!(path(&minimax, ids[0]), path(&alpha_beta, ids[1]));
+        }
+    }
+
+    #[test]
+    fn one_search_is_drawn_in_its_own_order() {
+        let reversed = search(TEXTBOOK, Algorithm::Minimax, Order::Reverse);
+        let outline = Outline::new(&[&reversed], 300);
+        assert_eq!(leaves(&outline, &reversed), ["2", "5", "14", "6", "4", "2", "8", "12", "3"]);
+    }
+
+    #[test]
+    fn where_orders_differ_moves_stand_as_given() {
+        let reversed = search(TEXTBOOK, Algorithm::Minimax, Order::Reverse);
+        let given = search(TEXTBOOK, Algorithm::AlphaBeta, Order::Given);
+        let outline = Outline::new(&[&reversed, &given], 300);
+        assert_eq!(leaves(&outline, &reversed), ["3", "12", "8", "2", "4", "6", "14", "5", "2"]);
+    }
+
+    #[test]
+    fn a_small_outline_keeps_the_variation_and_folds_the_rest() {
+        let [minimax, alpha_beta] = both("(((3 12) (8 2)) ((4 6) (14 5)) ((1 7) (9 11)))");
+        let outline = Outline::new(&[&minimax, &alpha_beta], 12);
+        assert!(outline.items().len() <= 12, "{}", outline.items().len());
+        for id in [NodeId::ROOT, minimax.best_child().expect("a move")] {
+            assert!(matches!(outline.items()[outline.item_of(0, id)].content, Content::Node(_)));
+        }
+        assert!(outline.folded(0).searched > outline.folded(1).searched);
+    }
+
+    #[test]
+    fn a_deep_chain_is_no_problem() {
+        let mut text = "(".repeat(9_000);
+        text.push_str("1 2");
+        text.push_str(&" 3)".repeat(9_000));
+        let [minimax, alpha_beta] = both(&text);
+        let outline = Outline::new(&[&minimax, &alpha_beta], 50);
+        assert!((40..=50).contains(&outline.items().len()), "{}", outline.items().len());
+        assert!(Outline::new(&[&minimax, &alpha_beta], 1_000_000).items().len() > 18_000);
+    }
+
+    /// Trees as text; a list is never empty.
+    fn trees() -> impl Strategy<Value = String> {
+        (-9..9_i32).prop_map(|value| value.to_string()).prop_recursive(4, 60, 4, |inner| {
+            prop::collection::vec(inner, 1..5).prop_map(|children| format!("({})", children.join(" ")))
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_lost(tree in trees(), most in 2_usize..40) {
+            let traces = both(&format!("({tree})"));
+            let traces = [&traces[0], &traces[1]];
+            let outline = Outline::new(&traces, most);
+            let mut shown = [Amount::default(); 2];
+            for (index, item) in outline.items().iter().enumerate() {
+                prop_assert!(item.parent().is_none_or(|parent| parent < index));
+                match &item.content {
+                    Content::Node(ids) => for (trace, id) in ids.iter().enumerate() {
+                        let Some(id) = *id else { continue };
+                        prop_assert_eq!(outline.item_of(trace, id), index);
+                        prop_assert!(outline.is_drawn(trace, id));
+                        let searched = traces[trace].node(id).is_searched();
+                        shown[trace].add(Amount { searched: searched.into(), skipped: (!searched).into() });
+                    },
+                    Content::Fold(hidden) => {
+                        prop_assert!(hidden.iter().any(|hidden| !hidden.amount.is_nothing()));
+                        for (trace, hidden) in hidden.iter().enumerate() {
+                            for &id in &hidden.tops {
+                                prop_assert_eq!(outline.item_of(trace, id), index);
+                                prop_assert!(!outline.is_drawn(trace, id));
+                            }
+                        }
+                    }
+                }
+            }
+            for (trace, shown) in shown.iter().enumerate() {
+                let counts = traces[trace].counts();
+                prop_assert_eq!(shown.searched + outline.folded(trace).searched, counts.nodes);
+                prop_assert_eq!(shown.skipped + outline.folded(trace).skipped, counts.skipped);
+                let drawn = traces[trace].ids().filter(|&id| outline.is_drawn(trace, id)).count() as u64;
+                prop_assert_eq!(drawn, shown.searched + shown.skipped);
+            }
+            prop_assert!(outline.items().len() <= most.max(2));
+            // No two folds are neighbours.
+            let is_fold = |item: &Item| matches!(item.content, Content::Fold(_));
+            let neighbours = outline.items().windows(2);
+            for pair in neighbours {
+                prop_assert!(!(is_fold(&pair[0]) && is_fold(&pair[1]) && pair[0].parent() == pair[1].parent()));
+            }
+        }
+    }
+}

@@ -1,0 +1,441 @@
+//! What is drawn of a node and what is written there: all formats ask here. Those that set text take it as it stands in
+//! [`Parts`]; pictures find places of their own around the outline, which depend on sizes.
+
+use crate::game::{Diagram, Player};
+use crate::render::Role;
+use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind};
+use crate::render::theme::{AnnotationPlace, NodeShape, Theme, ValuePlace};
+use crate::story::words;
+
+/// What a node is drawn as.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Body<'l> {
+    /// An outline.
+    Shape(NodeShape),
+    /// A position.
+    Board(&'l Diagram),
+    /// A triangle for several nodes.
+    Fold,
+    /// Something small: another search was here.
+    Ghost(NodeShape),
+    /// The end of an edge that leads to nothing.
+    Stub,
+}
+
+/// How large a text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Size {
+    /// Values.
+    Value,
+    /// Moves and names.
+    Move,
+    /// Windows and intervals.
+    Note,
+    /// What matters less.
+    Small,
+}
+
+/// A line of text.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Line {
+    /// Pieces with blanks between them, and whether each is struck through.
+    pub(crate) pieces: Vec<(String, bool)>,
+    /// What it stands for.
+    pub(crate) role: Role,
+    /// Whether it is bold.
+    pub(crate) bold: bool,
+    /// How large it is.
+    pub(crate) size: Size,
+}
+
+impl Line {
+    fn new(text: impl Into<String>, role: Role, size: Size) -> Self {
+        Line { pieces: vec![(text.into(), false)], role, bold: false, size }
+    }
+
+    fn bold(self, bold: bool) -> Self {
+        Line { bold, ..self }
+    }
+
+    /// A note, or the pieces of one that stands upright.
+    pub(crate) fn of(note: &Note, pieces: &[(String, bool)]) -> Self {
+        let size = if is_about_the_end(note) { Size::Small } else { Size::Note };
+        let bold = matches!(note.kind, NoteKind::NodeType | NoteKind::Cut);
+        let role = if note.kind == NoteKind::Cut { Role::CutText } else { Role::MutedText };
+        Line { pieces: pieces.to_vec(), role, bold, size }
+    }
+
+    /// All that it says, what is struck included.
+    pub(crate) fn text(&self) -> String {
+        let pieces: Vec<&str> = self.pieces.iter().map(|(piece, _)| piece.as_str()).collect();
+        pieces.join(" ")
+    }
+}
+
+/// What is written at a node, and where.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Parts<'l> {
+    /// What the node is drawn as.
+    pub(crate) body: Body<'l>,
+    /// What stands in the outline.
+    pub(crate) inside: Option<Line>,
+    /// What stands at the end of the edge that leads here, the bound of a cutoff first.
+    pub(crate) head: Vec<Line>,
+    /// What stands right above the outline.
+    pub(crate) above: Vec<Line>,
+    /// What stands to the left.
+    pub(crate) left: Vec<Line>,
+    /// What stands to the right.
+    pub(crate) right: Vec<Line>,
+    /// What stands below; under a board the first line is the value.
+    pub(crate) below: Vec<Line>,
+    /// Whether a box stands to the right, to be filled in.
+    pub(crate) has_blank: bool,
+}
+
+impl<'l> Parts<'l> {
+    /// What is written at an item that looks so.
+    pub(crate) fn new(figure: &Figure<'_>, look: &'l Look) -> Self {
+        let theme = figure.theme();
+        let mut parts = Parts {
+            body: body(look, theme),
+            inside: None,
+            head: head(figure, look).into_iter().flatten().collect(),
+            above: Vec::new(),
+            left: Vec::new(),
+            right: Vec::new(),
+            below: Vec::new(),
+            has_blank: false,
+        };
+        match parts.body {
+            Body::Ghost(_) | Body::Stub => {}
+            Body::Fold => parts.below = folded(figure, look),
+            Body::Board(_) => parts.board(look),
+            Body::Shape(_) => parts.shape(look, theme),
+        }
+        parts
+    }
+
+    fn shape(&mut self, look: &Look, theme: &Theme) {
+        let has_value = !look.value.is_empty();
+        // Instead of its box.
+        let place = if look.is_blank && has_value { Some(ValuePlace::Beside) } else { value_place(look, theme) };
+        let value = |inside| Line::new(&look.value, value_role(look, inside), Size::Value).bold(look.on_variation);
+        let name = look.name.as_ref().map(|name| Line::new(name, text_role(look), Size::Move).bold(true));
+        match inside(look, theme) {
+            Inside::Name => self.inside = name.map(|name| Line { size: Size::Value, ..name }),
+            Inside::Value => {
+                self.inside = Some(value(true));
+                self.left.extend(name);
+            }
+            Inside::Nothing => self.left.extend(name),
+        }
+        if let Some(visit) = look.visit {
+            let visit = Line::new(visit.to_string(), Role::MutedText, Size::Small);
+            if look.form == Form::Leaf { &mut self.below } else { &mut self.right }.push(visit);
+        }
+        if look.differs {
+            self.right.push(Line::new("≠", Role::CutText, Size::Move).bold(true));
+        }
+        match place {
+            Some(ValuePlace::Above) if has_value => self.above.push(value(false)),
+            Some(ValuePlace::Below) if has_value => self.below.push(value(false)),
+            Some(ValuePlace::Beside) if has_value => self.right.push(value(false)),
+            _ => {}
+        }
+        self.has_blank = look.is_blank && look.value.is_empty();
+        for note in &look.notes {
+            let is_upright = matches!(note.kind, NoteKind::Alpha | NoteKind::Beta);
+            let upright = || note.pieces.iter().map(|piece| Line::of(note, std::slice::from_ref(piece)));
+            match theme.annotations {
+                _ if is_about_the_end(note) => self.below.push(Line::of(note, &note.pieces)),
+                AnnotationPlace::Sides if note.kind == NoteKind::Alpha => self.left.extend(upright()),
+                AnnotationPlace::Sides if is_upright => self.right.extend(upright()),
+                AnnotationPlace::Sides | AnnotationPlace::Beside => self.right.push(Line::of(note, &note.pieces)),
+                AnnotationPlace::Below => self.below.push(Line::of(note, &note.pieces)),
+            }
+        }
+    }
+
+    fn board(&mut self, look: &Look) {
+        self.left.extend(look.name.as_ref().map(|name| Line::new(name, text_role(look), Size::Move).bold(true)));
+        let mut value = Line::new(&look.value, value_role(look, false), Size::Move).bold(look.on_variation);
+        if look.differs {
+            value.pieces.insert(0, ("≠".to_owned(), false));
+        }
+        self.below.push(value);
+        if let Some(visit) = look.visit {
+            self.below.push(Line::new(visit.to_string(), Role::MutedText, Size::Small));
+        }
+        self.below.extend(look.notes.iter().map(|note| Line::of(note, &note.pieces)));
+        self.has_blank = look.is_blank && look.value.is_empty();
+    }
+
+    /// Everything that is written at the node, from top to bottom.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &Line> {
+        self.above.iter().chain(&self.left).chain(&self.inside).chain(&self.right).chain(&self.below)
+    }
+}
+
+/// What stands in an outline.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Inside {
+    /// The value.
+    Value,
+    /// The name of the node.
+    Name,
+    /// Neither.
+    Nothing,
+}
+
+pub(crate) fn inside(look: &Look, theme: &Theme) -> Inside {
+    if value_place(look, theme) == Some(ValuePlace::Inside) && !look.value.is_empty() {
+        Inside::Value
+    } else if look.name.is_some() && theme.names_inside && look.form != Form::Leaf {
+        Inside::Name
+    } else {
+        Inside::Nothing
+    }
+}
+
+/// Where the value stands; `None` if nowhere, or in the box that it has of its own.
+pub(crate) fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
+    match look.form {
+        _ if look.is_blank => None,
+        Form::Leaf => theme.leaf_values,
+        _ => theme.values,
+    }
+}
+
+/// What a node is drawn as that the search may have met.
+pub(crate) fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
+    match (look.fate, look.form, &look.diagram) {
+        (Fate::Skipped, ..) if look.is_stub(theme) => Body::Stub,
+        (Fate::Ghost, form, _) if look.value.is_empty() && look.notes.is_empty() && !look.is_blank => {
+            Body::Ghost(match (form, look.shape) {
+                (Form::Fold, _) => NodeShape::TriangleUp,
+                (_, NodeShape::Plain) => NodeShape::Square,
+                (_, shape) => shape,
+            })
+        }
+        (_, Form::Fold, _) => Body::Fold,
+        (_, _, Some(diagram)) => Body::Board(diagram),
+        (_, _, None) => Body::Shape(look.shape),
+    }
+}
+
+/// How the end of a game, an unclamped value and a mate are told is not for the theme to place.
+pub(crate) fn is_about_the_end(note: &Note) -> bool {
+    matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate)
+}
+
+/// What stands at the end of the edge to a node, each line of one or two texts.
+pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Line>> {
+    let theme = figure.theme();
+    let mut lines = Vec::new();
+    if let Some(side) = look.cut.filter(|_| theme.cut_labels) {
+        let mut label = words::cut_name(figure.locale(), side);
+        if theme.causes && look.cut_is_deep {
+            label = format!("{label}, {}", figure.locale().text("cut-deep"));
+        }
+        lines.push(vec![Line::new(label, Role::CutText, Size::Note).bold(true)]);
+    }
+    if look.is_stub(theme) {
+        return lines;
+    }
+    let star = look.is_best.then(|| "★".to_owned());
+    let pieces: Vec<_> =
+        star.into_iter().chain(look.mv.clone().filter(|mv| !mv.is_empty())).map(|piece| (piece, false)).collect();
+    let mut edge = Vec::new();
+    if !pieces.is_empty() {
+        let role = match look.fate {
+            Fate::Skipped | Fate::Ghost | Fate::Ahead => Role::PrunedText,
+            _ if look.is_best => Role::Best,
+            _ => Role::Text,
+        };
+        edge.push(Line { pieces, role, bold: look.on_variation || look.is_best, size: Size::Move });
+    }
+    if look.is_negated {
+        edge.push(Line::new("\u{2212}", Role::MutedText, Size::Move).bold(true));
+    }
+    if !edge.is_empty() {
+        lines.push(edge);
+    }
+    lines.extend(look.edge_window.as_ref().map(|window| vec![Line::new(window, Role::MutedText, Size::Note)]));
+    lines
+}
+
+/// What is said below a fold: how much it hides.
+pub(crate) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
+    let (number, unit, role) = match look.fate {
+        Fate::Done => (look.hides.searched, "unit-nodes", Role::Text),
+        Fate::Skipped => (look.hides.skipped, "unit-skipped", Role::PrunedText),
+        _ => return Vec::new(),
+    };
+    let (count, unit) = (words::thousands(number), figure.locale().count(unit, number));
+    vec![Line::new(count, role, Size::Note), Line::new(unit, role, Size::Small)]
+}
+
+/// Whether the search did not look at it: it is drawn in grey, also where it is a board.
+pub(crate) fn is_pruned(look: &Look) -> bool {
+    matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Ahead)
+}
+
+/// The colour of a value, on its node or beside it.
+pub(crate) fn value_role(look: &Look, inside: bool) -> Role {
+    match (look.fate, look.form) {
+        (Fate::Open, _) if inside => Role::ActiveText,
+        (Fate::Skipped | Fate::Ghost | Fate::Ahead, _) => Role::PrunedText,
+        (_, Form::Leaf) if look.is_over => Role::TerminalValue,
+        (_, Form::Leaf) => Role::LeafValue,
+        _ => Role::Value,
+    }
+}
+
+/// The colour of a name.
+pub(crate) fn text_role(look: &Look) -> Role {
+    if matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Ahead) { Role::PrunedText } else { Role::Text }
+}
+
+/// What the outline of a node stands for, while nobody looks at it.
+pub(crate) fn node_role(look: &Look) -> Role {
+    match (look.form, look.fate) {
+        (_, Fate::Skipped | Fate::Ghost | Fate::Unmet | Fate::Ahead) => Role::Pruned,
+        (Form::Inner(Player::Max), _) => Role::Max,
+        (Form::Inner(Player::Min), _) => Role::Min,
+        (Form::Chance, _) => Role::Chance,
+        (Form::Leaf, _) if look.is_over => Role::Terminal,
+        (Form::Leaf, _) => Role::Leaf,
+        (Form::Fold, _) => Role::Folded,
+    }
+}
+
+/// What the edge to an item stands for, and whether it is one of the principal variation.
+pub(crate) fn edge_role(look: &Look, above: &Look, theme: &Theme) -> Role {
+    match look.fate {
+        Fate::Skipped if !look.is_stub(theme) => Role::Pruned,
+        Fate::Ghost | Fate::Unmet | Fate::Ahead => Role::Pruned,
+        Fate::Open | Fate::Done if look.is_trial => Role::Pruned,
+        Fate::Open | Fate::Done if look.is_choice || look.on_variation && above.on_variation => Role::Principal,
+        _ => Role::Edge,
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod testing {
+    use crate::game::tree::HandTree;
+    use crate::locale::{Language, Locale};
+    use crate::render::theme::Given;
+    use crate::render::{Choice, Figure, Outline, Theme};
+    use crate::search::{Algorithm, MateScores, Mates, Order, Rules, Settings};
+    use crate::story::{Frame, View};
+    use crate::trace::{Trace, record};
+    use proptest::prelude::*;
+
+    pub(crate) const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
+
+    /// The textbook tree with names and moves.
+    pub(crate) const NAMED: &str = include_str!("../../../examples/trees/textbook.json");
+
+    fn search(tree: &HandTree, algorithm: Algorithm, order: Order) -> Trace {
+        let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
+        let settings = Settings { algorithm, rules, order, ..Settings::default() };
+        record(tree, &settings)
+    }
+
+    fn look(traces: &[Trace], most: usize, step: usize, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
+        let all: Vec<&Trace> = traces.iter().collect();
+        let outline = Outline::choose(&all, Choice { skipped: theme.skipped, ..Choice::of(most, traces.len()) });
+        let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::at(trace, step, View::Max)).collect();
+        let locale = Locale::new(Language::English);
+        look_at(&Figure::new(&outline, &frames, theme, &locale));
+    }
+
+    /// The alpha-beta search of a tree.
+    pub(crate) fn with_figure(tree: &str, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
+        with_most(tree, Outline::MOST, theme, look_at);
+    }
+
+    /// The alpha-beta search with nothing folded.
+    pub(crate) fn with_whole_figure(tree: &str, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
+        with_most(tree, usize::MAX, theme, look_at);
+    }
+
+    fn with_most(tree: &str, most: usize, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
+        let tree: HandTree = tree.parse().expect("a tree");
+        let settings = Settings::default();
+        let trace = record(&tree, &settings);
+        look(&[trace], most, usize::MAX, theme, look_at);
+    }
+
+    /// Two searches of some tree at some moment, in some notation.
+    #[derive(Debug)]
+    pub(crate) struct Story {
+        tree: String,
+        most: usize,
+        step: usize,
+        order: Order,
+        theme: Theme,
+        panels: usize,
+    }
+
+    impl Story {
+        pub(crate) fn look(&self, look_at: impl FnOnce(&Figure<'_>)) {
+            let tree: HandTree = self.tree.parse().expect("a tree");
+            let traces = [(Algorithm::AlphaBeta, self.order), (Algorithm::Minimax, Order::Given)]
+                .map(|(a, o)| search(&tree, a, o));
+            look(&traces[..self.panels], self.most, self.step, &self.theme, look_at);
+        }
+    }
+
+    /// Themes whose settings may be anything.
+    pub(crate) fn themes() -> impl Strategy<Value = Theme> {
+        prop::collection::vec(0_usize..20, Theme::KEYS.len()).prop_map(|choices| {
+            let mut theme = Theme::default();
+            for (key, choice) in Theme::KEYS.iter().zip(choices) {
+                // Most settings stay as they are, or nothing would be left of most pictures.
+                let given = match choice {
+                    0 | 1 if key.is_switch => Given::Switch(choice == 1),
+                    2..9 if !key.words.is_empty() => Given::Word(key.words[choice % key.words.len()]),
+                    _ => continue,
+                };
+                theme.set(key.name, given).expect("a setting");
+            }
+            theme
+        })
+    }
+
+    /// Stories with names, moves and results that are hard to quote, of at most so many nodes and folds.
+    pub(crate) fn stories(most: usize) -> impl Strategy<Value = Story> {
+        let word = prop_oneof![Just(String::new()), "[a-z%#\\\\{}\\[\\]~^&$_=,`<>| ]{1,6}", Just("x]},={$".to_owned())];
+        let quoted = |text: &str| serde_json::to_string(text).expect("text");
+        let leaf = prop_oneof![
+            (-90..=90_i32).prop_map(|value| format!("\"value\": {value}")),
+            Just("\"result\": \"max\"".to_owned()),
+            Just("\"result\": \"draw\"".to_owned()),
+        ];
+        let inner = leaf.prop_recursive(4, 60, 4, move |inner| {
+            prop::collection::vec((inner, word.clone()), 1..5).prop_map(move |children| {
+                let children: Vec<String> = children
+                    .iter()
+                    .enumerate()
+                    .map(|(index, (child, word))| {
+                        format!("{{{child}, \"move\": {}}}", quoted(&format!("{index}{word}")))
+                    })
+                    .collect();
+                format!("\"children\": [{}]", children.join(","))
+            })
+        });
+        let tree = inner.prop_map(|root| format!("{{\"children\": [{{{root}}}]}}"));
+        let step = prop_oneof![Just(usize::MAX), 0_usize..60];
+        let order = prop_oneof![Just(Order::Given), Just(Order::Reverse), Just(Order::Best)];
+        (tree, 3..=most, step, order, themes(), 1_usize..3).prop_map(|(tree, most, step, order, theme, panels)| Story {
+            tree,
+            most,
+            step,
+            order,
+            theme,
+            panels,
+        })
+    }
+}

@@ -1,0 +1,533 @@
+use super::pieces;
+use crate::game::{Cell, Coordinates, Diagram, Glyph, Mark, Style};
+use crate::layout::{Weight, text_width};
+use crate::render::{Element, Geometry, Point, Role, Segment, Shape, Text};
+
+/// A board as drawing elements. Its top left corner is (0, 0).
+#[derive(Debug, Clone, PartialEq)]
+pub struct Board {
+    /// What is drawn, back to front.
+    pub elements: Vec<Element>,
+    /// The width of all of it.
+    pub width: f64,
+    /// The height of all of it.
+    pub height: f64,
+}
+
+impl Board {
+    /// The board in shades of grey, for what was not searched.
+    #[must_use]
+    pub fn faded(self) -> Board {
+        let faded = |element| match element {
+            Element::Shape(shape) => Element::Shape(Shape { role: faded(shape.role), ..shape }),
+            other => other,
+        };
+        Board { elements: self.elements.into_iter().map(faded).collect(), ..self }
+    }
+}
+
+/// What stands for a role on the board of a node that was not searched. What tells men and discs apart without colour
+/// does so there too.
+pub(crate) fn faded(role: Role) -> Role {
+    match role {
+        Role::LightSquare => Role::Board,
+        Role::DarkSquare | Role::LastMove | Role::Wall => Role::FadedArea,
+        Role::Hole | Role::SecondDisc | Role::WhiteMan => Role::FadedLight,
+        Role::FirstDisc | Role::Token | Role::BlackMan => Role::FadedDark,
+        Role::BlackDetail => Role::FadedDetail,
+        Role::BoardLine | Role::Decisive | Role::Cross | Role::Nought | Role::WhiteDetail => Role::FadedLine,
+        role => role,
+    }
+}
+
+/// The size of the letters and numbers beside a board, as a share of a cell; below heaps also of a large one.
+const LABEL: f64 = 0.6;
+/// The size of labels in pixels: what can be read, and what is large enough.
+const LABELS: (f64, f64) = (8.0, 12.0);
+
+/// The side of cells beside which numbers of this size stand.
+pub(crate) fn cell_for_labels(size: f64) -> f64 {
+    size / LABEL
+}
+
+/// Draws a board whose cells have a side of `cell` pixels.
+///
+/// No meaning is left to colour: an X is two strokes and an O a circle, the second player's discs have a ring, white
+/// men are light with a dark outline, kings of draughts wear a crown, cells of the last move have another background,
+/// and cells that decide the game have a ring. Chess and draughts are clear from 12 px a cell, everything else from 16.
+///
+/// Its coordinates stand to the left of the rows and below the columns, in letters of at least `smallest` pixels. Where
+/// that is more than a cell has, as it may be on a page where boards are small, they are left out.
+pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
+    let columns = diagram.columns.max(1);
+    let rows = diagram.cells.len().div_ceil(columns);
+    let margin = if diagram.style == Style::Chequered { 1.0 } else { cell / 10.0 };
+    let label = (cell * LABEL).clamp(LABELS.0, LABELS.1).max(smallest);
+    let names = |names: &[String]| if label <= cell { names.to_vec() } else { Vec::new() };
+    let names = Coordinates { columns: names(&diagram.coordinates.columns), rows: names(&diagram.coordinates.rows) };
+    let mut painter = Painter { diagram, cell, columns, rows, margin, label, names, elements: Vec::new() };
+    match diagram.style {
+        Style::Grid => painter.grid(),
+        Style::Wall => painter.wall(),
+        Style::Chequered => painter.chequered(),
+        Style::Heaps => painter.heaps(),
+    }
+    painter.coordinates();
+    let (width, height) = painter.size();
+    Board { width, height, elements: painter.elements }
+}
+
+/// A board that is being drawn.
+struct Painter<'a> {
+    diagram: &'a Diagram,
+    cell: f64,
+    columns: usize,
+    rows: usize,
+    /// What surrounds the cells.
+    margin: f64,
+    /// The size of the letters beside them.
+    label: f64,
+    /// What the letters say.
+    names: Coordinates,
+    elements: Vec<Element>,
+}
+
+/// Boards are far smaller than what a float counts exactly.
+#[expect(clippy::cast_precision_loss, reason = "see above")]
+fn float(count: usize) -> f64 {
+    count as f64
+}
+
+impl<'a> Painter<'a> {
+    fn inner_width(&self) -> f64 {
+        float(self.columns) * self.cell
+    }
+
+    fn inner_height(&self) -> f64 {
+        float(self.rows) * self.cell
+    }
+
+    /// The room to the left of the cells for the names of rows.
+    fn left(&self) -> f64 {
+        let widths = self.names.rows.iter().map(|name| text_width(name, self.label, Weight::Regular));
+        widths.reduce(f64::max).map_or(0.0, |widest| widest + self.label * 0.5)
+    }
+
+    /// The room below the cells for the names of columns.
+    fn below(&self) -> f64 {
+        if self.names.columns.is_empty() { 0.0 } else { self.label * 1.25 }
+    }
+
+    /// How large all of it is.
+    fn size(&self) -> (f64, f64) {
+        let around = 2.0 * self.margin;
+        (self.left() + self.inner_width() + around, self.inner_height() + self.below() + around)
+    }
+
+    fn corner(&self, index: usize) -> Point {
+        Point::new(
+            self.left() + self.margin + float(index % self.columns) * self.cell,
+            self.margin + float(index / self.columns) * self.cell,
+        )
+    }
+
+    fn centre(&self, index: usize) -> Point {
+        let corner = self.corner(index);
+        Point::new(corner.x + self.cell / 2.0, corner.y + self.cell / 2.0)
+    }
+
+    fn cells(&self) -> impl Iterator<Item = (usize, Cell)> + use<'a> {
+        self.diagram.cells.iter().copied().enumerate()
+    }
+
+    fn push(&mut self, shape: Shape) {
+        self.elements.push(shape.into());
+    }
+
+    /// A line of `share` of a cell, but never a hair.
+    fn stroke(&self, share: f64) -> f64 {
+        (self.cell * share).max(1.0)
+    }
+
+    /// The paper behind everything.
+    fn paper(&mut self, role: Role, radius: f64) {
+        let (width, height) = self.size();
+        self.push(Shape::new(role, Geometry::Rectangle { corner: Point::default(), width, height, radius }));
+    }
+
+    /// The names of columns and rows, on the paper beside the cells.
+    fn coordinates(&mut self) {
+        /// Half of the height of digits.
+        const HALF: f64 = 0.365;
+        let (cell, left) = (self.cell, self.left());
+        let below = self.margin + self.inner_height() + 1.05 * self.label;
+        let column = |index: usize| Point::new(left + self.margin + (float(index) + 0.5) * cell, below);
+        let row = |index: usize| {
+            Point::new(f64::midpoint(left, self.margin), self.margin + (float(index) + 0.5) * cell + HALF * self.label)
+        };
+        let columns = self.names.columns.iter().enumerate().map(|(index, name)| (name, column(index)));
+        let rows = self.names.rows.iter().enumerate().map(|(index, name)| (name, row(index)));
+        let weight = if self.diagram.style == Style::Heaps { Weight::Bold } else { Weight::Regular };
+        let write = |(name, place): (&String, Point)| {
+            let text = Text::centred(Role::BoardText, name.as_str(), place, self.label);
+            Element::from(Text { weight, ..text })
+        };
+        let texts: Vec<Element> = columns.chain(rows).map(write).collect();
+        self.elements.extend(texts);
+    }
+
+    /// The backgrounds of the cells that the last move touched.
+    fn last_move(&mut self) {
+        for (index, cell) in self.cells() {
+            if cell.mark == Mark::LastMove {
+                self.push(Shape::new(Role::LastMove, Geometry::rectangle(self.corner(index), self.cell, self.cell)));
+            }
+        }
+    }
+
+    /// Rings around what decides the game.
+    fn decisive(&mut self) {
+        let width = self.stroke(0.1);
+        let inset = width / 2.0;
+        for (index, cell) in self.cells() {
+            if cell.mark == Mark::Decisive {
+                let corner = self.corner(index);
+                let geometry = Geometry::Rectangle {
+                    corner: Point::new(corner.x + inset, corner.y + inset),
+                    width: self.cell - 2.0 * inset,
+                    height: self.cell - 2.0 * inset,
+                    radius: self.cell * 0.15,
+                };
+                self.push(Shape::new(Role::Decisive, geometry).with_stroke_width(width));
+            }
+        }
+    }
+
+    fn glyphs(&mut self) {
+        for (index, cell) in self.cells() {
+            self.glyph(index, cell.glyph);
+        }
+    }
+
+    fn glyph(&mut self, index: usize, glyph: Glyph) {
+        let centre = self.centre(index);
+        let at = |x: f64, y: f64| Point::new(centre.x + x * self.cell, centre.y + y * self.cell);
+        match glyph {
+            Glyph::Empty => {}
+            Glyph::Cross => {
+                let arm = 0.25;
+                let strokes = Geometry::Path(vec![
+                    Segment::Move(at(-arm, -arm)),
+                    Segment::Line(at(arm, arm)),
+                    Segment::Move(at(arm, -arm)),
+                    Segment::Line(at(-arm, arm)),
+                ]);
+                self.push(Shape::new(Role::Cross, strokes).with_stroke_width(self.stroke(0.12)));
+            }
+            Glyph::Nought => {
+                let circle = Geometry::circle(centre, self.cell * 0.27);
+                self.push(Shape::new(Role::Nought, circle).with_stroke_width(self.stroke(0.12)));
+            }
+            Glyph::FirstDisc => self.push(Shape::new(Role::FirstDisc, Geometry::circle(centre, self.cell * 0.41))),
+            Glyph::SecondDisc => {
+                let width = self.stroke(0.08);
+                for radius in [self.cell * 0.41 - width / 2.0, self.cell * 0.17] {
+                    self.push(Shape::new(Role::SecondDisc, Geometry::circle(centre, radius)).with_stroke_width(width));
+                }
+            }
+            Glyph::Token => {
+                let token = Geometry::circle(centre, self.cell * 0.36);
+                self.push(Shape::new(Role::Token, token).with_stroke_width(self.stroke(0.05)));
+            }
+            Glyph::Man { white, piece } => {
+                let corner = self.corner(index);
+                self.elements.extend(pieces::man(white, piece, corner, self.cell).map(Element::from));
+            }
+            Glyph::Checker { white, king } => {
+                let corner = self.corner(index);
+                self.elements.extend(pieces::checker(white, king, corner, self.cell).map(Element::from));
+            }
+        }
+    }
+
+    fn grid(&mut self) {
+        self.paper(Role::Board, self.cell * 0.1);
+        self.last_move();
+        let (width, height, margin) = (self.inner_width(), self.inner_height(), self.margin);
+        let left = self.left() + margin;
+        let stroke_width = self.stroke(0.06);
+        let vertical = (1..self.columns).map(|column| {
+            let x = left + float(column) * self.cell;
+            (Point::new(x, margin), Point::new(x, margin + height))
+        });
+        let horizontal = (1..self.rows).map(|row| {
+            let y = margin + float(row) * self.cell;
+            (Point::new(left, y), Point::new(left + width, y))
+        });
+        let lines = vertical.chain(horizontal).flat_map(|(from, to)| [Segment::Move(from), Segment::Line(to)]);
+        let lines = Geometry::Path(lines.collect());
+        self.push(Shape::new(Role::BoardLine, lines).with_stroke_width(stroke_width));
+        self.decisive();
+        self.glyphs();
+    }
+
+    fn wall(&mut self) {
+        self.paper(Role::Wall, self.cell * 0.2);
+        self.last_move();
+        for (index, cell) in self.cells() {
+            if matches!(cell.glyph, Glyph::Empty) {
+                self.push(Shape::new(Role::Hole, Geometry::circle(self.centre(index), self.cell * 0.39)));
+            }
+        }
+        self.glyphs();
+        self.decisive();
+    }
+
+    fn chequered(&mut self) {
+        self.paper(Role::LightSquare, 0.0);
+        // One shape for all dark squares: there are 32 of them on every board of every node.
+        let mut dark = Vec::new();
+        for index in
+            (0..self.diagram.cells.len()).filter(|index| (index % self.columns + index / self.columns) % 2 == 1)
+        {
+            let Point { x, y } = self.corner(index);
+            dark.extend([
+                Segment::Move(Point::new(x, y)),
+                Segment::Line(Point::new(x + self.cell, y)),
+                Segment::Line(Point::new(x + self.cell, y + self.cell)),
+                Segment::Line(Point::new(x, y + self.cell)),
+                Segment::Close,
+            ]);
+        }
+        self.push(Shape::new(Role::DarkSquare, Geometry::Path(dark)));
+        self.last_move();
+        // Around the squares, and around the letters beside them.
+        let (half, (width, height)) = (self.margin / 2.0, self.size());
+        let mut sizes = vec![(self.inner_width() + self.margin, self.inner_height() + self.margin)];
+        if self.left() + self.below() > 0.0 {
+            sizes.push((width - self.margin, height - self.margin));
+        }
+        for (wide, high) in sizes {
+            let frame = Geometry::rectangle(Point::new(width - half - wide, half), wide, high);
+            self.push(Shape::new(Role::BoardLine, frame).with_stroke_width(self.margin));
+        }
+        self.decisive();
+        self.glyphs();
+    }
+
+    fn heaps(&mut self) {
+        self.paper(Role::Board, self.cell * 0.1);
+        // However little is left on it: edges end at the table, and not where there were objects once.
+        let rim = self.stroke(0.05);
+        let corner = Point::new(rim / 2.0, rim / 2.0);
+        let (wide, high) = self.size();
+        let frame = Geometry::Rectangle { corner, width: wide - rim, height: high - rim, radius: self.cell * 0.1 };
+        self.push(Shape::new(Role::BoardLine, frame).with_stroke_width(rim));
+        self.last_move();
+        // What was taken can still be counted.
+        for (index, _) in self.cells().filter(|(_, cell)| cell.mark == Mark::LastMove && cell.glyph == Glyph::Empty) {
+            let gone = Geometry::circle(self.centre(index), self.cell * 0.36);
+            self.push(Shape::new(Role::BoardLine, gone).with_stroke_width(rim));
+        }
+        let (x, y) = (self.left() + self.margin, self.margin + self.inner_height());
+        let table = Geometry::line(Point::new(x, y), Point::new(x + self.inner_width(), y));
+        self.push(Shape::new(Role::BoardLine, table).with_stroke_width(self.stroke(0.05)));
+        self.decisive();
+        self.glyphs();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Piece;
+
+    const STYLES: [Style; 4] = [Style::Grid, Style::Wall, Style::Chequered, Style::Heaps];
+
+    /// A board from the symbols of its cells; `!` after a cell marks the last move, `*` what is decisive.
+    fn diagram(style: Style, rows: &[&str]) -> Diagram {
+        let mut cells: Vec<Cell> = Vec::new();
+        let mut columns = 0;
+        for row in rows {
+            let before = cells.len();
+            for symbol in row.chars() {
+                let piece = |piece| Glyph::Man { white: symbol.is_uppercase(), piece };
+                let glyph = match (style, symbol.to_ascii_lowercase()) {
+                    (_, '!' | '*') => {
+                        let cell = cells.last_mut().expect("a mark follows a cell");
+                        cell.mark = if symbol == '!' { Mark::LastMove } else { Mark::Decisive };
+                        continue;
+                    }
+                    (_, '.') => Glyph::Empty,
+                    (Style::Grid, 'x') => Glyph::Cross,
+                    (Style::Grid, _) => Glyph::Nought,
+                    (Style::Wall, 'x') => Glyph::FirstDisc,
+                    (Style::Wall, _) => Glyph::SecondDisc,
+                    (Style::Heaps, _) => Glyph::Token,
+                    (_, 'p') => piece(Piece::Pawn),
+                    (_, 'n') => piece(Piece::Knight),
+                    (_, 'b') => piece(Piece::Bishop),
+                    (_, 'r') => piece(Piece::Rook),
+                    (_, 'q') => piece(Piece::Queen),
+                    (_, 'm' | 'c') => {
+                        Glyph::Checker { white: symbol.is_uppercase(), king: matches!(symbol, 'c' | 'C') }
+                    }
+                    _ => piece(Piece::King),
+                };
+                cells.push(Cell { glyph, mark: Mark::None });
+            }
+            columns = cells.len() - before;
+        }
+        let coordinates = Coordinates {
+            columns: ('a'..).map(String::from).take(columns).collect(),
+            rows: if style == Style::Heaps {
+                Vec::new()
+            } else {
+                (28..).map(|row: u8| row.to_string()).take(rows.len()).collect()
+            },
+        };
+        Diagram { style, columns, cells, coordinates }
+    }
+
+    /// All places that a board mentions, grown by half of the line's thickness.
+    fn extremes(board: &Board) -> (f64, f64, f64, f64) {
+        let mut all = (f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY);
+        let mut add = |x: f64, y: f64, reach: f64| {
+            all = (all.0.min(x - reach), all.1.min(y - reach), all.2.max(x + reach), all.3.max(y + reach));
+        };
+        for element in &board.elements {
+            let Element::Shape(shape) = element else { continue };
+            let reach = shape.stroke_width.unwrap_or(0.0) / 2.0;
+            match &shape.geometry {
+                Geometry::Line { from, to } => [from, to].into_iter().for_each(|point| add(point.x, point.y, reach)),
+                Geometry::Polygon(corners) => corners.iter().for_each(|point| add(point.x, point.y, reach)),
+                Geometry::Rectangle { corner, width, height, .. } => {
+                    add(corner.x, corner.y, reach);
+                    add(corner.x + width, corner.y + height, reach);
+                }
+                Geometry::Circle { centre, radius } => add(centre.x, centre.y, radius + reach),
+                Geometry::Path(segments) => {
+                    for segment in segments {
+                        if let Segment::Move(point) | Segment::Line(point) | Segment::Curve(_, _, point) = segment {
+                            add(point.x, point.y, reach);
+                        }
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn everything_stays_within_the_board() {
+        for style in STYLES {
+            for cell in [8.0, 12.0, 24.0, 60.0] {
+                let rows: &[&str] =
+                    if style == Style::Chequered { &["Kq*", "nB!", "Pr", "mC"] } else { &["x!o*", "ox", "xo"] };
+                let board = board(&diagram(style, rows), cell, 0.0);
+                let (left, top, right, bottom) = extremes(&board);
+                assert!(left >= 0.0 && top >= 0.0, "{style:?} at {cell}: {left} {top}");
+                assert!(right <= board.width + 1e-9 && bottom <= board.height + 1e-9, "{style:?} at {cell}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_empty_board_is_drawn() {
+        for style in STYLES {
+            let nothing = Diagram { style, columns: 0, cells: vec![], coordinates: Coordinates::default() };
+            assert!(board(&nothing, 20.0, 0.0).width > 0.0);
+        }
+    }
+
+    /// In grey print too: a crown is what makes a king of draughts, and it has the colours of the other side.
+    #[test]
+    fn kings_of_draughts_wear_a_crown() {
+        let roles = |piece: &str| {
+            let board = board(&diagram(Style::Chequered, &[piece]), 13.0, 0.0);
+            let roles = board.elements.iter().filter_map(|element| match element {
+                Element::Shape(shape) => Some(shape.role),
+                _ => None,
+            });
+            roles.filter(|role| matches!(role, Role::WhiteMan | Role::BlackMan)).collect::<Vec<Role>>()
+        };
+        assert_eq!(roles("M"), [Role::WhiteMan]);
+        assert_eq!(roles("C"), [Role::WhiteMan, Role::BlackMan]);
+        assert_eq!(roles("m"), [Role::BlackMan]);
+        assert_eq!(roles("c"), [Role::BlackMan, Role::WhiteMan]);
+    }
+
+    /// What is written on a board, with the box around each text.
+    fn texts(board: &Board) -> Vec<(&str, [f64; 4])> {
+        let texts = board.elements.iter().filter_map(|element| match element {
+            Element::Text(text) => {
+                let half = text_width(&text.content, text.size, text.weight) / 2.0;
+                // The letter g reaches below the line.
+                let (top, bottom) = (text.place.y - 0.76 * text.size, text.place.y + 0.22 * text.size);
+                Some((text.content.as_str(), [text.place.x - half, top, text.place.x + half, bottom]))
+            }
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn coordinates_stand_beside_their_cells_and_touch_nothing() {
+        let rows: &[&str] = &["k!nbrqkpp"; 8];
+        for style in STYLES {
+            let diagram = diagram(style, rows);
+            for (cell, smallest) in [(10.0, 0.0), (10.0, 10.0), (13.0, 0.0), (13.0, 12.0), (20.0, 14.0), (40.0, 0.0)] {
+                let board = board(&diagram, cell, smallest);
+                let (texts, names) = (texts(&board), &diagram.coordinates);
+                let written: Vec<&str> = texts.iter().map(|(text, _)| *text).collect();
+                let expected: Vec<&str> = names.columns.iter().chain(&names.rows).map(String::as_str).collect();
+                assert_eq!(written, expected, "{style:?} at {cell}, {smallest}");
+                // The cells end at the upper right corner, but for a margin.
+                let margin = if style == Style::Chequered { 1.0 } else { cell / 10.0 };
+                let (right, top) = (board.width - margin, margin);
+                let (left, bottom) = (right - 8.0 * cell, top + 8.0 * cell);
+                for (index, (text, [x, y, to_x, to_y])) in texts.iter().enumerate() {
+                    let what = format!("{text} of {style:?} at {cell}, {smallest}: {x} {y} {to_x} {to_y}");
+                    assert!(*x >= 0.5 && *y >= 0.0 && *to_x <= board.width && *to_y <= board.height - 0.5, "{what}");
+                    assert!(*to_x <= left || *y >= bottom, "{what} is on the cells");
+                    let number = float(index % 8) + 0.5;
+                    let (middle, expected) = if index < 8 {
+                        (f64::midpoint(*x, *to_x), left + number * cell)
+                    } else {
+                        (f64::midpoint(*y, *to_y), top + number * cell)
+                    };
+                    assert!((middle - expected).abs() < 0.2 * cell, "{what} stands at no cell");
+                    for (other, [left, top, right, bottom]) in &texts[..index] {
+                        let is_apart = x >= right || left >= to_x || y >= bottom || top >= to_y;
+                        assert!(is_apart, "{what} overlaps {other}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn coordinates_that_are_hidden_or_too_large_take_no_room() {
+        for style in STYLES {
+            let all = diagram(style, &["k!n", "b*r"]);
+            let none = Diagram { coordinates: Coordinates::default(), ..all.clone() };
+            let without = board(&none, 13.0, 0.0);
+            assert!(texts(&without).is_empty());
+            assert_eq!(board(&all, 13.0, 14.0), without, "{style:?}");
+            let with = board(&all, 13.0, 0.0);
+            assert!(with.height > without.height && (with.width > without.width || style == Style::Heaps));
+        }
+    }
+
+    #[test]
+    fn marks_show_on_every_kind_of_board() {
+        let count = |board: &Board, role| {
+            let has = |element: &&Element| matches!(element, Element::Shape(shape) if shape.role == role);
+            board.elements.iter().filter(has).count()
+        };
+        for style in STYLES {
+            let board = board(&diagram(style, &["x!o*x*", "o.!x"]), 16.0, 0.0);
+            assert_eq!((count(&board, Role::LastMove), count(&board, Role::Decisive)), (2, 2), "{style:?}");
+        }
+    }
+}

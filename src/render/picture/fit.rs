@@ -1,0 +1,586 @@
+//! How a picture is made to fit on a page readably.
+//!
+//! The page is kept. What gives way:
+//!
+//! 1. captions and the legend move to where there is room, below, beside or in a corner; searches stand beside or below
+//!    each other;
+//! 2. the legend is cut to what matters most, the rules leave, the legend leaves, then counts and notes below the tree,
+//!    and at nodes and plies what can be shorter;
+//! 3. gaps shrink, and outlines to what their text needs;
+//! 4. letters shrink to the smallest that can be read on that page; the result leaves, and titles but for the
+//!    names of several algorithms;
+//! 5. the tree turns;
+//! 6. boards shrink, then only those near the root stay;
+//! 7. subtrees fold, the least instructive first.
+//!
+//! Of 5 to 7 each gives way only where everything before has; of 1 to 4, what is missed least together.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use crate::render::figure::outline::{Choice, Outline};
+use crate::render::page::{Arrangement, Captions, MILLIMETRE, Page, Space, VALUE};
+use crate::render::theme::{Direction, Skipped};
+use crate::render::{Figure, Picture};
+use crate::trace::{NodeId, Trace};
+
+/// To what size, in pixels, small texts are brought before a picture is scaled: the first is no larger than they are
+/// anyway, the last as large as values, so that the rest of a picture can be as small as possible.
+const SMALLEST_TEXTS: [f64; 3] = [10.0, 12.0, VALUE];
+/// How much larger than what can just be read letters are where there is room.
+const COMFORTABLE: f64 = 1.2;
+/// Gaps between plies and between siblings, and what stays free around the picture besides the margin of the page, the
+/// best first.
+const GAPS: [(f64, f64, f64); 4] = [(34.0, 12.0, 12.0), (20.0, 9.0, 8.0), (14.0, 6.0, 4.0), (7.0, 4.0, 2.0)];
+/// How many lines of a legend may be left, and which captions.
+const LEGENDS: [usize; 4] = [usize::MAX, 2, 1, 0];
+const CAPTIONS: [Captions; 4] = [Captions::All, Captions::NoRules, Captions::Short, Captions::NoResult];
+
+/// Makes figures of one drawing, however much of its trees is drawn.
+pub trait Figures {
+    /// What is said of an outline.
+    fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o>;
+}
+
+/// What of a tree fits on a page.
+#[derive(Debug)]
+pub struct Fit {
+    /// What is drawn.
+    pub outline: Outline,
+    /// How it is spaced and arranged.
+    pub space: Space,
+    /// How much it is scaled.
+    pub scale: f64,
+    /// The page, turned if that is better, and larger if it may grow and had to.
+    pub page: Page,
+    /// Whether the page had to grow.
+    pub is_enlarged: bool,
+    /// Whether all cutoffs are drawn, with their causes.
+    pub has_all_cutoffs: bool,
+}
+
+/// What may be changed about a picture so that it fits.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Freedom {
+    /// How many times as far apart nodes are as usual.
+    pub spacing: f64,
+    /// The legend may be cut, and leave.
+    pub shorter_legend: bool,
+    /// As many of the captions may leave.
+    pub fewer_captions: Captions,
+    /// The boards may be smaller.
+    pub smaller_boards: bool,
+    /// Only nodes near the root may be boards, or none.
+    pub fewer_boards: bool,
+    /// Children may stand in this direction too.
+    pub direction: Option<Direction>,
+}
+
+impl Default for Freedom {
+    /// None, and nodes as far apart as usual.
+    fn default() -> Self {
+        Freedom {
+            spacing: 1.0,
+            shorter_legend: false,
+            fewer_captions: Captions::All,
+            smaller_boards: false,
+            fewer_boards: false,
+            direction: None,
+        }
+    }
+}
+
+/// What a tree is drawn as.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Form {
+    /// The largest side of a cell, and from which ply on there are no boards.
+    boards: (Option<f64>, Option<u32>),
+    /// Whether it may stand in the other direction.
+    may_turn: bool,
+}
+
+/// How much of the room around the tree has given way.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Given {
+    /// Which of [`LEGENDS`], [`CAPTIONS`] and [`GAPS`].
+    legend: usize,
+    captions: usize,
+    gaps: usize,
+    /// Whether letters may be as small as can just be read.
+    is_small: bool,
+}
+
+impl Freedom {
+    /// What the tree is drawn as, the best first.
+    fn forms(self) -> Vec<Form> {
+        /// The smallest cells in which men and signs can be told apart.
+        const SMALL: Option<f64> = Some(10.0);
+        let mut form = Form { boards: (None, None), may_turn: false };
+        let mut forms = vec![form];
+        if self.direction.is_some() {
+            form.may_turn = true;
+            forms.push(form);
+        }
+        if self.smaller_boards {
+            form.boards = (SMALL, None);
+            forms.push(form);
+        }
+        if self.fewer_boards {
+            for boards in [2, 0] {
+                form.boards = (SMALL, Some(boards));
+                forms.push(form);
+            }
+        }
+        forms
+    }
+
+    /// All that may give way around the tree.
+    fn most(self) -> Given {
+        let captions = CAPTIONS.iter().position(|&captions| captions == self.fewer_captions).unwrap_or(0);
+        let legend = if self.shorter_legend { LEGENDS.len() - 1 } else { 0 };
+        Given { legend, captions, gaps: GAPS.len() - 1, is_small: true }
+    }
+
+    /// All that may have given way, what is missed least first.
+    fn givens(self) -> Vec<Given> {
+        /// How much is missed of the legend, of captions, of room and of letters.
+        const MISSED: ([u8; 4], [u8; 4], [u8; 4], [u8; 2]) = ([0, 1, 2, 5], [0, 2, 5, 10], [0, 1, 3, 6], [0, 2]);
+        let most = self.most();
+        let mut givens = Vec::new();
+        for captions in 0..=most.captions {
+            for legend in 0..=most.legend {
+                for gaps in 0..=most.gaps {
+                    givens.extend([false, true].map(|is_small| Given { legend, captions, gaps, is_small }));
+                }
+            }
+        }
+        givens.sort_by_key(|given| {
+            let words = MISSED.0[given.legend] + MISSED.1[given.captions];
+            words + MISSED.2[given.gaps] + MISSED.3[usize::from(given.is_small)]
+        });
+        givens
+    }
+}
+
+impl Given {
+    /// How a picture may be arranged on a page, if it is spaced so.
+    fn arrangements(self, page: Page, space: Space, panels: usize) -> Vec<Arrangement> {
+        let margin = space.arrangement.margin;
+        let usual = Arrangement {
+            legend: LEGENDS[self.legend],
+            captions: CAPTIONS[self.captions],
+            margin,
+            ..Arrangement::default()
+        };
+        let wide = (page.room().0 / page.least_scale(space) - 2.0 * margin).max(usual.text);
+        let below = |text| Arrangement { text, beside: Some(false), ..usual };
+        let aside = |text| Arrangement { aside: true, ..below(text) };
+        let corner = |arrangement| Arrangement { corner: true, ..arrangement };
+        let mut arrangements =
+            vec![below(usual.text), below(wide), corner(below(0.0)), below(0.0), aside(260.0), aside(200.0)];
+        if panels > 1 {
+            let half = ((wide - 3.0 * margin) / 2.0).max(150.0);
+            let beside = |text| Arrangement { text, beside: Some(true), ..usual };
+            arrangements.extend([beside(half), beside(200.0), corner(beside(0.0)), beside(0.0)]);
+        }
+        arrangements
+    }
+}
+
+/// Finds out how a tree fits on a page without being smaller than what can be read: what gives way stands at the head
+/// of this module. The principal variation is never folded, and of an exercise nothing.
+///
+/// # Errors
+///
+/// If not even the principal variation fits, or an exercise as a whole, or everything where all is asked for: the page
+/// that is least larger and would do. A page that may grow has that size instead.
+pub fn fit(
+    traces: &[&Trace],
+    choice: Choice<'_>,
+    page: Page,
+    freedom: Freedom,
+    figures: &impl Figures,
+) -> Result<Fit, Page> {
+    let turned = page.turned();
+    let pages = if page.turns && turned != page { vec![page, turned] } else { vec![page] };
+    let fitter = Fitter { traces, choice, freedom, figures };
+    if let Some(fit) = fitter.fit(&pages) {
+        return Ok(fit);
+    }
+    let larger = fitter.larger(&pages);
+    if !page.grows {
+        return Err(larger);
+    }
+    // There may be room for more now.
+    let fit = fitter.fit(&[larger]).ok_or(larger)?;
+    Ok(Fit { is_enlarged: true, ..fit })
+}
+
+/// Tries what fits.
+struct Fitter<'a, F> {
+    traces: &'a [&'a Trace],
+    choice: Choice<'a>,
+    freedom: Freedom,
+    figures: &'a F,
+}
+
+/// A way in which a picture fits.
+#[derive(Debug, Clone, Copy)]
+struct Fitting {
+    space: Space,
+    scale: f64,
+    page: Page,
+}
+
+/// Which of the pictures of an outline: gaps, size of small texts, whether notes are short, whether it is turned.
+type Key = (usize, usize, bool, bool);
+
+/// An outline that is drawn in several ways.
+struct Trial<'o> {
+    figure: &'o Figure<'o>,
+    form: Form,
+    freedom: Freedom,
+    panels: usize,
+    pictures: RefCell<BTreeMap<Key, Picture<'o>>>,
+}
+
+impl<'o> Trial<'o> {
+    /// The spacings in which a picture may be drawn that has given way so far.
+    fn keys(&self, given: Given) -> impl Iterator<Item = Key> + use<'o> {
+        let turns: &[bool] = if self.form.may_turn { &[false, true] } else { &[false] };
+        let is_short = CAPTIONS[given.captions] >= Captions::Short;
+        let all = turns.iter().flat_map(|&turned| (0..SMALLEST_TEXTS.len()).map(move |small| (small, turned)));
+        all.map(move |(small, turned)| (given.gaps, small, is_short, turned))
+    }
+
+    fn space(&self, (gaps, smallest, is_short, turned): Key) -> Space {
+        let (between, sibling, margin) = GAPS[gaps];
+        let (cell, boards) = self.form.boards;
+        Space {
+            between,
+            sibling,
+            cell,
+            boards,
+            direction: self.freedom.direction.filter(|_| turned),
+            smallest: SMALLEST_TEXTS[smallest],
+            is_snug: gaps + 1 == GAPS.len(),
+            is_short,
+            arrangement: Arrangement { margin, ..Arrangement::default() },
+        }
+        .spread(self.freedom.spacing)
+    }
+
+    /// How large the picture is in each of these arrangements.
+    fn sizes(&self, key: Key, arrangements: &[Arrangement]) -> Vec<(f64, f64)> {
+        let mut pictures = self.pictures.borrow_mut();
+        let picture = pictures.entry(key).or_insert_with(|| Picture::spaced(self.figure, self.space(key)));
+        let size = |&arrangement| {
+            let sheet = picture.arranged(arrangement);
+            (sheet.blank().width, sheet.blank().height)
+        };
+        arrangements.iter().map(size).collect()
+    }
+
+    /// The way in which small texts are largest, of those in which it fits.
+    fn best(&self, given: Given, pages: &[Page]) -> Option<Fitting> {
+        let comfort = if given.is_small { 1.0 } else { COMFORTABLE };
+        let mut best: Option<(f64, Fitting)> = None;
+        for &page in pages {
+            for key in self.keys(given) {
+                let space = self.space(key);
+                let arrangements = given.arrangements(page, space, self.panels);
+                let sizes = self.sizes(key, &arrangements);
+                for (arrangement, size) in arrangements.into_iter().zip(sizes) {
+                    let scale = page.scale_for(size);
+                    let letters = scale * space.smallest;
+                    let is_better = best.as_ref().is_none_or(|(largest, _)| letters > largest + 0.01);
+                    if scale >= comfort * page.least_scale(space) && is_better {
+                        best = Some((letters, Fitting { space: Space { arrangement, ..space }, scale, page }));
+                    }
+                }
+            }
+        }
+        best.map(|(_, fitting)| fitting)
+    }
+
+    /// With as many words, as much room and as large letters as it may have.
+    fn nicest(&self, pages: &[Page]) -> Option<Fitting> {
+        self.freedom.givens().into_iter().find_map(|given| self.best(given, pages))
+    }
+}
+
+impl<F: Figures> Fitter<'_, F> {
+    /// Whether nothing is folded to make it fit: an exercise whose leaves are folded up cannot be solved.
+    fn is_whole(&self) -> bool {
+        // An exercise must not tell what matters to the search: then nothing matters more than anything else.
+        self.choice.most == usize::MAX || self.choice.skipped == Skipped::Whole
+    }
+
+    fn outline(&self, most: usize) -> Outline {
+        Outline::choose(self.traces, Choice { most, ..self.choice })
+    }
+
+    fn tried<T>(&self, outline: &Outline, form: Form, work: impl FnOnce(&Trial<'_>) -> T) -> T {
+        let figure = self.figures.figure(outline);
+        let (freedom, panels) = (self.freedom, self.choice.drawn);
+        work(&Trial { figure: &figure, form, freedom, panels, pictures: RefCell::default() })
+    }
+
+    /// Whether it fits when everything else gives way.
+    fn fits(&self, outline: &Outline, form: Form, pages: &[Page]) -> bool {
+        self.tried(outline, form, |trial| trial.best(self.freedom.most(), pages).is_some())
+    }
+
+    /// As much of the tree as fits on one of these pages, in the best way.
+    fn fit(&self, pages: &[Page]) -> Option<Fit> {
+        let forms = self.freedom.forms();
+        let whole = self.outline(self.choice.most);
+        if let Some(&form) = forms.iter().find(|&&form| self.fits(&whole, form, pages)) {
+            return self.found(whole, form, pages);
+        }
+        if self.is_whole() {
+            return None;
+        }
+        // Boards near the root are worth more than a few nodes.
+        let last = *forms.last()?;
+        let tried = forms.into_iter().rev().filter(|form| form.may_turn == last.may_turn && *form != last);
+        let folded = tried.take(1).chain([last]).find_map(|form| {
+            let outline = self.folded(form, pages, whole.items().len())?;
+            self.keeps(&outline, false).then_some((outline, form))
+        });
+        // A larger outline may need less room than a smaller one that folds other nodes: the search can miss it.
+        let least = || {
+            let outline = self.least();
+            self.fits(&outline, last, pages).then_some((outline, last))
+        };
+        let (outline, form) = folded.or_else(least)?;
+        self.found(outline, form, pages)
+    }
+
+    /// The largest outline that fits when everything else has given way.
+    fn folded(&self, form: Form, pages: &[Page], most: usize) -> Option<Outline> {
+        let (mut least, mut most) = (2, most);
+        let mut best = None;
+        while least <= most {
+            let middle = usize::midpoint(least, most);
+            let outline = self.outline(middle);
+            if self.fits(&outline, form, pages) {
+                least = middle + 1;
+                best = Some(outline);
+            } else {
+                most = middle - 1;
+            }
+        }
+        best
+    }
+
+    fn found(&self, outline: Outline, form: Form, pages: &[Page]) -> Option<Fit> {
+        let Fitting { space, scale, page } = self.tried(&outline, form, |trial| trial.nicest(pages))?;
+        let has_all_cutoffs = self.keeps(&outline, true);
+        Some(Fit { outline, space, scale, page, is_enlarged: false, has_all_cutoffs })
+    }
+
+    /// The page that is least larger than one of these and holds what must not be folded.
+    fn larger(&self, pages: &[Page]) -> Page {
+        let outline = if self.is_whole() { self.outline(self.choice.most) } else { self.least() };
+        let form = *self.freedom.forms().last().expect("there is one");
+        let given = self.freedom.most();
+        let mut needed = Vec::new();
+        self.tried(&outline, form, |trial| {
+            for &page in pages {
+                for key in trial.keys(given) {
+                    let space = trial.space(key);
+                    let arrangements = given.arrangements(page, space, trial.panels);
+                    for (width, height) in trial.sizes(key, &arrangements) {
+                        let scale = page.least_scale(space) / MILLIMETRE;
+                        needed.push(page.with_room((width * scale, height * scale)));
+                    }
+                }
+            }
+        });
+        // Not the smallest area, which may be that of a strip.
+        let growth = |page: &Page| {
+            let sides = |asked: &Page| (page.width / asked.width).max(page.height / asked.height);
+            pages.iter().map(sides).fold(f64::INFINITY, f64::min)
+        };
+        let area = |page: &Page| page.width * page.height;
+        let better = |one: &Page, two: &Page| growth(one).total_cmp(&growth(two)).then(area(one).total_cmp(&area(two)));
+        needed.into_iter().min_by(better).expect("there is a page")
+    }
+
+    /// The smallest outline that keeps what must not be folded.
+    fn least(&self) -> Outline {
+        let mut most = 4;
+        loop {
+            let outline = self.outline(most);
+            if self.keeps(&outline, false) || most >= self.choice.most {
+                return outline;
+            }
+            most += most / 4 + 1;
+        }
+    }
+
+    /// Whether the nodes of the principal variation are drawn, and those of cutoffs and their causes, if asked.
+    fn keeps(&self, outline: &Outline, cutoffs: bool) -> bool {
+        if self.is_whole() {
+            return true;
+        }
+        let mut drawn = self.traces[..self.choice.drawn].iter().enumerate();
+        drawn.all(|(index, trace)| self.protected(trace, cutoffs).all(|id| outline.is_drawn(index, id)))
+    }
+
+    /// The nodes of the principal variation, and those of cutoffs and their causes.
+    fn protected<'t>(&self, trace: &'t Trace, cutoffs: bool) -> impl Iterator<Item = NodeId> + use<'t, F> {
+        let draws_skipped = matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole | Skipped::Stub);
+        let cutoffs = if cutoffs { trace.cutoffs() } else { &[] };
+        let of_cutoffs = cutoffs.iter().flat_map(move |cutoff| {
+            let skipped = cutoff.skipped.first().copied().filter(|_| draws_skipped);
+            [Some(cutoff.node), cutoff.child, cutoff.cause, skipped].into_iter().flatten()
+        });
+        trace.variation().iter().copied().chain(of_cutoffs)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::locale::Locale;
+    use crate::render::page::PAGES;
+    use crate::render::theme::{PRESETS, Preset, Theme};
+    use crate::render::{Element, Scene};
+    use crate::search::Settings;
+    use crate::story::Frame;
+    use crate::trace::record;
+
+    /// Points in a pixel.
+    const POINTS: f64 = 0.75;
+
+    fn search(tree: &str) -> Trace {
+        let tree: HandTree = tree.parse().expect("a tree");
+        record(&tree, &Settings::default())
+    }
+
+    struct Drawn<'d> {
+        frames: Vec<Frame<'d>>,
+        theme: &'d Theme,
+        locale: Locale,
+    }
+
+    impl Figures for Drawn<'_> {
+        fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o> {
+            Figure::new(outline, &self.frames, self.theme, &self.locale)
+        }
+    }
+
+    impl<'d> Drawn<'d> {
+        fn new(traces: &[&'d Trace], theme: &'d Theme) -> Self {
+            let frames = traces.iter().map(|trace| Frame::last(trace)).collect();
+            Drawn { frames, theme, locale: Locale::default() }
+        }
+
+        fn fit(&self, page: Page, most: usize) -> Result<Fit, Page> {
+            let traces: Vec<&Trace> = self.frames.iter().map(Frame::trace).collect();
+            let choice = Choice { skipped: self.theme.skipped, ..Choice::of(most, traces.len()) };
+            let freedom = Freedom {
+                shorter_legend: true,
+                fewer_captions: Captions::NoResult,
+                direction: Some(Direction::Right),
+                ..Freedom::default()
+            };
+            fit(&traces, choice, page, freedom, self)
+        }
+
+        /// The picture on its page.
+        fn scene(&self, fit: &Fit) -> Scene {
+            let figure = self.figure(&fit.outline);
+            Picture::spaced(&figure, fit.space).sheet().on_page(fit.page, fit.scale).scene()
+        }
+    }
+
+    fn page(name: &str) -> Page {
+        Page::read(name).expect("a page")
+    }
+
+    /// The sizes of all texts.
+    fn sizes(elements: &[Element], found: &mut Vec<f64>) {
+        for element in elements {
+            match element {
+                Element::Group(group) => sizes(&group.elements, found),
+                Element::Text(text) => found.push(text.size),
+                Element::Shape(_) => {}
+            }
+        }
+    }
+
+    #[test]
+    fn pages_are_kept_and_all_texts_can_be_read() {
+        let trees = ["((3 12 8) (2 4 6) (14 5 2))", "((-8.125 1000000 8) (2 (3 4) 6) (14 5 2) (loss win draw) (1 2))"];
+        for theme in PRESETS.iter().map(Preset::theme) {
+            for (tree, page) in trees.iter().flat_map(|tree| PAGES.map(|preset| (tree, preset.page))) {
+                let trace = search(tree);
+                let drawn = Drawn::new(&[&trace], &theme);
+                let what = format!("{} on {page:?}: {tree}", theme.name);
+                let fit = drawn.fit(page, 300).unwrap_or_else(|larger| {
+                    // Of exercises nothing is folded.
+                    assert_eq!(theme.skipped, Skipped::Whole, "{what} does not fit");
+                    drawn.fit(larger, 300).expect("it would do")
+                });
+                let page = if fit.page.turns { page } else { fit.page };
+                let scene = drawn.scene(&fit);
+                let sides = [scene.width, scene.height].map(|side| side * scene.scale / MILLIMETRE);
+                let asked = if (fit.page.width - page.width).abs() < 0.01 {
+                    [page.width, page.height]
+                } else {
+                    [page.height, page.width]
+                };
+                assert!(sides.iter().zip(asked).all(|(side, asked)| (side - asked).abs() < 0.01), "{what}: {sides:?}");
+                let mut found = Vec::new();
+                sizes(&scene.elements, &mut found);
+                let smallest = found.iter().copied().fold(f64::INFINITY, f64::min) * POINTS * fit.scale;
+                assert!(found.len() > 5 && smallest >= page.least_text - 0.001, "{what}: {smallest} {fit:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_fits_is_not_folded() {
+        let theme = Theme::default();
+        let leaves: Vec<String> = (0..30).map(|leaf| format!("({leaf} {})", leaf + 40)).collect();
+        let trace = search(&format!("({})", leaves.join(" ")));
+        let drawn = Drawn::new(&[&trace], &theme);
+        for name in ["beamer169", "beamer43", "a5", "120x80mm"] {
+            let page = page(name);
+            let Ok(fit) = drawn.fit(page, 300) else { panic!("{name}") };
+            assert!(fit.outline.items().len() < trace.len() && fit.outline.folded(0).searched > 0, "{name}");
+            // A page that is twice as large in both directions has room for more.
+            let double = Page { width: 2.0 * page.width, height: 2.0 * page.height, ..page };
+            let more = drawn.fit(double, 300).expect("more room");
+            assert!(more.outline.items().len() > fit.outline.items().len(), "{name}");
+        }
+        assert!(drawn.fit(page("a3"), 300).is_ok_and(|fit| fit.outline.folded(0).searched == 0));
+    }
+
+    #[test]
+    fn what_does_not_fit_says_how_large_a_page_would_do() {
+        let theme = Theme::default();
+        let mut text = "(".repeat(40);
+        text.push_str("1 2");
+        text.push_str(&" 0)".repeat(40));
+        let trace = search(&text);
+        let drawn = Drawn::new(&[&trace], &theme);
+        let small = page("60x40mm");
+        let Err(larger) = drawn.fit(small, 300) else { panic!("a variation of 40 plies") };
+        assert!(larger.width > 60.0 || larger.height > 40.0);
+        let fit = drawn.fit(larger, 300).expect("it would do");
+        assert!(!fit.is_enlarged && trace.variation().iter().all(|&id| fit.outline.is_drawn(0, id)));
+        for small in ["30x30mm", "35x30mm", "30x45mm", "44x44mm"].map(page) {
+            let textbook = search("((3 12 8) (2 4 6) (14 5 2))");
+            let drawn = Drawn::new(&[&textbook], &theme);
+            let Err(larger) = drawn.fit(small, 300) else { continue };
+            assert!(drawn.fit(larger, 300).is_ok(), "{larger:?} instead of {small:?}");
+        }
+        let fit = drawn.fit(Page { grows: true, ..small }, 300).expect("it may grow");
+        assert!(fit.is_enlarged && (fit.page.width - larger.width).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,922 @@
+//! Pictures of searches: the trees of one or several traces of the same position, all in the same layout.
+
+mod block;
+mod blocks;
+pub(crate) mod board;
+mod edge;
+mod film;
+pub mod fit;
+mod key;
+pub mod page;
+mod pieces;
+pub(crate) mod scene;
+mod shapes;
+#[cfg(test)]
+mod tests;
+
+use std::borrow::Cow;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::OnceLock;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::game::{Glyph, Player};
+use crate::layout::{Gaps, Size, Weight, text_width, tidy};
+use crate::render::figure::outline::Outline;
+use crate::render::figure::{Entry, Figure, Form, Level, Look, Tooltips, When};
+use crate::render::page::{Arrangement, Captions, Page, Space};
+use crate::render::picture::scene::Kept;
+use crate::render::theme::{Colours, Direction, LevelPlace};
+use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, Text};
+use crate::trace::Families;
+use block::{Drawn, Metrics, Site};
+use blocks::{Blocks, Extents};
+pub use film::Piece;
+use key::Letters;
+
+/// Between two panels, which are told apart by it: a page that is short of room has less.
+const BETWEEN_PANELS: f64 = 3.0;
+
+/// A picture with more items has no tooltips.
+const MOST_TOOLTIPS: usize = 20_000;
+
+/// What an item looks like, and how that is drawn.
+type Seen<'l> = (Cow<'l, Look>, Cow<'l, Drawn>);
+
+/// One or several searches, laid out.
+///
+/// All panels have the same layout, and all moments of a story too: what was not met is not drawn, but keeps its place.
+///
+/// Groups of a scene have these ids: `n7` for node 7 of the trace, `e7` for the edge that leads to it, `a7` for the arc
+/// from the cutoff at it, and for what is no node of the trace, by its number in the outline: `f3` for a fold, `g3` for
+/// a ghost, `fe3` and `ge3` for their edges. In [`side_by_side`](Picture::side_by_side) those of the second panel are
+/// `b7`, `be7`, `bf3`, …, those of the third `c7`, `ce7`, `cf3`, …; after `d` comes `h`, and after `w7` comes `x19_7`.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::{HandTree, Locale, Settings, Theme, record};
+/// use plyscope::pictures::{Figure, Frame, Outline, Picture};
+///
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let trace = record(&tree, &Settings::default());
+/// let outline = Outline::new(&[&trace], Outline::MOST);
+/// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
+/// let figure = Figure::new(&outline, &frames, &theme, &locale);
+/// let scene = Picture::new(&figure).scene(0);
+/// assert_eq!(scene.title, "A hand-built tree: alpha-beta");
+/// # Ok::<(), plyscope::Fault>(())
+/// ```
+#[derive(Debug)]
+pub struct Picture<'p> {
+    figure: &'p Figure<'p>,
+    space: Space,
+    metrics: Metrics,
+    /// For each item: its middle along the axis on which siblings follow each other.
+    centres: Vec<f64>,
+    /// For each item: how far it reaches from there at any moment of its story.
+    extents: Extents,
+    /// What items are drawn with in the end.
+    blocks: Blocks,
+    families: Families<u32>,
+    rows: Vec<Row>,
+    /// How long both axes are.
+    breadth: f64,
+    length: f64,
+    gutter: Gutter,
+    /// What the legend of all panels explains, once somebody has asked.
+    entries: OnceLock<Vec<Entry>>,
+    /// For each panel the ways of its arcs, once somebody has asked: they are long to find.
+    ways: Vec<OnceLock<Vec<edge::Way>>>,
+}
+
+/// A picture whose size is known, to be drawn piece by piece: see [`Picture::sheet`].
+#[derive(Debug)]
+pub struct Sheet<'a> {
+    picture: &'a Picture<'a>,
+    /// The scene without its elements.
+    blank: Scene,
+    /// What is behind everything.
+    background: Option<Shape>,
+    /// What is around everything.
+    page: Option<Group>,
+    panels: Vec<Placed>,
+    legend: Option<Group>,
+}
+
+/// A panel and its place.
+#[derive(Debug)]
+struct Placed {
+    panel: usize,
+    /// What the ids of its nodes begin with.
+    prefix: String,
+    corner: Point,
+    width: f64,
+    caption: Option<Group>,
+}
+
+/// The strip in which the items of a ply stand, along the axis that leads from parents to children.
+#[derive(Debug, Clone, Copy, Default)]
+struct Row {
+    start: f64,
+    /// Where the middles of its nodes are.
+    axis: f64,
+    end: f64,
+}
+
+/// How far an item reaches from its middle towards its parent and its children, and among its siblings towards those
+/// before and after it.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+struct Extent {
+    before: f64,
+    after: f64,
+    /// The same towards its parent and its siblings without what stands at the end of its edge.
+    body: f64,
+    near: f64,
+    far: f64,
+    /// How far that reaches to one side, and to which: 1 is towards the siblings after it; or to both, where it stands
+    /// on the edge.
+    head: f64,
+    side: f64,
+    is_on_edge: bool,
+    /// Whether as many siblings stand before it as after it: there is as much room on both sides, so that the edge is
+    /// upright.
+    is_middle: bool,
+}
+
+impl Extent {
+    fn new(drawn: &Drawn, direction: Direction) -> Self {
+        let (before, after) = drawn.reaches(direction);
+        let Drawn { body, near, far, head, foot, .. } = *drawn;
+        Extent { before, after, body, near, far, head, is_on_edge: foot.is_some(), ..Extent::default() }
+    }
+
+    /// As far as both, in the place of this one.
+    fn and(self, other: Self) -> Self {
+        Extent {
+            before: self.before.max(other.before),
+            after: self.after.max(other.after),
+            body: self.body.max(other.body),
+            near: self.near.max(other.near),
+            far: self.far.max(other.far),
+            head: self.head.max(other.head),
+            is_on_edge: self.is_on_edge || other.is_on_edge,
+            ..self
+        }
+    }
+
+    /// How far it reaches towards the siblings before and after it, all in all.
+    fn breadths(&self) -> (f64, f64) {
+        let (near, far) = if self.is_middle { (self.head, self.head) } else { self.heads() };
+        (self.near.max(near), self.far.max(far))
+    }
+
+    /// The same of what stands at the end of its edge.
+    fn heads(&self) -> (f64, f64) {
+        match self.side {
+            _ if self.is_on_edge => (self.head, self.head),
+            side if side < 0.0 => (self.head, 0.0),
+            _ => (0.0, self.head),
+        }
+    }
+}
+
+/// The room beside the tree for the names of the players.
+#[derive(Debug, Clone, Copy, Default)]
+struct Gutter {
+    /// Left of the tree, or above it.
+    before: f64,
+    /// Right of the tree, or below it.
+    after: f64,
+}
+
+impl<'p> Picture<'p> {
+    /// Lays a figure out.
+    pub fn new(figure: &'p Figure<'p>) -> Self {
+        Self::spaced(figure, Space::default())
+    }
+
+    /// A picture with another spacing.
+    pub fn spaced(figure: &'p Figure<'p>, space: Space) -> Self {
+        let metrics = Metrics::new(figure, space);
+        let items = figure.outline().items();
+        let direction = metrics.direction();
+        let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
+        let mut reaches = vec![(0.0_f64, 0.0_f64); plies];
+        let families = Families::new(items.len(), || (0..).zip(items.iter().map(crate::render::Item::parent)));
+        let is_mirrored = figure.theme().mirror;
+        let mut extents = Extents::new(&families, is_mirrored);
+        let mut blocks = Blocks::new(figure);
+        // Before their values are known most items look alike, too, all the more as digits are equally wide.
+        let mut at_once: HashMap<usize, Extent, FxBuildHasher> = HashMap::default();
+        let mut on_the_way: HashMap<_, HashMap<Box<Look>, Extent, FxBuildHasher>, FxBuildHasher> = HashMap::default();
+        for (index, item) in items.iter().enumerate() {
+            let site = site(figure, &families, index, extents.of(index).side);
+            let mut extent = extents.of(index);
+            let mut cover = |own: Extent| {
+                extent = extent.and(own);
+                let reach = &mut reaches[item.ply as usize];
+                *reach = (reach.0.max(own.before), reach.1.max(own.after));
+            };
+            for panel in 0..figure.panels().len() {
+                let number = blocks.settle(figure, &metrics, (panel, index), site);
+                cover(match number {
+                    Some(number) => Extent::new(&blocks.shared(number).drawn, direction),
+                    None => Extent::new(&metrics.block(figure, (panel, index), When::AtTheEnd, site).1, direction),
+                });
+                let number = number.filter(|_| figure.is_known_at_once(panel, index));
+                if let Some(&known) = number.and_then(|number| at_once.get(&number)) {
+                    cover(known);
+                    continue;
+                }
+                figure.for_each_on_the_way(panel, index, |look| {
+                    let mut value = std::mem::take(&mut look.value).into_bytes();
+                    value.iter_mut().filter(|byte| byte.is_ascii_digit()).for_each(|digit| *digit = b'0');
+                    look.value = String::from_utf8(value).unwrap_or_default();
+                    let mut look = Cow::Borrowed(&*look);
+                    metrics.trim(&mut look, item.ply);
+                    let place = Metrics::header_place(&look, figure.theme(), site);
+                    let known = on_the_way.entry((place, site.is_parent)).or_default();
+                    let extent = known.get(&*look).copied().unwrap_or_else(|| {
+                        let extent = Extent::new(&metrics.draw(figure, &look, site), direction);
+                        known.insert(Box::new(look.into_owned()), extent);
+                        extent
+                    });
+                    at_once.extend(number.map(|number| (number, extent)));
+                    cover(extent);
+                });
+            }
+            extents.set(index, extent);
+        }
+        let size = |index: usize| {
+            let (near, far) = extents.of(index).breadths();
+            let (left, right) = if is_mirrored { (far, near) } else { (near, far) };
+            Size { left, right, height: 0.0 }
+        };
+        // Rows find their places themselves.
+        let gaps = Gaps { sibling: space.sibling, cousin: space.sibling * 5.0 / 3.0, level: 0.0 };
+        let (centres, breadth) = {
+            let parents: Vec<Option<u32>> =
+                items.iter().map(|item| item.parent().map(|parent| u32::try_from(parent).unwrap_or(0))).collect();
+            let sizes: Vec<Size> = (0..items.len()).map(size).collect();
+            let layout = tidy(&parents, &sizes, &gaps);
+            let mirrored = |x: f64| if is_mirrored { layout.width - x } else { x };
+            (layout.nodes.iter().map(|node| mirrored(node.x)).collect::<Vec<f64>>(), layout.width)
+        };
+        for index in 0..items.len() {
+            // Away from the parent, if there is room.
+            let away = items[index].parent().map_or(0.0, |parent| centres[index] - centres[parent]);
+            let extent = extents.of(index);
+            let room = if away < 0.0 { extent.near } else { extent.far };
+            if away.abs() > 0.5 && extent.head <= room && away * extent.side <= 0.0 {
+                extents.set(index, Extent { side: away.signum(), ..extent });
+                let site = site(figure, &families, index, away.signum());
+                for panel in 0..figure.panels().len() {
+                    blocks.settle(figure, &metrics, (panel, index), site);
+                }
+            }
+        }
+        let names = level_sizes(figure, direction, space);
+        let rows = place_rows(&reaches, &names, figure.outline(), &centres, space.between);
+        let mut picture = Picture {
+            figure,
+            space,
+            metrics,
+            centres,
+            extents,
+            blocks,
+            families,
+            length: rows.last().map_or(0.0, |row| row.end),
+            rows,
+            breadth,
+            gutter: Gutter::default(),
+            entries: OnceLock::new(),
+            ways: vec![OnceLock::new(); figure.panels().len()],
+        };
+        picture.gutter = picture.gutter();
+        picture
+    }
+
+    fn direction(&self) -> Direction {
+        self.metrics.direction()
+    }
+
+    /// The place that is so far along the axis of siblings, and so far from the root.
+    fn point(&self, breadth: f64, level: f64) -> Point {
+        match self.direction() {
+            Direction::Down => Point::new(breadth, level),
+            Direction::Up => Point::new(breadth, self.length - level),
+            Direction::Right => Point::new(level, breadth),
+        }
+    }
+
+    /// The same from one place to another.
+    fn shift(&self, breadth: f64, level: f64) -> Point {
+        match self.direction() {
+            Direction::Down => Point::new(breadth, level),
+            Direction::Up => Point::new(breadth, -level),
+            Direction::Right => Point::new(level, breadth),
+        }
+    }
+
+    /// How large the tree is, with what stands beside it.
+    fn tree_size(&self) -> (f64, f64) {
+        let beside = self.breadth + self.gutter.before + self.gutter.after;
+        match self.direction() {
+            Direction::Down | Direction::Up => (beside, self.length),
+            Direction::Right => (self.length, beside),
+        }
+    }
+
+    /// One panel as a picture of its own.
+    ///
+    /// # Panics
+    /// If there is no such panel.
+    pub fn scene(&self, index: usize) -> Scene {
+        self.single(index, self.space.arrangement).scene()
+    }
+
+    /// All panels in one picture: beside each other if they are narrow, else one below the other.
+    pub fn side_by_side(&self) -> Scene {
+        self.sheet().scene()
+    }
+
+    /// The picture, to be drawn piece by piece.
+    pub fn sheet(&self) -> Sheet<'_> {
+        self.arranged(self.space.arrangement)
+    }
+
+    /// The picture, arranged in another way.
+    pub fn arranged(&self, arrangement: Arrangement) -> Sheet<'_> {
+        let panels: Vec<(usize, String)> =
+            (0..self.figure.panels().len()).map(|panel| (panel, panel_prefix(panel))).collect();
+        if let [_] = panels[..] {
+            return self.single(0, arrangement);
+        }
+        let (width, height) = self.tree_size();
+        let is_narrow = width < 1.2 * height.max(Arrangement::default().text);
+        let mut sheet = Sheet::new(self, panels, arrangement.beside.unwrap_or(is_narrow), arrangement);
+        sheet.blank.title = self.figure.full_title();
+        sheet.blank.description = self.figure.full_description();
+        sheet
+    }
+
+    fn single(&self, index: usize, arrangement: Arrangement) -> Sheet<'_> {
+        let mut sheet = Sheet::new(self, vec![(index, "n".to_owned())], false, arrangement);
+        sheet.blank.title = self.figure.title(index);
+        sheet.blank.description = self.figure.description(index);
+        sheet
+    }
+
+    /// The first panel as one of several pictures of the same search, with ids of its own.
+    pub(crate) fn numbered(&self, number: usize) -> Sheet<'_> {
+        Sheet::new(self, vec![(0, panel_prefix(number))], false, self.space.arrangement)
+    }
+
+    /// What the signs in all panels mean, in lines of at most `width`, as a picture of its own.
+    pub fn legend(&self, width: f64) -> Scene {
+        let panels: Vec<usize> = (0..self.figure.panels().len()).collect();
+        let (elements, (_, height)) =
+            key::legend(self.figure, &self.figure.legend(&panels), Letters(0.0), (width, usize::MAX));
+        Scene {
+            width,
+            height,
+            title: self.figure.locale().text("legend-title"),
+            language: self.language(),
+            elements: vec![Group { class: "legend".into(), elements, ..Group::default() }.into()],
+            ..Scene::default()
+        }
+    }
+
+    /// Where there is room beside the root, above all edges: its place and its size.
+    fn corner(&self) -> Option<(Point, Point)> {
+        /// Between the root and what is beside it.
+        const CLEAR: f64 = 16.0;
+        if self.direction() != Direction::Down || self.figure.theme().levels == Some(LevelPlace::Right) {
+            return None;
+        }
+        let left = self.centres.first()? + self.extents.of(0).breadths().1.max(self.extents.of(0).far) + CLEAR;
+        let place = Point::new(self.gutter.before + left, 0.0);
+        (left < self.breadth).then(|| (place, Point::new(self.breadth - left, self.rows[0].end)))
+    }
+
+    /// What the legend of some panels explains.
+    fn entries(&self, panels: &[usize]) -> Cow<'_, [Entry]> {
+        if panels.len() < self.figure.panels().len() {
+            return Cow::Owned(self.figure.legend(panels));
+        }
+        Cow::Borrowed(self.entries.get_or_init(|| self.figure.legend(panels)))
+    }
+
+    fn language(&self) -> String {
+        self.figure.locale().language().code().to_owned()
+    }
+
+    /// Draws the tree of a panel with what stands beside it, `inset` from the left, in a panel of this width.
+    fn tree<S: Sink>(
+        &self,
+        (panel, prefix): (usize, &str),
+        inset: f64,
+        width: f64,
+        sink: &mut S,
+    ) -> Result<(), S::Error> {
+        let offset = match self.direction() {
+            Direction::Down | Direction::Up => Point::new(inset + self.gutter.before, 0.0),
+            Direction::Right => Point::new(inset, self.gutter.before),
+        };
+        let group = |class: &'static str| Group { class: class.into(), offset, ..Group::default() };
+        let levels = self.levels(panel, inset, width);
+        if !levels.is_empty() {
+            sink.draw(Group { class: "levels".into(), elements: levels, ..Group::default() }.into())?;
+        }
+        {
+            let edges = edge::Edges::new(self, panel, prefix, When::Now);
+            sink.open(group("edges"))?;
+            edges.draw(sink)?;
+            sink.close()?;
+        }
+        let causes = self.figure.causes(panel, When::Now);
+        if !causes.is_empty() {
+            let shown: BTreeSet<usize> = causes.iter().map(|cause| cause.from).collect();
+            let arcs = edge::Arcs::new(self, panel, prefix);
+            let elements = arcs.all().filter(|(from, _)| shown.contains(from)).map(|(_, arc)| arc.into()).collect();
+            sink.draw(Group { elements, ..group("causes") }.into())?;
+        }
+        sink.open(group("nodes"))?;
+        let (mut group, mut tooltips) = (Group::default(), Tooltips::new(self.figure, panel));
+        let has_tooltips = self.has_tooltips(When::Now);
+        for index in 0..self.figure.outline().items().len() {
+            if !self.figure.is_drawn(panel, index, When::Now) {
+                continue;
+            }
+            let Some(number) = self.block_number(panel, index, When::Now) else {
+                sink.draw(self.node(panel, prefix, index, When::Now).into())?;
+                continue;
+            };
+            let block = self.blocks.shared(number);
+            let id = group.id.get_or_insert_default();
+            id.clear();
+            self.figure.outline().push_id(id, panel, prefix, index, "");
+            let class = group.class.to_mut();
+            class.clear();
+            self.figure.seen(panel, index, When::Now).push_class(class);
+            if has_tooltips {
+                let tooltip = group.tooltip.get_or_insert_default();
+                tooltip.clear();
+                tooltips.add(tooltip, index, block.is_shared);
+            }
+            group.offset = self.place(index);
+            sink.draw_pattern(&group, Some(number).filter(|_| block.is_shared), &block.drawn.elements)?;
+        }
+        sink.close()
+    }
+
+    /// What an item looks like, and what it is drawn with.
+    fn block(&self, panel: usize, index: usize, when: When<'_>) -> Seen<'_> {
+        let look = self.look(panel, index, when);
+        let drawn = self.drawn_as(panel, index, when, &look);
+        (look, drawn)
+    }
+
+    /// What an item looks like.
+    fn look(&self, panel: usize, index: usize, when: When<'_>) -> Cow<'_, Look> {
+        let mut look = self.figure.seen(panel, index, when);
+        if self.block_number(panel, index, when).is_none() {
+            self.metrics.trim(&mut look, self.figure.outline().items()[index].ply);
+        }
+        look
+    }
+
+    /// What an item is drawn with that looks so.
+    fn drawn_as(&self, panel: usize, index: usize, when: When<'_>, look: &Look) -> Cow<'_, Drawn> {
+        match self.block_number(panel, index, when) {
+            Some(number) => Cow::Borrowed(&self.blocks.shared(number).drawn),
+            None => Cow::Owned(self.metrics.draw(self.figure, look, self.site(index))),
+        }
+    }
+
+    /// The number of the block that an item has at a moment, if others have it, too.
+    fn block_number(&self, panel: usize, index: usize, when: When<'_>) -> Option<usize> {
+        self.figure.look_number(panel, index, when)?;
+        self.blocks.settled(panel, index)
+    }
+
+    fn site(&self, index: usize) -> Site {
+        site(self.figure, &self.families, index, self.extents.of(index).side)
+    }
+
+    fn place(&self, index: usize) -> Point {
+        self.point(self.centres[index], self.rows[self.figure.outline().items()[index].ply as usize].axis)
+    }
+
+    fn has_tooltips(&self, when: When<'_>) -> bool {
+        let items = self.figure.outline().items().len();
+        when == When::Now && items <= MOST_TOOLTIPS && self.figure.tells_answers()
+    }
+
+    /// An item in its place.
+    fn node(&self, panel: usize, prefix: &str, index: usize, when: When<'_>) -> Group {
+        self.drawn(panel, prefix, index, when, self.block(panel, index, when))
+    }
+
+    /// The same of what was looked at before.
+    fn drawn(&self, panel: usize, prefix: &str, index: usize, when: When<'_>, (look, drawn): Seen<'_>) -> Group {
+        let mut id = String::new();
+        self.figure.outline().push_id(&mut id, panel, prefix, index, "");
+        Group {
+            id: Some(id),
+            class: look.class().into(),
+            tooltip: self.has_tooltips(when).then(|| self.figure.tooltip(panel, index)),
+            offset: self.place(index),
+            elements: drawn.into_owned().elements,
+        }
+    }
+
+    /// The id of an item's group in the [`scene`](Picture::scene) of a panel.
+    pub fn item_id(&self, panel: usize, item: usize) -> String {
+        self.figure.outline().item_id(panel, item)
+    }
+
+    /// How much room the names of the players take.
+    fn gutter(&self) -> Gutter {
+        let Some(place) = self.figure.theme().levels else { return Gutter::default() };
+        let panels = 0..self.figure.panels().len();
+        let levels = panels.flat_map(|panel| self.figure.levels(panel)).flatten();
+        let letters = Letters(self.space.smallest);
+        let needed = levels.map(|level| match self.direction() {
+            Direction::Down | Direction::Up => level_width(&level, letters, self.space.is_short) + 12.0,
+            Direction::Right => level_height(&level, letters, self.space.is_short) + 8.0,
+        });
+        let needed = needed.fold(0.0, f64::max);
+        match place {
+            LevelPlace::Left | LevelPlace::Bands => Gutter { before: needed, after: 0.0 },
+            LevelPlace::Right => Gutter { before: 0.0, after: needed },
+        }
+    }
+
+    /// Who moves on which ply, in the gutter, or on a band behind the ply.
+    fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
+        /// How far bands reach into the margin.
+        const AROUND: f64 = 7.0;
+        let (theme, letters) = (self.figure.theme(), Letters(self.space.smallest));
+        let Some(place) = theme.levels else { return Vec::new() };
+        let mut elements = Vec::new();
+        let levels = self.figure.levels(panel);
+        for (ply, level) in levels.iter().enumerate() {
+            let Some(level) = level else { continue };
+            let row = self.rows[ply];
+            if place == LevelPlace::Bands {
+                let middle = |above: usize, below: usize| f64::midpoint(self.rows[above].end, self.rows[below].start);
+                let from = if ply == 0 { row.start - AROUND } else { middle(ply - 1, ply) };
+                let to = if ply + 1 == self.rows.len() { row.end + AROUND } else { middle(ply, ply + 1) };
+                let (breadth, across) = match self.direction() {
+                    Direction::Down | Direction::Up => (-AROUND, width + 2.0 * AROUND),
+                    Direction::Right => (-AROUND, self.tree_size().1 + 2.0 * AROUND),
+                };
+                // Rectangles begin at their upper left corner.
+                let upper = if self.direction() == Direction::Up { to } else { from };
+                let shift = if self.direction() == Direction::Right { inset } else { 0.0 };
+                let corner = |level: f64| self.point(breadth, level + shift);
+                let size = self.shift(across, to - from);
+                let role = match level.player {
+                    Some(Player::Max) => Role::MaxBand,
+                    _ if level.is_chance => Role::Background,
+                    _ => Role::MinBand,
+                };
+                elements.push(Shape::new(role, Geometry::rectangle(corner(upper), size.x, size.y.abs())).into());
+                if theme.colours == Colours::Ink && ply + 1 < self.rows.len() {
+                    // Where bands hardly differ, a line parts them.
+                    let line = Geometry::line(corner(to), self.point(breadth + across, to + shift));
+                    elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.7).into());
+                }
+            }
+            let lines = level_lines(level, self.space.is_short);
+            let half = level_height(level, letters, self.space.is_short) / 2.0;
+            let middle = self.point(0.0, row.axis).y;
+            let (x, anchor, mut y) = match (self.direction(), place) {
+                (Direction::Down | Direction::Up, LevelPlace::Right) => {
+                    (inset + self.breadth + 12.0, Anchor::Start, middle - half)
+                }
+                (Direction::Down | Direction::Up, _) => (inset + 2.0, Anchor::Start, middle - half),
+                (Direction::Right, LevelPlace::Right) => (inset + row.axis, Anchor::Middle, self.breadth + 6.0),
+                (Direction::Right, _) => (inset + row.axis, Anchor::Middle, 0.0),
+            };
+            let role = level.role(place);
+            for (index, line) in lines.into_iter().enumerate() {
+                y += letters.line(LEVEL_LINE);
+                let (role, weight, size) = match (index, place) {
+                    (0, _) if level.name.is_some() => (role, Weight::Bold, LEVEL_NAME),
+                    (_, LevelPlace::Bands) => (Role::Text, Weight::Regular, LEVEL_NOTE),
+                    _ => (Role::MutedText, Weight::Regular, LEVEL_NOTE),
+                };
+                let size = letters.size(size);
+                let wide = text_width(&line, size, weight);
+                let text = Text::centred(role, line, Point::new(x, y - 3.5), size);
+                elements.push(Text { anchor, weight, ..text }.into());
+                if let Some(disc) = level.disc.filter(|_| index == 0) {
+                    let before = if anchor == Anchor::Middle { wide / 2.0 } else { wide };
+                    elements.extend(level_disc(disc, Point::new(x + before + DISC, y - 3.5 - size * 0.36)));
+                }
+            }
+        }
+        elements
+    }
+}
+
+impl<'a> Sheet<'a> {
+    /// Finds places for panels, with the legend below, or with all words to the right of trees.
+    fn new(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, beside: bool, arrangement: Arrangement) -> Self {
+        let (figure, theme) = (picture.figure, picture.figure.theme());
+        let (letters, margin) = (Letters(picture.space.smallest), arrangement.margin);
+        let (tree_width, tree_height) = picture.tree_size();
+        let has_captions = arrangement.captions < Captions::NoResult || panels.len() > 1;
+        let has_text = theme.legend && arrangement.legend > 0
+            || has_captions && (0..panels.len()).any(|panel| !figure.captions(panel, When::AtTheEnd).is_empty());
+        if has_text && arrangement.aside && !beside {
+            return Self::with_text_aside(picture, panels, arrangement);
+        }
+        let width = if has_text { tree_width.max(arrangement.text) } else { tree_width };
+        let numbers: Vec<usize> = panels.iter().map(|(panel, _)| *panel).collect();
+        let mut blank = Scene { language: picture.language(), ..Scene::default() };
+        let mut corner = Point::new(margin, margin);
+        let caption = |panel, room| key::caption(figure, panel, letters, room, arrangement.captions);
+        let beside_root = |panel| {
+            let (place, size) = picture.corner().filter(|_| arrangement.corner)?;
+            let (caption, bottom) = caption(panel, (size.x, place.y + letters.size(14.0)))?;
+            let offset = Point::new((width - tree_width) / 2.0 + place.x, 0.0);
+            (bottom - 3.0 <= place.y + size.y).then_some((Group { offset, ..caption }, tree_height))
+        };
+        // All captions or none: searches that are compared look alike.
+        let in_corner = numbers.iter().all(|&panel| beside_root(panel).is_some());
+        let mut place = |(panel, prefix): (usize, String)| {
+            let below = || caption(panel, (width, tree_height + letters.first_line()));
+            let (caption, height) = match if in_corner { beside_root(panel) } else { below() } {
+                Some((caption, below)) => (Some(caption), below),
+                None => (None, tree_height),
+            };
+            let placed = Placed { panel, prefix, corner, width, caption };
+            blank.width = blank.width.max(corner.x + width);
+            blank.height = blank.height.max(corner.y + height);
+            if beside {
+                corner.x += width + BETWEEN_PANELS * margin;
+            } else {
+                corner.y += height + BETWEEN_PANELS * margin;
+            }
+            placed
+        };
+        let panels: Vec<Placed> = panels.into_iter().map(&mut place).collect();
+        let legend = theme.legend.then(|| {
+            let room = (blank.width - margin, arrangement.legend);
+            let (elements, (wide, height)) = key::legend(figure, &picture.entries(&numbers), letters, room);
+            let offset = Point::new(margin, blank.height + if arrangement.legend > 0 { margin } else { 0.0 });
+            blank.height = offset.y + height;
+            blank.width = blank.width.max(offset.x + wide);
+            Group { class: "legend".into(), offset, elements, ..Group::default() }
+        });
+        blank.width += margin;
+        blank.height += margin;
+        Sheet { picture, blank, background: None, page: None, panels, legend }
+    }
+
+    /// The same with each caption to the right of its tree, one panel below the other, and the legend below the last
+    /// caption.
+    fn with_text_aside(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, arrangement: Arrangement) -> Self {
+        const BETWEEN: f64 = 24.0;
+        let (figure, text, margin) = (picture.figure, arrangement.text, arrangement.margin);
+        let letters = Letters(picture.space.smallest);
+        let (tree_width, tree_height) = picture.tree_size();
+        let x = tree_width + BETWEEN;
+        let (mut corner, mut below) = (Point::new(margin, margin), margin);
+        let numbers: Vec<usize> = panels.iter().map(|(panel, _)| *panel).collect();
+        let (mut bottom, mut widest) = (margin, text);
+        let place = |(panel, prefix): (usize, String)| {
+            below = corner.y;
+            let caption = key::caption(figure, panel, letters, (text, letters.size(14.0)), arrangement.captions).map(
+                |(caption, bottom)| {
+                    below = corner.y + bottom + 14.0;
+                    Group { offset: Point::new(x, 0.0), ..caption }
+                },
+            );
+            let placed = Placed { panel, prefix, corner, width: tree_width, caption };
+            bottom = below.max(corner.y + tree_height);
+            corner.y = bottom + BETWEEN_PANELS * margin;
+            placed
+        };
+        let panels = panels.into_iter().map(place).collect();
+        let legend = figure.theme().legend.then(|| {
+            let (elements, (wide, height)) =
+                key::legend(figure, &picture.entries(&numbers), letters, (text, arrangement.legend));
+            widest = text.max(wide);
+            let offset = Point::new(margin + x, below);
+            bottom = bottom.max(below + height);
+            Group { class: "legend".into(), offset, elements, ..Group::default() }
+        });
+        let blank = Scene {
+            width: x + widest + 2.0 * margin,
+            height: bottom + margin,
+            language: picture.language(),
+            ..Scene::default()
+        };
+        Sheet { picture, blank, background: None, page: None, panels, legend }
+    }
+
+    /// What comes before anything is drawn: the size of the picture and its words.
+    pub fn blank(&self) -> &Scene {
+        &self.blank
+    }
+
+    /// The same picture in the middle of a page, scaled.
+    #[must_use]
+    pub fn on_page(self, page: Page, scale: f64) -> Self {
+        let (blank, group) = self.blank.around(page, scale);
+        Sheet { blank, page: Some(group), ..self }
+    }
+
+    /// The same picture so many times as large.
+    #[must_use]
+    pub fn scaled(self, times: f64) -> Self {
+        let scale = self.blank.scale * times;
+        Sheet { blank: Scene { scale, ..self.blank }, ..self }
+    }
+
+    /// The same sheet with an opaque background.
+    #[must_use]
+    pub fn with_background(self) -> Self {
+        let paper = Geometry::rectangle(Point::default(), self.blank.width, self.blank.height);
+        Sheet { background: Some(Shape::new(Role::Background, paper)), ..self }
+    }
+
+    /// Draws everything.
+    ///
+    /// # Errors
+    /// Only those of the sink.
+    pub fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
+        if let Some(background) = &self.background {
+            sink.draw(background.clone().into())?;
+        }
+        if let Some(page) = &self.page {
+            sink.open(page.clone())?;
+        }
+        for Placed { panel, prefix, corner, width, caption } in &self.panels {
+            let algorithm = self.picture.figure.panels()[*panel].trace().settings().algorithm;
+            // It is a part of what the title says.
+            let has_title = self.picture.figure.theme().title;
+            let class = if has_title { format!("panel {algorithm}").into() } else { "panel".into() };
+            sink.open(Group { class, offset: *corner, ..Group::default() })?;
+            let inset = (width - self.picture.tree_size().0) / 2.0;
+            self.picture.tree((*panel, prefix), inset, *width, sink)?;
+            if let Some(caption) = caption {
+                sink.draw(caption.clone().into())?;
+            }
+            sink.close()?;
+        }
+        if let Some(legend) = &self.legend {
+            sink.draw(legend.clone().into())?;
+        }
+        if self.page.is_some() {
+            sink.close()?;
+        }
+        Ok(())
+    }
+
+    /// The picture as a whole, for formats that need it.
+    pub fn scene(&self) -> Scene {
+        let mut kept = Kept::new();
+        let Ok(()) = self.draw(&mut kept);
+        Scene { elements: kept.elements(), ..self.blank.clone() }
+    }
+}
+
+/// What stands below several pictures of one search: the caption of the first panel, and the legend, in lines of at
+/// most `width`. It is as high as at the end of the search; nothing is drawn where the theme has neither.
+pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scene {
+    const BETWEEN: f64 = 10.0;
+    let (letters, arrangement) = (Letters(space.smallest), space.arrangement);
+    let mut scene = Scene { width, ..Scene::default() };
+    let has_caption = arrangement.captions < Captions::NoResult;
+    let top = letters.size(14.0);
+    let caption = key::caption(figure, 0, letters, (width, top), arrangement.captions).filter(|_| has_caption);
+    if let Some((caption, bottom)) = caption {
+        scene.height = bottom;
+        scene.elements.push(caption.into());
+    }
+    if figure.theme().legend && arrangement.legend > 0 {
+        let between = if scene.height > 0.0 { BETWEEN } else { 0.0 };
+        let (elements, (_, height)) = key::legend(figure, &figure.legend(&[0]), letters, (width, arrangement.legend));
+        let offset = Point::new(0.0, scene.height + between);
+        scene.height = offset.y + height;
+        scene.elements.push(Group { class: "legend".into(), offset, elements, ..Group::default() }.into());
+    }
+    scene
+}
+
+/// Where an item stands that has its move on a side of its edge.
+fn site(figure: &Figure<'_>, families: &Families<u32>, index: usize, side: f64) -> Site {
+    let ply = figure.outline().items()[index].ply;
+    let is_inner = matches!(figure.form(index), Form::Inner(_) | Form::Chance);
+    Site { ply, side, is_parent: is_inner || !families.below(index).is_empty() }
+}
+
+/// The height of a line beside a ply, and the sizes of its texts.
+const LEVEL_LINE: f64 = 13.0;
+const LEVEL_NAME: f64 = 12.0;
+const LEVEL_NOTE: f64 = 10.0;
+
+/// What stands beside a ply, line by line.
+fn level_lines(level: &Level, is_short: bool) -> Vec<String> {
+    level.name.iter().chain(level_notes(level, is_short)).cloned().collect()
+}
+
+/// What stands below the name; nothing where room is short.
+fn level_notes(level: &Level, is_short: bool) -> impl Iterator<Item = &String> {
+    level.ply.iter().chain(&level.remaining).filter(move |_| !is_short || level.name.is_none())
+}
+
+fn level_width(level: &Level, letters: Letters, is_short: bool) -> f64 {
+    let notes = level_notes(level, is_short).map(|note| width(note, letters.size(LEVEL_NOTE)));
+    let name = level.name.as_deref().unwrap_or_default();
+    let disc = if level.disc.is_some() { 2.0 * DISC } else { 0.0 };
+    notes.fold(text_width(name, letters.size(LEVEL_NAME), Weight::Bold) + disc, f64::max)
+}
+
+/// How far the middle of a disc is from the name before it.
+const DISC: f64 = 9.0;
+
+/// What a player's discs look like, beside the name.
+fn level_disc(disc: Glyph, centre: Point) -> Vec<Element> {
+    const RADIUS: f64 = 5.0;
+    let (role, radii) = match disc {
+        Glyph::SecondDisc => (Role::SecondDisc, vec![RADIUS, RADIUS * 0.4]),
+        _ => (Role::FirstDisc, vec![RADIUS]),
+    };
+    let ring = |radius| Shape::new(role, Geometry::circle(centre, radius)).with_stroke_width(1.0).into();
+    radii.into_iter().map(ring).collect()
+}
+
+fn level_height(level: &Level, letters: Letters, is_short: bool) -> f64 {
+    level_lines(level, is_short).iter().map(|_| letters.line(LEVEL_LINE)).sum()
+}
+
+/// What the ids of a panel's nodes begin with: `n`, `b`, `c`, `d`, `h`, … and, when there are no more letters, `x19_`,
+/// `x20_`, ….
+pub(crate) fn panel_prefix(panel: usize) -> String {
+    /// Not `a`, `e`, `f` and `g`, with which arcs, edges, folds and ghosts of the first panel begin, and not `x`.
+    const LETTERS: &[u8] = b"nbcdhijklmopqrstuvw";
+    LETTERS.get(panel).map_or_else(|| format!("x{panel}_"), |&letter| char::from(letter).to_string())
+}
+
+/// How long what stands beside each ply is, along the axis that leads from parents to children.
+fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f64> {
+    /// Between two names in a line.
+    const BLANK: f64 = 8.0;
+    if figure.theme().levels.is_none() {
+        return Vec::new();
+    }
+    let letters = Letters(space.smallest);
+    let size = |level: &Level| match direction {
+        Direction::Down | Direction::Up => level_height(level, letters, space.is_short),
+        Direction::Right => level_width(level, letters, space.is_short) + BLANK,
+    };
+    let mut sizes: Vec<f64> = Vec::new();
+    for panel in 0..figure.panels().len() {
+        for (ply, level) in figure.levels(panel).iter().enumerate() {
+            let size = level.as_ref().map_or(0.0, size);
+            match sizes.get_mut(ply) {
+                Some(largest) => *largest = size.max(*largest),
+                None => sizes.push(size),
+            }
+        }
+    }
+    sizes
+}
+
+/// Puts the rows one after the other, so that what stands beside them has room, too. Where edges run far to the side,
+/// there is more room between two rows.
+fn place_rows(reaches: &[(f64, f64)], names: &[f64], outline: &Outline, centres: &[f64], least: f64) -> Vec<Row> {
+    const SLOPE: f64 = 0.09;
+    const MOST: f64 = 150.0;
+    let mut spread = vec![0.0_f64; reaches.len()];
+    for (index, item) in outline.items().iter().enumerate() {
+        if let Some(parent) = item.parent() {
+            let spread = &mut spread[item.ply as usize];
+            *spread = spread.max((centres[parent] - centres[index]).abs());
+        }
+    }
+    let (mut end, mut last_axis) = (0.0, 0.0);
+    let name = |ply: usize| names.get(ply).copied().unwrap_or(0.0);
+    let rows = reaches.iter().zip(spread).enumerate().map(|(ply, (&(before, after), spread))| {
+        let gap = (least + spread * SLOPE * least / Space::default().between).min(MOST);
+        let start = if ply == 0 { 0.0 } else { end + gap };
+        let beside = if ply == 0 { 0.0 } else { last_axis + f64::midpoint(name(ply - 1), name(ply)) };
+        let axis = (start + before).max(beside);
+        let start = axis - before;
+        (end, last_axis) = (axis + after, axis);
+        Row { start, axis, end }
+    });
+    rows.collect()
+}
+
+/// Regular text of some size.
+fn width(text: &str, size: f64) -> f64 {
+    text_width(text, size, Weight::Regular)
+}

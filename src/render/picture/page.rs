@@ -1,0 +1,276 @@
+//! Pages and slides, and how a picture is spaced and arranged on them.
+
+use crate::fault::nearest;
+use crate::render::theme::Direction;
+use crate::render::{Group, Point, Scene};
+
+/// How much room a picture has besides what it needs, in pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Space {
+    /// Between two plies, at least.
+    pub between: f64,
+    /// Between two siblings; cousins are a little further apart.
+    pub sibling: f64,
+    /// The side of a cell of a board at most; `None` for what is readable and not larger.
+    pub cell: Option<f64>,
+    /// From this ply on nodes are not drawn as boards; `None` if the figure alone decides.
+    pub boards: Option<u32>,
+    /// Where children stand; `None` for where the theme has them.
+    pub direction: Option<Direction>,
+    /// The size of the smallest text; 0 for what looks well.
+    pub smallest: f64,
+    /// Whether outlines are no larger than their text needs.
+    pub is_snug: bool,
+    /// Whether notes are shortened: at nodes without struck bounds and without blanks in windows, beside plies without
+    /// their numbers.
+    pub is_short: bool,
+    /// What stands where around the trees.
+    pub arrangement: Arrangement,
+}
+
+/// Where captions, legends and panels stand.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Arrangement {
+    /// The least width of captions and legends, in pixels.
+    pub text: f64,
+    /// Whether they stand to the right of trees, and not below them; only where panels are not beside each other.
+    pub aside: bool,
+    /// Whether captions stand beside the root, if there is room in the corner of the tree.
+    pub corner: bool,
+    /// Whether panels stand beside each other; `None` for what looks well.
+    pub beside: Option<bool>,
+    /// How many lines the legend has at most.
+    pub legend: usize,
+    /// Which captions are left.
+    pub captions: Captions,
+    /// What stays free on all sides, and a third of it between panels, in pixels.
+    pub margin: f64,
+}
+
+impl Default for Arrangement {
+    fn default() -> Self {
+        Arrangement {
+            text: 350.0,
+            aside: false,
+            corner: false,
+            beside: None,
+            legend: usize::MAX,
+            captions: Captions::All,
+            margin: 12.0,
+        }
+    }
+}
+
+impl Default for Space {
+    /// What looks well where there is no page to be fitted on.
+    fn default() -> Self {
+        Space {
+            between: 34.0,
+            sibling: 12.0,
+            cell: None,
+            boards: None,
+            direction: None,
+            smallest: 0.0,
+            is_snug: false,
+            is_short: false,
+            arrangement: Arrangement::default(),
+        }
+    }
+}
+
+/// Which captions have left a page: each of these leaves what those before it do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Captions {
+    /// None.
+    #[default]
+    All,
+    /// The rules in force.
+    NoRules,
+    /// Counts and notes.
+    Short,
+    /// The result; the title of a picture of one search, and of several all but the algorithm.
+    NoResult,
+}
+
+/// Points in a pixel.
+const POINTS: f64 = 0.75;
+/// Pixels in a millimetre.
+pub(crate) const MILLIMETRE: f64 = 96.0 / 25.4;
+/// The size of values, in pixels.
+pub(crate) const VALUE: f64 = 14.0;
+
+impl Space {
+    /// The same space with nodes so many times as far apart.
+    #[must_use]
+    pub fn spread(self, times: f64) -> Self {
+        Space { between: self.between * times, sibling: self.sibling * times, ..self }
+    }
+}
+
+/// What a picture has to fit on.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Page {
+    /// From left to right, in millimetres.
+    pub width: f64,
+    /// From top to bottom, in millimetres.
+    pub height: f64,
+    /// What stays free on all sides, in millimetres.
+    pub margin: f64,
+    /// The smallest readable size of texts in and at nodes, in points.
+    pub least_text: f64,
+    /// Whether it may be turned on its side.
+    pub turns: bool,
+    /// Whether it may be larger, if not even best play fits readably.
+    pub grows: bool,
+}
+
+/// A page with a name.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Preset {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub about: &'static str,
+    /// Its size.
+    pub page: Page,
+}
+
+const fn preset(name: &'static str, about: &'static str, size: (f64, f64), margin: f64, least_text: f64) -> Preset {
+    let page = Page { width: size.0, height: size.1, margin, least_text, turns: false, grows: false };
+    Preset { name, about, page }
+}
+
+const fn sheet(preset: Preset) -> Preset {
+    Preset { page: Page { turns: true, ..preset.page }, ..preset }
+}
+
+/// The pages that have a name. The sizes of text are those that can be read from the last row, or in print.
+pub const PAGES: [Preset; 10] = [
+    preset("beamer169", "a wide Beamer slide, 160 × 90 mm", (160.0, 90.0), 2.0, 10.0),
+    preset("beamer43", "a narrow Beamer slide, 128 × 96 mm", (128.0, 96.0), 2.0, 10.0),
+    preset("pptx", "a PowerPoint slide, 13.33 × 7.5 in", (338.67, 190.5), 4.0, 18.0),
+    preset("gslides", "a Google slide, 10 × 5.63 in", (254.0, 142.88), 3.0, 13.5),
+    sheet(preset("a3", "a sheet of A3, upright or on its side", (297.0, 420.0), 20.0, 7.0)),
+    sheet(preset("a4", "a sheet of A4, upright or on its side", (210.0, 297.0), 15.0, 7.0)),
+    sheet(preset("a5", "a sheet of A5, upright or on its side", (148.0, 210.0), 10.0, 7.0)),
+    sheet(preset("letter", "a sheet of US Letter, upright or on its side", (215.9, 279.4), 15.0, 7.0)),
+    preset("square", "a square of 120 mm", (120.0, 120.0), 3.0, 7.0),
+    preset("web", "the column of a page, 960 × 720 px", (254.0, 190.5), 2.0, 9.0),
+];
+
+impl Page {
+    /// A page by its name, or by its width and height: `beamer169`, `120x80mm`. With a `+` behind it, it may grow.
+    ///
+    /// # Errors
+    /// If it is neither, or if a side is not from 20 to 5000 mm long: what would be right.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use plyscope::pictures::Page;
+    /// assert_eq!(Page::read("beamer169")?.width, 160.0);
+    /// assert_eq!(Page::read("120x80mm")?.height, 80.0);
+    /// assert!(Page::read("a5+")?.grows);
+    /// assert!(Page::read("beamer").is_err());
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn read(text: &str) -> Result<Page, String> {
+        if let Some(least) = text.strip_suffix('+') {
+            return Ok(Page { grows: true, ..Page::read(least)? });
+        }
+        if let Some(preset) = PAGES.iter().find(|preset| preset.name == text) {
+            return Ok(preset.page);
+        }
+        let names = PAGES.map(|preset| preset.name);
+        if !text.starts_with(|c: char| c.is_ascii_digit()) {
+            let known = names.join(", ");
+            return Err(match nearest(text, names) {
+                Some(near) => format!("did you mean `{near}`? There are {known} and WIDTHxHEIGHTmm"),
+                None => format!("there are {known} and WIDTHxHEIGHTmm, such as 120x80mm"),
+            });
+        }
+        let side = |side: &str| -> Result<f64, String> {
+            let side: f64 = side.trim().parse().map_err(|_| "write two lengths, such as 120x80mm".to_owned())?;
+            if (20.0..=5000.0).contains(&side) { Ok(side) } else { Err("a side is 20 to 5000 mm long".to_owned()) }
+        };
+        let sides = text.trim_end_matches("mm").split_once('x').ok_or("write two lengths, such as 120x80mm")?;
+        let (width, height) = (side(sides.0)?, side(sides.1)?);
+        let margin = Page::margin_of(width, height);
+        Ok(Page { width, height, margin, least_text: 7.0, turns: false, grows: false })
+    }
+
+    /// What stays free on all sides of a page without a name.
+    fn margin_of(width: f64, height: f64) -> f64 {
+        (width.min(height) / 45.0).min(10.0)
+    }
+
+    /// The smallest page without a name that has so much room, in millimetres, and no side shorter than this page's.
+    pub(crate) fn with_room(self, (width, height): (f64, f64)) -> Page {
+        // To the next tenth of a millimetre.
+        let side =
+            |room: f64, least: f64, margin: f64| ((room + 2.0 * margin) * 10.0 + 0.01).ceil().max(least * 10.0) / 10.0;
+        let mut page = self;
+        for _ in 0..8 {
+            let margin = Page::margin_of(page.width, page.height).max(self.margin);
+            (page.width, page.height) = (side(width, self.width, margin), side(height, self.height, margin));
+            page.margin = margin;
+        }
+        page
+    }
+
+    /// The page on its side.
+    pub(crate) fn turned(self) -> Page {
+        Page { width: self.height, height: self.width, ..self }
+    }
+
+    /// The room for a picture, in pixels.
+    pub(crate) fn room(&self) -> (f64, f64) {
+        ((self.width - 2.0 * self.margin) * MILLIMETRE, (self.height - 2.0 * self.margin) * MILLIMETRE)
+    }
+
+    /// How much a picture has to be scaled to fill the page, and no more than looks well.
+    pub(crate) fn scale_for(&self, (width, height): (f64, f64)) -> f64 {
+        /// Small pictures are not blown up more than this, or until values are so many times as large as what can just
+        /// be read.
+        const LARGEST: (f64, f64) = (2.0, 2.4);
+        let room = self.room();
+        let largest = LARGEST.0.max(LARGEST.1 * self.least_text / (VALUE * POINTS));
+        (room.0 / width).min(room.1 / height).min(largest)
+    }
+
+    /// The smallest scale at which everything can be read.
+    pub(crate) fn least_scale(&self, space: Space) -> f64 {
+        self.least_text / (space.smallest * POINTS)
+    }
+}
+
+impl Scene {
+    /// The same picture in the middle of a page, scaled.
+    #[must_use]
+    pub fn on_page(mut self, page: Page, scale: f64) -> Scene {
+        let elements = std::mem::take(&mut self.elements);
+        let (scene, group) = self.around(page, scale);
+        Scene { elements: vec![Group { elements, ..group }.into()], ..scene }
+    }
+
+    /// A page of its own for an empty scene, and the group to put on it.
+    pub(crate) fn around(self, page: Page, scale: f64) -> (Scene, Group) {
+        let (width, height) = (page.width * MILLIMETRE / scale, page.height * MILLIMETRE / scale);
+        let offset = Point::new((width - self.width) / 2.0, (height - self.height) / 2.0);
+        (Scene { width, height, scale, ..self }, Group { class: "page".into(), offset, ..Group::default() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_read_or_refused() {
+        for wrong in ["beamer", "10x10mm", "100", "100xmm", "1e9x50mm", "-5x40mm", "", "+", "a4++x"] {
+            assert!(Page::read(wrong).is_err(), "{wrong}");
+        }
+        assert!(Page::read("beamer16").unwrap_err().contains("beamer169"));
+        assert!(Page::read("120x80mm+").expect("a page").grows && !Page::read("a4").expect("a page").grows);
+    }
+}

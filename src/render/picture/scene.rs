@@ -1,0 +1,368 @@
+use crate::layout::Weight;
+use crate::render::Role;
+use std::borrow::Cow;
+use std::convert::Infallible;
+
+/// A picture: drawing elements, back to front.
+///
+/// Coordinates are in pixels from the top left corner; y grows downwards.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scene {
+    /// The width of the picture.
+    pub width: f64,
+    /// The height of the picture.
+    pub height: f64,
+    /// How large the picture is meant to be: so many pixels of a screen, 96 of which are an inch, make one of its own.
+    pub scale: f64,
+    /// What the picture is called, in one line.
+    pub title: String,
+    /// What a reader who cannot see the picture should know; may be empty.
+    pub description: String,
+    /// The language of all text in the picture, such as `en`; may be empty.
+    pub language: String,
+    /// What is drawn; later elements cover earlier ones.
+    pub elements: Vec<Element>,
+}
+
+impl Scene {
+    /// The same scene with an opaque background.
+    #[must_use]
+    pub fn with_background(mut self) -> Self {
+        let paper = Geometry::rectangle(Point::default(), self.width, self.height);
+        self.elements.insert(0, Shape::new(Role::Background, paper).into());
+        self
+    }
+}
+
+/// What a picture is drawn on piece by piece, back to front, so that a large one need never be in memory as a whole.
+pub trait Sink {
+    /// What may go wrong.
+    type Error;
+
+    /// Begins a group with the elements that it already has. What is drawn until it is closed belongs to it.
+    ///
+    /// # Errors
+    /// If there is no more room.
+    fn open(&mut self, group: Group) -> Result<(), Self::Error>;
+
+    /// Ends the group that was begun last.
+    ///
+    /// # Errors
+    /// If there is no more room.
+    fn close(&mut self) -> Result<(), Self::Error>;
+
+    /// Draws an element with all that it holds.
+    ///
+    /// # Errors
+    /// If there is no more room.
+    fn draw(&mut self, element: Element) -> Result<(), Self::Error>;
+
+    /// Draws a group that is needed again.
+    ///
+    /// # Errors
+    /// If there is no more room.
+    fn draw_group(&mut self, group: &Group) -> Result<(), Self::Error> {
+        self.draw(group.clone().into())
+    }
+
+    /// Draws a group that has no elements of its own, with some that many groups may have: under one number they are
+    /// always the same, so that they can be kept as they were drawn first. Elements without a number are drawn once.
+    ///
+    /// # Errors
+    /// If there is no more room.
+    fn draw_pattern(&mut self, group: &Group, _number: Option<usize>, elements: &[Element]) -> Result<(), Self::Error> {
+        self.draw(Group { elements: elements.to_vec(), ..group.clone() }.into())
+    }
+}
+
+/// Keeps what is drawn, for those who need a picture as a whole: the groups that are open, and around them one for the
+/// scene itself.
+#[derive(Debug)]
+pub(crate) struct Kept(Vec<Group>);
+
+impl Kept {
+    pub(crate) fn new() -> Self {
+        Kept(vec![Group::default()])
+    }
+
+    /// What was drawn, when all groups are closed.
+    pub(crate) fn elements(mut self) -> Vec<Element> {
+        self.0.pop().map_or_else(Vec::new, |scene| scene.elements)
+    }
+}
+
+impl Sink for Kept {
+    type Error = Infallible;
+
+    fn open(&mut self, group: Group) -> Result<(), Infallible> {
+        self.0.push(group);
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), Infallible> {
+        match self.0.pop() {
+            Some(group) => self.draw(group.into()),
+            None => Ok(()),
+        }
+    }
+
+    fn draw(&mut self, element: Element) -> Result<(), Infallible> {
+        if let Some(group) = self.0.last_mut() {
+            group.elements.push(element);
+        }
+        Ok(())
+    }
+}
+
+/// One thing that is drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Element {
+    /// Several elements that belong together.
+    Group(Group),
+    /// An outline or an area.
+    Shape(Shape),
+    /// A line of text.
+    Text(Text),
+}
+
+/// Elements that belong together.
+///
+/// Groups may stand within groups, to a depth that the kind of picture sets and not the tree that it shows: a picture
+/// of a deep tree has many groups beside each other.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Group {
+    /// What scripts, links and the steps of a slide deck call it: unique in its scene, and without white space. Ids
+    /// that begin with `picture-` are the backends'.
+    pub id: Option<String>,
+    /// Words that say what it is, with spaces between them; may be empty.
+    pub class: Cow<'static, str>,
+    /// What formats that have tooltips show where the mouse rests.
+    pub tooltip: Option<String>,
+    /// Where the group's own (0, 0) lies in what surrounds it.
+    pub offset: Point,
+    /// What it is made of, back to front.
+    pub elements: Vec<Element>,
+}
+
+/// A place.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Point {
+    /// From the left.
+    pub x: f64,
+    /// From the top.
+    pub y: f64,
+}
+
+/// An outline or an area. Its corners and the ends of its lines are round.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shape {
+    /// Its form.
+    pub geometry: Geometry,
+    /// What it stands for, and so what it looks like.
+    pub role: Role,
+    /// How thick its line is, where that depends on how large it is drawn; else the role decides.
+    pub stroke_width: Option<f64>,
+}
+
+/// The form of a shape.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Geometry {
+    /// A straight line.
+    Line {
+        /// One end.
+        from: Point,
+        /// The other end.
+        to: Point,
+    },
+    /// A closed line through these corners.
+    Polygon(Vec<Point>),
+    /// A rectangle that stands upright.
+    Rectangle {
+        /// Its top left corner.
+        corner: Point,
+        /// From left to right.
+        width: f64,
+        /// From top to bottom.
+        height: f64,
+        /// The radius of its corners; 0 where they are sharp.
+        radius: f64,
+    },
+    /// A circle.
+    Circle {
+        /// Its middle.
+        centre: Point,
+        /// From the middle to the rim.
+        radius: f64,
+    },
+    /// Lines and curves. Where they cross themselves, everything that is surrounded is inside (the non-zero rule).
+    Path(Vec<Segment>),
+}
+
+/// A piece of a path.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Segment {
+    /// Begins at a place; every path begins so.
+    Move(Point),
+    /// A straight line from where the last piece ended.
+    Line(Point),
+    /// A cubic Bézier curve from where the last piece ended: two control points and its end.
+    Curve(Point, Point, Point),
+    /// Back to where the last [`Segment::Move`] was.
+    Close,
+}
+
+/// A line of text in DejaVu Sans or what is like it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Text {
+    /// What it says.
+    pub content: String,
+    /// Its beginning, middle or end on the line that letters stand on.
+    pub place: Point,
+    /// Which of these the place is.
+    pub anchor: Anchor,
+    /// The font size.
+    pub size: f64,
+    /// How bold it is.
+    pub weight: Weight,
+    /// What it stands for, and so its colour.
+    pub role: Role,
+}
+
+/// Which point of a text is given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Anchor {
+    /// Its left end.
+    #[default]
+    Start,
+    /// Its middle.
+    Middle,
+    /// Its right end.
+    End,
+}
+
+impl Anchor {
+    /// Where a text begins that is so wide and has this point at `x`.
+    pub(crate) fn left(self, x: f64, width: f64) -> f64 {
+        match self {
+            Anchor::Start => x,
+            Anchor::Middle => x - width / 2.0,
+            Anchor::End => x - width,
+        }
+    }
+}
+
+impl Point {
+    /// The place that is so far from the left and from the top.
+    pub const fn new(x: f64, y: f64) -> Self {
+        Point { x, y }
+    }
+}
+
+impl Shape {
+    /// A shape whose line is as thick as its role says.
+    pub const fn new(role: Role, geometry: Geometry) -> Self {
+        Shape { geometry, role, stroke_width: None }
+    }
+
+    /// The same shape with a line of this thickness.
+    #[must_use]
+    pub fn with_stroke_width(self, width: f64) -> Self {
+        Shape { stroke_width: Some(width), ..self }
+    }
+}
+
+impl Geometry {
+    /// A straight line.
+    pub const fn line(from: Point, to: Point) -> Self {
+        Geometry::Line { from, to }
+    }
+
+    /// A rectangle with sharp corners.
+    pub const fn rectangle(corner: Point, width: f64, height: f64) -> Self {
+        Geometry::Rectangle { corner, width, height, radius: 0.0 }
+    }
+
+    /// A circle.
+    pub const fn circle(centre: Point, radius: f64) -> Self {
+        Geometry::Circle { centre, radius }
+    }
+}
+
+impl Text {
+    /// Upright text of regular weight whose middle is given.
+    pub fn centred(role: Role, content: impl Into<String>, place: Point, size: f64) -> Self {
+        Text { content: content.into(), place, anchor: Anchor::Middle, size, weight: Weight::Regular, role }
+    }
+}
+
+impl From<Group> for Element {
+    fn from(group: Group) -> Self {
+        Element::Group(group)
+    }
+}
+
+impl From<Shape> for Element {
+    fn from(shape: Shape) -> Self {
+        Element::Shape(shape)
+    }
+}
+
+impl From<Text> for Element {
+    fn from(text: Text) -> Self {
+        Element::Text(text)
+    }
+}
+
+impl Default for Scene {
+    /// An empty picture at its own size.
+    fn default() -> Self {
+        Scene {
+            width: 0.0,
+            height: 0.0,
+            scale: 1.0,
+            title: String::new(),
+            description: String::new(),
+            language: String::new(),
+            elements: Vec::new(),
+        }
+    }
+}
+
+impl Scene {
+    /// The first id that two groups have, if any: a scene has none, as tests ask.
+    #[doc(hidden)]
+    pub fn duplicate_id(&self) -> Option<&str> {
+        let mut seen = std::collections::HashSet::new();
+        let mut waiting = vec![self.elements.iter()];
+        while let Some(elements) = waiting.last_mut() {
+            let Some(element) = elements.next() else {
+                waiting.pop();
+                continue;
+            };
+            if let Element::Group(group) = element {
+                if let Some(id) = group.id.as_deref().filter(|&id| !seen.insert(id)) {
+                    return Some(id);
+                }
+                waiting.push(group.elements.iter());
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn group(id: &str, elements: Vec<Element>) -> Element {
+        Group { id: Some(id.to_owned()), elements, ..Group::default() }.into()
+    }
+
+    #[test]
+    fn an_id_that_is_used_twice_is_found_at_any_depth() {
+        let mut scene = Scene { elements: vec![group("a", vec![group("b", vec![])])], ..Scene::default() };
+        assert_eq!(scene.duplicate_id(), None);
+        scene.elements.push(group("c", vec![group("d", vec![]), group("b", vec![])]));
+        assert_eq!(scene.duplicate_id(), Some("b"));
+    }
+}

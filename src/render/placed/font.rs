@@ -1,0 +1,303 @@
+//! The fonts that pictures embed, so that they look the same everywhere: subsets of DejaVu Sans, in `assets/fonts`.
+
+use crate::layout::Weight;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A font as a TrueType file.
+pub(crate) const fn file(weight: Weight) -> &'static [u8] {
+    match weight {
+        Weight::Regular => include_bytes!("../../../assets/fonts/DejaVuSans.ttf"),
+        Weight::Bold => include_bytes!("../../../assets/fonts/DejaVuSans-Bold.ttf"),
+    }
+}
+
+/// The font's `PostScript` name.
+pub(crate) const fn name(weight: Weight) -> &'static str {
+    match weight {
+        Weight::Regular => "DejaVuSans",
+        Weight::Bold => "DejaVuSans-Bold",
+    }
+}
+
+/// The tables that a PDF needs, in the order of their tags. It finds glyphs by their numbers, without a `cmap`.
+const TABLES: [&[u8]; 6] = [b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp"];
+
+/// The font with the outlines of these glyphs only, and of those that they are composed of. Each keeps its number.
+pub(crate) fn cut(weight: Weight, glyphs: impl IntoIterator<Item = u16>) -> Vec<u8> {
+    let source = tables(file(weight));
+    let (glyf, loca, mut head) = (source[&b"glyf"[..]], source[&b"loca"[..]], source[&b"head"[..]].to_vec());
+    let long = u16_at(&head, 50) == 1;
+    let offset = |index: usize| if long { u32_at(loca, 4 * index) } else { 2 * usize::from(u16_at(loca, 2 * index)) };
+    let outline = |glyph: u16| &glyf[offset(usize::from(glyph))..offset(usize::from(glyph) + 1)];
+
+    let mut kept = BTreeSet::new();
+    let mut waiting: Vec<u16> = glyphs.into_iter().chain([0]).collect();
+    while let Some(glyph) = waiting.pop() {
+        if kept.insert(glyph) {
+            waiting.extend(components(outline(glyph)));
+        }
+    }
+
+    let count = u16_at(source[&b"maxp"[..]], 4);
+    let (mut new_glyf, mut new_loca) = (Vec::new(), vec![0; 4]);
+    for glyph in 0..count {
+        if kept.contains(&glyph) {
+            new_glyf.extend_from_slice(outline(glyph));
+            new_glyf.resize(new_glyf.len().next_multiple_of(4), 0);
+        }
+        new_loca.extend(u32_from(new_glyf.len()).to_be_bytes());
+    }
+    // Long offsets, and a checksum that is found at the end.
+    head[8..12].fill(0);
+    head[50..52].copy_from_slice(&1_u16.to_be_bytes());
+    // The widths of what is left out are never looked up, and zeros take no room when they are compressed.
+    let mut hmtx = source[&b"hmtx"[..]].to_vec();
+    let long_metrics = u16_at(source[&b"hhea"[..]], 34);
+    for glyph in (0..long_metrics).filter(|glyph| !kept.contains(glyph)) {
+        hmtx[4 * usize::from(glyph)..][..4].fill(0);
+    }
+
+    assemble(&TABLES.map(|tag| match tag {
+        b"glyf" => &new_glyf[..],
+        b"head" => &head,
+        b"hmtx" => &hmtx,
+        b"loca" => &new_loca,
+        tag => source[tag],
+    }))
+}
+
+/// The tables of a TrueType file by their tags.
+fn tables(file: &[u8]) -> BTreeMap<&[u8], &[u8]> {
+    let records = file[12..].chunks_exact(16).take(usize::from(u16_at(file, 4)));
+    records.map(|record| (&record[..4], &file[u32_at(record, 8)..][..u32_at(record, 12)])).collect()
+}
+
+/// The glyphs that a glyph is composed of.
+fn components(outline: &[u8]) -> Vec<u16> {
+    // A negative number of contours marks a composite glyph; a space has no outline at all.
+    if outline.first().is_none_or(|&byte| byte < 0x80) {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    let mut at = 10;
+    loop {
+        let flags = u16_at(outline, at);
+        found.push(u16_at(outline, at + 2));
+        let arguments = if flags & 0x0001 == 0 { 2 } else { 4 };
+        let scale = match flags & 0x00C8 {
+            0x0008 => 2,
+            0x0040 => 4,
+            0x0080 => 8,
+            _ => 0,
+        };
+        at += 4 + arguments + scale;
+        if flags & 0x0020 == 0 {
+            return found;
+        }
+    }
+}
+
+/// A TrueType file of these [`TABLES`].
+fn assemble(contents: &[&[u8]; TABLES.len()]) -> Vec<u8> {
+    let mut file = vec![0, 1, 0, 0, 0, 6, 0, 64, 0, 2, 0, 32];
+    let mut start = file.len() + 16 * TABLES.len();
+    let mut head = 0;
+    for (tag, content) in TABLES.iter().zip(contents) {
+        if *tag == b"head" {
+            head = start;
+        }
+        file.extend_from_slice(tag);
+        for number in [checksum(content), u32_from(start), u32_from(content.len())] {
+            file.extend(number.to_be_bytes());
+        }
+        start = (start + content.len()).next_multiple_of(4);
+    }
+    for content in contents {
+        file.extend_from_slice(content);
+        file.resize(file.len().next_multiple_of(4), 0);
+    }
+    let adjustment = 0xB1B0_AFBA_u32.wrapping_sub(checksum(&file));
+    file[head + 8..head + 12].copy_from_slice(&adjustment.to_be_bytes());
+    file
+}
+
+/// The sum of a table's numbers of 32 bits, as if zeros came after its end.
+fn checksum(table: &[u8]) -> u32 {
+    table.chunks(4).fold(0, |sum: u32, chunk| {
+        let mut bytes = [0; 4];
+        bytes[..chunk.len()].copy_from_slice(chunk);
+        sum.wrapping_add(u32::from_be_bytes(bytes))
+    })
+}
+
+fn u16_at(bytes: &[u8], at: usize) -> u16 {
+    u16::from_be_bytes([bytes[at], bytes[at + 1]])
+}
+
+fn u32_at(bytes: &[u8], at: usize) -> usize {
+    (usize::from(u16_at(bytes, at)) << 16) | usize::from(u16_at(bytes, at + 2))
+}
+
+/// An offset in a font, none of which is larger than our own, and they have a quarter of a megabyte.
+fn u32_from(offset: usize) -> u32 {
+    u32::try_from(offset).unwrap_or(u32::MAX)
+}
+
+/// The outlines of glyphs, in font units, with y growing upwards.
+#[cfg(feature = "raster")]
+pub(crate) mod outlines {
+    use super::file;
+    use crate::layout::Weight;
+    pub(crate) use skrifa::outline::OutlinePen as Pen;
+    use skrifa::outline::{DrawSettings, OutlineGlyphCollection};
+    use skrifa::prelude::{LocationRef, Size};
+    use skrifa::{FontRef, GlyphId, MetadataProvider};
+
+    /// All of a font's.
+    pub(crate) struct Outlines(OutlineGlyphCollection<'static>);
+
+    impl Outlines {
+        pub(crate) fn of(weight: Weight) -> Self {
+            Outlines(FontRef::new(file(weight)).expect("our own font").outline_glyphs())
+        }
+
+        /// Draws a glyph.
+        pub(crate) fn draw(&self, glyph: u16, pen: &mut impl Pen) {
+            if let Some(outline) = self.0.get(GlyphId::from(glyph)) {
+                outline
+                    .draw(DrawSettings::unhinted(Size::unscaled(), LocationRef::default()), pen)
+                    .expect("our own font, which a test draws as a whole");
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::glyph;
+
+    const WEIGHTS: [Weight; 2] = [Weight::Regular, Weight::Bold];
+
+    fn number(character: char, weight: Weight) -> u16 {
+        glyph(character, weight).id.unwrap_or_else(|| panic!("the font has {character}"))
+    }
+
+    #[test]
+    fn a_cut_font_keeps_what_is_asked_for_and_its_parts() {
+        for weight in WEIGHTS {
+            // Ř is composed of R and a caron.
+            let font = cut(weight, [number('Ř', weight), number(' ', weight)]);
+            let tables = tables(&font);
+            let outline = |glyph: u16| {
+                let loca = tables[&b"loca"[..]];
+                &tables[&b"glyf"[..]][u32_at(loca, 4 * usize::from(glyph))..u32_at(loca, 4 * usize::from(glyph) + 4)]
+            };
+            assert!(!outline(0).is_empty(), "the box for missing glyphs");
+            let parts = components(outline(number('Ř', weight)));
+            assert!(parts.contains(&number('R', weight)) && parts.len() == 2, "{parts:?}");
+            assert!(parts.iter().all(|&part| !outline(part).is_empty()));
+            assert!(outline(number('Q', weight)).is_empty());
+            assert_eq!(checksum(&font), 0xB1B0_AFBA);
+            assert!(font.len() < 30_000, "{}", font.len());
+        }
+    }
+
+    #[test]
+    fn the_font_is_subset_as_its_table_says() {
+        for weight in WEIGHTS {
+            let tables = tables(file(weight));
+            assert!(!tables.contains_key(&b"kern"[..]) && !tables.contains_key(&b"GPOS"[..]), "widths are sums");
+            let face = weight.face();
+            let head = tables[&b"head"[..]];
+            let bounds = [36, 38, 40, 42].map(|at| u16_at(head, at).cast_signed());
+            assert_eq!(bounds, [face.bounds.0, face.bounds.1, face.bounds.2, face.bounds.3]);
+        }
+    }
+
+    #[cfg(feature = "raster")]
+    mod with_an_independent_reader {
+        use super::*;
+        use crate::layout::UNITS;
+        use skrifa::prelude::{LocationRef, Size};
+        use skrifa::raw::TableProvider;
+        use skrifa::{FontRef, GlyphId, MetadataProvider};
+
+        #[test]
+        fn numbers_and_widths_are_those_of_the_table() {
+            for weight in WEIGHTS {
+                let font = FontRef::new(file(weight)).unwrap();
+                assert_eq!(f64::from(font.head().unwrap().units_per_em()).to_bits(), UNITS.to_bits());
+                let metrics = font.glyph_metrics(Size::unscaled(), LocationRef::default());
+                let (mut in_both, characters) = (0, (0..=0x0010_FFFF).filter_map(char::from_u32));
+                for character in characters.filter(|character| !character.is_control()) {
+                    let ours = glyph(character, weight);
+                    let theirs = font.charmap().map(character);
+                    assert_eq!(ours.id.filter(|&id| id > 0).map(GlyphId::from), theirs, "{character:?}");
+                    if let Some(width) = theirs.and_then(|id| metrics.advance_width(id)) {
+                        assert_eq!(f32::from(ours.advance).to_bits(), width.to_bits(), "{character:?}");
+                        in_both += 1;
+                    }
+                }
+                assert!(in_both > 2_500, "{in_both}");
+            }
+        }
+
+        #[test]
+        fn a_cut_font_has_the_same_outlines() {
+            #[derive(Default)]
+            struct Commands(Vec<Vec<f32>>);
+            impl outlines::Pen for Commands {
+                fn move_to(&mut self, x: f32, y: f32) {
+                    self.0.push(vec![x, y]);
+                }
+                fn line_to(&mut self, x: f32, y: f32) {
+                    self.0.push(vec![x, y]);
+                }
+                fn quad_to(&mut self, towards_x: f32, towards_y: f32, x: f32, y: f32) {
+                    self.0.push(vec![towards_x, towards_y, x, y]);
+                }
+                fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {
+                    unreachable!("TrueType has no cubic curves");
+                }
+                fn close(&mut self) {
+                    self.0.push(vec![]);
+                }
+            }
+            let drawn = |font: &[u8], glyph: u16| {
+                let mut commands = Commands::default();
+                let font = FontRef::new(font).unwrap();
+                let outline = font.outline_glyphs().get(GlyphId::from(glyph)).unwrap();
+                let settings = skrifa::outline::DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
+                outline.draw(settings, &mut commands).unwrap();
+                commands.0
+            };
+            let text = "Řehoř ½ αβ ♞ ✂ ≤ ∞";
+            for weight in WEIGHTS {
+                let cut = cut(weight, text.chars().map(|character| number(character, weight)));
+                for character in text.chars() {
+                    let glyph = number(character, weight);
+                    assert_eq!(drawn(&cut, glyph), drawn(file(weight), glyph), "{character}");
+                }
+            }
+        }
+
+        #[test]
+        fn every_glyph_can_be_drawn() {
+            struct Nothing;
+            impl outlines::Pen for Nothing {
+                fn move_to(&mut self, _: f32, _: f32) {}
+                fn line_to(&mut self, _: f32, _: f32) {}
+                fn quad_to(&mut self, _: f32, _: f32, _: f32, _: f32) {}
+                fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {}
+                fn close(&mut self) {}
+            }
+            for weight in WEIGHTS {
+                let outlines = outlines::Outlines::of(weight);
+                for glyph in 0..u16_at(tables(file(weight))[&b"maxp"[..]], 4) {
+                    outlines.draw(glyph, &mut Nothing);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Slides that follow each other as one picture: what several of them show is there once, and knows when it is seen.
+
+use std::collections::{BTreeSet, HashSet};
+
+use crate::render::{Element, Group};
+
+/// Duration of the last slide of an animation, as a multiple of that of the others.
+pub(crate) const LAST: u16 = 3;
+
+/// A part of the pictures of a series.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Part<'s> {
+    /// The numbers of the slides on which it is seen, from 0, ascending.
+    pub(crate) slides: Vec<usize>,
+    pub(crate) what: What<'s>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum What<'s> {
+    /// Something that looks the same wherever it is seen, as it is on the last of these slides.
+    Whole(&'s Element),
+    /// A group without its elements, and what it holds on one slide or another.
+    Open(Group, Vec<Part<'s>>),
+}
+
+/// What a group, or the whole picture, holds on some slides.
+struct Run<'s> {
+    slides: Vec<usize>,
+    elements: &'s [Element],
+}
+
+/// An element as it is on some slides.
+type Shown<'s> = (Vec<usize>, &'s Element);
+
+/// Joins the pictures of a series, back to front: the parts that are seen on a slide are those of its picture, in their
+/// order. Groups that `opens` says are looked into, all others are whole. No two opened groups have the same id.
+pub(crate) fn joined<'s>(pictures: &[&'s [Element]], opens: &dyn Fn(&Group) -> bool) -> Vec<Part<'s>> {
+    let runs = pictures.iter().enumerate().map(|(slide, elements)| Run { slides: vec![slide], elements });
+    let mut parts = parts(runs, opens);
+    name_once(&mut parts, &mut HashSet::new());
+    parts
+}
+
+fn parts<'s>(runs: impl Iterator<Item = Run<'s>>, opens: &dyn Fn(&Group) -> bool) -> Vec<Part<'s>> {
+    // Many groups stay as they are for a while.
+    let mut news: Vec<Run<'s>> = Vec::new();
+    for run in runs {
+        match news.last_mut() {
+            Some(last) if last.elements == run.elements => last.slides.extend(run.slides),
+            _ => news.push(run),
+        }
+    }
+    let mut found: Vec<Vec<Shown<'s>>> = Vec::new();
+    let mut orders = Vec::new();
+    for run in &news {
+        let mut order: Vec<usize> = Vec::new();
+        for element in run.elements {
+            let is_it = |index: &usize| belongs(element, found[*index][0].1, opens) && !order.contains(index);
+            let index = (0..found.len()).find(is_it).unwrap_or_else(|| {
+                found.push(Vec::new());
+                found.len() - 1
+            });
+            found[index].push((run.slides.clone(), element));
+            order.push(index);
+        }
+        orders.push(order);
+    }
+    let Some(places) = sorted(found.len(), &orders) else {
+        // Where one slide has something behind what another one has it before, each has its own.
+        return news.into_iter().flat_map(|run| parts(std::iter::once(run), opens)).collect();
+    };
+    places.into_iter().map(|place| part(std::mem::take(&mut found[place]), opens)).collect()
+}
+
+fn part<'s>(shown: Vec<Shown<'s>>, opens: &dyn Fn(&Group) -> bool) -> Part<'s> {
+    let slides = shown.iter().flat_map(|(slides, _)| slides.iter().copied()).collect();
+    let last = shown.last().expect("it is on a slide").1;
+    let groups: Vec<(Vec<usize>, &Group)> =
+        shown.into_iter().filter_map(|(slides, element)| Some((slides, opened(element, opens)?))).collect();
+    let what = match groups.as_slice() {
+        [] => What::Whole(last),
+        groups => {
+            let runs = groups.iter().map(|(slides, group)| Run { slides: slides.clone(), elements: &group.elements });
+            What::Open(common(groups), parts(runs, opens))
+        }
+    };
+    Part { slides, what }
+}
+
+/// The group of an element, if it is looked into.
+fn opened<'s>(element: &'s Element, opens: &dyn Fn(&Group) -> bool) -> Option<&'s Group> {
+    match element {
+        Element::Group(group) if opens(group) => Some(group),
+        _ => None,
+    }
+}
+
+/// Whether an element is the same as another one on another slide, or a group of which only what it holds is another.
+fn belongs(one: &Element, two: &Element, opens: &dyn Fn(&Group) -> bool) -> bool {
+    // What is ahead of a search stands behind all else, until it is met.
+    let is_ahead = |group: &Group| group.class.split(' ').any(|word| word == "ahead");
+    match (one, two) {
+        (Element::Group(one), Element::Group(two)) => {
+            one.id == two.id
+                && one.offset == two.offset
+                && is_ahead(one) == is_ahead(two)
+                && (one.id.is_some() || one.class == two.class)
+                && (opens(one) && opens(two) || one.elements == two.elements)
+        }
+        _ => one == two,
+    }
+}
+
+/// What groups have in common that belong together, without what they hold.
+fn common(groups: &[(Vec<usize>, &Group)]) -> Group {
+    let first = groups[0].1;
+    let all = |is_so: &dyn Fn(&Group) -> bool| groups.iter().all(|(_, group)| is_so(group));
+    let words = first.class.split(' ').filter(|word| all(&|group| group.class.split(' ').any(|other| other == *word)));
+    Group {
+        id: first.id.clone(),
+        class: words.collect::<Vec<_>>().join(" ").into(),
+        tooltip: first.tooltip.clone().filter(|tooltip| all(&|group| group.tooltip.as_ref() == Some(tooltip))),
+        offset: first.offset,
+        elements: Vec::new(),
+    }
+}
+
+/// Numbers below `count` in an order that agrees with all of `orders`, if there is one.
+fn sorted(count: usize, orders: &[Vec<usize>]) -> Option<Vec<usize>> {
+    let mut after: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); count];
+    let mut before = vec![0_usize; count];
+    for pair in orders.iter().flat_map(|order| order.windows(2)) {
+        if after[pair[0]].insert(pair[1]) {
+            before[pair[1]] += 1;
+        }
+    }
+    let mut ready: BTreeSet<usize> = (0..count).filter(|&number| before[number] == 0).collect();
+    let mut sorted = Vec::new();
+    while let Some(number) = ready.pop_first() {
+        sorted.push(number);
+        for &next in &after[number] {
+            before[next] -= 1;
+            if before[next] == 0 {
+                ready.insert(next);
+            }
+        }
+    }
+    (sorted.len() == count).then_some(sorted)
+}
+
+/// Leaves the last of several groups its id.
+fn name_once(parts: &mut [Part<'_>], named: &mut HashSet<String>) {
+    for part in parts.iter_mut().rev() {
+        if let What::Open(group, inner) = &mut part.what {
+            group.id = group.id.take().filter(|id| named.insert(id.clone()));
+            name_once(inner, named);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::{Point, Role, Text};
+    use proptest::prelude::*;
+
+    fn text(content: &str) -> Element {
+        Text::centred(Role::Text, content, Point::default(), 10.0).into()
+    }
+
+    fn group(id: &str, elements: Vec<Element>) -> Element {
+        Group { id: Some(id.to_owned()), elements, ..Group::default() }.into()
+    }
+
+    /// What is seen on a slide.
+    fn seen(parts: &[Part<'_>], slide: usize) -> Vec<Element> {
+        let here = parts.iter().filter(|part| part.slides.contains(&slide));
+        let element = |part: &Part<'_>| match &part.what {
+            What::Whole(element) => (*element).clone(),
+            What::Open(group, inner) => Group { elements: seen(inner, slide), ..group.clone() }.into(),
+        };
+        here.map(element).collect()
+    }
+
+    #[test]
+    fn what_stays_is_there_once() {
+        let slides = [
+            vec![text("paper"), group("a", vec![text("outline"), text("3")])],
+            vec![text("paper"), group("a", vec![text("outline"), text("5")]), text("new")],
+        ];
+        let parts = joined(&slides.each_ref().map(Vec::as_slice), &|_| true);
+        let What::Open(_, inner) = &parts[1].what else { panic!("{parts:?}") };
+        let slides: Vec<&[usize]> = parts.iter().chain(inner).map(|part| part.slides.as_slice()).collect();
+        assert_eq!(slides, [&[0, 1][..], &[0, 1], &[1], &[0, 1], &[0], &[1]]);
+    }
+
+    fn pictures() -> impl Strategy<Value = Vec<Vec<Element>>> {
+        let leaves =
+            || prop::collection::vec("[a-d]", 0..4).prop_map(|words| words.iter().map(|word| text(word)).collect());
+        let groups = prop::collection::hash_map("[p-s]", leaves(), 0..4)
+            .prop_map(|groups| groups.into_iter().map(|(id, held)| group(&id, held)).collect::<Vec<_>>());
+        let picture = (leaves(), groups).prop_map(|(leaves, groups): (Vec<Element>, _)| [leaves, groups].concat());
+        prop::collection::vec(picture, 1..6)
+    }
+
+    proptest! {
+        #[test]
+        fn each_slide_is_seen_as_it_was(slides in pictures(), opens in any::<bool>()) {
+            let slices: Vec<&[Element]> = slides.iter().map(Vec::as_slice).collect();
+            let parts = joined(&slices, &|_| opens);
+            // An id that two groups had is left to one of them.
+            let plain = |elements: Vec<Element>| -> Vec<Element> {
+                let unnamed = |element| match element {
+                    Element::Group(group) => Element::Group(Group { id: None, ..group }),
+                    other => other,
+                };
+                elements.into_iter().map(unnamed).collect()
+            };
+            for (number, slide) in slides.iter().enumerate() {
+                prop_assert_eq!(plain(seen(&parts, number)), plain(slide.clone()));
+            }
+        }
+    }
+}

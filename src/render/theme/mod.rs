@@ -1,0 +1,578 @@
+//! What a picture shows, and in whose notation: the switches of a theme.
+
+#[cfg(test)]
+mod contrast;
+mod elements;
+mod file;
+mod own_colours;
+pub(crate) mod palette;
+mod presets;
+
+pub use presets::{PRESETS, Preset};
+
+use serde::{Deserialize, Serialize};
+
+use crate::fault::nearest;
+use crate::game::{Coordinates, Diagram, Player};
+use crate::render::{Paint, Palette, Role};
+use crate::story::View;
+
+/// Declares an enum whose variants are written as words.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $(#[doc = $meaning:literal] $variant:ident $word:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum $name {
+            $(#[doc = $meaning] $variant,)*
+        }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &'static [$name] = &[$($name::$variant),*];
+
+            /// How it is written in a theme.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $($name::$variant => $word,)*
+                }
+            }
+        }
+
+        impl Word for $name {
+            const WORDS: &'static [&'static str] = &[$($word),*];
+            const MEANINGS: &'static [&'static str] = &[$($meaning.trim_ascii()),*];
+
+            fn read(word: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|value| value.word() == word)
+            }
+        }
+    };
+}
+
+/// A setting that is written as one of several words.
+pub(crate) trait Word: Copy + Sized {
+    /// What may be written.
+    const WORDS: &'static [&'static str];
+    /// What each word does, a sentence each.
+    const MEANINGS: &'static [&'static str];
+
+    /// What a word stands for.
+    fn read(word: &str) -> Option<Self>;
+}
+
+words! {
+    /// The outline of a node.
+    NodeShape {
+        /// A triangle that points up.
+        TriangleUp "triangle-up",
+        /// A triangle that points down.
+        TriangleDown "triangle-down",
+        /// A box whose upper side is the shorter one.
+        TrapezoidUp "trapezoid-up",
+        /// A box whose lower side is the shorter one.
+        TrapezoidDown "trapezoid-down",
+        /// A square box, or a rectangle for a long text.
+        Square "square",
+        /// A square with round corners.
+        Rounded "rounded",
+        /// A circle.
+        Circle "circle",
+        /// A square on its corner.
+        Diamond "diamond",
+        /// No outline, only the text.
+        Plain "plain",
+    }
+}
+
+words! {
+    /// Where the value of a node stands.
+    ValuePlace {
+        /// In its outline.
+        Inside "inside",
+        /// To the right of its outline.
+        Beside "beside",
+        /// Above its outline, beside the edge.
+        Above "above",
+        /// Below its outline.
+        Below "below",
+    }
+}
+
+words! {
+    /// How the distance of a mate is told.
+    MateForm {
+        /// In words below the node.
+        Note "note",
+        /// In all values: `#2` for a win in two moves, `−#2` for a loss.
+        Hash "hash",
+    }
+}
+
+words! {
+    /// Where intervals, windows and rules stand that belong to a node.
+    AnnotationPlace {
+        /// Below its outline.
+        Below "below",
+        /// To the right of its outline.
+        Beside "beside",
+        /// What is about α to the left of its outline, what is about β to the right.
+        Sides "sides",
+    }
+}
+
+words! {
+    /// What crosses the edge to the first skipped move of a cutoff.
+    CutMark {
+        /// One stroke across it.
+        Slash "slash",
+        /// Two strokes across it.
+        DoubleSlash "double-slash",
+        /// A cross on it.
+        Cross "cross",
+        /// A gap in the edge between two strokes.
+        Severed "severed",
+        /// An empty box to be ticked, on every edge: for exercises.
+        Blank "blank",
+    }
+}
+
+words! {
+    /// How skipped moves are drawn.
+    Skipped {
+        /// Dashed and grey.
+        Ghost "ghost",
+        /// As one triangle for all that a cutoff skipped, with their number.
+        Triangle "triangle",
+        /// As the beginning of an edge.
+        Stub "stub",
+        /// Not at all.
+        Hide "hide",
+        /// Like any other move: for exercises.
+        Whole "whole",
+    }
+}
+
+words! {
+    /// How the edges of the principal variation differ.
+    Emphasis {
+        /// Its edges are thick.
+        Bold "bold",
+        /// Its edges are double.
+        Double "double",
+        /// Its edges are thick and end in an arrowhead.
+        Arrow "arrow",
+    }
+}
+
+words! {
+    /// Where the players' names stand.
+    LevelPlace {
+        /// Left of the tree.
+        Left "left",
+        /// Right of the tree.
+        Right "right",
+        /// Left of the tree, on a coloured band behind each ply.
+        Bands "bands",
+    }
+}
+
+words! {
+    /// What the players are called.
+    LevelNames {
+        /// MAX and MIN.
+        Players "players",
+        /// White and Black, or what the sides of the game are called.
+        Sides "sides",
+        /// max and −max: who maximises what.
+        Negamax "negamax",
+        /// Nothing: only plies are numbered, also those without a player.
+        Nothing "nothing",
+    }
+}
+
+words! {
+    /// What nodes are called.
+    Naming {
+        /// As the tree says; nothing where it says nothing.
+        Given "given",
+        /// As the tree says, else inner nodes A, B, C, … level by level.
+        Letters "letters",
+        /// P0, P1, P2, …: the positions, level by level.
+        Positions "positions",
+    }
+}
+
+words! {
+    /// Which nodes carry their place in the order of visits.
+    Visits {
+        /// All searched nodes, where several searches try moves in different orders; else none.
+        Differing "differing",
+        /// Leaves: the first one that is looked at is number 1.
+        Leaves "leaves",
+        /// All searched nodes: the root is number 1.
+        All "all",
+    }
+}
+
+words! {
+    /// How a probability is written.
+    Probabilities {
+        /// As a fraction: 1/6.
+        Fractions "fractions",
+        /// As a decimal number of at most three places: 0.5, ≈0.167.
+        Decimals "decimals",
+    }
+}
+
+words! {
+    /// Which nodes are drawn as boards, in games that have them.
+    Boards {
+        /// All of them in a small picture, some in a large one.
+        Fitting "fitting",
+        /// All of them.
+        All "all",
+        /// The root, its moves if they are few, the principal variation, and nodes with a cutoff.
+        Some "some",
+    }
+}
+
+words! {
+    /// Whose colours are used.
+    Colours {
+        /// Those of Okabe and Ito, which colour-blind people can tell apart.
+        Colour "colour",
+        /// Shades of grey, which every printer can tell apart.
+        Grey "grey",
+        /// Black lines on white, no areas: for photocopies.
+        Ink "ink",
+    }
+}
+
+words! {
+    /// Where children stand.
+    Direction {
+        /// Below their parent, the first one on the left.
+        Down "down",
+        /// Above their parent, which stands at the bottom, the first one on the left.
+        Up "up",
+        /// To the right of their parent, the first one at the top.
+        Right "right",
+    }
+}
+
+/// What a theme file or a command line gives to a setting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Given<'a> {
+    /// `true` shows it, `false` hides it.
+    Switch(bool),
+    /// One of the setting's words.
+    Word(&'a str),
+}
+
+/// Something that a theme sets.
+trait Setting: Copy {
+    /// The words that it knows.
+    const WORDS: &'static [&'static str];
+    /// What each word does, a sentence each.
+    const MEANINGS: &'static [&'static str];
+    /// Whether it may be `true` or `false`.
+    const IS_SWITCH: bool;
+
+    /// Takes what is given, if it makes sense.
+    fn accept(&mut self, given: Given<'_>) -> bool;
+
+    /// How it is written in a theme file.
+    fn given(&self) -> Given<'static>;
+}
+
+impl Setting for bool {
+    const WORDS: &'static [&'static str] = &[];
+    const MEANINGS: &'static [&'static str] = &[];
+    const IS_SWITCH: bool = true;
+
+    fn accept(&mut self, given: Given<'_>) -> bool {
+        match given {
+            Given::Switch(value) => *self = value,
+            Given::Word(_) => return false,
+        }
+        true
+    }
+
+    fn given(&self) -> Given<'static> {
+        Given::Switch(*self)
+    }
+}
+
+/// For a setting that cannot be switched off.
+macro_rules! choices {
+    ($($name:ty),*) => {$(
+        impl Setting for $name {
+            const WORDS: &'static [&'static str] = <$name as Word>::WORDS;
+            const MEANINGS: &'static [&'static str] = <$name as Word>::MEANINGS;
+            const IS_SWITCH: bool = false;
+
+            fn accept(&mut self, given: Given<'_>) -> bool {
+                let Given::Word(word) = given else { return false };
+                let Some(value) = Word::read(word) else { return false };
+                *self = value;
+                true
+            }
+
+            fn given(&self) -> Given<'static> {
+                Given::Word(self.word())
+            }
+        }
+    )*};
+}
+
+/// For a setting that can be switched off. Switched on, it keeps its word, or takes the first one.
+macro_rules! optional_choices {
+    ($($name:ty),*) => {$(
+        impl Setting for Option<$name> {
+            const WORDS: &'static [&'static str] = <$name as Word>::WORDS;
+            const MEANINGS: &'static [&'static str] = <$name as Word>::MEANINGS;
+            const IS_SWITCH: bool = true;
+
+            fn accept(&mut self, given: Given<'_>) -> bool {
+                match given {
+                    Given::Switch(false) => *self = None,
+                    Given::Switch(true) => *self = self.or(<$name>::ALL.first().copied()),
+                    Given::Word(word) => match Word::read(word) {
+                        Some(value) => *self = Some(value),
+                        None => return false,
+                    },
+                }
+                true
+            }
+
+            fn given(&self) -> Given<'static> {
+                self.map_or(Given::Switch(false), |value| Given::Word(value.word()))
+            }
+        }
+    )*};
+}
+
+impl Word for View {
+    const WORDS: &'static [&'static str] = &["max", "mover"];
+    const MEANINGS: &'static [&'static str] =
+        &["From MAX's, everywhere.", "From that of the side to move at each node, as negamax computes."];
+
+    fn read(word: &str) -> Option<Self> {
+        [View::Max, View::Mover].into_iter().find(|view| view.name() == word)
+    }
+}
+
+impl View {
+    const fn word(self) -> &'static str {
+        match self {
+            View::Max => "max",
+            View::Mover => "mover",
+        }
+    }
+}
+
+choices!(NodeShape, AnnotationPlace, Skipped, LevelNames, Colours, Direction, View);
+optional_choices!(ValuePlace, MateForm, CutMark, Emphasis, LevelPlace, Naming, Visits, Boards, Probabilities);
+
+/// A setting of themes: what `--show` and `--hide` name, and what a theme file has as a key.
+#[derive(Debug, Clone, Copy)]
+pub struct Key {
+    /// How it is written.
+    pub name: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// The words that it knows; empty for one that is only switched on and off.
+    pub words: &'static [&'static str],
+    /// What each of the words does, in their order, a sentence each.
+    pub meanings: &'static [&'static str],
+    /// Whether it can be switched off.
+    pub is_switch: bool,
+}
+
+/// The beginning of a help text that guesses what was meant; empty where nothing comes near.
+fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(name, known).map_or_else(String::new, |near| format!("did you mean `{near}`? "))
+}
+
+/// Why a theme does not take a setting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// There is no such key.
+    UnknownKey,
+    /// The key does not know this word, or cannot be switched.
+    BadValue,
+}
+
+/// Declares the settings of a theme together with their keys, so that neither can be forgotten.
+macro_rules! settings {
+    ($($key:literal $field:ident: $kind:ty = $usual:expr, $about:literal;)*) => {
+        /// What a picture shows, and in whose notation.
+        ///
+        /// Each field is a switch of its own; [`Theme::KEYS`] tells how each is written in a theme file.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        pub struct Theme {
+            /// What it is called.
+            pub name: String,
+            /// Whose notation it is, in a line.
+            pub about: String,
+            $(#[doc = $about] pub $field: $kind,)*
+            /// What roles look like that do not look as `colours` says, on each background.
+            pub paints: Vec<(Backdrop, Role, Paint)>,
+            /// What MAX and MIN are called, whatever the source calls them.
+            #[serde(default)]
+            pub players: Option<[String; 2]>,
+        }
+
+        impl Theme {
+            /// All settings.
+            pub const KEYS: &'static [Key] = &[$(Key {
+                name: $key,
+                about: $about,
+                words: <$kind as Setting>::WORDS,
+                meanings: <$kind as Setting>::MEANINGS,
+                is_switch: <$kind as Setting>::IS_SWITCH,
+            }),*];
+
+            /// Changes a setting. Colours that are chosen take the place of the theme's own `paints`.
+            ///
+            /// # Errors
+            /// If there is no such key, or if it has no such value.
+            pub fn set(&mut self, key: &str, given: Given<'_>) -> Result<(), Refusal> {
+                let understood = match key {
+                    $($key => self.$field.accept(given),)*
+                    _ => return Err(Refusal::UnknownKey),
+                };
+                if !understood {
+                    return Err(Refusal::BadValue);
+                }
+                if key == "colours" {
+                    self.paints.clear();
+                }
+                Ok(())
+            }
+
+            /// What a setting is; `None` if there is no such key.
+            pub fn get(&self, key: &str) -> Option<Given<'static>> {
+                match key {
+                    $($key => Some(self.$field.given()),)*
+                    _ => None,
+                }
+            }
+        }
+
+        impl Default for Theme {
+            /// Triangles, proved bounds in them, double strokes for cutoffs, players at the left, a legend.
+            fn default() -> Self {
+                Theme {
+                    name: "default".to_owned(),
+                    about: "triangles, proved bounds, double strokes for cutoffs, a legend".to_owned(),
+                    $($field: $usual,)*
+                    paints: Vec::new(),
+                    players: None,
+                }
+            }
+        }
+    };
+}
+
+settings! {
+    "max" max: NodeShape = NodeShape::TriangleUp, "The outline of nodes where MAX moves.";
+    "min" min: NodeShape = NodeShape::TriangleDown, "The outline of nodes where MIN moves.";
+    "chance" chance: NodeShape = NodeShape::Circle, "The outline of chance nodes.";
+    "leaf" leaf: NodeShape = NodeShape::Square, "The outline of leaves with a static value.";
+    "terminal" terminal: NodeShape = NodeShape::Square, "The outline of leaves where the game is over; it is double.";
+    "values" values: Option<ValuePlace> = Some(ValuePlace::Inside), "What is proved about the values of inner nodes.";
+    "leaf-values" leaf_values: Option<ValuePlace> = Some(ValuePlace::Inside), "The values of leaves.";
+    "blanks" blanks: bool = false, "At each inner node a box to be filled in, with its value in it where values are shown; at leaves where theirs are hidden.";
+    "mates" mates: Option<MateForm> = Some(MateForm::Note), "How far a mate is.";
+    "outcomes" outcomes: bool = true, "Who has won, at nodes where the game is over.";
+    "interval" interval: bool = false, "At each node the interval of values that are possible for it.";
+    "window" window: bool = true, "At each inner node the window (α, β) that was passed to it.";
+    "window-live" window_live: bool = false, "At each inner node α and β with all their changes, old ones struck.";
+    "window-on-edge" window_on_edge: bool = false, "On each edge to an inner node the window that is passed down.";
+    "window-clipped" window_clipped: bool = false, "Windows without the values that nothing can have: (\u{2212}100, 99) as (\u{2212}99, 99) where a win is worth 99.";
+    "cut-rule" cut_rule: bool = false, "At each inner node the value that would cause a cutoff.";
+    "returned" returned: bool = false, "At each node what it returned, where that is not a proved bound.";
+    "gains" gains: bool = true, "At each node what its move gains and how its value is made of gains, in programs that add them up.";
+    "annotations" annotations: AnnotationPlace = AnnotationPlace::Below, "Where all else about a node stands: interval, window, rules, gains, remarks, numbers, type. Outcomes and mates stay below leaves; pictures keep the side free where edges leave.";
+    "searching" searching: bool = true, "On moments of the story: the mark on nodes that are being searched.";
+    "cuts" cuts: Option<CutMark> = Some(CutMark::DoubleSlash), "The mark on the edge to the first skipped move of a cutoff.";
+    "cut-labels" cut_labels: bool = true, "The bound at each cut mark: α or β.";
+    "causes" causes: bool = false, "An arc from each cutoff to the ancestor whose bound caused it.";
+    "skipped" skipped: Skipped = Skipped::Ghost, "How skipped moves are drawn.";
+    "skipped-values" skipped_values: bool = false, "What minimax would have found in skipped subtrees.";
+    "variation" variation: Option<Emphasis> = Some(Emphasis::Bold), "The principal variation.";
+    "best-move" best_move: bool = false, "A mark at the best move of the root.";
+    "choices" choices: bool = false, "At each inner node the edge to the child whose value it took, drawn as the principal variation is.";
+    "arrows" arrows: bool = false, "Arrowheads on all edges.";
+    "levels" levels: Option<LevelPlace> = Some(LevelPlace::Left), "Who moves on each ply.";
+    "level-names" level_names: LevelNames = LevelNames::Players, "What the players are called beside the plies.";
+    "plies" plies: bool = true, "The number of each ply.";
+    "remaining" remaining: bool = false, "How many plies are left to be searched at each ply.";
+    "moves" moves: bool = true, "The move on each edge.";
+    "probabilities" probabilities: Option<Probabilities> = Some(Probabilities::Fractions), "On each edge below a chance node, how likely the move is.";
+    "names" names: Option<Naming> = Some(Naming::Given), "The names of nodes.";
+    "node-notes" node_notes: bool = true, "What the tree notes at its nodes.";
+    "names-inside" names_inside: bool = false, "The names of inner nodes in their outlines, where no value stands.";
+    "visits" visits: Option<Visits> = Some(Visits::Differing), "The order in which nodes were visited.";
+    "remarks" remarks: bool = true, "What techniques of chess programs did at a node: standing pat, plies less or more, what a table knew; how probable its line is.";
+    "revisits" revisits: bool = true, "How often a node was visited, where that was more than once.";
+    "proof-numbers" proof_numbers: bool = true, "At each node its proof number and its disproof number, in proof-number search.";
+    "node-types" node_types: bool = false, "Whether an inner node is a PV, CUT or ALL node.";
+    "signs" signs: bool = false, "A minus on each edge where negamax changes the sign.";
+    "boards" boards: Option<Boards> = Some(Boards::Fitting), "Positions as boards, in games that have them.";
+    "coordinates" coordinates: bool = true, "Beside boards the names that moves give to columns and rows, unless cells are too small for the letters.";
+    "title" title: bool = true, "Below the tree: what was searched, and with which algorithm.";
+    "result" result: bool = true, "Below the tree: value, best move and counts.";
+    "counts" counts: bool = false, "Below the tree: leaves, cutoffs and moves skipped.";
+    "rules" rules: bool = true, "Below the tree: the rules in force.";
+    "notes" notes: bool = true, "Below the tree: what the picture leaves out.";
+    "legend" legend: bool = true, "Below the tree: what the signs mean.";
+    "colours" colours: Colours = Colours::Colour, "Whose colours are used.";
+    "view" view: View = View::Max, "From whose point of view values are shown.";
+    "direction" direction: Direction = Direction::Down, "Where children stand.";
+    "mirror" mirror: bool = false, "Whether the first child stands on the other side.";
+}
+
+impl Theme {
+    /// What roles look like on a background.
+    pub fn palette(&self, background: Backdrop) -> Palette {
+        let mut palette = match (self.colours, background) {
+            (Colours::Colour, Backdrop::Light) => Palette::light(),
+            (Colours::Colour, Backdrop::Dark) => Palette::dark(),
+            (Colours::Grey, Backdrop::Light) => Palette::grey(),
+            (Colours::Grey, Backdrop::Dark) => Palette::dark_grey(),
+            (Colours::Ink, Backdrop::Light) => Palette::ink(),
+            (Colours::Ink, Backdrop::Dark) => Palette::dark_ink(),
+        };
+        for &(_, role, paint) in self.paints.iter().filter(|(on, ..)| *on == background) {
+            palette.set(role, paint);
+        }
+        palette
+    }
+
+    /// What is shown of a board.
+    pub(crate) fn diagram(&self, diagram: Diagram) -> Diagram {
+        if self.coordinates { diagram } else { Diagram { coordinates: Coordinates::default(), ..diagram } }
+    }
+
+    /// The outline of a player's nodes.
+    pub fn shape(&self, player: Player) -> NodeShape {
+        match player {
+            Player::Max => self.max,
+            Player::Min => self.min,
+        }
+    }
+}
+
+/// What is behind a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Backdrop {
+    /// White paper.
+    #[default]
+    Light,
+    /// A nearly black screen.
+    Dark,
+}

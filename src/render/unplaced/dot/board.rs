@@ -1,0 +1,181 @@
+//! Nodes that are boards: tables with cells, for Graphviz.
+
+use std::fmt;
+
+use super::{Look, colour};
+use crate::game::{Cell, Diagram, Glyph, Mark, Piece, Style};
+use crate::render::figure::parts::is_pruned;
+use crate::render::figure::{Fate, Form};
+use crate::render::picture::board::faded;
+use crate::render::unplaced::signs;
+use crate::render::{Colour, Highlight, Palette, Role};
+use crate::story::words::on_one_line;
+
+/// A board with what is said about the node below it, as an HTML-like label.
+pub(super) struct Label<'a> {
+    pub(super) palette: &'a Palette,
+    pub(super) look: &'a Look,
+    pub(super) diagram: &'a Diagram,
+}
+
+impl fmt::Display for Label<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let look = self.look;
+        f.write_str("<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"1\">")?;
+        let (value, muted) = (self.fill(Role::Value), self.fill(Role::MutedText));
+        if let Some(name) = &look.name {
+            write!(f, "<TR><TD><FONT COLOR=\"{value}\">{}</FONT></TD></TR>", Markup(name))?;
+        }
+        f.write_str("<TR><TD>")?;
+        self.board(f)?;
+        f.write_str("</TD></TR>")?;
+        let mark = match look.form {
+            Form::Inner(_) => signs::outline(look.shape),
+            _ if look.is_over => "▣",
+            _ => "□",
+        };
+        let text = format!("{mark} {}", signs::value(look).unwrap_or_default());
+        let (open, close) = if look.on_variation { ("<B>", "</B>") } else { ("", "") };
+        write!(f, "<TR><TD><FONT COLOR=\"{value}\">{open}{}{close}</FONT></TD></TR>", Markup(text.trim()))?;
+        let visit = look.visit.map(|number| format!("#{number}"));
+        for note in look.notes.iter().map(signs::note).chain(visit) {
+            write!(f, "<TR><TD><FONT COLOR=\"{muted}\" POINT-SIZE=\"10\">{}</FONT></TD></TR>", Markup(&note))?;
+        }
+        f.write_str("</TABLE>")
+    }
+}
+
+impl Label<'_> {
+    fn fill(&self, role: Role) -> Colour {
+        colour(self.palette.paint(self.seen(role)).fill)
+    }
+
+    fn line(&self, role: Role) -> Colour {
+        colour(self.palette.paint(self.seen(role)).stroke.map(|stroke| stroke.colour))
+    }
+
+    /// What was not searched is grey.
+    fn seen(&self, role: Role) -> Role {
+        if is_pruned(self.look) { faded(role) } else { role }
+    }
+
+    fn board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (look, diagram) = (self.look, self.diagram);
+        let paper = self.fill(match diagram.style {
+            Style::Wall => Role::Wall,
+            Style::Chequered => Role::LightSquare,
+            Style::Heaps | Style::Grid => Role::Board,
+        });
+        let grid = u8::from(diagram.style == Style::Grid);
+        let (frame, width) = match look.fate {
+            _ if look.highlight.is_some() => (self.line(look.highlight.map_or(Role::Board, Highlight::role)), 4),
+            Fate::Open => (self.fill(Role::Active), 4),
+            _ if look.on_variation => (self.line(Role::Principal), 3),
+            _ => (self.line(Role::BoardLine), 1),
+        };
+        write!(f, "<TABLE BORDER=\"{width}\" COLOR=\"{frame}\" BGCOLOR=\"{paper}\" CELLBORDER=\"{grid}\"")?;
+        f.write_str(" CELLSPACING=\"0\" CELLPADDING=\"0\">")?;
+        for (y, row) in diagram.rows().enumerate() {
+            f.write_str("<TR>")?;
+            if let Some(name) = diagram.coordinates.rows.get(y) {
+                self.name(f, name)?;
+            }
+            for (x, &cell) in row.iter().enumerate() {
+                self.cell(f, cell, diagram.style == Style::Chequered && (x + y) % 2 == 1)?;
+            }
+            f.write_str("</TR>")?;
+        }
+        if !diagram.coordinates.columns.is_empty() {
+            f.write_str("<TR>")?;
+            if !diagram.coordinates.rows.is_empty() {
+                self.name(f, " ")?;
+            }
+            for name in &diagram.coordinates.columns {
+                self.name(f, name)?;
+            }
+            f.write_str("</TR>")?;
+        }
+        f.write_str("</TABLE>")
+    }
+
+    /// What moves call a column or a row, in a cell of its own.
+    fn name(&self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
+        let text = self.fill(Role::BoardText);
+        write!(f, "<TD BORDER=\"0\" WIDTH=\"14\"><FONT COLOR=\"{text}\" POINT-SIZE=\"9\">{name}</FONT></TD>")
+    }
+
+    fn cell(&self, f: &mut fmt::Formatter<'_>, Cell { glyph, mark }: Cell, is_dark: bool) -> fmt::Result {
+        f.write_str("<TD WIDTH=\"18\" HEIGHT=\"18\"")?;
+        if mark == Mark::LastMove {
+            write!(f, " BGCOLOR=\"{}\"", self.fill(Role::LastMove))?;
+        } else if is_dark {
+            write!(f, " BGCOLOR=\"{}\"", self.fill(Role::DarkSquare))?;
+        }
+        if mark == Mark::Decisive {
+            write!(f, " BORDER=\"2\" COLOR=\"{}\"", self.line(Role::Decisive))?;
+        } else if self.diagram.style == Style::Grid {
+            write!(f, " COLOR=\"{}\"", self.line(Role::BoardLine))?;
+        }
+        let (symbol, colour) = match glyph {
+            Glyph::Empty if self.diagram.style == Style::Wall => ("●", self.fill(Role::Hole)),
+            Glyph::Empty => (" ", self.fill(Role::BoardText)),
+            Glyph::Cross => ("X", self.line(Role::Cross)),
+            Glyph::Nought => ("O", self.line(Role::Nought)),
+            Glyph::FirstDisc => ("●", self.fill(Role::FirstDisc)),
+            // With a ring, so that nobody needs to see its colour.
+            Glyph::SecondDisc => ("◉", self.line(Role::SecondDisc)),
+            Glyph::Token => ("●", self.fill(Role::Token)),
+            Glyph::Man { white, piece } => (man(white, piece), self.fill(Role::BlackMan)),
+            Glyph::Checker { white, king } => (checker(white, king), self.fill(Role::BlackMan)),
+        };
+        write!(f, "><FONT COLOR=\"{colour}\" POINT-SIZE=\"14\">{symbol}</FONT></TD>")
+    }
+}
+
+/// A man as fonts have it.
+fn man(white: bool, piece: Piece) -> &'static str {
+    match (white, piece) {
+        (true, Piece::King) => "♔",
+        (true, Piece::Queen) => "♕",
+        (true, Piece::Rook) => "♖",
+        (true, Piece::Bishop) => "♗",
+        (true, Piece::Knight) => "♘",
+        (true, Piece::Pawn) => "♙",
+        (false, Piece::King) => "♚",
+        (false, Piece::Queen) => "♛",
+        (false, Piece::Rook) => "♜",
+        (false, Piece::Bishop) => "♝",
+        (false, Piece::Knight) => "♞",
+        (false, Piece::Pawn) => "♟",
+    }
+}
+
+/// A piece of draughts. The signs that fonts have for them, seen from the side, are too small to be told apart.
+fn checker(white: bool, king: bool) -> &'static str {
+    match (white, king) {
+        (true, false) => "○",
+        (true, true) => "◎",
+        (false, false) => "●",
+        (false, true) => "◉",
+    }
+}
+
+/// Text that means nothing else in a label.
+pub(super) struct Markup<'a>(pub(super) &'a str);
+
+impl fmt::Display for Markup<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        for c in self.0.chars() {
+            match c {
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '&' => f.write_str("&amp;")?,
+                '"' => f.write_str("&quot;")?,
+                '\n' => f.write_str("<BR/>")?,
+                c => f.write_char(on_one_line(c))?,
+            }
+        }
+        Ok(())
+    }
+}

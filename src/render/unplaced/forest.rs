@@ -1,0 +1,838 @@
+//! The LaTeX package `forest`: a tree in brackets, one node a line, to be edited by whoever holds the lecture.
+//!
+//! What nodes look like stands in one block of styles before the tree. Each node is a box that TeX measures, with the
+//! move above its outline and notes around it, so nothing collides in whatever font; nodes of a ply stand in one row.
+
+mod styles;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use crate::fault::Fault;
+use crate::game::{Diagram, Player};
+use crate::render::figure::outline::Content;
+use crate::render::figure::parts::{Body, Line, Parts, Size, edge_role, is_pruned};
+use crate::render::figure::{CaptionKind, Cause, Entry, Fate, Figure, Form as NodeForm, Look, NoteKind, Sign, When};
+use crate::render::theme::{CutMark, Direction, LevelPlace, NodeShape, Skipped, Theme};
+use crate::render::{Palette, Role, board, tikz};
+use crate::story::tex::{self, Needs};
+
+pub use crate::render::tikz::Form;
+
+/// How a tree is written.
+#[derive(Debug, Clone, Copy)]
+pub struct Options<'a> {
+    /// What roles look like.
+    pub palette: &'a Palette,
+    /// Whether it is a document or a part of one.
+    pub form: Form,
+}
+
+/// So many nodes and folds a tree has at most, in all panels together: pdfLaTeX takes half a minute for so many.
+pub const MOST_NODES: usize = 500;
+/// So many plies a tree has at most: TeX cannot nest brackets deeper.
+pub const MOST_PLIES: u32 = 60;
+
+/// Whether TeX can set a figure.
+///
+/// # Errors
+/// If it has more than [`MOST_NODES`] nodes or [`MOST_PLIES`] plies.
+pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
+    let items = figure.outline().items();
+    let nodes = items.len() * figure.panels().len();
+    let plies = items.iter().map(|item| item.ply).max().unwrap_or(0);
+    if plies > MOST_PLIES {
+        let message = format!("a tree of {plies} plies is too deep for forest: the limit is {MOST_PLIES}");
+        return Err(Fault::new(message).help("choose a smaller `--depth`, or use TikZ: `-f tikz`"));
+    }
+    if nodes > MOST_NODES {
+        let message = format!("a tree of {nodes} nodes is too large for forest: the limit is {MOST_NODES}");
+        return Err(Fault::new(message)
+            .help("draw one search, with a smaller `--depth`, or on a page (`--size a4`), or use TikZ: `-f tikz`"));
+    }
+    Ok(())
+}
+
+/// Writes all panels, one below the other.
+///
+/// # Errors
+/// If TeX could not set it: see [`check`].
+///
+/// # Panics
+/// Never: memory takes everything, and what is written is text.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::{HandTree, Locale, Settings, Theme, record};
+/// use plyscope::pictures::{Figure, Frame, Outline, Palette, forest};
+/// use plyscope::pictures::forest::{Form, Options};
+///
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let trace = record(&tree, &Settings::default());
+/// let outline = Outline::new(&[&trace], Outline::MOST);
+/// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
+/// let figure = Figure::new(&outline, &frames, &theme, &locale);
+/// let text = forest::to_string(&figure, &Options { palette: &Palette::light(), form: Form::Snippet })?;
+/// assert!(text.contains(r"[{$\le$ 2}, min, under={(3, $\infty$)}"));
+/// # Ok::<(), plyscope::Fault>(())
+/// ```
+pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, Fault> {
+    check(figure)?;
+    let mut writer = Writer { figure, needs: Needs::default(), boards: Vec::new() };
+    let panels = 0..figure.panels().len();
+    let trees: Vec<String> = panels.map(|panel| writer.tree(panel)).collect();
+    let mut header = Vec::new();
+    let written =
+        tikz::comment(&mut header, &[&figure.full_title(), "", &figure.full_description()]).and_then(
+            |()| match options.form {
+                Form::Standalone => {
+                    // Scenes have a margin; a tree has none.
+                    let loaded = ["\\usepackage{forest}", LIBRARIES];
+                    tikz::standalone_header(&writer.needs, "[border=9pt]", &loaded, &mut header)
+                }
+                Form::Snippet => snippet_header(&writer.needs, &mut header),
+            },
+        );
+    written.expect("a vector takes everything");
+    let mut text = String::from_utf8(header).expect("what is written is text");
+    // Whatever is set here ends here: several trees stand in one document. Where this is set on a line of text, the end
+    // of a line would be a blank.
+    text.push_str("\\begingroup\\endlinechar=-1 % Ends of lines are no spaces here.\n");
+    text.push_str(&writer.styles(options.palette));
+    text.push_str("\\endlinechar=13 \n");
+    let together = trees.len() > 1;
+    if together {
+        text.push_str("\\begin{tabular}{@{}l@{}}\n");
+    }
+    for (index, tree) in trees.iter().enumerate() {
+        if index > 0 {
+            text.push_str("\\\\[16pt]\n");
+        }
+        text.push_str(tree);
+    }
+    if together {
+        text.push_str("\\end{tabular}%\n");
+    }
+    text.push_str("\\endgroup\n");
+    if options.form == Form::Standalone {
+        text.push_str("\\end{document}\n");
+    }
+    Ok(text)
+}
+
+const LIBRARIES: &str = r"\usetikzlibrary{shapes.geometric, arrows.meta, backgrounds, calc, fit}";
+
+fn snippet_header(needs: &Needs, out: &mut impl std::io::Write) -> std::io::Result<()> {
+    writeln!(out, "%\n% In the preamble:\n%   \\usepackage{{forest}}\n%   {LIBRARIES}")?;
+    for line in tikz::packages(needs).into_iter().chain(tikz::encodings(needs)) {
+        writeln!(out, "%   {line}")?;
+    }
+    if tikz::other_font(needs) {
+        writeln!(out, "%   with LuaLaTeX: \\usepackage{{fontspec}}\\setsansfont{{DejaVu Sans}}")?;
+    }
+    writeln!(out, "%   with babel, which may give ; and \" another meaning: \\usetikzlibrary{{babel}}")?;
+    if !needs.unicode.is_empty() {
+        writeln!(out, "% {}", tikz::replaced(needs))?;
+    }
+    writeln!(
+        out,
+        "% As wide as the text: \\resizebox{{\\linewidth}}{{!}}{{\\input{{...}}}}\n\
+         % Pasted into a frame of beamer, the frame has to be [fragile]; \\input needs nothing."
+    )
+}
+
+/// What a node looks like.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Block {
+    /// What stands in its outline, if that is no board.
+    inside: String,
+    board: Option<usize>,
+    /// The keys that say what its outline is. Each is a style of TikZ, too: `max` is `max node` there.
+    outline: Vec<&'static str>,
+    /// What stands above, below, to the left and to the right.
+    around: [String; 4],
+}
+
+impl Block {
+    /// The keys for what stands around the outline.
+    fn texts(&self) -> impl Iterator<Item = String> {
+        let texts = ["over", "under", "called", "beside"].into_iter().zip(&self.around);
+        texts.filter(|(_, text)| !text.is_empty()).map(|(key, text)| format!("{key}={{{text}}}"))
+    }
+
+    /// The command that finds out how much room it needs.
+    fn measured(&self) -> String {
+        let inside = self.board.map_or_else(|| self.inside.clone(), |number| format!("\\plyscopeboard{{{number}}}"));
+        let outline: Vec<String> = self.outline.iter().map(|key| format!("{key} node")).collect();
+        let [over, under, called, beside] = &self.around;
+        format!("\\plyscoperoom{{{}}}{{{inside}}}{{{over}}}{{{under}}}{{{called}}}{{{beside}}}", outline.join(", "))
+    }
+}
+
+/// A figure that is being written.
+struct Writer<'a> {
+    figure: &'a Figure<'a>,
+    needs: Needs,
+    /// The positions that occur, each once.
+    /// Each with whether it is that of a node that was not searched.
+    boards: Vec<(Diagram, bool)>,
+}
+
+impl Writer<'_> {
+    fn theme(&self) -> &Theme {
+        self.figure.theme()
+    }
+
+    fn escape(&mut self, text: &str) -> String {
+        self.needs.note(text);
+        tex::escape(text)
+    }
+
+    /// A line, with whatever is not as usual in its place.
+    fn line(&mut self, line: &Line, usual: (Role, Size)) -> String {
+        let pieces: Vec<String> = line
+            .pieces
+            .iter()
+            .map(|(piece, is_struck)| {
+                let piece = self.escape(piece);
+                if *is_struck { format!("\\plyscopestrike{{{piece}}}") } else { piece }
+            })
+            .collect();
+        let mut prefix = String::new();
+        if line.size != usual.1 {
+            prefix.push_str(font(line.size));
+        }
+        if line.role != usual.0 {
+            let _ = write!(prefix, "\\color{{plyscope-{}}}", line.role.name());
+        }
+        let mut text = pieces.join(" ");
+        if text.is_empty() {
+            return text;
+        }
+        if line.bold {
+            text = format!("\\plyscopebold{{{text}}}");
+        }
+        if prefix.is_empty() {
+            return text;
+        }
+        let gap = if prefix.ends_with('}') { "" } else { " " };
+        format!("{{{prefix}{gap}{text}}}")
+    }
+
+    fn lines(&mut self, lines: &[Line], usual: (Role, Size)) -> String {
+        let mut text = String::new();
+        for (index, line) in lines.iter().enumerate() {
+            let line = self.line(line, usual);
+            if index > 0 {
+                // After it, an interval would be a distance.
+                text.push_str(if line.starts_with(['[', '*']) { "\\\\{}" } else { "\\\\" });
+            }
+            text.push_str(&line);
+        }
+        text
+    }
+
+    /// One panel.
+    fn tree(&mut self, panel: usize) -> String {
+        let figure = self.figure;
+        let items = figure.outline().items();
+        let shown = shown(figure, panel);
+        let causes = figure.causes(panel, When::Now);
+        // What leads nowhere yet keeps its place, too.
+        let is_there = |cause: &Cause| causes.iter().any(|other| other.from == cause.from);
+        let later = figure.causes(panel, When::AtTheEnd).into_iter().filter(|cause| !is_there(cause));
+        let later: Vec<Cause> = later.collect();
+        let levels = if self.theme().levels.is_some() { figure.levels(panel) } else { Vec::new() };
+        let looks: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::Now)).collect();
+        let ends: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::AtTheEnd)).collect();
+        // What other lines of the picture refer to has a name.
+        let mut named: BTreeSet<usize> = causes.iter().chain(&later).flat_map(|cause| [cause.from, cause.to]).collect();
+        let first = |ply: usize| shown.iter().copied().find(|&item| items[item].ply as usize == ply);
+        let firsts: Vec<Option<usize>> =
+            (0..levels.len()).map(|ply| first(ply).filter(|_| levels[ply].is_some())).collect();
+        named.extend(firsts.iter().flatten());
+        let mut text = String::from("\\begin{forest}\n  plyscope,\n");
+        let mut open: Vec<u32> = Vec::new();
+        let gaps = self.gaps();
+        let drops = self.drops(&ends);
+        for &index in &shown {
+            let item = &items[index];
+            while open.last().is_some_and(|&ply| ply >= item.ply) {
+                open.pop();
+                text.push_str(" ]");
+            }
+            if !open.is_empty() {
+                text.push('\n');
+            }
+            let _ = write!(text, "{:1$}[", "", 2 + 2 * open.len());
+            let is_drawn = figure.is_drawn(panel, index, When::Now);
+            let now = is_drawn.then(|| self.block(&looks[index]));
+            let mut keys = match &now {
+                Some(block) => self.keys(block, &looks[index], item.parent().map(|parent| &looks[parent])),
+                None => vec!["{}".to_owned(), "unmet".to_owned()],
+            };
+            if named.contains(&index) {
+                keys.push(format!("name={}", self.name(panel, index)));
+            }
+            keys.extend(now.iter().flat_map(Block::texts));
+            if drops[index] > 4.0 && is_drawn {
+                keys.push(format!("drop={:.0}pt", drops[index]));
+            }
+            if gaps[index] > 30.0 {
+                keys.push(format!("l sep={:.0}pt", gaps[index]));
+            }
+            if figure.is_story(panel) {
+                keys.extend(self.room(panel, index, now.as_ref(), &ends[index]));
+            }
+            text.push_str(&keys.join(", "));
+            open.push(item.ply);
+        }
+        text.push_str(&" ]".repeat(open.len()));
+        text.push('\n');
+        for cause in &causes {
+            text.push_str(&self.cause(panel, cause, ""));
+        }
+        for cause in &later {
+            text.push_str(&self.cause(panel, cause, ", opacity=0"));
+        }
+        self.levels(&mut text, panel, &firsts);
+        if self.theme().levels == Some(LevelPlace::Bands) && firsts.iter().any(Option::is_some) {
+            let plies = shown.iter().map(|&item| items[item].ply as usize + 1).max().unwrap_or(1);
+            self.bands(&mut text, panel, plies);
+        }
+        self.captions(&mut text, panel);
+        text.push_str("\\end{forest}%\n");
+        text
+    }
+
+    /// The room for everything that an item looks like at other moments, so that it has the same size at all of them.
+    fn room(&mut self, panel: usize, item: usize, now: Option<&Block>, end: &Look) -> Option<String> {
+        let mut others: Vec<String> = Vec::new();
+        let mut looks = self.figure.looks_on_the_way(panel, item);
+        if end.fate == Fate::Done {
+            // What is known in the end may be known before the search leaves the node.
+            looks.push(Look { fate: Fate::Open, on_variation: false, is_best: false, ..end.clone() });
+        }
+        if self.figure.is_drawn(panel, item, When::AtTheEnd) {
+            looks.push(end.clone());
+        }
+        for look in &looks {
+            let block = self.block(look);
+            let other = block.measured();
+            if now != Some(&block) && !others.contains(&other) {
+                others.push(other);
+            }
+        }
+        (!others.is_empty()).then(|| format!("room={{{}}}", others.concat()))
+    }
+
+    fn name(&self, panel: usize, item: usize) -> String {
+        match (&self.figure.outline().items()[item].content, self.figure.node_id(panel, item)) {
+            (_, Some(id)) => format!("n{}", id.index()),
+            (Content::Fold(_), None) => format!("f{item}"),
+            (Content::Node(_), None) => format!("g{item}"),
+        }
+    }
+
+    /// What stands at a node, and what its outline is.
+    fn block(&mut self, look: &Look) -> Block {
+        let parts = Parts::new(self.figure, look);
+        let inside = parts.inside.as_ref().map_or_else(String::new, |line| {
+            let is_value = matches!(line.role, Role::Value | Role::LeafValue | Role::TerminalValue);
+            let usual = if is_value { line.role } else { Role::Text };
+            // The style of the variation is bold.
+            let line = Line { bold: line.bold && !look.on_variation, ..line.clone() };
+            self.line(&line, (usual, Size::Value))
+        });
+        let mut outline = Vec::new();
+        let mut board = None;
+        match parts.body {
+            Body::Board(diagram) => {
+                let is_faded = is_pruned(look);
+                let is_it = |(board, faded): &(Diagram, bool)| board == diagram && *faded == is_faded;
+                let number = self.boards.iter().position(is_it).unwrap_or_else(|| {
+                    self.boards.push((diagram.clone(), is_faded));
+                    self.boards.len() - 1
+                });
+                board = Some(number);
+                outline.push("board");
+            }
+            Body::Stub => {}
+            Body::Fold => outline.push("fold"),
+            Body::Shape(_) | Body::Ghost(_) => outline.push(kind(look)),
+        }
+        if look.on_variation {
+            outline.push(if board.is_some() { "framed" } else { "variation" });
+        }
+        match (look.fate, parts.body) {
+            (_, Body::Stub) => outline.push("stub"),
+            (_, Body::Ghost(_)) => outline.push("ghost"),
+            (Fate::Skipped | Fate::Ghost, _) => outline.push("skipped"),
+            (Fate::Open, _) => outline.push("open"),
+            _ => {}
+        }
+        outline.extend(look.highlight.map(|highlight| highlight.role().name()));
+        let mut below = parts.below.clone();
+        let mut badge = String::new();
+        if board.is_some() {
+            badge = format!("\\plyscopesign{{{} node}}{{}} ", kind(look));
+            if let [value, notes @ ..] = &below[..] {
+                badge.push_str(&self.line(value, (Role::MutedText, Size::Note)));
+                badge.push_str(if notes.is_empty() { "" } else { "\\\\{}" });
+                below.remove(0);
+            }
+        }
+        let over: Vec<Line> = parts.head.iter().chain(&parts.above).cloned().collect();
+        let mut beside = self.lines(&parts.right, (Role::MutedText, Size::Note));
+        if parts.has_blank {
+            let gap = if beside.is_empty() { "" } else { "\\\\{}" };
+            beside = format!("\\plyscopeblank{gap}{beside}");
+        }
+        let under = self.lines(&below, (Role::MutedText, Size::Note));
+        Block {
+            inside,
+            board,
+            outline,
+            around: [
+                self.lines(&over, (Role::Text, Size::Move)),
+                format!("{badge}{under}"),
+                self.lines(&parts.left, (Role::Text, Size::Move)),
+                beside,
+            ],
+        }
+    }
+
+    /// How a node's bracket begins.
+    fn keys(&self, block: &Block, look: &Look, above: Option<&Look>) -> Vec<String> {
+        let theme = self.theme();
+        let mut keys = vec![format!("{{{}}}", block.inside)];
+        keys.extend(block.outline.iter().map(|&key| match block.board {
+            Some(number) if key == "board" => format!("board={number}"),
+            _ => key.to_owned(),
+        }));
+        if above.is_some_and(|above| edge_role(look, above, theme) == Role::Principal) {
+            keys.push("variation edge".to_owned());
+        }
+        if look.cut.is_some() && look.fate == Fate::Skipped && theme.cuts != Some(CutMark::Blank) {
+            keys.push("cut".to_owned());
+        }
+        keys
+    }
+
+    fn cause(&self, panel: usize, cause: &Cause, options: &str) -> String {
+        let [from, to] = [cause.from, cause.to].map(|item| self.name(panel, item));
+        let places = self.places();
+        let is_left = (places[cause.from] < places[cause.to]) != self.theme().mirror;
+        let (anchor, bend) = if is_left { ("base west", "left") } else { ("base east", "right") };
+        let angle = if cause.deep { 40 } else { 25 };
+        // To the right, a short arc stays between two plies, and a long one leads back over what stands between.
+        let (start, end, angle) = match (self.grows_right(), cause.deep) {
+            (false, _) => (anchor, anchor, angle),
+            (true, false) => ("base west", "base east", angle),
+            (true, true) => ("north", "north", angle),
+        };
+        let style = if cause.deep { "deep cause" } else { "cause" };
+        format!("  \\draw[{style}, bend {bend}={angle}{options}] ({from}.{start}) to ({to}.{end});\n")
+    }
+
+    /// Whether children stand to the right of their parent. Here nothing grows upwards.
+    fn grows_right(&self) -> bool {
+        self.theme().direction == Direction::Right
+    }
+
+    /// How far below the others of its ply an item begins, in points: its edge runs down beside them before.
+    fn drops(&self, looks: &[Look]) -> Vec<f64> {
+        let items = self.figure.outline().items();
+        let is_down = !self.grows_right();
+        let reach = |look: &Look| {
+            let half = match &look.diagram {
+                Some(diagram) if look.form != NodeForm::Fold => {
+                    let board = board(diagram, self.cell(diagram), 0.0);
+                    if is_down { board.height } else { board.width }.mul_add(0.375, 3.0)
+                }
+                // No outline is much higher than the others.
+                _ => 16.0,
+            };
+            (
+                half,
+                if is_down { 12.0 * f64::from(u8::try_from(head_lines(self.figure, look)).unwrap_or(4)) } else { 0.0 },
+            )
+        };
+        let mut highest = vec![(0.0_f64, 0.0_f64); items.len()];
+        for (item, look) in items.iter().zip(looks) {
+            let (half, head) = reach(look);
+            let most = &mut highest[item.ply as usize];
+            *most = (most.0.max(half), most.1.max(half + head));
+        }
+        let drop = |(item, look): (&crate::render::Item, &Look)| {
+            let ((half, head), most) = (reach(look), highest[item.ply as usize]);
+            if half < most.0 { most.1 - half - head } else { 0.0 }
+        };
+        items.iter().zip(looks).map(drop).collect()
+    }
+
+    /// How much room there is between an item and its moves, in points: more where edges run far to the side.
+    fn gaps(&self) -> Vec<f64> {
+        const GAP: (f64, f64) = (22.0, 112.0);
+        const SLOPE: f64 = 0.09;
+        let items = self.figure.outline().items();
+        let width = if (0..items.len()).any(|item| self.figure.look(0, item, When::AtTheEnd).diagram.is_some()) {
+            55.0
+        } else {
+            28.0
+        };
+        let places = self.places();
+        let mut gaps = vec![GAP.0; items.len()];
+        for (item, place) in items.iter().zip(&places) {
+            if let Some(parent) = item.parent() {
+                let spread = (places[parent] - place).abs() * width;
+                gaps[parent] = gaps[parent].max(spread.mul_add(SLOPE, GAP.0)).min(GAP.1);
+            }
+        }
+        gaps
+    }
+
+    /// Roughly where items stand among the leaves.
+    fn places(&self) -> Vec<f64> {
+        let items = self.figure.outline().items();
+        let mut ends: Vec<Option<(f64, f64)>> = vec![None; items.len()];
+        let mut has_children = vec![false; items.len()];
+        for parent in items.iter().filter_map(crate::render::Item::parent) {
+            has_children[parent] = true;
+        }
+        let mut last = 0.0;
+        for index in 0..items.len() {
+            if !has_children[index] {
+                last += 1.0;
+                ends[index] = Some((last, last));
+            }
+        }
+        for index in (0..items.len()).rev() {
+            if let (Some(parent), Some((low, high))) = (items[index].parent(), ends[index]) {
+                let (lowest, highest) = ends[parent].unwrap_or((low, high));
+                ends[parent] = Some((lowest.min(low), highest.max(high)));
+            }
+        }
+        ends.into_iter().map(|ends| ends.map_or(0.0, |(low, high)| f64::midpoint(low, high))).collect()
+    }
+
+    /// Who moves on which ply.
+    fn levels(&mut self, text: &mut String, panel: usize, firsts: &[Option<usize>]) {
+        let Some(place) = self.theme().levels else { return };
+        let grows_right = self.grows_right();
+        let levels = self.figure.levels(panel);
+        let (corner, anchor) = match (grows_right, place) {
+            (false, LevelPlace::Right) => ("[xshift=10pt]current bounding box.east", "west"),
+            (false, _) => ("[xshift=-10pt]current bounding box.west", "east"),
+            (true, LevelPlace::Right) => ("[yshift=-6pt]current bounding box.south", "north"),
+            (true, _) => ("[yshift=6pt]current bounding box.north", "south"),
+        };
+        if firsts.iter().all(Option::is_none) {
+            return;
+        }
+        let _ = writeln!(text, "  \\coordinate (levels) at ({corner});");
+        for (level, &first) in levels.iter().zip(firsts) {
+            let (Some(level), Some(first)) = (level, first) else { continue };
+            let name = self.name(panel, first);
+            let role = level.role(place);
+            let title = level.name.iter().map(|name| format!("\\plyscopebold{{{}}}", self.escape(name)));
+            let mut lines: Vec<String> = title.collect();
+            for note in level.ply.iter().chain(&level.remaining) {
+                let note = self.escape(note);
+                let colour = if place == LevelPlace::Bands { "text" } else { "muted-text" };
+                lines.push(format!("{{\\scriptsize\\color{{plyscope-{colour}}}{note}}}"));
+            }
+            let at = if grows_right { format!("{name}.base |- levels") } else { format!("levels |- {name}.base") };
+            let lines = lines.join("\\\\");
+            let _ = writeln!(
+                text,
+                "  \\node[ply label, anchor={anchor}, text=plyscope-{}] at ({at}) {{{lines}}};",
+                role.name()
+            );
+        }
+    }
+
+    /// The bands behind so many plies: what only another search has does not stand in this tree.
+    fn bands(&self, text: &mut String, panel: usize, plies: usize) {
+        let mut levels = self.figure.levels(panel);
+        levels.truncate(plies);
+        let (before, after) = if self.grows_right() { ("west", "east") } else { ("north", "south") };
+        for ply in 0..levels.len() {
+            let _ = writeln!(text, "  \\node[fit to={{level={ply}}}, inner sep=0pt] (ply{ply}) {{}};");
+        }
+        let _ = writeln!(text, "  \\coordinate (band0) at (ply0.{before});");
+        for ply in 1..levels.len() {
+            let _ =
+                writeln!(text, "  \\coordinate (band{ply}) at ($(ply{}.{after})!.5!(ply{ply}.{before})$);", ply - 1);
+        }
+        let _ = writeln!(text, "  \\coordinate (band{}) at (ply{}.{after});", levels.len(), levels.len() - 1);
+        let box_name = "current bounding box";
+        let _ = writeln!(
+            text,
+            "  \\coordinate (start) at ({box_name}.north west);\n  \\coordinate (end) at ({box_name}.south east);\n  \\begin{{scope}}[on background layer]"
+        );
+        for (ply, level) in levels.iter().enumerate() {
+            // Behind moves of chance there is no band.
+            let Some(level) = level.as_ref().filter(|level| !level.is_chance) else { continue };
+            let band = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand }.name();
+            let next = ply + 1;
+            let area = if self.grows_right() {
+                format!("(band{ply} |- start) rectangle (band{next} |- end)")
+            } else {
+                format!("(start |- band{ply}) rectangle (end |- band{next})")
+            };
+            let _ = writeln!(text, "    \\path[plyscope/{band}] {area};");
+        }
+        text.push_str("  \\end{scope}\n");
+    }
+
+    /// The lines below the tree; the legend stands below the last one.
+    fn captions(&mut self, text: &mut String, panel: usize) {
+        let now = self.told(panel, When::Now);
+        let end = self.told(panel, When::AtTheEnd);
+        let mut lines = Vec::new();
+        if self.figure.is_story(panel) && !end.is_empty() {
+            lines.push(format!("\\plyscopelines{{{now}}}{{{end}}}"));
+        } else if !now.is_empty() {
+            lines.push(now);
+        }
+        if self.theme().legend && panel + 1 == self.figure.panels().len() {
+            let panels: Vec<usize> = (0..=panel).collect();
+            let mut entries = Vec::new();
+            for entry in self.figure.legend(&panels) {
+                let (sign, meaning) = (self.sign(&entry), self.escape(&entry.meaning));
+                entries.push(format!("\\mbox{{{sign} {meaning}}}"));
+            }
+            if !entries.is_empty() {
+                lines.push(format!("{{\\scriptsize {}}}", entries.join("\\quad\n    ")));
+            }
+        }
+        if lines.is_empty() {
+            return;
+        }
+        let _ = writeln!(
+            text,
+            "  \\path let \\p1=(current bounding box.south west), \\p2=(current bounding box.south east),\n    \
+             \\n1={{max(\\x2-\\x1, 260pt)}} in node[caption, text width=\\n1] at (\\p1) {{{}}};",
+            lines.join(BETWEEN_LINES)
+        );
+    }
+
+    /// The lines below the tree but for the legend.
+    fn told(&mut self, panel: usize, when: When<'_>) -> String {
+        let mut lines = Vec::new();
+        for caption in self.figure.captions(panel, when) {
+            let words = self.escape(&caption.text);
+            lines.push(match caption.kind {
+                CaptionKind::Title => format!("{{\\small\\plyscopebold{{{words}}}}}"),
+                CaptionKind::Result => format!("{{\\footnotesize {words}}}"),
+                CaptionKind::Counts | CaptionKind::Rules | CaptionKind::Note => {
+                    format!("{{\\scriptsize\\color{{plyscope-muted-text}}{words}}}")
+                }
+            });
+        }
+        lines.join(BETWEEN_LINES)
+    }
+
+    /// A sign of the legend.
+    fn sign(&mut self, entry: &Entry) -> String {
+        let theme = self.figure.theme();
+        let edge = |style: &str| format!("\\tikz[baseline=-.6ex]\\draw[{style}] (0,0) -- (16pt,0);");
+        let node = |style: &str| format!("\\plyscopesign{{{style}}}{{}}");
+        let text = |text: &str| format!("{{\\color{{plyscope-{}}}{text}}}", entry.role.name());
+        match (entry.sign, entry.sign.outline(theme)) {
+            (Sign::Player(player), _) if theme.levels == Some(LevelPlace::Bands) => {
+                let band = if player == Player::Max { Role::MaxBand } else { Role::MinBand };
+                // Nodes may look alike: the band says whose they are.
+                format!("\\plyscopeonband{{plyscope/{}}}{{{} node}}", band.name(), entry.role.name())
+            }
+            (_, Some(NodeShape::Plain)) => "3".to_owned(),
+            (_, Some(_)) => node(&format!("{} node", entry.role.name())),
+            (Sign::Trial, _) => edge("plyscope/pruned"),
+            (Sign::Variation, _) => edge("variation line"),
+            (Sign::Cut | Sign::Probe, _) => {
+                let mark = theme.cuts.unwrap_or(CutMark::DoubleSlash);
+                format!(
+                    "\\tikz[baseline=-.6ex]\\draw[plyscope/pruned] (0,0) -- (18pt,0) pic[midway, sloped, solid]{{{}}};",
+                    mark.word()
+                )
+            }
+            (Sign::Cause, _) => edge("cause"),
+            (Sign::DeepCause, _) => edge("deep cause"),
+            (Sign::Skipped, _) => match theme.skipped {
+                Skipped::Triangle => node("fold node, skipped node"),
+                Skipped::Stub => "\\tikz[baseline=-.6ex]\\draw[plyscope/edge] (0,0) -- (0,-8pt);".to_owned(),
+                Skipped::Ghost | Skipped::Hide | Skipped::Whole => node("leaf node, skipped node"),
+            },
+            (Sign::Ghost, _) => node("leaf node, ghost node"),
+            (Sign::Imagined, _) => "\\plyscopesign{leaf node, skipped node}{3}".to_owned(),
+            (Sign::Fold, _) => node("fold node"),
+            (Sign::Active, _) => node("leaf node, open node"),
+            (Sign::Blank, _) if theme.cuts == Some(CutMark::Blank) => "\\tikz[baseline=-.6ex]\\pic{blank};".to_owned(),
+            (Sign::Blank, _) => "\\plyscopeblank".to_owned(),
+            (Sign::Note(NoteKind::Alpha), _) => text("$\\alpha$ \\plyscopestrike{3} 5"),
+            _ => {
+                let written = self.escape(entry.text);
+                text(&written)
+            }
+        }
+    }
+}
+
+/// Between two lines of a caption.
+const BETWEEN_LINES: &str = "\\\\[1pt]\n    ";
+
+/// The items that have a bracket: what is drawn only later keeps its place, and below what is never drawn nothing is.
+fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
+    let mut hidden_below: Option<u32> = None;
+    let mut shown = Vec::new();
+    for (index, item) in figure.outline().items().iter().enumerate() {
+        if hidden_below.is_some_and(|ply| item.ply > ply) {
+            continue;
+        }
+        let is_shown = [When::Now, When::AtTheEnd].iter().any(|&when| figure.is_drawn(panel, index, when));
+        hidden_below = (!is_shown).then_some(item.ply);
+        if is_shown {
+            shown.push(index);
+        }
+    }
+    shown
+}
+
+fn head_lines(figure: &Figure<'_>, look: &Look) -> usize {
+    Parts::new(figure, look).head.len()
+}
+
+/// Which outline a node has.
+fn kind(look: &Look) -> &'static str {
+    match look.form {
+        NodeForm::Inner(Player::Max) => "max",
+        NodeForm::Inner(Player::Min) => "min",
+        NodeForm::Chance => "chance",
+        NodeForm::Leaf if look.is_over => "terminal",
+        NodeForm::Leaf => "leaf",
+        NodeForm::Fold => "fold",
+    }
+}
+
+fn font(size: Size) -> &'static str {
+    match size {
+        Size::Value => "\\normalsize",
+        Size::Move => "\\small",
+        Size::Note => "\\footnotesize",
+        Size::Small => "\\scriptsize",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::figure::parts::testing::{NAMED, TEXTBOOK, stories, with_figure, with_whole_figure};
+    use proptest::prelude::*;
+
+    fn snippet(figure: &Figure<'_>) -> String {
+        to_string(figure, &Options { palette: &Palette::light(), form: Form::Snippet }).expect("a small tree")
+    }
+
+    /// How deep braces and brackets are open at the end, and how deep they ever were less than not at all: outside
+    /// comments and commands.
+    fn depth(text: &str) -> (i32, i32) {
+        let (mut open, mut lowest) = (0, 0);
+        for line in text.lines().filter(|line| !line.starts_with('%')) {
+            let mut escaped = false;
+            for c in line.chars() {
+                open += match c {
+                    _ if escaped => 0,
+                    '{' => 1,
+                    '}' => -1,
+                    _ => 0,
+                };
+                lowest = lowest.min(open);
+                escaped = c == '\\' && !escaped;
+            }
+        }
+        (open, lowest)
+    }
+
+    /// The lines of the first tree's nodes.
+    fn nodes(text: &str) -> Vec<&str> {
+        let (_, tree) = text.split_once("  plyscope,\n").expect("a tree");
+        tree.lines().map(str::trim_start).take_while(|line| line.starts_with('[')).collect()
+    }
+
+    #[test]
+    fn the_textbook_tree_is_in_brackets() {
+        with_figure(NAMED, &Theme::default(), |figure| {
+            let text = snippet(figure);
+            assert_eq!(
+                nodes(&text)[4..8],
+                [
+                    r"[{8}, leaf, over={b3} ] ]",
+                    r"[{$\le$ 2}, min, over={a2}, under={(3, $\infty$)}, called={\plyscopebold{C}}",
+                    r"[{2}, leaf, over={c1} ]",
+                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cutoff}}\\{\color{plyscope-pruned-text}c2}} ]",
+                ]
+            );
+        });
+    }
+
+    #[test]
+    fn an_interval_is_no_distance() {
+        let theme = Theme { interval: true, ..Theme::default() };
+        with_figure(TEXTBOOK, &theme, |figure| {
+            let text = snippet(figure);
+            assert!(!text.contains(r"\\[3, 3]") && text.contains("[3, 3]"), "{text}");
+        });
+    }
+
+    #[test]
+    fn every_cutoff_leads_to_its_cause() {
+        let theme = Theme { causes: true, ..Theme::default() };
+        with_figure(TEXTBOOK, &theme, |figure| {
+            assert!(
+                snippet(figure).contains(r"\draw[cause, bend right=25] (n5.base east) to (n0.base east);")
+                    || snippet(figure).contains(r"\draw[cause, bend left=25] (n5.base west) to (n0.base west);")
+            );
+        });
+    }
+
+    #[test]
+    fn what_tex_could_not_set_is_refused() {
+        let deep = format!("{}1 2{}", "(".repeat(70), ")".repeat(70));
+        let wide = format!("({})", "(1 2) ".repeat(200));
+        for (tree, words) in [(deep, "70 plies is too deep"), (wide, "nodes is too large")] {
+            with_whole_figure(&tree, &Theme::default(), |figure| {
+                let fault = check(figure).expect_err("too much").to_string();
+                assert!(fault.contains(words) && fault.contains("-f tikz"), "{fault}");
+            });
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+        #[test]
+        fn brackets_balance_whatever_is_drawn(story in stories(40)) {
+            story.look(|figure| {
+                let text = snippet(figure);
+                assert_eq!(depth(&text), (0, 0), "{text}");
+                assert_eq!(text.matches("\\begin{forest}").count(), figure.panels().len());
+                let nodes = nodes(&text);
+                let shown = shown(figure, 0);
+                assert_eq!(nodes.len(), shown.len());
+                // Parents come first, so these are in order.
+                let drawn = |(_, item): &(&&str, usize)| figure.is_drawn(0, *item, When::Now);
+                for (line, item) in nodes.iter().zip(shown).filter(drawn) {
+                    let look = figure.look(0, item, When::Now);
+                    let parts = Parts::new(figure, &look);
+                    for said in parts.lines() {
+                        for (piece, _) in &said.pieces {
+                            assert!(line.contains(&tex::escape(piece)), "{piece} in {line}");
+                        }
+                    }
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What formats made of lines of text write in the place of what a picture draws.
+
+use crate::render::figure::{Entry, Fate, Figure, Look, Note, NoteKind, Sign};
+use crate::render::theme::{CutMark, Emphasis, NodeShape, Skipped, Theme};
+
+/// The best move of the root.
+pub(crate) const BEST: &str = "★";
+/// A change of sign on the way up.
+pub(crate) const NEGATED: &str = "×(\u{2212}1)";
+/// Where a value is to be filled in.
+const BLANK: &str = "____";
+/// A box to be ticked.
+pub(crate) const BOX: &str = "☐";
+
+/// The value of a node, if there is anything to be written in its place.
+pub(crate) fn value(look: &Look) -> Option<String> {
+    let value = if look.is_blank && look.value.is_empty() { BLANK } else { &look.value };
+    match () {
+        () if value.is_empty() => look.differs.then(|| "≠".to_owned()),
+        () if !look.is_searched() => Some(format!("({value})")),
+        () if look.differs => Some(format!("{value} ≠")),
+        () => Some(value.to_owned()),
+    }
+}
+
+/// A note. Where a picture strikes old values, arrows lead to the new ones.
+pub(crate) fn note(note: &Note) -> String {
+    match (note.kind, &note.pieces[..]) {
+        (NoteKind::Alpha | NoteKind::Beta, [(name, _), values @ ..]) => {
+            let values: Vec<&str> = values.iter().map(|(value, _)| value.as_str()).collect();
+            format!("{name} {}", values.join(" → "))
+        }
+        _ => note.text(),
+    }
+}
+
+/// The words on the edge to a node.
+pub(crate) fn edge(look: &Look, cuts: Option<CutMark>) -> impl Iterator<Item = &str> {
+    let has_box = cuts == Some(CutMark::Blank);
+    let signs = [(has_box, BOX), (look.is_best, BEST)].into_iter().filter(|(is_set, _)| *is_set).map(|(_, sign)| sign);
+    signs.chain(look.mv.as_deref()).chain(look.is_negated.then_some(NEGATED)).chain(look.edge_window.as_deref())
+}
+
+/// Whether nothing is known of an item, but that another search was here.
+pub(crate) fn is_bare_ghost(look: &Look) -> bool {
+    look.fate == Fate::Ghost && look.player.is_none()
+}
+
+/// A small outline, for where there is no room for the outline itself.
+pub(crate) fn outline(shape: NodeShape) -> &'static str {
+    match shape {
+        NodeShape::TriangleUp => "△",
+        NodeShape::TriangleDown => "▽",
+        NodeShape::TrapezoidUp => "⌂",
+        NodeShape::TrapezoidDown => "▿",
+        NodeShape::Square => "□",
+        NodeShape::Rounded => "▢",
+        NodeShape::Circle => "○",
+        NodeShape::Diamond => "◇",
+        NodeShape::Plain => "",
+    }
+}
+
+/// The mark of a cutoff.
+pub(crate) fn cut(mark: CutMark) -> &'static str {
+    match mark {
+        CutMark::Slash => "/",
+        CutMark::DoubleSlash => "//",
+        CutMark::Cross => "✕",
+        CutMark::Severed => "| |",
+        CutMark::Blank => BOX,
+    }
+}
+
+/// How a sign of the legend is written.
+pub(crate) fn written(theme: &Theme, entry: &Entry) -> &'static str {
+    match (entry.sign, entry.sign.outline(theme)) {
+        (Sign::Terminal, Some(NodeShape::Circle)) => "◎",
+        (Sign::Terminal, Some(NodeShape::Diamond)) => "◈",
+        (Sign::Terminal, Some(NodeShape::Square | NodeShape::Rounded)) => "▣",
+        (_, Some(NodeShape::Plain)) => "3",
+        (_, Some(shape)) => outline(shape),
+        (Sign::Note(NoteKind::Alpha), _) => "α 3 → 5",
+        (Sign::Trial, _) => "∅",
+        (Sign::Visit, _) => "#1, #2, …",
+        (Sign::Variation, _) => match theme.variation {
+            Some(Emphasis::Double) => "══",
+            Some(Emphasis::Arrow) => "━▸",
+            Some(Emphasis::Bold) | None => "━━",
+        },
+        (Sign::Cut | Sign::Probe, _) => cut(theme.cuts.unwrap_or(CutMark::DoubleSlash)),
+        (Sign::Cause, _) => "⇢",
+        (Sign::DeepCause, _) => "⇢⇢",
+        (Sign::Skipped, _) => match theme.skipped {
+            Skipped::Triangle => "△",
+            Skipped::Stub => "╷",
+            Skipped::Ghost | Skipped::Hide | Skipped::Whole => "⬚",
+        },
+        (Sign::Ghost, _) => "▫",
+        (Sign::Imagined, _) => "(…)",
+        (Sign::Fold, _) => "△",
+        (Sign::Negated, _) => NEGATED,
+        (Sign::Active, _) => "■",
+        (Sign::Blank, _) => BLANK,
+        // As in pictures.
+        _ => entry.text,
+    }
+}
+
+/// A line for each sign of a panel that does not explain itself, if the theme has a legend.
+pub(crate) fn legend(figure: &Figure<'_>, panel: usize) -> Vec<String> {
+    if !figure.theme().legend {
+        return Vec::new();
+    }
+    let explained = [Sign::Visit, Sign::Best, Sign::Differs, Sign::Imagined, Sign::Negated, Sign::Blank];
+    let entries = figure.legend(&[panel]).into_iter().filter(|entry| explained.contains(&entry.sign));
+    entries.map(|entry| format!("{}  {}", written(figure.theme(), &entry), entry.meaning)).collect()
+}
