@@ -9,11 +9,11 @@ use std::io;
 
 use serde::Serialize;
 
-use super::chart::Bars;
 use super::questions::{self, Answer, Fate, Kind, NodeMark, Question};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::Scene;
+use crate::report::plots::chart::Bars;
 use crate::search::{Mutant, Settings, Window};
 use crate::story::{View, table, words};
 use crate::study::answers::{Answers, Claim, Difference, Grade, Part, Solved};
@@ -489,7 +489,7 @@ pub fn chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
             minimum: None,
         })
         .collect();
-    let scene = super::chart::chart(locale, &[locale.text("check-papers")], &bars);
+    let scene = crate::report::plots::chart::chart(locale, &[locale.text("check-papers")], &bars);
     (!bars.is_empty()).then(|| Scene { title: locale.text("check-chart"), ..scene })
 }
 

@@ -33,36 +33,24 @@ macro_rules! with_player {
     };
 }
 
-mod chart;
-pub(crate) mod colours;
-pub mod course;
 pub mod grading;
-mod growth;
-mod head;
-mod laboratory;
-pub mod lesson;
-mod list;
-pub mod live;
-pub mod orders;
+mod lessons;
+mod names;
 mod page;
-mod player;
+mod plots;
 pub mod questions;
-pub mod scorm;
-mod sentences;
-mod shares;
 mod template;
 
-pub use head::Head;
-pub use list::Entry;
+pub use lessons::{course, lesson, scorm};
+#[cfg(test)]
+pub use page::TERMS;
+pub(crate) use page::colours;
 #[cfg(feature = "raster")]
 pub(crate) use page::fixed_words;
-pub use page::{Live, Page, Player};
-#[cfg(test)]
-pub use player::TERMS;
 #[cfg(feature = "raster")]
-pub(crate) use player::packed;
-
-pub use shares::tournament;
+pub(crate) use page::player::packed;
+pub use page::{Entry, Head, Live, Page, Player, live};
+pub use plots::{orders, tournament};
 
 use serde::Serialize;
 use tera::Context;
@@ -143,7 +131,7 @@ pub fn render(page: &Page) -> Result<String, Fault> {
 /// If the template is malformed, asks for what the page does not have, or for too much work: `templates/README.md`
 /// tells what it may hold.
 pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fault> {
-    set(page, (template, name), Some(head::own_policy()), template::Limits::OTHERS)
+    set(page, (template, name), Some(page::own_policy()), template::Limits::OTHERS)
 }
 
 /// Sets a page with a template of our own; `name` is what errors call it.

@@ -1,5 +1,5 @@
 // Changing what is searched: a leaf's value, moves and their order, the search and the source. The script says what is wished;
-// the program's core in the page searches again and makes the section anew (`src/report/live.rs`).
+// the program's core in the page searches again and makes the section anew (`src/report/page/live.rs`).
 "use strict";
 
 /** So many pixels make one of value, and so many say that something is dragged. */

@@ -1,6 +1,6 @@
 // What is told lights up what it is about: a node in a sentence, in the code or in the stack of calls lights its node in the
 // tree, α and β light their marks on the number line and who has set them, and the other way round. Terms say what they mean.
-// What leads where stands in the story (`src/report/player/links.rs`).
+// What leads where stands in the story (`src/report/page/player/links.rs`).
 "use strict";
 
 /** How long the mouse rests on a term before its meaning is shown, in milliseconds. */

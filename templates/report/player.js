@@ -1,14 +1,14 @@
 // The player: moves through the stories that the page holds. Every number, sentence and piece of a picture was made by the
 // program and stands in the story; what is done here is to look it up and to show it.
 //
-// A story (`src/report/player.rs`) has searches; a search has moments, pieces (groups of its picture, with the fragment
+// A story (`src/report/page/player.rs`) has searches; a search has moments, pieces (groups of its picture, with the fragment
 // that each shows from which moment on), nodes (for the stack of calls) and, for each other search, the moments that
 // belong together. What the picture of a large tree folds up is a part with a story of its own, whose picture takes the
 // place of the other one while it is shown.
 "use strict";
 
 /**
- * The bytes that an element holds, 13 bits in two letters (`src/report/page.rs`).
+ * The bytes that an element holds, 13 bits in two letters (`src/report/page/mod.rs`).
  * @param {Element} element
  */
 function bytesOfPairs(element) {

@@ -1,6 +1,6 @@
 // The lessons of a player. In predict mode it stops before each step that matters and asks for it; in mark mode the whole
 // tree is filled in beforehand; below the trees, skipped leaves get other values. All questions, right answers and reasons
-// stand in the story (`src/report/player/lessons.rs`); what is done here is to compare, to count points and to keep a value
+// stand in the story (`src/report/page/player/lessons.rs`); what is done here is to compare, to count points and to keep a value
 // within bounds.
 "use strict";
 

@@ -1,5 +1,5 @@
-// What the scripts of a page find in its stories (`src/report/player.rs`) and in the answers of its core
-// (`src/report/live.rs`), for whoever checks them with TypeScript; browsers do not read this.
+// What the scripts of a page find in its stories (`src/report/page/player.rs`) and in the answers of its core
+// (`src/report/page/live.rs`), for whoever checks them with TypeScript; browsers do not read this.
 
 /** The stories of some searches, of the whole trees or of a part that these fold up. */
 interface Story {

@@ -27,6 +27,9 @@ const LAYERS: [&str; 14] = [
 /// The folders of `render` in the same order, and the numbers that all of them write.
 const ROOMS: [&str; 7] = ["decks", "unplaced", "placed", "picture", "figure", "theme", "number"];
 
+/// The folders of `report` in the same order, and the two modules that they share.
+const REPORT_ROOMS: [&str; 7] = ["lessons", "page", "grading", "questions", "plots", "names", "template"];
+
 /// Modules that serve others and know none of them.
 const SERVANTS: [&str; 2] = ["fault", "locale"];
 
@@ -118,8 +121,18 @@ fn heads(rest: &str) -> Vec<&str> {
 
 #[test]
 fn no_room_of_render_uses_one_to_its_left() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/render");
-    // The rooms of the names that `render` exports.
+    check_rooms("render", &ROOMS, 60);
+}
+
+#[test]
+fn no_room_of_report_uses_one_to_its_left() {
+    check_rooms("report", &REPORT_ROOMS, 8);
+}
+
+/// Asserts that no room of a layer uses one to its left, and that there are more than `least` arrows.
+fn check_rooms(layer: &str, rooms: &[&str], least: usize) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(layer);
+    // The rooms of the names that the layer exports.
     let shared = fs::read_to_string(root.join("mod.rs")).unwrap();
     let names: Vec<(&str, &str)> = shared
         .lines()
@@ -136,20 +149,20 @@ fn no_room_of_render_uses_one_to_its_left() {
             continue;
         }
         let room = path.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
-        let own = ROOMS.iter().position(|&name| name == room).unwrap_or_else(|| panic!("`{room}` has no place"));
+        let own = rooms.iter().position(|&name| name == room).unwrap_or_else(|| panic!("`{room}` has no place"));
         let code = code(&file);
         assert!(!code.contains("super::super::"), "{}: another room is named by its whole path", path.display());
-        for (at, marker) in code.match_indices("crate::render::") {
+        for (at, marker) in code.match_indices(&format!("crate::{layer}::")) {
             for head in heads(&code[at + marker.len()..]) {
                 let used = names.iter().find(|(name, _)| *name == head).map_or(head, |(_, room)| room);
-                if let Some(other) = ROOMS.iter().position(|&name| name == used) {
+                if let Some(other) = rooms.iter().position(|&name| name == used) {
                     assert!(own <= other, "{} uses `{used}`, which stands to its left", path.display());
                     arrows += usize::from(own < other);
                 }
             }
         }
     }
-    assert!(arrows > 60, "only {arrows} arrows were found");
+    assert!(arrows > least, "only {arrows} arrows were found");
 }
 
 /// Folders of `search` hold algorithms: they use the machinery beside the folders, and what `search` itself exports.

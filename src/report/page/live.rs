@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tera::Context;
 
-use super::page::{Live, MOST_IN_PARTS, Maker, Section, fixed_words, outlined, played};
+use super::colours;
 use super::player::{self, Book};
-use super::{MOST_VISITS, SECTION, colours};
+use super::{Live, MOST_IN_PARTS, Maker, Section, fixed_words, outlined, played};
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
@@ -18,6 +18,7 @@ use crate::locale::{Language, Locale};
 use crate::render::Content;
 use crate::render::theme::{Backdrop, PRESETS, Preset, Theme};
 use crate::render::{Outline, Picture};
+use crate::report::{MOST_VISITS, SECTION};
 use crate::search::Settings;
 use crate::source::{Source, TreeForm, Written};
 use crate::story::Frame;
@@ -187,13 +188,13 @@ fn moves(path: &[String]) -> Vec<&str> {
 }
 
 impl Knowledge {
-    pub(super) fn of(locale: &Locale) -> Knowledge {
+    pub(in crate::report) fn of(locale: &Locale) -> Knowledge {
         Knowledge { words: locale.language().spoken(), themes: PRESETS.iter().map(Preset::theme).collect() }
     }
 }
 
 impl Recipe {
-    pub(super) fn new(study: &Study, traces: &[&Trace], maker: Maker<'_>, section: usize) -> Recipe {
+    pub(in crate::report) fn new(study: &Study, traces: &[&Trace], maker: Maker<'_>, section: usize) -> Recipe {
         Recipe {
             source: study.source.written().clone(),
             evaluation: study.evaluation.clone(),
@@ -284,7 +285,7 @@ impl Recipe {
             }
             _ => (self.source.text().to_owned(), self.source.text().to_owned(), Vec::new()),
         };
-        let html = super::set_part(&context, SECTION)?;
+        let html = crate::report::set_part(&context, SECTION)?;
         let anew = Anew { recipe: self.clone(), text, short, html, colours, nodes };
         let anew = serde_json::to_string(&anew).map_err(|error| Fault::new(error.to_string()))?;
         Ok(format!(r#"{{"section":{anew},"stories":{{{stories}}}}}"#))

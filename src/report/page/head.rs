@@ -78,7 +78,7 @@ fn code_alone(script: &str) -> String {
 
 /// The policy of pages by somebody's own template, whose scripts and style sheets nobody knows before: they work as
 /// long as they are in the page. Nothing is loaded from anywhere.
-pub(super) fn own_policy() -> String {
+pub(in crate::report) fn own_policy() -> String {
     policy("'unsafe-inline'", "'unsafe-inline'") + "; font-src data:; media-src data: blob:"
 }
 

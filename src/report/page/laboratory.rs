@@ -27,7 +27,7 @@ const MOST_VISITS: u64 = 20_000;
 
 /// The leaves of the last search that has a window: in the order that it has, in the best and in the worst, the least
 /// that any search needs, as far as that is known, and those of plain minimax. Empty where no search has a window.
-pub(super) fn efforts(locale: &Locale, study: &Study) -> Vec<Effort> {
+pub(in crate::report) fn efforts(locale: &Locale, study: &Study) -> Vec<Effort> {
     let has_window = |search: &&Studied| {
         let settings = search.trace.settings();
         settings.algorithm.has_window() && settings.techniques.is_empty()

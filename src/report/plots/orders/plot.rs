@@ -7,8 +7,8 @@ use super::{Bins, amount, skips_nothing};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
-use crate::report::growth::{self, FONT, Kind, Line, Topic};
-use crate::report::sentences;
+use crate::report::names::names;
+use crate::report::plots::growth::{self, FONT, Kind, Line, Topic};
 use crate::search::{Order, Settings};
 use crate::story::words::{self, thousands};
 use crate::study::orders::{Choice, Distribution, Experiment, Measure, Series};
@@ -36,7 +36,7 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
         // The depth is no difference between the panels.
         .map(|series| Settings { depth: None, ..series.distributions[0].settings })
         .collect();
-    let names = sentences::names(locale, &settings);
+    let names = names(locale, &settings);
     let mut page = Page { elements: Vec::new(), width: 0.0, y: MARGIN };
     page.line(&title, TITLE, Weight::Bold, Role::Text);
     page.line(&words::heading(locale, experiment.heading.as_deref()), FONT, Weight::Regular, Role::Text);

@@ -22,7 +22,7 @@ use crate::trace::{Limits, NodeId, Step, Trace, Watch};
 use facts::Facts;
 use file::{File, Given, Prose, Text};
 use options::Options;
-pub(super) use page::words;
+pub(in crate::report) use page::words;
 pub use page::{Answer, LessonPage, Tree, render};
 
 /// A lesson that comes with the program.
@@ -36,7 +36,7 @@ pub struct Bundled {
 
 macro_rules! lessons {
     ($($name:literal),* $(,)?) => {
-        &[$(Bundled { name: $name, text: include_str!(concat!("../../templates/lessons/", $name, ".toml")) }),*]
+        &[$(Bundled { name: $name, text: include_str!(concat!("../../../templates/lessons/", $name, ".toml")) }),*]
     };
 }
 

@@ -4,75 +4,18 @@ use super::player::Book;
 use crate::game::Value;
 use crate::locale::{Argument, Locale};
 use crate::render::Outline;
-use crate::search::{CutOn, Fail, Mates, Order, Settings};
 use crate::story::summary;
 use crate::story::words::{self, thousands};
 use crate::study::{Growth, Pair, Studied, Study, Verdict};
 use crate::trace::{Interval, NodeId, Trace};
 
 /// A value, an interval or a window as pages print it: with real minus signs and the language's decimals.
-pub(super) fn typeset(locale: &Locale, text: &str) -> String {
+pub(in crate::report) fn typeset(locale: &Locale, text: &str) -> String {
     locale.number(&words::typeset(text))
 }
 
-/// The algorithm of each search, with the rules in which it differs from the others.
-pub(super) fn names(locale: &Locale, searches: &[Settings]) -> Vec<String> {
-    let of = |settings: &Settings| {
-        [
-            words::algorithm(locale, settings),
-            settings.depth.map_or_else(String::new, |depth| {
-                locale.with("report-name-depth", &[("depth", depth.to_string().into())])
-            }),
-            order_name(locale, settings.order),
-            locale.text(match settings.rules.cut_on {
-                CutOn::Equal => "report-name-cut-equal",
-                CutOn::Greater => "report-name-cut-greater",
-            }),
-            locale.text(match settings.rules.fail {
-                Fail::Soft => "rule-fail-soft",
-                Fail::Hard => "rule-fail-hard",
-            }),
-            mates_name(locale, settings.rules.mates.mates()),
-        ]
-    };
-    let all: Vec<_> = searches.iter().map(of).collect();
-    let name = |parts: &[String; 6]| {
-        let algorithm = parts[0].clone();
-        let differing: Vec<&str> = (1..parts.len())
-            .filter(|&index| all.iter().any(|other| other[0] == parts[0] && other[index] != parts[index]))
-            .map(|index| parts[index].as_str())
-            .collect();
-        if differing.is_empty() { algorithm } else { format!("{algorithm}, {}", differing.join(", ")) }
-    };
-    all.iter().map(name).collect()
-}
-
-/// The order of moves, in a few words.
-pub(super) fn order_name(locale: &Locale, order: Order) -> String {
-    let number = |key: &str, number: u64| locale.with(key, &[("number", thousands(number).into())]);
-    match order {
-        Order::Given => locale.text("report-name-order-given"),
-        Order::Reverse => locale.text("report-name-order-reverse"),
-        // Nobody asked for this one in particular.
-        Order::Random { seed: 0 } => locale.text("report-name-order-random"),
-        Order::Random { seed } => number("report-name-order-seed", seed),
-        Order::Best => locale.text("report-name-order-best"),
-        Order::Worst => locale.text("report-name-order-worst"),
-        Order::Static => locale.text("report-name-order-static"),
-        Order::Nth { number: nth } => number("report-name-order-nth", nth),
-    }
-}
-
-/// How wins are scored, in a few words.
-pub(super) fn mates_name(locale: &Locale, mates: Mates) -> String {
-    locale.text(match mates {
-        Mates::Distance => "report-name-mates-distance",
-        Mates::Flat => "report-name-mates-flat",
-    })
-}
-
 /// What came out: one sentence if all searches say the same, else what each of them says.
-pub(super) fn result(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
+pub(in crate::report) fn result(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
     let sentences: Vec<String> = searches.iter().map(|search| result_of(locale, &search.trace)).collect();
     if sentences.iter().all(|sentence| *sentence == sentences[0]) {
         return sentences[0].clone();
@@ -116,7 +59,7 @@ fn result_of(locale: &Locale, trace: &Trace) -> String {
 }
 
 /// What the searches did without; empty where none of them can.
-pub(super) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
+pub(in crate::report) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
     let sentences = searches.iter().zip(names).filter(|(search, _)| search.trace.settings().algorithm.has_window());
     let sentences = sentences.map(|(Studied { trace, full, .. }, name)| {
         let counts = trace.counts();
@@ -140,7 +83,7 @@ pub(super) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> 
 }
 
 /// What any search must look at; empty for trees that are not uniform.
-pub(super) fn minimum(locale: &Locale, searches: &[Studied]) -> String {
+pub(in crate::report) fn minimum(locale: &Locale, searches: &[Studied]) -> String {
     let least = searches.iter().find_map(|search| search.trace.minimum(&search.full));
     least.map_or_else(String::new, |(branching, depth, least)| {
         let numbers = [
@@ -153,7 +96,7 @@ pub(super) fn minimum(locale: &Locale, searches: &[Studied]) -> String {
 }
 
 /// What the chart of growth shows, or why there is none.
-pub(super) fn growth(locale: &Locale, growth: &Growth) -> String {
+pub(in crate::report) fn growth(locale: &Locale, growth: &Growth) -> String {
     let measured = match growth {
         Growth::Measured(measured) => measured,
         Growth::TooShallow => return locale.text("growth-too-shallow"),
@@ -168,7 +111,7 @@ pub(super) fn growth(locale: &Locale, growth: &Growth) -> String {
 }
 
 /// What the pictures of an outline fold away; empty if nothing.
-pub(super) fn left_out(locale: &Locale, outline: &Outline, names: &[String], book: &Book<'_>) -> String {
+pub(in crate::report) fn left_out(locale: &Locale, outline: &Outline, names: &[String], book: &Book<'_>) -> String {
     let list = |amounts: &mut dyn Iterator<Item = u64>| {
         // Not every search is drawn.
         let parts = amounts.zip(names).filter(|(nodes, _)| *nodes > 0).map(|(nodes, name)| {
@@ -193,7 +136,7 @@ pub(super) fn left_out(locale: &Locale, outline: &Outline, names: &[String], boo
 }
 
 /// What a reader must know besides, each once.
-pub(super) fn caveats(locale: &Locale, study: &Study, most_trees: usize) -> Vec<String> {
+pub(in crate::report) fn caveats(locale: &Locale, study: &Study, most_trees: usize) -> Vec<String> {
     let mut caveats: Vec<String> = Vec::new();
     for Studied { trace, .. } in &study.searches {
         let checked = words::iterations_caveat(locale, trace)
@@ -214,7 +157,7 @@ pub(super) fn caveats(locale: &Locale, study: &Study, most_trees: usize) -> Vec<
 }
 
 /// What the two ways to score wins make of the position of a study.
-pub(super) fn verdict(locale: &Locale, verdict: Verdict) -> String {
+pub(in crate::report) fn verdict(locale: &Locale, verdict: Verdict) -> String {
     locale.text(match verdict {
         Verdict::Differ => "lesson-differ",
         Verdict::Agree => "lesson-agree",
@@ -223,7 +166,7 @@ pub(super) fn verdict(locale: &Locale, verdict: Verdict) -> String {
 }
 
 /// What one of the two ways to score wins plays.
-pub(super) fn side(locale: &Locale, trace: &Trace) -> String {
+pub(in crate::report) fn side(locale: &Locale, trace: &Trace) -> String {
     let value = ("value", typeset(locale, &trace.result().value.to_string()).into());
     let Some(best) = words::best_move(locale, trace) else { return locale.with("lesson-side-no-move", &[value]) };
     let player = words::player(locale, trace, trace.node(NodeId::ROOT).player);
@@ -231,7 +174,7 @@ pub(super) fn side(locale: &Locale, trace: &Trace) -> String {
 }
 
 /// What flat scoring gets wrong, with its numbers.
-pub(super) fn explanation(locale: &Locale, pair: &Pair) -> String {
+pub(in crate::report) fn explanation(locale: &Locale, pair: &Pair) -> String {
     let Pair { distance, flat } = pair;
     let mates = distance.settings().rules.mates;
     let (Some(right), Some(wrong), Some(Verdict::Differ)) =

@@ -6,10 +6,11 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::lesson::{Answer, LessonPage, Tree};
-use super::{Head, colours, player};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::theme::Theme;
+use crate::report::Head;
+use crate::report::page::{colours, player};
 use crate::search::SplitMix64;
 
 /// What the pages of a course are.
@@ -143,9 +144,9 @@ struct Packed {
     colours: String,
 }
 
-const INDEX: &str = include_str!("../../templates/course/index.html");
-const TEST: &str = include_str!("../../templates/course/test.html");
-const FILE: &str = include_str!("../../templates/course/file.html");
+const INDEX: &str = include_str!("../../../templates/course/index.html");
+const TEST: &str = include_str!("../../../templates/course/test.html");
+const FILE: &str = include_str!("../../../templates/course/file.html");
 const STYLE: &str = templates!["lesson.css", "course/course.css"];
 const INDEX_SCRIPT: &str = templates!["report/theme.js", "report/outlet.js", "course/progress.js", "course/index.js"];
 const TEST_SCRIPT: &str = templates!["report/theme.js", "report/outlet.js", "course/test.js"];
@@ -202,12 +203,12 @@ pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Strin
         Packed { name, html, colours }
     };
     let file = OneFile { head: file_head, pages: course.set()?.into_iter().zip(colours).map(packed).collect() };
-    super::set_own(&file, FILE, "file.html")
+    crate::report::set_own(&file, FILE, "file.html")
 }
 
 /// The style sheet of every page of a course, without its palette.
 fn common_style() -> String {
-    format!("{}\n{STYLE}\n", super::page::STYLE)
+    format!("{}\n{STYLE}\n", crate::report::page::STYLE)
 }
 
 fn head(title: &str, locale: &Locale, script: &'static str) -> Head {
@@ -269,11 +270,11 @@ impl Course {
 
     /// All pages by their names, the index first and the test last.
     fn set(&self) -> Result<Vec<(String, String)>, Fault> {
-        let mut pages = vec![(INDEX_NAME.to_owned(), super::set_own(&self.index, INDEX, "index.html")?)];
+        let mut pages = vec![(INDEX_NAME.to_owned(), crate::report::set_own(&self.index, INDEX, "index.html")?)];
         for (entry, page) in self.index.lessons.iter().zip(&self.lessons) {
             pages.push((entry.key.clone(), super::lesson::render(page)?));
         }
-        pages.push((TEST_NAME.to_owned(), super::set_own(&self.test, TEST, "test.html")?));
+        pages.push((TEST_NAME.to_owned(), crate::report::set_own(&self.test, TEST, "test.html")?));
         Ok(pages)
     }
 }

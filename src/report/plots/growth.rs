@@ -11,17 +11,17 @@ use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Segmen
 use crate::story::words::thousands;
 
 /// A line of the chart.
-pub(super) struct Line {
+pub(in crate::report) struct Line {
     /// Stand at its end: the searches that take the same share a line.
-    pub(super) labels: Vec<String>,
+    pub(in crate::report) labels: Vec<String>,
     /// Beside the depths; `None` where nothing is known.
-    pub(super) values: Vec<Option<f64>>,
-    pub(super) kind: Kind,
+    pub(in crate::report) values: Vec<Option<f64>>,
+    pub(in crate::report) kind: Kind,
 }
 
 /// What a line says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(in crate::report) enum Kind {
     /// What a search took: marks joined by a line.
     Measured,
     /// All leaves of a uniform tree.
@@ -30,10 +30,10 @@ pub(super) enum Kind {
     Minimum,
 }
 
-pub(super) const PLOT_WIDTH: f64 = 380.0;
-pub(super) const PLOT_HEIGHT: f64 = 250.0;
-pub(super) const TOP: f64 = 30.0;
-pub(super) const FONT: f64 = 12.0;
+pub(in crate::report) const PLOT_WIDTH: f64 = 380.0;
+pub(in crate::report) const PLOT_HEIGHT: f64 = 250.0;
+pub(in crate::report) const TOP: f64 = 30.0;
+pub(in crate::report) const FONT: f64 = 12.0;
 /// Between the labels of two lines.
 const LABEL_HEIGHT: f64 = 16.0;
 /// From the end of a line to its label.
@@ -41,13 +41,13 @@ const LABEL_GAP: f64 = 22.0;
 const MARK: f64 = 5.0;
 
 /// What a chart is about.
-pub(super) struct Topic {
+pub(in crate::report) struct Topic {
     /// What it is called.
-    pub(super) title: String,
+    pub(in crate::report) title: String,
     /// What the values are.
-    pub(super) values: String,
+    pub(in crate::report) values: String,
     /// An area from smaller to larger values, beside the depths, and what it is.
-    pub(super) band: Option<(String, Vec<(f64, f64)>)>,
+    pub(in crate::report) band: Option<(String, Vec<(f64, f64)>)>,
 }
 
 /// Where values lie.
@@ -72,13 +72,13 @@ impl Axes {
 }
 
 /// Draws the leaves of a study over the depths, of which there are at least two; all values are at least 1.
-pub(super) fn chart(locale: &Locale, depths: &[u32], lines: &[Line]) -> Scene {
+pub(in crate::report) fn chart(locale: &Locale, depths: &[u32], lines: &[Line]) -> Scene {
     let topic = Topic { title: locale.text("page-growth"), values: locale.text("growth-axis-leaves"), band: None };
     chart_of(locale, &topic, depths, lines)
 }
 
 /// Draws lines over the depths, of which there are at least two; all values are at least 1.
-pub(super) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32], lines: &[Line]) -> Scene {
+pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32], lines: &[Line]) -> Scene {
     let most = lines.iter().flat_map(|line| line.values.iter().flatten()).copied().fold(10.0, f64::max);
     #[expect(clippy::cast_possible_truncation, reason = "a power of ten")]
     let highest = most.log10().ceil() as i32;
@@ -144,7 +144,7 @@ pub(super) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32], lines: &[
 
 /// A whole number for people to read.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "large numbers are rounded anyway")]
-pub(super) fn rounded(value: f64) -> String {
+pub(in crate::report) fn rounded(value: f64) -> String {
     thousands(value.round() as u64)
 }
 
@@ -179,7 +179,7 @@ fn grid(locale: &Locale, values: &str, axes: &Axes, ticks: &[(i32, String)]) -> 
 }
 
 /// A line through the points, with gaps where there are none.
-pub(super) fn path(points: &[Option<Point>]) -> Vec<Segment> {
+pub(in crate::report) fn path(points: &[Option<Point>]) -> Vec<Segment> {
     let mut path = Vec::new();
     let mut is_drawing = false;
     for point in points {
@@ -190,7 +190,7 @@ pub(super) fn path(points: &[Option<Point>]) -> Vec<Segment> {
 }
 
 /// Each search has a mark of its own form: it can be told from the others on any paper.
-pub(super) fn mark(search: usize, Point { x, y }: Point) -> Element {
+pub(in crate::report) fn mark(search: usize, Point { x, y }: Point) -> Element {
     let polygon = |corners: &[(f64, f64)]| {
         Geometry::Polygon(corners.iter().map(|(right, down)| Point::new(x + right * MARK, y + down * MARK)).collect())
     };
@@ -207,7 +207,7 @@ pub(super) fn mark(search: usize, Point { x, y }: Point) -> Element {
 
 /// Puts a label beside the end of each line, with a thin line to it where it has to give way to others; returns the
 /// width of the widest.
-pub(super) fn label_ends(elements: &mut Vec<Element>, right: f64, mut ends: Vec<(Point, &str)>) -> f64 {
+pub(in crate::report) fn label_ends(elements: &mut Vec<Element>, right: f64, mut ends: Vec<(Point, &str)>) -> f64 {
     ends.sort_by(|one, other| one.0.y.total_cmp(&other.0.y));
     // As far up as they can go, and then down again from the top, so that none leaves the picture.
     let mut places: Vec<f64> = ends.iter().map(|(end, _)| end.y).collect();
@@ -233,6 +233,6 @@ pub(super) fn label_ends(elements: &mut Vec<Element>, right: f64, mut ends: Vec<
     widest
 }
 
-pub(super) fn text(words: &str, place: Point, anchor: Anchor) -> Element {
+pub(in crate::report) fn text(words: &str, place: Point, anchor: Anchor) -> Element {
     Text { content: words.to_owned(), place, anchor, size: FONT, weight: Weight::Regular, role: Role::Text }.into()
 }

@@ -12,8 +12,8 @@ use crate::locale::Locale;
 use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::{Figure, Outline, Picture, Scene, svg};
 use crate::report::course::Way;
+use crate::report::page::sentences::typeset;
 use crate::report::page::{Drawn, Live, Maker, Pictures};
-use crate::report::sentences::typeset;
 use crate::report::{Entry, Head, Player, colours};
 use crate::story::{Frame, words};
 use crate::trace::{Trace, Watch};
@@ -101,7 +101,7 @@ pub struct Row {
     pub is_code: bool,
 }
 
-const TEMPLATE: &str = include_str!("../../../templates/lesson.html");
+const TEMPLATE: &str = include_str!("../../../../templates/lesson.html");
 const STYLE: &str = templates!["lesson.css", "course/course.css"];
 const SCRIPT: &str = with_player!["course/progress.js", "lesson.js"];
 

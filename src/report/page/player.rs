@@ -25,8 +25,8 @@ use lessons::Lessons;
 #[cfg(test)]
 pub use links::TERMS;
 pub use links::Term;
-pub(super) use links::glossary;
-pub(super) use parts::Book;
+pub(in crate::report) use links::glossary;
+pub(in crate::report) use parts::Book;
 
 /// What the player of one set of trees knows.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -240,7 +240,7 @@ pub(crate) fn packed(data: &[u8]) -> String {
 }
 
 /// Data compressed by DEFLATE.
-pub(super) fn deflated(data: &[u8]) -> Vec<u8> {
+pub(in crate::report) fn deflated(data: &[u8]) -> Vec<u8> {
     /// As small as it gets in reasonable time.
     const LEVEL: u8 = 8;
     // The core of a page has nothing to pack; its module would hold what packs all the same.

@@ -1,24 +1,36 @@
 //! The page model: everything that a report says, in words and pictures.
 
+pub(crate) mod colours;
+mod head;
+mod laboratory;
+mod list;
+pub mod live;
+pub(crate) mod player;
+pub(crate) mod sentences;
+
+pub use head::Head;
+pub(in crate::report) use head::own_policy;
+pub use laboratory::Effort;
+pub use list::Entry;
+#[cfg(test)]
+pub use player::TERMS;
+
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::chart::{Bars, chart};
-use super::colours;
-use super::growth::{self, Kind, Line, rounded};
-use super::head::Head;
-use super::laboratory::{self, Effort};
-use super::list::{self, Entry};
-use super::live::{Knowledge, Recipe};
-use super::player::{self, Book, Story};
-use super::sentences::{self, typeset};
+use self::live::{Knowledge, Recipe};
+use self::player::{Book, Story};
+use self::sentences::typeset;
 use crate::game::Style;
 use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Backdrop, PRESETS, Theme};
 use crate::render::{Outline, Picture, Scene, board};
+use crate::report::names;
+use crate::report::plots::chart::{Bars, chart};
+use crate::report::plots::growth::{self, Kind, Line, rounded};
 use crate::search::{Algorithm, Settings};
 use crate::source::Source;
 use crate::story::words::{self, thousands};
@@ -307,7 +319,7 @@ const MOST_LISTED: usize = 60;
 const WIDEST_UPRIGHT: f64 = 1_000.0;
 
 /// How many nodes and folds the pictures of all parts of a tree show: with more, the page becomes too large to be sent.
-pub(super) const MOST_IN_PARTS: usize = 30_000;
+pub(in crate::report) const MOST_IN_PARTS: usize = 30_000;
 
 /// The recording of a larger tree is not part of the page.
 const MOST_RECORDED: usize = 30_000;
@@ -317,15 +329,16 @@ const MOST_TREES: usize = 6;
 
 /// The script of the page, and what it looks like.
 const SCRIPT: &str = with_player!["report/editor.js", "report/practice.js"];
-pub(super) const STYLE: &str = templates!["report.css", "report/player.css", "report/quiz.css", "report/manners.css"];
+pub(in crate::report) const STYLE: &str =
+    templates!["report.css", "report/player.css", "report/quiz.css", "report/manners.css"];
 
 /// The program's core for pages, compressed by LZMA2: that for trees, and that for all games; and what unpacks them,
 /// compressed by DEFLATE. `core/build` makes them of the sources in `core` and here. They hold no page themselves.
 #[cfg(not(target_arch = "wasm32"))]
 const CORES: [&[u8]; 2] =
-    [include_bytes!("../../templates/report/trees.lzma"), include_bytes!("../../templates/report/games.lzma")];
+    [include_bytes!("../../../templates/report/trees.lzma"), include_bytes!("../../../templates/report/games.lzma")];
 #[cfg(not(target_arch = "wasm32"))]
-const UNPACKER: &[u8] = include_bytes!("../../templates/report/unpack.deflate");
+const UNPACKER: &[u8] = include_bytes!("../../../templates/report/unpack.deflate");
 #[cfg(target_arch = "wasm32")]
 const CORES: [&[u8]; 2] = [&[], &[]];
 #[cfg(target_arch = "wasm32")]
@@ -362,17 +375,17 @@ impl Live {
 
 /// What all parts of a page are made with.
 #[derive(Clone, Copy)]
-pub(super) struct Maker<'m> {
-    pub(super) locale: &'m Locale,
-    pub(super) theme: &'m Theme,
-    pub(super) live: Live,
+pub(in crate::report) struct Maker<'m> {
+    pub(in crate::report) locale: &'m Locale,
+    pub(in crate::report) theme: &'m Theme,
+    pub(in crate::report) live: Live,
     /// Whether readers are asked about the searches: in lessons there are other questions.
-    pub(super) asks: bool,
+    pub(in crate::report) asks: bool,
     /// Whether everything is packed, as it stands in pages; else stories are JSON, and recipes and recordings are left
     /// out, for those who have the core at hand.
-    pub(super) packs: bool,
+    pub(in crate::report) packs: bool,
     /// Called with the number of moments that were told and drawn since it was called last.
-    pub(super) told: &'m dyn Fn(u64),
+    pub(in crate::report) told: &'m dyn Fn(u64),
 }
 
 impl Page {
@@ -430,7 +443,7 @@ fn in_pairs(bytes: &[u8]) -> String {
 }
 
 /// A theme as it is in a page with players.
-pub(super) fn played(theme: &Theme) -> Theme {
+pub(in crate::report) fn played(theme: &Theme) -> Theme {
     // The page says in words of its own what stands around pictures.
     let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
     // A player shows how windows close, and who closed them.
@@ -461,7 +474,7 @@ fn heading(locale: &Locale, study: &Study) -> (String, String) {
 }
 
 /// The searches of a study whose trees are drawn, and what is drawn of them.
-pub(super) fn outlined(study: &Study) -> (Vec<&Trace>, Outline) {
+pub(in crate::report) fn outlined(study: &Study) -> (Vec<&Trace>, Outline) {
     let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
     let outline = Outline::new(&drawn, Outline::MOST);
     (drawn, outline)
@@ -469,7 +482,7 @@ pub(super) fn outlined(study: &Study) -> (Vec<&Trace>, Outline) {
 
 impl Section {
     /// What the section with this number, from 1, is called in the page.
-    pub(super) fn id(number: usize) -> String {
+    pub(in crate::report) fn id(number: usize) -> String {
         format!("s{number}")
     }
 }
@@ -486,12 +499,12 @@ impl Maker<'_> {
         sections
     }
 
-    pub(super) fn section(self, study: &Study, number: usize) -> Section {
+    pub(in crate::report) fn section(self, study: &Study, number: usize) -> Section {
         let locale = self.locale;
         let id = Section::id(number);
         let first = &study.searches[0].trace;
         let settings: Vec<Settings> = study.searches.iter().map(|search| *search.trace.settings()).collect();
-        let names = sentences::names(locale, &settings);
+        let names = names::names(locale, &settings);
         let (drawn, outline) = outlined(study);
         let (heading, note) = heading(locale, study);
         let Pictures { player, trees: pictures, legend, left_out } =
@@ -600,7 +613,7 @@ impl Maker<'_> {
         let curves = &measured.curves;
         let settings = curves.iter().map(|curve| study.searches[curve.search].trace.settings());
         let settings: Vec<Settings> = settings.map(|settings| Settings { depth: None, ..*settings }).collect();
-        let names = sentences::names(locale, &settings);
+        let names = names::names(locale, &settings);
         let row = |(index, &depth): (usize, &u32)| GrowthRow {
             depth: depth.to_string(),
             work: curves.iter().map(|curve| work(curve.points[index])).collect(),
@@ -637,7 +650,7 @@ impl Maker<'_> {
     }
 
     /// Draws an outline of searches and tells their story; that of its parts too if they are those of a study.
-    pub(super) fn pictures(
+    pub(in crate::report) fn pictures(
         self,
         (outline, traces): (&Outline, &[&Trace]),
         heading: &str,
@@ -877,19 +890,19 @@ fn recording(trace: &Trace) -> String {
 }
 
 /// A tree as a picture, its width at reading size, and as a list.
-pub(super) struct Drawn {
-    pub(super) svg: String,
-    pub(super) width: String,
+pub(in crate::report) struct Drawn {
+    pub(in crate::report) svg: String,
+    pub(in crate::report) width: String,
     is_wide: bool,
-    pub(super) list: Vec<Entry>,
+    pub(in crate::report) list: Vec<Entry>,
 }
 
 /// Pictures of searches of one position, in the same layout.
-pub(super) struct Pictures {
-    pub(super) player: Player,
-    pub(super) trees: Vec<Drawn>,
+pub(in crate::report) struct Pictures {
+    pub(in crate::report) player: Player,
+    pub(in crate::report) trees: Vec<Drawn>,
     /// One for all of them: below a wide tree it would be out of sight.
-    pub(super) legend: String,
+    pub(in crate::report) legend: String,
     /// What is not shown.
     left_out: String,
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value as Json, json};
 use tera::Context;
 
 use crate::locale::Locale;
-use crate::report::sentences::typeset;
+use crate::report::page::sentences::typeset;
 use crate::report::template::{self, Unfilled};
 use crate::story::{View, words};
 use crate::trace::{NodeId, Trace};

@@ -88,7 +88,7 @@ impl<'a> Book<'a> {
     }
 
     /// The story of the whole tree; `names` are those of the searches.
-    pub(in crate::report) fn story(&self, names: &[String]) -> Story {
+    pub(in crate::report::page) fn story(&self, names: &[String]) -> Story {
         let (figure, picture) = (self.figure, self.picture);
         let scope = |(panel, trace): (usize, &'a Trace)| {
             let span = 0..trace.steps().len();
@@ -107,7 +107,7 @@ impl<'a> Book<'a> {
     }
 
     /// The stories of parts; the number of the first part is 1. Each part is told when it is asked for.
-    pub(in crate::report) fn parts(&self, numbers: Range<usize>) -> impl Iterator<Item = Story> {
+    pub(in crate::report::page) fn parts(&self, numbers: Range<usize>) -> impl Iterator<Item = Story> {
         let is_wanted = !numbers.is_empty();
         let visits: Vec<Visits> = self.traces().filter(|_| is_wanted).map(Visits::new).collect();
         let mut cursors: Vec<Playback<'_>> = self.traces().filter(|_| is_wanted).map(Trace::play).collect();

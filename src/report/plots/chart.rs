@@ -6,12 +6,12 @@ use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape,
 use crate::story::words::thousands;
 
 /// One group of bars: a ply, or a total.
-pub(super) struct Bars {
-    pub(super) label: String,
+pub(in crate::report) struct Bars {
+    pub(in crate::report) label: String,
     /// A bar for each search; `None` draws none.
-    pub(super) values: Vec<Option<u64>>,
+    pub(in crate::report) values: Vec<Option<u64>>,
     /// The least that any search needs, drawn as a bar of its own.
-    pub(super) minimum: Option<u64>,
+    pub(in crate::report) minimum: Option<u64>,
 }
 
 const BAR: f64 = 13.0;
@@ -23,7 +23,7 @@ const LINEAR_RATIO: u64 = 200;
 
 /// Draws the groups one below the other; `names` are those of the searches. All searches but the last are pale and
 /// thin.
-pub(super) fn chart(locale: &Locale, names: &[String], groups: &[Bars]) -> Scene {
+pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars]) -> Scene {
     let all = || groups.iter().flat_map(|group| group.values.iter().flatten().chain(&group.minimum).copied());
     let most = all().max().unwrap_or(1).max(1);
     let least = all().filter(|&value| value > 0).min().unwrap_or(1);
