@@ -1,30 +1,27 @@
-//! The words of pictures and texts in several languages, with their plural forms.
+//! Localized texts of pictures and pages.
 //!
-//! The words themselves stand in `templates/locale/*.ftl` ([Fluent](https://projectfluent.org)), one file a language;
-//! the program's own messages (errors, help) are English and are not there.
+//! The messages are in `templates/locale/*.ftl` ([Fluent](https://projectfluent.org)), one file for each language. Errors
+//! and help texts of the program are always English and are not in these files.
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::{OnceLock, PoisonError, RwLock};
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentResource, FluentValue};
-use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
-#[cfg(not(target_arch = "wasm32"))]
-use memchr::memmem;
 use unic_langid::LanguageIdentifier;
 
-/// The words that a page has taught its core, which holds those of no language itself.
+/// Fluent file that the page passed to its core, which embeds no language.
 #[cfg(target_arch = "wasm32")]
-static TAUGHT: OnceLock<String> = OnceLock::new();
+static PAGE_MESSAGES: OnceLock<String> = OnceLock::new();
 
-/// A language that pictures can be in.
+/// Language of pictures and pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Language {
-    /// English, the language of everything that is not translated.
+    /// English, the fallback for untranslated messages.
     #[default]
     English,
     /// Čeština.
@@ -33,16 +30,16 @@ pub enum Language {
     Russian,
 }
 
-/// What there is to know about a language.
-struct Row {
+/// Data of one language.
+struct Entry {
     code: &'static str,
     country: &'static str,
     name: &'static str,
-    /// The file with its words.
+    /// Content of its Fluent file.
     #[cfg(not(target_arch = "wasm32"))]
-    words: &'static str,
+    messages: &'static str,
     has_decimal_comma: bool,
-    /// What stands in a move of chess for a sign of standard algebraic notation.
+    /// Replacements for characters of standard algebraic notation in chess moves.
     chessmen: &'static [(char, &'static str)],
 }
 
@@ -50,217 +47,137 @@ impl Language {
     /// All languages.
     pub const ALL: [Language; 3] = [Language::English, Language::Czech, Language::Russian];
 
-    const fn row(self) -> &'static Row {
+    const fn entry(self) -> &'static Entry {
         match self {
-            Language::English => &Row {
+            Language::English => &Entry {
                 code: "en",
                 country: "US",
                 name: "English",
                 #[cfg(not(target_arch = "wasm32"))]
-                words: include_str!("../templates/locale/en.ftl"),
+                messages: include_str!("../templates/locale/en.ftl"),
                 has_decimal_comma: false,
                 chessmen: &[],
             },
-            Language::Czech => &Row {
+            Language::Czech => &Entry {
                 code: "cs",
                 country: "CZ",
                 name: "čeština",
                 #[cfg(not(target_arch = "wasm32"))]
-                words: include_str!("../templates/locale/cs.ftl"),
+                messages: include_str!("../templates/locale/cs.ftl"),
                 has_decimal_comma: true,
                 chessmen: &[('Q', "D"), ('R', "V"), ('B', "S"), ('N', "J"), ('O', "0")],
             },
-            Language::Russian => &Row {
+            Language::Russian => &Entry {
                 code: "ru",
                 country: "RU",
                 name: "русский",
                 #[cfg(not(target_arch = "wasm32"))]
-                words: include_str!("../templates/locale/ru.ftl"),
+                messages: include_str!("../templates/locale/ru.ftl"),
                 has_decimal_comma: true,
                 chessmen: &[('K', "Кр"), ('Q', "Ф"), ('R', "Л"), ('B', "С"), ('N', "К"), ('x', ":"), ('O', "0")],
             },
         }
     }
 
-    /// The code of ISO 639-1: `en`, `cs`, `ru`.
+    /// Returns the ISO 639-1 code: `en`, `cs`, `ru`.
     pub fn code(self) -> &'static str {
-        self.row().code
+        self.entry().code
     }
 
-    /// The code of ISO 3166-1 of the country in which it is mostly spoken.
+    /// Returns the ISO 3166-1 code of the main country of the language.
     pub(crate) fn country(self) -> &'static str {
-        self.row().country
+        self.entry().country
     }
 
-    /// What its speakers call it.
+    /// Returns the name of the language in that language.
     pub fn name(self) -> &'static str {
-        self.row().name
+        self.entry().name
     }
 
-    /// The file with its words.
     #[cfg(not(target_arch = "wasm32"))]
     fn source(self) -> &'static str {
-        self.row().words
+        self.entry().messages
     }
 
-    /// The file with its words. The core of a page knows only what the page has taught it.
     #[cfg(target_arch = "wasm32")]
     fn source(self) -> &'static str {
-        TAUGHT.get().map_or("", String::as_str)
+        PAGE_MESSAGES.get().map_or("", String::as_str)
     }
 
-    /// Takes the words of a page's language, as [`Language::spoken`] gives them. Only the core of a page needs that.
-    pub fn learn(words: String) {
+    /// Stores the messages of [`Language::spoken`] in the core of a page; does nothing in the program.
+    pub fn learn(messages: String) {
         #[cfg(target_arch = "wasm32")]
-        TAUGHT.get_or_init(|| words);
+        PAGE_MESSAGES.get_or_init(|| messages);
         #[cfg(not(target_arch = "wasm32"))]
-        drop(words);
+        drop(messages);
     }
 
-    /// All its words but those of what no page has, and the remarks of those who wrote them.
+    /// Returns the Fluent file without comments and without messages that no page uses.
     pub fn spoken(self) -> String {
         const ELSEWHERE: [&str; 4] = ["sheet-", "slides-", "solve-", "step-"];
-        let mut is_meant = true;
+        let mut is_used = true;
         let lines = self.source().split_inclusive('\n').filter(|line| {
-            // What goes on is indented.
+            // Continuation lines are indented.
             if line.starts_with(char::is_alphabetic) {
-                is_meant = !ELSEWHERE.iter().any(|part| line.starts_with(part));
+                is_used = !ELSEWHERE.iter().any(|part| line.starts_with(part));
             }
-            is_meant && !line.starts_with('#')
+            is_used && !line.starts_with('#')
         });
         lines.collect()
     }
 
-    /// Whether the decimals of numbers begin with a comma.
     fn has_decimal_comma(self) -> bool {
-        self.row().has_decimal_comma
+        self.entry().has_decimal_comma
     }
 
-    /// Its words, as far as somebody asked for them.
-    fn words(self) -> &'static RwLock<Words> {
-        static WORDS: [OnceLock<RwLock<Words>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
-        WORDS[self as usize].get_or_init(|| RwLock::new(Words::new(self)))
+    /// Returns the messages of the language, parsed on first use.
+    fn messages(self) -> &'static FluentBundle<FluentResource> {
+        type Messages = OnceLock<FluentBundle<FluentResource>>;
+        static MESSAGES: [Messages; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+        MESSAGES[self as usize].get_or_init(|| {
+            let identifier: LanguageIdentifier = self.code().parse().unwrap_or_default();
+            let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+            // Isolation marks for right-to-left text would appear in pictures.
+            bundle.set_use_isolating(false);
+            bundle.set_formatter(Some(if self.has_decimal_comma() {
+                |value, _| format_number(value, ",")
+            } else {
+                |value, _| format_number(value, ".")
+            }));
+            let resource = FluentResource::try_new(self.source().to_owned()).unwrap_or_else(|(resource, errors)| {
+                debug_assert!(errors.is_empty(), "{}.ftl: {errors:?}", self.code());
+                resource
+            });
+            let added = bundle.add_resource(resource);
+            debug_assert!(added.is_ok(), "{}.ftl: {added:?}", self.code());
+            bundle
+        })
     }
 
-    /// The sentence that has this key; `None` if there are no words for it.
+    /// Returns the formatted message `key`, or `None` if the language has no such message.
     fn sentence(self, key: &str, arguments: &[(&str, Argument<'_>)]) -> Option<String> {
-        let known = self.words().read().unwrap_or_else(PoisonError::into_inner).sentence(key, arguments);
-        let sentence = known.or_else(|| {
-            let mut words = self.words().write().unwrap_or_else(PoisonError::into_inner);
-            words.parse(key);
-            words.sentence(key, arguments)
-        });
-        debug_assert!(sentence.is_some(), "{}.ftl has no `{key}`", self.code());
-        sentence
-    }
-}
-
-/// The words of a language. A message is parsed when somebody first asks for it: a picture needs few of them.
-struct Words {
-    /// The file with all of them; no message refers to another.
-    file: &'static str,
-    parsed: FluentBundle<FluentResource>,
-}
-
-impl Words {
-    fn new(language: Language) -> Self {
-        // The codes above are well formed.
-        let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
-        let mut parsed = FluentBundle::new_concurrent(vec![identifier]);
-        // Pictures have no use for the marks that keep right-to-left text apart.
-        parsed.set_use_isolating(false);
-        parsed.set_formatter(Some(if language.has_decimal_comma() {
-            |value, _| printed(value, ",")
-        } else {
-            |value, _| printed(value, ".")
-        }));
-        Words { file: language.source(), parsed }
-    }
-
-    /// What stands in the file for a key: from there to where the next message begins, at the beginning of a line.
-    fn source(&self, key: &str) -> Option<&'static str> {
-        let wanted = format!("{key} =");
-        #[cfg(not(target_arch = "wasm32"))]
-        let mut places = memmem::find_iter(self.file.as_bytes(), &wanted);
-        // A page asks less often, and has no room for what is quicker.
-        #[cfg(target_arch = "wasm32")]
-        let mut places = self.file.match_indices(&wanted).map(|(place, _)| place);
-        let start = places.find(|&place| place == 0 || self.file.as_bytes()[place - 1] == b'\n')?;
-        let mut end = start;
-        for line in self.file[start..].split_inclusive('\n') {
-            if end > start && line.starts_with(|first: char| first.is_ascii_alphabetic()) {
-                break;
-            }
-            end += line.len();
-        }
-        Some(&self.file[start..end])
-    }
-
-    /// Makes the message with this key known, if there is one.
-    fn parse(&mut self, key: &str) {
-        // Somebody else may have asked meanwhile.
-        if self.parsed.has_message(key) {
-            return;
-        }
-        let Some(source) = self.source(key) else { return };
-        // What can be read of a message with a mistake is used; that there is none is what a test is for.
-        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, mistakes)| {
-            debug_assert!(mistakes.is_empty(), "`{key}`: {mistakes:?}");
-            resource
-        });
-        let added = self.parsed.add_resource(resource);
-        debug_assert!(added.is_ok(), "`{key}`: {added:?}");
-    }
-
-    /// The sentence that has this key, if that is parsed.
-    fn sentence(&self, key: &str, arguments: &[(&str, Argument<'_>)]) -> Option<String> {
-        let words = self.parsed.get_message(key)?.value()?;
-        let formatted = || {
-            let lent = arguments.iter().map(|(name, argument)| (*name, argument.lent()));
-            let mut mistakes = Vec::new();
-            let sentence = self.parsed.format_pattern(words, Some(&lent.collect()), &mut mistakes).into_owned();
-            debug_assert!(mistakes.is_empty(), "`{key}`: {mistakes:?}");
-            sentence
-        };
-        let Some(sentence) = filled_in(words, arguments) else { return Some(formatted()) };
-        debug_assert_eq!(sentence, formatted(), "`{key}`");
+        let messages = self.messages();
+        let pattern = messages.get_message(key).and_then(|message| message.value());
+        debug_assert!(pattern.is_some(), "{}.ftl has no `{key}`", self.code());
+        let arguments = arguments.iter().map(|(name, argument)| (*name, argument.borrowed())).collect();
+        let mut errors = Vec::new();
+        let sentence = messages.format_pattern(pattern?, Some(&arguments), &mut errors).into_owned();
+        debug_assert!(errors.is_empty(), "`{key}`: {errors:?}");
         Some(sentence)
     }
 }
 
-/// A sentence that is nothing but words and gaps for texts, as most are: a picture has one for every node.
-fn filled_in(words: &Pattern<&str>, arguments: &[(&str, Argument<'_>)]) -> Option<String> {
-    // Enough for most.
-    let mut sentence = String::with_capacity(64);
-    for element in &words.elements {
-        sentence.push_str(match element {
-            PatternElement::TextElement { value } => value,
-            PatternElement::Placeable { expression } => text_for(expression, arguments)?,
-        });
-    }
-    Some(sentence)
-}
-
-/// The text that fills a gap; of two arguments with its name the last one.
-fn text_for<'a>(gap: &Expression<&str>, arguments: &'a [(&str, Argument<'_>)]) -> Option<&'a str> {
-    let Expression::Inline(InlineExpression::VariableReference { id }) = gap else { return None };
-    let (_, Argument(FluentValue::String(text))) = arguments.iter().rfind(|(name, _)| *name == id.name)? else {
-        return None;
-    };
-    Some(text)
-}
-
-/// Its [`name`](Language::name).
+/// Writes its [`name`](Language::name).
 impl fmt::Display for Language {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-/// How a number is printed within a sentence.
-fn printed(value: &FluentValue<'_>, point: &str) -> Option<String> {
+/// Formats a number within a sentence.
+fn format_number(value: &FluentValue<'_>, point: &str) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "only what is exact is an `Argument`")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an `Argument` is exact")]
     let whole = number.value as u64;
     Some(match number.value.to_string().split_once('.') {
         None => thousands(whole),
@@ -268,7 +185,7 @@ fn printed(value: &FluentValue<'_>, point: &str) -> Option<String> {
     })
 }
 
-/// A number with its thousands set apart by narrow no-break spaces.
+/// Formats a number with narrow no-break spaces between groups of three digits.
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -281,14 +198,13 @@ pub fn thousands(number: u64) -> String {
     text
 }
 
-/// What stands at a place of a sentence that is not always the same: a name, or a number on which the forms of words
-/// depend.
+/// Value of a placeholder in a message: a text, or a number that selects plural forms.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Argument<'a>(FluentValue<'a>);
 
 impl Argument<'_> {
-    /// The same, without a copy of its text.
-    fn lent(&self) -> FluentValue<'_> {
+    /// Returns the value without copying its text.
+    fn borrowed(&self) -> FluentValue<'_> {
         if let FluentValue::String(text) = &self.0 { FluentValue::String(Cow::Borrowed(text)) } else { self.0.clone() }
     }
 }
@@ -307,9 +223,9 @@ impl From<String> for Argument<'_> {
 
 impl From<u64> for Argument<'_> {
     fn from(number: u64) -> Self {
-        /// Fluent counts in doubles, which hold larger numbers only roughly.
+        /// Largest number that Fluent, which counts in doubles, holds exactly.
         const LARGEST: u64 = 1 << f64::MANTISSA_DIGITS;
-        // The digits are right then, and the word beside them has the form of its last variant.
+        // As text, a larger number keeps its digits and selects the last variant.
         if number > LARGEST { thousands(number).into() } else { Argument(number.into()) }
     }
 }
@@ -326,33 +242,31 @@ impl From<usize> for Argument<'_> {
     }
 }
 
-/// What the men are called in the moves of chess that people read.
+/// Notation of pieces in chess moves for readers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub enum Chessmen {
-    /// By the letters of the language, with its signs of captures and castling: `Nxd5`, `Jxd5`, `К:d5`.
+    /// Letters, captures and castling as in the language: `Nxd5`, `Jxd5`, `К:d5`.
     #[default]
     Letters,
-    /// By their pictures: `♘xd5`.
+    /// Figurines: `♘xd5`.
     Figurines,
-    /// By the English letters of standard algebraic notation, which programs read.
+    /// Standard algebraic notation, which programs read.
     English,
 }
 
 impl Chessmen {
-    /// What stands in a move for a sign of standard algebraic notation; all other signs stay as they are. No two signs
-    /// become the same, so that a move can be read back.
+    /// Returns replacements for characters of standard algebraic notation. They are unambiguous, so that a move can be
+    /// parsed back.
     fn signs(self, language: Language) -> &'static [(char, &'static str)] {
         match self {
             Chessmen::English => &[],
             Chessmen::Figurines => &[('K', "♔"), ('Q', "♕"), ('R', "♖"), ('B', "♗"), ('N', "♘")],
-            Chessmen::Letters => language.row().chessmen,
+            Chessmen::Letters => language.entry().chessmen,
         }
     }
 }
 
-/// The words of one language.
-///
-/// Making one costs nothing: each message is parsed once, when somebody first asks for it.
+/// Language and chess notation of the texts. Cheap to create: messages are parsed once, on first use.
 ///
 /// # Examples
 ///
@@ -372,24 +286,24 @@ pub struct Locale {
 }
 
 impl Locale {
-    /// The words of a language.
+    /// Creates a locale with the chess notation of the language.
     pub fn new(language: Language) -> Self {
         Locale { language, chessmen: Chessmen::default() }
     }
 
-    /// The same words in another language.
+    /// Replaces the language.
     #[must_use]
     pub fn with_language(self, language: Language) -> Self {
         Locale { language, ..self }
     }
 
-    /// The same words with other names for the men in moves of chess.
+    /// Replaces the notation of chess moves.
     #[must_use]
     pub fn with_chessmen(self, chessmen: Chessmen) -> Self {
         Locale { chessmen, ..self }
     }
 
-    /// A move of chess in standard algebraic notation as people read it here.
+    /// Converts a chess move from standard algebraic notation to the notation of this locale.
     pub fn chess_move(&self, name: &str) -> String {
         let signs = self.chessmen.signs(self.language);
         let mut shown = String::with_capacity(name.len());
@@ -402,41 +316,39 @@ impl Locale {
         shown
     }
 
-    /// The language.
+    /// Returns the language.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// The keys that begin so.
-    pub(crate) fn keys(&self, beginning: &str) -> impl Iterator<Item = &'static str> {
+    /// Returns the keys with this prefix, in the order of the file.
+    pub(crate) fn keys(&self, prefix: &str) -> impl Iterator<Item = &'static str> {
         let keys = self.language.source().lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
-        keys.filter(move |key| key.starts_with(beginning))
+        keys.filter(move |key| key.starts_with(prefix))
     }
 
-    /// The words that have this key and nothing to fill in.
+    /// Returns the message `key`, which has no placeholders.
     ///
-    /// A key without words is a mistake in the program: a debug build panics, any other says it in English or, if there
-    /// is no English either, prints the key.
+    /// A missing message is a bug: debug builds panic, others fall back to English and then to the key.
     pub fn text(&self, key: &str) -> String {
         self.with(key, &[])
     }
 
-    /// The sentence that has this key, with its gaps filled in.
+    /// Returns the message `key` with its placeholders filled in.
     ///
-    /// Numbers choose the forms of the words around them and are printed with their thousands set apart.
+    /// Numbers select plural forms and are printed by [`thousands`].
     pub fn with(&self, key: &str, arguments: &[(&str, Argument<'_>)]) -> String {
         let mut languages = [self.language, Language::English].into_iter();
         languages.find_map(|language| language.sentence(key, arguments)).unwrap_or_else(|| key.to_owned())
     }
 
-    /// The sentence that has this key and one gap, `$count`.
+    /// Returns the message `key` with the placeholder `$count` filled in.
     pub fn count(&self, key: &str, count: u64) -> String {
         self.with(key, &[("count", count.into())])
     }
 
-    /// The decimal numbers in a text as this language prints them; minus signs stay as they are.
-    ///
-    /// Where the decimals begin with a comma, a semicolon stands between numbers.
+    /// Converts decimal points in a text to the decimal separator of the language. Where that is a comma, a semicolon
+    /// replaces the comma between numbers. Minus signs stay.
     pub fn number(&self, text: &str) -> String {
         if !self.language.has_decimal_comma() {
             return text.to_owned();
@@ -460,13 +372,13 @@ impl Locale {
 mod tests {
     use super::*;
 
-    /// A message with a number that is not whole, as means are.
+    /// Formats a message with a fraction, as means are.
     fn with_half(language: Language, key: &str) -> String {
         Locale::new(language).with(key, &[("count", Argument(FluentValue::from(1.5)))])
     }
 
     #[test]
-    fn fractions_have_forms_of_their_own() {
+    fn fractions_select_their_own_plural_form() {
         let keys = ["nodes", "leaves", "plies", "remaining"];
         let forms = |language| keys.map(|key| with_half(language, key));
         assert_eq!(forms(Language::English), ["1.5 nodes", "1.5 leaves", "1.5 plies", "1.5 plies left"]);
@@ -475,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_fluent_cannot_hold_keep_their_digits() {
+    fn numbers_beyond_the_precision_of_doubles_keep_their_digits() {
         let english = Locale::default();
         assert!(
             english
@@ -486,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn decimals_are_printed_as_the_language_does() {
+    fn decimal_separators_follow_the_language() {
         let shown = |language| Locale::new(language).number("(-∞, 2.5) 1.25…3 0.5 ≤ α = .");
         assert_eq!(shown(Language::English), "(-∞, 2.5) 1.25…3 0.5 ≤ α = .");
         assert_eq!(shown(Language::Czech), "(-∞; 2,5) 1,25…3 0,5 ≤ α = .");
@@ -494,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_of_chess_are_read_back_from_every_notation() {
+    fn chess_moves_are_parsed_back_from_every_notation() {
         use crate::game::chess::Chess;
         use crate::game::{Game, Notation};
         const POSITIONS: [&str; 4] = [
@@ -515,7 +427,7 @@ mod tests {
         for language in Language::ALL {
             for chessmen in [Chessmen::Letters, Chessmen::Figurines, Chessmen::English] {
                 let locale = Locale::new(language).with_chessmen(chessmen);
-                // The king's two letters before the knight's one.
+                // In Russian, the two letters of the king begin with the letter of the knight.
                 let mut signs = chessmen.signs(language).to_vec();
                 signs.sort_by_key(|(_, shown)| std::cmp::Reverse(shown.len()));
                 for name in &names {
@@ -540,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn words_can_be_asked_for_from_any_thread() {
+    fn messages_are_available_in_any_thread() {
         fn is_shared<T: Send + Sync + 'static>(_: &T) {}
         is_shared(&Locale::default());
         let told = std::thread::spawn(|| Locale::new(Language::Russian).count("moves", 3));
@@ -548,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_without_words_is_noticed_while_developing() {
+    fn a_missing_message_panics_in_debug_builds() {
         let said = std::panic::catch_unwind(|| Locale::default().text("no-such-key"));
         assert_eq!(said.ok().as_deref(), if cfg!(debug_assertions) { None } else { Some("no-such-key") });
     }

@@ -262,7 +262,9 @@ impl Source {
         use crate::game::Game;
         use crate::game::chess::Chess;
         match &self.game {
+            #[cfg(feature = "games")]
             AnyGame::Chess(chess) if chess.initial() == Chess::default().initial() => PUBLISHED_CHESS.to_vec(),
+            #[cfg(feature = "games")]
             AnyGame::Draughts(draughts) if draughts.is_initial() => {
                 let counts = PUBLISHED_DRAUGHTS.iter().find(|(name, _)| *name == self.game.name());
                 let counts = counts.map_or(&[][..], |(_, counts)| counts);
@@ -352,6 +354,7 @@ impl Source {
             return Ok(());
         }
         let flaw = match &self.game {
+            #[cfg(feature = "games")]
             AnyGame::ConnectFour(_) => return Ok(()),
             AnyGame::Tree(tree) => match tree.check_gains() {
                 Ok(()) => return Ok(()),

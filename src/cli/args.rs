@@ -20,8 +20,7 @@ use crate::worksheet::Wanted;
 use clap::builder::TypedValueParser;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
-use super::deck::DeckFormat;
-use super::format::Format;
+use super::output::{DeckFormat, Format, VectorFormat};
 pub(crate) use values::{
     Background, DrawnMoment, MatesRule, Methods, MoveNotation, MutantRule, OrderRule, SchemaFormat, TraceFormat,
 };
@@ -852,15 +851,6 @@ pub(crate) type Range = RangeInclusive<i64>;
 pub(crate) enum Case {
     Best,
     Worst,
-}
-
-/// The formats of test vectors.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum VectorFormat {
-    /// Lines of fields with tabs between them
-    Txt,
-    /// JSON
-    Json,
 }
 
 /// How the keys under the two rules for cutting compare.

@@ -19,7 +19,7 @@ use clap::CommandFactory;
 
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
-use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme, tell_written};
+use super::plan::{Plan, Wishes, node_spinner, note, note_all, read_theme, spinner, tell_written};
 use super::{Failure, check, completions, connect, deck, draw, generate, lesson, orders, step, watch, worksheet};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
@@ -170,20 +170,20 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         }
         studies.push(study);
     }
-    let bar = Progress::counting(&locale, || locale.text("progress-telling"), "progress-moments");
+    let bar = spinner(&locale, || locale.text("progress-telling"), "progress-moments");
     // Who knows whether somebody's own template holds the core?
     let live = if template.is_some() { Live::Off } else { arguments.live };
-    let page = Page::watched(&studies, &locale, &theme, live, &|moments| bar.add(moments));
+    let page = Page::watched(&studies, &locale, &theme, live, &|moments| bar.inc(moments));
     drop(bar);
     for section in page.sections.iter().filter(|section| !section.left_out.is_empty()) {
         note(&locale, &format!("{}: {}", section.heading, section.left_out));
     }
-    let bar = Progress::counting(&locale, || locale.text("progress-writing"), "progress-bytes");
+    let bar = spinner(&locale, || locale.text("progress-writing"), "progress-bytes");
     let html = match (&template, &arguments.template) {
         (Some(template), Some(path)) => report::render_with(&page, template, &path.display().to_string())?,
         _ => report::render(&page)?,
     };
-    bar.writer(&mut out).write_all(html.as_bytes())?;
+    bar.wrap_write(&mut out).write_all(html.as_bytes())?;
     out.finish()?;
     drop(bar);
     if arguments.output != Path::new("-") {
@@ -197,8 +197,8 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let locale = &arguments.speech.locale();
     let depth = arguments.depth.unwrap_or(DEFAULT_DEPTH);
-    let bar = Progress::new(locale, || format!("perft {}", words::heading(locale, source.heading())));
-    let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |nodes| bar.show(nodes) };
+    let bar = node_spinner(locale, || format!("perft {}", words::heading(locale, source.heading())));
+    let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |nodes| bar.set_position(nodes) };
     let mut out = Output::open(None)?;
     if arguments.divide {
         if depth == 0 {

@@ -20,15 +20,15 @@ use crate::trace::{Watch, solve_any};
 use super::Failure;
 use super::args;
 use super::files::{self, Output};
-use super::plan::{Bar, Progress, note};
+use super::plan::{game_bar, node_spinner, note};
 
 /// `plyscope solve`.
 pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let locale = &arguments.words.locale();
     let heading = words::heading(locale, source.heading());
-    let bar = Progress::new(locale, || format!("{} {heading}", locale.text("label-solve")));
-    let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |visits| bar.show(visits) };
+    let bar = node_spinner(locale, || format!("{} {heading}", locale.text("label-solve")));
+    let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |visits| bar.set_position(visits) };
     let solved = solve_any(&source.game, &mut watch)?;
     drop(bar);
     if !solved.is_complete() {
@@ -219,9 +219,9 @@ fn play_all(tournament: &Tournament, path: Option<&Path>, locale: &Locale) -> Re
         let amounts = [("played", games.len().into()), ("count", tournament.games().into()), file];
         note(locale, &locale.with("note-games-continued", &amounts));
     }
-    let bar = Bar::new(locale, tournament.games());
+    let bar = game_bar(locale, tournament.games());
     for number in games.len()..tournament.games() {
-        bar.show(number);
+        bar.set_position(number as u64);
         let played = tournament.play(number);
         if let Some(log) = &mut log {
             log.add(&tournament.line(number, &played))?;

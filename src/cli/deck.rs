@@ -1,4 +1,4 @@
-//! `plyscope slides`: a frame a step, in one file or in a folder.
+//! `plyscope slides`: a frame for each step, in one file or in a folder.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -11,63 +11,26 @@ use crate::render::theme::{Backdrop, Skipped};
 use crate::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
 use crate::slides::{Deck, Extras, Request, Selection};
 use crate::story::words;
-use clap::ValueEnum;
 
 use super::args::{self, Background};
 use super::canvas;
 use super::files::{self, Output};
+use super::output::{DeckFormat, ending, endings, format_of, is_folder, make_folder, unknown_format};
 use super::plan::{Plan, Wishes, note, note_all};
-use super::{Failure, say};
+use super::{Failure, refuse, say};
 
-/// The formats of decks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum DeckFormat {
-    /// A page for each frame
-    Pdf,
-    /// LaTeX: a Beamer document
-    Tex,
-    /// Typst
-    Typ,
-    /// PowerPoint: shapes, connectors and texts that can be edited
-    Pptx,
-    /// A page for a browser, offline: reveal.js
-    Html,
-    /// An animated picture, or a folder with a picture for each frame
-    Svg,
-    /// Pixels: one frame after the other in a file, or a folder with a file for each
-    Png,
-    /// Pixels of 256 colours, one frame after the other
-    Gif,
-    /// LaTeX, for documents of your own: a figure of --panels, or a folder with a TikZ picture for each frame
-    Tikz,
-}
-
-type WriteFile = fn(&mut Output, &Written<'_>) -> Result<(), Failure>;
-type MakePicture = fn(&Scene, &Written<'_>) -> Result<Vec<u8>, Failure>;
-
-/// What there is to know about a format of decks.
-struct Row {
-    /// How the files end.
-    ending: &'static str,
-    /// Writes all frames to one file, if a file can hold them.
-    file: Option<WriteFile>,
-    /// Makes a frame a file of its own: for a folder, and for the only figure of panels.
-    picture: Option<MakePicture>,
-    /// Whether the file shows one frame after the other.
-    is_animated: bool,
-    is_of_pixels: bool,
-}
-
-/// What is written: all frames to a file, one to a file, or each to one in a folder.
-#[derive(Clone, Copy)]
+/// Files of a deck: one with all frames, one with the only figure, or a folder with one for each frame.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
-    File(WriteFile),
-    Picture(MakePicture),
-    Folder(MakePicture),
+    File,
+    Figure,
+    Folder,
 }
 
-/// A deck that is written.
+/// Deck with the options of its writers.
 struct Written<'a> {
+    format: DeckFormat,
+    way: Way,
     deck: &'a Deck<'a>,
     palette: &'a Palette,
     title: &'a str,
@@ -84,93 +47,63 @@ impl Written<'_> {
 }
 
 impl DeckFormat {
-    fn row(self) -> Row {
-        let row = Row { ending: "pdf", file: None, picture: None, is_animated: false, is_of_pixels: false };
-        match self {
-            DeckFormat::Pdf => Row { file: Some(write_pdf), ..row },
-            DeckFormat::Tex => Row { ending: "tex", file: Some(write_beamer), ..row },
-            DeckFormat::Typ => Row { ending: "typ", file: Some(write_typst), ..row },
-            DeckFormat::Pptx => Row { ending: "pptx", file: Some(write_pptx), ..row },
-            DeckFormat::Html => Row { ending: "html", file: Some(write_html), ..row },
-            DeckFormat::Svg => {
-                let (file, picture): (Option<WriteFile>, Option<MakePicture>) = (Some(write_svg), Some(svg_of));
-                Row { ending: "svg", file, picture, is_animated: true, ..row }
-            }
-            DeckFormat::Png => {
-                let (file, picture): (Option<WriteFile>, Option<MakePicture>) = (Some(write_png), Some(png_of));
-                Row { ending: "png", file, picture, is_animated: true, is_of_pixels: true }
-            }
-            DeckFormat::Gif => {
-                Row { ending: "gif", file: Some(write_gif), is_animated: true, is_of_pixels: true, ..row }
-            }
-            DeckFormat::Tikz => Row { ending: "tikz", picture: Some(tikz_of), ..row },
-        }
+    /// Returns whether a file can hold one frame as a picture.
+    fn is_picture(self) -> bool {
+        matches!(self, DeckFormat::Svg | DeckFormat::Png | DeckFormat::Tikz)
     }
 
-    /// The format asked for, or that of the file's extension, and what is written in it.
+    /// Returns whether a file with all frames shows one after the other.
+    fn is_animated(self) -> bool {
+        matches!(self, DeckFormat::Svg | DeckFormat::Png | DeckFormat::Gif)
+    }
+
+    /// Returns whether one file can hold all frames, side by side if they are panels.
+    fn holds_all(self, has_panels: bool) -> bool {
+        self != DeckFormat::Tikz && !(has_panels && self.is_animated())
+    }
+
+    /// Returns the chosen format, or that of the extension, and its files.
     fn of(arguments: &args::Slides) -> Result<(Self, Way), Failure> {
         let path = &arguments.output;
-        let is_folder = is_folder(path);
-        let chosen = match arguments.format {
+        let (is_folder, has_panels) = (is_folder(path), arguments.panels.is_some());
+        let format = match arguments.format {
             Some(format) => format,
             None if is_folder => DeckFormat::Svg,
-            None => Self::of_file(path, arguments.panels.is_some())?,
+            None => format_of(path).ok_or_else(|| {
+                let is_possible =
+                    |format: &DeckFormat| format.holds_all(has_panels) || has_panels && format.is_picture();
+                let help =
+                    format!("name the file {}, or a folder with a slash behind it", endings(is_possible).join(", "));
+                unknown_format(path, "format of slides", help)
+            })?,
         };
-        let Row { ending, file, picture, .. } = chosen.row();
-        let file = file.filter(|_| arguments.panels.is_none() || !chosen.row().is_animated);
-        let way = match (file, picture) {
-            (_, Some(picture)) if is_folder => Way::Folder(picture),
-            (_, None) if is_folder => {
-                return Err(Failure::Usage(
-                    Fault::new(format!("{} is a folder, and all frames go to one .{ending} file", path.display()))
-                        .help("a folder is for --format svg, --format png or --format tikz"),
-                ));
-            }
-            (Some(file), _) => Way::File(file),
-            (None, Some(picture)) if arguments.panels.is_some() => Way::Picture(picture),
-            (None, Some(_)) => {
-                return Err(Failure::Usage(
-                    Fault::new(format!("{}: {ending} has a file for each frame", path.display()))
-                        .help(format!("name a folder, with a slash behind it: -o steps/ --format {ending}")),
-                ));
-            }
-            (None, None) => {
-                return Err(Failure::Usage(
-                    Fault::new(format!(
-                        "{}: {ending} shows one frame after the other, and panels all at once",
-                        path.display()
-                    ))
-                    .help("name the figure .svg, .pdf or .png, or leave out --panels"),
-                ));
-            }
-        };
-        Ok((chosen, way))
-    }
-
-    fn of_file(path: &Path, has_panels: bool) -> Result<Self, Failure> {
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        Self::value_variants().iter().copied().find(|format| format.row().ending == ending).ok_or_else(|| {
-            let one = |format: &&DeckFormat| match format.row() {
-                Row { picture: Some(_), .. } if has_panels => true,
-                Row { file, is_animated, .. } => file.is_some() && !(has_panels && is_animated),
-            };
-            let endings: Vec<String> =
-                Self::value_variants().iter().filter(one).map(|format| format!(".{}", format.row().ending)).collect();
-            let fault = Fault::new(format!("{}: no format of slides has this extension", path.display()));
-            Failure::Usage(
-                fault.help(format!("name the file {}, or a folder with a slash behind it", endings.join(", "))),
-            )
-        })
+        let (ending, path) = (ending(format), path.display());
+        match (format.is_picture(), format.holds_all(has_panels)) {
+            (true, _) if is_folder => Ok((format, Way::Folder)),
+            (false, _) if is_folder => refuse(
+                format!("{path} is a folder, and all frames go to one .{ending} file"),
+                "a folder is for --format svg, --format png or --format tikz",
+            ),
+            (_, true) => Ok((format, Way::File)),
+            (true, false) if has_panels => Ok((format, Way::Figure)),
+            (true, false) => refuse(
+                format!("{path}: {ending} has a file for each frame"),
+                format!("name a folder, with a slash behind it: -o steps/ --format {ending}"),
+            ),
+            (false, false) => refuse(
+                format!("{path}: {ending} shows one frame after the other, and panels all at once"),
+                "name the figure .svg, .pdf or .png, or leave out --panels",
+            ),
+        }
     }
 }
 
 pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let (format, way) = DeckFormat::of(arguments)?;
-    let row = format.row();
     check(arguments, format, way)?;
     let mut theme = canvas::theme(&arguments.picture)?;
     if arguments.ask && arguments.picture.pruned.is_none() && theme.skipped == Skipped::Hide {
-        // Who is asked about moves has to see them.
+        // The questions are about skipped moves, too.
         theme.skipped = Skipped::Ghost;
     }
     let wishes = Wishes::one(&arguments.options);
@@ -180,11 +113,9 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     };
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
     if arguments.beside.is_some() && plan.settings.len() < 2 {
-        return Err(Failure::Usage(
-            Fault::new("--beside names the algorithm that is shown anyway").help("for example --beside minimax"),
-        ));
+        return refuse("--beside names the algorithm that is shown anyway", "for example --beside minimax");
     }
-    let mut target = Target::open(&arguments.output, row.ending, way)?;
+    let mut target = Target::open(&arguments.output, way)?;
     let notes = arguments.notes.as_deref().map(|path| Output::open(Some(path))).transpose()?;
     let traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
@@ -219,7 +150,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         background: arguments.picture.background != Background::None,
     };
     let deck = fitted(request, arguments)?;
-    if let (Way::Picture(_), 2..) = (way, deck.len()) {
+    if way == Way::Figure && deck.len() > 1 {
         return Err(too_many_figures(arguments, &deck));
     }
     tell_what_is_folded(&plan, &deck, canvas::plies(&arguments.picture));
@@ -229,7 +160,9 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let palette = theme.palette(backdrop);
     let title = deck.title();
     let dpi = arguments.dpi.unwrap_or(192.0);
-    target.write(&Written {
+    let written = Written {
+        format,
+        way,
         deck: &deck,
         palette: &palette,
         title: &title,
@@ -237,9 +170,10 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         seconds: arguments.seconds.unwrap_or(2.0),
         has_panels: arguments.panels.is_some(),
         has_clicks: arguments.pptx_animate,
-    })?;
+    };
+    target.write(&written)?;
     let notes = notes.map(|mut out| out.write_all(markdown(&title, &deck).as_bytes()).map(|()| out)).transpose()?;
-    target.finish(&plan)?;
+    target.finish(format, &plan)?;
     if let Some(notes) = notes {
         notes.finish()?;
     }
@@ -266,25 +200,22 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses what cannot be obeyed.
+/// Refuses options that the format or the output cannot obey.
 fn check(arguments: &args::Slides, format: DeckFormat, way: Way) -> Result<(), Failure> {
-    let row = format.row();
-    if arguments.dpi.is_some() && !row.is_of_pixels {
+    if arguments.dpi.is_some() && !matches!(format, DeckFormat::Png | DeckFormat::Gif) {
         return Err(Failure::Usage(Fault::new("--dpi is for png and gif")));
     }
     if arguments.pptx_animate && format != DeckFormat::Pptx {
-        return Err(Failure::Usage(
-            Fault::new("--pptx-animate is for presentations").help("for example -o steps.pptx"),
-        ));
+        return refuse("--pptx-animate is for presentations", "for example -o steps.pptx");
     }
-    if arguments.seconds.is_some() && !(row.is_animated && matches!(way, Way::File(_))) {
+    if arguments.seconds.is_some() && !(format.is_animated() && way == Way::File) {
         return Err(Failure::Usage(Fault::new("--seconds is for one file of frames, .gif, .png or .svg")));
     }
     if arguments.min_text.is_some() && arguments.panels.is_some() && arguments.size.is_none() {
-        return Err(Failure::Usage(
-            Fault::new("--min-text is for pages, and panels without --size are as large as they need")
-                .help("for example --size a4"),
-        ));
+        return refuse(
+            "--min-text is for pages, and panels without --size are as large as they need",
+            "for example --size a4",
+        );
     }
     for output in [Some(&arguments.output), arguments.notes.as_ref()].into_iter().flatten() {
         let source = arguments.source.source.as_deref().map(files::source_file);
@@ -292,20 +223,20 @@ fn check(arguments: &args::Slides, format: DeckFormat, way: Way) -> Result<(), F
         files::keep_inputs(output, inputs.chain(arguments.picture.palette.as_deref()))?;
     }
     if arguments.notes.as_ref() == Some(&arguments.output) {
-        return Err(Failure::Usage(Fault::new("--notes and -o name the same file").help("give --notes another name")));
+        return refuse("--notes and -o name the same file", "give --notes another name");
     }
     Ok(())
 }
 
-/// The page of all frames; panels may do without.
+/// Returns the page of the frames; panels need none.
 fn page(arguments: &args::Slides) -> Option<Page> {
     let usual = Some(PAGES[0].page).filter(|_| arguments.panels.is_none());
     let page = arguments.size.or(usual)?;
     Some(Page { least_text: arguments.min_text.unwrap_or(page.least_text), ..page })
 }
 
-/// The deck on its page. Where two trees that share it would have to be folded or turned, their letters may be smaller,
-/// unless somebody has said how small.
+/// Lays out the deck. If two trees on a page would have to be folded or turned, their letters may become smaller, unless
+/// `--min-text` is given.
 fn fitted<'a>(request: Request<'a>, arguments: &args::Slides) -> Result<Deck<'a>, Fault> {
     const SHARED: f64 = 0.75;
     let smaller = request.page.map(|page| Page { least_text: SHARED * page.least_text, ..page });
@@ -322,7 +253,7 @@ fn fitted<'a>(request: Request<'a>, arguments: &args::Slides) -> Result<Deck<'a>
     Deck::new(second)
 }
 
-/// A file of one picture cannot hold several figures.
+/// Returns the error for several figures in a format of one picture.
 fn too_many_figures(arguments: &args::Slides, deck: &Deck<'_>) -> Failure {
     let file = arguments.output.display();
     let what = format!("{file}: {} moments are too many for one figure", deck.steps().len());
@@ -331,7 +262,7 @@ fn too_many_figures(arguments: &args::Slides, deck: &Deck<'_>) -> Failure {
     )
 }
 
-/// Says on standard error what the pictures also say.
+/// Reports folded nodes on standard error.
 fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     let locale = &plan.locale;
     deck.at_the_end(|figure| {
@@ -351,61 +282,51 @@ fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     }
 }
 
-/// Where the frames go. Nothing is in its place before all of them are written.
+/// Output of the frames. Nothing replaces an old file before all frames are written.
 enum Target {
-    File(Output, WriteFile),
-    Picture(Output, MakePicture),
+    File(Output),
     Folder(Folder),
 }
 
-/// A folder with a file for each frame.
+/// Folder with a file for each frame.
 struct Folder {
     path: PathBuf,
-    /// The folder was not there before, and goes again if nothing comes of it.
+    /// `true` if the program made the folder, and removes it if it stays empty.
     is_new: bool,
-    ending: &'static str,
-    made: MakePicture,
     files: Vec<Output>,
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is unfinished takes its temporary file along.
+        // Unfinished outputs remove their temporary files.
         self.files.clear();
         if self.is_new {
-            // Fails, as it should, where somebody else has put something into it.
+            // Fails if the folder is not empty.
             let _ = std::fs::remove_dir(&self.path);
         }
     }
 }
 
 impl Target {
-    fn open(path: &Path, ending: &'static str, way: Way) -> Result<Self, Failure> {
-        let made = match way {
-            Way::File(write) => return Ok(Target::File(Output::open(Some(path))?, write)),
-            Way::Picture(made) => return Ok(Target::Picture(Output::open(Some(path))?, made)),
-            Way::Folder(made) => made,
-        };
+    fn open(path: &Path, way: Way) -> Result<Self, Failure> {
+        if way != Way::Folder {
+            return Ok(Target::File(Output::open(Some(path))?));
+        }
         let is_new = !path.exists();
-        std::fs::create_dir_all(path)
-            .map_err(|error| Fault::new(format!("{} cannot be made a folder: {error}", path.display())))?;
-        Ok(Target::Folder(Folder { path: path.to_owned(), is_new, ending, made, files: Vec::new() }))
+        make_folder(path)?;
+        Ok(Target::Folder(Folder { path: path.to_owned(), is_new, files: Vec::new() }))
     }
 
     fn write(&mut self, written: &Written<'_>) -> Result<(), Failure> {
         match self {
-            Target::File(out, write) => write(out, written),
-            Target::Picture(out, made) => {
-                for scene in written.scenes() {
-                    out.write_all(&made(&scene, written)?)?;
-                }
-                Ok(())
+            Target::File(out) if written.way == Way::Figure => {
+                written.scenes().try_for_each(|scene| write_picture(out, &scene, written))
             }
+            Target::File(out) => write_deck(out, written),
             Target::Folder(folder) => {
                 for (number, scene) in (1..).zip(written.scenes()) {
-                    let bytes = (folder.made)(&scene, written)?;
-                    let mut out = Output::open(Some(&folder.path.join(frame_name(number, folder.ending))))?;
-                    out.write_all(&bytes)?;
+                    let mut out = Output::open(Some(&folder.path.join(frame_name(number, written.format))))?;
+                    write_picture(&mut out, &scene, written)?;
                     out.flush()?;
                     folder.files.push(out);
                 }
@@ -414,9 +335,9 @@ impl Target {
         }
     }
 
-    fn finish(self, plan: &Plan) -> Result<(), Failure> {
+    fn finish(self, format: DeckFormat, plan: &Plan) -> Result<(), Failure> {
         let mut folder = match self {
-            Target::File(out, _) | Target::Picture(out, _) => return out.finish(),
+            Target::File(out) => return out.finish(),
             Target::Folder(folder) => folder,
         };
         let written = folder.files.len();
@@ -424,12 +345,12 @@ impl Target {
             file.finish()?;
         }
         folder.is_new = false;
-        // Another deck may have had more frames.
-        let name = |number: &usize| frame_name(*number, folder.ending);
-        let is_there = |number: &usize| folder.path.join(name(number)).exists();
+        // An earlier deck may have had more frames.
+        let name = |number: usize| frame_name(number, format);
+        let is_there = |&number: &usize| folder.path.join(name(number)).exists();
         if let Some(last) = (written + 1..=Deck::MOST).take_while(is_there).last() {
-            let files =
-                if last == written + 1 { name(&last) } else { format!("{} – {}", name(&(written + 1)), name(&last)) };
+            let first = written + 1;
+            let files = if last == first { name(last) } else { format!("{} – {}", name(first), name(last)) };
             let parts = [("folder", folder.path.display().to_string().into()), ("files", files.into())];
             note(&plan.locale, &plan.locale.with("slides-older", &parts));
         }
@@ -437,86 +358,64 @@ impl Target {
     }
 }
 
-fn frame_name(number: usize, ending: &str) -> String {
-    format!("step-{number:03}.{ending}")
+fn frame_name(number: usize, format: DeckFormat) -> String {
+    format!("step-{number:03}.{}", ending(format))
 }
 
-fn write_pdf(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
-    let options = pdf::Options { palette: written.palette, background: false, title: Some(written.title) };
-    Ok(pdf::write(written.scenes(), &options, out)?)
-}
-
-fn write_beamer(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
-    Ok(tikz::write_beamer(&written.scenes().collect::<Vec<_>>(), written.palette, out)?)
-}
-
-fn write_typst(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
-    if let (true, 1) = (written.has_panels, written.deck.len()) {
-        return Ok(written.scenes().try_for_each(|scene| typst::write(&scene, written.palette, &mut *out))?);
-    }
-    Ok(typst::write_deck(&written.scenes().collect::<Vec<_>>(), written.palette, written.title, out)?)
-}
-
-fn write_pptx(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
-    let options = pptx::Options { palette: written.palette, title: Some(written.title) };
-    if written.has_clicks {
-        let mut slides: Vec<Slide> = written.deck.slides().collect();
-        for (index, slide) in slides.iter_mut().enumerate() {
-            // The notes of all frames follow each other.
-            slide.notes.insert(0, written.deck.heading(index));
-        }
-        return Ok(pptx::write_animated(&slides, &options, out)?);
-    }
-    Ok(pptx::write(written.deck.slides(), &options, out)?)
-}
-
-fn write_html(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
-    Ok(out.write_all(written.deck.html(written.palette)?.as_bytes())?)
-}
-
-fn write_svg(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
-    let options = svg::Options { palette: written.palette, target: svg::Target::File };
-    let scenes: Vec<Scene> = written.scenes().collect();
-    Ok(svg::write_animated(&scenes, written.seconds, written.title, &options, out)?)
-}
-
-fn write_png(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
-    Ok(animation::write_png(&written.scenes().collect::<Vec<_>>(), &animated(written), out)?)
-}
-
-fn write_gif(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
-    Ok(animation::write_gif(&written.scenes().collect::<Vec<_>>(), &animated(written), out)?)
-}
-
-fn animated<'w>(written: &Written<'w>) -> animation::Options<'w> {
+/// Writes all frames to one file.
+fn write_deck(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
+    let &Written { format, deck, palette, title, .. } = written;
+    let scenes = || written.scenes().collect::<Vec<_>>();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most a minute")]
     let hundredths = (written.seconds * 100.0).round() as u16;
-    animation::Options { palette: written.palette, size: png::Size::Scale(written.dpi / 96.0), hundredths }
+    let animated = animation::Options { palette, size: png::Size::Scale(written.dpi / 96.0), hundredths };
+    match format {
+        DeckFormat::Pdf => {
+            let options = pdf::Options { palette, background: false, title: Some(title) };
+            pdf::write(written.scenes(), &options, out)?;
+        }
+        DeckFormat::Tex => tikz::write_beamer(&scenes(), palette, out)?,
+        DeckFormat::Typ if written.has_panels && deck.len() == 1 => {
+            written.scenes().try_for_each(|scene| typst::write(&scene, palette, &mut *out))?;
+        }
+        DeckFormat::Typ => typst::write_deck(&scenes(), palette, title, out)?,
+        DeckFormat::Pptx if written.has_clicks => {
+            let mut slides: Vec<Slide> = deck.slides().collect();
+            for (index, slide) in slides.iter_mut().enumerate() {
+                // All frames are on one slide, and so are their notes.
+                slide.notes.insert(0, deck.heading(index));
+            }
+            pptx::write_animated(&slides, &pptx::Options { palette, title: Some(title) }, out)?;
+        }
+        DeckFormat::Pptx => pptx::write(deck.slides(), &pptx::Options { palette, title: Some(title) }, out)?,
+        DeckFormat::Html => out.write_all(deck.html(palette)?.as_bytes())?,
+        DeckFormat::Svg => {
+            let options = svg::Options { palette, target: svg::Target::File };
+            svg::write_animated(&scenes(), written.seconds, title, &options, out)?;
+        }
+        DeckFormat::Png => animation::write_png(&scenes(), &animated, out)?,
+        DeckFormat::Gif => animation::write_gif(&scenes(), &animated, out)?,
+        // `DeckFormat::holds_all` excludes it.
+        DeckFormat::Tikz => {}
+    }
+    Ok(())
 }
 
-/// Whether a path is meant to be a folder.
-fn is_folder(path: &Path) -> bool {
-    path.is_dir() || path.to_string_lossy().ends_with(['/', '\\'])
+/// Writes one frame to a file.
+fn write_picture(out: &mut Output, scene: &Scene, written: &Written<'_>) -> Result<(), Failure> {
+    let &Written { format, palette, dpi, .. } = written;
+    match format {
+        DeckFormat::Png => {
+            let size = png::Size::Scale(dpi / 96.0);
+            out.write_all(&png::encode(scene, &png::Options { palette, size, dpi })?)?;
+        }
+        DeckFormat::Tikz => tikz::write(scene, &tikz::Options { palette, form: tikz::Form::Snippet }, out)?,
+        _ => svg::write(scene, &svg::Options { palette, target: svg::Target::File }, out)?,
+    }
+    Ok(())
 }
 
-fn svg_of(scene: &Scene, written: &Written<'_>) -> Result<Vec<u8>, Failure> {
-    let mut out = Vec::new();
-    svg::write(scene, &svg::Options { palette: written.palette, target: svg::Target::File }, &mut out)?;
-    Ok(out)
-}
-
-fn tikz_of(scene: &Scene, written: &Written<'_>) -> Result<Vec<u8>, Failure> {
-    let mut out = Vec::new();
-    tikz::write(scene, &tikz::Options { palette: written.palette, form: tikz::Form::Snippet }, &mut out)?;
-    Ok(out)
-}
-
-fn png_of(scene: &Scene, written: &Written<'_>) -> Result<Vec<u8>, Failure> {
-    let size = png::Size::Scale(written.dpi / 96.0);
-    Ok(png::encode(scene, &png::Options { palette: written.palette, size, dpi: written.dpi })?)
-}
-
-/// What a speaker says: a heading for each frame.
+/// Returns the notes of the speaker in Markdown, with a heading for each frame.
 fn markdown(title: &str, deck: &Deck<'_>) -> String {
     let mut text = format!("# {}\n", escaped(title));
     for (index, slide) in deck.slides().enumerate() {
@@ -528,7 +427,7 @@ fn markdown(title: &str, deck: &Deck<'_>) -> String {
     text
 }
 
-/// Words that Markdown takes for nothing else.
+/// Escapes characters that are special in Markdown.
 fn escaped(words: &str) -> String {
     let mut text = String::new();
     for letter in words::one_line(words).chars() {

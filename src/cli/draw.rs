@@ -1,6 +1,6 @@
 //! `plyscope draw`: one picture, in one of many formats.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
@@ -18,8 +18,8 @@ use super::Failure;
 use super::args::{self, Background, DrawnMoment};
 use super::canvas::{self, Canvas, Drawing, is_shown, scene, sheet};
 use super::files::{self, Output};
-use super::format::Format;
-use super::plan::{Plan, Progress, Wishes, note, note_all};
+use super::output::{self, Format, check_terminal, endings, is_standard_output, list, with_suffix};
+use super::plan::{Plan, Wishes, drawing_spinner, note, note_all};
 
 pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     /// How many points high values are as usual.
@@ -49,8 +49,8 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let steps = moments(&traces, arguments.at_step.unwrap_or(DrawnMoment::Last))?;
     if format == Format::Json {
         for (mut file, _) in outputs {
-            let bar = Progress::drawing(&plan.locale, &file);
-            let mut out = bar.writer(&mut file);
+            let bar = drawing_spinner(&plan.locale, &file);
+            let mut out = bar.wrap_write(&mut file);
             if arguments.at_step.is_some() {
                 let told: Vec<(&Trace, usize)> = traces.iter().zip(steps.iter().copied()).collect();
                 json::write_at(&mut out, &told)?;
@@ -77,28 +77,50 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         is_series: arguments.at_step.is_some(),
     };
     let scale = arguments.text_size.map(|points| points / USUAL).or(arguments.scale).unwrap_or(1.0);
-    let mut canvas = drawing.canvas(page(arguments), format.row().folds)?;
+    let mut canvas = drawing.canvas(page(arguments), !matches!(format, Format::Dot | Format::Txt))?;
     canvas.scale = scale;
     let figure = drawing.figure(&canvas.outline);
     drawing.tell_what_is_folded(&canvas, &figure);
     for (mut out, background) in outputs {
-        let bar = Progress::drawing(&plan.locale, &out);
-        drawing.write(arguments, format, &figure, &canvas, background, &mut bar.writer(&mut out))?;
+        let bar = drawing_spinner(&plan.locale, &out);
+        drawing.write(arguments, format, &figure, &canvas, background, &mut bar.wrap_write(&mut out))?;
         out.finish()?;
     }
-    leave(figure, arguments);
     Ok(())
 }
 
-/// Has done with something large. At the end of a process the system takes back at once what it has, which is quicker
-/// than piece by piece; with --watch and --twins there is another picture to draw before.
-fn leave<T>(large: T, arguments: &args::Draw) {
-    if !(arguments.watch || arguments.twins) {
-        std::mem::forget(large);
+/// Options with the formats that obey them. All formats but JSON obey other options.
+const OBEYED: [(&[&str], &[Format]); 7] = [
+    (
+        &["--background", "--direction", "--root", "--mirror", "--twins"],
+        &[Format::Svg, Format::Png, Format::Pdf, Format::Tex, Format::Tikz, Format::Typ, Format::Mmd, Format::Dot],
+    ),
+    (
+        &["--size", "--min-text"],
+        &[Format::Svg, Format::Png, Format::Pdf, Format::Tex, Format::Tikz, Format::Typ, Format::Mmd],
+    ),
+    (&["--text-size", "--scale", "--spacing"], &[Format::Svg, Format::Png, Format::Pdf, Format::Tikz, Format::Typ]),
+    (&["--outlines"], &[Format::Svg]),
+    (&["--width", "--dpi"], &[Format::Png]),
+    (&["--standalone"], &[Format::Tex, Format::Tikz]),
+    (&["--ascii"], &[Format::Txt]),
+];
+
+/// Refuses an option that the format cannot obey.
+fn check_option(option: &str, format: Format) -> Result<(), Failure> {
+    let obeying = OBEYED.iter().find(|(options, _)| options.contains(&option)).map(|(_, formats)| *formats);
+    if obeying.map_or(format != Format::Json, |formats| formats.contains(&format)) {
+        return Ok(());
     }
+    let formats = match obeying {
+        Some(formats) => list(&formats.iter().map(|&format| output::ending(format)).collect::<Vec<_>>(), "and"),
+        None if option == "--view" => "pictures: JSON has values from MAX's point of view".to_owned(),
+        None => "pictures and text: JSON holds everything".to_owned(),
+    };
+    Err(Failure::Usage(Fault::new(format!("{option} is for {formats}"))))
 }
 
-/// Refuses options that the format cannot obey, rather than to leave them out silently.
+/// Refuses options that the format or the output cannot obey.
 fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     let given = [
         (arguments.ascii, "--ascii"),
@@ -127,29 +149,30 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         (arguments.picture.view.is_some(), "--view"),
     ];
     for (_, option) in given.into_iter().filter(|(is_given, _)| *is_given) {
-        format.check(option)?;
+        check_option(option, format)?;
     }
-    let is_standard_output = arguments.output.as_deref().is_none_or(|path| path == Path::new("-"));
-    if is_standard_output && !format.row().is_for_terminals && std::io::stdout().is_terminal() {
-        return Err(Failure::Usage(
-            Fault::new("a terminal cannot show this format").help("write it to a file with -o"),
-        ));
-    }
+    let file = arguments.output.as_deref();
+    check_terminal(file, &output::ending(format))?;
     if !arguments.twins {
         return Ok(());
     }
-    if is_standard_output {
+    if is_standard_output(file) {
         return Err(Failure::Usage(
             Fault::new("--twins writes two files").help("use -o FILE.svg: it writes FILE-light.svg and FILE-dark.svg"),
         ));
     }
-    format.check("--twins")
+    check_option("--twins", format)
 }
 
 /// Says which options change nothing in this picture.
 fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
     let locale = &plan.locale;
-    if let (Some((setter, other)), true) = (format.row().setter, arguments.size.is_some()) {
+    let setter = match format {
+        Format::Tex => Some(("forest", ".tikz")),
+        Format::Mmd => Some(("Mermaid", ".svg")),
+        _ => None,
+    };
+    if let (Some((setter, other)), true) = (setter, arguments.size.is_some()) {
         let parts = [("option", "--size".into()), ("program", setter.into()), ("other", other.into())];
         note(locale, &locale.with("note-size-without-effect", &parts));
     }
@@ -169,13 +192,8 @@ fn files_of(arguments: &args::Draw) -> Vec<(Option<PathBuf>, Background)> {
     let Some(path) = arguments.output.as_deref().filter(|_| arguments.twins) else {
         return vec![(arguments.output.clone(), arguments.picture.background)];
     };
-    let twin = |name: &str| {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let extension =
-            path.extension().map_or_else(String::new, |extension| format!(".{}", extension.to_string_lossy()));
-        Some(path.with_file_name(format!("{stem}-{name}{extension}")))
-    };
-    vec![(twin("light"), Background::Light), (twin("dark"), Background::Dark)]
+    let twins = [("light", Background::Light), ("dark", Background::Dark)];
+    twins.map(|(name, background)| (Some(with_suffix(path, name)), background)).into()
 }
 
 impl Drawing<'_> {
@@ -199,10 +217,11 @@ impl Drawing<'_> {
             Format::Svg => {
                 let target = if arguments.outlines { Target::Outlines } else { Target::File };
                 let picture = Picture::spaced(figure, canvas.space);
-                let sheet = sheet(&picture, canvas, background);
-                svg::write_sheet(&sheet, &svg::Options { palette: &palette, target }, out)?;
-                drop(sheet);
-                leave(picture, arguments);
+                svg::write_sheet(
+                    &sheet(&picture, canvas, background),
+                    &svg::Options { palette: &palette, target },
+                    out,
+                )?;
             }
             Format::Png => {
                 let dpi = arguments.dpi.unwrap_or(if arguments.width.is_some() { 96.0 } else { 192.0 });
@@ -281,11 +300,16 @@ pub(super) fn moments(traces: &[Trace], moment: DrawnMoment) -> Result<Vec<usize
     Ok(traces.iter().zip(reached).map(|(trace, steps)| steps.unwrap_or(trace.steps().len())).collect())
 }
 
-/// The format asked for, or that of the file's extension.
+/// Returns the value of `--format`, or the format of the extension.
 fn format(arguments: &args::Draw) -> Result<Format, Failure> {
     if let Some(format) = arguments.format {
         return Ok(format);
     }
-    let file = arguments.output.as_deref().filter(|&path| path != Path::new("-"));
-    file.map_or(Ok(Format::Txt), Format::of_file)
+    let Some(file) = arguments.output.as_deref().filter(|_| !is_standard_output(arguments.output.as_deref())) else {
+        return Ok(Format::Txt);
+    };
+    output::format_of(file).ok_or_else(|| {
+        let endings = list(&endings(|_: &Format| true), "or");
+        output::unknown_format(file, "format", format!("name the file {endings}, or give --format"))
+    })
 }

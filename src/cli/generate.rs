@@ -1,7 +1,6 @@
 //! `plyscope generate`: trees and positions for exercises.
 
 use std::io::Write;
-use std::path::Path;
 
 use crate::fault::Fault;
 use crate::source::Source;
@@ -9,9 +8,9 @@ use crate::study::generate::{Condition, Measure, Shape, Subject, exercise};
 use crate::study::vectors::{self, Vector};
 
 use super::Failure;
-use super::args::{self, Amount, Case, Keys, VectorFormat};
+use super::args::{self, Amount, Case, Keys};
 use super::files::{self, Output};
-use super::lesson::make_folder;
+use super::output::{VectorFormat, format_of, is_folder, make_folder, unknown_format};
 
 pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
     let subject = subject(arguments)?;
@@ -40,10 +39,6 @@ pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
     out.finish()
 }
 
-fn is_folder(output: &Path) -> bool {
-    output.is_dir() || output.as_os_str().to_string_lossy().ends_with(['/', '\\'])
-}
-
 fn test_vectors(
     arguments: &args::Generate,
     amount: u64,
@@ -57,7 +52,11 @@ fn test_vectors(
             return Err(Failure::Usage(fault.help("give -o a file")));
         }
         Some(format) => format,
-        None => VectorFormat::of_file(output)?,
+        None if output.extension().is_none() => VectorFormat::Txt,
+        None => format_of(output).ok_or_else(|| {
+            let help = "name the file .txt, .tsv or .json, or give --format".to_owned();
+            unknown_format(output, "format of test vectors", help)
+        })?,
     };
     let vectors = (0..amount)
         .map(|number| Vector::drawn(arguments.cut_on, subject, conditions, arguments.seed.wrapping_add(number)))
@@ -68,20 +67,6 @@ fn test_vectors(
         VectorFormat::Json => vectors::write_json(&mut out, &vectors)?,
     }
     out.finish()
-}
-
-impl VectorFormat {
-    /// The format of a file by the ending of its name.
-    fn of_file(path: &Path) -> Result<Self, Failure> {
-        match path.extension().map(|extension| extension.to_string_lossy()).as_deref() {
-            None | Some("txt" | "tsv") => Ok(VectorFormat::Txt),
-            Some("json") => Ok(VectorFormat::Json),
-            Some(_) => {
-                let fault = Fault::new(format!("{}: no format of test vectors has this extension", path.display()));
-                Err(Failure::Usage(fault.help("name the file .txt, .tsv or .json, or give --format")))
-            }
-        }
-    }
 }
 
 /// What is drawn from a seed.

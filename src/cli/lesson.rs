@@ -13,8 +13,8 @@ use super::Failure;
 use super::args;
 use super::commands::write_table;
 use super::files::{self, Output};
-use super::package;
-use super::plan::{note, tell_written};
+use super::output::{self, make_folder, write, write_and_tell};
+use super::plan::note;
 use super::say;
 
 /// No search of a lesson visits more nodes.
@@ -22,7 +22,7 @@ const MOST_VISITS: u64 = 100_000;
 
 pub(super) fn lesson(arguments: &args::LessonArguments) -> Result<(), Failure> {
     let locale = &arguments.speech.locale();
-    package::check(arguments.scorm, arguments.output.as_deref())?;
+    output::check_package(arguments.scorm, arguments.output.as_deref())?;
     if arguments.all {
         return all(locale, arguments.output.as_deref());
     }
@@ -40,9 +40,10 @@ pub(super) fn lesson(arguments: &args::LessonArguments) -> Result<(), Failure> {
     if arguments.scorm {
         note_language(&lesson, locale);
         let page = page(&lesson, "puzzle", locale)?;
-        return package::write(&page.name, lesson.name(), render(&page)?, &output, locale);
+        let bytes = output::package(&page.name, lesson.name(), render(&page)?)?;
+        return write_and_tell(&output, &bytes, locale);
     }
-    write(&lesson, locale, &output)
+    write_lesson(&lesson, locale, &output)
 }
 
 /// The file of a lesson.
@@ -69,7 +70,7 @@ fn all(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
     let folder = output.unwrap_or(Path::new("."));
     make_folder(folder)?;
     for bundled in LESSONS {
-        write(&bundled.lesson(), locale, &folder.join(format!("{}.html", bundled.name)))?;
+        write_lesson(&bundled.lesson(), locale, &folder.join(format!("{}.html", bundled.name)))?;
     }
     Ok(())
 }
@@ -77,7 +78,7 @@ fn all(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
 /// Every page of a course is made before the first one is written.
 pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
     let locale = &arguments.speech.locale();
-    package::check(arguments.scorm, arguments.output.as_deref())?;
+    output::check_package(arguments.scorm, arguments.output.as_deref())?;
     let usual = if arguments.scorm { "course.zip" } else { "course" };
     let output = arguments.output.as_deref().unwrap_or(Path::new(usual));
     let is_page = output.extension().is_some_and(|end| end.eq_ignore_ascii_case("html")) && !output.is_dir();
@@ -98,22 +99,11 @@ pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
     }
     if arguments.scorm {
         let names: Vec<&str> = lessons.iter().map(Lesson::name).collect();
-        return package::write(
-            &locale.text("course-title"),
-            &names.join(" "),
-            course::file(made, locale)?,
-            output,
-            locale,
-        );
+        let bytes = output::package(&locale.text("course-title"), &names.join(" "), course::file(made, locale)?)?;
+        return write_and_tell(output, &bytes, locale);
     }
     if is_file {
-        let mut out = Output::open(Some(output))?;
-        out.write_all(course::file(made, locale)?.as_bytes())?;
-        out.finish()?;
-        if is_page {
-            tell_written(locale, output);
-        }
-        return Ok(());
+        return write_and_tell(output, course::file(made, locale)?.as_bytes(), locale);
     }
     write_pages(&course::pages(made, locale)?, output, locale)
 }
@@ -121,9 +111,7 @@ pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
 fn write_pages(pages: &[(String, String)], folder: &Path, locale: &Locale) -> Result<(), Failure> {
     make_folder(folder)?;
     for (file, html) in pages {
-        let mut out = Output::open(Some(&folder.join(file)))?;
-        out.write_all(html.as_bytes())?;
-        out.finish()?;
+        write(&folder.join(file), html.as_bytes())?;
     }
     let parts = [
         ("folder", folder.display().to_string().into()),
@@ -132,11 +120,6 @@ fn write_pages(pages: &[(String, String)], folder: &Path, locale: &Locale) -> Re
     ];
     say(&format_args!("{}", locale.with("note-course", &parts)));
     Ok(())
-}
-
-pub(super) fn make_folder(folder: &Path) -> Result<(), Fault> {
-    std::fs::create_dir_all(folder)
-        .map_err(|error| Fault::new(format!("{} cannot be made a folder: {error}", folder.display())))
 }
 
 /// Says in which language a lesson speaks, if not in the one that was asked for.
@@ -152,13 +135,7 @@ fn page(lesson: &Lesson, puzzle: &str, locale: &Locale) -> Result<LessonPage, Fa
     LessonPage::with_puzzle(lesson, puzzle, locale, &mut Watch { visits: MOST_VISITS, progress: &mut |_| {} })
 }
 
-fn write(lesson: &Lesson, locale: &Locale, path: &Path) -> Result<(), Failure> {
+fn write_lesson(lesson: &Lesson, locale: &Locale, path: &Path) -> Result<(), Failure> {
     note_language(lesson, locale);
-    let mut out = Output::open(Some(path))?;
-    out.write_all(render(&page(lesson, "puzzle", locale)?)?.as_bytes())?;
-    out.finish()?;
-    if path != Path::new("-") {
-        tell_written(locale, path);
-    }
-    Ok(())
+    write_and_tell(path, render(&page(lesson, "puzzle", locale)?)?.as_bytes(), locale)
 }

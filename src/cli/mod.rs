@@ -1,6 +1,5 @@
 //! The command line: arguments, files, the terminal, exit codes. No algorithms.
 
-mod ahead;
 mod args;
 mod canvas;
 mod check;
@@ -10,11 +9,10 @@ mod connect;
 mod deck;
 mod draw;
 mod files;
-mod format;
 mod generate;
 mod lesson;
 mod orders;
-mod package;
+mod output;
 mod plan;
 mod step;
 mod watch;
@@ -26,8 +24,8 @@ use std::process::ExitCode;
 
 use crate::fault::{Fault, nearest};
 use crate::source::Source;
+use clap::FromArgMatches;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, FromArgMatches};
 
 /// Why a command did not do its work.
 #[derive(Debug)]
@@ -52,6 +50,11 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Failure::Output(error)
     }
+}
+
+/// Returns the error of a wrong command line.
+fn refuse<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, Failure> {
+    Err(Failure::Usage(Fault::new(message).help(help)))
 }
 
 /// Says what would be right where people commonly go wrong and clap cannot know it.
@@ -128,30 +131,13 @@ fn say(words: &dyn Display) {
     let _ = writeln!(anstream::stderr(), "{words}");
 }
 
-/// The command line; `None` if it asks for the version alone, for which nobody needs to know all commands.
-fn parsed() -> Result<Option<args::Arguments>, clap::Error> {
-    let mut words = std::env::args_os().skip(1);
-    match (words.next(), words.next()) {
-        (Some(word), None) if word == "--version" || word == "-V" => Ok(None),
-        _ => {
-            // As a rule the chosen command is enough, which takes a fraction of the time that all of them take.
-            let mut matches = args::Arguments::command()
-                .try_get_matches()
-                .or_else(|error| if error.use_stderr() { args::command().try_get_matches() } else { Err(error) })?;
-            args::Arguments::from_arg_matches_mut(&mut matches).map(Some)
-        }
-    }
-}
-
-/// Reads the command line and does what it says.
+/// Reads the command line and runs the command.
 pub fn main() -> ExitCode {
-    let done = match parsed() {
-        Ok(Some(arguments)) => {
-            files::clean_up_when_ended();
-            commands::run(arguments.command)
-        }
-        Ok(None) => commands::print(concat!("plyscope ", env!("CARGO_PKG_VERSION"), "\n").as_bytes()),
-        // Help is what was asked for, and is written like any other result.
+    let parsed =
+        args::command().try_get_matches().and_then(|mut matches| args::Arguments::from_arg_matches_mut(&mut matches));
+    let done = match parsed {
+        Ok(arguments) => commands::run(arguments.command),
+        // Help and version are results.
         Err(help) if !help.use_stderr() => {
             let written = help.print().and_then(|()| io::stdout().flush());
             written.map_err(|error| Failure::Output(files::unwritten_to_standard_output(&error)))

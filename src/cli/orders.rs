@@ -14,7 +14,7 @@ use crate::study::orders::{Experiment, Question};
 use super::Failure;
 use super::args::{self, Background, OrderRule};
 use super::files::{self, Output};
-use super::format::Drawn;
+use super::output::{self, PlotFormat};
 use super::plan::{Plan, Wishes};
 
 /// Whether `--order all` is there; if it is not, its options must not be either.
@@ -78,19 +78,22 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     out.finish()
 }
 
-/// The format that the name of the file asks for.
-fn plot_format(arguments: &args::Compare, path: &Path) -> Result<Drawn, Failure> {
+/// Returns the format of the extension.
+fn plot_format(arguments: &args::Compare, path: &Path) -> Result<PlotFormat, Failure> {
     if arguments.csv || arguments.json {
         let option = if arguments.csv { "--csv" } else { "--json" };
         return Err(Failure::Usage(
             Fault::new(format!("{option} prints numbers, and -o draws a plot")).help("run it twice, once with each"),
         ));
     }
-    Drawn::of_plot(path)
+    output::format_of(path).ok_or_else(|| {
+        let endings = output::list(&output::endings(|_: &PlotFormat| true), "or");
+        output::unknown_format(path, "plot", format!("name the file {endings}"))
+    })
 }
 
 fn write_plot(
-    format: Drawn,
+    format: PlotFormat,
     locale: &Locale,
     experiment: &Experiment,
     options: &args::OrderExperiment,
@@ -104,14 +107,16 @@ fn write_plot(
         scene.elements.insert(0, Shape::new(Role::Background, paper).into());
     }
     match format {
-        Drawn::Png => {
+        PlotFormat::Png => {
             let options = png::Options { palette: &palette, size: png::Size::Scale(2.0), dpi: 192.0 };
             out.write_all(&png::encode(&scene, &options)?)?;
         }
-        Drawn::Pdf => pdf::write([&scene], &pdf::Options { palette: &palette, background: false, title: None }, out)?,
-        Drawn::Tikz => tikz::write(&scene, &tikz::Options { palette: &palette, form: tikz::Form::Snippet }, out)?,
-        Drawn::Typ => typst::write(&scene, &palette, out)?,
-        Drawn::Svg => svg::write(&scene, &svg::Options { palette: &palette, target: Target::File }, out)?,
+        PlotFormat::Pdf => {
+            pdf::write([&scene], &pdf::Options { palette: &palette, background: false, title: None }, out)?
+        }
+        PlotFormat::Tikz => tikz::write(&scene, &tikz::Options { palette: &palette, form: tikz::Form::Snippet }, out)?,
+        PlotFormat::Typ => typst::write(&scene, &palette, out)?,
+        PlotFormat::Svg => svg::write(&scene, &svg::Options { palette: &palette, target: Target::File }, out)?,
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! What the search options ask for, and doing it.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::panic::resume_unwind;
 use std::path::Path;
 use std::thread;
@@ -314,8 +314,8 @@ impl Plan {
         what: impl FnOnce() -> String,
         work: impl FnOnce(&mut Watch<'_>) -> Result<T, Fault>,
     ) -> Result<T, Failure> {
-        let bar = Progress::new(&self.locale, what);
-        Ok(work(&mut Watch { visits: self.visits, progress: &mut |visits| bar.show(visits) })?)
+        let bar = node_spinner(&self.locale, what);
+        Ok(work(&mut Watch { visits: self.visits, progress: &mut |visits| bar.set_position(visits) })?)
     }
 
     pub(super) fn record(&self, settings: &Settings) -> Result<Trace, Failure> {
@@ -345,8 +345,8 @@ impl Plan {
         self.source.count_full(&self.settings)
     }
 
-    fn count_bar(&self) -> Progress {
-        Progress::new(&self.locale, || self.locale.text("progress-minimax"))
+    fn count_bar(&self) -> ProgressBar {
+        node_spinner(&self.locale, || self.locale.text("progress-minimax"))
     }
 
     pub(super) fn study(&self) -> Result<Study, Failure> {
@@ -354,110 +354,42 @@ impl Plan {
     }
 }
 
-/// A progress bar on a terminal; nothing elsewhere.
-pub(super) struct Progress(Option<ProgressBar>);
-
-impl Progress {
-    /// One that counts nodes. What is under way is only put into words if somebody sees it.
-    pub(super) fn new(locale: &Locale, what: impl FnOnce() -> String) -> Self {
-        Progress::counting(locale, what, "progress-nodes")
-    }
-
-    /// One for a picture that is drawn into an output; none where it would stand among the lines of what is written.
-    pub(super) fn drawing(locale: &Locale, output: &Output) -> Self {
-        if output.is_standard() && io::stdout().is_terminal() {
-            return Progress(None);
-        }
-        Progress::counting(locale, || locale.text("progress-drawing"), "progress-bytes")
-    }
-
-    /// One that counts something: `units` is the key of the message that says what.
-    pub(super) fn counting(locale: &Locale, what: impl FnOnce() -> String, units: &str) -> Self {
-        if !std::io::stderr().is_terminal() {
-            return Progress(None);
-        }
-        let bar = ProgressBar::new_spinner().with_message(words::one_line(&what()).into_owned());
-        let parts = [("number", "{human_pos}".into()), ("time", "{elapsed}".into())];
-        let template = format!("{{spinner}} {{msg}}: {}", locale.with(units, &parts));
-        bar.set_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_spinner()));
-        bar.enable_steady_tick(Duration::from_millis(200));
-        Progress(Some(bar))
-    }
-
-    pub(super) fn show(&self, visits: u64) {
-        if let Some(bar) = &self.0 {
-            bar.set_position(visits);
-        }
-    }
-
-    /// So many more.
-    pub(super) fn add(&self, more: u64) {
-        if let Some(bar) = &self.0 {
-            bar.inc(more);
-        }
-    }
-
-    /// A writer that counts what is written.
-    pub(super) fn writer<'w, W: Write>(&'w self, out: &'w mut W) -> impl Write + 'w {
-        Counted { progress: self, out }
-    }
+/// Returns a progress spinner that counts nodes.
+pub(super) fn node_spinner(locale: &Locale, what: impl FnOnce() -> String) -> ProgressBar {
+    spinner(locale, what, "progress-nodes")
 }
 
-/// Tells a [`Progress`] what is written.
-struct Counted<'w, W> {
-    progress: &'w Progress,
-    out: &'w mut W,
+/// Returns a progress spinner for a picture; hidden if the picture itself is printed on the terminal.
+pub(super) fn drawing_spinner(locale: &Locale, output: &Output) -> ProgressBar {
+    if output.is_standard() && io::stdout().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    spinner(locale, || locale.text("progress-drawing"), "progress-bytes")
 }
 
-impl<W: Write> Write for Counted<'_, W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.out.write(bytes)?;
-        self.progress.add(written as u64);
-        Ok(written)
+/// Returns a progress spinner; hidden if standard error is no terminal. `units` is the key of the message with the number.
+pub(super) fn spinner(locale: &Locale, what: impl FnOnce() -> String, units: &str) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
     }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
-    }
+    let bar = ProgressBar::new_spinner().with_message(words::one_line(&what()).into_owned());
+    let parts = [("number", "{human_pos}".into()), ("time", "{elapsed}".into())];
+    let template = format!("{{spinner}} {{msg}}: {}", locale.with(units, &parts));
+    bar.set_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_spinner()));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
 }
 
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.0 {
-            bar.finish_and_clear();
-        }
+/// Returns a progress bar that counts games; hidden if standard error is no terminal.
+pub(super) fn game_bar(locale: &Locale, games: usize) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
     }
-}
-
-/// A progress bar on a terminal for games that are played; nothing elsewhere.
-pub(super) struct Bar(Option<ProgressBar>);
-
-impl Bar {
-    pub(super) fn new(locale: &Locale, games: usize) -> Self {
-        if !std::io::stderr().is_terminal() {
-            return Bar(None);
-        }
-        let bar = ProgressBar::new(games as u64);
-        let parts =
-            [("done", "{pos}".into()), ("all", "{len}".into()), ("time", "{elapsed}".into()), ("left", "{eta}".into())];
-        let template = format!("{{wide_bar}} {}", locale.with("progress-games", &parts));
-        bar.set_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar()));
-        Bar(Some(bar))
-    }
-
-    pub(super) fn show(&self, done: usize) {
-        if let Some(bar) = &self.0 {
-            bar.set_position(done as u64);
-        }
-    }
-}
-
-impl Drop for Bar {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.0 {
-            bar.finish_and_clear();
-        }
-    }
+    let parts =
+        [("done", "{pos}".into()), ("all", "{len}".into()), ("time", "{elapsed}".into()), ("left", "{eta}".into())];
+    let template = format!("{{wide_bar}} {}", locale.with("progress-games", &parts));
+    ProgressBar::new(games as u64)
+        .with_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar()))
 }
 
 /// Says what outputs that hold nothing but results leave out: what is not stored, and the caveats.

@@ -1,13 +1,10 @@
 //! `plyscope worksheet`: sheets with tasks, and their keys.
 
-use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
 use crate::render::page::Page;
 use crate::render::pdf;
-use crate::report::course::INDEX_FILE;
-use crate::report::scorm::{self, Unit};
 use crate::source::Source;
 use crate::worksheet::{
     self, Face, Request, Sheet, exams, file, html, markdown, marked, moodle, pages, prairielearn, seed_of, tex, typst,
@@ -16,31 +13,13 @@ use clap::FromArgMatches;
 
 use super::Failure;
 use super::args::{self, Arguments, Command};
-use super::files::{self, Output};
+use super::files;
 use super::generate;
-use super::lesson::make_folder;
-use super::package;
+use super::output::{self, SheetFormat, make_folder, with_suffix, write, write_and_tell};
 use super::plan::{Plan, Wishes, tell_written};
 
-/// The formats of sheets, and all that differs between them, in one table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum SheetFormat {
-    Pdf,
-    Html,
-    Tex,
-    Typ,
-    Md,
-    Xml,
-    Rmd,
-    Json,
-    Zip,
-}
-
-/// What there is to know about a format.
+/// Writer of a format.
 struct Row {
-    /// How files end that hold it.
-    ending: &'static str,
-    is_for_terminals: bool,
     holds: Holds,
     write: fn(&Document<'_>) -> Result<Vec<u8>, Failure>,
 }
@@ -64,61 +43,33 @@ struct Document<'a> {
 }
 
 impl SheetFormat {
-    const ALL: [SheetFormat; 9] = [
-        SheetFormat::Pdf,
-        SheetFormat::Html,
-        SheetFormat::Tex,
-        SheetFormat::Typ,
-        SheetFormat::Md,
-        SheetFormat::Xml,
-        SheetFormat::Rmd,
-        SheetFormat::Json,
-        SheetFormat::Zip,
-    ];
-
-    const fn row(self) -> Row {
+    fn row(self) -> Row {
         match self {
-            SheetFormat::Pdf => Row { ending: "pdf", is_for_terminals: false, holds: Holds::Face, write: pdf },
+            SheetFormat::Pdf => Row { holds: Holds::Face, write: pdf },
             SheetFormat::Html => Row {
-                ending: "html",
-                is_for_terminals: true,
                 holds: Holds::Face,
                 write: |document| Ok(html::write(document.sheets, document.face).into_bytes()),
             },
-            SheetFormat::Tex => Row { ending: "tex", is_for_terminals: true, holds: Holds::Face, write: latex },
+            SheetFormat::Tex => Row { holds: Holds::Face, write: latex },
             SheetFormat::Typ => Row {
-                ending: "typ",
-                is_for_terminals: true,
                 holds: Holds::Face,
                 write: |document| Ok(typst::write(document.sheets, document.face, document.page).into_bytes()),
             },
             SheetFormat::Md => Row {
-                ending: "md",
-                is_for_terminals: true,
                 holds: Holds::Face,
                 write: |document| Ok(markdown::write(document.sheets, document.face).into_bytes()),
             },
-            SheetFormat::Xml => Row {
-                ending: "xml",
-                is_for_terminals: true,
-                holds: Holds::Bank,
-                write: |document| Ok(moodle::write(document.sheets)?.into_bytes()),
-            },
-            SheetFormat::Rmd => Row {
-                ending: "Rmd",
-                is_for_terminals: true,
-                holds: Holds::Sheet,
-                write: |document| one(document, |sheet| Ok(exams::write(sheet)?)),
-            },
+            SheetFormat::Xml => {
+                Row { holds: Holds::Bank, write: |document| Ok(moodle::write(document.sheets)?.into_bytes()) }
+            }
+            SheetFormat::Rmd => {
+                Row { holds: Holds::Sheet, write: |document| one(document, |sheet| Ok(exams::write(sheet)?)) }
+            }
             SheetFormat::Json => Row {
-                ending: "json",
-                is_for_terminals: true,
                 holds: Holds::Sheet,
                 write: |document| one(document, |sheet| Ok(file::SheetFile::of(sheet).write())),
             },
-            SheetFormat::Zip => {
-                Row { ending: "zip", is_for_terminals: false, holds: Holds::Sheet, write: scorm_package }
-            }
+            SheetFormat::Zip => Row { holds: Holds::Sheet, write: scorm_package },
         }
     }
 
@@ -126,14 +77,9 @@ impl SheetFormat {
         if path == Path::new("-") {
             return Ok(SheetFormat::Md);
         }
-        let is_it = |format: &SheetFormat| path.extension().is_some_and(|end| end == format.row().ending);
-        Self::ALL.into_iter().find(is_it).ok_or_else(|| {
-            let fault = Fault::new(format!("{}: no worksheet has this extension", path.display()));
-            let endings = Self::ALL.map(|format| format!(".{}", format.row().ending));
-            let (last, rest) = endings
-                .split_last()
-                .map_or((String::new(), String::new()), |(last, rest)| (last.clone(), rest.join(", ")));
-            Failure::Usage(fault.help(format!("name the file {rest} or {last}")))
+        output::format_of(path).ok_or_else(|| {
+            let endings = output::list(&output::endings(|_: &SheetFormat| true), "or");
+            output::unknown_format(path, "worksheet", format!("name the file {endings}"))
         })
     }
 }
@@ -161,9 +107,7 @@ fn latex(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
 fn scorm_package(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     for sheet in document.sheets {
-        let unit = Unit { file: INDEX_FILE.to_owned(), title: sheet.title.clone(), html: marked::write(sheet)? };
-        // It is known by all that it asks.
-        scorm::write(&sheet.title, &file::SheetFile::of(sheet).write(), &[unit], &mut bytes)?;
+        bytes.extend(output::package(&sheet.title, &file::SheetFile::of(sheet).write(), marked::write(sheet)?)?);
     }
     Ok(bytes)
 }
@@ -179,8 +123,8 @@ struct Copy {
 
 pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     let locale = arguments.speech.locale();
+    output::check_package(arguments.scorm, Some(&arguments.output))?;
     let output = &arguments.output;
-    package::check(arguments.scorm, Some(output))?;
     let format = match (arguments.prairielearn, arguments.scorm) {
         (true, _) => None,
         (false, true) => Some(SheetFormat::Zip),
@@ -213,16 +157,15 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     }
     let written = |path: &Path, format: SheetFormat, sheets: &[&Sheet], face| -> Result<(), Failure> {
         let bytes = (format.row().write)(&Document { sheets, face, page })?;
-        let mut out = Output::open(Some(path))?;
-        out.write_all(&bytes)?;
-        out.finish()?;
-        if path != Path::new("-") {
-            tell_written(&locale, path);
-        }
-        Ok(())
+        write_and_tell(path, &bytes, &locale)
     };
     let all: Vec<&Sheet> = sheets.iter().collect();
-    let named = || copies.iter().map(|copy| with_suffix(output, copy.suffix.as_deref())).zip(&sheets);
+    let named = || {
+        copies
+            .iter()
+            .map(|copy| copy.suffix.as_deref().map_or_else(|| output.clone(), |suffix| with_suffix(output, suffix)))
+            .zip(&sheets)
+    };
     match format.map(|format| (format, format.row().holds)) {
         Some((format, Holds::Bank)) => written(output, format, &all, Face::Sheet)?,
         Some((format, Holds::Face | Holds::Sheet)) => {
@@ -248,9 +191,7 @@ fn question_folder(folder: &Path, sheet: &Sheet) -> Result<(), Failure> {
     for (name, bytes) in prairielearn::files(sheet)? {
         let path = folder.join(name);
         make_folder(path.parent().unwrap_or(folder))?;
-        let mut out = Output::open(Some(&path))?;
-        out.write_all(&bytes)?;
-        out.finish()?;
+        write(&path, &bytes)?;
     }
     Ok(())
 }
@@ -272,9 +213,7 @@ fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<S
         return check_key(key);
     };
     check_key(key)?;
-    if is_standard && !format.row().is_for_terminals && std::io::stdout().is_terminal() {
-        return usage("a terminal cannot show this format", "write it to a file with -o");
-    }
+    output::check_terminal(Some(&arguments.output), &output::ending(format))?;
     let is_bank = format.row().holds == Holds::Bank;
     if is_standard && !is_bank && (arguments.count > 1 || arguments.class.is_some()) {
         return usage("several sheets are several files", "give -o a name: each sheet is called after it");
@@ -302,9 +241,9 @@ fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<S
 
 /// Refuses keys that nobody can read.
 fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
-    match key.map(SheetFormat::row) {
-        Some(row) if row.holds != Holds::Face => {
-            let fault = Fault::new(format!("a key is for people, and .{} is for programs", row.ending));
+    match key {
+        Some(format) if format.row().holds != Holds::Face => {
+            let fault = Fault::new(format!("a key is for people, and .{} is for programs", output::ending(format)));
             Err(Failure::Usage(fault.help("name it .pdf, .html, .tex, .typ or .md")))
         }
         _ => Ok(()),
@@ -320,21 +259,13 @@ fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<
         _ if arguments.no_key => return Ok(None),
         Some(key) => key.clone(),
         None if output == Path::new("-") || !has_key => return Ok(None),
-        None => with_suffix(output, Some("key")),
+        None => with_suffix(output, "key"),
     };
     if key == *output {
         let fault = Fault::new(format!("the sheet and its key cannot both be {}", key.display()));
         return Err(Failure::Usage(fault.help("give --key another name, or --no-key")));
     }
     Ok(Some(key))
-}
-
-/// `sheet-key.pdf` for `sheet.pdf`.
-fn with_suffix(path: &Path, suffix: Option<&str>) -> PathBuf {
-    let Some(suffix) = suffix else { return path.to_owned() };
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
-    path.with_file_name(format!("{stem}-{suffix}{ending}"))
 }
 
 /// The options of `generate`, as they would stand behind that word.

@@ -28,6 +28,20 @@ pub struct Entry {
     read: fn(&str) -> Result<AnyGame, Flaw>,
 }
 
+/// Returns the parser of an entry. Without the feature `games`, every parser refuses.
+#[cfg(feature = "games")]
+macro_rules! reader {
+    ($position:ident => $read:expr) => {
+        |$position| $read
+    };
+}
+#[cfg(not(feature = "games"))]
+macro_rules! reader {
+    ($position:ident => $read:expr) => {
+        refuse
+    };
+}
+
 /// All games that have a name.
 pub const GAMES: [Entry; 7] = [
     Entry {
@@ -37,7 +51,7 @@ pub const GAMES: [Entry; 7] = [
         example: "tictactoe:X.O/.X./..O",
         can_be_solved: true,
         default_depth: None,
-        read: reader(|position| TicTacToe::parse(position).map(AnyGame::TicTacToe)),
+        read: reader!(position => TicTacToe::parse(position).map(AnyGame::TicTacToe)),
     },
     Entry {
         name: "connect4",
@@ -46,7 +60,7 @@ pub const GAMES: [Entry; 7] = [
         example: "connect4:44554",
         can_be_solved: true,
         default_depth: Some(5),
-        read: reader(|position| ConnectFour::parse(position).map(AnyGame::ConnectFour)),
+        read: reader!(position => ConnectFour::parse(position).map(AnyGame::ConnectFour)),
     },
     Entry {
         name: "nim",
@@ -55,7 +69,7 @@ pub const GAMES: [Entry; 7] = [
         example: "nim:3,4,5",
         can_be_solved: true,
         default_depth: None,
-        read: reader(|position| Nim::parse(position).map(AnyGame::Nim)),
+        read: reader!(position => Nim::parse(position).map(AnyGame::Nim)),
     },
     Entry {
         name: "chess",
@@ -64,7 +78,7 @@ pub const GAMES: [Entry; 7] = [
         example: "chess:6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
         can_be_solved: false,
         default_depth: Some(3),
-        read: reader(|position| Chess::parse(position).map(AnyGame::Chess)),
+        read: reader!(position => Chess::parse(position).map(AnyGame::Chess)),
     },
     Entry {
         name: CZECH.name,
@@ -73,7 +87,7 @@ pub const GAMES: [Entry; 7] = [
         example: "draughts:W:We5,h4:BKe7,g7",
         can_be_solved: false,
         default_depth: Some(5),
-        read: reader(|position| Draughts::parse(&CZECH, position).map(AnyGame::Draughts)),
+        read: reader!(position => Draughts::parse(&CZECH, position).map(AnyGame::Draughts)),
     },
     Entry {
         name: ENGLISH.name,
@@ -82,7 +96,7 @@ pub const GAMES: [Entry; 7] = [
         example: "checkers:W:W25,29,6:BK18,14",
         can_be_solved: false,
         default_depth: Some(5),
-        read: reader(|position| Draughts::parse(&ENGLISH, position).map(AnyGame::Draughts)),
+        read: reader!(position => Draughts::parse(&ENGLISH, position).map(AnyGame::Draughts)),
     },
     Entry {
         name: RUSSIAN.name,
@@ -91,15 +105,11 @@ pub const GAMES: [Entry; 7] = [
         example: "shashki:W:Wb4,a5,c7:Ba3,b8",
         can_be_solved: false,
         default_depth: Some(5),
-        read: reader(|position| Draughts::parse(&RUSSIAN, position).map(AnyGame::Draughts)),
+        read: reader!(position => Draughts::parse(&RUSSIAN, position).map(AnyGame::Draughts)),
     },
 ];
 
-/// What reads a position of a game; where there are no games, nothing does, and nothing of the game is compiled in.
-const fn reader(read: fn(&str) -> Result<AnyGame, Flaw>) -> fn(&str) -> Result<AnyGame, Flaw> {
-    if cfg!(feature = "games") { read } else { refuse }
-}
-
+#[cfg(not(feature = "games"))]
 fn refuse(position: &str) -> Result<AnyGame, Flaw> {
     Err(Flaw::new("there are no games here, only trees", 0..position.len())
         .help("build plyscope with the feature `games`; a page by `plyscope playground` has them"))
@@ -125,14 +135,19 @@ impl Entry {
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum AnyGame {
     Tree(HandTree),
+    #[cfg(feature = "games")]
     TicTacToe(TicTacToe),
+    #[cfg(feature = "games")]
     ConnectFour(ConnectFour),
+    #[cfg(feature = "games")]
     Nim(Nim),
+    #[cfg(feature = "games")]
     Chess(Chess),
+    #[cfg(feature = "games")]
     Draughts(Draughts),
 }
 
-/// Runs the same code for whichever game it is.
+/// Evaluates an expression for the game of an [`AnyGame`].
 #[cfg(feature = "games")]
 macro_rules! with_game {
     ($any:expr, $game:ident => $body:expr) => {
@@ -146,13 +161,11 @@ macro_rules! with_game {
         }
     };
 }
-/// Runs the code for the tree that it is, where there are only trees.
 #[cfg(not(feature = "games"))]
 macro_rules! with_game {
     ($any:expr, $game:ident => $body:expr) => {
         match $any {
             $crate::game::catalog::AnyGame::Tree($game) => $body,
-            _ => unreachable!("no position of a game was read"),
         }
     };
 }
@@ -172,10 +185,15 @@ impl AnyGame {
     pub fn name(&self) -> &'static str {
         match self {
             AnyGame::Tree(_) => "tree",
+            #[cfg(feature = "games")]
             AnyGame::TicTacToe(_) => "tictactoe",
+            #[cfg(feature = "games")]
             AnyGame::ConnectFour(_) => "connect4",
+            #[cfg(feature = "games")]
             AnyGame::Nim(_) => "nim",
+            #[cfg(feature = "games")]
             AnyGame::Chess(_) => "chess",
+            #[cfg(feature = "games")]
             AnyGame::Draughts(game) => game.rules().name,
         }
     }
@@ -218,10 +236,15 @@ impl AnyGame {
     pub fn with_root_player(self, player: Player) -> Self {
         match self {
             AnyGame::Tree(game) => AnyGame::Tree(game.with_root_player(player)),
+            #[cfg(feature = "games")]
             AnyGame::TicTacToe(game) => AnyGame::TicTacToe(game.with_root_player(player)),
+            #[cfg(feature = "games")]
             AnyGame::ConnectFour(game) => AnyGame::ConnectFour(game.with_root_player(player)),
+            #[cfg(feature = "games")]
             AnyGame::Nim(game) => AnyGame::Nim(game.with_root_player(player)),
+            #[cfg(feature = "games")]
             AnyGame::Chess(game) => AnyGame::Chess(game.with_root_player(player)),
+            #[cfg(feature = "games")]
             AnyGame::Draughts(game) => AnyGame::Draughts(game.with_root_player(player)),
         }
     }

@@ -4,7 +4,6 @@
 # is its name and $place says what kind of name that is: `root` (whatever $node is), `node` (a name such as B), `move` or
 # `moves` (the one or more that lead there).
 #
-# The words of pictures come first: a message is looked for from the head of the file on, and a picture is made most often.
 
 ## Players and sides
 

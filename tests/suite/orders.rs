@@ -117,11 +117,7 @@ fn each_number_is_an_order_of_its_own() {
 
 #[test]
 fn the_number_of_orders_stops_with_the_depth() {
-    let Source { game: plyscope::game::catalog::AnyGame::TicTacToe(game), .. } =
-        Source::from_game("tictactoe").unwrap()
-    else {
-        panic!("another game")
-    };
+    let game = plyscope::game::tic_tac_toe::TicTacToe::parse("").unwrap();
     assert_eq!(game.moves(&game.initial()).len(), 9);
     let orders = |plies| plyscope::search::orders(&game, plies);
     assert_eq!((orders(Some(0)), orders(Some(1)), orders(None)), (Some(1), Some(362_880), None));

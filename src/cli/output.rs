@@ -1,0 +1,201 @@
+//! Output files: formats and their extensions, folders, and packages for learning platforms.
+
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+
+use crate::fault::Fault;
+use crate::locale::Locale;
+use crate::report::course::INDEX_FILE;
+use crate::report::scorm::{self, Unit};
+
+use super::Failure;
+use super::files::Output;
+use super::plan::tell_written;
+
+/// Formats of `draw`. The names are extensions of files, in all enums of formats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Scalable vector graphics, for the web, office and drawing programs
+    Svg,
+    /// Pixels
+    Png,
+    /// A page as large as the picture, with selectable text
+    Pdf,
+    /// LaTeX with the package forest: the tree in brackets, to be edited
+    Tex,
+    /// LaTeX with TikZ: every coordinate as in the SVG picture
+    Tikz,
+    /// Typst
+    Typ,
+    /// Mermaid, for small trees
+    Mmd,
+    /// Graphviz
+    #[value(alias = "gv")]
+    Dot,
+    /// A tree of text
+    Txt,
+    /// The whole recording
+    Json,
+}
+
+/// Formats of plots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PlotFormat {
+    Svg,
+    Png,
+    Pdf,
+    Tikz,
+    Typ,
+}
+
+/// Formats of decks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DeckFormat {
+    /// A page for each frame
+    Pdf,
+    /// LaTeX: a Beamer document
+    Tex,
+    /// Typst
+    Typ,
+    /// PowerPoint: shapes, connectors and texts that can be edited
+    Pptx,
+    /// A page for a browser, offline: reveal.js
+    Html,
+    /// An animated picture, or a folder with a picture for each frame
+    Svg,
+    /// Pixels: one frame after the other in a file, or a folder with a file for each
+    Png,
+    /// Pixels of 256 colours, one frame after the other
+    Gif,
+    /// LaTeX, for documents of your own: a figure of --panels, or a folder with a TikZ picture for each frame
+    Tikz,
+}
+
+/// Formats of worksheets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SheetFormat {
+    Pdf,
+    Html,
+    Tex,
+    Typ,
+    Md,
+    Xml,
+    #[value(name = "Rmd")]
+    Rmd,
+    Json,
+    Zip,
+}
+
+/// Formats of test vectors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum VectorFormat {
+    /// Lines of fields with tabs between them
+    #[value(alias = "tsv")]
+    Txt,
+    /// JSON
+    Json,
+}
+
+/// Returns the usual extension of a format.
+pub(super) fn ending(format: impl ValueEnum) -> String {
+    format.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+}
+
+/// Returns the format of a file, by its extension.
+pub(super) fn format_of<F: ValueEnum>(path: &Path) -> Option<F> {
+    F::from_str(path.extension()?.to_str()?, false).ok()
+}
+
+/// Returns the extensions of formats, each with its dot.
+pub(super) fn endings<F: ValueEnum>(of: impl Fn(&F) -> bool) -> Vec<String> {
+    F::value_variants()
+        .iter()
+        .filter(|format| of(format))
+        .map(|format| format!(".{}", ending(format.clone())))
+        .collect()
+}
+
+/// Joins words: `svg, png and pdf`.
+pub(super) fn list(words: &[String], conjunction: &str) -> String {
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} {conjunction} {last}", rest.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+/// Returns the error for a file whose extension belongs to no format.
+pub(super) fn unknown_format(path: &Path, what: &str, help: String) -> Failure {
+    Failure::Usage(Fault::new(format!("{}: no {what} has this extension", path.display())).help(help))
+}
+
+/// Refuses a binary format for a terminal.
+pub(super) fn check_terminal(output: Option<&Path>, ending: &str) -> Result<(), Failure> {
+    const BINARY: [&str; 5] = ["gif", "pdf", "png", "pptx", "zip"];
+    if is_standard_output(output) && BINARY.contains(&ending) && std::io::stdout().is_terminal() {
+        let fault = Fault::new("a terminal cannot show this format");
+        return Err(Failure::Usage(fault.help("write it to a file with -o")));
+    }
+    Ok(())
+}
+
+pub(super) fn is_standard_output(output: Option<&Path>) -> bool {
+    output.is_none_or(|path| path == Path::new("-"))
+}
+
+/// Returns whether a path is or will be a folder.
+pub(super) fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.to_string_lossy().ends_with(['/', '\\'])
+}
+
+pub(super) fn make_folder(folder: &Path) -> Result<(), Fault> {
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Fault::new(format!("{} cannot be made a folder: {error}", folder.display())))
+}
+
+/// Adds a suffix to the name of a file: `sheet-key.pdf` for `sheet.pdf`.
+pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
+    path.with_file_name(format!("{stem}-{suffix}{ending}"))
+}
+
+/// Writes a file, or to standard output for `-`.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mut out = Output::open(Some(path))?;
+    out.write_all(bytes)?;
+    out.finish()
+}
+
+/// Writes a file and names it on standard error, unless it is standard output.
+pub(super) fn write_and_tell(path: &Path, bytes: &[u8], locale: &Locale) -> Result<(), Failure> {
+    write(path, bytes)?;
+    if path != Path::new("-") {
+        tell_written(locale, path);
+    }
+    Ok(())
+}
+
+/// Refuses `--scorm` without the extension .zip, and the extension without the option.
+pub(super) fn check_package(is_wanted: bool, output: Option<&Path>) -> Result<(), Failure> {
+    let Some(output) = output else { return Ok(()) };
+    let is_archive = output.extension().is_some_and(|end| end.eq_ignore_ascii_case("zip"));
+    let fault = match (is_wanted, is_archive) {
+        (true, false) => {
+            Fault::new(format!("--scorm writes an archive, and {} is none", output.display())).help("name it FILE.zip")
+        }
+        (false, true) => Fault::new(format!("{} would be an archive", output.display()))
+            .help("a package for a learning platform is written with --scorm; a page ends in .html"),
+        (true, true) | (false, false) => return Ok(()),
+    };
+    Err(Failure::Usage(fault))
+}
+
+/// Packs one page for a learning platform, which identifies it by title and name.
+pub(super) fn package(title: &str, name: &str, html: String) -> Result<Vec<u8>, Failure> {
+    let unit = Unit { file: INDEX_FILE.to_owned(), title: title.to_owned(), html };
+    let mut bytes = Vec::new();
+    scorm::write(title, name, &[unit], &mut bytes)?;
+    Ok(bytes)
+}
