@@ -15,7 +15,7 @@ use crate::worksheet::{self, file::SheetFile};
 use super::args;
 use super::files::{self, Output};
 use super::plan::{Plan, Wishes};
-use super::{Failure, commands};
+use super::{Failure, commands, refuse};
 
 pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
     let (exercise, locale) = posed(arguments)?;
@@ -28,7 +28,7 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
         files::keep_inputs(output, inputs())?;
     }
     if arguments.output.is_some() && arguments.output == arguments.plot {
-        return Err(Failure::Usage(Fault::new("the plot would replace the results").help("give --plot another name")));
+        return refuse("the plot would replace the results", "give --plot another name");
     }
     let is_json = match arguments.output.as_deref() {
         Some(path) => is_json(path)?,
@@ -97,10 +97,7 @@ fn is_json(path: &Path) -> Result<bool, Failure> {
     match path.extension().and_then(|extension| extension.to_str()) {
         Some("json") => Ok(true),
         Some("csv") => Ok(false),
-        _ => {
-            let fault = Fault::new(format!("{} names no format for results", path.display()));
-            Err(Failure::Usage(fault.help("-o results.csv or -o results.json")))
-        }
+        _ => refuse(format!("{} names no format for results", path.display()), "-o results.csv or -o results.json"),
     }
 }
 

@@ -17,10 +17,10 @@ use crate::story::words::{self, thousands};
 use crate::study::{Played, Standing, Tournament};
 use crate::trace::{Watch, solve_any};
 
-use super::Failure;
 use super::args;
 use super::files::{self, Output};
 use super::plan::{game_bar, node_spinner, note};
+use super::{Failure, refuse};
 
 /// `plyscope solve`.
 pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
@@ -155,21 +155,21 @@ fn score(game: &AnyGame, verdict: Verdict) -> Option<i64> {
 pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let AnyGame::ConnectFour(game) = &source.game else {
-        return Err(Failure::Usage(
-            Fault::new(format!("tune plays connect4, not {}", source.game.name()))
-                .help("give a position of connect4, or none: the empty wall"),
-        ));
+        return refuse(
+            format!("tune plays connect4, not {}", source.game.name()),
+            "give a position of connect4, or none: the empty wall",
+        );
     };
     let tournament = Tournament::new(game, &programs(arguments), arguments.openings, arguments.plies, arguments.seed);
     if tournament.programs().count() < 2 {
-        return Err(Failure::Usage(
-            Fault::new("there is only one program, and none to play against")
-                .help("give several, for example --koeff 0,0.1,0.2 or -a habr-connect4-v1,habr-connect4-v2"),
-        ));
+        return refuse(
+            "there is only one program, and none to play against",
+            "give several, for example --koeff 0,0.1,0.2 or -a habr-connect4-v1,habr-connect4-v2",
+        );
     }
     if let Some(plot) = &arguments.plot {
         if Some(plot) == arguments.output.as_ref() {
-            return Err(Failure::Usage(Fault::new("the plot would replace the log").help("give --plot another name")));
+            return refuse("the plot would replace the log", "give --plot another name");
         }
         files::keep_inputs(plot, arguments.output.as_deref())?;
     }
@@ -242,10 +242,7 @@ impl Log {
     /// Reads what is there, cuts off a line that was not finished, and is ready for more.
     fn open(tournament: &Tournament, path: &Path) -> Result<Self, Failure> {
         if path == Path::new("-") {
-            return Err(Failure::Usage(
-                Fault::new("the log cannot go to standard output: a later run continues from it")
-                    .help("give -o a file"),
-            ));
+            return refuse("the log cannot go to standard output: a later run continues from it", "give -o a file");
         }
         let name = path.display().to_string();
         let unusable = |error: io::Error| Fault::new(format!("{name} cannot be written: {error}"));

@@ -14,12 +14,12 @@ use crate::search::Algorithm;
 use crate::story::{Frame, words};
 use crate::trace::{Step, Trace, json};
 
-use super::Failure;
 use super::args::{self, Background, DrawnMoment};
 use super::canvas::{self, Canvas, Drawing, is_shown, scene, sheet};
 use super::files::{self, Output};
 use super::output::{self, Format, check_terminal, endings, is_standard_output, list, with_suffix};
 use super::plan::{Plan, Wishes, drawing_spinner, note, note_all};
+use super::{Failure, refuse};
 
 pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     /// How many points high values are as usual.
@@ -34,8 +34,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     }
     let theme = canvas::theme(&arguments.picture)?;
     if format == Format::Tex && theme.direction == Direction::Up {
-        let fault = Fault::new("forest draws no tree with its root at the bottom");
-        return Err(Failure::Usage(fault.help("-o tree.tikz draws it for LaTeX")));
+        return refuse("forest draws no tree with its root at the bottom", "-o tree.tikz draws it for LaTeX");
     }
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::AlphaBeta]);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
@@ -157,9 +156,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         return Ok(());
     }
     if is_standard_output(file) {
-        return Err(Failure::Usage(
-            Fault::new("--twins writes two files").help("use -o FILE.svg: it writes FILE-light.svg and FILE-dark.svg"),
-        ));
+        return refuse("--twins writes two files", "use -o FILE.svg: it writes FILE-light.svg and FILE-dark.svg");
     }
     check_option("--twins", format)
 }

@@ -11,7 +11,7 @@ use crate::source::{Source, TreeForm};
 use crate::story::lines::{USUAL_WIDTH, write_sentence};
 use tempfile::NamedTempFile;
 
-use super::Failure;
+use super::{Failure, refuse};
 
 /// Reads a SOURCE: a typed tree, a game, a file, or `-` for standard input.
 pub(crate) fn read_source(source: Option<&str>, branching: &[u32]) -> Result<Source, Fault> {
@@ -115,8 +115,7 @@ pub(crate) fn keep_inputs<'a>(output: &Path, inputs: impl IntoIterator<Item = &'
     if output == Path::new("-") || !inputs.into_iter().any(|input| is_same_file(output, input)) {
         return Ok(());
     }
-    let fault = Fault::new(format!("{} is read, and would be replaced by what is written", output.display()));
-    Err(Failure::Usage(fault.help("give -o another name")))
+    refuse(format!("{} is read, and would be replaced by what is written", output.display()), "give -o another name")
 }
 
 /// Returns whether two paths name one file, possibly by links.

@@ -7,10 +7,10 @@ use crate::source::Source;
 use crate::study::generate::{Condition, Measure, Shape, Subject, exercise};
 use crate::study::vectors::{self, Vector};
 
-use super::Failure;
 use super::args::{self, Amount, Case, Keys};
 use super::files::{self, Output};
 use super::output::{VectorFormat, format_of, is_folder, make_folder, unknown_format};
+use super::{Failure, refuse};
 
 pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
     let subject = subject(arguments)?;
@@ -48,8 +48,10 @@ fn test_vectors(
     let output = &arguments.output;
     let format = match arguments.format {
         _ if is_folder(output) => {
-            let fault = Fault::new(format!("{} is a folder, and test vectors are one file", output.display()));
-            return Err(Failure::Usage(fault.help("give -o a file")));
+            return refuse(
+                format!("{} is a folder, and test vectors are one file", output.display()),
+                "give -o a file",
+            );
         }
         Some(format) => format,
         None if output.extension().is_none() => VectorFormat::Txt,
@@ -84,8 +86,7 @@ fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
         let plies = u32::try_from(*arguments.plies.start()).unwrap_or(u32::MAX);
         let most = u32::try_from(*arguments.plies.end()).unwrap_or(u32::MAX);
         if most > MOST_PLIES {
-            let fault = Fault::new(format!("a position is at most {MOST_PLIES} random moves away"));
-            return Err(Failure::Usage(fault.help("--plies 4-6, for example")));
+            return refuse(format!("a position is at most {MOST_PLIES} random moves away"), "--plies 4-6, for example");
         }
         return Ok(Subject::Game { depth: arguments.depth.or(from.game.default_depth()), from, plies: plies..=most });
     }

@@ -11,11 +11,11 @@ use crate::report::orders;
 use crate::search::{Algorithm, Order};
 use crate::study::orders::{Experiment, Question};
 
-use super::Failure;
 use super::args::{self, Background, OrderRule};
 use super::files::{self, Output};
 use super::output::{self, PlotFormat};
 use super::plan::{Plan, Wishes};
+use super::{Failure, refuse};
 
 /// Whether `--order all` is there; if it is not, its options must not be either.
 pub(super) fn are_asked_for(arguments: &args::Compare) -> Result<bool, Failure> {
@@ -30,10 +30,9 @@ pub(super) fn are_asked_for(arguments: &args::Compare) -> Result<bool, Failure> 
         (options.background.is_some(), "--background"),
     ];
     match alone.into_iter().find(|(is_there, _)| *is_there) {
-        Some((_, option)) => Err(Failure::Usage(
-            Fault::new(format!("{option} needs --order all"))
-                .help("without it compare writes a table, or --json or --csv"),
-        )),
+        Some((_, option)) => {
+            refuse(format!("{option} needs --order all"), "without it compare writes a table, or --json or --csv")
+        }
         None => Ok(false),
     }
 }
@@ -42,7 +41,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let options = &arguments.experiment;
     let format = options.output.as_deref().map(|path| plot_format(arguments, path)).transpose()?;
     if format.is_none() && options.background.is_some() {
-        return Err(Failure::Usage(Fault::new("--background is for plots").help("say -o plot.svg")));
+        return refuse("--background is for plots", "say -o plot.svg");
     }
     if let Some(output) = &options.output {
         files::keep_inputs(output, arguments.source.source.as_deref().map(files::source_file))?;
@@ -82,9 +81,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
 fn plot_format(arguments: &args::Compare, path: &Path) -> Result<PlotFormat, Failure> {
     if arguments.csv || arguments.json {
         let option = if arguments.csv { "--csv" } else { "--json" };
-        return Err(Failure::Usage(
-            Fault::new(format!("{option} prints numbers, and -o draws a plot")).help("run it twice, once with each"),
-        ));
+        return refuse(format!("{option} prints numbers, and -o draws a plot"), "run it twice, once with each");
     }
     output::format_of(path).ok_or_else(|| {
         let endings = output::list(&output::endings(|_: &PlotFormat| true), "or");

@@ -10,9 +10,9 @@ use crate::locale::Locale;
 use crate::report::course::INDEX_FILE;
 use crate::report::scorm::{self, Unit};
 
-use super::Failure;
 use super::files::Output;
 use super::plan::tell_written;
+use super::{Failure, refuse};
 
 /// Formats of `draw`. The names are extensions of files, in all enums of formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -134,8 +134,7 @@ pub(super) fn unknown_format(path: &Path, what: &str, help: String) -> Failure {
 pub(super) fn check_terminal(output: Option<&Path>, ending: &str) -> Result<(), Failure> {
     const BINARY: [&str; 5] = ["gif", "pdf", "png", "pptx", "zip"];
     if is_standard_output(output) && BINARY.contains(&ending) && std::io::stdout().is_terminal() {
-        let fault = Fault::new("a terminal cannot show this format");
-        return Err(Failure::Usage(fault.help("write it to a file with -o")));
+        return refuse("a terminal cannot show this format", "write it to a file with -o");
     }
     Ok(())
 }

@@ -21,7 +21,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::{Common, MatesRule, MutantRule, OneSearch, OrderRule, Searches};
 use super::files::{self, Output};
-use super::{Failure, say};
+use super::{Failure, refuse, say};
 
 /// Says something that is not part of the result.
 pub(super) fn note(locale: &Locale, text: &str) {
@@ -224,11 +224,10 @@ fn order(rule: OrderRule, seed: u64) -> Result<Order, Failure> {
     match rule {
         OrderRule::One(order) => Ok(order),
         OrderRule::Random => Ok(Order::Random { seed }),
-        OrderRule::All => {
-            Err(Failure::Usage(Fault::new("--order all is for compare: it counts all orders and draws none").help(
-                "`compare --order all` names the best and the worst order, such as nth:417, which draw and report take",
-            )))
-        }
+        OrderRule::All => refuse(
+            "--order all is for compare: it counts all orders and draws none",
+            "`compare --order all` names the best and the worst order, such as nth:417, which draw and report take",
+        ),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 
 use super::plan::note;
-use super::{Failure, tell};
+use super::{Failure, refuse, tell};
 
 /// How often files are looked at. Asking a system to be told is different on each, and people save by hand.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -38,8 +38,7 @@ pub(super) fn again_and_again(
     work: impl Fn() -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if read.is_empty() {
-        let fault = Fault::new("--watch: nothing is read that could change");
-        return Err(Failure::Usage(fault.help("name a file with a tree, a lesson or a theme")));
+        return refuse("--watch: nothing is read that could change", "name a file with a tree, a lesson or a theme");
     }
     let names: Vec<String> = read.iter().map(|path| path.display().to_string()).collect();
     let mut seen = stamps(read);

@@ -11,12 +11,12 @@ use crate::worksheet::{
 };
 use clap::FromArgMatches;
 
-use super::Failure;
 use super::args::{self, Arguments, Command};
 use super::files;
 use super::generate;
 use super::output::{self, SheetFormat, make_folder, with_suffix, write, write_and_tell};
 use super::plan::{Plan, Wishes, tell_written};
+use super::{Failure, refuse};
 
 /// Writer of a format.
 struct Row {
@@ -203,12 +203,11 @@ const USUAL_TREE: &str =
 
 /// Refuses what does not go together.
 fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<SheetFormat>) -> Result<(), Failure> {
-    let usage = |message: &str, help: &str| Err(Failure::Usage(Fault::new(message).help(help)));
     let is_standard = arguments.output == Path::new("-");
     let Some(format) = format else {
         let output = &arguments.output;
         if is_standard || output.is_file() || SheetFormat::of_file(output).is_ok() {
-            return usage("--prairielearn writes a folder", "name it: -o questions/alpha-beta/");
+            return refuse("--prairielearn writes a folder", "name it: -o questions/alpha-beta/");
         }
         return check_key(key);
     };
@@ -216,22 +215,22 @@ fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<S
     output::check_terminal(Some(&arguments.output), &output::ending(format))?;
     let is_bank = format.row().holds == Holds::Bank;
     if is_standard && !is_bank && (arguments.count > 1 || arguments.class.is_some()) {
-        return usage("several sheets are several files", "give -o a name: each sheet is called after it");
+        return refuse("several sheets are several files", "give -o a name: each sheet is called after it");
     }
     if arguments.common.eval.is_some() {
-        return usage(
+        return refuse(
             "--eval: a worksheet asks about the usual static evaluation",
             "leave it out; `search` and `draw` take others",
         );
     }
     if arguments.search.mutant.0.is_some() {
-        return usage(
+        return refuse(
             "--mutant: a worksheet asks for what is right",
             "leave it out; its key says what all typical mistakes would answer",
         );
     }
     if arguments.count > 1 && arguments.source.is_some() {
-        return usage(
+        return refuse(
             "--count draws several trees, and SOURCE is one",
             "leave one of the two out; --for FILE.csv prints names on sheets about one SOURCE",
         );
@@ -242,10 +241,10 @@ fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<S
 /// Refuses keys that nobody can read.
 fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
     match key {
-        Some(format) if format.row().holds != Holds::Face => {
-            let fault = Fault::new(format!("a key is for people, and .{} is for programs", output::ending(format)));
-            Err(Failure::Usage(fault.help("name it .pdf, .html, .tex, .typ or .md")))
-        }
+        Some(format) if format.row().holds != Holds::Face => refuse(
+            format!("a key is for people, and .{} is for programs", output::ending(format)),
+            "name it .pdf, .html, .tex, .typ or .md",
+        ),
         _ => Ok(()),
     }
 }
@@ -262,8 +261,10 @@ fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<
         None => with_suffix(output, "key"),
     };
     if key == *output {
-        let fault = Fault::new(format!("the sheet and its key cannot both be {}", key.display()));
-        return Err(Failure::Usage(fault.help("give --key another name, or --no-key")));
+        return refuse(
+            format!("the sheet and its key cannot both be {}", key.display()),
+            "give --key another name, or --no-key",
+        );
     }
     Ok(Some(key))
 }
@@ -285,8 +286,10 @@ fn generate_options(text: &str) -> Result<args::Generate, Failure> {
     let elsewhere =
         [(options.seed != 0, "--seed"), (options.count != 1, "--count"), (options.output != Path::new("-"), "-o")];
     if let Some((_, option)) = elsewhere.into_iter().find(|(is_there, _)| *is_there) {
-        let fault = Fault::new(format!("--generate \"{text}\": {option} stands outside the quotes"));
-        return Err(Failure::Usage(fault.help(format!("plyscope worksheet --generate \"…\" {option} …"))));
+        return refuse(
+            format!("--generate \"{text}\": {option} stands outside the quotes"),
+            format!("plyscope worksheet --generate \"…\" {option} …"),
+        );
     }
     Ok(options)
 }
