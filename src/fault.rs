@@ -1,4 +1,4 @@
-//! What is wrong with an input, and where: one error type for everything that a person types or writes.
+//! Errors in an input, with their place: one type for everything that a person types or writes.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,37 +6,36 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
-/// What stands for a character of somebody's text on a line: whatever would end the line, for any program that reads
-/// it, is a blank, and what a terminal might obey or XML cannot write is replaced. Every output asks this and nothing
-/// else.
+/// Returns the replacement for a character in a line of output: a blank for characters that end a line, the replacement
+/// character for those that a terminal would interpret or XML cannot hold. All outputs use this function.
 pub fn on_one_line(c: char) -> char {
     match c {
         '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
-        // What is no character, and control characters.
+        // Unassigned code points and control characters.
         '\u{fffe}' | '\u{ffff}' | ..'\u{20}' | '\u{7f}'..'\u{a0}' => char::REPLACEMENT_CHARACTER,
         ' '..='~' | '\u{a0}'.. => c,
     }
 }
 
-/// A text on one line: a name may hold line breaks, which would tear its line, and codes that a terminal obeys.
+/// Replaces line breaks and control characters in a text, such as a name.
 pub fn one_line(text: &str) -> Cow<'_, str> {
     if is_plain(text, b' ') { text.into() } else { replaced(text, on_one_line) }
 }
 
-/// A text without such codes that may have several lines: a line feed ends each.
+/// Replaces control characters in a text but keeps its line feeds.
 pub fn with_lines(text: &str) -> Cow<'_, str> {
     if is_plain(text, b'\n') { text.into() } else { replaced(text, |c| if c == '\n' { c } else { on_one_line(c) }) }
 }
 
-/// Whether all of a text is seen to stay as it is, `other` included. What is replaced is a control character of ASCII,
-/// begins with C2 or EF in UTF-8, or ends with A8 or A9, as few others do.
+/// Returns whether a text certainly needs no replacement; `other` is a control character to keep. Replaced characters
+/// are ASCII control characters or begin with C2 or EF, or end with A8 or A9, in UTF-8.
 fn is_plain(text: &str, other: u8) -> bool {
     let stays = |byte: u8| match byte {
         0xC2 | 0xEF | 0xA8 | 0xA9 | 0x7F => false,
         b' '.. => true,
         _ => byte == other,
     };
-    // All bytes at once are faster than one after the other up to the first other one.
+    // A loop without early exit is vectorized.
     text.bytes().fold(true, |plain, byte| plain & stays(byte))
 }
 
@@ -44,54 +43,54 @@ fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
     if text.chars().all(|c| shown(c) == c) { text.into() } else { text.chars().map(shown).collect::<String>().into() }
 }
 
-/// The words of a message, which may quote anything.
+/// Prepares a message, which may quote any text.
 fn on_its_line(words: impl Into<String>) -> String {
     one_line(&words.into()).into_owned()
 }
 
-/// What is wrong with a text, as a parser sees it: it knows the text, not where the text came from.
+/// Error of a parser, which knows the text but not its origin.
 ///
-/// A parser returns a `Flaw`; whoever knows the name of the file turns it into a [`Fault`] with [`Flaw::in_source`].
+/// [`Flaw::in_source`] adds the name of the file and returns a [`Fault`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Flaw {
-    /// What is wrong, in one line: lower case, no full stop.
+    /// Message in one line, in lower case and without a full stop.
     pub message: String,
-    /// The bytes of the text that are wrong. May be empty (something is missing there).
+    /// Range of the wrong bytes; empty where something is missing.
     pub span: Range<usize>,
-    /// A few words that stand beside the caret; may be empty.
+    /// Words beside the caret; may be empty.
     pub label: String,
-    /// What would be right.
+    /// Advice on the correction.
     pub help: Option<String>,
 }
 
 impl Flaw {
-    /// A flaw at `span`, without words at the caret and without help.
+    /// Creates a flaw at `span` without label and help.
     pub fn new(message: impl Into<String>, span: Range<usize>) -> Self {
         Flaw { message: on_its_line(message), span, label: String::new(), help: None }
     }
 
-    /// Adds the words that stand beside the caret.
+    /// Sets the words beside the caret.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = on_its_line(label);
         self
     }
 
-    /// Adds what would be right.
+    /// Sets the advice on the correction.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(on_its_line(help));
         self
     }
 
-    /// Moves the flaw `offset` bytes to the right: the text that was parsed is part of a longer one.
+    /// Moves the flaw by `offset` bytes: the parsed text is part of a longer one.
     #[must_use]
     pub fn shifted(mut self, offset: usize) -> Self {
         self.span = self.span.start + offset..self.span.end + offset;
         self
     }
 
-    /// Names the text in which the flaw stands: a path, `standard input`, or what was typed.
+    /// Adds the origin of the text: a path, `standard input`, or the argument.
     pub fn in_source(self, origin: impl Into<String>, text: &str) -> Fault {
         let at = |offset: usize| text.floor_char_boundary(offset.min(text.len()));
         let excerpt = Excerpt::around(text, at(self.span.start)..at(self.span.end), origin.into(), self.label);
@@ -99,7 +98,7 @@ impl Flaw {
     }
 }
 
-/// In one line, for programs that have no text to show it in.
+/// Writes message and help in one line.
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(&self.message)?;
@@ -109,9 +108,9 @@ impl fmt::Display for Flaw {
 
 impl std::error::Error for Flaw {}
 
-/// An error in an input: what is wrong, where (origin, line, column, the line with a caret), what would be right.
+/// Error in an input: message, place (origin, line, column, excerpt with a caret) and help.
 ///
-/// `Display` writes the whole message, several lines long, without a line break at its end and without colours.
+/// `Display` writes several lines, without colours and without a final line break.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     message: String,
@@ -120,22 +119,22 @@ pub struct Fault {
     help: Option<String>,
 }
 
-/// The line of the input in which the flaw stands.
+/// Line of the input with the flaw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Excerpt {
     origin: String,
-    /// Counted from 1.
+    /// 1-based.
     line_number: usize,
-    /// The line, shortened around the span where it is long.
+    /// Text of the line; of a long line, the part around the span.
     line: String,
-    /// Bytes of `line`.
+    /// Byte range in `line`.
     span: Range<usize>,
-    /// Characters cut off before `line`.
+    /// Number of characters cut off before `line`.
     cut: usize,
     label: String,
 }
 
-/// A longer line is shown only around its flaw: a machine may have written the whole tree on one line.
+/// Longest line shown whole, in bytes: generated trees may be in one line.
 const LONGEST_LINE: usize = 160;
 
 impl Excerpt {
@@ -149,7 +148,7 @@ impl Excerpt {
             shown = from..to;
         }
         let end = span.end.clamp(span.start, shown.end);
-        // Whatever a line holds must not end it where it is shown, nor be obeyed by a terminal.
+        // No control character may reach a terminal.
         let before = one_line(&text[shown.start..span.start]);
         let marked = one_line(&text[span.start..end]);
         let after = one_line(text[end..shown.end].trim_end_matches('\r'));
@@ -163,31 +162,31 @@ impl Excerpt {
         }
     }
 
-    /// Counted from 1, in characters.
+    /// Returns the 1-based column, in characters.
     fn column(&self) -> usize {
         self.cut + self.line[..self.span.start].chars().count() + 1
     }
 }
 
 impl Fault {
-    /// An error that has no place in a text: an unreadable file, a limit.
+    /// Creates an error without a place, such as an unreadable file or a limit.
     pub fn new(message: impl Into<String>) -> Self {
         Fault { message: on_its_line(message), excerpt: None, help: None }
     }
 
-    /// Adds what would be right.
+    /// Sets the advice on the correction.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(on_its_line(help));
         self
     }
 
-    /// What is wrong, in one line, without the place.
+    /// Returns the message without the place, in one line.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// What is wrong, its line with what is marked there, and what would be right: for somebody who has just typed it.
+    /// Returns message, marked line and help, without the origin: for a text that the reader has just typed.
     pub fn in_short(&self) -> String {
         let mut lines = vec![self.message.clone()];
         if let Some(Excerpt { line, span, label, .. }) = self.excerpt.as_deref() {
@@ -199,7 +198,7 @@ impl Fault {
         lines.join("\n")
     }
 
-    /// Line and column, both counted from 1, columns in characters.
+    /// Returns line and column, both 1-based; columns are in characters.
     pub fn place(&self) -> Option<(usize, usize)> {
         self.excerpt.as_ref().map(|excerpt| (excerpt.line_number, excerpt.column()))
     }
@@ -207,8 +206,7 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Beside a line whose beginning is left out, the renderer would count columns from there; so the title has the
-        // place.
+        // The renderer would count columns from the beginning of a shortened line; so the title has the place.
         let shortened = self.excerpt.as_ref().filter(|excerpt| excerpt.cut > 0);
         let title = shortened.map_or_else(
             || self.message.clone(),
@@ -236,13 +234,13 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// The known name nearest to a misspelt one, if one is near enough to be meant.
+/// Returns the known name nearest to a misspelt one, if one is near enough.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()
         .map(|candidate| (strsim::jaro_winkler(&name.to_lowercase(), candidate), candidate))
         .filter(|&(likeness, _)| likeness > 0.75)
-        // The first of equals: `max_by` would take the last.
+        // `max_by` would return the last of equals, not the first.
         .fold(
             None,
             |best: Option<(f64, &str)>, next| if best.is_some_and(|best| best.0 >= next.0) { best } else { Some(next) },

@@ -1,7 +1,7 @@
 //! Localized texts of pictures and pages.
 //!
-//! The messages are in `templates/locale/*.ftl` ([Fluent](https://projectfluent.org)), one file for each language. Errors
-//! and help texts of the program are always English and are not in these files.
+//! The messages are in `templates/locale/*.ftl` ([Fluent](https://projectfluent.org)), one file for each language.
+//! Errors and help texts of the program are always English and are not in these files.
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! What the command line calls a SOURCE: a game, a position or a tree, as somebody typed it or wrote it into a file.
+//! Input of a search: a game, a position or a tree, as typed or read from a file.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,44 +14,44 @@ use crate::search::{
 use crate::story::words;
 use crate::trace::orders_any;
 
-/// Something to search, and where it came from.
+/// Game to search, with its origin.
 #[derive(Debug, Clone)]
 pub struct Source {
-    /// The game at its position.
+    /// Game at its root position.
     pub game: AnyGame,
-    /// What it is, in a few words.
+    /// Title of a hand-built tree.
     pub title: Option<String>,
-    /// Where it is from.
+    /// Origin of a hand-built tree, such as a book.
     pub note: Option<String>,
     written: Written,
 }
 
-/// What a source was read from, so that it can be read again elsewhere.
+/// Text of a source, from which it can be read again elsewhere.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Written {
     text: String,
     origin: String,
-    /// The form of a tree, and how many children its nodes have if it is a flat list of leaves; `None` for a game.
+    /// Form of a tree, with the branching factors of a flat list of leaves; `None` for a game.
     tree: Option<(TreeForm, Vec<u32>)>,
-    /// Who is to move at the root, where somebody said so besides.
+    /// Player to move at the root, if given besides the text.
     root_player: Option<Player>,
-    /// Whether letters stand for the names of inner nodes.
+    /// `true` if unnamed inner nodes have letters for names.
     #[serde(default)]
     has_letters: bool,
 }
 
 impl Written {
-    /// As it was typed, or stood in its file.
+    /// Returns the text as typed or read.
     pub fn text(&self) -> &str {
         &self.text
     }
 }
 
-/// In which form a tree is written.
+/// Form of a written tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TreeForm {
-    /// Whichever it looks like.
+    /// Detected from the text.
     #[default]
     Any,
     /// JSON.
@@ -61,8 +61,8 @@ pub enum TreeForm {
 }
 
 impl Source {
-    /// The bundled example: a tree of depth 4 with MAX = 99 and MNOHO = 90, in which flat mate scores pick the slower
-    /// mate.
+    /// Returns the bundled example: a tree of depth 4 with MAX = 99 and MNOHO = 90, in which flat mate scores pick the
+    /// slower mate.
     ///
     /// # Panics
     /// Never: a test reads the example.
@@ -71,7 +71,7 @@ impl Source {
         Source::from_tree(text, "the bundled example", TreeForm::Json, &[]).expect("a test reads it")
     }
 
-    /// The tree of most textbooks: three moves of MAX, three answers of MIN to each.
+    /// Returns the tree of most textbooks: three moves of MAX, three answers of MIN to each.
     ///
     /// # Panics
     /// Never: a test reads the example.
@@ -80,10 +80,10 @@ impl Source {
         Source::from_tree(text, "the textbook tree", TreeForm::Json, &[]).expect("a test reads it")
     }
 
-    /// Whether a SOURCE is a tree that was typed in rather than a name of something: it begins with a bracket, a quote,
-    /// a number or a result word, or with the name of a node that brackets follow.
+    /// Returns whether a text is a tree rather than a name: it begins with a bracket, a quote, a number or a result
+    /// word, or with the name of a node that brackets follow.
     pub fn is_typed_tree(text: &str) -> bool {
-        // A star before the bracket: chance moves there.
+        // A star before the bracket marks a chance node.
         let is_opened = |text: &str| {
             let text = text.trim_start();
             text.strip_prefix('*').unwrap_or(text).trim_start().starts_with(['(', '['])
@@ -100,12 +100,12 @@ impl Source {
             || HandTree::RESULT_WORDS.contains(&word)
     }
 
-    /// Whether a SOURCE may be a chess position without its game before it.
+    /// Returns whether a text may be a chess position without the name of the game.
     pub fn looks_like_fen(text: &str) -> bool {
         text.matches('/').count() == 7
     }
 
-    /// Whether a SOURCE begins with the name of a game.
+    /// Returns whether a text begins with the name of a game.
     pub fn is_game(text: &str) -> bool {
         Entry::named(text.split(':').next().unwrap_or_default()).is_some()
     }
@@ -139,7 +139,7 @@ impl Source {
         })
     }
 
-    /// The same source with this player to move at the root.
+    /// Sets the player to move at the root.
     #[must_use]
     pub fn with_root_player(mut self, player: Player) -> Source {
         self.game = self.game.with_root_player(player);
@@ -147,8 +147,7 @@ impl Source {
         self
     }
 
-    /// The same source with a letter for each inner node of a hand-built tree that has no name, as pictures of
-    /// exercises have them.
+    /// Gives each unnamed inner node of a hand-built tree a letter for a name, as pictures of exercises do.
     #[must_use]
     pub fn with_letters(mut self) -> Source {
         if let AnyGame::Tree(tree) = self.game {
@@ -158,7 +157,7 @@ impl Source {
         self
     }
 
-    /// Reads what another source was read from.
+    /// Reads a source again.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -174,23 +173,23 @@ impl Source {
         Ok(if written.has_letters { source.with_letters() } else { source })
     }
 
-    /// Whether letters stand for the names of its inner nodes.
+    /// Returns whether unnamed inner nodes have letters for names.
     pub fn has_letters(&self) -> bool {
         self.written.has_letters
     }
 
-    /// What it was read from.
+    /// Returns the text of the source.
     pub fn written(&self) -> &Written {
         &self.written
     }
 
-    /// The refusal of an input that is longer than [`LARGEST_INPUT`].
+    /// Returns the error for an input longer than [`LARGEST_INPUT`].
     pub fn too_long(origin: &str) -> Fault {
         Fault::new(format!("{origin} is longer than {} MiB", LARGEST_INPUT >> 20))
             .help("hand-built trees for people to look at are much smaller; for a large tree, search a game")
     }
 
-    /// Reads `NAME`, which is where the game begins, or `NAME:POSITION`.
+    /// Reads `NAME`, the initial position of a game, or `NAME:POSITION`.
     ///
     /// ```
     /// use plyscope::Source;
@@ -223,7 +222,7 @@ impl Source {
         Ok(Source { game, title: None, note: None, written })
     }
 
-    /// The refusal of a name that is no game.
+    /// Returns the error for an unknown game.
     pub fn unknown_game(text: &str) -> Fault {
         let name = text.split(':').next().unwrap_or_default();
         let help = match nearest(name, GAMES.map(|game| game.name)) {
@@ -239,7 +238,7 @@ impl Source {
             .in_source("SOURCE", text)
     }
 
-    /// What MAX and MIN are called, if a tree says so.
+    /// Returns the names of MAX and MIN in a tree.
     pub fn players(&self) -> Option<&[String; 2]> {
         match &self.game {
             AnyGame::Tree(tree) => tree.players(),
@@ -247,7 +246,7 @@ impl Source {
         }
     }
 
-    /// What to call it where a heading is needed: by its title or its position; `None` for a tree without a title.
+    /// Returns the title or the position for a heading; `None` for a tree without a title.
     pub fn heading(&self) -> Option<&str> {
         match (&self.title, &self.game) {
             (Some(title), _) => Some(title),
@@ -256,8 +255,8 @@ impl Source {
         }
     }
 
-    /// The node counts that are published for this position: depth, and the nodes of all plies from 1 to that depth.
-    /// There are some for chess and draughts from their initial positions.
+    /// Returns published node counts for the initial positions of chess and draughts: the depth, and the nodes of all
+    /// plies from 1 to that depth.
     pub fn published_counts(&self) -> Vec<(u32, u64)> {
         use crate::game::Game;
         use crate::game::chess::Chess;
@@ -278,8 +277,8 @@ impl Source {
         }
     }
 
-    /// The settings where nobody says otherwise: alpha-beta, or where chance moves expectiminimax, as deep as is usual
-    /// for the game, with [its mate scores](Source::default_mates).
+    /// Returns the default settings: alpha-beta, or expectiminimax for trees with chance, to the default depth of the
+    /// game, with [its mate scores](Source::default_mates).
     pub fn default_settings(&self) -> Settings {
         Settings {
             algorithm: if self.game.has_chance() { Algorithm::Expectiminimax } else { Algorithm::AlphaBeta },
@@ -289,14 +288,13 @@ impl Source {
         }
     }
 
-    /// How mates are counted where nobody chose (`--mates auto`): by distance in games that can be won; flat in trees
-    /// that have only numbers, so that these may be as large as a win, and where chance moves: a mean of mate scores
-    /// says nothing about a distance.
+    /// Returns the default mate scores: by distance in games that can be won; flat in trees with numbers only, whose
+    /// values may be as large as a win, and in trees with chance, where a mean of mate scores tells no distance.
     pub fn default_mates(&self) -> Mates {
         if self.game.can_be_decided() && !self.game.has_chance() { Mates::Distance } else { Mates::Flat }
     }
 
-    /// A mistake about whose turn it is shows only where the players take turns.
+    /// Refuses a mutant about turns in trees where the players do not alternate.
     fn check_turns(&self, mutant: Option<Mutant>) -> Result<(), Fault> {
         match (mutant, &self.game) {
             (Some(mutant), AnyGame::Tree(tree)) if mutant.needs_turns() && !tree.alternates() => {
@@ -307,12 +305,12 @@ impl Source {
         }
     }
 
-    /// What keeps it from being searched so, if anything does. Everything that records asks this first.
+    /// Checks that the source can be searched with these settings.
     ///
     /// # Errors
-    /// The first thing that does: a setting that is out of range; chance that the algorithm does not know; gains,
-    /// lines, captures and checks, or a question that the game does not have; an order that the tree does not have;
-    /// static values that are missing or too large.
+    /// Returns the first obstacle: a setting out of range; chance nodes that the algorithm does not support; gains,
+    /// lines, captures or a goal that the game does not have; an order that the tree does not have; static values that
+    /// are missing or too large.
     pub fn check(&self, settings: &Settings) -> Result<(), Fault> {
         settings.check().map_err(|error| Fault::new(error.to_string()))?;
         let settings = &settings.in_force();
@@ -326,7 +324,7 @@ impl Source {
         self.check_techniques(settings.techniques)?;
         self.check_lines(settings)?;
         self.check_values(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
-            // The depth that the fault speaks of is not the one that was asked for.
+            // The fault names the depth in force, which may differ from the given depth.
             Some(plies) if algorithm.fixed_depth().is_some() || settings.plies() != depth => {
                 let plies = Locale::default().count("plies", plies.into());
                 fault.help(format!("{algorithm} looks {plies} ahead: inner nodes there need a `value`"))
@@ -335,7 +333,7 @@ impl Source {
         })
     }
 
-    /// What keeps an algorithm from searching it that does not know what to do where chance moves, if anything does.
+    /// Refuses chance nodes for an algorithm that does not support them.
     fn check_chance(&self, algorithm: Algorithm) -> Result<(), Fault> {
         if algorithm.knows_chance() {
             return Ok(());
@@ -348,7 +346,7 @@ impl Source {
         })
     }
 
-    /// What keeps a program from searching it that adds up what moves gain, if anything does.
+    /// Refuses games without gains of moves for an algorithm that sums them.
     fn check_gains(&self, algorithm: Algorithm) -> Result<(), Fault> {
         if !algorithm.sums_gains() {
             return Ok(());
@@ -368,7 +366,7 @@ impl Source {
         Err(flaw.in_source(self.written.origin.as_str(), &self.written.text))
     }
 
-    /// What keeps it from being searched along lines that end anywhere, if this is such a search and something does.
+    /// Refuses inner nodes without static values for a search along lines of any length.
     fn check_lines(&self, settings: &Settings) -> Result<(), Fault> {
         match &self.game {
             AnyGame::Tree(tree) if settings.algorithm.weighs_lines() && settings.depth.is_some() => {
@@ -378,7 +376,7 @@ impl Source {
         }
     }
 
-    /// What keeps proof-number search from asking its question here, if anything does.
+    /// Refuses windows that are no question for proof-number search.
     fn check_question(&self, settings: &Settings) -> Result<(), Fault> {
         if !settings.algorithm.proves() || settings.window != Window::FULL || self.game.can_be_decided() {
             return Ok(());
@@ -390,8 +388,7 @@ impl Source {
         ))
     }
 
-    /// What keeps its moves from being tried in this order, if anything does: static values to sort by that a position
-    /// of a hand-built tree does not have, or a number that is larger than that of all orders.
+    /// Refuses an order by static values that a tree lacks, and an order number beyond the number of orders.
     fn check_order(&self, settings: &Settings) -> Result<(), Fault> {
         match (&self.game, settings.order) {
             (AnyGame::Tree(tree), Order::Static) => tree
@@ -410,8 +407,7 @@ impl Source {
         }
     }
 
-    /// What keeps it from being searched with these techniques, if anything does: most need a game that tells captures
-    /// and checks from other moves.
+    /// Refuses techniques that need captures and checks for a game without them.
     fn check_techniques(&self, techniques: Techniques) -> Result<(), Fault> {
         match techniques.only(Technique::needs_tactics).iter().next() {
             Some(technique) if !self.game.has_tactics() => {
@@ -424,7 +420,7 @@ impl Source {
         }
     }
 
-    /// What keeps it from being searched so many plies deep with these mate scores, if anything does.
+    /// Checks depth and mate scores.
     ///
     /// # Errors
     /// See [`HandTree::check`].

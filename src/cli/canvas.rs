@@ -1,4 +1,4 @@
-//! What a picture is drawn on, and how much of a tree: for single pictures and for slides.
+//! Page, theme and outline of pictures and slides.
 
 use crate::fault::Fault;
 use crate::locale::Locale;
@@ -15,7 +15,7 @@ use super::args::{self, Background};
 use super::files;
 use super::plan::{Plan, note, read_theme};
 
-/// The theme with everything that the command line changes about it.
+/// Returns the theme with the changes of the command line.
 pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     let mut theme = read_theme(&picture.theme)?;
     if let Some(path) = &picture.palette {
@@ -44,7 +44,7 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     Ok(theme)
 }
 
-/// What the command line adds to nodes.
+/// Returns the highlights and notes of the command line.
 pub(super) fn additions(picture: &args::Picture, traces: &[&Trace], locale: &Locale) -> Result<Additions, Failure> {
     let mut additions = Additions::default();
     for text in &picture.highlight {
@@ -58,12 +58,12 @@ pub(super) fn additions(picture: &args::Picture, traces: &[&Trace], locale: &Loc
     Ok(additions)
 }
 
-/// How many plies are drawn.
+/// Returns the number of plies to draw.
 pub(super) fn plies(picture: &args::Picture) -> u32 {
     picture.plies.and_then(|plies| u32::try_from(plies).ok()).unwrap_or(u32::MAX)
 }
 
-/// What minimax finds, where the picture shows what was skipped.
+/// Records minimax if the picture shows values of skipped moves.
 pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme) -> Result<Option<Trace>, Failure> {
     let has_skipped = traces.iter().any(|trace| trace.counts().skipped > 0);
     if !theme.skipped_values || !has_skipped {
@@ -76,7 +76,7 @@ pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme) -> Result<Opti
     plan.record(&settings).map(Some)
 }
 
-/// What is drawn.
+/// Content of a picture.
 #[derive(Clone, Copy)]
 pub(super) struct Drawing<'d> {
     pub(super) picture: &'d args::Picture,
@@ -85,20 +85,20 @@ pub(super) struct Drawing<'d> {
     pub(super) frames: &'d [Frame<'d>],
     pub(super) truth: Option<&'d Trace>,
     pub(super) additions: &'d Additions,
-    /// Whether it is one of several moments of a story, which look alike.
+    /// `true` for one of several moments of a story, which share their layout.
     pub(super) is_series: bool,
 }
 
-/// How much of it is drawn, and how large.
+/// Outline and size of a picture.
 pub(super) struct Canvas {
     pub(super) outline: Outline,
-    /// The page and how much the picture is scaled on it; without, the picture is its own page.
+    /// Page and scale of the picture on it; `None` for a page as large as the picture.
     pub(super) page: Option<(Page, f64)>,
     pub(super) space: Space,
-    /// How many times as large it is as usual, without a page.
+    /// Scale without a page.
     pub(super) scale: f64,
     is_enlarged: bool,
-    /// Whether a page has all cutoffs on it; without a page, nobody promised that.
+    /// `true` if no cutoff is folded up, or without a page.
     has_all_cutoffs: bool,
 }
 
@@ -118,7 +118,7 @@ impl Drawing<'_> {
         self.frames.iter().map(Frame::trace).chain(self.truth).collect()
     }
 
-    /// Decides what is drawn.
+    /// Chooses the outline, and its layout on the page.
     pub(super) fn canvas(&self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
         let most = if self.picture.full || !folds { usize::MAX } else { Outline::MOST };
         let choice = Choice {
@@ -144,7 +144,7 @@ impl Drawing<'_> {
         Ok(Canvas { outline, page: Some((page, scale)), space, scale: 1.0, is_enlarged, has_all_cutoffs })
     }
 
-    /// Says which page would do.
+    /// Returns the error for a page that is too small.
     fn too_small(&self, page: Page, larger: Page) -> Failure {
         let what = match (self.picture.full, self.theme.skipped) {
             (true, _) => "the whole tree does not fit",
@@ -161,7 +161,7 @@ impl Drawing<'_> {
         )))
     }
 
-    /// Says on standard error what the picture also says.
+    /// Reports folded nodes on standard error.
     pub(super) fn tell_what_is_folded(&self, canvas: &Canvas, figure: &Figure<'_>) {
         let locale = self.locale;
         for (index, frame) in self.frames.iter().enumerate() {
@@ -190,13 +190,13 @@ impl Drawing<'_> {
     }
 }
 
-/// Whether nothing is folded but what `--plies` asks for.
+/// Returns whether nothing is folded above the plies of `--plies`.
 pub(super) fn is_as_asked(outline: &Outline, plies: u32) -> bool {
     let is_fold = |item: &&Item| matches!(item.content, Content::Fold(_));
     outline.items().iter().filter(is_fold).all(|item| item.ply > plies)
 }
 
-/// Says what had no room on a page, and how large the page is that had to grow.
+/// Reports what had no room on a page, and the size of an enlarged page.
 pub(super) fn tell_what_gave_way(locale: &Locale, theme: &Theme, space: Space, enlarged: Option<Page>) {
     if let Some(page) = enlarged {
         let [width, height] = [page.width, page.height].map(|side| millimetres(side).into());
@@ -222,7 +222,7 @@ pub(super) fn tell_what_gave_way(locale: &Locale, theme: &Theme, space: Space, e
     }
 }
 
-/// The picture with what is behind it, on its page.
+/// Puts the picture on its page and background.
 pub(super) fn sheet<'p>(picture: &'p Picture<'p>, canvas: &Canvas, background: Background) -> Sheet<'p> {
     let sheet = match canvas.page {
         Some((page, scale)) => picture.sheet().on_page(page, scale),
@@ -235,9 +235,9 @@ pub(super) fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background
     sheet(&Picture::spaced(figure, canvas.space), canvas, background).scene()
 }
 
-/// What may be changed so that the picture fits on its page: nothing that somebody asked for.
+/// Returns what may change so that the picture fits on its page: nothing that an option asks for.
 pub(super) fn freedom(picture: &args::Picture, theme: &Theme, traces: &[&Trace]) -> Freedom {
-    /// Each form takes time.
+    /// Each variant takes time.
     const LARGE: usize = 5_000;
     let shown = |name| is_shown(picture, name);
     let fewer_captions = match () {
@@ -264,13 +264,13 @@ pub(super) fn freedom(picture: &args::Picture, theme: &Theme, traces: &[&Trace])
     }
 }
 
-/// Whether `--show` asks for an element by its name.
+/// Returns whether `--show` names an element.
 pub(super) fn is_shown(picture: &args::Picture, name: &str) -> bool {
     let names = picture.show.iter().flat_map(|elements| elements.split(','));
     names.map(|element| element.split('=').next().unwrap_or_default().trim()).any(|element| element == name)
 }
 
-/// `160 × 90`, to a tenth of a millimetre.
+/// Formats the size of a page in millimetres: `160 × 90`.
 fn side_by_side(page: Page) -> String {
     format!("{} × {}", millimetres(page.width), millimetres(page.height))
 }

@@ -1,4 +1,4 @@
-//! What each command does.
+//! Commands, and those that need no file of their own.
 
 use std::io::Write;
 use std::path::Path;
@@ -128,7 +128,7 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     out.finish()
 }
 
-/// A report of one source that a reader can change.
+/// Writes a report of one source that readers can change.
 fn playground(arguments: args::Playground) -> Result<(), Failure> {
     let args::Playground { source, output, contents } = arguments;
     report(&args::Report {
@@ -171,7 +171,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         studies.push(study);
     }
     let bar = spinner(&locale, || locale.text("progress-telling"), "progress-moments");
-    // Who knows whether somebody's own template holds the core?
+    // A custom template may not contain the core.
     let live = if template.is_some() { Live::Off } else { arguments.live };
     let page = Page::watched(&studies, &locale, &theme, live, &|moments| bar.inc(moments));
     drop(bar);
@@ -219,7 +219,7 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     let mut cumulative = 0_u64;
     let mut rows: Vec<[String; 4]> = Vec::new();
     for (ply, &nodes) in plies.iter().enumerate() {
-        // The document's table leaves the root out.
+        // The table of the document begins with ply 1.
         cumulative = if ply == 0 && arguments.cumulative { 0 } else { cumulative.saturating_add(nodes) };
         if ply > 0 || !arguments.cumulative {
             let same = published.iter().any(|&(depth, count)| (depth as usize, count) == (ply, cumulative));
@@ -246,7 +246,7 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Writes a table whose headings have these keys.
+/// Writes a table; `keys` are the message keys of its headings.
 pub(super) fn write_table<const N: usize>(
     out: &mut Output,
     locale: &Locale,
@@ -363,7 +363,7 @@ fn themes(arguments: &args::Themes) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Prints a schema, in which the names that a trace may have are those that there are.
+/// Prints a schema with the names of all algorithms and techniques.
 fn schema(format: SchemaFormat) -> Result<(), Failure> {
     let schema = match format {
         SchemaFormat::Tree => include_str!("../../templates/schema/tree.json"),

@@ -1,7 +1,6 @@
-//! `plyscope completions`: scripts that complete what is typed in a shell.
+//! `plyscope completions`: completion scripts for shells.
 //!
-//! What an argument takes is decided by its parser, which also says what is wrong. Here names are only suggested: so a
-//! script knows more than `--help` lists, and nothing is refused that was not refused before.
+//! The scripts also suggest names that `--help` does not list; parsers decide what is valid.
 
 use crate::game::catalog::{AnyGame, GAMES};
 use crate::render::page::PAGES;
@@ -13,20 +12,20 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
 
-/// Stands among the names where files may be meant, too, until the shell's own word for that takes its place.
+/// Placeholder among suggested names for the file completion of the shell.
 const FILES: &str = "@files@";
 
-/// Completes one of some names, or a file, in zsh.
+/// Zsh function that completes a name or a file.
 const NAMES_OR_FILES: &str = "_plyscope_names_or_files() {
     _alternative \"names:name:($*)\" 'files:file:_files'
 }
 
 ";
 
-/// The script for a shell.
+/// Returns the script for a shell.
 pub(super) fn script(shell: Shell) -> String {
     let mut command = super::args::command();
-    // `help` is one that was added by then.
+    // `args::command` adds `help`.
     let commands: Vec<String> =
         super::args::Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
     command = command.mut_subcommands(|subcommand| {
@@ -39,7 +38,7 @@ pub(super) fn script(shell: Shell) -> String {
     clap_complete::generate(shell, &mut command, "plyscope", &mut script);
     let script = String::from_utf8_lossy(&script).into_owned();
     match shell {
-        // Where no name fits, it completes files.
+        // Bash completes files if no name fits.
         Shell::Bash => script.replace(&format!("{FILES} "), ""),
         Shell::Zsh => {
             let named = script.replacen("_plyscope() {", &format!("{NAMES_OR_FILES}_plyscope() {{"), 1);
@@ -49,12 +48,12 @@ pub(super) fn script(shell: Shell) -> String {
             let first = format!("-f -a \"{FILES}\\t''\n");
             script.replace(&first, "-F -a \"") + &positionals(&command)
         }
-        // These complete no values.
+        // Other shells complete no values.
         _ => script,
     }
 }
 
-/// Puts something else around each list that begins with the mark of files.
+/// Replaces the delimiters of each list that begins with the placeholder.
 fn with_files(script: &str, begin: &str, end: &str, before: &str, after: &str) -> String {
     let mut pieces = script.split(begin);
     let mut changed = pieces.next().unwrap_or_default().to_owned();
@@ -65,7 +64,7 @@ fn with_files(script: &str, begin: &str, end: &str, before: &str, after: &str) -
     changed
 }
 
-/// What completes arguments without an option in fish, which its script leaves out.
+/// Returns the completion of positional arguments in fish, which clap leaves out.
 fn positionals(command: &Command) -> String {
     let lines = command.get_subcommands().flat_map(|subcommand| {
         subcommand.get_positionals().filter_map(move |argument| {
@@ -84,7 +83,7 @@ fn positionals(command: &Command) -> String {
     lines.collect()
 }
 
-/// The names that an argument knows and its parser does not list; `None` for all others.
+/// Returns additional names for an argument; `None` if there are none.
 fn names(argument: &Arg, commands: &[String]) -> Option<Vec<String>> {
     let all = |names: &mut dyn Iterator<Item = &str>| names.map(str::to_owned).collect::<Vec<String>>();
     let mut names = match argument.get_id().as_str() {
@@ -115,7 +114,7 @@ fn games() -> Vec<String> {
     GAMES.iter().map(|entry| entry.name.to_owned()).collect()
 }
 
-/// The algorithms, and each with each technique that it can have.
+/// Returns the algorithms, and each with each of its techniques.
 fn methods() -> Vec<String> {
     let mut names = Vec::new();
     for algorithm in Algorithm::ALL {
@@ -126,7 +125,7 @@ fn methods() -> Vec<String> {
     names
 }
 
-/// The evaluations of all games, each once.
+/// Returns the distinct evaluations of all games.
 fn evaluations() -> Vec<String> {
     let games = GAMES.iter().filter_map(|entry| Source::from_game(entry.name).ok());
     let mut names: Vec<String> = games

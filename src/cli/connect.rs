@@ -1,4 +1,4 @@
-//! Solving positions, and letting programs play.
+//! `plyscope solve` and `plyscope tune`.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -22,7 +22,7 @@ use super::files::{self, Output};
 use super::plan::{game_bar, node_spinner, note};
 use super::{Failure, refuse};
 
-/// `plyscope solve`.
+/// Solves a position.
 pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let locale = &arguments.words.locale();
@@ -72,7 +72,7 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
         Finding::Solved(Verdict::Win { plies }) => of_player("solve-wins", plies),
         Finding::Solved(Verdict::Loss { plies }) => of_player("solve-loses", plies),
         Finding::Between { best: Verdict::Loss { .. }, worst } => of_player("solve-loses-or-more", worst.plies()),
-        // Where not even that is known, there is no solution.
+        // An undecided finding is not printed.
         Finding::Between { best, .. } => of_player("solve-wins-or-more", best.plies()),
     };
     let is_over = solved.moves.is_empty();
@@ -141,7 +141,7 @@ fn in_json(game: &AnyGame, finding: Finding) -> serde_json::Value {
     }
 }
 
-/// The score of P. Pons's solver, in Connect-4.
+/// Returns the score as defined by P. Pons's solver, in Connect-4.
 fn score(game: &AnyGame, verdict: Verdict) -> Option<i64> {
     let AnyGame::ConnectFour(game) = game else { return None };
     Some(match verdict {
@@ -151,7 +151,7 @@ fn score(game: &AnyGame, verdict: Verdict) -> Option<i64> {
     })
 }
 
-/// `plyscope tune`.
+/// Plays a tournament.
 pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let AnyGame::ConnectFour(game) = &source.game else {
@@ -189,7 +189,7 @@ pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
     out.finish()
 }
 
-/// All combinations of what is asked for.
+/// Returns all combinations of the options.
 fn programs(arguments: &args::Tune) -> Vec<Settings> {
     let mut programs = Vec::new();
     for &algorithm in &arguments.algorithm {
@@ -210,7 +210,7 @@ fn programs(arguments: &args::Tune) -> Vec<Settings> {
     programs
 }
 
-/// Plays the games that the log does not have yet, and adds a line to it after each.
+/// Plays the games that are missing in the log, and adds a line to it after each.
 fn play_all(tournament: &Tournament, path: Option<&Path>, locale: &Locale) -> Result<Vec<Played>, Failure> {
     let mut log = path.map(|path| Log::open(tournament, path)).transpose()?;
     let mut games = log.as_mut().map(|log| std::mem::take(&mut log.played)).unwrap_or_default();
@@ -231,7 +231,7 @@ fn play_all(tournament: &Tournament, path: Option<&Path>, locale: &Locale) -> Re
     Ok(games)
 }
 
-/// The log of a tournament: unlike other outputs it grows line by line, so that a run that was interrupted can go on.
+/// Log of a tournament. It grows by lines, so that an interrupted run can continue.
 struct Log {
     file: File,
     name: String,
@@ -239,7 +239,7 @@ struct Log {
 }
 
 impl Log {
-    /// Reads what is there, cuts off a line that was not finished, and is ready for more.
+    /// Reads the log and cuts off an incomplete last line.
     fn open(tournament: &Tournament, path: &Path) -> Result<Self, Failure> {
         if path == Path::new("-") {
             return refuse("the log cannot go to standard output: a later run continues from it", "give -o a file");
@@ -260,7 +260,7 @@ impl Log {
         Ok(log)
     }
 
-    /// Adds a line in one piece.
+    /// Adds a line.
     fn add(&mut self, line: &str) -> Result<(), Failure> {
         self.file
             .write_all(line.as_bytes())
@@ -269,7 +269,7 @@ impl Log {
     }
 }
 
-/// The table of results, the best program first, and a sentence.
+/// Writes the table of results, best program first, and a sentence.
 fn write_standings(
     out: &mut Output,
     locale: &Locale,

@@ -235,8 +235,8 @@ fn page(arguments: &args::Slides) -> Option<Page> {
     Some(Page { least_text: arguments.min_text.unwrap_or(page.least_text), ..page })
 }
 
-/// Lays out the deck. If two trees on a page would have to be folded or turned, their letters may become smaller, unless
-/// `--min-text` is given.
+/// Lays out the deck. If two trees on a page would have to be folded or turned, their letters may become smaller,
+/// unless `--min-text` is given.
 fn fitted<'a>(request: Request<'a>, arguments: &args::Slides) -> Result<Deck<'a>, Fault> {
     const SHARED: f64 = 0.75;
     let smaller = request.page.map(|page| Page { least_text: SHARED * page.least_text, ..page });

@@ -22,7 +22,7 @@ use super::plan::{Plan, Wishes, drawing_spinner, note, note_all};
 use super::{Failure, refuse};
 
 pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
-    /// How many points high values are as usual.
+    /// Default size of values, in points.
     const USUAL: f64 = 10.5;
     let format = format(arguments)?;
     check(arguments, format)?;
@@ -161,7 +161,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     check_option("--twins", format)
 }
 
-/// Says which options change nothing in this picture.
+/// Reports options without effect.
 fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
     let locale = &plan.locale;
     let setter = match format {
@@ -184,7 +184,7 @@ fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
     }
 }
 
-/// The files that are written, and what is behind the picture in each.
+/// Returns the output files with their backgrounds.
 fn files_of(arguments: &args::Draw) -> Vec<(Option<PathBuf>, Background)> {
     let Some(path) = arguments.output.as_deref().filter(|_| arguments.twins) else {
         return vec![(arguments.output.clone(), arguments.picture.background)];
@@ -260,14 +260,14 @@ impl Drawing<'_> {
     }
 }
 
-/// The page that the picture has to fit on.
+/// Returns the page of the picture.
 fn page(arguments: &args::Draw) -> Option<render::page::Page> {
     let least = |page: &render::page::Page| arguments.min_text.unwrap_or(page.least_text);
     arguments.size.map(|page| render::page::Page { least_text: least(&page), ..page })
 }
 
-/// How many steps of each story a moment is away from its beginning. A story that does not reach the moment is told to
-/// its end; one of them has to.
+/// Returns the number of steps up to a moment, for each trace. A trace without that moment is shown at its end, unless
+/// none has it.
 pub(super) fn moments(traces: &[Trace], moment: DrawnMoment) -> Result<Vec<usize>, Failure> {
     let reached: Vec<Option<usize>> = traces
         .iter()

@@ -151,8 +151,8 @@ impl Output {
         self.name == STANDARD_OUTPUT
     }
 
-    /// Returns the maximal width of a line of text, in columns: that of the terminal or of the variable `COLUMNS`. In files,
-    /// the width is always the same.
+    /// Returns the maximal width of a line of text, in columns: that of the terminal or of the variable `COLUMNS`. In
+    /// files, the width is always the same.
     pub(crate) fn width(&self) -> usize {
         const NARROWEST: usize = 40;
         if !self.is_standard() {

@@ -27,16 +27,16 @@ use crate::source::Source;
 use clap::FromArgMatches;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-/// Why a command did not do its work.
+/// Failure of a command.
 #[derive(Debug)]
 enum Failure {
-    /// The command line is wrong: exit status 2.
+    /// Wrong command line: exit status 2.
     Usage(Fault),
-    /// The work failed, by a file, an input or a limit: exit status 1.
+    /// Wrong input, unreadable file or exceeded limit: exit status 1.
     Work(Fault),
-    /// The work is done, and what was looked at is not all right: exit status 1, and nothing more to say.
+    /// `check` found wrong answers: exit status 1, without a message.
     NotRight,
-    /// Output could not be written: exit status 1, and silence if nobody reads it any more.
+    /// Output that cannot be written: exit status 1, or 0 if the reader closed the pipe.
     Output(io::Error),
 }
 
@@ -57,7 +57,7 @@ fn refuse<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, F
     Err(Failure::Usage(Fault::new(message).help(help)))
 }
 
-/// Says what would be right where people commonly go wrong and clap cannot know it.
+/// Adds advice on common mistakes that clap does not know.
 fn advise(error: &mut clap::Error) {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
@@ -93,9 +93,9 @@ fn advise(error: &mut clap::Error) {
     error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![advice.into()]));
 }
 
-/// What to use where an option was meant that there is not.
+/// Returns advice on an unknown option.
 fn instead_of(option: &str) -> String {
-    /// Parts of names that such options have elsewhere.
+    /// Parts of option names in other programs.
     const OTHERWISE: [(&[&str], &str); 6] = [
         (
             &["font", "zoom", "height"],
@@ -126,7 +126,7 @@ fn instead_of(option: &str) -> String {
     }
 }
 
-/// Says something on standard error. If nobody can hear it, nobody can be told so.
+/// Writes a line to standard error and ignores errors.
 fn say(words: &dyn Display) {
     let _ = writeln!(anstream::stderr(), "{words}");
 }
@@ -153,7 +153,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Says why a command did not do its work, and what it ends with.
+/// Writes the message of a failure and returns its exit status.
 fn tell(failure: &Failure) -> ExitCode {
     match failure {
         Failure::Usage(fault) => {
@@ -165,10 +165,10 @@ fn tell(failure: &Failure) -> ExitCode {
             ExitCode::FAILURE
         }
         Failure::NotRight => ExitCode::FAILURE,
-        // `plyscope … | head` has what it wanted.
+        // `plyscope … | head` closes the pipe.
         Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Failure::Output(error) => {
-            // An output names itself.
+            // Errors of [`files::Output`] name the output.
             match error.get_ref().and_then(|cause| cause.downcast_ref::<Fault>()) {
                 Some(fault) => say(fault),
                 None => say(&Fault::new(format!("the output cannot be written: {error}"))),

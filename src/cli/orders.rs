@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::Path;
 
-use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::svg::Target;
 use crate::render::{Geometry, Palette, Point, Role, Shape, pdf, png, svg, tikz, typst};
@@ -17,7 +16,7 @@ use super::output::{self, PlotFormat};
 use super::plan::{Plan, Wishes};
 use super::{Failure, refuse};
 
-/// Whether `--order all` is there; if it is not, its options must not be either.
+/// Returns whether `--order all` is given. Without it, its options are refused.
 pub(super) fn are_asked_for(arguments: &args::Compare) -> Result<bool, Failure> {
     if arguments.searches.order.contains(&OrderRule::All) {
         return Ok(true);
@@ -61,7 +60,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         samples: options.samples,
         seed: arguments.common.seed,
         measure: options.count.unwrap_or_default(),
-        // The tables about several depths do not tell of them.
+        // Tables of several depths have no room for them.
         types: arguments.json || format.is_none() && !arguments.csv && arguments.searches.depth.len() < 2,
     };
     let what = || plan.heading();

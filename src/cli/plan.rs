@@ -1,4 +1,4 @@
-//! What the search options ask for, and doing it.
+//! Search options applied to a source, and their execution.
 
 use std::io::{self, IsTerminal};
 use std::panic::resume_unwind;
@@ -23,33 +23,33 @@ use super::args::{Common, MatesRule, MutantRule, OneSearch, OrderRule, Searches}
 use super::files::{self, Output};
 use super::{Failure, refuse, say};
 
-/// Says something that is not part of the result.
+/// Writes a note to standard error.
 pub(super) fn note(locale: &Locale, text: &str) {
     say(&format_args!("{}", words::one_line(&plain(&locale.with("note", &[("text", text.into())])))));
 }
 
-/// Says which file there is now.
+/// Reports a written file.
 pub(super) fn tell_written(locale: &Locale, path: &Path) {
     say(&format_args!("{}", locale.with("wrote", &[("file", path.display().to_string().into())])));
 }
 
-/// What the search options ask for, for one source.
+/// Searches of one source.
 pub(super) struct Plan {
     pub(super) source: Source,
     pub(super) settings: Vec<Settings>,
-    /// What is said about it, in words.
+    /// Language of messages.
     pub(super) locale: Locale,
     evaluation: Option<String>,
     limits: Limits,
-    /// How many bytes all recordings may take together.
+    /// Memory limit of all recordings together, in bytes.
     bytes: usize,
     visits: u64,
 }
 
-/// The search options before they meet a source.
+/// Search options that are not yet combined with a source.
 pub(super) struct Wishes {
     methods: Vec<Method>,
-    /// Whether nobody asked for these methods.
+    /// `true` for default methods.
     is_default: bool,
     depths: Vec<Option<u32>>,
     cut_on: Vec<CutOn>,
@@ -79,7 +79,7 @@ impl Wishes {
         }
     }
 
-    /// The same searches, all of them in the order given; and the orders that were asked for besides all of them.
+    /// Returns the searches in the given order, and the orders that were named besides `all`.
     pub(super) fn in_all_orders(self, seed: u64) -> Result<(Self, Vec<Order>), Failure> {
         let named = self.orders.iter().filter(|&&rule| rule != OrderRule::All);
         let named = named.map(|&rule| order(rule, seed)).collect::<Result<_, _>>()?;
@@ -99,14 +99,13 @@ impl Wishes {
         }
     }
 
-    /// The same wishes with another algorithm beside.
+    /// Adds an algorithm.
     pub(super) fn beside(mut self, method: Method) -> Self {
         self.methods.push(method);
         Wishes { is_default: false, ..self }
     }
 
-    /// The same for this source: where chance moves, algorithms that nobody asked for are those that know what to do
-    /// there, which is said.
+    /// Returns the methods for a source. For trees with chance, it replaces default methods and reports that.
     fn for_source(&self, source: &Source, locale: &Locale) -> Vec<Method> {
         if !self.is_default || !source.game.has_chance() {
             return self.methods.clone();
@@ -119,7 +118,7 @@ impl Wishes {
         chosen
     }
 
-    /// All combinations, each once: rules about windows make no difference to algorithms without one.
+    /// Returns all distinct combinations: rules of windows do not apply to all algorithms.
     fn settings(&self, source: &Source, common: &Common, locale: &Locale) -> Result<Vec<Settings>, Failure> {
         let mut all: Vec<Settings> = Vec::new();
         let methods = self.for_source(source, locale);
@@ -150,7 +149,7 @@ impl Wishes {
         Ok(all)
     }
 
-    /// All combinations of rules with these mate scores.
+    /// Returns all combinations of rules with these mate scores.
     fn rules(&self, mates: MateScores) -> Vec<Rules> {
         let mut all = Vec::new();
         for &mutant in &self.mutants {
@@ -164,7 +163,7 @@ impl Wishes {
     }
 }
 
-/// The algorithms where nobody names one: those in which the mistakes can be made.
+/// Returns default algorithms: those to which the mutants apply.
 fn usual(default: &[Algorithm], mutants: &[MutantRule]) -> Vec<Method> {
     let own = mutants.iter().filter_map(|rule| rule.0?.algorithm());
     let own = own.fold(Vec::new(), |mut own, algorithm| {
@@ -175,7 +174,7 @@ fn usual(default: &[Algorithm], mutants: &[MutantRule]) -> Vec<Method> {
     chosen.iter().copied().map(Method::from).collect()
 }
 
-/// What algorithms are called, one after the other.
+/// Returns the names of algorithms.
 fn names<'a>(locale: &Locale, methods: impl IntoIterator<Item = &'a Method>) -> String {
     let name = |&Method { algorithm, techniques }: &Method| {
         words::method(locale, &Settings { algorithm, techniques, ..Settings::default() })
@@ -183,7 +182,7 @@ fn names<'a>(locale: &Locale, methods: impl IntoIterator<Item = &'a Method>) -> 
     methods.into_iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// Says which options make no difference to some of the algorithms.
+/// Reports options that do not apply to some of the algorithms.
 fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settings], locale: &Locale) {
     let names = |is_meant: fn(Algorithm) -> bool| {
         let names = names(locale, wishes.methods.iter().filter(|method| is_meant(method.algorithm)));
@@ -243,7 +242,7 @@ pub(super) fn mate_scores(rule: MatesRule, source: &Source, common: &Common) -> 
     })
 }
 
-/// The theme with this name, or in this file.
+/// Returns the theme of a name or file.
 pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
     if let Some(path) = files::named_file(name) {
         let unread = |fault: Fault| fault.help("--theme takes a name of `plyscope themes`, or a TOML file of your own");
@@ -258,7 +257,7 @@ impl Plan {
         Plan::of(files::read_source(source, &common.branching)?, wishes, common, locale)
     }
 
-    /// The plan for a source that was read.
+    /// Plans the searches of a source.
     pub(super) fn of(mut source: Source, wishes: &Wishes, common: &Common, locale: Locale) -> Result<Self, Failure> {
         if let Some(player) = common.to_move {
             source = source.with_root_player(player);
@@ -268,7 +267,7 @@ impl Plan {
         }
         let settings = wishes.settings(&source, common, &locale)?;
         note_what_does_not_apply(wishes, common, &settings, &locale);
-        // Before an output is opened and the work begins.
+        // Fail before an output is opened.
         settings.iter().try_for_each(|settings| source.check(settings))?;
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
         let (nodes, bytes) = (common.node_limit as usize, common.memory_limit as usize * 1_000_000);
@@ -278,19 +277,19 @@ impl Plan {
         Ok(plan.with_recordings(recordings))
     }
 
-    /// The same plan where so many recordings are kept at a time: each has its share of the memory.
+    /// Divides the memory limit by the number of simultaneous recordings.
     pub(super) fn with_recordings(self, recordings: usize) -> Self {
         let limits = Limits { bytes: self.bytes / recordings.max(1), ..self.limits };
         Plan { limits, ..self }
     }
 
-    /// The same plan where nothing is told of a search but what came out and what the moves of the root are worth.
+    /// Records only the root and its moves.
     pub(super) fn for_summaries(self) -> Self {
         let limits = Limits { plies: Some(1), ..self.limits };
         Plan { limits, ..self }
     }
 
-    /// Refuses an order that one of the searches does not have.
+    /// Refuses an order that does not exist in one of the searches.
     pub(super) fn check_order(&self, order: Order) -> Result<(), Failure> {
         for settings in &self.settings {
             self.source.check(&Settings { order, ..*settings })?;
@@ -298,7 +297,7 @@ impl Plan {
         Ok(())
     }
 
-    /// What is searched, in words.
+    /// Returns the heading of the source.
     pub(super) fn heading(&self) -> String {
         words::heading(&self.locale, self.source.heading())
     }
@@ -307,7 +306,7 @@ impl Plan {
         Recording { evaluation: self.evaluation.as_deref(), limits: self.limits }
     }
 
-    /// Does some work with a limit and, on a terminal, a progress bar.
+    /// Runs `work` with the visit limit and a progress spinner.
     pub(super) fn watched<T>(
         &self,
         what: impl FnOnce() -> String,
@@ -326,19 +325,19 @@ impl Plan {
         self.settings.iter().map(|settings| self.record(settings)).collect()
     }
 
-    /// Records all searches, and counts the work of plain minimax meanwhile, which takes about as long.
+    /// Records all searches while a thread counts the nodes of plain minimax.
     pub(super) fn record_and_count(&self) -> Result<(Vec<Trace>, Vec<FullTree>), Failure> {
         let (source, settings) = (self.source.clone(), self.settings.clone());
         let counting = thread::Builder::new().spawn(move || source.count_full(&settings));
-        // Who hears that a search failed does not wait for the count: it ends with the process.
+        // If a search fails, the process ends without waiting for the thread.
         let traces = self.record_all()?;
-        // Not every system has a thread to give.
+        // Without a thread, count afterwards.
         let Ok(counting) = counting else { return Ok((traces, self.full_searches())) };
         let _bar = self.count_bar();
         Ok((traces, counting.join().unwrap_or_else(|panic| resume_unwind(panic))))
     }
 
-    /// The work of plain minimax beside each search.
+    /// Counts the nodes of plain minimax for each search.
     pub(super) fn full_searches(&self) -> Vec<FullTree> {
         let _bar = self.count_bar();
         self.source.count_full(&self.settings)
@@ -366,7 +365,8 @@ pub(super) fn drawing_spinner(locale: &Locale, output: &Output) -> ProgressBar {
     spinner(locale, || locale.text("progress-drawing"), "progress-bytes")
 }
 
-/// Returns a progress spinner; hidden if standard error is no terminal. `units` is the key of the message with the number.
+/// Returns a progress spinner; hidden if standard error is no terminal. `units` is the key of the message with the
+/// number.
 pub(super) fn spinner(locale: &Locale, what: impl FnOnce() -> String, units: &str) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -391,7 +391,7 @@ pub(super) fn game_bar(locale: &Locale, games: usize) -> ProgressBar {
         .with_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar()))
 }
 
-/// Says what outputs that hold nothing but results leave out: what is not stored, and the caveats.
+/// Reports unrecorded nodes and caveats, which output files leave out.
 pub(super) fn note_all(locale: &Locale, traces: &[Trace]) {
     let mut said: Vec<String> = Vec::new();
     for trace in traces {

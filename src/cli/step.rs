@@ -1,4 +1,4 @@
-//! `plyscope step`: the stepper, and the terminal that it needs.
+//! `plyscope step`: the stepper in a terminal.
 
 use std::io::{self, IsTerminal};
 
@@ -49,18 +49,18 @@ pub(super) fn step(arguments: &args::Stepper) -> Result<(), Failure> {
         stepper.predict();
     }
     files::when_ended(restore);
-    // It also restores the terminal before a panic is told.
+    // `try_init` also restores the terminal before a panic message.
     let shown = ratatui::try_init().and_then(|mut terminal| show(&mut stepper, &mut terminal));
     restore();
     shown.map_err(|error| Failure::Work(Fault::new(format!("the terminal cannot be used: {error}"))))
 }
 
-/// Whether there is somebody who sees a screen and presses keys.
+/// Returns whether standard output is an interactive terminal.
 fn has_terminal() -> bool {
     io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
 }
 
-/// What else there is in the tree, as plain minimax finds it, where that is not much.
+/// Records plain minimax for the unsearched nodes of a small tree.
 fn whole_tree(plan: &Plan) -> Result<Option<Trace>, Failure> {
     let settings = plan.settings[0];
     let algorithm = Algorithm::full(plan.source.game.has_chance());
@@ -73,7 +73,7 @@ fn whole_tree(plan: &Plan) -> Result<Option<Trace>, Failure> {
     plan.record(&full).map(Some)
 }
 
-/// Leaves the terminal as it was found.
+/// Restores the terminal.
 fn restore() {
     ratatui::restore();
     let _ = execute!(io::stdout(), Show);
@@ -98,7 +98,7 @@ fn show(stepper: &mut Stepper<'_>, terminal: &mut DefaultTerminal) -> io::Result
     }
 }
 
-/// Stops as the shell expects it, until it is told to go on.
+/// Suspends the process, as Ctrl-Z does.
 #[cfg(unix)]
 fn sleep() -> io::Result<()> {
     signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)

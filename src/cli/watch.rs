@@ -1,24 +1,23 @@
-//! `--watch`: a work that is done again whenever a file changes that it reads.
+//! `--watch`: repeats a command when one of its files changes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use crate::fault::Fault;
 use crate::locale::Locale;
 
 use super::plan::note;
 use super::{Failure, refuse, tell};
 
-/// How often files are looked at. Asking a system to be told is different on each, and people save by hand.
+/// Polling interval. Change notifications differ on each system.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// The files among what a command reads: sources, themes and lessons may also be names.
+/// Returns the files among the inputs; sources, themes and lessons may also be names.
 pub(super) fn files_of<'a>(read: impl IntoIterator<Item = &'a str>) -> Vec<PathBuf> {
     read.into_iter().map(Path::new).filter(|path| path.is_file()).map(Path::to_owned).collect()
 }
 
-/// What changes about a file when it is written: when that was, and how long it is.
+/// Modification time and length of a file.
 fn stamps(read: &[PathBuf]) -> Vec<Option<(SystemTime, u64)>> {
     let stamp = |path: &PathBuf| {
         let about = fs::metadata(path).ok()?;
@@ -27,8 +26,8 @@ fn stamps(read: &[PathBuf]) -> Vec<Option<(SystemTime, u64)>> {
     read.iter().map(stamp).collect()
 }
 
-/// Does a work, and again whenever one of the files changes that it reads, until somebody ends the program. What goes
-/// wrong is told and does not end it: somebody is in the middle of writing.
+/// Runs `work` now and whenever one of its files changes. Failures are reported and do not end the loop: a file may be
+/// incomplete for a moment.
 ///
 /// # Errors
 /// If there is no file that could change.
@@ -51,7 +50,7 @@ pub(super) fn again_and_again(
         loop {
             std::thread::sleep(PAUSE);
             let now = stamps(read);
-            // Not in the middle of being written, or not there for a moment because it is being replaced.
+            // The file is being written or replaced.
             if now != seen && now == last && now.iter().all(Option::is_some) {
                 seen = now;
                 break;

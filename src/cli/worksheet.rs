@@ -24,18 +24,18 @@ struct Row {
     write: fn(&Document<'_>) -> Result<Vec<u8>, Failure>,
 }
 
-/// What a file of a format holds.
+/// Content of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Holds {
-    /// A sheet without its answers for people, or the keys of all.
+    /// One sheet, or the keys of all sheets, for people.
     Face,
-    /// All sheets with their answers, for a program that asks and marks.
+    /// All sheets with their answers, for a learning platform.
     Bank,
     /// One sheet, for a program.
     Sheet,
 }
 
-/// What is written into one file.
+/// Sheets of one file.
 struct Document<'a> {
     sheets: &'a [&'a Sheet],
     face: Face,
@@ -84,7 +84,7 @@ impl SheetFormat {
     }
 }
 
-/// A file for each sheet.
+/// Writes the only sheet of a document.
 fn one(document: &Document<'_>, write: impl Fn(&Sheet) -> Result<String, Failure>) -> Result<Vec<u8>, Failure> {
     let written = document.sheets.iter().map(|sheet| write(sheet)).collect::<Result<String, Failure>>()?;
     Ok(written.into_bytes())
@@ -112,11 +112,11 @@ fn scorm_package(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// Who gets a sheet, and what it is drawn from.
+/// Copy of a sheet for a student or with a number.
 struct Copy {
-    /// Whose it is.
+    /// Name of the student.
     student: Option<String>,
-    /// What is added to the name of its file.
+    /// Suffix of the file name.
     suffix: Option<String>,
     seed: u64,
 }
@@ -144,7 +144,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     let page = Page::read(&arguments.size).map_err(|why| Failure::Usage(Fault::new(format!("--size: {why}"))))?;
     let generate = arguments.generate.as_deref().unwrap_or(USUAL_TREE);
     let generate = if arguments.source.is_none() { Some(generate_options(generate)?) } else { None };
-    // All sheets are there before the first one is written.
+    // Make all sheets before writing.
     let copies = copies(arguments)?;
     let is_in_bank = format.is_some_and(|format| format.row().holds == Holds::Bank);
     let mut sheets = Vec::new();
@@ -186,7 +186,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes the files of a question.
+/// Writes the folder of a PrairieLearn question.
 fn question_folder(folder: &Path, sheet: &Sheet) -> Result<(), Failure> {
     for (name, bytes) in prairielearn::files(sheet)? {
         let path = folder.join(name);
@@ -196,12 +196,12 @@ fn question_folder(folder: &Path, sheet: &Sheet) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a tree is drawn from where nobody says so: there is something to find of every kind, and every typical mistake
-/// has an answer of its own.
+/// Default options of `--generate`: the tree has all kinds of cutoffs, and every typical mistake has a different
+/// answer.
 const USUAL_TREE: &str =
     "--tells-apart all --values 0..20 --cutoffs 3- --deep 1- --alpha 1- --beta 1- --best-move not-first";
 
-/// Refuses what does not go together.
+/// Refuses options that contradict each other.
 fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<SheetFormat>) -> Result<(), Failure> {
     let is_standard = arguments.output == Path::new("-");
     let Some(format) = format else {
@@ -238,7 +238,7 @@ fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<S
     Ok(())
 }
 
-/// Refuses keys that nobody can read.
+/// Refuses a key in a format for programs.
 fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
     match key {
         Some(format) if format.row().holds != Holds::Face => refuse(
@@ -249,8 +249,7 @@ fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
     }
 }
 
-/// Where the key goes; `None` for nowhere. What programs read has none of its own: the answers are in it, or are found
-/// again.
+/// Returns the path of the key; `None` without one. Files for programs contain the answers.
 fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<Option<PathBuf>, Failure> {
     let output = &arguments.output;
     let has_key = format.is_some_and(|format| format.row().holds == Holds::Face);
@@ -269,7 +268,7 @@ fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<
     Ok(Some(key))
 }
 
-/// The options of `generate`, as they would stand behind that word.
+/// Parses the options of `generate` within `--generate`.
 fn generate_options(text: &str) -> Result<args::Generate, Failure> {
     let words = ["plyscope", "generate"].into_iter().chain(text.split_whitespace());
     let wrong = |error: &clap::Error| {
@@ -294,7 +293,7 @@ fn generate_options(text: &str) -> Result<args::Generate, Failure> {
     Ok(options)
 }
 
-/// Who gets a sheet.
+/// Returns the copies of a sheet.
 fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
     let seed = arguments.common.seed;
     let Some(file) = &arguments.class else {
@@ -318,9 +317,9 @@ fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
     Ok(copies)
 }
 
-/// The names of a class list: those in its first column, or in the columns that are called after names.
+/// Returns the names in a class list: its columns of names, or else the first column.
 fn names(file: &Path) -> Result<Vec<String>, Failure> {
-    /// Nobody has a larger class.
+    /// Limit of names in a class list.
     const MOST: usize = 2_000;
     const HEADS: [&str; 13] = [
         "name",
@@ -338,7 +337,7 @@ fn names(file: &Path) -> Result<Vec<String>, Failure> {
         "студент",
     ];
     let text = files::read_text(file)?;
-    // Where decimals begin with a comma, spreadsheets put semicolons between cells.
+    // Spreadsheets use semicolons in languages with a decimal comma.
     let first = text.lines().next().unwrap_or_default();
     let times = |sign: char| first.matches(sign).count();
     let separator = [';', '\t'].into_iter().find(|&sign| times(sign) > times(',')).unwrap_or(',');
@@ -389,8 +388,7 @@ fn sheet(
     };
     let mut sheet = worksheet::sheet(&request)?;
     if let (None, Some(number)) = (&copy.student, &copy.suffix) {
-        // Several sheets on one desk are told apart. Those of a question bank are called alike, as they share its
-        // categories.
+        // Numbers distinguish printed sheets. Those of a question bank share its categories and therefore their title.
         let titles = [&mut sheet.key_title, &mut sheet.title];
         for title in titles.into_iter().take(if is_in_bank { 1 } else { 2 }) {
             *title = format!("{title} · {number}");

@@ -1,4 +1,4 @@
-//! What options can be, and how that is read.
+//! Values of options, and their parsers.
 
 use crate::fault::one_line;
 use crate::game::Player;
@@ -20,7 +20,7 @@ pub(crate) enum MatesRule {
     Flat,
 }
 
-/// What `--order` takes.
+/// Value of `--order`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OrderRule {
     /// All orders, or many random ones.
@@ -70,7 +70,7 @@ pub(crate) enum Background {
     None,
 }
 
-/// Which moment of the story a picture shows.
+/// Moment of a story in a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DrawnMoment {
     Step(usize),
@@ -78,7 +78,7 @@ pub(crate) enum DrawnMoment {
     Last,
 }
 
-/// A whole number from `least` to `most`; what `u64` itself says of others is no help.
+/// Parses an integer from `least` to `most`, with a message that names the range.
 pub(super) fn whole(least: u64, most: u64) -> impl TypedValueParser<Value = u64> {
     move |text: &str| match text.parse() {
         Ok(number) if (least..=most).contains(&number) => Ok(number),
@@ -87,22 +87,22 @@ pub(super) fn whole(least: u64, most: u64) -> impl TypedValueParser<Value = u64>
     }
 }
 
-/// What is done wrong on purpose; `None` of nothing.
+/// Mutant, or none.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct MutantRule(pub(crate) Option<Mutant>);
 
-/// A mistake by one of its names, or `none`.
+/// Parses a mutant, or `none`.
 pub(super) fn mutant() -> impl TypedValueParser<Value = MutantRule> {
     mutants("none").map(|name| MutantRule(Mutant::named(&name)))
 }
 
-/// The names of all mistakes, and one more word.
+/// Returns the names of all mutants, and one more word.
 pub(super) fn mutants(word: &'static str) -> PossibleValuesParser {
     let value = |mutant: Mutant| PossibleValue::new(mutant.name()).aliases(mutant.other_names().iter().copied());
     PossibleValuesParser::new(std::iter::once(PossibleValue::new(word)).chain(Mutant::ALL.map(value)))
 }
 
-/// `2`, `2-4` or `2-`.
+/// Parses `2`, `2-4` or `2-`.
 pub(super) fn amount(text: &str) -> Result<Amount, String> {
     let (least, most) = text.split_once('-').unwrap_or((text, text));
     let most = if most.is_empty() { Ok(u64::MAX) } else { most.parse() };
@@ -113,7 +113,7 @@ pub(super) fn amount(text: &str) -> Result<Amount, String> {
     }
 }
 
-/// The place of a move: `first`, `not-first`, or an amount.
+/// Parses the place of a move: `first`, `not-first`, or an amount.
 pub(super) fn place(text: &str) -> Result<Amount, String> {
     match text {
         "first" => Ok(1..=1),
@@ -122,9 +122,9 @@ pub(super) fn place(text: &str) -> Result<Amount, String> {
     }
 }
 
-/// `0..9` or `-9..9`.
+/// Parses `0..9` or `-9..9`.
 pub(super) fn value_range(text: &str) -> Result<Range, String> {
-    /// Larger ones are no numbers for exercises, and not every format can hold them.
+    /// Limit of values in exercises, which all formats can hold.
     const LARGEST: i64 = 1_000_000;
     let numbers = text.split_once("..").and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
     match numbers {
@@ -135,7 +135,7 @@ pub(super) fn value_range(text: &str) -> Result<Range, String> {
     }
 }
 
-/// A value parser for one of `all`, by name: clap lists the names and offers the nearest.
+/// Returns a value parser for names of `all`; clap lists them and suggests the nearest.
 pub(super) fn one_of<T: Copy + Send + Sync + 'static, const N: usize>(
     all: [T; N],
     name: fn(T) -> &'static str,
@@ -146,7 +146,7 @@ pub(super) fn one_of<T: Copy + Send + Sync + 'static, const N: usize>(
     })
 }
 
-/// A value parser for words of a theme.
+/// Returns a value parser for words of a theme.
 pub(super) fn words_of<T: Copy + Send + Sync + 'static>(
     all: &'static [T],
     word: fn(T) -> &'static str,
@@ -157,7 +157,7 @@ pub(super) fn words_of<T: Copy + Send + Sync + 'static>(
     })
 }
 
-/// What can be asked on a worksheet, a line each.
+/// Returns the help text of worksheet tasks, a line for each.
 pub(super) fn tasks_help() -> String {
     let usual = TaskKind::USUAL.map(TaskKind::name).join(",");
     let list = TaskKind::ALL.map(|kind| format!("- {}: {}", kind.name(), kind.about())).join("\n");
@@ -201,7 +201,7 @@ pub(super) fn languages() -> impl TypedValueParser<Value = Language> {
         .map(|code| Language::ALL.into_iter().find(|one| one.code() == code).expect("clap has checked the code"))
 }
 
-/// Algorithms by themselves.
+/// Returns a value parser for algorithms without techniques.
 pub(super) fn algorithms() -> impl TypedValueParser<Value = Algorithm> {
     let names = Algorithm::ALL.map(|one| PossibleValue::new(one.name()).aliases(one.other_names().iter().copied()));
     PossibleValuesParser::new(names).map(|text| {
@@ -210,7 +210,7 @@ pub(super) fn algorithms() -> impl TypedValueParser<Value = Algorithm> {
     })
 }
 
-/// Reads algorithms with their techniques; the help lists the algorithms.
+/// Value parser for algorithms with techniques; the help lists the algorithms.
 #[derive(Clone)]
 pub(crate) struct Methods;
 
@@ -244,7 +244,7 @@ pub(super) fn views(text: &str) -> Result<View, String> {
     [View::Max, View::Mover].into_iter().find(|view| view.name() == text).ok_or_else(|| "write max or mover".to_owned())
 }
 
-/// Where the root stands tells where its children do.
+/// Converts the side of the root to the direction of its children.
 pub(super) fn side_of_root(direction: Direction) -> &'static str {
     match direction {
         Direction::Down => "top",
