@@ -125,8 +125,8 @@ pub use search::{
 pub use source::{Source, TreeForm};
 pub use study::Recording;
 pub use trace::{
-    About, Counter, Counts, Cutoff, Interval, Kind, Limits, Node, NodeId, SearchResult, Step, Trace, Walk, Watch, json,
-    record, record_with,
+    About, Counter, Counts, Cutoff, Interval, Kind, Limits, Node, NodeId, SearchResult, Step, Trace, Update, Walk,
+    Watch, json, record, record_with,
 };
 
 /// Games with rules of their own.

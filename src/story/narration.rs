@@ -22,7 +22,7 @@ use super::voice::{Length, Voice};
 use super::{View, words};
 use crate::locale::Locale;
 use crate::search::Algorithm;
-use crate::trace::{NodeId, Open, Side, Step, Trace, Walk};
+use crate::trace::{NodeId, Open, Side, Step, Trace, Update, Walk};
 
 /// What is said about a step of the story.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -164,9 +164,15 @@ impl<'a> Narrator<'a> {
             }
             // These are told of the node as it was before.
             Step::Evaluate { node, value } => self.evaluating(node, value),
-            Step::Update { child, value, window, .. } => self.updating(self.walk.innermost()?, child, value, window),
+            Step::Update(index) => {
+                let Update { child, value, .. } = self.trace.updates()[index];
+                self.updating(self.walk.innermost()?, child, value, self.trace.window_of(&step)?)
+            }
             Step::Cutoff(cutoff) => self.cutting(&self.trace.cutoffs()[cutoff]),
-            Step::Remark { node, remark } => self.remarking(node, remark),
+            Step::Remark(index) => {
+                let (node, remark) = self.trace.all_remarks()[index];
+                self.remarking(node, remark)
+            }
         };
         if self.walk.taken() == index {
             self.walk.advance();

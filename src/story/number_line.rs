@@ -11,7 +11,7 @@ pub(crate) fn values(trace: &Trace, view: View) -> Vec<Value> {
     let mut values = vec![Value::NEG_INFINITY, Value::INFINITY];
     for step in trace.steps() {
         let player = trace.node(trace.node_of(&step)).player;
-        if let Some(window) = step.window() {
+        if let Some(window) = trace.window_of(&step) {
             let window = view.window(player, window);
             values.extend([window.alpha, window.beta]);
         }

@@ -20,7 +20,6 @@ pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, F
     if let Some(named) = named(wanted) {
         return Ok(named);
     }
-    let families = trace.families();
     let (mut at, mut is_empty) = (NodeId::ROOT, true);
     let mut start = 0;
     for piece in path.split(['/', ' ']) {
@@ -34,7 +33,7 @@ pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, F
             continue;
         }
         is_empty = false;
-        let below = families.below(at.index());
+        let below = trace.children(at);
         let is_it = |&&id: &&NodeId| {
             let names = [trace.move_name(id), words::move_name(locale, trace, id)];
             names.into_iter().flatten().any(|name| name == piece)
@@ -42,7 +41,7 @@ pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, F
         at = *below
             .iter()
             .find(is_it)
-            .ok_or_else(|| unknown(locale, trace, piece, (&path[..span.start], below)).shifted(span.start))?;
+            .ok_or_else(|| unknown(locale, trace, piece, (&path[..span.start], &below)).shifted(span.start))?;
     }
     if is_empty {
         let help = "name a node, or the moves that lead to it, such as 2/1; `root` is the root";

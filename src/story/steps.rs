@@ -17,6 +17,8 @@ pub struct Row {
     pub number: usize,
     /// What happened.
     pub step: Step,
+    /// Name of the step.
+    pub event: &'static str,
     /// The node, as a sentence would refer to it.
     pub node: String,
     /// The node's window after the step.
@@ -36,6 +38,7 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
         Some(Row {
             number: walk.taken(),
             step,
+            event: trace.step_name(&step),
             node: words::node(locale, trace, trace.node_of(&step)),
             window: here.map(Open::window).unwrap_or_default(),
             // A move that was taken back returns nothing.
@@ -63,7 +66,7 @@ pub(crate) fn cells(row: &Row, locale: &Locale) -> [String; 7] {
     let number = |value: Value| locale.number(&value.to_string());
     [
         row.number.to_string(),
-        words::named(locale, "event", row.step.name()),
+        words::named(locale, "event", row.event),
         row.node.clone(),
         number(row.window.alpha),
         number(row.window.beta),
@@ -116,9 +119,9 @@ pub fn write_csv(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io:
     table.row(["step", "event", "node", "alpha", "beta", "value", "reason"])?;
     for row in rows(trace, locale) {
         let value = row.value.map_or_else(String::new, |value| value.to_string());
-        let Row { number, step, node, window, reason, .. } = row;
+        let Row { number, event, node, window, reason, .. } = row;
         let (alpha, beta) = (window.alpha.to_string(), window.beta.to_string());
-        table.row([number.to_string(), step.name().to_owned(), node, alpha, beta, value, reason])?;
+        table.row([number.to_string(), event.to_owned(), node, alpha, beta, value, reason])?;
     }
     table.finish()
 }

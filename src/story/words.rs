@@ -82,7 +82,7 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
 }
 
 /// What is said of something that has a name of its own: the key of the message is made of what is asked and of the
-/// name. `named(locale, "theme", "aima")` says whose notation that theme has, `named(locale, "event", step.name())`
+/// name. `named(locale, "theme", "aima")` says whose notation that theme has, `named(locale, "event", "enter")`
 /// what tables call a step.
 pub fn named(locale: &Locale, about: &str, name: impl Display) -> String {
     let key = format!("{about}-{name}");

@@ -469,8 +469,7 @@ impl Measure {
                 cutoffs(is_above) as u64
             }
             Measure::BestMove => {
-                let families = trace.families();
-                let moves = families.below(NodeId::ROOT.index());
+                let moves = trace.children(NodeId::ROOT);
                 let best = trace.best_child();
                 moves.iter().position(|&id| Some(id) == best).map_or(0, |place| place as u64 + 1)
             }

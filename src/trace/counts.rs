@@ -49,12 +49,13 @@ impl Tally {
     pub fn add(&mut self, trace: &Trace, step: &Step) {
         match *step {
             Step::Enter { .. } => self.visits += 1,
-            Step::Evaluate { .. } | Step::Remark { remark: Remark::TakenBack, .. } => self.leaves += 1,
+            Step::Evaluate { .. } => self.leaves += 1,
+            Step::Remark(_) => self.leaves += u64::from(trace.remark_of(step) == Some(Remark::TakenBack)),
             Step::Cutoff(index) => {
                 self.cutoffs += 1;
                 self.skipped += trace.cutoffs()[index].skipped_count;
             }
-            Step::Remark { .. } | Step::Update { .. } | Step::Leave { .. } => {}
+            Step::Update(_) | Step::Leave { .. } => {}
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::game::{Player, Value};
 use crate::search::{LineEnd, Mutant, Order, ProofNumbers, Purpose, Remark, Settings, Share, Technique, Window};
 use crate::trace::{
     Agreement, Check, Compared, Counts, Interval, Iteration, Kind, Moment, NodeId, Origin, Ply, Probability, Progress,
-    Question, Side, State, Step, Trace, Visit,
+    Question, Side, State, Step, Trace, Update, Visit,
 };
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.
@@ -661,8 +661,9 @@ fn is_false(truth: &bool) -> bool {
 
 impl<'t> WireStep<'t> {
     fn new(trace: &'t Trace, step: &Step) -> Self {
+        let window = trace.window_of(step).unwrap_or(Window::FULL);
         match *step {
-            Step::Enter { node, window, purpose } => WireStep::Enter {
+            Step::Enter { node, purpose, .. } => WireStep::Enter {
                 node: id(node),
                 alpha: window.alpha,
                 beta: window.beta,
@@ -674,7 +675,8 @@ impl<'t> WireStep<'t> {
                 },
             },
             Step::Evaluate { node, value } => WireStep::Evaluate { node: id(node), value },
-            Step::Update { node, child, value, window } => {
+            Step::Update(index) => {
+                let Update { node, child, value, .. } = trace.updates()[index];
                 WireStep::Update { node: id(node), child: child.map(id), value, alpha: window.alpha, beta: window.beta }
             }
             Step::Cutoff(index) => {
@@ -703,7 +705,8 @@ impl<'t> WireStep<'t> {
                     skipped: Ids(&cutoff.skipped),
                 }
             }
-            Step::Remark { node, remark } => {
+            Step::Remark(index) => {
+                let (node, remark) = trace.all_remarks()[index];
                 let (value, quiet) = match remark {
                     Remark::StandPat { value, quiet, .. } => (Some(value), Some(quiet)),
                     _ => (None, None),

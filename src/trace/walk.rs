@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::{Bounds, Cutoff, Interval, NodeId, Side, Step, Trace, Visit};
+use super::{Bounds, Cutoff, Interval, NodeId, Side, Step, Trace, Update, Visit};
 use crate::game::{Player, Value};
 use crate::search::{ProofNumbers, Purpose, Remark, Window};
 
@@ -144,16 +144,21 @@ impl<'t> Walk<'t> {
         let step = self.next_step()?;
         self.taken += 1;
         match step {
-            Step::Enter { node, window, purpose } => self.enter(node, window, purpose),
+            Step::Enter { node, window, purpose } => self.enter(node, self.trace.store.window(window), purpose),
             Step::Evaluate { value, .. } => self.hold(value),
-            Step::Update { value, window, .. }
-            | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => self.update(value, window),
-            Step::Remark { remark: Remark::Added(share), .. } => self.hold(share.sum),
-            Step::Remark { node, remark: Remark::Proof { numbers, .. } } => {
-                self.numbers.insert(node, numbers);
+            Step::Update(index) => {
+                let Update { value, window, .. } = self.trace.updates()[index];
+                self.update(value, self.trace.store.window(window));
             }
+            Step::Remark(index) => match self.trace.all_remarks()[index] {
+                (_, Remark::StandPat { value, window, .. }) => self.update(value, window),
+                (_, Remark::Added(share)) => self.hold(share.sum),
+                (node, Remark::Proof { numbers, .. }) => {
+                    self.numbers.insert(node, numbers);
+                }
+                _ => {}
+            },
             Step::Cutoff(index) => self.cut(index),
-            Step::Remark { .. } => {}
             Step::Leave { node, value } => self.leave(node, value),
         }
         Some(step)
@@ -202,7 +207,7 @@ impl<'t> Walk<'t> {
 
     fn cut(&mut self, index: usize) {
         let place = self.open.len().saturating_sub(1);
-        let Cutoff { side, bound, .. } = self.trace.cutoffs[index];
+        let Cutoff { side, bound, .. } = self.trace.cutoffs()[index];
         if let Some(open) = self.open.last_mut() {
             open.bounds.cut(place, side, bound);
         }

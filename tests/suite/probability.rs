@@ -354,7 +354,7 @@ fn every_output_tells_the_probability() {
     let json = run(&["draw", position, "-d", "1", "-a", "nemec-probability", "-f", "json"]);
     assert!(json.stdout.contains(r#""end":"improbable""#) || json.stdout.contains(r#""end": "improbable""#));
     let trace = chess("8/1R6/1K1k4/8/8/8/1p6/8 w - - 0 1", 1);
-    let told = trace.steps().filter(|step| matches!(step, Step::Remark { .. })).count();
+    let told = trace.steps().filter(|step| matches!(step, Step::Remark(_))).count();
     assert_eq!(told as u64, trace.counts().nodes - 1);
     assert!(trace.remarks(NodeId::ROOT).is_empty() && trace.settings().techniques.iter().count() == 0);
     assert!(Technique::ALL.iter().all(|technique| !technique.applies_to(Algorithm::NemecProbability)));

@@ -243,7 +243,7 @@ impl Lesson {
                 // Without a node any that has no name would do.
                 !node.is_empty() && (trace.name(id).as_deref() == Some(node) || moves_to(id) == node)
             };
-            step.name() == event && is_there
+            trace.step_name(step) == event && is_there
         };
         let found = trace.steps().position(|step| is_it(&step)).ok_or_else(|| {
             let message = format!("the right search has no step `{}`", crux.get_ref());

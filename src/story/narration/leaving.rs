@@ -45,8 +45,8 @@ impl Narrator<'_> {
     fn returning(&self, left: &Open, parent: &Open, value: Value, next: Option<Step>) -> Telling {
         let is_again = matches!(next, Some(Step::Enter { node, .. }) if node == left.node);
         // Where chance moves, every value counts.
-        let changes_parent =
-            parent.is_chance || matches!(next, Some(Step::Update { child, .. }) if child == Some(left.node));
+        let changes_parent = parent.is_chance
+            || matches!(next, Some(Step::Update(index)) if self.trace.updates()[index].child == Some(left.node));
         let mut sentence = self.returned(left, parent, value);
         if is_again || !changes_parent {
             sentence = format!("{sentence} {}", self.judging(parent, left.node, value, is_again));
