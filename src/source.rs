@@ -9,10 +9,9 @@ use crate::game::tree::{HandTree, LARGEST_INPUT};
 use crate::locale::Locale;
 use crate::search::{
     Algorithm, MateScores, Mates, Mutant, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Rules, Settings, Technique,
-    Techniques, Window,
+    Techniques, Window, orders_any,
 };
 use crate::story::words;
-use crate::trace::orders_any;
 
 /// Game to search, with its origin.
 #[derive(Debug, Clone)]

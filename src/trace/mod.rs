@@ -22,18 +22,13 @@ mod types;
 mod walk;
 
 pub(crate) use bounds::Bounds;
-pub use counts::{
-    Compared, Counter, Counts, Ply, Tally, branching_by_leaves, effective_branching, knuth_moore_minimum,
-};
+pub use counts::{Compared, Counts, Ply, Tally};
 pub(crate) use families::Families;
 pub use node::{Kind, Node, NodeId, Probability, State, Visit};
 pub use proved::Interval;
 pub use recorder::{Limits, record, record_with};
 pub use replay::{Moment, Playback, Progress};
-pub(crate) use run::random_position_any;
-pub use run::{
-    Agreement, Check, Watch, count_search, divide_any, full_tree_any, orders_any, perft_any, record_any, solve_any,
-};
+pub use run::{Agreement, Check, record_any};
 pub use step::{Cutoff, Origin, Side, Step, Update};
 pub use types::{NodeType, Types};
 pub use walk::{Open, Walk};

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use plyscope::game::Game;
 use plyscope::game::catalog::{AnyGame, Entry};
 use plyscope::game::tree::HandTree;
-use plyscope::search::{Algorithm, CutOn, MateScores, Mates, Order, Rules, Settings};
+use plyscope::search::{Algorithm, CutOn, MateScores, Mates, Order, Rules, Settings, Watch, full_tree_any};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
-use plyscope::trace::{About, Kind, Limits, NodeId, Side, State, Trace, Watch, full_tree_any, record_any, record_with};
+use plyscope::trace::{About, Kind, Limits, NodeId, Side, State, Trace, record_any, record_with};
 
 #[path = "../../examples/new_game.rs"]
 #[expect(dead_code, reason = "a program of its own: its `main` is not called")]

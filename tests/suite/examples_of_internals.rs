@@ -131,7 +131,7 @@ fn report_orders_plot() -> Result<(), plyscope::fault::Fault> {
     use plyscope::source::{Source, TreeForm};
     use plyscope::study::Recording;
     use plyscope::study::orders::{Experiment, Measure, Question};
-    use plyscope::trace::{Limits, Watch};
+    use plyscope::trace::Limits;
 
     let source = Source::from_tree("((3 12 8) (2 4 6) (14 5 2))", "tree", TreeForm::Text, &[])?;
     let question =
@@ -167,7 +167,7 @@ fn search_order_orders() -> Result<(), plyscope::fault::Fault> {
 
 #[test]
 fn search_proof_number() {
-    use plyscope::search::ProofNumber;
+    use plyscope::search::{ProofNumber, Watch};
     assert_eq!((ProofNumber::ONE + ProofNumber::ONE).to_string(), "2");
     assert_eq!((ProofNumber::ONE + ProofNumber::INFINITY).to_string(), "∞");
 }
@@ -329,7 +329,7 @@ fn study_vectors_drawn() -> Result<(), plyscope::fault::Fault> {
 
 #[test]
 fn study_vectors_write_text() -> Result<(), Box<dyn std::error::Error>> {
-    use plyscope::search::CutOn;
+    use plyscope::search::{CutOn, effective_branching, knuth_moore_minimum};
     use plyscope::study::generate::{Shape, Subject};
     use plyscope::study::vectors::{Vector, write_text};
     let small = Shape { moves: vec![vec![2]; 2], ..Shape::default() };
@@ -344,14 +344,12 @@ fn study_vectors_write_text() -> Result<(), Box<dyn std::error::Error>> {
 
 #[test]
 fn trace_counts_knuth_moore_minimum() {
-    use plyscope::trace::knuth_moore_minimum;
     assert_eq!(knuth_moore_minimum(3, 2), Some(5), "of the nine leaves of the textbook tree");
     assert_eq!(knuth_moore_minimum(35, 40), None);
 }
 
 #[test]
 fn trace_counts_effective_branching() {
-    use plyscope::trace::effective_branching;
     assert_eq!(effective_branching(13.0, 2), Some(3.0));
 }
 

@@ -6,12 +6,10 @@ use plyscope::game::chess::Chess;
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Evaluate, Game};
 use plyscope::search::{
-    Algorithm, Event, LineEnd, MateScores, Mates, Observer, Order, Remark, Rules, Settings, Technique, search,
+    Algorithm, Event, LineEnd, MateScores, Mates, Observer, Order, Remark, Rules, Settings, Technique, Watch, search,
 };
 use plyscope::source::Source;
-use plyscope::trace::{
-    About, Agreement, Kind, Limits, NodeId, State, Step, Trace, Watch, record, record_any, record_with,
-};
+use plyscope::trace::{About, Agreement, Kind, Limits, NodeId, State, Step, Trace, record, record_any, record_with};
 use proptest::prelude::*;
 
 use crate::suite::oracle::{Written, decimal, trees};

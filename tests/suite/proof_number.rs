@@ -7,10 +7,10 @@ use plyscope::game::nim::Nim;
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Evaluate, Game, Notation, Player, Value};
-use plyscope::search::{Algorithm, Mates, ProofNumber, ProofNumbers, Remark, Rules, Settings, Window, search};
+use plyscope::search::{Algorithm, Mates, ProofNumber, ProofNumbers, Remark, Rules, Settings, Watch, Window, search};
 use plyscope::source::{Source, TreeForm};
 use plyscope::study::Recording;
-use plyscope::trace::{About, Limits, Moment, NodeId, Progress, Trace, Watch, record_with};
+use plyscope::trace::{About, Limits, Moment, NodeId, Progress, Trace, record_with};
 
 use crate::suite::laws::{law, run, scoring};
 use crate::suite::oracle::{Judged, judge};
