@@ -1,50 +1,52 @@
+use serde::Serialize;
+
 use super::{Step, Trace};
 use crate::search::{FullTree, Remark, Window, knuth_moore_minimum};
 
-/// How much work a search was. Nodes that are not stored are counted all the same.
+/// Amount of work of a search, including nodes that are not stored.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Counts {
-    /// Positions searched, the root included; one visited twice counts once, unless it is not stored: see
+    /// Searched positions, the root included; repeated visits count once, unless the node is not stored: see
     /// [`at_most`](Counts::at_most).
     pub nodes: u64,
-    /// Those of them that were not searched further.
+    /// Searched positions that were leaves.
     pub leaves: u64,
-    /// Those of them where somebody has won.
+    /// Leaves where a player has won.
     pub won: u64,
-    /// Nodes at which nothing was searched, because their positions were remembered.
+    /// Nodes at which nothing was searched, because a transposition table had their positions.
     pub remembered: u64,
     /// Nodes at which moves were skipped.
     pub cutoffs: u64,
     /// Cutoffs whose bound was set further up than at the parent.
     pub deep_cutoffs: u64,
-    /// The skipped moves: roots of the subtrees that were never looked at.
+    /// Skipped moves: roots of the subtrees that were never visited.
     pub skipped: u64,
     /// Visits, the first to each node included.
     pub visits: u64,
     /// Searched nodes and skipped moves that are counted but not stored.
     pub unrecorded: u64,
-    /// Whether nodes, leaves and skipped moves may be fewer than these, also ply by ply: a node that is not stored is
-    /// not recognised when another visit of the nodes above comes to it again.
+    /// `true` if the counts of nodes, leaves and skipped moves are upper bounds, also ply by ply: a node that is not stored
+    /// is not recognised when the search comes back to it.
     pub at_most: bool,
-    /// The nodes ply by ply, the root's first.
+    /// Counts of each ply, the root's first.
     pub by_ply: Vec<Ply>,
 }
 
-/// How much of the work was done so far in a story that is told.
+/// Amount of work up to a step of the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Visits that had begun.
+    /// Visits begun.
     pub visits: u64,
-    /// Of these, the ones to leaves.
+    /// Visits to leaves.
     pub leaves: u64,
     /// Cutoffs.
     pub cutoffs: u64,
-    /// The moves that they skipped.
+    /// Skipped moves.
     pub skipped: u64,
 }
 
 impl Tally {
-    /// Takes notice of the next step.
+    /// Adds the next step.
     pub fn add(&mut self, trace: &Trace, step: &Step) {
         match *step {
             Step::Enter { .. } => self.visits += 1,
@@ -59,14 +61,14 @@ impl Tally {
     }
 }
 
-/// The counts of one ply.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// Counts of one ply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Ply {
-    /// Positions searched on this ply.
+    /// Searched positions.
     pub nodes: u64,
-    /// Moves to this ply that were skipped.
+    /// Skipped moves that lead to this ply.
     pub skipped: u64,
-    /// Nodes of this ply at which moves were skipped.
+    /// Nodes at which moves were skipped.
     pub cutoffs: u64,
 }
 
@@ -79,26 +81,25 @@ impl Counts {
         &mut self.by_ply[ply]
     }
 
-    /// The share of `all` nodes that this search did without, from 0 to 1.
+    /// Returns the share of `all` nodes that this search did not visit, from 0 to 1.
     #[expect(clippy::cast_precision_loss, reason = "a share for people to read")]
     pub fn share_saved(&self, all: u64) -> f64 {
         if all == 0 { 0.0 } else { 1.0 - self.nodes as f64 / all as f64 }
     }
 }
 
-/// One search of a comparison, beside the full search of the same depth.
+/// A search of a comparison, and the full search of the same depth.
 #[derive(Debug, Clone, Copy)]
 pub struct Compared<'a> {
     /// The search.
     pub trace: &'a Trace,
-    /// The tree that plain minimax visits.
+    /// Tree that plain minimax visits.
     pub full: &'a FullTree,
 }
 
 impl Trace {
-    /// The branching factor and depth of a uniform tree and the least number of leaves that a search such as this one
-    /// must look at. With a narrow window, or where positions are remembered or some lines searched less far, less may
-    /// be enough, and there is no answer.
+    /// Returns branching factor and depth of a uniform tree, and the least number of leaves that such a search must visit.
+    /// Returns `None` where fewer may be enough: with a narrow window, a transposition table, or shortened lines.
     pub fn minimum(&self, full: &FullTree) -> Option<(u64, u32, u64)> {
         let settings = self.settings();
         let holds = settings.window == Window::FULL

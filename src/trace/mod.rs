@@ -21,7 +21,7 @@ mod store;
 mod types;
 mod walk;
 
-pub(crate) use bounds::Bounds;
+pub(crate) use bounds::{Above, Bounds};
 pub use counts::{Compared, Counts, Ply, Tally};
 pub(crate) use families::Families;
 pub use node::{Kind, Node, NodeId, Probability, State, Visit};
@@ -35,13 +35,15 @@ pub use walk::{Open, Walk};
 
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::game::{Diagram, Player, SideName, Value};
 use crate::search::{ProofNumbers, Remark, Settings, Shift, Technique, Window};
 use labels::Labels;
 use store::{NodeWeight, Store};
 
 /// A shallower search of iterative deepening, before the recorded one.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Iteration {
     /// Depth in plies.
     pub depth: u32,

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::labels::{GameLabels, Positions};
 use super::store::{NodeWeight, Store};
 use super::{
-    About, Bounds, Counts, Cutoff, Interval, Iteration, Kind, NodeId, Origin, Probability, SearchResult, Side, State,
-    Step, Trace, Update, Visit,
+    About, Above, Bounds, Counts, Cutoff, Interval, Iteration, Kind, NodeId, Origin, Probability, SearchResult, Side,
+    State, Step, Trace, Update, Visit,
 };
 use crate::game::{Evaluate, Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::search::{
@@ -284,19 +284,6 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.bytes() / 5 >= self.limits.bytes / 4 || self.store.steps.len() >= MOST_STEPS
     }
 
-    /// Returns the bounds of a child of the innermost open node.
-    fn bounds_below(&self, is_trial: bool, purpose: Purpose, window: Window) -> Bounds {
-        let Some(above) = self.open.last() else { return Bounds::of_root(window) };
-        let (place, rules) = (self.open.len() - 1, self.settings.rules);
-        if is_trial {
-            above.bounds.tried((place, above.player), window, rules.mates)
-        } else if above.chance.is_some() {
-            above.bounds.passed_by_chance(place, window, rules.mates)
-        } else {
-            above.bounds.passed((place, above.player), purpose, window, rules)
-        }
-    }
-
     /// Returns `true` if a node below `parent` can be stored; else marks the parent as incomplete.
     fn has_room_below(&mut self, parent: Option<NodeId>) -> bool {
         if !self.is_wanted(self.open.len()) {
@@ -383,7 +370,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Some(_) => (u32::MAX, trial),
             None => (via.map_or(0, |via| short(via.given)), None),
         };
-        let bounds = self.bounds_below(trial.is_some(), purpose, window);
+        let above = self.open.last().map(|above| Above {
+            bounds: above.bounds,
+            place: ply - 1,
+            player: above.player,
+            is_chance: above.chance.is_some(),
+        });
+        let bounds = Bounds::entered(above, window, purpose, trial.is_some(), self.settings.rules);
         let parent = self.open.last().map(|parent| parent.node);
         let existing = match parent {
             None => (self.store.len() > 0).then_some(NodeId::ROOT),
