@@ -239,45 +239,24 @@ impl<'o> Csv<'o> {
     }
 }
 
-/// Columns of a comparison, for programs.
-const COLUMNS: [&str; 15] = [
-    "algorithm",
-    "depth",
-    "order",
-    "cut_on",
-    "fail",
-    "mates",
-    "value",
-    "best_move",
-    "nodes",
-    "leaves",
-    "cutoffs",
-    "deep",
-    "skipped",
-    "saved",
-    "minimum",
+/// Columns of a comparison: the name for programs, the key of the heading, and `true` for a right-aligned column.
+const COLUMNS: [(&str, &str, bool); 15] = [
+    ("algorithm", "label-algorithm", false),
+    ("depth", "heading-depth", true),
+    ("order", "heading-order", false),
+    ("cut_on", "heading-cut-on", false),
+    ("fail", "heading-fail", false),
+    ("mates", "heading-mates", false),
+    ("value", "label-value", true),
+    ("best_move", "label-best-move", false),
+    ("nodes", "label-nodes", true),
+    ("leaves", "label-leaves", true),
+    ("cutoffs", "label-cutoffs", true),
+    ("deep", "heading-deep", true),
+    ("skipped", "skipped", true),
+    ("saved", "heading-saved", true),
+    ("minimum", "heading-minimum", true),
 ];
-
-/// Returns the headings for people.
-fn headings(locale: &Locale) -> [String; 15] {
-    [
-        locale.text("label-algorithm"),
-        locale.text("heading-depth"),
-        locale.text("heading-order"),
-        locale.text("heading-cut-on"),
-        locale.text("heading-fail"),
-        locale.text("heading-mates"),
-        locale.text("label-value"),
-        locale.text("label-best-move"),
-        locale.text("label-nodes"),
-        locale.text("label-leaves"),
-        locale.text("label-cutoffs"),
-        locale.text("heading-deep"),
-        locale.text("skipped"),
-        locale.text("heading-saved"),
-        locale.text("heading-minimum"),
-    ]
-}
 
 impl Compared<'_> {
     /// Returns `pvs 11 nodes in 15 visits` if a search visited nodes more than once, earlier iterations included.
@@ -356,9 +335,9 @@ pub fn write_comparison(
     locale: &Locale,
     searches: &[Compared<'_>],
 ) -> io::Result<()> {
-    let right = [false, true, false, false, false, false, true, false, true, true, true, true, true, true, true];
-    let headings = headings(locale);
+    let headings = COLUMNS.map(|(_, key, _)| locale.text(key));
     let headings = headings.each_ref().map(String::as_str);
+    let right = COLUMNS.map(|(.., right)| right);
     write(out, most, &headings, &right, searches.iter().map(|search| search.told(locale)))?;
     let mut say = |sentence: String| write_sentence(out, most, &sentence);
     let again: Vec<String> = searches.iter().filter_map(|search| search.visited_again(locale)).collect();
@@ -412,7 +391,7 @@ pub fn write_comparison(
 pub fn write_comparison_csv(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
     let mut rows = Csv::new(out);
     let more = ["alpha", "beta", "unrecorded", "visits", "at_most"];
-    rows.row(COLUMNS.into_iter().chain(more))?;
+    rows.row(COLUMNS.map(|(name, ..)| name).into_iter().chain(more))?;
     for search in searches {
         let window = search.trace.settings().window;
         let bounds =

@@ -1,9 +1,6 @@
 //! Sentences and phrases that several outputs share.
 
-use std::collections::HashMap;
 use std::fmt::Display;
-
-use rustc_hash::FxBuildHasher;
 
 mod cutoffs;
 mod reasons;
@@ -189,19 +186,15 @@ pub(crate) struct Names<'t> {
     path: Vec<(NodeId, usize)>,
     /// Moves of the path.
     moves: String,
-    /// Text before and after the moves, for each ply at which not all moves are shown.
-    around: HashMap<u32, (String, String), FxBuildHasher>,
 }
 
 impl<'t> Names<'t> {
     pub(crate) fn new(locale: &'t Locale, trace: &'t Trace) -> Self {
-        Names { locale, trace, path: Vec::new(), moves: String::new(), around: HashMap::default() }
+        Names { locale, trace, path: Vec::new(), moves: String::new() }
     }
 
     /// Appends the [name](node) of a node.
     pub(crate) fn add(&mut self, out: &mut String, id: NodeId) {
-        /// Placeholder of the moves.
-        const MOVES: &str = "\u{E000}";
         let (locale, trace) = (self.locale, self.trace);
         let parent = trace.parent(id);
         while let Some((_, start)) = self.path.pop_if(|&mut (last, _)| Some(last) != parent) {
@@ -215,18 +208,9 @@ impl<'t> Names<'t> {
         self.moves.push(' ');
         let first = self.path.len().saturating_sub(Trace::LAST_MOVES);
         let moves = &self.moves[self.path[first].1..self.moves.len() - 1];
-        if first == 0 {
-            return out.push_str(moves);
-        }
-        let ply = trace.node(id).ply;
-        let around = || {
-            let sentence = end_of_path(locale, ply, MOVES.to_owned());
-            let (before, after) = sentence.split_once(MOVES).unwrap_or_default();
-            (before.to_owned(), after.to_owned())
-        };
-        let (before, after) = self.around.entry(ply).or_insert_with(around);
-        for part in [before.as_str(), moves, after.as_str()] {
-            out.push_str(part);
+        match first {
+            0 => out.push_str(moves),
+            _ => out.push_str(&end_of_path(locale, trace.node(id).ply, moves.to_owned())),
         }
     }
 }
