@@ -588,7 +588,7 @@ mod tests {
                     let mut least = f64::INFINITY;
                     while !elder.is_empty() && !own.is_empty() {
                         let (left, right) = (elder.end as usize - 1, own.start as usize);
-                        let space = places[right] - reaches[right].left() - places[left] - reaches[left].right();
+                        let space = places[right] - reaches[right].left - places[left] - reaches[left].right;
                         least = least.min(space - gap);
                         gap = GAPS.cousin;
                         let below = |range: std::ops::Range<u32>| {

@@ -1,8 +1,8 @@
 //! Searches and counts in a game that is chosen at run time.
 
 use super::{
-    Algorithm, Event, Finding, FullTree, Observer, Remark, Settings, Solution, SplitMix64, full_tree, orders,
-    perft_up_to, search_observed, solve,
+    Event, Finding, FullTree, Observer, Remark, Settings, Solution, SplitMix64, full_tree, orders, perft_up_to,
+    search_observed, solve,
 };
 use crate::fault::Fault;
 use crate::game::catalog::{AnyGame, GAMES, with_game};

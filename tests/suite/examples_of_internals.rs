@@ -127,7 +127,7 @@ fn report_live_answer() {
 fn report_orders_plot() -> Result<(), plyscope::fault::Fault> {
     use plyscope::locale::Locale;
     use plyscope::report::orders::plot;
-    use plyscope::search::{Order, Settings};
+    use plyscope::search::{Order, Settings, Watch};
     use plyscope::source::{Source, TreeForm};
     use plyscope::study::Recording;
     use plyscope::study::orders::{Experiment, Measure, Question};
@@ -167,7 +167,7 @@ fn search_order_orders() -> Result<(), plyscope::fault::Fault> {
 
 #[test]
 fn search_proof_number() {
-    use plyscope::search::{ProofNumber, Watch};
+    use plyscope::search::ProofNumber;
     assert_eq!((ProofNumber::ONE + ProofNumber::ONE).to_string(), "2");
     assert_eq!((ProofNumber::ONE + ProofNumber::INFINITY).to_string(), "∞");
 }
@@ -329,7 +329,7 @@ fn study_vectors_drawn() -> Result<(), plyscope::fault::Fault> {
 
 #[test]
 fn study_vectors_write_text() -> Result<(), Box<dyn std::error::Error>> {
-    use plyscope::search::{CutOn, effective_branching, knuth_moore_minimum};
+    use plyscope::search::CutOn;
     use plyscope::study::generate::{Shape, Subject};
     use plyscope::study::vectors::{Vector, write_text};
     let small = Shape { moves: vec![vec![2]; 2], ..Shape::default() };
@@ -343,13 +343,15 @@ fn study_vectors_write_text() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 #[test]
-fn trace_counts_knuth_moore_minimum() {
+fn search_knuth_moore_minimum() {
+    use plyscope::search::knuth_moore_minimum;
     assert_eq!(knuth_moore_minimum(3, 2), Some(5), "of the nine leaves of the textbook tree");
     assert_eq!(knuth_moore_minimum(35, 40), None);
 }
 
 #[test]
-fn trace_counts_effective_branching() {
+fn search_effective_branching() {
+    use plyscope::search::effective_branching;
     assert_eq!(effective_branching(13.0, 2), Some(3.0));
 }
 
