@@ -157,7 +157,7 @@ pub(crate) struct WireSettings {
 #[derive(Serialize)]
 struct WireResult<'t> {
     value: Option<Value>,
-    proved: Bounds,
+    proved: Interval,
     best_move: Option<&'t str>,
     variation: &'t [String],
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -208,8 +208,8 @@ struct WirePly {
 
 #[derive(Serialize)]
 struct WireNode {
-    id: u32,
-    parent: Option<u32>,
+    id: NodeId,
+    parent: Option<NodeId>,
     ply: u32,
     #[serde(rename = "move")]
     mv: Option<String>,
@@ -225,7 +225,7 @@ struct WireNode {
     alpha: Option<Value>,
     beta: Option<Value>,
     value: Option<Value>,
-    proved: Option<Bounds>,
+    proved: Option<Interval>,
     position: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     gain: Option<Value>,
@@ -234,7 +234,7 @@ struct WireNode {
     #[serde(skip_serializing_if = "Option::is_none")]
     unclamped: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    origin: Option<u32>,
+    origin: Option<NodeId>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     visits: Vec<WireVisit>,
 }
@@ -245,47 +245,47 @@ struct WireVisit {
     beta: Value,
     depth: Option<u32>,
     value: Value,
-    proved: Bounds,
+    proved: Interval,
 }
 
 #[derive(Serialize)]
 #[serde(tag = "step", rename_all = "lowercase")]
 enum WireStep<'t> {
     Enter {
-        node: u32,
+        node: NodeId,
         alpha: Value,
         beta: Value,
         #[serde(skip_serializing_if = "Option::is_none")]
         purpose: Option<&'static str>,
     },
     Evaluate {
-        node: u32,
+        node: NodeId,
         value: Value,
     },
     Update {
-        node: u32,
-        child: Option<u32>,
+        node: NodeId,
+        child: Option<NodeId>,
         value: Value,
         alpha: Value,
         beta: Value,
     },
     Cutoff {
-        node: u32,
-        child: Option<u32>,
+        node: NodeId,
+        child: Option<NodeId>,
         value: Value,
         bound: Value,
         side: &'static str,
-        cause: Option<u32>,
+        cause: Option<NodeId>,
         #[serde(skip_serializing_if = "Option::is_none")]
         origin: Option<&'static str>,
         deep: bool,
         #[serde(skip_serializing_if = "is_false")]
         assumed: bool,
-        skipped: Ids<'t>,
+        skipped: &'t [NodeId],
     },
     Remark(WireRemark),
     Leave {
-        node: u32,
+        node: NodeId,
         value: Value,
     },
 }
@@ -293,7 +293,7 @@ enum WireStep<'t> {
 /// A remark; which fields there are depends on its kind.
 #[derive(Default, Serialize)]
 struct WireRemark {
-    node: u32,
+    node: NodeId,
     remark: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<&'static str>,
@@ -302,7 +302,7 @@ struct WireRemark {
     #[serde(skip_serializing_if = "Option::is_none")]
     quiet: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    proved: Option<Bounds>,
+    proved: Option<Interval>,
     #[serde(skip_serializing_if = "Option::is_none")]
     probability: Option<[u64; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -331,15 +331,6 @@ fn numbers(numbers: ProofNumbers) -> Numbers {
 
 fn window(window: Window) -> Bounds {
     [window.alpha, window.beta]
-}
-
-fn interval(interval: Interval) -> Bounds {
-    [interval.low, interval.high]
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "ids have 32 bits")]
-fn id(id: NodeId) -> u32 {
-    id.index() as u32
 }
 
 fn fraction(probability: Probability) -> [u64; 2] {
@@ -434,7 +425,7 @@ impl<'t> WireResult<'t> {
         let result = trace.result();
         WireResult {
             value: Some(result.value),
-            proved: interval(result.proved),
+            proved: result.proved,
             best_move: result.best_move.as_deref(),
             variation: &result.variation,
             question: trace.question().map(WireQuestion::new),
@@ -447,7 +438,7 @@ impl<'t> WireResult<'t> {
     fn so_far(trace: &'t Trace, moment: &Moment) -> Self {
         WireResult {
             value: None,
-            proved: interval(moment.proved[0]),
+            proved: moment.proved[0],
             best_move: None,
             variation: &[],
             question: None,
@@ -536,8 +527,8 @@ impl WireNode {
         let node = trace.node(node_id);
         let searched = node.is_searched();
         WireNode {
-            id: id(node_id),
-            parent: node.parent.map(id),
+            id: node_id,
+            parent: node.parent,
             ply: node.ply,
             mv: trace.move_name(node_id),
             name: trace.name(node_id),
@@ -559,12 +550,12 @@ impl WireNode {
             alpha: searched.then_some(node.window.alpha),
             beta: searched.then_some(node.window.beta),
             value: node.value,
-            proved: searched.then(|| interval(node.proved)),
+            proved: searched.then_some(node.proved),
             position: trace.position(node_id),
             gain: node.gain,
             numbers: trace.proof_numbers(node_id).map(numbers),
             unclamped: trace.unclamped(node_id),
-            origin: trace.origin(node_id).map(id),
+            origin: trace.origin(node_id),
             visits: trace.visits(node_id).iter().map(WireVisit::new).collect(),
         }
     }
@@ -596,7 +587,7 @@ impl WireNode {
             alpha: Some(entry.alpha),
             beta: Some(entry.beta),
             value: moment.value[index].filter(|_| progress == Progress::Done),
-            proved: Some(interval(moment.proved[index])),
+            proved: Some(moment.proved[index]),
             numbers: moment.numbers.get(&node_id).copied().map(numbers),
             unclamped: whole.unclamped.filter(|_| moment.value[index].is_some()),
             visits: if visits.len() > 1 { visits } else { Vec::new() },
@@ -612,7 +603,7 @@ impl WireVisit {
             beta: visit.window.beta,
             depth: visit.remaining,
             value: visit.value,
-            proved: interval(visit.proved),
+            proved: visit.proved,
         }
     }
 }
@@ -632,7 +623,7 @@ impl<'t> WireStep<'t> {
         let window = trace.window_of(step).unwrap_or(Window::FULL);
         match *step {
             Step::Enter { node, purpose, .. } => WireStep::Enter {
-                node: id(node),
+                node,
                 alpha: window.alpha,
                 beta: window.beta,
                 purpose: match purpose {
@@ -642,16 +633,16 @@ impl<'t> WireStep<'t> {
                     Purpose::Probe => Some("probe"),
                 },
             },
-            Step::Evaluate { node, value } => WireStep::Evaluate { node: id(node), value },
+            Step::Evaluate { node, value } => WireStep::Evaluate { node, value },
             Step::Update(index) => {
                 let Update { node, child, value, .. } = trace.updates()[index];
-                WireStep::Update { node: id(node), child: child.map(id), value, alpha: window.alpha, beta: window.beta }
+                WireStep::Update { node, child, value, alpha: window.alpha, beta: window.beta }
             }
             Step::Cutoff(index) => {
                 let cutoff = &trace.cutoffs()[index];
                 WireStep::Cutoff {
-                    node: id(cutoff.node),
-                    child: cutoff.child.map(id),
+                    node: cutoff.node,
+                    child: cutoff.child,
                     value: cutoff.value,
                     bound: cutoff.bound,
                     side: match cutoff.side {
@@ -660,7 +651,7 @@ impl<'t> WireStep<'t> {
                         Side::Win => "win",
                         Side::Probe => "probe",
                     },
-                    cause: cutoff.cause.map(id),
+                    cause: cutoff.cause,
                     origin: match cutoff.origin {
                         Origin::Sure => None,
                         Origin::Question => Some("test"),
@@ -670,11 +661,11 @@ impl<'t> WireStep<'t> {
                     },
                     deep: cutoff.deep,
                     assumed: cutoff.is_assumed,
-                    skipped: Ids(&cutoff.skipped),
+                    skipped: &cutoff.skipped,
                 }
             }
             Step::Remark(index) => WireStep::Remark(WireRemark::new(trace.all_remarks()[index])),
-            Step::Leave { node, value } => WireStep::Leave { node: id(node), value },
+            Step::Leave { node, value } => WireStep::Leave { node, value },
         }
     }
 }
@@ -682,7 +673,7 @@ impl<'t> WireStep<'t> {
 impl WireRemark {
     fn new((node, remark): (NodeId, Remark)) -> Self {
         let plain = WireRemark {
-            node: id(node),
+            node,
             remark: remark.name(),
             technique: remark.technique().map(Technique::name),
             ..WireRemark::default()
@@ -693,13 +684,13 @@ impl WireRemark {
                 let Share { weight, total, value, sum, low, high } = share;
                 WireRemark {
                     value: Some(value),
-                    proved: Some([low, high]),
+                    proved: Some(Interval { low, high }),
                     probability: Some(fraction(Probability { weight, total })),
                     sum: Some(sum),
                     ..plain
                 }
             }
-            Remark::Remembered { low, high, .. } => WireRemark { proved: Some([low, high]), ..plain },
+            Remark::Remembered { low, high, .. } => WireRemark { proved: Some(Interval { low, high }), ..plain },
             Remark::Probability { of_move, of_line, end } => WireRemark {
                 move_probability: Some(of_move),
                 line_probability: Some(of_line),
@@ -711,7 +702,7 @@ impl WireRemark {
             },
             Remark::Expanded { moves } => WireRemark { moves: Some(moves), ..plain },
             Remark::Proof { numbers, low, high } => {
-                WireRemark { proved: Some([low, high]), numbers: Some(self::numbers(numbers)), ..plain }
+                WireRemark { proved: Some(Interval { low, high }), numbers: Some(self::numbers(numbers)), ..plain }
             }
             Remark::TakenBack | Remark::Reduced { .. } | Remark::Extended { .. } | Remark::First { .. } => plain,
         }
@@ -747,14 +738,6 @@ struct Steps<'t> {
 impl Serialize for Steps<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.trace.steps().take(self.told).map(|step| WireStep::new(self.trace, &step)))
-    }
-}
-
-struct Ids<'t>(&'t [NodeId]);
-
-impl Serialize for Ids<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|&node| id(node)))
     }
 }
 

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::Interval;
 use crate::game::{Player, Value};
 use crate::search::{Technique, Window};
 
 /// A node of a [`Trace`](super::Trace). Ids count up from 0 in the order of first meeting; the root is 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct NodeId(u32);
 
 impl NodeId {

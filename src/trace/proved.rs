@@ -1,5 +1,7 @@
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 use crate::game::{Player, Value};
 use crate::search::{MateScores, Settings};
 
@@ -100,6 +102,13 @@ impl Interval {
     pub(super) fn and(self, other: Self) -> Self {
         let both = Interval { low: self.low.max(other.low), high: self.high.min(other.high) };
         if both.low <= both.high { both } else { self }
+    }
+}
+
+/// Serializes both ends as a list.
+impl Serialize for Interval {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        [self.low, self.high].serialize(serializer)
     }
 }
 
