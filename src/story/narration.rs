@@ -27,7 +27,7 @@ use crate::trace::{NodeId, Open, Side, Step, Trace, Update, Walk};
 /// Text about a step of the story.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Telling {
-    /// What happened and why, typeset.
+    /// Event and reason, typeset.
     pub sentence: String,
     /// Executed line of the [`listing`], 0-based.
     pub line: usize,

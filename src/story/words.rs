@@ -608,7 +608,7 @@ fn mover_above(trace: &Trace, id: NodeId) -> Player {
 /// point of view. Returns `None` where gains are not added up.
 pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> Option<String> {
     let settings = trace.settings();
-    if !settings.algorithm.sums_gains() {
+    if !trace.sums_gains() {
         return None;
     }
     let node = trace.node(id);
@@ -621,9 +621,8 @@ pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> O
         let child = trace.node(child);
         child.value.map(|value| node.player.signed(settings.compared(value, child.gain)))
     };
-    let wins = |child: &NodeId| trace.node(*child).kind() == Kind::Won(node.player);
     // The first of the best moves, as in the program; a win ends the loop.
-    let best = searched().find(wins).or_else(|| {
+    let best = searched().find(|&child| trace.ends_loop(child)).or_else(|| {
         let best = searched().filter_map(compared).max()?;
         searched().find(|&child| compared(child) == Some(best) && best > settings.weights.start())
     });

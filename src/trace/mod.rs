@@ -274,6 +274,17 @@ impl Trace {
         })
     }
 
+    /// Returns `true` if values are sums of gains along the path, as in the programs of document 004.
+    pub(crate) fn sums_gains(&self) -> bool {
+        self.settings.algorithm.sums_gains()
+    }
+
+    /// Returns `true` if the move to a node wins and ends the loop over its siblings, in programs that stop at a win.
+    pub(crate) fn ends_loop(&self, id: NodeId) -> bool {
+        let mover = self.parent(id).map(|parent| self.player(parent));
+        self.sums_gains() && mover.is_some_and(|mover| self.node(id).kind() == Kind::Won(mover))
+    }
+
     /// Returns the stored children in the order of first meeting: for most searches the order in force.
     pub fn children(&self, id: NodeId) -> Vec<NodeId> {
         let mut children: Vec<NodeId> = self.store.newest_children(id).collect();
@@ -416,7 +427,7 @@ impl Trace {
             Kind::Won(player) => Some(mates.win(player)),
             Kind::Drawn => Some(Value::ZERO),
             // There the value of a leaf is the sum of the gains on the way to it.
-            _ if self.settings.algorithm.sums_gains() => None,
+            _ if self.sums_gains() => None,
             _ => self.labels.score(&self.store, id),
         }
     }

@@ -27,7 +27,7 @@ impl NodeId {
     }
 }
 
-/// What is known of one path of moves from the root.
+/// Attributes of a node: of one path of moves from the root.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Node {
     /// Node above; `None` at the root.

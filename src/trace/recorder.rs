@@ -969,7 +969,7 @@ mod tests {
     }
 
     #[test]
-    fn leaves_that_follow_one_another_are_told_one_by_one() {
+    fn successive_leaves_have_three_steps_each() {
         // The first is the best, so that nothing is said between the others.
         let leaves: Vec<String> = (0..200).rev().map(|value| value.to_string()).collect();
         let tree: HandTree = format!("({})", leaves.join(" ")).parse().unwrap();
@@ -986,7 +986,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stored_is_limited_in_bytes_and_what_is_counted_is_not() {
+    fn the_byte_limit_affects_the_store_and_not_the_counts() {
         let tree: HandTree = "((3 12 8 (2 4)) (2 4 6) (14 5 (2 (7 1))))".parse().unwrap();
         let run = |algorithm, limits| {
             let settings = Settings { algorithm, ..Settings::default() };
@@ -1004,7 +1004,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_comes_back_for_ever_does_not_tell_of_it_for_ever() {
+    fn repeated_visits_do_not_fill_the_story() {
         // Nobody wins, so that all of the tree must be expanded for an answer.
         let inner = |depth: u32| (0..depth).fold("draw".to_owned(), |below, _| format!("({below} {below} {below})"));
         let tree: HandTree = inner(5).parse().unwrap();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Interval, Kind, NodeId, Probability, State, Step, Trace};
+use super::{Interval, NodeId, Probability, State, Step, Trace};
 use crate::game::Value;
 use crate::search::{ProofNumbers, Remark, Window};
 
@@ -148,7 +148,6 @@ impl Trace {
     /// Returns the interval that follows from the children of an inner node.
     fn made_at(&self, id: NodeId, moment: &Moment) -> Interval {
         let node = &self.store[id];
-        let sums_gains = self.settings.algorithm.sums_gains();
         let mut made = Interval::no_move(&self.settings, node.player);
         let (mut is_whole, mut is_done, mut win) = (!node.incomplete, true, None);
         let (mut means, mut total) = (Vec::new(), None);
@@ -165,7 +164,7 @@ impl Trace {
             if let Some(Probability { weight, .. }) = probability {
                 means.push((weight, proved.and(self.bounds)));
             }
-            if sums_gains && self.node(child).kind() == Kind::Won(node.player) {
+            if self.ends_loop(child) {
                 win = proved.value().or(win);
             }
         }
@@ -180,7 +179,7 @@ impl Trace {
         // A winning move ends the node, even where others are worth more.
         made = match win {
             Some(win) => Interval::exact(win),
-            None if sums_gains && !is_done => made.or(self.settings.rules.mates.win(node.player)),
+            None if self.sums_gains() && !is_done => made.or(self.settings.rules.mates.win(node.player)),
             None => made,
         };
         made.returned(&self.settings, node.ply)
@@ -314,7 +313,7 @@ mod tests {
     use crate::trace::record;
 
     #[test]
-    fn what_is_proved_on_the_way_is_what_replays_say() {
+    fn intervals_on_the_way_match_replays() {
         let results = r#"{"children": [{"children": [{"result": "max"}, {"value": 2}]}, {"children": [{"value": 1},
             {"children": [{"result": "min"}, {"value": 5}]}]}, {"value": 3}]}"#;
         let broad = "(3 (1 2 3 4 5 6 7 8 9 8 7 6 5 4 3 2 1 2 3 4 5 6 7 8 9) (5 2))";

@@ -71,7 +71,7 @@ impl Narrator<'_> {
         let best = self.held(open).unwrap_or_else(|| player.worst());
         let is_better = player.prefers(value, best);
         let [new, old] = [value, best].map(|value| self.coded(player, value));
-        let numbers = if self.ends(open, child) {
+        let numbers = if child.is_some_and(|child| self.trace.ends_loop(child)) {
             format!("best ← WIN = {new}")
         } else if let Some(sum) = child.and_then(|child| words::sum(self.locale, self.trace, child)) {
             let kept = if is_better { new } else { old.clone() };
@@ -99,7 +99,7 @@ impl Narrator<'_> {
         let raw = self.coded(if keeps_sign { below } else { parent.player }, value);
         let nearer = self.coded(parent.player, self.compared(child, value));
         let (mark, numbers) = match self.code_view {
-            _ if self.trace.settings().algorithm.sums_gains() => {
+            _ if self.trace.sums_gains() => {
                 (LineMark::Call, format!("r ← {function}({name}) = {}", self.coded(below, value)))
             }
             _ if nearer != raw => (LineMark::Nearer, format!("v ← bliz({raw}) = {nearer}")),

@@ -4,7 +4,7 @@ use super::{Granularity, Narrator, Telling};
 use crate::game::Value;
 use crate::search::{Best, Window};
 use crate::story::words::{self, remarks};
-use crate::trace::{Kind, NodeId, Open};
+use crate::trace::{NodeId, Open};
 
 impl Narrator<'_> {
     /// Returns the text about the value of a leaf.
@@ -27,7 +27,7 @@ impl Narrator<'_> {
         let player = ("player", self.voice.player(open.player));
         let at = ("at", self.voice.at(open.node));
         let bound = ("bound", self.consequence(open, window).into());
-        let change = if self.ends(open, child) {
+        let change = if child.is_some_and(|child| self.trace.ends_loop(child)) {
             self.locale.with("tell-win", &[("value", shown.into()), at, player])
         } else if let Some(best) = self.held(open) {
             let (key, relation) =
@@ -64,12 +64,6 @@ impl Narrator<'_> {
             Best::Number => Some(open.best.unwrap_or_else(|| self.trace.settings().start(open.player))),
             Best::FirstMove => open.best,
         }
-    }
-
-    /// Returns `true` if a child wins for the player above, in a program that stops at a win.
-    pub(super) fn ends(&self, parent: &Open, child: Option<NodeId>) -> bool {
-        self.trace.settings().algorithm.sums_gains()
-            && child.is_some_and(|child| self.trace.node(child).kind() == Kind::Won(parent.player))
     }
 
     /// Returns the value of a child as the node above compares it.
