@@ -49,6 +49,7 @@ impl Written {
 /// Form of a written tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum TreeForm {
     /// Detected from the text.
     #[default]

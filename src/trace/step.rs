@@ -8,6 +8,7 @@ use crate::search::{Purpose, Remark, Share, Window};
 /// One step of the story. A [`Trace`] has the [window](Trace::window_of), the [value](Trace::value_of) and the
 /// [remark](Trace::remark_of) of a step.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub enum Step {
     /// A node is visited.
     Enter {
