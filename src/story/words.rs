@@ -12,7 +12,9 @@ use super::frame::{Frame, View};
 use crate::game::catalog::Entry;
 use crate::game::{Player, SideName, Value};
 use crate::locale::{Argument, Language, Locale};
-use crate::search::{CutOn, Fail, Manner, Mates, Order, ProofNumbers, SHUFFLE, Settings, Share, Shift, Technique};
+use crate::search::{
+    CutOn, Fail, Manner, Mates, Order, ProofNumbers, SHUFFLE, Settings, Share, Shift, Technique, Weights,
+};
 use crate::trace::{Agreement, Check, Interval, Kind, NodeId, Probability, Question, State, Trace};
 
 pub use crate::locale::thousands;
@@ -624,12 +626,12 @@ pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> O
     // The first of the best moves, as in the program; a win ends the loop.
     let best = searched().find(|&child| trace.ends_loop(child)).or_else(|| {
         let best = searched().filter_map(compared).max()?;
-        searched().find(|&child| compared(child) == Some(best) && best > settings.weights.start())
+        searched().find(|&child| compared(child) == Some(best) && best > Weights::start())
     });
     let factor = settings.weights.factor(node.ply);
     let sum = match best {
         Some(child) => difference(trace, child).or_else(|| Some(compared(child)?.typeset()))?,
-        None => settings.weights.start().typeset(),
+        None => Weights::start().typeset(),
     };
     let is_one = factor == 1.into();
     let is_turned = view.value(node.player, 1.into()) != node.player.signed(1.into());

@@ -105,7 +105,7 @@ fn every_tree_has_one_result() {
         for order in [Order::Given, Order::Reverse, Order::Best, Order::Worst, Order::Static, Order::Random { seed: 1 }]
         {
             let result = |&algorithm: &Algorithm| {
-                let settings = Settings { algorithm, order, rules, ..Settings::default() };
+                let settings = Settings { algorithm, rules, order, ..Settings::default() };
                 searched_with(&tree, &settings).result().clone()
             };
             let results: Vec<_> = known.iter().map(result).collect();

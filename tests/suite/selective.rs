@@ -229,7 +229,7 @@ fn standing_pat_says_how_many_quiet_moves_are_left_out() {
 #[test]
 fn every_technique_saves_much_somewhere_and_is_wrong_somewhere() {
     let run = |position: &str, depth: u32, window: Window, order: Order, method: &str| {
-        let trace = recorded(position, &Settings { window, order, ..settings(method, depth) });
+        let trace = recorded(position, &Settings { order, window, ..settings(method, depth) });
         (trace.result().clone(), trace.counts().nodes)
     };
     let narrow = Window::new(0.into(), 99.into());

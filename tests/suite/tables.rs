@@ -155,7 +155,7 @@ fn windows_are_answered_alike_with_and_without_a_table() {
             let told = |value: Value| value.max(window.alpha).min(window.beta);
             let plain = run(tree, &Settings { window, ..*settings }, Algorithm::AlphaBeta).result().value;
             for techniques in exact() {
-                let trace = run(tree, &Settings { window, techniques, ..*settings }, Algorithm::AlphaBeta);
+                let trace = run(tree, &Settings { techniques, window, ..*settings }, Algorithm::AlphaBeta);
                 assert_eq!(told(trace.result().value), told(plain), "{techniques} {window}");
             }
         }
