@@ -1,9 +1,8 @@
-//! Decks: a search as slides, one frame a step, for whoever stands before a class.
+//! Decks: a search as slides for a lecture, one frame per step.
 //!
-//! A [`Deck`] decides which moments are shown and what each page holds: the tree as it stood then, a band with the
-//! sentence of the step, the listing and the calls beside the tree. Page, layout and the places of everything are those
-//! of the whole story, so that nothing moves from frame to frame. Its [slides](Deck::slides) are made one after the
-//! other, for writers of all formats.
+//! A [`Deck`] decides which moments have a slide and what each slide holds: the tree at that moment, a band with the
+//! sentence of the step, the pseudocode and the call stack beside the tree. Page and layout are those of the whole story,
+//! so that nothing moves from slide to slide. [Slides](Deck::slides) are made lazily, for the writers of all formats.
 
 mod boxes;
 mod html;
@@ -14,71 +13,68 @@ mod sentences;
 mod stops;
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::{PAGES, Page};
-use crate::render::{
-    Additions, Choice, Element, Figure, Geometry, Group, Outline, Picture, Point, Role, Scene, Shape, Slide, Theme,
-    with_ahead,
-};
-use crate::story::{self, words};
+use crate::render::{Additions, Choice, Figure, Group, Outline, Picture, Point, Scene, Slide, Theme, with_ahead};
+use crate::story::{Frame, words};
 use crate::trace::{NodeId, Trace};
 pub(crate) use boxes::wrapped;
-use boxes::{Band, Side};
+use boxes::{Band, MILLIMETRE, Side};
 pub use panels::Grid;
 use panels::Panels;
 pub use selection::Selection;
 use sentences::Sentences;
 use stops::Stop;
 
-/// What a deck shows, and on which pages.
+/// The contents of a deck, and its pages.
 #[derive(Debug, Clone)]
 pub struct Request<'a> {
-    /// The searches, at most two. Two of them step together, each on its half of the page.
+    /// One search, or two that step together, each on its half of the page.
     pub traces: &'a [Trace],
-    /// What minimax found, for [`Theme::skipped_values`].
+    /// The minimax search that [`Theme::skipped_values`] takes values from.
     pub truth: Option<&'a Trace>,
     /// The notation.
     pub theme: &'a Theme,
-    /// The words.
+    /// The language.
     pub locale: &'a Locale,
-    /// The page of all frames; a sheet lies on its side. `None` is as large as a figure of panels needs it, and for
-    /// other decks a wide slide.
+    /// The page of all frames, in landscape. The default is a wide slide or, for panels, the size that they need.
     pub page: Option<Page>,
-    /// How many moments share a page, as the figures of a book show them; `None` for a page each. Only one search has
-    /// panels, without questions and without boxes beside it.
+    /// The grid of moments on a page, as figures in books have it; `None` for one moment a page. A deck with panels
+    /// shows one search, without questions and without boxes beside the tree.
     pub panels: Option<Grid>,
-    /// What may be changed about the tree so that it fits.
+    /// Changes that may be made to the tree so that it fits.
     pub freedom: Freedom,
-    /// At most about so many nodes and folds are drawn.
+    /// Approximate limit on nodes and folds in the tree.
     pub most: usize,
-    /// At most so many plies of the tree are drawn.
+    /// Limit on plies in the tree.
     pub plies: u32,
-    /// What somebody adds to nodes.
+    /// Highlights and notes of the user's own at nodes.
     pub additions: Option<&'a Additions>,
-    /// The moments.
+    /// The moments to show.
     pub frames: &'a Selection,
-    /// What else stands on a page.
+    /// Contents of a page besides the tree.
     pub extras: Extras,
-    /// Whether the pages have a colour of their own.
+    /// `true` if pages have a background colour.
     pub background: bool,
 }
 
-/// What stands on a page besides the tree.
+/// Contents of a page besides the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is there or not, whatever the others are")]
+#[expect(clippy::struct_excessive_bools, reason = "independent switches")]
 pub struct Extras {
     /// The sentence of the step, below the tree.
     pub caption: bool,
     /// A question before each cutoff; the next frame answers it.
     pub questions: bool,
-    /// The algorithm beside the tree, of the first search.
+    /// The pseudocode of the first search, beside the tree.
     pub code: bool,
-    /// The calls beside the tree, of the first search.
+    /// The call stack of the first search, beside the tree.
     pub calls: bool,
-    /// What the search has not met yet, in grey.
+    /// The part of the tree that the search has not met yet, in grey.
     pub ahead: bool,
 }
 
@@ -118,17 +114,17 @@ pub struct Deck<'a> {
     request: Request<'a>,
     fit: Fit,
     stops: Vec<Stop>,
-    /// How many moments have no slide.
+    /// Number of chosen moments without a slide.
     folded: usize,
-    /// What is said about the steps of each search.
+    /// The sentences of each search.
     sentences: Vec<Sentences>,
     band: Option<Band>,
     side: Option<Side>,
     panels: Option<Panels>,
 }
 
-impl Request<'_> {
-    /// Which nodes are drawn, if there is room.
+impl<'a> Request<'a> {
+    /// Returns the choice of nodes to draw if there is room.
     fn choice(&self) -> Choice<'_> {
         Choice {
             most: self.most,
@@ -139,48 +135,70 @@ impl Request<'_> {
         }
     }
 
-    /// The page that all frames have.
     fn page(&self) -> Page {
         self.page.unwrap_or(PAGES[0].page)
     }
+
+    /// Returns all recordings that the tree is made of.
+    fn all_traces(&self) -> Vec<&'a Trace> {
+        self.traces.iter().chain(self.truth).collect()
+    }
+
+    /// Returns a frame of each search after this number of its steps.
+    fn frames_at(&self, steps: impl IntoIterator<Item = usize>) -> Vec<Frame<'a>> {
+        self.traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, self.theme.view)).collect()
+    }
+
+    fn last_frames(&self) -> Vec<Frame<'a>> {
+        self.frames_at(self.traces.iter().map(|trace| trace.steps().len()))
+    }
+
+    /// Returns a sentence, with the name of its algorithm if there are two searches.
+    fn named(&self, trace: &Trace, told: String) -> String {
+        if self.traces.len() == 1 {
+            return told;
+        }
+        let algorithm = words::method(self.locale, trace.settings());
+        self.locale.with("slides-of-search", &[("algorithm", algorithm.into()), ("told", told.into())])
+    }
+
+    fn figure<'o>(&'o self, outline: &'o Outline, frames: &'o [Frame<'o>]) -> Figure<'o> {
+        let figure = match self.truth {
+            None => Figure::new(outline, frames, self.theme, self.locale),
+            Some(truth) => Figure::with_truth(outline, frames, truth, self.theme, self.locale),
+        }
+        .in_series();
+        // A leaf that is drawn before the search stays when it is skipped.
+        let figure = if self.extras.ahead { figure.keeping_given_leaves().showing_the_start() } else { figure };
+        match self.additions {
+            Some(additions) => figure.with(additions),
+            None => figure,
+        }
+    }
 }
 
-/// The figures that have to fit on the page: those of the end, in the layout of all moments.
+/// Figures of the last frames, in the layout of all moments.
 struct Ends<'a> {
     request: &'a Request<'a>,
-    frames: Vec<story::Frame<'a>>,
+    frames: Vec<Frame<'a>>,
 }
 
 impl Figures for Ends<'_> {
     fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o> {
-        deck_figure(self.request, outline, &self.frames)
-    }
-}
-
-fn deck_figure<'o>(request: &'o Request<'o>, outline: &'o Outline, frames: &'o [story::Frame<'o>]) -> Figure<'o> {
-    let figure = match request.truth {
-        None => Figure::new(outline, frames, request.theme, request.locale),
-        Some(truth) => Figure::with_truth(outline, frames, truth, request.theme, request.locale),
-    }
-    .in_series();
-    // What stands in the tree before the search does not vanish when it is skipped.
-    let figure = if request.extras.ahead { figure.keeping_given_leaves().showing_the_start() } else { figure };
-    match request.additions {
-        Some(additions) => figure.with(additions),
-        None => figure,
+        self.request.figure(outline, &self.frames)
     }
 }
 
 impl<'a> Deck<'a> {
-    /// No deck has more frames: nobody would show them.
+    /// Largest number of frames in a deck.
     pub const MOST: usize = 400;
 
     /// Decides what is on each page.
     ///
     /// # Errors
     ///
-    /// If a chosen step is none of the search, if there are more than [`MOST`](Deck::MOST) frames, or if the tree does
-    /// not fit on the page.
+    /// If a chosen step is beyond the end of the search, if there are more than [`MOST`](Deck::MOST) frames, or if the
+    /// tree does not fit on the page.
     ///
     /// # Panics
     ///
@@ -194,26 +212,19 @@ impl<'a> Deck<'a> {
             std::mem::swap(&mut page.width, &mut page.height);
         }
         page.turns = false;
-        let moments: Vec<Vec<usize>> = stops::moments(&request)?;
-        let sentences: Vec<Sentences> = request
-            .traces
-            .iter()
-            .zip(&moments)
-            .map(|(trace, moments)| Sentences::new(&request, trace, moments))
-            .collect();
-        // Words give way before the tree does.
+        let moments = stops::moments(&request)?;
+        let each = request.traces.iter().zip(&moments);
+        let sentences: Vec<_> = each.map(|(trace, moments)| Sentences::new(&request, trace, moments)).collect();
         let made = |share: f64| {
             let band = Band::new(&request, &moments, &sentences, share);
             let side = Side::new(&request, &moments[0], band.as_ref())?;
-            let fit = fitted(&request, &[], band.as_ref(), side.as_ref())?;
-            let fit = with_more_in_sight(&request, &moments, fit, |kept| {
-                fitted(&request, kept, band.as_ref(), side.as_ref()).ok()
-            });
+            let fitted = |kept: &[_]| fitted(&request, kept, band.as_ref(), side.as_ref());
+            let fit = with_more_in_sight(&request, &moments, fitted(&[])?, fitted);
             Ok((band, side, fit))
         };
+        // Words give way before the tree does.
         let smaller = if request.extras.caption || request.extras.questions { &Band::SMALLER[..] } else { &[] };
-        let usual = made(1.0);
-        let found = smaller.iter().fold(usual, |found, &share| found.or_else(|fault| made(share).map_err(|_| fault)));
+        let found = smaller.iter().fold(made(1.0), |found, &share| found.or_else(|fault| made(share).or(Err(fault))));
         let (band, side, fit) = found?;
         let (moments, folded) = stops::visible(&request, &fit.outline, moments);
         let stops = stops::stops(&request, &fit.outline, &moments);
@@ -223,82 +234,79 @@ impl<'a> Deck<'a> {
         Ok(Deck { request, fit, stops, folded, sentences, band, side, panels: None })
     }
 
-    /// A deck with several moments on a page.
+    /// Decides what is on each page of a deck with panels.
     fn of_panels(request: Request<'a>, grid: Grid) -> Result<Self, Fault> {
         let trace = &request.traces[0];
         let is_instructive = *request.frames == Selection::Instructive;
+        let is_numbered = matches!(request.frames, Selection::Steps(_));
         let mut findings = if is_instructive { instructive::findings(trace) } else { Vec::new() };
         loop {
-            // After how many steps each panel is, and after how many what matters most of it had happened.
-            let chosen: Vec<(usize, usize)> = if is_instructive {
-                instructive::chosen(&findings, grid.panels()).iter().map(|one| (one.moment, one.told)).collect()
+            let stop = |(moment, told)| Stop { steps: vec![moment], told, ..Stop::default() };
+            let mut stops: Vec<Stop> = if is_instructive {
+                let chosen = instructive::chosen(&findings, grid.panels()).into_iter();
+                chosen.map(|finding| stop((finding.moment, finding.told))).collect()
             } else {
-                stops::moments(&request)?.concat().into_iter().map(|moment| (moment, moment)).collect()
+                stops::moments(&request)?.concat().into_iter().map(|moment| stop((moment, moment))).collect()
             };
-            let told: Vec<usize> = chosen.iter().map(|&(_, told)| told).collect();
-            let mut steps: Vec<usize> = chosen.iter().flat_map(|&(moment, told)| [told, moment]).collect();
+            let mut steps: Vec<usize> = stops.iter().flat_map(|stop| [stop.told, stop.steps[0]]).collect();
             steps.sort_unstable();
             let sentences = Sentences::new(&request, trace, &steps);
-            let (panels, fit) = Panels::new(&request, grid, &panels::labels(&request, &sentences, &told))?;
-            let is_numbered = matches!(request.frames, Selection::Steps(_));
+            let (panels, fit) = Panels::new(&request, grid, &panels::labels(&request, &sentences, &stops))?;
             let is_seen = |told| is_numbered || stops::happens_in_sight(trace, &fit.outline, 0, told);
-            let all = chosen.len();
-            let seen: Vec<(usize, usize)> = chosen.into_iter().filter(|&(_, told)| is_seen(told)).collect();
-            if is_instructive && seen.len() < all {
-                // What happens within a fold gives its place to something else.
+            let all = stops.len();
+            stops.retain(|stop| is_seen(stop.told));
+            let folded = all - stops.len();
+            if is_instructive && folded > 0 {
+                // A moment within a fold gives its place to another one.
                 findings.retain(|finding| is_seen(finding.told));
                 continue;
             }
-            let folded = all - seen.len();
-            let stop = |(steps, told)| Stop { steps: vec![steps], told, is_question: false, is_answer: false };
-            let stops = seen.into_iter().map(stop).collect();
             let sentences = vec![sentences];
             return Ok(Deck { request, fit, stops, folded, sentences, band: None, side: None, panels: Some(panels) });
         }
     }
 
-    /// How much of the trees fits on the page, and how.
+    /// Returns the part of the trees that fits on the page, and its layout.
     pub fn fit(&self) -> &Fit {
         &self.fit
     }
 
-    /// How many slides there are.
+    /// Returns the number of slides.
     pub fn len(&self) -> usize {
-        self.stops.len().div_ceil(self.on_a_page())
+        self.stops.len().div_ceil(self.per_page())
     }
 
-    /// How many moments share a slide, at most.
-    fn on_a_page(&self) -> usize {
+    /// Largest number of moments on a slide.
+    fn per_page(&self) -> usize {
         self.panels.as_ref().map_or(1, |panels| panels.grid.panels())
     }
 
-    /// Whether there are none: there is always one.
+    /// Returns `false`: a deck has at least one slide.
     pub fn is_empty(&self) -> bool {
         self.stops.is_empty()
     }
 
-    /// How many of the chosen moments have no slide, because they are within what is folded.
+    /// Returns the number of chosen moments that have no slide, because they are within a fold.
     pub fn folded(&self) -> usize {
         self.folded
     }
 
-    /// After how many steps of each search each slide is, or each panel.
+    /// Returns for each slide, or each panel, how many steps of each search come before it.
     pub fn steps(&self) -> impl ExactSizeIterator<Item = &[usize]> {
         self.stops.iter().map(|stop| stop.steps.as_slice())
     }
 
-    /// What a figure of the end says: what is folded, say.
-    pub fn at_the_end<T>(&self, look: impl FnOnce(&Figure<'_>) -> T) -> T {
-        let frames = ends(&self.request);
-        look(&deck_figure(&self.request, &self.fit.outline, &frames))
+    /// Reads the figure of the end, which says what is folded, for example.
+    pub fn at_the_end<T>(&self, read: impl FnOnce(&Figure<'_>) -> T) -> T {
+        read(&self.request.figure(&self.fit.outline, &self.request.last_frames()))
     }
 
-    /// What the deck is called.
+    /// Returns the title of the deck.
     pub fn title(&self) -> String {
         self.at_the_end(|figure| if figure.panels().len() == 1 { figure.title(0) } else { figure.full_title() })
     }
 
-    /// The slides in their order, each made when it is asked for.
+    /// Returns the slides in order, each made when it is asked for.
     pub fn slides(&self) -> impl ExactSizeIterator<Item = Slide> {
         (0..self.len()).map(|index| match &self.panels {
             Some(panels) => self.page_of(panels, index),
@@ -307,83 +315,72 @@ impl<'a> Deck<'a> {
     }
 
     fn slide(&self, index: usize) -> Slide {
-        let Request { traces, theme, background, .. } = self.request;
+        let Fit { outline, space, page, scale, .. } = &self.fit;
         let stop = &self.stops[index];
-        let frames: Vec<story::Frame<'_>> =
-            traces.iter().zip(&stop.steps).map(|(trace, &steps)| story::Frame::at(trace, steps, theme.view)).collect();
-        let figure = deck_figure(&self.request, &self.fit.outline, &frames);
-        let picture = Picture::spaced(&figure, self.fit.space);
-        let scale = self.fit.scale;
-        let mut scene = picture.sheet().scene().on_page(self.fit.page, scale);
+        let frames = self.request.frames_at(stop.steps.iter().copied());
+        let figure = self.request.figure(outline, &frames);
+        let picture = Picture::spaced(&figure, *space);
+        let mut scene = picture.sheet().scene().on_page(*page, *scale);
         if self.request.extras.ahead {
             scene = with_ahead(scene, &picture.all_still_ahead());
         }
-        let tree = (scene.width, scene.height);
-        let mut extras: Vec<Element> = Vec::new();
+        let (width, height) = (scene.width, scene.height);
         if let Some(side) = &self.side {
-            let width = side.width / scale;
-            let line = self.sentences[0].line(stop.steps[0]);
-            let group = side.drawn(stop, line, scale);
-            extras.push(Group { offset: Point::new(tree.0, 0.0), ..group }.into());
-            scene.width += width;
+            let group = side.drawn(stop, self.sentences[0].line(stop.steps[0]), *scale);
+            scene.elements.push(Group { offset: Point::new(width, 0.0), ..group }.into());
+            scene.width += side.width / scale;
         }
         if let Some(band) = &self.band {
-            let said = self.said(stop);
-            extras.push(Group { offset: Point::new(0.0, tree.1), ..band.drawn(&said, scale) }.into());
+            let group = band.drawn(&self.said(stop), *scale);
+            scene.elements.push(Group { offset: Point::new(0.0, height), ..group }.into());
             scene.height += band.height / scale;
         }
-        scene.elements.extend(extras);
-        if background {
-            let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
-            scene.elements.insert(0, Shape::new(Role::Background, paper).into());
-        }
-        Slide { scene: Scene { scale, ..scene }, notes: self.notes(index) }
+        let scene = if self.request.background { scene.with_background() } else { scene };
+        Slide { scene, notes: self.notes(index) }
     }
 
-    /// A page with several moments.
+    /// Draws a page with several moments.
     fn page_of(&self, panels: &Panels, index: usize) -> Slide {
-        let Request { traces, locale, theme, background, extras, .. } = self.request;
+        let Request { locale, extras, background, .. } = self.request;
         let Fit { outline, space, scale, .. } = &self.fit;
-        let first = index * self.on_a_page();
-        let stops = self.stops.iter().enumerate().skip(first).take(self.on_a_page());
         let bare = Request { theme: &panels.theme, ..self.request.clone() };
         let mut scene = Scene { width: panels.width, height: panels.height, scale: *scale, ..Scene::default() };
         let (mut told, mut notes) = (Vec::new(), Vec::new());
-        for (place, (panel, stop)) in stops.enumerate() {
+        let on_page = self.stops_on(index);
+        for (place, panel) in on_page.clone().enumerate() {
+            let stop = &self.stops[panel];
             let letter = panels::letter(locale, panel);
-            let frames = [story::Frame::at(&traces[0], stop.steps[0], theme.view)];
-            let figure = deck_figure(&bare, outline, &frames);
+            let frames = self.request.frames_at(stop.steps.iter().copied());
+            let figure = bare.figure(outline, &frames);
             let picture = Picture::spaced(&figure, *space);
             let mut tree = picture.numbered(place).scene();
             if extras.ahead {
                 tree = with_ahead(tree, &[picture.still_ahead_numbered(place)]);
             }
-            let offset = Point::new(panels.inset(), 0.0);
-            let tree = Group { class: "tree".into(), offset, elements: tree.elements, ..Group::default() };
             let sentence = self.sentences[0].caption(locale, stop.told);
-            let said = if extras.caption { sentence.as_str() } else { "" };
-            let label = Group { class: "caption".into(), elements: panels.label(&letter, said), ..Group::default() };
-            let panel_group = Group {
+            let group = |class: &'static str, elements| Group { class: class.into(), elements, ..Group::default() };
+            let tree = Group { offset: Point::new(panels.inset(), 0.0), ..group("tree", tree.elements) };
+            let label = panels.label(&letter, if extras.caption { &sentence } else { "" });
+            let moment = Group {
                 id: Some(format!("panel-{}", panel + 1)),
-                class: "moment".into(),
                 offset: panels.corner(place),
-                elements: vec![tree.into(), label.into()],
-                ..Group::default()
+                ..group("moment", vec![tree.into(), group("caption", label).into()])
             };
-            scene.elements.push(panel_group.into());
+            scene.elements.push(moment.into());
             let mut since = self.notes(panel);
             if let Some(note) = since.first_mut() {
                 note.insert_str(0, &format!("{letter} "));
             }
             notes.extend(since);
             told.push(format!("{letter} {sentence}"));
-            if panel + 1 == self.stops.len() || place + 1 == self.on_a_page() {
-                let figure = deck_figure(&self.request, outline, &frames);
+            if panel + 1 == on_page.end {
+                let figure = self.request.figure(outline, &frames);
                 let (offset, words) = panels.words(&figure, *space);
                 scene.elements.push(Group { offset, elements: words.elements, ..Group::default() }.into());
-                let told = if figure.tells_answers() { told.join(" ") } else { String::new() };
-                let about = figure.description(0);
-                scene.description = if told.is_empty() { about } else { format!("{about} {told}") };
+                scene.description = figure.description(0);
+                if figure.tells_answers() {
+                    scene.description = format!("{} {}", scene.description, told.join(" "));
+                }
             }
         }
         scene.title = self.title();
@@ -392,7 +389,13 @@ impl<'a> Deck<'a> {
         Slide { scene, notes }
     }
 
-    /// What the band says, a text for each search.
+    /// Returns the range of stops on a slide.
+    fn stops_on(&self, index: usize) -> Range<usize> {
+        let first = index * self.per_page();
+        first..(first + self.per_page()).min(self.stops.len())
+    }
+
+    /// Returns the text of the band, a line for each search.
     fn said(&self, stop: &Stop) -> Vec<String> {
         let Request { traces, locale, extras, .. } = self.request;
         if stop.is_question {
@@ -401,38 +404,29 @@ impl<'a> Deck<'a> {
         if !extras.caption && !stop.is_answer {
             return Vec::new();
         }
-        let told = self.sentences.iter().zip(&stop.steps).map(|(sentences, &steps)| sentences.caption(locale, steps));
-        if traces.len() == 1 {
-            return told.collect();
-        }
-        told.zip(traces).map(|(told, trace)| named(locale, trace, &told)).collect()
+        let said = self.sentences.iter().zip(traces).zip(&stop.steps);
+        said.map(|((sentences, trace), &steps)| self.request.named(trace, sentences.caption(locale, steps))).collect()
     }
 
-    /// What a slide is called where its notes stand.
+    /// Returns the heading of a slide where its notes stand.
     pub fn heading(&self, index: usize) -> String {
-        let locale = self.request.locale;
-        if self.panels.is_some() {
-            let panels = index * self.on_a_page()..((index + 1) * self.on_a_page()).min(self.stops.len());
-            let last = panels.end - 1;
-            let parts = [
-                ("first", panels::letter(locale, panels.start).into()),
-                ("final", panels::letter(locale, last).into()),
-                ("step", words::thousands(self.stops[last].steps[0] as u64).into()),
-                ("last", words::thousands(self.request.traces[0].steps().len() as u64).into()),
-            ];
-            return locale.with("slides-heading-panels", &parts);
-        }
-        let stop = &self.stops[index];
+        let Request { locale, traces, .. } = self.request;
+        let on_page = self.stops_on(index);
+        let stop = &self.stops[on_page.end - 1];
         let number = |number: usize| words::thousands(number as u64).into();
-        let parts = [
-            ("frame", number(index + 1)),
-            ("step", number(stop.steps[0])),
-            ("last", number(self.request.traces[0].steps().len())),
-        ];
-        locale.with(if stop.is_question { "slides-heading-question" } else { "slides-heading" }, &parts)
+        let mut parts = vec![("step", number(stop.steps[0])), ("last", number(traces[0].steps().len()))];
+        let heading = if self.panels.is_some() {
+            let [first, last] = [on_page.start, on_page.end - 1].map(|panel| panels::letter(locale, panel).into());
+            parts.extend([("first", first), ("final", last)]);
+            "slides-heading-panels"
+        } else {
+            parts.push(("frame", number(index + 1)));
+            if stop.is_question { "slides-heading-question" } else { "slides-heading" }
+        };
+        locale.with(heading, &parts)
     }
 
-    /// The sentences of all steps since the slide before.
+    /// Returns the sentences of all steps since the slide, or panel, before.
     fn notes(&self, index: usize) -> Vec<String> {
         let Request { traces, locale, .. } = self.request;
         let stop = &self.stops[index];
@@ -440,14 +434,12 @@ impl<'a> Deck<'a> {
         let mut notes = Vec::new();
         for (place, (trace, sentences)) in traces.iter().zip(&self.sentences).enumerate() {
             let steps = stop.steps[place];
-            // Where orders differ, a search may also go back.
-            let from = before.map_or(0, |before| before.steps[place]);
             let told = match before {
                 None if steps == 0 => vec![sentences.caption(locale, 0)],
-                _ => sentences.since(locale, from, steps),
+                // Where the orders of two searches differ, one may also go back.
+                _ => sentences.since(locale, before.map_or(0, |before| before.steps[place]), steps),
             };
-            let name = |told: String| if traces.len() == 1 { told } else { named(locale, trace, &told) };
-            notes.extend(told.into_iter().map(name));
+            notes.extend(told.into_iter().map(|told| self.request.named(trace, told)));
         }
         if stop.is_question {
             notes.push(locale.text("slides-question"));
@@ -456,83 +448,70 @@ impl<'a> Deck<'a> {
     }
 }
 
-fn ends<'a>(request: &Request<'a>) -> Vec<story::Frame<'a>> {
-    let end = |trace: &'a Trace| story::Frame::at(trace, trace.steps().len(), request.theme.view);
-    request.traces.iter().map(end).collect()
-}
-
-/// The same page with more of what the frames are to show, if there is a way: what happens at the first of the moments
-/// is kept, as much of it as fits, and the rest is folded.
+/// Returns a layout in which more of the chosen moments can be seen, if there is one: it keeps the nodes of the first
+/// moments, as many as fit, and folds the rest.
 fn with_more_in_sight(
     request: &Request<'_>,
     moments: &[Vec<usize>],
     fit: Fit,
-    fitted: impl Fn(&[(usize, NodeId)]) -> Option<Fit>,
+    fitted: impl Fn(&[(usize, NodeId)]) -> Result<Fit, Fault>,
 ) -> Fit {
-    const LOOKS: usize = 4;
+    /// Largest number of layouts that are tried, as each takes time.
+    const TRIES: usize = 4;
     if matches!(request.frames, Selection::Steps(_)) {
         return fit;
     }
     let hidden_in = |fit: &Fit| stops::visible(request, &fit.outline, moments.to_vec()).1;
     let about = stops::about(request, moments);
-    let mut hidden = hidden_in(&fit);
-    let mut best = fit;
-    // About as many as fit are found by halving: each look takes time.
+    let mut best = (hidden_in(&fit), fit);
+    // Bisect the number of nodes that are kept.
     let (mut fits, mut too_many) = (0, about.len() + 1);
-    for _ in 0..LOOKS {
-        if hidden == 0 || too_many - fits <= 1 {
+    for _ in 0..TRIES {
+        if best.0 == 0 || too_many - fits <= 1 {
             break;
         }
         let middle = usize::midpoint(fits, too_many);
         let kept: BTreeSet<(usize, NodeId)> = about[..middle].iter().copied().collect();
-        match fitted(&kept.into_iter().collect::<Vec<_>>()) {
-            Some(other) => {
-                fits = middle;
-                if hidden_in(&other) < hidden {
-                    hidden = hidden_in(&other);
-                    best = other;
-                }
+        if let Ok(other) = fitted(&kept.into_iter().collect::<Vec<_>>()) {
+            fits = middle;
+            let hidden = hidden_in(&other);
+            if hidden < best.0 {
+                best = (hidden, other);
             }
-            None => too_many = middle,
+        } else {
+            too_many = middle;
         }
     }
-    best
+    best.1
 }
 
-/// How much of the tree fits on what the band and the boxes leave of the page, where some nodes do not fold.
+/// Fits the tree on the room that the band and the boxes leave, without folding the nodes in `kept`.
 fn fitted(
     request: &Request<'_>,
     kept: &[(usize, NodeId)],
     band: Option<&Band>,
     side: Option<&Side>,
 ) -> Result<Fit, Fault> {
-    /// On less no tree is drawn, in millimetres.
+    /// Smallest side of the room for a tree, in millimetres.
     const LEAST: f64 = 20.0;
-    let beside = side.map_or(0.0, |side| side.width / boxes::MILLIMETRE);
-    let below = band.map_or(0.0, |band| band.height / boxes::MILLIMETRE);
+    let beside = side.map_or(0.0, |side| side.width / MILLIMETRE);
+    let below = band.map_or(0.0, |band| band.height / MILLIMETRE);
     let page = request.page();
     let room = Page { width: page.width - beside, height: page.height - below, ..page };
-    let figures = Ends { request, frames: ends(request) };
-    let traces: Vec<&Trace> = request.traces.iter().chain(request.truth).collect();
-    let kept = [request.choice().kept, kept].concat();
-    let choice = Choice { kept: &kept, ..request.choice() };
-    let least = page.least_text;
     let help = "a larger --size, a smaller --min-text, or fewer of --caption, --code and --stack leave more room";
     if room.width < LEAST || room.height < LEAST {
         return Err(Fault::new("there is no room left for the tree on the page").help(help));
     }
-    fit(&traces, choice, room, request.freedom, &figures).map_err(|larger| {
+    let figures = Ends { request, frames: request.last_frames() };
+    let choice = request.choice();
+    let kept = [choice.kept, kept].concat();
+    let choice = Choice { kept: &kept, ..choice };
+    fit(&request.all_traces(), choice, room, request.freedom, &figures).map_err(|larger| {
         let [width, height] = [larger.width + beside, larger.height + below].map(|side| (side * 10.0).ceil() / 10.0);
         let what = format!(
-            "--size: not even best play fits on {} × {} mm in letters of {least} points",
-            page.width, page.height
+            "--size: not even best play fits on {} × {} mm in letters of {} points",
+            page.width, page.height, page.least_text
         );
         Fault::new(what).help(format!("--size {width}x{height}mm would do; {help}"))
     })
-}
-
-/// What is said of one of two searches.
-fn named(locale: &Locale, trace: &Trace, told: &str) -> String {
-    let algorithm = words::method(locale, trace.settings());
-    locale.with("slides-of-search", &[("algorithm", algorithm.into()), ("told", told.to_owned().into())])
 }

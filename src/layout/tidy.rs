@@ -1,35 +1,35 @@
 //! The tidy tree layout of Reingold and Tilford (1981) and Walker (1990) in the linear form of C. Buchheim, M. Jünger
 //! and S. Leipert, "Improving Walker's algorithm to run in linear time", Graph Drawing 2002.
 //!
-//! Functions and fields have the paper's names. Three things differ from it:
+//! Functions and fields bear the paper's names. Three things differ from it:
 //!
-//! - Nodes have sizes. All nodes of a ply stand on one level, so only widths matter to the algorithm: the distance of two
-//!   centres is the sum of both reaches and a gap.
+//! - Nodes have sizes. All nodes of a ply stand on one level, so only widths matter to the algorithm: the distance that
+//!   two centres keep is how far both boxes reach towards each other and a gap.
 //! - Nothing is recursive. Nodes are renumbered level by level; children then have larger numbers than their parents,
-//!   and both walks are plain loops, for trees of any depth.
+//!   and both walks are plain loops, which takes trees of any depth.
 //! - The algorithm packs subtrees from left to right, so a tree and its mirror image come out differently. Both are
-//!   laid out, and each node gets the mean of its two places. Every law of a layout is linear (minimum distances of
-//!   neighbours, a parent midway between its outer children), so the mean obeys the laws that both layouts obey.
+//!   laid out, and each node gets the mean of its two places. Every law of a layout is linear (neighbours at least so
+//!   far apart, a parent midway between its outer children), so the mean obeys what both obey.
 
-/// The box of a node, in pixels.
+/// The box that a node needs, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Size {
-    /// Distance from the centre to the left side.
+    /// From its centre to the left.
     pub left: f64,
-    /// Distance from the centre to the right side.
+    /// From its centre to the right.
     pub right: f64,
-    /// Distance from top to bottom.
+    /// From top to bottom.
     pub height: f64,
 }
 
 impl Size {
-    /// Returns a box whose centre is in its middle.
+    /// A box whose centre is in its middle.
     pub fn centred(width: f64, height: f64) -> Self {
         Size { left: width / 2.0, right: width / 2.0, height }
     }
 }
 
-/// Smallest gaps between boxes, in pixels.
+/// The empty space that boxes keep between them, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Gaps {
     /// Between neighbours on a ply that have the same parent.
@@ -40,36 +40,36 @@ pub struct Gaps {
     pub level: f64,
 }
 
-/// The layout of a tree. The picture begins at (0, 0), and y grows downwards.
+/// Where everything stands. The picture begins at (0, 0), and y grows downwards.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Layout {
-    /// Positions of the nodes, in the caller's order.
+    /// One for each node, in the caller's order.
     pub nodes: Vec<Position>,
-    /// Levels of the plies, the root's first.
+    /// One for each ply, the root's first.
     pub levels: Vec<Level>,
-    /// Right edge of the rightmost box; the left edge of the leftmost one is 0.
+    /// The right edge of the rightmost box; the left edge of the leftmost one is 0.
     pub width: f64,
-    /// Bottom of the last level.
+    /// The bottom of the last level.
     pub height: f64,
 }
 
-/// The position of a node.
+/// Where a node stands.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Position {
-    /// Centre of the box, from the left.
+    /// The centre of its box, from the left.
     pub x: f64,
-    /// Top of the box, which is the top of its level.
+    /// The top of its box, which is the top of its level.
     pub y: f64,
-    /// Ply; the root's is 0.
+    /// Its ply; the root's is 0.
     pub level: u32,
 }
 
-/// The strip of the nodes of a ply.
+/// The strip that the nodes of a ply hang in.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Level {
-    /// Upper edge, from which the nodes hang.
+    /// Its upper edge, from which the nodes hang.
     pub top: f64,
-    /// Height of the tallest node.
+    /// The height of its tallest node.
     pub height: f64,
 }
 
@@ -77,15 +77,15 @@ pub struct Level {
 /// stands midway between its first and its last child. The mirror image of a tree gets exactly the mirror image of its
 /// layout.
 ///
-/// `parents` holds each node's parent: node 0 is the root, parents come before their children, and children stand from
-/// left to right in this order. Places are multiples of 2⁻²⁰ px, which makes the symmetry exact; the laws above hold to
-/// within that. Sizes and gaps must be finite and not negative.
+/// `parents` says each node's parent: node 0 is the root, a parent comes before its children, and children stand from
+/// left to right in their order here. Places are multiples of 2⁻²⁰ px, which is what makes the symmetry exact; the laws
+/// above hold to within that. Sizes and gaps are meant to be finite and not negative.
 ///
 /// Linear in time and memory, whatever the shape of the tree.
 ///
 /// # Panics
 ///
-/// If `sizes` and `parents` have different lengths, if node 0 has a parent, or if another node has none before it.
+/// If there are not as many sizes as parents, if node 0 has a parent, or if another node has none before it.
 pub fn tidy(parents: &[Option<u32>], sizes: &[Size], gaps: &Gaps) -> Layout {
     assert_eq!(parents.len(), sizes.len(), "every node has one size");
     if parents.is_empty() {
@@ -110,8 +110,8 @@ pub fn tidy(parents: &[Option<u32>], sizes: &[Size], gaps: &Gaps) -> Layout {
     drop(nodes);
 
     let edges = places.iter().zip(&reaches);
-    let left = edges.clone().map(|(x, reach)| x - reach.left).fold(f64::INFINITY, f64::min);
-    let right = edges.map(|(x, reach)| x + reach.right).fold(f64::NEG_INFINITY, f64::max);
+    let left = edges.clone().map(|(x, reach)| x - reach.left()).fold(f64::INFINITY, f64::min);
+    let right = edges.map(|(x, reach)| x + reach.right()).fold(f64::NEG_INFINITY, f64::max);
     let mut nodes = vec![Position::default(); parents.len()];
     let mut levels = Vec::with_capacity(numbering.levels.len());
     let mut top = 0.0;
@@ -132,47 +132,57 @@ pub fn tidy(parents: &[Option<u32>], sizes: &[Size], gaps: &Gaps) -> Layout {
 /// of places are then exact, and a layout can be mirrored without a rounding error.
 const GRID: f64 = (1 << 20) as f64;
 
-/// Returns the nearest multiple of the grid; opposite numbers stay opposite.
+/// The nearest multiple of the grid; opposite numbers stay opposite.
 fn to_grid(x: f64) -> f64 {
     (x * GRID).round() / GRID
 }
 
-/// Rounds a length up: with a smaller one, boxes would touch.
+/// A length must not lose anything: boxes would touch.
 fn up_to_grid(length: f64) -> f64 {
     (length * GRID).ceil() / GRID
 }
 
-/// Distances from the centre of a box to its sides, in multiples of 2⁻¹² px.
+/// How far a box reaches from its centre, in units of 2⁻¹² px: half as large as pixels would be, and exact.
 #[derive(Clone, Copy, Default)]
 struct Reach {
-    left: f64,
-    right: f64,
+    left: u32,
+    right: u32,
 }
 
 impl Reach {
     const UNITS: f64 = (1 << 12) as f64;
 
-    /// Rounds up: a smaller box would touch others.
+    /// A box must not lose anything: it would touch others.
     fn of(size: Size) -> Self {
-        let [left, right] = [size.left, size.right].map(|length| (length * Self::UNITS).ceil() / Self::UNITS);
-        Reach { left, right }
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a box has at most 2^20 pixels")]
+        let units = |length: f64| (length * Self::UNITS).ceil() as u32;
+        Reach { left: units(size.left), right: units(size.right) }
     }
 
     fn mirrored(self) -> Self {
         Reach { left: self.right, right: self.left }
     }
+
+    fn left(self) -> f64 {
+        f64::from(self.left) / Self::UNITS
+    }
+
+    fn right(self) -> f64 {
+        f64::from(self.right) / Self::UNITS
+    }
 }
 
 /// The tree with its nodes numbered level by level, from left to right: siblings are neighbours.
 struct Numbering {
-    /// Caller's number of each node.
+    /// The caller's number of each node.
     order: Vec<u32>,
-    /// Number of each node's parent; the root is its own parent.
+    /// The number of each node's parent; the root is its own.
     parent: Vec<u32>,
-    /// Number of each node's first child, and an end: the children of node `v` are `first_child[v]..first_child[v + 1]`,
-    /// because the families of a level stand in the order of their parents.
+    /// The number of each node's first child, and of the first node that is not among its children just after it: the
+    /// children of node `v` are `first_child[v]..first_child[v + 1]`, as the families of a level stand in the order of
+    /// their parents.
     first_child: Vec<u32>,
-    /// Numbers on each ply.
+    /// The numbers on each ply.
     levels: Vec<std::ops::Range<usize>>,
 }
 
@@ -219,7 +229,7 @@ impl Numbering {
         Numbering { order, parent, first_child, levels }
     }
 
-    /// Returns the mirror image. Its `order` refers to the numbers of this numbering, not to the caller's.
+    /// The mirror image. Its `order` refers to the numbers of this numbering, not to the caller's.
     fn mirror(&self) -> Numbering {
         let mut order = Vec::with_capacity(self.order.len());
         let mut parent = Vec::with_capacity(self.order.len());
@@ -241,31 +251,33 @@ impl Numbering {
     }
 }
 
-/// Converts an index, which [`Numbering::new`] has checked to be small enough.
+/// Numbers are indices, which [`Numbering::new`] has checked to be small enough.
 fn to_number(index: usize) -> u32 {
     u32::try_from(index).expect("no more numbers than nodes")
 }
 
-/// Null, for the paper's pointers.
+/// No node: where the paper has a null pointer.
 const NONE: u32 = u32::MAX;
 
-/// A node as in the paper, without shift and change.
+/// What the paper stores with a node, but for shift and change. Two fit into a cache line: in a large tree most of the
+/// time goes into waiting for them.
 #[derive(Clone, Copy)]
 struct Node {
-    /// Place relative to the siblings; before the parent is reached, the middle of the children; in the end the x of the
-    /// centre, relative to the root's.
+    /// Its place relative to its siblings; before its parent is reached, the middle of its children; in the end the x
+    /// of its centre, from the root's.
     prelim: f64,
-    /// Shift of the descendants.
+    /// How far its descendants are moved along with it.
     modifier: f64,
+    /// How far its box reaches.
     reach: Reach,
-    /// Next node on a contour below a node without children.
+    /// The next node on a contour below a node without children.
     thread: u32,
-    /// Sibling to whose subtree the node belonged when it was last on a contour.
+    /// The sibling to whose subtree it belonged when it was last on a contour.
     ancestor: u32,
 }
 
-/// Share of a child in the space that a sibling was moved by: see `execute_shifts`. It is needed only while the family is
-/// placed.
+/// How the siblings left of a child share the space that it was moved by: see `execute_shifts`. Nobody asks any more
+/// when their family is placed, so nodes need not keep it.
 #[derive(Clone, Copy, Default)]
 struct Share {
     shift: f64,
@@ -278,11 +290,11 @@ struct Walk<'a> {
     parent: &'a [u32],
     gaps: &'a Gaps,
     nodes: &'a mut [Node],
-    /// Shares of the children of the family that is being placed.
+    /// One for each child of the family that is being placed.
     shares: Vec<Share>,
 }
 
-/// Runs the algorithm and leaves the places in `nodes`, whose previous content is dropped.
+/// Runs the algorithm and leaves the places in `nodes`, whose room is used again and whose content is not.
 fn walk(numbering: &Numbering, reaches: impl Iterator<Item = Reach>, gaps: &Gaps, nodes: &mut Vec<Node>) {
     nodes.clear();
     nodes.extend((0..).zip(reaches).map(|(ancestor, reach)| Node {
@@ -315,8 +327,8 @@ impl Walk<'_> {
 
     /// Places the children of `v`, whose own subtrees are done, beside each other.
     ///
-    /// The paper does this for each child at the end of the child's own walk. The subtrees of its younger siblings are done
-    /// by now as well, which makes no difference.
+    /// The paper does this for each child at the end of the child's own walk. That its younger siblings' subtrees are
+    /// by now done as well makes no difference: they are not looked at before their turn.
     fn first_walk(&mut self, v: u32) {
         let children = self.children(v);
         if children.is_empty() {
@@ -330,8 +342,8 @@ impl Walk<'_> {
             let gap = self.gaps.sibling;
             let node = self.node_mut(child);
             let midpoint = node.prelim;
-            // Set, not only pushed to the right: the new place may be further to the left than that of the child's own walk.
-            node.prelim = left.prelim + left.reach.right + node.reach.left + gap;
+            // Set, not only pushed to the right: the place is free to be closer than that of the subtree's own walk.
+            node.prelim = left.prelim + left.reach.right() + node.reach.left() + gap;
             node.modifier = node.prelim - midpoint;
             default_ancestor = self.apportion(child, default_ancestor);
         }
@@ -369,8 +381,8 @@ impl Walk<'_> {
             self.node_mut(vop).ancestor = v;
             let (inner_left, inner_right) = (*self.node(vim), *self.node(vip));
             let shift = (inner_left.prelim + sim) - (inner_right.prelim + sip)
-                + inner_left.reach.right
-                + inner_right.reach.left
+                + inner_left.reach.right()
+                + inner_right.reach.left()
                 + self.gaps.cousin;
             if shift > 0.0 {
                 let ancestor = inner_left.ancestor;
@@ -386,20 +398,20 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns the next node on the left contour.
+    /// The next node on the left contour.
     fn next_left(&self, v: u32) -> u32 {
         let children = self.children(v);
         if children.is_empty() { self.node(v).thread } else { children.start }
     }
 
-    /// Returns the next node on the right contour.
+    /// The next node on the right contour.
     fn next_right(&self, v: u32) -> u32 {
         let children = self.children(v);
         if children.is_empty() { self.node(v).thread } else { children.end - 1 }
     }
 
-    /// Moves the subtree of `right`, and notes that the siblings between `left` and `right` share the new space evenly.
-    /// `first` is the eldest sibling.
+    /// Moves the subtree of `right`, and notes that the siblings between the two share the new space evenly. `first` is
+    /// the eldest of their family.
     fn move_subtree(&mut self, first: u32, left: u32, right: u32, shift: f64) {
         let change = shift / f64::from(right - left);
         self.shares[(left - first) as usize].change += change;
@@ -411,8 +423,8 @@ impl Walk<'_> {
         node.modifier += shift;
     }
 
-    /// Moves the siblings as `move_subtree` noted. `shift` is common to all siblings left of a moved one, `change` is the
-    /// difference from each sibling to the next one on the left.
+    /// Moves the siblings as `move_subtree` noted. `shift` is what is common to all that stand left of a moved sibling,
+    /// `change` by how much less each next one to the left moves.
     fn execute_shifts(&mut self, children: std::ops::Range<u32>) {
         let (mut shift, mut change) = (0.0, 0.0);
         let family = &mut self.nodes[children.start as usize..children.end as usize];
@@ -424,8 +436,9 @@ impl Walk<'_> {
         }
     }
 
-    /// Adds the shifts of each node's ancestors.
+    /// Adds up what each node's ancestors move it by.
     fn second_walk(&mut self) {
+        // The root's own modifier is of no use to anybody.
         let root = self.node_mut(0);
         root.modifier = -root.prelim;
         root.prelim = 0.0;
@@ -588,7 +601,7 @@ mod tests {
                     let mut least = f64::INFINITY;
                     while !elder.is_empty() && !own.is_empty() {
                         let (left, right) = (elder.end as usize - 1, own.start as usize);
-                        let space = places[right] - reaches[right].left - places[left] - reaches[left].right;
+                        let space = places[right] - reaches[right].left() - places[left] - reaches[left].right();
                         least = least.min(space - gap);
                         gap = GAPS.cousin;
                         let below = |range: std::ops::Range<u32>| {

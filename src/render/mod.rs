@@ -11,6 +11,7 @@ pub mod figure;
 mod number;
 mod picture;
 mod placed;
+pub(crate) mod template;
 pub mod theme;
 mod unplaced;
 
@@ -22,7 +23,7 @@ pub(crate) use decks::{together, zip};
 pub use figure::Figure;
 pub use figure::additions::{Additions, Highlight};
 pub use figure::outline::{Choice, Content, Hidden, Item, Outline};
-pub use picture::board::{Board, board};
+pub use picture::board::board;
 pub use picture::page::{Arrangement, Space};
 pub use picture::scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
 pub(crate) use picture::words_below;
@@ -43,17 +44,7 @@ use crate::story::Frame;
 use crate::trace::Trace;
 use theme::Backdrop;
 
-/// How many bytes of a text are handed on at once after so many. A small file takes little memory; of a large one there
-/// are as many as a system takes in half of the time that it needs for them in small pieces, which share its pages.
-fn piece(written: usize) -> usize {
-    (written / 16).clamp(1 << 15, 1 << 18)
-}
-
 /// A whole search as an SVG picture, folded to what is readable: what `plyscope draw` makes of it without options.
-///
-/// # Panics
-///
-/// Never: memory takes everything, and what is written is text.
 ///
 /// ```
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};
@@ -72,10 +63,6 @@ pub fn svg_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
 }
 
 /// A whole search as a tree of text, with all its nodes.
-///
-/// # Panics
-///
-/// Never: memory takes everything, and what is written is text.
 ///
 /// ```
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};

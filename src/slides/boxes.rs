@@ -1,11 +1,11 @@
-//! What stands on a page besides the tree: a band of words below it, and boxes beside it. They are as large as the
-//! largest that the deck puts there, so that nothing moves from slide to slide.
+//! Contents of a page besides the tree: a band of words below it, and boxes beside it. Each is as large as its largest
+//! contents in the deck, so that nothing moves from slide to slide.
 
 use std::collections::BTreeMap;
 
+use super::Request;
 use super::sentences::Sentences;
 use super::stops::Stop;
-use super::{Request, named};
 use crate::fault::Fault;
 use crate::layout::{Weight, text_width};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
@@ -17,27 +17,27 @@ use crate::trace::{Step, Trace};
 pub(super) const MILLIMETRE: f64 = 96.0 / 25.4;
 /// Points in a pixel.
 pub(super) const POINTS: f64 = 0.75;
-/// The height of a line by the size of its letters.
+/// Height of a line, as a multiple of the font size.
 pub(super) const LINE: f64 = 1.3;
 
-/// The words below the tree. All lengths are in pixels of the page.
+/// Words below the tree. All lengths are in pixels of the page.
 #[derive(Debug)]
 pub(super) struct Band {
-    /// The size of letters.
+    /// Font size.
     text: f64,
     margin: f64,
-    /// How wide lines may be.
+    /// Largest width of a line.
     width: f64,
-    /// How many lines each search has.
+    /// Number of lines of each search.
     lines: Vec<usize>,
     pub(super) height: f64,
 }
 
 impl Band {
-    /// How large its letters are, measured by the smallest ones at nodes, where the tree does not fit otherwise.
+    /// Shares of the usual font size for pages where the tree does not fit otherwise.
     pub(super) const SMALLER: [f64; 2] = [0.85, 0.7];
 
-    /// `None` if nothing is said on any slide. Its letters have this `share` of the smallest ones at nodes.
+    /// Returns `None` if no slide has any words. `share` is the font size as a multiple of the smallest one at nodes.
     pub(super) fn new(
         request: &Request<'_>,
         moments: &[Vec<usize>],
@@ -57,8 +57,7 @@ impl Band {
             let last = |moment: usize| moment.checked_sub(1).and_then(|last| trace.step(last));
             let is_said = |moment: &usize| extras.caption || matches!(last(*moment), Some(Step::Cutoff(_)));
             for &moment in moments.iter().filter(|&moment| is_said(moment)) {
-                let told = sentences[index].caption(locale, moment);
-                let told = if traces.len() == 1 { told } else { named(locale, trace, &told) };
+                let told = request.named(trace, sentences[index].caption(locale, moment));
                 lines[index] = lines[index].max(wrapped(&told, text, width).len());
             }
         }
@@ -70,39 +69,52 @@ impl Band {
         Some(Band { text, margin, width, lines, height: all * text * LINE + margin })
     }
 
-    /// What is said, a text for each search.
+    /// Draws a text for each search.
     pub(super) fn drawn(&self, said: &[String], scale: f64) -> Group {
-        let mut elements: Vec<Element> = Vec::new();
+        let letters = Letters { size: self.text, top: 0.0, scale };
+        let mut elements = Vec::new();
         let mut first = 0;
         for (told, lines) in said.iter().zip(&self.lines) {
-            for (line, place) in wrapped(told, self.text, self.width).into_iter().zip(first..) {
-                elements.push(text(line, Point::new(self.margin, self.base(place)), self.text, Role::Text, scale));
-            }
+            let wrapped = wrapped(told, self.text, self.width).into_iter().zip(first..);
+            elements.extend(wrapped.map(|(line, place)| letters.text(line, self.margin, place, Role::Text)));
             first += lines;
         }
         Group { id: Some("caption".to_owned()), class: "caption".into(), elements, ..Group::default() }
     }
+}
+
+/// Lines of text below one another, in pixels of the page.
+struct Letters {
+    /// Font size.
+    size: f64,
+    /// Top of the first line.
+    top: f64,
+    /// Pixels of the page in a unit of the scene.
+    scale: f64,
+}
+
+impl Letters {
+    fn text(&self, content: String, x: f64, line: usize, role: Role) -> Element {
+        let place = Point::new(x / self.scale, self.baseline(line) / self.scale);
+        let size = self.size / self.scale;
+        Text { content, place, anchor: Anchor::Start, size, weight: Weight::Regular, role }.into()
+    }
 
     #[expect(clippy::cast_precision_loss, reason = "a few lines")]
-    fn base(&self, line: usize) -> f64 {
-        self.text * (LINE * line as f64 + 1.0)
+    fn baseline(&self, line: usize) -> f64 {
+        self.top + self.size * (LINE * line as f64 + 1.0)
     }
 }
 
-/// A text that is given in pixels of the page.
-fn text(content: String, place: Point, size: f64, role: Role, scale: f64) -> Element {
-    let place = Point::new(place.x / scale, place.y / scale);
-    Text { content, place, anchor: Anchor::Start, size: size / scale, weight: Weight::Regular, role }.into()
-}
-
-/// The lines of a text, none wider than `most`; only a word that is wider is broken. What is compared is one word.
+/// Wraps a text into lines of at most `most` pixels. A comparison such as `2 ≤ α` stays on one line; only a word that is
+/// wider than a line is broken.
 pub(crate) fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
     const SIGNS: [char; 5] = ['=', '≤', '≥', '<', '>'];
     let together = SIGNS
         .iter()
         .fold(words.to_owned(), |words, sign| words.replace(&format!(" {sign} "), &format!("\u{a0}{sign}\u{a0}")));
-    let lines = broken(&together, size, most);
-    lines.into_iter().map(|line| if words.contains('\u{a0}') { line } else { line.replace('\u{a0}', " ") }).collect()
+    let lines = broken(&together, size, most).into_iter();
+    lines.map(|line| if words.contains('\u{a0}') { line } else { line.replace('\u{a0}', " ") }).collect()
 }
 
 fn broken(words: &str, size: f64, most: f64) -> Vec<String> {
@@ -130,28 +142,30 @@ fn broken(words: &str, size: f64, most: f64) -> Vec<String> {
     lines
 }
 
-/// The boxes beside the tree. All lengths are in pixels of the page.
+/// Boxes beside the tree. All lengths are in pixels of the page.
 #[derive(Debug)]
 pub(super) struct Side {
+    /// Font size.
     text: f64,
     margin: f64,
     pub(super) width: f64,
-    /// The lines with their places in the whole listing.
+    /// Lines of the pseudocode, each with its index in the whole listing.
     listing: Vec<(usize, Line)>,
-    /// The calls after so many steps.
+    /// Call stacks by number of steps.
     calls: BTreeMap<usize, Vec<Call>>,
-    /// How wide the columns are.
+    /// Widths of the columns of a call, as multiples of the font size.
     columns: [f64; 4],
 }
 
 impl Side {
-    /// `None` if there is no box. `moments` are those of the first search.
+    /// Returns `None` if there is no box. `moments` are those of the first search.
     ///
     /// # Errors
-    /// If the boxes have no room on the page.
+    /// If the boxes do not fit on the page.
     pub(super) fn new(request: &Request<'_>, moments: &[usize], band: Option<&Band>) -> Result<Option<Self>, Fault> {
-        /// The share of the page that they may have, and of the smallest letters at nodes theirs, usually and at least.
+        /// Largest share of the page for the boxes.
         const SHARE: f64 = 0.42;
+        /// Usual and least font size, as multiples of the smallest one at nodes.
         const USUAL: f64 = 0.85;
         const LEAST: f64 = 0.7;
         let Request { traces, extras, .. } = request;
@@ -161,11 +175,10 @@ impl Side {
         }
         let trace = &traces[0];
         let listing = if extras.code { listing(trace.settings()) } else { Vec::new() };
-        // Notes are long, and never carried out.
+        // Notes are long, and no step carries them out.
         let listing: Vec<(usize, Line)> =
             listing.into_iter().enumerate().filter(|(_, line)| line.mark != LineMark::Note).collect();
         let calls = if extras.calls { calls(request, trace, moments) } else { BTreeMap::new() };
-        // How wide everything is in letters of one pixel.
         let mut columns = [0.0_f64; 4];
         for call in calls.values().flatten().chain([&header()]) {
             for (column, cell) in columns.iter_mut().zip(call) {
@@ -189,55 +202,41 @@ impl Side {
         Ok(Some(Side { text, margin, width: unit * text + 2.0 * margin, listing, calls, columns }))
     }
 
+    /// Draws the boxes at a stop, where the search is at a line of the pseudocode.
     pub(super) fn drawn(&self, stop: &Stop, line: Option<usize>, scale: f64) -> Group {
+        let letters = Letters { size: self.text, top: self.margin, scale };
         let mut elements = Vec::new();
-        for (index, (place, code)) in self.listing.iter().enumerate() {
-            let is_current = line == Some(*place);
-            let role = if is_current { Role::ActiveText } else { Role::Text };
-            if is_current {
-                elements.push(self.marker(index, scale));
-            }
-            let x = self.text * (indent(code) + 0.3);
-            elements.push(text(code.text.clone(), Point::new(x, self.base(index)), self.text, role, scale));
+        let mut write =
+            |place: usize, is_current: bool, role: Role, cells: &mut dyn Iterator<Item = (f64, &String)>| {
+                if is_current {
+                    let corner = Point::new(0.0, (letters.baseline(place) - self.text * 1.03) / scale);
+                    let (width, height) = ((self.width - 2.0 * self.margin) / scale, self.text * LINE / scale);
+                    elements.push(Shape::new(Role::Active, Geometry::rectangle(corner, width, height)).into());
+                }
+                let role = if is_current { Role::ActiveText } else { role };
+                let cells = cells.filter(|(_, cell)| !cell.is_empty());
+                elements.extend(cells.map(|(x, cell)| letters.text(cell.clone(), x, place, role)));
+            };
+        for (place, (index, code)) in self.listing.iter().enumerate() {
+            let cell = (self.text * (indent(code) + 0.3), &code.text);
+            write(place, line == Some(*index), Role::Text, &mut std::iter::once(cell));
         }
-        // A line stays free between both boxes.
-        let first = if self.listing.is_empty() { 0 } else { self.listing.len() + 1 };
-        let calls = self.calls.get(&stop.steps[0]).map(Vec::as_slice).unwrap_or_default();
         if !self.calls.is_empty() {
-            self.row(&header(), first, Role::MutedText, scale, &mut elements);
-        }
-        for (index, call) in calls.iter().enumerate() {
-            let is_current = index + 1 == calls.len();
-            if is_current {
-                elements.push(self.marker(first + 1 + index, scale));
+            let mut next = 0.3 * self.text;
+            let columns = self.columns.map(|width| {
+                let x = next;
+                next += width * self.text;
+                x
+            });
+            // An empty line separates the boxes.
+            let first = if self.listing.is_empty() { 0 } else { self.listing.len() + 1 };
+            write(first, false, Role::MutedText, &mut columns.into_iter().zip(&header()));
+            let calls = self.calls.get(&stop.steps[0]).map(Vec::as_slice).unwrap_or_default();
+            for (index, call) in (1..).zip(calls) {
+                write(first + index, index == calls.len(), Role::Text, &mut columns.into_iter().zip(call));
             }
-            let role = if is_current { Role::ActiveText } else { Role::Text };
-            self.row(call, first + 1 + index, role, scale, &mut elements);
         }
         Group { id: Some("beside".to_owned()), class: "beside".into(), elements, ..Group::default() }
-    }
-
-    fn row(&self, call: &Call, line: usize, role: Role, scale: f64, elements: &mut Vec<Element>) {
-        let mut x = 0.3 * self.text;
-        for (cell, column) in call.iter().zip(self.columns) {
-            if !cell.is_empty() {
-                elements.push(text(cell.clone(), Point::new(x, self.base(line)), self.text, role, scale));
-            }
-            x += column * self.text;
-        }
-    }
-
-    /// What is behind the line that is carried out.
-    fn marker(&self, line: usize, scale: f64) -> Element {
-        let top = self.base(line) - self.text * 1.03;
-        let corner = Point::new(0.0, top / scale);
-        let (width, height) = ((self.width - 2.0 * self.margin) / scale, self.text * LINE / scale);
-        Shape::new(Role::Active, Geometry::rectangle(corner, width, height)).into()
-    }
-
-    #[expect(clippy::cast_precision_loss, reason = "a few lines")]
-    fn base(&self, line: usize) -> f64 {
-        self.margin + self.text * (LINE * line as f64 + 1.0)
     }
 }
 
@@ -246,7 +245,7 @@ fn indent(line: &Line) -> f64 {
     line.indent as f64 * 1.2
 }
 
-/// The nodes that are open at the moments of a deck.
+/// Returns the call stacks at the moments of a deck.
 fn calls(request: &Request<'_>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, Vec<Call>> {
     let mut walk = trace.walk();
     let mut calls = BTreeMap::new();

@@ -1,36 +1,31 @@
-//! Which moments of a search tell most about it, for figures that have room for a few.
+//! The most instructive moments of a search, for figures with room for a few.
 
 use crate::trace::{Moment, NodeId, Step, Trace};
 
-/// What a search finds out until it goes on to another node.
+/// News from the steps between two nodes that a search enters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Finding {
-    /// After how many steps all of it is known.
+    /// Number of steps after which all of it is known.
     pub(super) moment: usize,
-    /// After how many steps what matters most of it is.
+    /// Number of steps up to the most important one.
     pub(super) told: usize,
-    /// How much it matters.
     rank: Rank,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// Importance of a finding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rank {
-    /// The value of a leaf.
-    Leaf,
-    /// A node is done with.
-    Node,
-    /// More is known of the root.
-    Bound,
     /// Moves are skipped, or the root has a better move.
     Crux,
+    /// A bound of the root improves.
+    Bound,
+    /// An inner node returns.
+    Node,
+    /// A leaf has its value.
+    Leaf,
 }
 
-impl Rank {
-    /// The best first.
-    const ALL: [Rank; 4] = [Rank::Crux, Rank::Bound, Rank::Node, Rank::Leaf];
-}
-
-/// All that a search finds out, in its order.
+/// Returns all findings in the order of the search.
 pub(super) fn findings(trace: &Trace) -> Vec<Finding> {
     let mut playback = trace.play();
     let mut findings: Vec<Finding> = Vec::new();
@@ -41,7 +36,7 @@ pub(super) fn findings(trace: &Trace) -> Vec<Finding> {
     for end in 1..=steps.len() {
         let is_end = end == steps.len();
         let found = &steps[begin..end];
-        let is_news = |step: &Step| !matches!(step, Step::Enter { .. } | Step::Remark(_));
+        let is_news = |step: &Step| !matches!(step, Step::Enter { .. } | Step::Remark { .. });
         let goes_on = matches!(steps.get(end), Some(Step::Enter { .. })) && found.iter().any(is_news);
         if !goes_on && !is_end {
             continue;
@@ -50,8 +45,7 @@ pub(super) fn findings(trace: &Trace) -> Vec<Finding> {
         let now = of_root(playback.moment());
         let last = |is_it: &dyn Fn(&Step) -> bool| found.iter().rposition(is_it).map(|index| begin + index + 1);
         let cut = last(&|step| matches!(step, Step::Cutoff(_)));
-        let is_of_root = |step: &Step| matches!(step, Step::Update(_)) && trace.node_of(step) == NodeId::ROOT;
-        let root = || last(&is_of_root);
+        let root = || last(&|step| matches!(step, Step::Update { node, .. } if *node == NodeId::ROOT));
         let leaf = || last(&|step| matches!(step, Step::Evaluate { .. }));
         let returned = found.iter().filter(|step| matches!(step, Step::Leave { .. })).count();
         let rank = match () {
@@ -71,25 +65,19 @@ pub(super) fn findings(trace: &Trace) -> Vec<Finding> {
     findings
 }
 
-/// So many of them at most: the first and the last, and between them those that matter most, spread over the search. If
-/// there is room for all, they begin before the search.
+/// Chooses at most `most` findings: the first and the last one, and between them the most important, spread over the
+/// search. If there is room for all, the moment before the search comes first.
 pub(super) fn chosen(findings: &[Finding], most: usize) -> Vec<Finding> {
     if findings.len() < most {
         let start = Finding { moment: 0, told: 0, rank: Rank::Leaf };
         return std::iter::once(start).chain(findings.iter().copied()).collect();
     }
     let last = findings.len().saturating_sub(1);
-    let ends: &[usize] = match most {
-        0 => &[],
-        1 => &[last],
-        _ => &[0, last],
-    };
-    let mut places: Vec<usize> = ends.iter().copied().filter(|&place| place < findings.len()).collect();
+    let mut places = if most == 1 { vec![last] } else { vec![0, last] };
     places.dedup();
-    for rank in Rank::ALL {
+    for rank in [Rank::Crux, Rank::Bound, Rank::Node, Rank::Leaf] {
         let open = most - places.len();
-        let of_rank = (1..last).filter(|&place| findings[place].rank == rank && most > 1);
-        let of_rank: Vec<usize> = of_rank.collect();
+        let of_rank: Vec<usize> = (1..last).filter(|&place| findings[place].rank == rank && most > 1).collect();
         if of_rank.len() <= open {
             places.extend(of_rank);
         } else {
@@ -105,7 +93,7 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::search::Settings;
-    use crate::trace::{Update, record};
+    use crate::trace::record;
 
     fn told(tree: &str, most: usize) -> Vec<String> {
         let tree: HandTree = tree.parse().expect("a tree");
@@ -116,10 +104,7 @@ mod tests {
             None => "nothing".to_owned(),
             Some(Step::Cutoff(_)) => "cutoff".to_owned(),
             Some(Step::Evaluate { value, .. }) => value.to_string(),
-            Some(Step::Update(index)) => {
-                let Update { node, value, .. } = trace.updates()[index];
-                format!("{}: {value}", node.index())
-            }
+            Some(Step::Update { node, value, .. }) => format!("{}: {value}", node.index()),
             Some(Step::Leave { node, value }) => format!("{} is {value}", node.index()),
             Some(other) => format!("{other:?}"),
         };

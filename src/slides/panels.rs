@@ -1,11 +1,12 @@
-//! Figures of several moments, as books print them: a tree for each, all alike, with a letter and perhaps a sentence
-//! below it, and below all of them what they have in common.
+//! Figures of several moments, as in books: a tree for each, in one layout, with a letter and perhaps a sentence below
+//! it, and below all trees the words that they have in common.
 
 use std::cmp::Reverse;
 
 use super::boxes::{LINE, MILLIMETRE, POINTS, wrapped};
 use super::sentences::Sentences;
-use super::{Request, deck_figure, ends};
+use super::stops::Stop;
+use super::{Ends, Request};
 use crate::fault::Fault;
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
@@ -15,23 +16,23 @@ use crate::render::{Anchor, Arrangement, Choice, Element, Figure, Outline, Pictu
 use crate::render::{Text, Theme, words_below};
 use crate::trace::Trace;
 
-/// How many pictures stand in a figure.
+/// Rows and columns of pictures in a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grid {
-    /// One below the other.
+    /// Number of rows.
     pub rows: usize,
-    /// Side by side.
+    /// Number of columns.
     pub columns: usize,
 }
 
 impl Grid {
-    /// No figure has more rows or columns.
+    /// Largest number of rows, and of columns.
     pub const MOST: usize = 8;
 
-    /// Rows and columns: `2x3`.
+    /// Reads rows and columns, such as `2x3`.
     ///
     /// # Errors
-    /// If these are not two numbers from 1 to [`MOST`](Grid::MOST): what would be right.
+    /// If these are not two numbers from 1 to [`MOST`](Grid::MOST); the message says what to write.
     ///
     /// # Examples
     ///
@@ -52,52 +53,54 @@ impl Grid {
         }
     }
 
-    /// How many pictures that are.
+    /// Returns the number of pictures.
     pub fn panels(self) -> usize {
         self.rows * self.columns
     }
 
-    /// As many rows and columns as so many pictures need.
+    /// Returns the rows and columns that this number of pictures needs.
     fn for_only(self, panels: usize) -> Grid {
         let columns = self.columns.min(panels).max(1);
         Grid { rows: self.rows.min(panels.div_ceil(columns)).max(1), columns }
     }
 }
 
-/// Where everything stands in a figure. Lengths are in pixels of its scene, which are scaled as those of its trees.
+/// The layout of a figure. Lengths are in pixels of its scene, which are scaled like those of its trees.
 #[derive(Debug)]
 pub(super) struct Panels {
     pub(super) grid: Grid,
-    /// What each tree shows, which is nothing that all have in common.
+    /// Theme of each tree, without the words that all trees have in common.
     pub(super) theme: Theme,
     pub(super) width: f64,
     pub(super) height: f64,
-    /// How wide the room of a panel is.
+    /// Width of a panel.
     cell: f64,
     tree: (f64, f64),
-    /// Where the first column begins, how far it is from there to the next one, and where each row begins.
+    /// Left side of the first column.
     left: f64,
+    /// Distance between the left sides of two columns.
     pitch: f64,
+    /// Top of each row.
     rows: Vec<f64>,
-    /// The size of the letters below a tree.
+    /// Font size below a tree.
     text: f64,
-    /// Where the words begin that all have in common, and how long their lines may be.
+    /// Top left corner of the common words, and the largest width of their lines.
     words: (Point, f64),
 }
 
-/// How a figure is made to fit: what stands around trees, and how large letters below them are, measured by the
-/// smallest ones at nodes.
+/// A way to make a figure fit.
 #[derive(Clone, Copy, PartialEq)]
 struct Way {
     legend: usize,
     captions: Captions,
+    /// Font size below a tree, as a multiple of the smallest one at nodes.
     letters: f64,
-    /// Between two panels, in pixels of the page, at least.
+    /// Least distance between two panels, in pixels of the page.
     gap: f64,
 }
 
 impl Way {
-    /// The best first: words give way before trees do, as on pages of one tree.
+    /// Returns all ways, the best first: words give way before trees do, as on pages of one tree.
     fn all(request: &Request<'_>) -> Vec<Way> {
         const ALL: [Way; 8] = [
             Way { legend: usize::MAX, captions: Captions::All, letters: 1.15, gap: 16.0 },
@@ -123,20 +126,8 @@ impl Way {
     }
 }
 
-/// The trees, without what all have in common.
-struct Bare<'a> {
-    request: Request<'a>,
-    frames: Vec<crate::story::Frame<'a>>,
-}
-
-impl Figures for Bare<'_> {
-    fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o> {
-        deck_figure(&self.request, outline, &self.frames)
-    }
-}
-
 impl Panels {
-    /// Finds places for so many `moments` of a search, all in figures of one size.
+    /// Lays out a panel for each label.
     ///
     /// # Errors
     /// If not even best play fits on the page.
@@ -151,10 +142,9 @@ impl Panels {
             legend: false,
             ..request.theme.clone()
         };
-        let bare = Bare { request: Request { theme: &theme, ..request.clone() }, frames: ends(request) };
-        let traces: Vec<&Trace> = request.traces.iter().chain(request.truth).collect();
-        let choice = Choice { skipped: theme.skipped, ..request.choice() };
-        let plan = Plan { request, grid, labels, bare: &bare, choice, traces: &traces };
+        let bare = Request { theme: &theme, ..request.clone() };
+        let bare = Ends { request: &bare, frames: request.last_frames() };
+        let plan = Plan { request, grid, labels, bare: &bare, choice: request.choice(), traces: &request.all_traces() };
         let Some(page) = request.page else {
             return Ok(plan.natural());
         };
@@ -165,25 +155,24 @@ impl Panels {
         let found = turned.into_iter().map(|page| plan.on(page));
         let better = |one: Result<Found, Fault>, two: Result<Found, Fault>| match (one, two) {
             (Ok(one), Ok(two)) => Ok(if two.merit() > one.merit() { two } else { one }),
-            (Ok(one), Err(_)) | (Err(_), Ok(one)) => Ok(one),
-            (Err(fault), Err(_)) => Err(fault),
+            (one, two) => one.or_else(|fault| two.map_err(|_| fault)),
         };
         let Found { panels, fit, .. } = found.reduce(better).expect("there is a page")?;
         Ok((panels, fit))
     }
 
-    /// Where the panel of a place begins, counted from left to right and from top to bottom.
+    /// Returns the top left corner of a panel, counted from left to right and from top to bottom.
     pub(super) fn corner(&self, place: usize) -> Point {
         let (row, column) = (place / self.grid.columns, place % self.grid.columns);
         Point::new(self.left + number(column) * self.pitch, self.rows[row])
     }
 
-    /// How far the tree is from the left side of its panel.
+    /// Returns the distance of the tree from the left side of its panel.
     pub(super) fn inset(&self) -> f64 {
         (self.cell - self.tree.0) / 2.0
     }
 
-    /// What stands below a tree: its letter, and what is said about it.
+    /// Draws the letter and the sentence below a tree.
     pub(super) fn label(&self, letter: &str, told: &str) -> Vec<Element> {
         const BLANK: f64 = 0.35;
         let mut elements = Vec::new();
@@ -191,7 +180,7 @@ impl Panels {
         let y = |line: usize| self.tree.1 + self.text * (LINE * number(line) + 1.0);
         for (line, words) in labelled(letter, told, self.text, self.cell).into_iter().enumerate() {
             let said = words.strip_prefix(letter).filter(|_| line == 0).unwrap_or(&words).trim_start();
-            let blank = if line == 0 && !said.is_empty() { BLANK * self.text } else { 0.0 };
+            let blank = if said.is_empty() { 0.0 } else { BLANK * self.text };
             let before = if line == 0 { bold + blank } else { 0.0 };
             let left = (self.cell - before - text_width(said, self.text, Weight::Regular)) / 2.0;
             let mut write = |content: &str, x: f64, weight| {
@@ -209,15 +198,15 @@ impl Panels {
         elements
     }
 
-    /// What all panels have in common, with its place.
+    /// Draws the words that all panels have in common, and returns their place.
     pub(super) fn words(&self, figure: &Figure<'_>, space: Space) -> (Point, Scene) {
         (self.words.0, words_below(figure, space, self.words.1))
     }
 }
 
-/// A letter and what is said, in lines that are no wider than `most`.
+/// Wraps a letter and a sentence into lines of at most `most` pixels.
 fn labelled(letter: &str, told: &str, size: f64, most: f64) -> Vec<String> {
-    // The letter is bold.
+    // The letter is set in bold.
     let bolder = text_width(letter, size, Weight::Bold) - text_width(letter, size, Weight::Regular);
     wrapped(&format!("{letter} {told}"), size, most - bolder - 0.1 * size)
 }
@@ -227,7 +216,7 @@ fn number(count: usize) -> f64 {
     count as f64
 }
 
-/// Where things of these heights begin that stand one below the other, from `top` on, and where the last one ends.
+/// Returns the tops of boxes of these heights below one another, from `top` on, and the bottom of the last one.
 fn stacked(top: f64, heights: impl Iterator<Item = f64>, gap: f64) -> (Vec<f64>, f64) {
     let (mut tops, mut end) = (Vec::new(), top - gap);
     for height in heights {
@@ -241,43 +230,44 @@ fn stacked(top: f64, heights: impl Iterator<Item = f64>, gap: f64) -> (Vec<f64>,
 struct Found {
     panels: Panels,
     fit: Fit,
-    /// How many ways were better.
+    /// Index of the way in which it fits.
     way: usize,
 }
 
 impl Found {
-    /// How many nodes and folds are drawn.
+    /// Returns the number of nodes and folds.
     fn nodes(&self) -> usize {
         self.fit.outline.items().len()
     }
 
-    /// How much of the tree itself gave way: whether it turned, and what became of its boards.
+    /// Returns a penalty for changes to the tree itself: turning it, and smaller or fewer boards.
     fn given(&self) -> u32 {
         let Space { direction, cell, boards, .. } = self.fit.space;
         let fewer_boards = boards.map_or(0, |from| if from > 0 { 4 } else { 8 });
         u32::from(direction.is_some()) + 2 * u32::from(cell.is_some()) + fewer_boards
     }
 
-    /// What makes it better than the same on another page.
+    /// Returns a key by which the same figure on two pages is compared.
     fn merit(&self) -> (usize, Reverse<(u32, usize)>, f64) {
         let letters = self.fit.scale * self.fit.space.smallest;
         (self.nodes(), Reverse((self.given(), self.way)), letters)
     }
 }
 
-/// What is to be found places for.
+/// The contents of a figure that is being laid out.
 struct Plan<'p> {
     request: &'p Request<'p>,
     grid: Grid,
-    /// The letter of each panel, and what is said below it.
+    /// Letter and sentence of each panel.
     labels: &'p [(String, String)],
-    bare: &'p Bare<'p>,
+    /// The trees without the words that all have in common.
+    bare: &'p Ends<'p>,
     choice: Choice<'p>,
     traces: &'p [&'p Trace],
 }
 
 impl Plan<'_> {
-    /// How high the highest label of each row is, of all figures.
+    /// Returns the height of the highest label in each row, over all figures.
     fn label_heights(&self, text: f64, cell: f64) -> Vec<f64> {
         let Grid { rows, columns } = self.grid;
         let mut lines = vec![1; rows];
@@ -288,18 +278,17 @@ impl Plan<'_> {
         lines.into_iter().map(|lines| number(lines) * LINE * text).collect()
     }
 
-    /// How large a tree is, and the words that all have in common, in lines of this width.
+    /// Returns the size of a tree, and the height of the common words in lines of this width.
     fn sizes(&self, outline: &Outline, space: Space, width: f64) -> ((f64, f64), f64) {
         let figure = self.bare.figure(outline);
         let picture = Picture::spaced(&figure, space);
         let sheet = picture.numbered(0);
         let tree = (sheet.blank().width, sheet.blank().height);
-        let frames = ends(self.request);
-        let words = words_below(&deck_figure(self.request, outline, &frames), space, width.max(tree.0));
+        let words = words_below(&self.request.figure(outline, &self.bare.frames), space, width.max(tree.0));
         (tree, words.height)
     }
 
-    /// As large as everything needs.
+    /// Lays out a figure of its natural size.
     fn natural(&self) -> (Panels, Fit) {
         const TEXT: f64 = 12.0;
         const MARGIN: f64 = 12.0;
@@ -309,7 +298,7 @@ impl Plan<'_> {
         let outline = Outline::choose(self.traces, self.choice);
         let space = Space::default().spread(freedom.spacing);
         let ((wide, high), _) = self.sizes(&outline, space, 0.0);
-        // A sentence needs some width.
+        // Room for a sentence.
         let cell = if self.request.extras.caption { wide.max(180.0) } else { wide };
         let inner = number(columns) * cell + number(columns - 1) * GAP;
         let (_, words) = self.sizes(&outline, space, inner);
@@ -333,10 +322,10 @@ impl Plan<'_> {
         (panels, Fit { outline, space, scale: 1.0, page, is_enlarged: false, has_all_cutoffs: true })
     }
 
-    /// On a page, in the best way.
+    /// Lays out a figure on a page, in the best way.
     fn on(&self, page: Page) -> Result<Found, Fault> {
         let ways = Way::all(self.request);
-        // Words leave before trees turn, boards shrink and nodes fold: what does not fit without them is given up.
+        // Words leave before trees turn, boards shrink and nodes fold. So the last way sets what a better one must reach.
         let last = self.in_way(page, &ways, ways.len() - 1)?;
         if last.fit.is_enlarged {
             return Ok(last);
@@ -348,9 +337,9 @@ impl Plan<'_> {
     }
 
     fn in_way(&self, page: Page, ways: &[Way], index: usize) -> Result<Found, Fault> {
-        /// The room for words grows until they fit; they need less where trees are smaller.
+        /// Largest number of times that the room for words grows.
         const TRIES: usize = 4;
-        /// On less no tree is drawn, in pixels.
+        /// Smallest side of the room for a tree, in pixels.
         const LEAST: f64 = 20.0;
         let way = ways[index];
         let Grid { rows, columns } = self.grid;
@@ -360,7 +349,7 @@ impl Plan<'_> {
         let cell = (width + way.gap) / number(columns) - way.gap;
         let labels = self.label_heights(text, cell.max(text));
         let all_labels: f64 = labels.iter().sum();
-        // What is neither tree nor word.
+        // Height of labels and gaps.
         let between = all_labels + number(rows - 1) * way.gap;
         let mut room_for_words = 0.0;
         for _ in 0..TRIES {
@@ -381,7 +370,7 @@ impl Plan<'_> {
             let (cell, row) = (fit.page.width * MILLIMETRE, fit.page.height * MILLIMETRE);
             let inner = number(columns) * (cell + way.gap) - way.gap;
             let (mut tree, words) = self.sizes(&fit.outline, fit.space, inner / scale);
-            // Where a tree is wide and low, plies may be further apart.
+            // A wide and low tree has room between its plies.
             for between in [34.0, 27.0, 20.0, 14.0].into_iter().filter(|between| *between > fit.space.between) {
                 let roomy = Space { between, ..fit.space };
                 let (larger, _) = self.sizes(&fit.outline, roomy, inner / scale);
@@ -395,7 +384,7 @@ impl Plan<'_> {
                 room_for_words = words;
                 continue;
             }
-            // What is left is shared by the gaps, and by what is above and below all.
+            // Gaps and margins share the room that is left.
             let tree = (tree.0 * scale, tree.1 * scale);
             let spare = number(rows) * (row - tree.1) + room_for_words - words;
             let gap = way.gap + (spare / number(rows + 1)).min(0.25 * tree.1);
@@ -436,7 +425,7 @@ impl Plan<'_> {
     }
 }
 
-/// The letter of a panel, counted from 0: (a), (b), …, (z), (aa), ….
+/// Returns the letter of a panel, by 0-based index: (a), (b), …, (z), (aa), ….
 pub(super) fn letter(locale: &Locale, panel: usize) -> String {
     let letters: Vec<char> = locale.text("slides-letters").chars().collect();
     let mut name = String::new();
@@ -448,12 +437,12 @@ pub(super) fn letter(locale: &Locale, panel: usize) -> String {
     locale.with("slides-panel", &[("letter", name.into())])
 }
 
-/// The letters of panels and what is said below them.
-pub(super) fn labels(request: &Request<'_>, sentences: &Sentences, told: &[usize]) -> Vec<(String, String)> {
-    let said = |&steps: &usize| {
-        if request.extras.caption { sentences.caption(request.locale, steps) } else { String::new() }
+/// Returns the letters of panels and the sentences below them.
+pub(super) fn labels(request: &Request<'_>, sentences: &Sentences, stops: &[Stop]) -> Vec<(String, String)> {
+    let said = |stop: &Stop| {
+        if request.extras.caption { sentences.caption(request.locale, stop.told) } else { String::new() }
     };
-    told.iter().enumerate().map(|(panel, steps)| (letter(request.locale, panel), said(steps))).collect()
+    stops.iter().enumerate().map(|(panel, stop)| (letter(request.locale, panel), said(stop))).collect()
 }
 
 #[cfg(test)]
@@ -478,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_grid_is_refused() {
+    fn invalid_grids_are_refused() {
         for (text, message) in [
             ("0x3", "from 1 to 8"),
             ("99x99", "from 1 to 8"),

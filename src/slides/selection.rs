@@ -1,26 +1,25 @@
-//! Which moments of a search are shown.
+//! The choice of moments.
 
 use std::ops::RangeInclusive;
 
 use crate::story::narration::Granularity;
 
-/// Which moments of a search have a frame.
+/// A choice of moments of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Selection {
-    /// The steps of a telling as coarse as this, with the moment before the search and its end.
+    /// The steps that are told at this granularity, with the moments before the first step and after the last.
     Told(Granularity),
-    /// The cutoffs, with the moment before the search and its end.
+    /// The cutoffs, with the moments before the first step and after the last.
     Cutoffs,
-    /// As many of those that tell most as there are panels: the first leaf, the end, and between them cutoffs and
-    /// better moves of the root before all else, each when all that follows from it is known. Without panels, the
-    /// default.
+    /// As many instructive moments as there are panels: the first leaf, the end, and between them above all cutoffs and
+    /// better moves of the root, each when all that follows from it is known. Without panels, the default.
     Instructive,
-    /// After so many steps, and nothing else; 0 is before the search.
+    /// The moments after these numbers of steps; 0 is before the search.
     Steps(Vec<RangeInclusive<usize>>),
 }
 
 impl Default for Selection {
-    /// What a lecturer shows: the values of leaves, the cutoffs and the result.
+    /// The values of leaves, the cutoffs and the result.
     fn default() -> Self {
         Selection::Told(Granularity::Leaf)
     }
@@ -30,7 +29,7 @@ impl Selection {
     /// Reads a selection: `leaf`, `bound`, `statement`, `cutoffs`, or steps such as `0,4,7-9`.
     ///
     /// # Errors
-    /// If it is none of these: what would be right.
+    /// If it is none of these; the message says what to write.
     ///
     /// # Examples
     ///

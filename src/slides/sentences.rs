@@ -1,4 +1,4 @@
-//! What is said about the steps of a search.
+//! The sentences of a deck.
 
 use std::collections::BTreeMap;
 
@@ -8,15 +8,15 @@ use crate::story::narration::Narrator;
 use crate::story::words;
 use crate::trace::Trace;
 
-/// What is said about the steps that slides and notes tell, by their numbers from 0.
+/// Sentences and lines of the pseudocode, by 0-based index of the step.
 #[derive(Debug)]
 pub(super) struct Sentences(BTreeMap<usize, (String, usize)>);
 
-/// The notes of one slide tell no more steps: nobody would read them.
+/// Largest number of steps in the notes of a slide.
 const MOST_IN_NOTES: usize = 60;
 
 impl Sentences {
-    /// `moments` are the moments that may be shown, each after so many steps, and ascending.
+    /// Tells the steps before each of `moments`, which are ascending.
     pub(super) fn new(request: &Request<'_>, trace: &Trace, moments: &[usize]) -> Self {
         let mut narrator = Narrator::new(trace, request.locale, request.theme.view);
         let mut told = BTreeMap::new();
@@ -34,7 +34,7 @@ impl Sentences {
         Sentences(told)
     }
 
-    /// What is said after so many steps.
+    /// Returns the sentence of the last of these steps.
     pub(super) fn caption(&self, locale: &Locale, steps: usize) -> String {
         match steps.checked_sub(1) {
             None => locale.text("slides-start"),
@@ -42,12 +42,12 @@ impl Sentences {
         }
     }
 
-    /// The line of the listing that the last of so many steps carries out.
+    /// Returns the line of the pseudocode that the last of these steps carries out.
     pub(super) fn line(&self, steps: usize) -> Option<usize> {
         self.0.get(&steps.checked_sub(1)?).map(|(_, line)| *line)
     }
 
-    /// What is said about the steps between two moments.
+    /// Returns the sentences of the steps between two moments.
     pub(super) fn since(&self, locale: &Locale, before: usize, steps: usize) -> Vec<String> {
         let span = before.min(steps)..steps;
         let mut told: Vec<String> = self.0.range(span.clone()).map(|(_, (sentence, _))| sentence.clone()).collect();

@@ -1,4 +1,4 @@
-//! At which moments of its searches a deck stops.
+//! The moments at which a deck stops.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +11,14 @@ use crate::story::narration::{Granularity, Narrator};
 use crate::story::words;
 use crate::trace::{NodeId, Step, Trace};
 
-/// What a slide shows.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The moment of each search that a slide, or a panel, shows.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Stop {
-    /// After how many steps of each search.
+    /// Number of steps of each search before it.
     pub(super) steps: Vec<usize>,
-    /// After how many of the first search what is said about it had happened.
+    /// Number of steps of the first search up to the one that its sentence is about.
     pub(super) told: usize,
-    /// Whether it asks what the next one answers.
+    /// `true` if it asks a question, which the next stop answers.
     pub(super) is_question: bool,
     pub(super) is_answer: bool,
 }
@@ -30,13 +30,13 @@ pub(super) fn too_many() -> Fault {
     )
 }
 
-/// The moments that are chosen of each search, ascending.
+/// Returns the chosen moments of each search, ascending.
 pub(super) fn moments(request: &Request<'_>) -> Result<Vec<Vec<usize>>, Fault> {
     let mut traces = request.traces.iter();
     let first = traces.next().expect("a deck shows a search");
     let mut all = vec![chosen(request, first)?];
     for other in traces {
-        // Numbers are those of the first search; the other one is as far as that.
+        // Numbers are steps of the first search; the other one stops where it has come as far.
         all.push(match request.frames {
             Selection::Steps(_) if other.steps().len() <= LONG => (0..=other.steps().len()).collect(),
             Selection::Steps(_) => return Err(too_many()),
@@ -46,7 +46,7 @@ pub(super) fn moments(request: &Request<'_>) -> Result<Vec<Vec<usize>>, Fault> {
     Ok(all)
 }
 
-/// The moments of a longer story are not looked through one by one.
+/// Largest number of steps that are looked through one by one.
 const LONG: usize = 20_000;
 
 fn chosen(request: &Request<'_>, trace: &Trace) -> Result<Vec<usize>, Fault> {
@@ -58,21 +58,14 @@ fn chosen(request: &Request<'_>, trace: &Trace) -> Result<Vec<usize>, Fault> {
     };
     match request.frames {
         Selection::Told(_) | Selection::Instructive => {
-            let granularity = match request.frames {
-                Selection::Told(granularity) => *granularity,
-                _ => Granularity::Leaf,
-            };
+            let granularity = if let Selection::Told(chosen) = request.frames { *chosen } else { Granularity::Leaf };
             let mut narrator = Narrator::new(trace, request.locale, request.theme.view);
-            for step in 0..end {
-                if narrator.tell(step).is_some_and(|telling| telling.granularity <= granularity) {
-                    choose(step + 1)?;
-                }
-            }
+            let mut is_told = |&step: &usize| narrator.tell(step).is_some_and(|it| it.granularity <= granularity);
+            (0..end).filter(|step| is_told(step)).try_for_each(|step| choose(step + 1))?;
         }
         Selection::Cutoffs => {
-            for (step, _) in trace.steps().enumerate().filter(|(_, step)| matches!(step, Step::Cutoff(_))) {
-                choose(step + 1)?;
-            }
+            let mut cutoffs = trace.steps().enumerate().filter(|(_, step)| matches!(step, Step::Cutoff(_)));
+            cutoffs.try_for_each(|(step, _)| choose(step + 1))?;
         }
         Selection::Steps(ranges) => {
             for range in ranges {
@@ -86,29 +79,29 @@ fn chosen(request: &Request<'_>, trace: &Trace) -> Result<Vec<usize>, Fault> {
             return Ok(moments.into_iter().collect());
         }
     }
-    Ok(moments.into_iter().chain([0, end]).collect::<BTreeSet<_>>().into_iter().collect())
+    moments.extend([0, end]);
+    Ok(moments.into_iter().collect())
 }
 
-/// The moments that can be seen, and how many cannot: what happens within a fold has no frame, unless somebody asks for
-/// it by its number.
-pub(super) fn visible(request: &Request<'_>, outline: &Outline, moments: Vec<Vec<usize>>) -> (Vec<Vec<usize>>, usize) {
-    let before: usize = moments.iter().map(Vec::len).sum();
+/// Returns the moments that can be seen, and the number of the others. A moment within a fold has no frame, unless its
+/// number is asked for.
+pub(super) fn visible(
+    request: &Request<'_>,
+    outline: &Outline,
+    mut moments: Vec<Vec<usize>>,
+) -> (Vec<Vec<usize>>, usize) {
     if let Selection::Steps(_) = request.frames {
         return (moments, 0);
     }
-    let visible: Vec<Vec<usize>> = moments
-        .into_iter()
-        .zip(request.traces)
-        .enumerate()
-        .map(|(panel, (moments, trace))| {
-            moments.into_iter().filter(|&moment| happens_in_sight(trace, outline, panel, moment)).collect()
-        })
-        .collect();
-    let after: usize = visible.iter().map(Vec::len).sum();
-    (visible, before - after)
+    let before = moments.concat().len();
+    for (panel, (moments, trace)) in moments.iter_mut().zip(request.traces).enumerate() {
+        moments.retain(|&moment| happens_in_sight(trace, outline, panel, moment));
+    }
+    let hidden = before - moments.concat().len();
+    (moments, hidden)
 }
 
-/// What has to be drawn so that each of the moments can be seen, in the order of the story.
+/// Returns the nodes that have to be drawn for the moments to be seen, in the order of the story.
 pub(super) fn about(request: &Request<'_>, moments: &[Vec<usize>]) -> Vec<(usize, NodeId)> {
     let about = request.traces.iter().zip(moments).enumerate().map(|(panel, (trace, moments))| {
         let end = trace.steps().len();
@@ -117,18 +110,18 @@ pub(super) fn about(request: &Request<'_>, moments: &[Vec<usize>]) -> Vec<(usize
     });
     let about: Vec<Vec<(usize, NodeId)>> = about.map(Iterator::collect).collect();
     let longest = about.iter().map(Vec::len).max().unwrap_or(0);
-    // Of two searches both are shown alike.
+    // Two searches take turns, so that both show as much.
     (0..longest).flat_map(|index| about.iter().filter_map(move |nodes| nodes.get(index).copied())).collect()
 }
 
-/// Whether what happened last at a moment can be seen.
+/// Returns whether the last step before a moment is about a node that is drawn.
 pub(super) fn happens_in_sight(trace: &Trace, outline: &Outline, panel: usize, moment: usize) -> bool {
     let step = moment.checked_sub(1).and_then(|last| trace.step(last));
     let item = step.map(|step| &outline.items()[outline.item_of(panel, trace.node_of(&step))]);
     moment == trace.steps().len() || item.is_none_or(|item| matches!(item.content, Content::Node(_)))
 }
 
-/// The slides, with the questions that are asked.
+/// Returns the stops, with those that ask a question.
 pub(super) fn stops(request: &Request<'_>, outline: &Outline, moments: &[Vec<usize>]) -> Vec<Stop> {
     let mut stops: Vec<Stop> = Vec::new();
     for steps in in_lockstep(request, outline, moments) {
@@ -150,7 +143,7 @@ pub(super) fn stops(request: &Request<'_>, outline: &Outline, moments: &[Vec<usi
     stops
 }
 
-/// The moments at which all searches are shown.
+/// Returns for each stop the moment of each search.
 fn in_lockstep(request: &Request<'_>, outline: &Outline, moments: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let [own, other] = moments else { return moments[0].iter().map(|&steps| vec![steps]).collect() };
     let order = Order::new(outline);

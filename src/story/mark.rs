@@ -1,27 +1,28 @@
-//! Marks around names of nodes and values in sentences, by which a page finds them again: private-use characters.
+//! Marks around the names of nodes and around values in what is told, by which a page finds them again. They are
+//! characters for private use; everything else is told without them.
 
 use crate::trace::NodeId;
 
-/// Meaning of a marked text.
+/// What a marked text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mark {
-    /// Name of a node.
+    /// It names a node.
     Node(NodeId),
-    /// A value.
+    /// It is a value.
     Value,
 }
 
-/// End of a marked text.
+/// Ends what is marked.
 const END: char = '\u{E001}';
 
-/// Beginning of a value.
+/// Begins a value.
 const VALUE: char = '\u{E003}';
 
-/// Beginning of the name of the root; the other nodes have the characters after it.
+/// Begins the name of the root; the other nodes have the characters after it.
 const FIRST: u32 = 0xF_0000;
 
 impl Mark {
-    /// Returns the character before the marked text; `None` for a node whose number is too large.
+    /// The character before what is marked; `None` for a node whose number is too large.
     fn start(self) -> Option<char> {
         match self {
             Mark::Value => Some(VALUE),
@@ -36,18 +37,18 @@ impl Mark {
         }
     }
 
-    /// Returns a text with this mark, if there is a character for it.
+    /// A text with this mark, where there is a character for it.
     pub(crate) fn around(self, text: &str) -> String {
         self.start().map_or_else(|| text.to_owned(), |start| format!("{start}{text}{END}"))
     }
 }
 
-/// Returns `true` if a text contains marks.
+/// Whether something in a text is marked.
 pub(crate) fn is_marked(text: &str) -> bool {
     text.contains(END)
 }
 
-/// Splits a text into marked pieces and those between them.
+/// A text piece by piece: what is marked, and what stands between.
 pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Option<Mark>, &str)> {
     text.split(END).flat_map(|part| {
         let begin = part.char_indices().find_map(|(at, letter)| Some((at, letter.len_utf8(), Mark::of(letter)?)));
@@ -57,7 +58,7 @@ pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Option<Mark>, &str)> {
     })
 }
 
-/// Returns a text without its marks.
+/// A text without its marks.
 pub(crate) fn plain(text: &str) -> String {
     pieces(text).map(|(_, piece)| piece).collect()
 }

@@ -1,4 +1,4 @@
-//! The story as a table with a row for each step, as exams ask for it.
+//! The story as a table, one row a step: the trace that an exam asks for.
 
 use std::{io, iter};
 
@@ -10,26 +10,24 @@ use crate::locale::{Chessmen, Locale};
 use crate::search::Window;
 use crate::trace::{Open, Step, Trace};
 
-/// A row of the table.
+/// One row.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row {
-    /// 1-based number of the step.
+    /// From 1.
     pub number: usize,
-    /// The step.
+    /// What happened.
     pub step: Step,
-    /// Name of the step.
-    pub event: &'static str,
-    /// Name of the node, as in a sentence.
+    /// The node, as a sentence would refer to it.
     pub node: String,
-    /// Window of the node after the step.
+    /// The node's window after the step.
     pub window: Window,
-    /// Best value so far, or the value returned.
+    /// The node's best value so far, or what it returns.
     pub value: Option<Value>,
-    /// Reason of the step.
+    /// Why.
     pub reason: String,
 }
 
-/// Returns all steps as rows. Windows are those of the steps' nodes.
+/// All steps as rows. Windows are those of the node that the step is about.
 pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
     let mut walk = trace.walk();
     iter::from_fn(move || {
@@ -38,17 +36,16 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
         Some(Row {
             number: walk.taken(),
             step,
-            event: trace.step_name(&step),
             node: words::node(locale, trace, trace.node_of(&step)),
             window: here.map(Open::window).unwrap_or_default(),
-            // An illegal move returns no value.
+            // A move that was taken back returns nothing.
             value: here.and_then(|here| here.value).filter(|value| value.is_finite()),
             reason: words::reason(locale, trace, walk.taken() - 1),
         })
     })
 }
 
-/// Returns the headings of the columns.
+/// The words above the columns, and the two symbols among them.
 pub(crate) fn headings(locale: &Locale) -> [String; 7] {
     [
         locale.text("heading-step"),
@@ -61,12 +58,12 @@ pub(crate) fn headings(locale: &Locale) -> [String; 7] {
     ]
 }
 
-/// Returns the cells of a row for people.
+/// A row as people read it.
 pub(crate) fn cells(row: &Row, locale: &Locale) -> [String; 7] {
     let number = |value: Value| locale.number(&value.to_string());
     [
         row.number.to_string(),
-        words::named(locale, "event", row.event),
+        words::named(locale, "event", row.step.name()),
         row.node.clone(),
         number(row.window.alpha),
         number(row.window.beta),
@@ -119,9 +116,9 @@ pub fn write_csv(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io:
     table.row(["step", "event", "node", "alpha", "beta", "value", "reason"])?;
     for row in rows(trace, locale) {
         let value = row.value.map_or_else(String::new, |value| value.to_string());
-        let Row { number, event, node, window, reason, .. } = row;
+        let Row { number, step, node, window, reason, .. } = row;
         let (alpha, beta) = (window.alpha.to_string(), window.beta.to_string());
-        table.row([number.to_string(), event.to_owned(), node, alpha, beta, value, reason])?;
+        table.row([number.to_string(), step.name().to_owned(), node, alpha, beta, value, reason])?;
     }
     table.finish()
 }

@@ -35,12 +35,12 @@ impl<T: Copy> Families<T> {
         Families { members, starts }
     }
 
-    /// Returns the members right below the one at an index.
+    /// Those right below the member at a place.
     pub(crate) fn below(&self, place: usize) -> &[T] {
         &self.members[self.starts[place] as usize..self.starts[place + 1] as usize]
     }
 
-    /// Returns the number of families.
+    /// How many families there may be.
     pub(crate) fn count(&self) -> usize {
         self.starts.len() - 2
     }

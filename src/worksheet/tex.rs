@@ -45,7 +45,7 @@ pub fn write(sheets: &[&Sheet], face: Face, page: Page, mut out: impl Write) -> 
         "\\newcommand{\\towrite}{\\rule[-2.2mm]{0pt}{7mm}}",
         "\\newcommand{\\task}[3]{\\par\\medskip\\textbf{\\large #1. #2}\\hfill\\underline{\\hspace{12mm}}~/~#3\\par\\nopagebreak}",
     ];
-    tikz::header(&needs, "article", "[10pt]", &loaded, &mut out)?;
+    out.write_all(tikz::preamble(&needs, "[10pt]{article}", &loaded).as_bytes())?;
     out.write_all(&body)?;
     writeln!(out, "\\end{{document}}")
 }

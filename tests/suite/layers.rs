@@ -24,8 +24,8 @@ const LAYERS: [&str; 14] = [
     "game",
 ];
 
-/// The folders of `render` in the same order, and the numbers that all of them write.
-const ROOMS: [&str; 7] = ["decks", "unplaced", "placed", "picture", "figure", "theme", "number"];
+/// The folders of `render` in the same order, and the templates and numbers that all of them use.
+const ROOMS: [&str; 8] = ["decks", "unplaced", "placed", "picture", "figure", "theme", "template", "number"];
 
 /// The folders of `report` in the same order, and the two modules that they share.
 const REPORT_ROOMS: [&str; 7] = ["lessons", "page", "grading", "questions", "plots", "names", "template"];

@@ -1,7 +1,6 @@
-//! Slides one after the other in one file of pixels: GIF, which everything shows, and animated PNG, which has all
-//! colours.
+//! Animations of slides: GIF, which all programs show, and animated PNG, which has all colours.
 //!
-//! The first slide is a whole picture by itself, for whatever does not move. All machines make the same bytes.
+//! Programs that show no animations show the first slide. All machines make the same bytes.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -11,18 +10,18 @@ use crate::render::placed::series::LAST;
 use crate::render::png::{Size, encoder, impossible, pixels_of};
 use crate::render::{Palette, Scene};
 
-/// How slides are shown one after the other.
+/// Look, size and timing of an animation.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// What roles look like. Slides should have a background: the one before is not seen through it.
+    /// The colours. Slides need a background, or earlier ones show through.
     pub palette: &'a Palette,
-    /// How many pixels they have.
+    /// Number of pixels.
     pub size: Size,
-    /// How many hundredths of a second each is shown; the last one three times as long. Then it begins again.
+    /// Time for each slide in hundredths of a second; three times as long for the last one. The animation repeats.
     pub hundredths: u16,
 }
 
-/// All slides as rows of pixels, with how many there are from left to right and from top to bottom.
+/// Returns width, height and the pixels of all slides.
 fn drawn(scenes: &[Scene], options: &Options<'_>) -> Result<(u32, u32, Vec<Vec<u8>>), Fault> {
     let mut pictures = Vec::new();
     let mut sides = None;
@@ -37,7 +36,7 @@ fn drawn(scenes: &[Scene], options: &Options<'_>) -> Result<(u32, u32, Vec<Vec<u
     Ok((width, height, pictures))
 }
 
-/// For how long each slide is shown, in hundredths of a second.
+/// Returns the time for each slide, in hundredths of a second.
 fn delays(slides: usize, hundredths: u16) -> impl Iterator<Item = u16> {
     (1..=slides).map(move |slide| if slide == slides { hundredths.saturating_mul(LAST) } else { hundredths })
 }
@@ -46,15 +45,15 @@ fn delays(slides: usize, hundredths: u16) -> impl Iterator<Item = u16> {
 ///
 /// # Errors
 ///
-/// If there are none, if they have several sizes, if one has too many pixels (see [`png`](crate::render::png)), or
-/// if `out` takes no more.
+/// Those of `out`, and if there are no slides, if they differ in size or if one has too many pixels (see
+/// [`png`](crate::render::png)).
 ///
 /// # Examples
 ///
 /// ```
-/// use plyscope::pictures::{Palette, Point, Role, Scene, Text};
 /// use plyscope::pictures::animation::{Options, write_png};
 /// use plyscope::pictures::png::Size;
+/// use plyscope::pictures::{Palette, Point, Role, Scene, Text};
 ///
 /// let text = |text| Text::centred(Role::Text, text, Point::new(40.0, 16.0), 12.0);
 /// let scene = |text| Scene { width: 80.0, height: 20.0, elements: vec![text], ..Scene::default() };
@@ -81,8 +80,8 @@ pub fn write_png(scenes: &[Scene], options: &Options<'_>, out: impl Write) -> Re
     written().map_err(|error| impossible(&error))
 }
 
-/// Writes slides as an animated GIF file. It has the 256 colours that occur most; all others become the nearest of
-/// them, which only smooths edges less.
+/// Writes slides as an animated GIF file with the 256 most frequent colours. Each other colour becomes the nearest of
+/// them.
 ///
 /// # Errors
 ///
@@ -116,21 +115,21 @@ pub fn write_gif(scenes: &[Scene], options: &Options<'_>, out: impl Write) -> Re
     written().map_err(|error| impossible(&error))
 }
 
-/// What is seen of a pixel on white paper: GIF knows no half-transparent ones.
+/// Returns the colour of a pixel on white paper, as GIF has no translucent pixels.
 #[expect(clippy::cast_possible_truncation, reason = "a mean of two bytes is a byte")]
 fn opaque(pixel: &[u8]) -> [u8; 3] {
     let opacity = u32::from(pixel[3]);
     [0, 1, 2].map(|channel| ((u32::from(pixel[channel]) * opacity + 255 * (255 - opacity) + 127) / 255) as u8)
 }
 
-/// The 256 colours that occur most.
+/// Returns the 256 most frequent colours.
 fn colours(pictures: &[Vec<u8>]) -> Vec<[u8; 3]> {
     let mut counts: BTreeMap<[u8; 3], u64> = BTreeMap::new();
     for pixel in pictures.iter().flat_map(|pixels| pixels.chunks_exact(4)) {
         *counts.entry(opaque(pixel)).or_default() += 1;
     }
     let mut all: Vec<([u8; 3], u64)> = counts.into_iter().collect();
-    // The order of equal ones is that of their colours.
+    // The sort is stable: equally frequent colours stay in order.
     all.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
     all.truncate(256);
     all.into_iter().map(|(colour, _)| colour).collect()
@@ -201,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_move_is_refused() {
+    fn invalid_slides_are_refused() {
         let palette = Palette::light();
         let mut several = slides();
         several[1].width = 90.0;

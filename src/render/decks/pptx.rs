@@ -1,62 +1,63 @@
-//! `PowerPoint` presentations: slides whose nodes, edges and texts can be moved, recoloured and rewritten.
+//! `PowerPoint` presentations: slides whose nodes, edges and texts can be moved, recoloured and edited.
 //!
 //! Shapes are shapes, texts are texts in DejaVu Sans, and a straight edge is a connector that stays at its nodes when
-//! they are moved. The groups of a scene keep their ids as names, and each picture is one group with its description as
-//! alternative text: whoever wants to move a node ungroups it first, or clicks twice. What a speaker says is in the
-//! notes. Nothing in the file depends on the time or the machine.
+//! they are moved. Groups keep their ids as names, and each picture is one group with its description as alternative
+//! text; ungroup it to move a node. The speaker's words are in the notes. The file depends neither on the time nor on the
+//! machine.
 //!
 //! # Limitations
 //!
-//! Fonts are not embedded: where DejaVu Sans is not installed, `PowerPoint` takes one that is like it, and texts keep
-//! their middles or ends but not their widths. Titles are hidden, as the pictures leave no room for them; the outline,
-//! links and screen readers have them.
+//! Fonts are not embedded: where DejaVu Sans is missing, `PowerPoint` takes a similar font, and texts keep their anchor
+//! but not their width. Titles are hidden, as pictures leave no room for them; outlines, links and screen readers have
+//! them.
 
-mod clicks;
-mod parts;
 mod sites;
 
 use std::borrow::Borrow;
 use std::collections::HashMap;
+use std::fmt;
 use std::fmt::Write as _;
 use std::io::{self, Write};
+
+use serde::Serialize;
+use serde_json::json;
 
 use crate::layout::{UNITS, Weight, text_width};
 use crate::locale::Language;
 use crate::render::placed::series::{Part, What, joined};
+use crate::render::template::Templates;
 use crate::render::zip::Archive;
 use crate::render::{
     Anchor, Colour, Element, Geometry, Group, Palette, Point, Role, Scene, Segment, Shape, Slide, Text,
 };
 use crate::story::words::{one_line, with_lines};
-use clicks::{Click, timing};
 use quick_xml::escape::escape;
 use sites::{Outline, Site};
 
-/// How slides become a presentation.
+const PACKAGE: &str = include_str!("../../../templates/pptx/package.xml");
+
+/// Look and title of a presentation.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// What roles look like. All slides have the colour of [`Role::Background`] behind them.
+    /// The colours. All slides have the colour of [`Role::Background`] behind them.
     pub palette: &'a Palette,
-    /// What the presentation is called; `None` for the title of its first slide.
+    /// Title of the presentation; the default is the title of its first slide.
     pub title: Option<&'a str>,
 }
 
-/// English metric units, in which presentations measure, in a pixel: 96 pixels and 914 400 units are an inch.
+/// English metric units in a pixel: 96 pixels and 914 400 units are an inch.
 const UNIT: f64 = 9525.0;
-/// The shortest and the longest side of a slide.
+/// Shortest and longest side of a slide, in English metric units.
 const SIDES: (f64, f64) = (914_400.0, 51_206_400.0);
-/// Hundredths of a point, in which presentations measure letters, in a unit of length.
+/// English metric units in a hundredth of a point, the unit of font sizes.
 const LETTER_UNIT: f64 = 127.0;
-/// The smallest and the largest letters.
+/// Smallest and largest font size, in hundredths of a point.
 const LETTERS: (f64, f64) = (100.0, 400_000.0);
 
-/// The number of the shape that holds all others, and the next one.
-const TREE: u32 = 1;
+/// Id of the title of a slide; the shape that holds all others has id 1.
 const TITLE: u32 = 2;
 
-/// Writes a presentation.
-///
-/// Slides are asked for one after the other and may be made when they are: only the finished ones are kept.
+/// Writes a presentation, with slides that may be made lazily.
 ///
 /// # Errors
 ///
@@ -66,56 +67,83 @@ pub fn write<S: Borrow<Slide>>(
     options: &Options<'_>,
     out: impl Write,
 ) -> io::Result<()> {
-    let mut slides = slides.into_iter();
-    let first = slides.next().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "a deck needs a slide"))?;
-    let mut deck = Deck::begin(&first.borrow().scene, *options);
-    deck.slide(first.borrow());
+    let mut deck: Option<Deck<'_>> = None;
     for slide in slides {
-        deck.slide(slide.borrow());
+        let slide = slide.borrow();
+        deck.get_or_insert_with(|| Deck::begin(&slide.scene, *options)).slide(slide);
     }
-    deck.finish().write(out)
+    deck.ok_or_else(no_slide)?.finish().write(out)
 }
 
-/// Writes a presentation of one slide that shows others one after the other: what they have in common stays, all else
-/// appears and disappears at a click. Where two slides look the same, there is none. Programs that only print slides
-/// show the first one. Its notes are those of all.
+/// Writes a presentation of one slide that shows `slides` in turn: common parts stay, all others appear and disappear at
+/// a click. Slides that look the same need no click. Programs that only print slides show the first one. The notes are
+/// those of all slides.
 ///
 /// # Errors
 ///
 /// As for [`write()`].
 pub fn write_animated(slides: &[Slide], options: &Options<'_>, out: impl Write) -> io::Result<()> {
-    let first = slides.first().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "a deck needs a slide"))?;
+    let first = slides.first().ok_or_else(no_slide)?;
     let mut deck = Deck::begin(&first.scene, *options);
     deck.animated(slides);
     deck.finish().write(out)
 }
 
+fn no_slide() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, "a deck needs a slide")
+}
+
 /// A presentation that is being written.
 struct Deck<'a> {
-    archive: Archive,
     options: Options<'a>,
     page: Page,
     title: String,
-    /// For each slide that there is, whether it has notes.
-    has_notes: Vec<bool>,
-    /// How often slides were called something.
+    slides: Vec<SlideModel>,
+    /// Number of slides by title.
     titles: HashMap<String, usize>,
     language: String,
 }
 
-/// How large slides are, and where their pictures are on them.
+/// A slide as its template sets it.
+#[derive(Serialize)]
+struct SlideModel {
+    title: String,
+    language: String,
+    /// The shapes as XML.
+    shapes: String,
+    clicks: Vec<Click>,
+    notes: Vec<String>,
+}
+
+/// The effects of a click. Ids are those of time nodes: a click and an effect have two each, and 1 and 2 are taken.
+#[derive(Serialize)]
+struct Click {
+    id: usize,
+    effects: Vec<Effect>,
+}
+
+#[derive(Serialize)]
+struct Effect {
+    id: usize,
+    /// Id of the shape that appears or disappears.
+    shape: u32,
+    appears: bool,
+}
+
+/// Size of slides, and the place of pictures on them.
 #[derive(Clone, Copy)]
 struct Page {
     width: i64,
     height: i64,
-    /// How large a pixel of a picture is.
+    /// English metric units in a pixel of a picture.
     unit: f64,
-    /// Where the top left corner of a picture is, in its pixels.
+    /// Top left corner of a picture, in its pixels.
     origin: Point,
 }
 
 impl Page {
-    /// A page that a presentation cannot have is made smaller, or larger around its picture.
+    /// Makes a page for pictures of this size. Pictures shrink, or the page grows around them, where the format has no
+    /// page of their size.
     fn of(scene: &Scene) -> Self {
         let unit = UNIT * scene.scale;
         let (width, height) = (scene.width * unit, scene.height * unit);
@@ -130,11 +158,10 @@ impl Page {
 impl<'a> Deck<'a> {
     fn begin(first: &Scene, options: Options<'a>) -> Self {
         Deck {
-            archive: Archive::default(),
             options,
             page: Page::of(first),
             title: options.title.unwrap_or(&first.title).to_owned(),
-            has_notes: Vec::new(),
+            slides: Vec::new(),
             titles: HashMap::new(),
             language: language(&first.language),
         }
@@ -145,7 +172,8 @@ impl<'a> Deck<'a> {
         let language = language(&slide.scene.language);
         let mut drawing = Drawing::new(self.options.palette, self.page, &language);
         drawing.picture(&slide.scene, &title);
-        self.add(&drawing.xml, &slide.notes, &language);
+        let shapes = drawing.xml;
+        self.add(title, language, shapes, Vec::new(), &slide.notes);
     }
 
     fn animated(&mut self, slides: &[Slide]) {
@@ -153,27 +181,19 @@ impl<'a> Deck<'a> {
         let language = language(&last.scene.language);
         let mut drawing = Drawing::new(self.options.palette, self.page, &language);
         let scenes: Vec<&Scene> = slides.iter().map(|slide| &slide.scene).collect();
-        drawing.film(&scenes, &self.title);
+        let clicks = drawing.film(&scenes, &self.title);
+        let shapes = drawing.xml;
         let notes: Vec<String> = slides.iter().flat_map(|slide| slide.notes.iter().cloned()).collect();
-        self.add(&drawing.xml, &notes, &language);
+        self.add(self.title.clone(), language, shapes, clicks, &notes);
     }
 
-    /// Adds a slide with its notes.
-    fn add(&mut self, xml: &str, notes: &[String], language: &str) {
-        let number = self.has_notes.len() + 1;
-        self.archive.add(format!("ppt/slides/slide{number}.xml"), xml);
+    fn add(&mut self, title: String, language: String, shapes: String, clicks: Vec<Click>, notes: &[String]) {
         let has_notes = notes.iter().any(|note| !note.trim().is_empty());
-        self.archive.add(format!("ppt/slides/_rels/slide{number}.xml.rels"), &parts::of_slide(number, has_notes));
-        if has_notes {
-            let notes = parts::notes(notes, language);
-            self.archive.add(format!("ppt/notesSlides/notesSlide{number}.xml"), &notes);
-            let relations = parts::of_notes(number);
-            self.archive.add(format!("ppt/notesSlides/_rels/notesSlide{number}.xml.rels"), &relations);
-        }
-        self.has_notes.push(has_notes);
+        let notes = if has_notes { notes.iter().map(|note| one_line(note).into_owned()).collect() } else { Vec::new() };
+        self.slides.push(SlideModel { title: one_line(&title).into_owned(), language, shapes, clicks, notes });
     }
 
-    /// What a slide is called: no two alike, as people choose them by their titles.
+    /// Returns the title of a slide, made unique by a number: links choose slides by their titles.
     fn title_of(&mut self, scene: &Scene) -> String {
         let title = if scene.title.is_empty() { &self.title } else { &scene.title };
         let times = self.titles.entry(title.clone()).or_default();
@@ -181,31 +201,60 @@ impl<'a> Deck<'a> {
         if *times == 1 { title.clone() } else { format!("{title} ({times})") }
     }
 
-    fn finish(mut self) -> Archive {
+    fn finish(self) -> Archive {
         let Page { width, height, .. } = self.page;
-        let slides = self.has_notes.len();
-        self.archive.add("ppt/slideLayouts/slideLayout1.xml", &parts::layout(width, height));
-        self.archive.add("ppt/slideLayouts/_rels/slideLayout1.xml.rels", &parts::of_layout());
-        self.archive.add("ppt/slideMasters/slideMaster1.xml", &parts::master(width, height));
-        self.archive.add("ppt/slideMasters/_rels/slideMaster1.xml.rels", &parts::of_master());
-        self.archive.add("ppt/notesMasters/notesMaster1.xml", &parts::notes_master());
-        self.archive.add("ppt/notesMasters/_rels/notesMaster1.xml.rels", &parts::of_notes_master());
-        self.archive.add("ppt/theme/theme1.xml", &parts::theme(self.options.palette));
-        self.archive.add("ppt/theme/theme2.xml", &parts::theme(&Palette::light()));
-        self.archive.add("ppt/presProps.xml", &parts::presentation_properties());
-        self.archive.add("ppt/viewProps.xml", &parts::view_properties());
-        self.archive.add("ppt/tableStyles.xml", &parts::table_styles());
-        self.archive.add("ppt/presentation.xml", &parts::presentation(slides, width, height, &self.language));
-        self.archive.add("ppt/_rels/presentation.xml.rels", &parts::of_presentation(slides));
-        self.archive.add("docProps/core.xml", &parts::core(&self.title, &self.language));
-        self.archive.add("docProps/app.xml", &parts::app(slides, self.has_notes.iter().filter(|&&has| has).count()));
-        self.archive.add_first("_rels/.rels", &parts::of_package());
-        self.archive.add_first("[Content_Types].xml", &parts::content_types(&self.has_notes));
-        self.archive
+        let title = [width / 20, height / 30, width - width / 10, height / 8];
+        let body = [title[0], height / 5, title[2], height - height / 4];
+        let model = json!({
+            "title": one_line(&self.title),
+            "language": self.language,
+            "width": width,
+            "height": height,
+            "places": { "title": title, "body": body },
+            "themes": [theme(self.options.palette), theme(&Palette::light())],
+            "notes": self.slides.iter().filter(|slide| !slide.notes.is_empty()).count(),
+            "slides": self.slides,
+        });
+        let source: String = PACKAGE.lines().map(str::trim).collect();
+        let escape_xml = |text: &str, out: &mut dyn Write| out.write_all(escape(text).as_bytes());
+        let package = Templates::new(&[("package.xml", &source)], escape_xml).fill("package.xml", model);
+        let mut archive = Archive::default();
+        for part in package.split("<part name=\"").skip(1) {
+            let (name, content) = part.split_once("\">").expect("the name of a part");
+            let (content, _) = content.split_once("</part>").expect("the end of a part");
+            let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n";
+            archive.add(name, &format!("{declaration}{content}\n"));
+        }
+        archive
     }
 }
 
-/// A language as office programs name it, with the country in which it is mostly spoken.
+/// Returns the colours of a theme, which users are offered when they edit a presentation.
+fn theme(palette: &Palette) -> Vec<(&'static str, String)> {
+    let fill = |role| palette.paint(role).fill.unwrap_or(Colour::new(0));
+    let line = |role| palette.paint(role).stroke.map_or_else(|| fill(role), |stroke| stroke.colour);
+    let colours = [
+        ("dk1", fill(Role::Text)),
+        ("lt1", fill(Role::Background)),
+        ("dk2", fill(Role::MutedText)),
+        ("lt2", fill(Role::Leaf)),
+        ("accent1", line(Role::Max)),
+        ("accent2", line(Role::Min)),
+        ("accent3", line(Role::Chance)),
+        ("accent4", line(Role::Cut)),
+        ("accent5", fill(Role::Active)),
+        ("accent6", line(Role::Edge)),
+        ("hlink", fill(Role::MaxText)),
+        ("folHlink", fill(Role::CutText)),
+    ];
+    colours.into_iter().map(|(name, colour)| (name, hex(colour))).collect()
+}
+
+fn hex(Colour { red, green, blue }: Colour) -> String {
+    format!("{red:02X}{green:02X}{blue:02X}")
+}
+
+/// Returns a language tag with a country, as office programs want it.
 fn language(tag: &str) -> String {
     match Language::ALL.into_iter().find(|language| language.code() == tag) {
         Some(language) => format!("{tag}-{}", language.country()),
@@ -213,7 +262,7 @@ fn language(tag: &str) -> String {
     }
 }
 
-/// Where something is, in units of the slide.
+/// A rectangle, in English metric units.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Area {
     left: i64,
@@ -223,14 +272,6 @@ struct Area {
 }
 
 impl Area {
-    fn width(self) -> i64 {
-        self.right - self.left
-    }
-
-    fn height(self) -> i64 {
-        self.bottom - self.top
-    }
-
     fn around(boxes: impl IntoIterator<Item = Area>) -> Option<Area> {
         boxes.into_iter().reduce(|one, two| Area {
             left: one.left.min(two.left),
@@ -239,9 +280,21 @@ impl Area {
             bottom: one.bottom.max(two.bottom),
         })
     }
+
+    /// Width and height.
+    fn size(self) -> (i64, i64) {
+        (self.right - self.left, self.bottom - self.top)
+    }
 }
 
-/// Something that is drawn, with its number and its place.
+impl fmt::Display for Area {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Area { left, top, .. }, (width, height)) = (self, self.size());
+        write!(f, "<a:off x=\"{left}\" y=\"{top}\"/><a:ext cx=\"{width}\" cy=\"{height}\"/>")
+    }
+}
+
+/// An element with its id and its place.
 struct Item<'s> {
     number: u32,
     place: Area,
@@ -255,7 +308,7 @@ enum Drawn<'s> {
     Text(&'s Text),
 }
 
-/// What a group says of the only thing in it.
+/// Name and description that a group hands to its only element.
 #[derive(Clone, Copy, Default)]
 struct Label<'s> {
     name: Option<&'s str>,
@@ -286,9 +339,9 @@ struct Drawing<'a> {
     page: Page,
     language: &'a str,
     xml: String,
-    /// The last number that was given to a shape.
+    /// Id of the last shape.
     last: u32,
-    /// Where edges may be fixed.
+    /// Places where edges may be fixed.
     sites: Vec<Site>,
 }
 
@@ -297,64 +350,81 @@ impl<'a> Drawing<'a> {
         Drawing { palette, page, language, xml: String::new(), last: TITLE, sites: Vec::new() }
     }
 
-    fn picture(&mut self, scene: &Scene, title: &str) {
+    fn next(&mut self) -> u32 {
         self.last += 1;
-        let picture = self.last;
+        self.last
+    }
+
+    fn picture(&mut self, scene: &Scene, title: &str) {
+        let picture = self.next();
         let items = self.items(without_paper(scene), self.page.origin, false);
-        self.begin(title);
         if let Some(place) = Area::around(items.iter().map(|item| item.place)) {
             self.group(picture, Label::of_picture(scene, title), place, &items);
         }
-        self.end("");
     }
 
-    /// Several pictures on one slide, one after the other. The first one lies on top, on a sheet of paper: so programs
-    /// that show slides without playing them show that one, and not all of them on each other.
-    fn film(&mut self, scenes: &[&Scene], title: &str) {
-        let Some((first, others)) = scenes.split_first() else { return };
-        let Some(last) = others.last() else { return self.picture(first, title) };
+    /// Draws several pictures on one slide, to be shown in turn by clicks. The first one lies on top, on a sheet of
+    /// paper: programs that print slides show that one, not all of them on top of each other.
+    fn film(&mut self, scenes: &[&Scene], title: &str) -> Vec<Click> {
+        let Some((first, others)) = scenes.split_first() else { return Vec::new() };
+        let Some(last) = others.last() else {
+            self.picture(first, title);
+            return Vec::new();
+        };
         let pictures: Vec<&[Element]> = others.iter().map(|scene| without_paper(scene)).collect();
         let parts = joined(&pictures, &is_container);
         let mut pieces = Vec::new();
         self.pieces(&parts, self.page.origin, &mut pieces);
-        // Edges stay at nodes as they are in the end.
+        // Edges stay at nodes as these are in the end.
         self.sites.reverse();
-        self.begin(title);
-        let mut clicks: Vec<Click> = others.iter().map(|_| Click::default()).collect();
+        // For each click the shapes that appear, and those that disappear.
+        let mut changes: Vec<[Vec<u32>; 2]> = others.iter().map(|_| Default::default()).collect();
         for (slides, item) in &pieces {
             let number = self.piece(item, slides.len() == others.len());
             let is_seen = |slide: usize| slides.binary_search(&slide).is_ok();
-            for (slide, click) in clicks.iter_mut().enumerate().skip(1) {
+            for (slide, [appearing, disappearing]) in changes.iter_mut().enumerate().skip(1) {
                 match (is_seen(slide - 1), is_seen(slide)) {
-                    (false, true) => click.appear.push(number),
-                    (true, false) => click.disappear.push(number),
+                    (false, true) => appearing.push(number),
+                    (true, false) => disappearing.push(number),
                     _ => {}
                 }
             }
         }
         let cover = self.cover(first, Label::of_picture(last, title));
-        clicks[0].disappear.push(cover);
-        clicks.retain(|click| !(click.appear.is_empty() && click.disappear.is_empty()));
-        self.end(&timing(&clicks));
+        changes[0][1].push(cover);
+        let mut last = 2;
+        let mut id = || {
+            last += 2;
+            last - 1
+        };
+        let mut clicks = Vec::new();
+        for [appearing, disappearing] in changes {
+            let shapes = appearing.into_iter().map(|shape| (shape, true));
+            let shapes: Vec<_> = shapes.chain(disappearing.into_iter().map(|shape| (shape, false))).collect();
+            if !shapes.is_empty() {
+                let click = id();
+                let effects = shapes.into_iter().map(|(shape, appears)| Effect { id: id(), shape, appears }).collect();
+                clicks.push(Click { id: click, effects });
+            }
+        }
+        clicks
     }
 
-    /// A picture on a sheet of paper that covers what is below it.
+    /// Draws a picture on a sheet of paper that covers everything below.
     fn cover(&mut self, scene: &Scene, label: Label<'_>) -> u32 {
-        self.last += 1;
-        let number = self.last;
+        let number = self.next();
         self.sites.clear();
         let paper = Shape::new(Role::Background, Geometry::rectangle(Point::default(), scene.width, scene.height));
         let paper = paper.with_stroke_width(0.0);
         let mut items: Vec<Item<'_>> = self.shape_item(&paper, self.page.origin, false).into_iter().collect();
-        let inner = self.items(without_paper(scene), self.page.origin, false);
-        items.extend(inner);
+        items.extend(self.items(without_paper(scene), self.page.origin, false));
         if let Some(place) = Area::around(items.iter().map(|item| item.place)) {
             self.group(number, label, place, &items);
         }
         number
     }
 
-    /// What stands on a slide by itself, and on which of the pictures.
+    /// Collects what stands on a slide by itself, with the numbers of its pictures.
     fn pieces<'s>(&mut self, parts: &'s [Part<'s>], origin: Point, pieces: &mut Vec<(&'s [usize], Item<'s>)>) {
         for Part { slides, what } in parts {
             match what {
@@ -367,8 +437,8 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Draws something that stands by itself, and says by which number it is found. What comes and goes is a group or a
-    /// line: programs know more about other shapes, such as that their texts come line by line.
+    /// Draws an item that stands by itself, and returns its id. Only groups and lines come and go: programs animate other
+    /// shapes in ways of their own, such as text by lines.
     fn piece(&mut self, item: &Item<'_>, is_always: bool) -> u32 {
         match &item.what {
             Drawn::Group(group, items) => {
@@ -386,38 +456,14 @@ impl<'a> Drawing<'a> {
                 item.number
             }
             Drawn::Shape(_) | Drawn::Text(_) => {
-                self.last += 1;
-                let number = self.last;
+                let number = self.next();
                 self.group(number, Label::default(), item.place, std::slice::from_ref(item));
                 number
             }
         }
     }
 
-    /// Everything before the shapes.
-    fn begin(&mut self, title: &str) {
-        self.xml.push_str(parts::DECLARATION);
-        let _ = write!(
-            self.xml,
-            "<p:sld {}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id=\"{TREE}\" name=\"\"/><p:cNvGrpSpPr/><p:nvPr/>\
-             </p:nvGrpSpPr><p:grpSpPr/>\n<p:sp><p:nvSpPr><p:cNvPr id=\"{TITLE}\" name=\"Title\" hidden=\"1\"/>\
-             <p:cNvSpPr><a:spLocks noGrp=\"1\"/></p:cNvSpPr><p:nvPr><p:ph type=\"title\"/></p:nvPr></p:nvSpPr>\
-             <p:spPr/><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr{}>{}</a:rPr><a:t>{}</a:t></a:r></a:p></p:txBody>\
-             </p:sp>\n",
-            parts::NAMESPACES,
-            parts::language_attribute(self.language),
-            parts::INVISIBLE,
-            escape(one_line(title))
-        );
-    }
-
-    /// Everything after them.
-    fn end(&mut self, timing: &str) {
-        let _ =
-            writeln!(self.xml, "</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>{timing}</p:sld>");
-    }
-
-    /// Numbers and measures what is seen of elements. Groups without a name that only hold others are left out.
+    /// Numbers and measures visible elements. Groups without a name that only hold others are left out.
     fn items<'s>(&mut self, elements: &'s [Element], origin: Point, in_edge: bool) -> Vec<Item<'s>> {
         let mut items = Vec::new();
         for element in elements {
@@ -428,8 +474,7 @@ impl<'a> Drawing<'a> {
                         items.extend(self.items(&group.elements, origin, in_edge));
                         continue;
                     }
-                    self.last += 1;
-                    let number = self.last;
+                    let number = self.next();
                     let inner = self.items(&group.elements, origin, Label::of(group).is_edge);
                     if let Some(place) = Area::around(inner.iter().map(|item| item.place)) {
                         items.push(Item { number, place, origin, what: Drawn::Group(group, inner) });
@@ -448,20 +493,21 @@ impl<'a> Drawing<'a> {
         if paint.stroke.is_none() && (paint.fill.is_none() || is_line) {
             return None;
         }
-        let points = sites::points(&shape.geometry);
-        let corners = points.iter().map(|point| self.at(*point, origin));
+        let points = shape.geometry.segments().into_iter().flat_map(Segment::points);
+        let corners = points.map(|point| self.at(point, origin));
         let place = Area::around(corners.map(|(x, y)| Area { left: x, top: y, right: x, bottom: y }))?;
-        self.last += 1;
+        let number = self.next();
         if !in_edge && sites::is_node(shape) {
-            let outline = Outline::of(&shape.geometry);
-            self.sites.extend(outline.sites().into_iter().enumerate().map(|(index, (across, down))| Site {
-                shape: self.last,
+            let (width, height) = place.size();
+            let places = Outline::of(&shape.geometry).sites().into_iter().enumerate();
+            self.sites.extend(places.map(|(index, (across, down))| Site {
+                shape: number,
                 index,
-                x: place.left + share(place.width(), across),
-                y: place.top + share(place.height(), down),
+                x: place.left + share(width, across),
+                y: place.top + share(height, down),
             }));
         }
-        Some(Item { number: self.last, place, origin, what: Drawn::Shape(shape) })
+        Some(Item { number, place, origin, what: Drawn::Shape(shape) })
     }
 
     fn text_item<'s>(&mut self, text: &'s Text, origin: Point) -> Option<Item<'s>> {
@@ -476,9 +522,8 @@ impl<'a> Drawing<'a> {
         let [ascent, descent] = [face.ascent, face.descent].map(|reach| f64::from(reach) * text.size / UNITS);
         let (x, y) = self.at(Point::new(left, text.place.y - ascent), origin);
         let (right, bottom) = self.at(Point::new(left + width, text.place.y - descent), origin);
-        self.last += 1;
         let place = Area { left: x, top: y, right, bottom };
-        Some(Item { number: self.last, place, origin, what: Drawn::Text(text) })
+        Some(Item { number: self.next(), place, origin, what: Drawn::Text(text) })
     }
 
     fn at(&self, point: Point, origin: Point) -> (i64, i64) {
@@ -502,15 +547,12 @@ impl<'a> Drawing<'a> {
     }
 
     fn group(&mut self, number: u32, label: Label<'_>, place: Area, items: &[Item<'_>]) {
-        self.xml.push_str("<p:grpSp><p:nvGrpSpPr>");
-        self.named(number, label.name.unwrap_or("group"), label.description);
-        self.xml.push_str("<p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm>");
-        self.off_and_ext(place);
-        let Area { left, top, .. } = place;
-        let (width, height) = (place.width(), place.height());
+        let (Area { left, top, .. }, (width, height)) = (place, place.size());
         let _ = writeln!(
             self.xml,
-            "<a:chOff x=\"{left}\" y=\"{top}\"/><a:chExt cx=\"{width}\" cy=\"{height}\"/></a:xfrm></p:grpSpPr>"
+            "<p:grpSp><p:nvGrpSpPr>{}<p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm>{place}\
+             <a:chOff x=\"{left}\" y=\"{top}\"/><a:chExt cx=\"{width}\" cy=\"{height}\"/></a:xfrm></p:grpSpPr>",
+            properties(number, label.name.unwrap_or("group"), label.description)
         );
         for item in items {
             self.draw(item, Label { is_edge: label.is_edge, ..Label::default() });
@@ -518,178 +560,102 @@ impl<'a> Drawing<'a> {
         self.xml.push_str("</p:grpSp>\n");
     }
 
-    fn named(&mut self, number: u32, name: &str, description: Option<&str>) {
-        let _ = write!(self.xml, "<p:cNvPr id=\"{number}\" name=\"{}\"", escape(one_line(name)));
-        if let Some(description) = description {
-            let description = escape(with_lines(description)).replace('\n', "&#10;");
-            let _ = write!(self.xml, " descr=\"{description}\"");
-        }
-        self.xml.push_str("/>");
-    }
-
-    fn off_and_ext(&mut self, place: Area) {
-        let Area { left, top, .. } = place;
-        let (width, height) = (place.width(), place.height());
-        let _ = write!(self.xml, "<a:off x=\"{left}\" y=\"{top}\"/><a:ext cx=\"{width}\" cy=\"{height}\"/>");
-    }
-
     fn shape(&mut self, item: &Item<'_>, shape: &Shape, label: Label<'_>) {
-        let name = label.name.unwrap_or(shape.role.name());
+        let properties = properties(item.number, label.name.unwrap_or(shape.role.name()), label.description);
         if let Some((from, to)) = sites::straight(&shape.geometry) {
             let ends = [self.at(from, item.origin), self.at(to, item.origin)];
-            return self.line(item, shape, name, label, ends);
+            return self.line(item, shape, &properties, label.is_edge, ends);
         }
-        self.xml.push_str("<p:sp><p:nvSpPr>");
-        self.named(item.number, name, label.description);
-        self.xml.push_str("<p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>");
-        self.off_and_ext(item.place);
-        self.xml.push_str("</a:xfrm>");
         let outline = Outline::of(&shape.geometry);
-        match outline.preset() {
-            Some((preset, None)) => {
-                let _ = write!(self.xml, "<a:prstGeom prst=\"{preset}\"><a:avLst/></a:prstGeom>");
-            }
+        let geometry = match outline.preset() {
+            Some((preset, None)) => preset_geometry(preset, ""),
             Some((preset, Some(adjustment))) => {
-                let _ = write!(
-                    self.xml,
-                    "<a:prstGeom prst=\"{preset}\"><a:avLst><a:gd name=\"adj\" fmla=\"val {adjustment}\"/></a:avLst>\
-                     </a:prstGeom>"
-                );
+                preset_geometry(preset, &format!("<a:gd name=\"adj\" fmla=\"val {adjustment}\"/>"))
             }
-            None => self.custom(item, shape, &outline),
-        }
-        match self.palette.paint(shape.role).fill {
-            Some(colour) => self.solid(colour),
-            None => self.xml.push_str("<a:noFill/>"),
-        }
-        self.stroke(shape);
-        self.xml.push_str("</p:spPr></p:sp>\n");
-    }
-
-    /// A line, which stays at the shapes at which it begins and ends.
-    fn line(&mut self, item: &Item<'_>, shape: &Shape, name: &str, label: Label<'_>, ends: [(i64, i64); 2]) {
-        self.xml.push_str("<p:cxnSp><p:nvCxnSpPr>");
-        self.named(item.number, name, label.description);
-        let fixed = if label.is_edge && !self.sites.is_empty() {
-            let reach = whole(self.page.unit * sites::REACH);
-            ends.map(|end| sites::nearest(&self.sites, end, reach))
-        } else {
-            [None; 2]
+            None => self.custom(item, shape, outline),
         };
-        self.xml.push_str("<p:cNvCxnSpPr>");
-        for (tag, site) in ["stCxn", "endCxn"].into_iter().zip(fixed) {
-            if let Some(Site { shape, index, .. }) = site {
-                let _ = write!(self.xml, "<a:{tag} id=\"{shape}\" idx=\"{index}\"/>");
-            }
-        }
-        self.xml.push_str("</p:cNvCxnSpPr><p:nvPr/></p:nvCxnSpPr><p:spPr><a:xfrm");
-        let [(from_x, from_y), (to_x, to_y)] = ends;
-        for (flip, is_flipped) in [("flipH", from_x > to_x), ("flipV", from_y > to_y)] {
-            if is_flipped {
-                let _ = write!(self.xml, " {flip}=\"1\"");
-            }
-        }
-        self.xml.push('>');
-        self.off_and_ext(item.place);
-        let preset = if fixed == [None; 2] { "line" } else { "straightConnector1" };
-        let _ = write!(self.xml, "</a:xfrm><a:prstGeom prst=\"{preset}\"><a:avLst/></a:prstGeom>");
-        self.stroke(shape);
-        self.xml.push_str("</p:spPr></p:cxnSp>\n");
-    }
-
-    /// A geometry that has no name, with places where edges may be fixed if it is a node.
-    fn custom(&mut self, item: &Item<'_>, shape: &Shape, outline: &Outline) {
-        let (width, height) = (item.place.width(), item.place.height());
-        self.xml.push_str("<a:custGeom><a:avLst/>");
-        let places = if sites::is_node(shape) { outline.sites() } else { Vec::new() };
-        if places.is_empty() {
-            self.xml.push_str("<a:gdLst/><a:ahLst/><a:cxnLst/>");
-        } else {
-            self.xml.push_str("<a:gdLst>");
-            for (index, (across, down)) in places.iter().enumerate() {
-                for (axis, side, share) in [("X", "w", across), ("Y", "h", down)] {
-                    let _ = write!(
-                        self.xml,
-                        "<a:gd name=\"connsite{axis}{index}\" fmla=\"*/ {side} {} 100000\"/>",
-                        whole(share * 100_000.0)
-                    );
-                }
-            }
-            self.xml.push_str("</a:gdLst><a:ahLst/><a:cxnLst>");
-            for index in 0..places.len() {
-                let _ =
-                    write!(self.xml, "<a:cxn ang=\"0\"><a:pos x=\"connsiteX{index}\" y=\"connsiteY{index}\"/></a:cxn>");
-            }
-            self.xml.push_str("</a:cxnLst>");
-        }
-        let _ = write!(
+        let fill = self.palette.paint(shape.role).fill.map_or("<a:noFill/>".to_owned(), solid);
+        let _ = writeln!(
             self.xml,
-            "<a:rect l=\"0\" t=\"0\" r=\"r\" b=\"b\"/><a:pathLst><a:path w=\"{width}\" h=\"{height}\""
+            "<p:sp><p:nvSpPr>{properties}<p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>{}</a:xfrm>{geometry}{fill}{}\
+             </p:spPr></p:sp>",
+            item.place,
+            self.stroke(shape)
         );
-        if self.palette.paint(shape.role).fill.is_none() {
-            self.xml.push_str(" fill=\"none\"");
-        }
-        self.xml.push('>');
-        let point = |xml: &mut String, point: Point| {
-            let (x, y) = self.at(point, item.origin);
-            let _ = write!(xml, "<a:pt x=\"{}\" y=\"{}\"/>", x - item.place.left, y - item.place.top);
+    }
+
+    /// Writes a line, which stays at the shapes at which it begins and ends.
+    fn line(&mut self, item: &Item<'_>, shape: &Shape, properties: &str, is_edge: bool, ends: [(i64, i64); 2]) {
+        let reach = whole(self.page.unit * sites::REACH);
+        let fixed = ends.map(|end| if is_edge { sites::nearest(&self.sites, end, reach) } else { None });
+        let connection = |(tag, site): (&str, Option<Site>)| {
+            site.map(|Site { shape, index, .. }| format!("<a:{tag} id=\"{shape}\" idx=\"{index}\"/>"))
         };
-        let mut xml = String::new();
-        for segment in sites::segments(&shape.geometry) {
-            match segment {
-                Segment::Move(to) => {
-                    xml.push_str("<a:moveTo>");
-                    point(&mut xml, to);
-                    xml.push_str("</a:moveTo>");
-                }
-                Segment::Line(to) => {
-                    xml.push_str("<a:lnTo>");
-                    point(&mut xml, to);
-                    xml.push_str("</a:lnTo>");
-                }
-                Segment::Curve(from, towards, to) => {
-                    xml.push_str("<a:cubicBezTo>");
-                    for place in [from, towards, to] {
-                        point(&mut xml, place);
-                    }
-                    xml.push_str("</a:cubicBezTo>");
-                }
-                Segment::Close => xml.push_str("<a:close/>"),
+        let connections: String = ["stCxn", "endCxn"].into_iter().zip(fixed).filter_map(connection).collect();
+        let [(from_x, from_y), (to_x, to_y)] = ends;
+        let flip = |is_flipped: bool, name: &str| if is_flipped { format!(" {name}=\"1\"") } else { String::new() };
+        let _ = writeln!(
+            self.xml,
+            "<p:cxnSp><p:nvCxnSpPr>{properties}<p:cNvCxnSpPr>{connections}</p:cNvCxnSpPr><p:nvPr/></p:nvCxnSpPr><p:spPr>\
+             <a:xfrm{}{}>{}</a:xfrm>{}{}</p:spPr></p:cxnSp>",
+            flip(from_x > to_x, "flipH"),
+            flip(from_y > to_y, "flipV"),
+            item.place,
+            preset_geometry(if fixed == [None; 2] { "line" } else { "straightConnector1" }, ""),
+            self.stroke(shape)
+        );
+    }
+
+    /// Returns a geometry that has no name, with the places where edges may be fixed if it is a node.
+    fn custom(&self, item: &Item<'_>, shape: &Shape, outline: Outline) -> String {
+        let (width, height) = item.place.size();
+        let (mut guides, mut connections, mut path) = (String::new(), String::new(), String::new());
+        let sites = if sites::is_node(shape) { outline.sites() } else { Vec::new() };
+        for (index, (across, down)) in sites.into_iter().enumerate() {
+            for (axis, side, share) in [("X", "w", across), ("Y", "h", down)] {
+                let share = whole(share * 100_000.0);
+                let _ = write!(guides, "<a:gd name=\"connsite{axis}{index}\" fmla=\"*/ {side} {share} 100000\"/>");
             }
+            let _ =
+                write!(connections, "<a:cxn ang=\"0\"><a:pos x=\"connsiteX{index}\" y=\"connsiteY{index}\"/></a:cxn>");
         }
-        self.xml.push_str(&xml);
-        self.xml.push_str("</a:path></a:pathLst></a:custGeom>");
+        for segment in shape.geometry.segments() {
+            let command = match segment {
+                Segment::Move(_) => "moveTo",
+                Segment::Line(_) => "lnTo",
+                Segment::Curve(..) => "cubicBezTo",
+                Segment::Close => "close",
+            };
+            let points = segment.points().into_iter().map(|point| {
+                let (x, y) = self.at(point, item.origin);
+                format!("<a:pt x=\"{}\" y=\"{}\"/>", x - item.place.left, y - item.place.top)
+            });
+            let _ = write!(path, "{}", element(command, &points.collect::<String>()));
+        }
+        let fill = if self.palette.paint(shape.role).fill.is_none() { " fill=\"none\"" } else { "" };
+        format!(
+            "<a:custGeom><a:avLst/>{}<a:ahLst/>{}<a:rect l=\"0\" t=\"0\" r=\"r\" b=\"b\"/><a:pathLst>\
+             <a:path w=\"{width}\" h=\"{height}\"{fill}>{path}</a:path></a:pathLst></a:custGeom>",
+            element("gdLst", &guides),
+            element("cxnLst", &connections)
+        )
     }
 
-    fn solid(&mut self, colour: Colour) {
-        let Colour { red, green, blue } = colour;
-        let _ = write!(self.xml, "<a:solidFill><a:srgbClr val=\"{red:02X}{green:02X}{blue:02X}\"/></a:solidFill>");
-    }
-
-    fn stroke(&mut self, shape: &Shape) {
+    fn stroke(&self, shape: &Shape) -> String {
         let stroke = self.palette.paint(shape.role).stroke;
         let width = stroke.map_or(0.0, |stroke| shape.stroke_width.unwrap_or(stroke.width));
-        let Some(stroke) = stroke.filter(|_| width > 0.0) else {
-            self.xml.push_str("<a:ln><a:noFill/></a:ln>");
-            return;
-        };
+        let Some(stroke) = stroke.filter(|_| width > 0.0) else { return "<a:ln><a:noFill/></a:ln>".to_owned() };
         let thick = whole(width * self.page.unit).clamp(0, 20_116_800);
-        let _ = write!(self.xml, "<a:ln w=\"{thick}\" cap=\"rnd\">");
-        self.solid(stroke.colour);
-        if let Some((dash, gap)) = stroke.dash {
+        let dashes = stroke.dash.map_or(String::new(), |(dash, gap)| {
             // In thousandths of a percent of the width.
             let [dash, gap] = [dash, gap].map(|length| whole(length / width * 100_000.0).max(0));
-            let _ = write!(self.xml, "<a:custDash><a:ds d=\"{dash}\" sp=\"{gap}\"/></a:custDash>");
-        }
-        self.xml.push_str("<a:round/></a:ln>");
+            format!("<a:custDash><a:ds d=\"{dash}\" sp=\"{gap}\"/></a:custDash>")
+        });
+        format!("<a:ln w=\"{thick}\" cap=\"rnd\">{}{dashes}<a:round/></a:ln>", solid(stroke.colour))
     }
 
     fn text(&mut self, item: &Item<'_>, text: &Text, label: Label<'_>) {
         let Some(colour) = self.palette.paint(text.role).fill else { return };
-        self.xml.push_str("<p:sp><p:nvSpPr>");
-        self.named(item.number, label.name.unwrap_or("text"), None);
-        self.xml.push_str("<p:cNvSpPr txBox=\"1\"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>");
-        self.off_and_ext(item.place);
         let align = match text.anchor {
             Anchor::Start => "l",
             Anchor::Middle => "ctr",
@@ -697,23 +663,49 @@ impl<'a> Drawing<'a> {
         };
         let size = whole((text.size * self.page.unit / LETTER_UNIT).clamp(LETTERS.0, LETTERS.1));
         let bold = if text.weight == Weight::Bold { " b=\"1\"" } else { "" };
-        // The middle of a line is as far above its letters in most fonts, but not its top.
-        let _ = write!(
+        let language = if self.language.is_empty() { String::new() } else { format!(" lang=\"{}\"", self.language) };
+        // Fonts agree on the distance of the middle of a line from its letters, but not on that of its top.
+        let _ = writeln!(
             self.xml,
-            "</a:xfrm><a:prstGeom prst=\"rect\"><a:avLst/></a:prstGeom><a:noFill/></p:spPr><p:txBody>\
-             <a:bodyPr wrap=\"none\" lIns=\"0\" tIns=\"0\" rIns=\"0\" bIns=\"0\" rtlCol=\"0\" anchor=\"ctr\">\
-             <a:noAutofit/></a:bodyPr><a:lstStyle/><a:p><a:pPr algn=\"{align}\"/><a:r>\
-             <a:rPr{} sz=\"{size}\"{bold} noProof=\"1\">",
-            parts::language_attribute(self.language)
+            "<p:sp><p:nvSpPr>{}<p:cNvSpPr txBox=\"1\"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>{}</a:xfrm>{}<a:noFill/>\
+             </p:spPr><p:txBody><a:bodyPr wrap=\"none\" lIns=\"0\" tIns=\"0\" rIns=\"0\" bIns=\"0\" rtlCol=\"0\" \
+             anchor=\"ctr\"><a:noAutofit/></a:bodyPr><a:lstStyle/><a:p><a:pPr algn=\"{align}\"/><a:r>\
+             <a:rPr{language} sz=\"{size}\"{bold} noProof=\"1\">{}\
+             <a:latin typeface=\"DejaVu Sans\" panose=\"020B0603030804020204\" pitchFamily=\"34\" charset=\"0\"/>\
+             <a:ea typeface=\"DejaVu Sans\"/><a:cs typeface=\"DejaVu Sans\"/><a:sym typeface=\"DejaVu Sans\"/></a:rPr>\
+             <a:t>{}</a:t></a:r></a:p></p:txBody></p:sp>",
+            properties(item.number, label.name.unwrap_or("text"), None),
+            item.place,
+            preset_geometry("rect", ""),
+            solid(colour),
+            escape(one_line(&text.content))
         );
-        self.solid(colour);
-        self.xml.push_str(parts::FONTS);
-        let _ =
-            writeln!(self.xml, "</a:rPr><a:t>{}</a:t></a:r></a:p></p:txBody></p:sp>", escape(one_line(&text.content)));
     }
 }
 
-/// What is drawn of a picture: the colour of the page is no shape that gets in the way of the mouse.
+/// Returns id, name and alternative text of a shape.
+fn properties(number: u32, name: &str, description: Option<&str>) -> String {
+    let description = description.map_or(String::new(), |description| {
+        format!(" descr=\"{}\"", escape(with_lines(description)).replace('\n', "&#10;"))
+    });
+    format!("<p:cNvPr id=\"{number}\" name=\"{}\"{description}/>", escape(one_line(name)))
+}
+
+/// Returns an element with this content.
+fn element(name: &str, content: &str) -> String {
+    if content.is_empty() { format!("<a:{name}/>") } else { format!("<a:{name}>{content}</a:{name}>") }
+}
+
+/// Returns an outline that has a name, with adjustments as XML.
+fn preset_geometry(name: &str, adjustments: &str) -> String {
+    format!("<a:prstGeom prst=\"{name}\">{}</a:prstGeom>", element("avLst", adjustments))
+}
+
+fn solid(colour: Colour) -> String {
+    format!("<a:solidFill><a:srgbClr val=\"{}\"/></a:solidFill>", hex(colour))
+}
+
+/// Returns the elements of a picture but for its background, which would get in the way of the mouse.
 fn without_paper(scene: &Scene) -> &[Element] {
     let is_paper = |element: &Element| {
         let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
@@ -725,7 +717,7 @@ fn without_paper(scene: &Scene) -> &[Element] {
     }
 }
 
-/// Whether a group only holds others together that have ids: whoever edits a picture wants those.
+/// Returns whether a group only holds groups with ids together: users edit those.
 fn is_container(group: &Group) -> bool {
     let has_id =
         |element: &Element| matches!(element, Element::Group(inner) if inner.id.is_some() || is_container(inner));
@@ -736,15 +728,14 @@ fn shifted(origin: Point, point: Point) -> Point {
     Point::new(origin.x + point.x, origin.y + point.y)
 }
 
-/// The nearest whole number; 0 for what is none.
-#[expect(clippy::cast_possible_truncation, reason = "lengths on a slide, and at the worst the longest that there is")]
+/// Rounds a length; 0 if it is not finite.
+#[expect(clippy::cast_possible_truncation, reason = "clamped")]
 fn whole(number: f64) -> i64 {
     // No slide is as long as this, and sums of two are still numbers.
     const MOST: f64 = 27_273_042_316_900.0;
     if number.is_finite() { number.round().clamp(-MOST, MOST) as i64 } else { 0 }
 }
 
-/// A share of a length.
 #[expect(clippy::cast_precision_loss, reason = "lengths on a slide")]
 fn share(length: i64, share: f64) -> i64 {
     whole(length as f64 * share)

@@ -1,20 +1,20 @@
-//! What a deck is made of, whichever format it is written in.
+//! Slides of decks, for all formats.
 
 use crate::render::{Element, Group, Role, Scene};
 use std::collections::BTreeSet;
 
-/// A page of a deck: a picture, and what a speaker says about it.
+/// A page of a deck: a picture, and notes for the speaker.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Slide {
-    /// The picture, on its page. All slides of a deck have the same page, and what stands on several of them has the
-    /// same place and the same id in each. Its title and its description are those of the slide.
+    /// The picture on its page, with the title and the description of the slide. All slides of a deck have the same page,
+    /// and an element of several slides has the same place and the same id on each.
     pub scene: Scene,
-    /// What a speaker says, a paragraph each; may be empty.
+    /// Notes for the speaker, one paragraph each; may be empty.
     pub notes: Vec<String>,
 }
 
-/// A picture with what is ahead of its search: groups of edges and nodes that are not drawn in it yet stand behind all
-/// others of their kind.
+/// Adds the part of the tree that is ahead of the search: groups of edges and nodes that the picture does not have yet,
+/// behind all others of their kind.
 #[must_use]
 pub fn with_ahead(mut scene: Scene, panels: &[Vec<Group>]) -> Scene {
     for class in ["edges", "nodes"] {
@@ -27,12 +27,12 @@ pub fn with_ahead(mut scene: Scene, panels: &[Vec<Group>]) -> Scene {
     scene
 }
 
-/// Fills in the groups of a class, a panel after the other.
+/// Fills in the groups of a class, panel by panel.
 fn add_ahead(elements: &mut [Element], class: &str, panels: &mut dyn Iterator<Item = Vec<Group>>) {
     for element in elements {
         let Element::Group(group) = element else { continue };
         if group.class != class {
-            // Scenes are as deep as pages and panels are, not as their trees.
+            // The depth of a scene does not depend on its tree.
             add_ahead(&mut group.elements, class, panels);
             continue;
         }
@@ -44,7 +44,7 @@ fn add_ahead(elements: &mut [Element], class: &str, panels: &mut dyn Iterator<It
     }
 }
 
-/// What has not been skipped, only not been met, does not look skipped.
+/// Draws a group that is ahead of the search not as skipped, but as not met.
 fn quiet(mut group: Group) -> Group {
     for element in &mut group.elements {
         match element {

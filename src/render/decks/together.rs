@@ -1,10 +1,9 @@
-//! Which moments of two searches belong together: those at which both had come as far in the tree.
+//! Corresponding moments of two searches, at which both have come as far in the tree.
 
 use crate::render::Outline;
 use crate::trace::{NodeId, Step, Trace};
 
-/// How far a search had come on a walk along all branches of the tree that the pictures show: in which phase of which
-/// passing of an item.
+/// Progress of a search on a depth-first walk over the drawn tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
     passing: usize,
@@ -16,7 +15,7 @@ impl Place {
     pub(crate) const START: Place = Place { passing: 0, phase: 0 };
 }
 
-/// When the walk comes to each item, and when it leaves it.
+/// Times at which the walk enters and leaves each item.
 pub(crate) struct Order {
     comes: Vec<usize>,
     leaves: Vec<usize>,
@@ -26,7 +25,7 @@ impl Order {
     pub(crate) fn new(outline: &Outline) -> Self {
         let items = outline.items();
         let (mut comes, mut leaves) = (vec![0; items.len()], vec![0; items.len()]);
-        // Items stand in the order in which the walk comes to them.
+        // Items are in depth-first order.
         let (mut clock, mut open) = (0, Vec::new());
         for (index, item) in items.iter().enumerate() {
             while open.last().copied() != item.parent() {
@@ -45,15 +44,15 @@ impl Order {
         Order { comes, leaves }
     }
 
-    /// Where a step is that is about a drawn node.
+    /// Returns the place of a step.
     pub(crate) fn place(&self, outline: &Outline, panel: usize, trace: &Trace, step: &Step) -> Place {
         let item = |id: NodeId| outline.item_of(panel, id);
         let node = item(trace.node_of(step));
         let below = |child: Option<NodeId>| child.map_or(self.comes[node], |child| self.leaves[item(child)]);
         let (passing, phase) = match *step {
             Step::Enter { .. } => (self.comes[node], 0),
-            Step::Evaluate { .. } | Step::Remark(_) => (self.comes[node], 1),
-            Step::Update(index) => (below(trace.updates()[index].child), 1),
+            Step::Evaluate { .. } | Step::Remark { .. } => (self.comes[node], 1),
+            Step::Update { child, .. } => (below(child), 1),
             Step::Cutoff(index) => (below(trace.cutoffs()[index].child), 2),
             Step::Leave { .. } => (self.leaves[node], 0),
         };
@@ -61,8 +60,8 @@ impl Order {
     }
 }
 
-/// For each moment of one search the last one of the other that is no further on the walk. Where a search does not walk
-/// in this order, the last one that is exactly there.
+/// Returns for each moment of one search the last one of the other that is no further on the walk. If a search does not
+/// follow the walk, the other one is at the last moment with exactly the same place.
 pub(crate) fn together(own: &[Place], other: &[Place]) -> Vec<usize> {
     if other.is_sorted() && own.is_sorted() {
         return own.iter().map(|place| other.partition_point(|there| there <= place).saturating_sub(1)).collect();
@@ -75,9 +74,9 @@ pub(crate) fn together(own: &[Place], other: &[Place]) -> Vec<usize> {
     own.iter().map(&mut exact).collect()
 }
 
-/// Two searches step by step together: for each place where either has a moment, the last moment of each that is no
-/// further. Where one does not walk in this order, each moment of the first with [what belongs to it](together), and
-/// the last of both.
+/// Returns pairs of moments in step: for each place where either search has a moment, the last moment of each that is no
+/// further. If a search does not follow the walk, pairs each moment of the first with its [counterpart](together), and
+/// adds the last of both.
 pub(crate) fn in_step(own: &[Place], other: &[Place]) -> Vec<(usize, usize)> {
     let mut pairs: Vec<(usize, usize)> = if own.is_sorted() && other.is_sorted() {
         let mut places: Vec<&Place> = own.iter().chain(other).collect();
@@ -101,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_search_skips_the_other_waits_for() {
+    fn a_search_pauses_while_the_other_visits_what_it_skips() {
         // The second search skips 3 and 4.
         assert_eq!(together(&places(&[0, 1, 2, 3, 4, 5]), &places(&[0, 1, 2, 5])), [0, 1, 2, 2, 2, 3]);
         assert_eq!(together(&places(&[0, 1, 2, 5]), &places(&[0, 1, 2, 3, 4, 5])), [0, 1, 2, 5]);
@@ -115,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn where_orders_differ_the_same_place_counts() {
+    fn searches_in_other_orders_are_paired_by_place() {
         assert_eq!(together(&places(&[0, 1, 2, 3]), &places(&[0, 3, 1, 2])), [0, 2, 3, 1]);
         assert_eq!(together(&places(&[0, 4, 1]), &places(&[0, 2, 1])), [0, 0, 2]);
     }

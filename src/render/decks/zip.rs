@@ -1,21 +1,21 @@
-//! ZIP archives, which office documents and packages for learning platforms are.
+//! ZIP archives: the container of office documents and of packages for learning platforms.
 //!
-//! Nothing in an archive depends on the time or the machine: all files are as old as the format can say.
+//! An archive depends neither on the time nor on the machine: all files have the earliest date of the format.
 
 use std::io::{self, Write};
 
 use miniz_oxide::deflate::compress_to_vec;
 
-/// The 1st of January 1980, as archives write it.
+/// 1 January 1980 in the format of MS-DOS.
 const DATE: u16 = 0x0021;
-/// Which version of the format is needed to unpack what is compressed by [`DEFLATE`].
+/// Version of the format that [`DEFLATE`] needs: 2.0.
 const VERSION: u16 = 20;
-/// How files are compressed.
+/// Compression method.
 const DEFLATE: u16 = 8;
-/// Names are UTF-8.
+/// Flag of names in UTF-8.
 const FLAGS: u16 = 0x0800;
 
-/// Files that are put together, in the order in which they are added.
+/// Compressed files, in the order in which they were added.
 #[derive(Debug, Default)]
 pub(crate) struct Archive {
     files: Vec<File>,
@@ -30,6 +30,7 @@ struct File {
 }
 
 impl Archive {
+    /// Compresses a file and adds it.
     pub(crate) fn add(&mut self, name: impl Into<String>, content: &str) {
         let content = content.as_bytes();
         self.files.push(File {
@@ -40,15 +41,11 @@ impl Archive {
         });
     }
 
-    /// Adds a file before all others.
-    pub(crate) fn add_first(&mut self, name: impl Into<String>, content: &str) {
-        self.add(name, content);
-        self.files.rotate_right(1);
-    }
-
+    /// Writes the archive.
+    ///
     /// # Errors
     ///
-    /// Those of `out`, and [`io::ErrorKind::FileTooLarge`] where the format has no number as large as is needed.
+    /// Those of `out`, and [`io::ErrorKind::FileTooLarge`] if a length exceeds 32 bits.
     pub(crate) fn write(&self, mut out: impl Write) -> io::Result<()> {
         let (mut bytes, mut directory) = (Vec::new(), Vec::new());
         for file in &self.files {
@@ -61,7 +58,7 @@ impl Archive {
             directory.extend_from_slice(b"PK\x01\x02");
             short(&mut directory, [VERSION]);
             directory.extend_from_slice(&head);
-            // No comment, on the first disk, nothing known of what it is or whose.
+            // No comment, first disk, no attributes.
             short(&mut directory, [0; 3]);
             long(&mut directory, [0, number(bytes.len())?]);
             directory.extend_from_slice(file.name.as_bytes());
@@ -95,7 +92,7 @@ fn long<const N: usize>(bytes: &mut Vec<u8>, numbers: [u32; N]) {
     bytes.extend(numbers.into_iter().flat_map(u32::to_le_bytes));
 }
 
-/// The cyclic redundancy check of ISO 3309, bit by bit: what is written here is small.
+/// Returns the CRC-32 of ISO 3309, bit by bit, as files are small.
 fn checksum(bytes: &[u8]) -> u32 {
     let step = |sum: u32, _| if sum & 1 == 0 { sum >> 1 } else { (sum >> 1) ^ 0xEDB8_8320 };
     !bytes.iter().fold(!0, |sum, &byte| (0..8).fold(sum ^ u32::from(byte), step))
@@ -114,8 +111,8 @@ mod tests {
     #[test]
     fn files_are_found_through_the_directory() {
         let mut archive = Archive::default();
+        archive.add("one/α.xml", &"<one/>".repeat(100));
         archive.add("two.xml", "<two/>");
-        archive.add_first("one/α.xml", &"<one/>".repeat(100));
         let mut bytes = Vec::new();
         archive.write(&mut bytes).unwrap();
         let end = bytes.len() - 22;

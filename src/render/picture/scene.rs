@@ -286,6 +286,78 @@ impl Geometry {
     pub const fn circle(centre: Point, radius: f64) -> Self {
         Geometry::Circle { centre, radius }
     }
+
+    /// Returns the outline as a path that begins and turns as in SVG, on which dashes depend; empty if SVG draws nothing.
+    pub(crate) fn segments(&self) -> Vec<Segment> {
+        use Segment::{Close, Line, Move};
+        match self {
+            Geometry::Line { from, to } => vec![Move(*from), Line(*to)],
+            Geometry::Polygon(corners) => {
+                let Some((first, others)) = corners.split_first() else { return Vec::new() };
+                std::iter::once(Move(*first)).chain(others.iter().map(|&to| Line(to))).chain([Close]).collect()
+            }
+            Geometry::Rectangle { width, height, .. } if *width <= 0.0 || *height <= 0.0 => Vec::new(),
+            Geometry::Rectangle { corner, width, height, radius } => {
+                let (rx, ry) = (radius.min(width / 2.0), radius.min(height / 2.0));
+                let (right, bottom) = (corner.x + width, corner.y + height);
+                let at = Point::new;
+                if *radius <= 0.0 {
+                    return vec![
+                        Move(*corner),
+                        Line(at(right, corner.y)),
+                        Line(at(right, bottom)),
+                        Line(at(corner.x, bottom)),
+                        Close,
+                    ];
+                }
+                let (left, top, right_inner, bottom_inner) = (corner.x + rx, corner.y + ry, right - rx, bottom - ry);
+                vec![
+                    Move(at(left, corner.y)),
+                    Line(at(right_inner, corner.y)),
+                    quarter(at(right_inner, top), (rx, ry), (0.0, -1.0), (1.0, 0.0)),
+                    Line(at(right, bottom_inner)),
+                    quarter(at(right_inner, bottom_inner), (rx, ry), (1.0, 0.0), (0.0, 1.0)),
+                    Line(at(left, bottom)),
+                    quarter(at(left, bottom_inner), (rx, ry), (0.0, 1.0), (-1.0, 0.0)),
+                    Line(at(corner.x, top)),
+                    quarter(at(left, top), (rx, ry), (-1.0, 0.0), (0.0, -1.0)),
+                    Close,
+                ]
+            }
+            Geometry::Circle { radius, .. } if *radius <= 0.0 => Vec::new(),
+            Geometry::Circle { centre, radius } => {
+                let directions = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)];
+                let quarters = directions.windows(2).map(|pair| quarter(*centre, (*radius, *radius), pair[0], pair[1]));
+                let start = Move(Point::new(centre.x + radius, centre.y));
+                std::iter::once(start).chain(quarters).chain([Close]).collect()
+            }
+            Geometry::Path(segments) if !matches!(segments.first(), Some(Move(_))) => Vec::new(),
+            Geometry::Path(segments) => segments.clone(),
+        }
+    }
+}
+
+/// Returns a quarter of an ellipse between two directions from its centre.
+fn quarter(centre: Point, (rx, ry): (f64, f64), from: (f64, f64), to: (f64, f64)) -> Segment {
+    /// Distance of the control points, as a share of the radius, for a curve within 0.03 % of a circle.
+    const REACH: f64 = 0.552_284_749_831;
+    let place = |x: f64, y: f64| Point::new(centre.x + rx * x, centre.y + ry * y);
+    Segment::Curve(
+        place(from.0 + REACH * to.0, from.1 + REACH * to.1),
+        place(to.0 + REACH * from.0, to.1 + REACH * from.1),
+        place(to.0, to.1),
+    )
+}
+
+impl Segment {
+    /// Returns the points of a segment: control points first, then its end.
+    pub(crate) fn points(self) -> Vec<Point> {
+        match self {
+            Segment::Move(to) | Segment::Line(to) => vec![to],
+            Segment::Curve(from, towards, to) => vec![from, towards, to],
+            Segment::Close => Vec::new(),
+        }
+    }
 }
 
 impl Text {
@@ -328,25 +400,51 @@ impl Default for Scene {
     }
 }
 
+/// An event of a depth-first walk over a scene.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Visit<'a> {
+    Open(&'a Group),
+    Close(&'a Group),
+    Shape(&'a Shape),
+    Text(&'a Text),
+}
+
 impl Scene {
-    /// The first id that two groups have, if any: a scene has none, as tests ask.
-    #[doc(hidden)]
-    pub fn duplicate_id(&self) -> Option<&str> {
-        let mut seen = std::collections::HashSet::new();
-        let mut waiting = vec![self.elements.iter()];
-        while let Some(elements) = waiting.last_mut() {
-            let Some(element) = elements.next() else {
-                waiting.pop();
-                continue;
-            };
-            if let Element::Group(group) = element {
-                if let Some(id) = group.id.as_deref().filter(|&id| !seen.insert(id)) {
-                    return Some(id);
+    /// Walks over all elements, back to front. The walk hands on each element with the place of (0, 0) of its group.
+    pub(crate) fn visit<'a>(&'a self, mut see: impl FnMut(Visit<'a>, Point)) {
+        let mut open = vec![(None, Point::default(), self.elements.iter())];
+        while let Some((group, origin, elements)) = open.last_mut() {
+            let origin = *origin;
+            match elements.next() {
+                Some(Element::Group(inner)) => {
+                    see(Visit::Open(inner), origin);
+                    let offset = Point::new(origin.x + inner.offset.x, origin.y + inner.offset.y);
+                    open.push((Some(inner), offset, inner.elements.iter()));
                 }
-                waiting.push(group.elements.iter());
+                Some(Element::Shape(shape)) => see(Visit::Shape(shape), origin),
+                Some(Element::Text(text)) => see(Visit::Text(text), origin),
+                None => {
+                    if let Some(group) = group {
+                        see(Visit::Close(group), origin);
+                    }
+                    open.pop();
+                }
             }
         }
-        None
+    }
+
+    /// Returns the first id that two groups share, if any; tests check that there is none.
+    #[doc(hidden)]
+    pub fn duplicate_id(&self) -> Option<&str> {
+        let (mut seen, mut duplicate) = (std::collections::HashSet::new(), None);
+        self.visit(|visit, _| {
+            if let Visit::Open(Group { id: Some(id), .. }) = visit
+                && !seen.insert(id)
+            {
+                duplicate = duplicate.or(Some(id.as_str()));
+            }
+        });
+        duplicate
     }
 }
 

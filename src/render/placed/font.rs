@@ -1,9 +1,9 @@
-//! The fonts that pictures embed, so that they look the same everywhere: subsets of DejaVu Sans, in `assets/fonts`.
+//! The fonts that pictures embed, so that they look the same everywhere: subsets of DejaVu Sans in `assets/fonts`.
 
 use crate::layout::Weight;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A font as a TrueType file.
+/// Returns a font as a TrueType file.
 pub(crate) const fn file(weight: Weight) -> &'static [u8] {
     match weight {
         Weight::Regular => include_bytes!("../../../assets/fonts/DejaVuSans.ttf"),
@@ -11,7 +11,7 @@ pub(crate) const fn file(weight: Weight) -> &'static [u8] {
     }
 }
 
-/// The font's `PostScript` name.
+/// Returns the `PostScript` name of a font.
 pub(crate) const fn name(weight: Weight) -> &'static str {
     match weight {
         Weight::Regular => "DejaVuSans",
@@ -19,22 +19,20 @@ pub(crate) const fn name(weight: Weight) -> &'static str {
     }
 }
 
-/// The tables that a PDF needs, in the order of their tags. It finds glyphs by their numbers, without a `cmap`.
+/// Tables that a PDF needs, in the order of their tags. It addresses glyphs by number, without a `cmap`.
 const TABLES: [&[u8]; 6] = [b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp"];
 
-/// The font with the outlines of these glyphs only, and of those that they are composed of. Each keeps its number.
+/// Returns a subset of a font with these glyphs and their components. Glyphs keep their numbers.
 pub(crate) fn cut(weight: Weight, glyphs: impl IntoIterator<Item = u16>) -> Vec<u8> {
     let source = tables(file(weight));
-    let (glyf, loca, mut head) = (source[&b"glyf"[..]], source[&b"loca"[..]], source[&b"head"[..]].to_vec());
-    let long = u16_at(&head, 50) == 1;
-    let offset = |index: usize| if long { u32_at(loca, 4 * index) } else { 2 * usize::from(u16_at(loca, 2 * index)) };
-    let outline = |glyph: u16| &glyf[offset(usize::from(glyph))..offset(usize::from(glyph) + 1)];
+    let mut head = source[&b"head"[..]].to_vec();
+    let outline = |glyph: u16| outline_of(&source, glyph);
 
     let mut kept = BTreeSet::new();
     let mut waiting: Vec<u16> = glyphs.into_iter().chain([0]).collect();
     while let Some(glyph) = waiting.pop() {
         if kept.insert(glyph) {
-            waiting.extend(components(outline(glyph)));
+            waiting.extend(components(outline(glyph)).iter().map(|part| part.glyph));
         }
     }
 
@@ -47,10 +45,10 @@ pub(crate) fn cut(weight: Weight, glyphs: impl IntoIterator<Item = u16>) -> Vec<
         }
         new_loca.extend(u32_from(new_glyf.len()).to_be_bytes());
     }
-    // Long offsets, and a checksum that is found at the end.
+    // Long offsets; the checksum follows at the end.
     head[8..12].fill(0);
     head[50..52].copy_from_slice(&1_u16.to_be_bytes());
-    // The widths of what is left out are never looked up, and zeros take no room when they are compressed.
+    // Unused widths become zeros, which compress well.
     let mut hmtx = source[&b"hmtx"[..]].to_vec();
     let long_metrics = u16_at(source[&b"hhea"[..]], 34);
     for glyph in (0..long_metrics).filter(|glyph| !kept.contains(glyph)) {
@@ -66,38 +64,68 @@ pub(crate) fn cut(weight: Weight, glyphs: impl IntoIterator<Item = u16>) -> Vec<
     }))
 }
 
-/// The tables of a TrueType file by their tags.
+/// Returns the tables of a TrueType file by tag.
 fn tables(file: &[u8]) -> BTreeMap<&[u8], &[u8]> {
     let records = file[12..].chunks_exact(16).take(usize::from(u16_at(file, 4)));
     records.map(|record| (&record[..4], &file[u32_at(record, 8)..][..u32_at(record, 12)])).collect()
 }
 
-/// The glyphs that a glyph is composed of.
-fn components(outline: &[u8]) -> Vec<u16> {
-    // A negative number of contours marks a composite glyph; a space has no outline at all.
+/// Returns the bytes of a glyph in a font of these tables.
+fn outline_of<'f>(tables: &BTreeMap<&[u8], &'f [u8]>, glyph: u16) -> &'f [u8] {
+    let (loca, is_long) = (tables[&b"loca"[..]], u16_at(tables[&b"head"[..]], 50) == 1);
+    let offset = |index| if is_long { u32_at(loca, 4 * index) } else { 2 * usize::from(u16_at(loca, 2 * index)) };
+    &tables[&b"glyf"[..]][offset(usize::from(glyph))..offset(usize::from(glyph) + 1)]
+}
+
+/// A component of a glyph.
+struct Component {
+    glyph: u16,
+    #[cfg_attr(not(feature = "raster"), expect(dead_code, reason = "only outlines need it"))]
+    offset: (f32, f32),
+    /// A matrix by columns.
+    #[cfg_attr(not(feature = "raster"), expect(dead_code, reason = "only outlines need it"))]
+    scale: [f32; 4],
+}
+
+/// Returns the components of a glyph.
+fn components(outline: &[u8]) -> Vec<Component> {
+    // A negative number of contours marks a composite glyph; a space has no outline.
     if outline.first().is_none_or(|&byte| byte < 0x80) {
         return Vec::new();
     }
     let mut found = Vec::new();
     let mut at = 10;
     loop {
-        let flags = u16_at(outline, at);
-        found.push(u16_at(outline, at + 2));
-        let arguments = if flags & 0x0001 == 0 { 2 } else { 4 };
-        let scale = match flags & 0x00C8 {
-            0x0008 => 2,
-            0x0040 => 4,
-            0x0080 => 8,
-            _ => 0,
+        let (flags, glyph) = (u16_at(outline, at), u16_at(outline, at + 2));
+        at += 4;
+        let offset = if flags & 0x0001 == 0 {
+            [outline[at], outline[at + 1]].map(|byte| f32::from(byte.cast_signed()))
+        } else {
+            [at, at + 2].map(|at| f32::from(u16_at(outline, at).cast_signed()))
         };
-        at += 4 + arguments + scale;
+        at += if flags & 0x0001 == 0 { 2 } else { 4 };
+        // Fractions of 14 bits.
+        let mut fraction = || {
+            at += 2;
+            f32::from(u16_at(outline, at - 2).cast_signed()) / 16_384.0
+        };
+        let scale = match flags & 0x00C8 {
+            0x0008 => {
+                let both = fraction();
+                [both, 0.0, 0.0, both]
+            }
+            0x0040 => [fraction(), 0.0, 0.0, fraction()],
+            0x0080 => [fraction(), fraction(), fraction(), fraction()],
+            _ => [1.0, 0.0, 0.0, 1.0],
+        };
+        found.push(Component { glyph, offset: (offset[0], offset[1]), scale });
         if flags & 0x0020 == 0 {
             return found;
         }
     }
 }
 
-/// A TrueType file of these [`TABLES`].
+/// Assembles a TrueType file from the [`TABLES`].
 fn assemble(contents: &[&[u8]; TABLES.len()]) -> Vec<u8> {
     let mut file = vec![0, 1, 0, 0, 0, 6, 0, 64, 0, 2, 0, 32];
     let mut start = file.len() + 16 * TABLES.len();
@@ -121,7 +149,7 @@ fn assemble(contents: &[&[u8]; TABLES.len()]) -> Vec<u8> {
     file
 }
 
-/// The sum of a table's numbers of 32 bits, as if zeros came after its end.
+/// Returns the sum of a table as 32-bit numbers, padded with zeros.
 fn checksum(table: &[u8]) -> u32 {
     table.chunks(4).fold(0, |sum: u32, chunk| {
         let mut bytes = [0; 4];
@@ -138,39 +166,14 @@ fn u32_at(bytes: &[u8], at: usize) -> usize {
     (usize::from(u16_at(bytes, at)) << 16) | usize::from(u16_at(bytes, at + 2))
 }
 
-/// An offset in a font, none of which is larger than our own, and they have a quarter of a megabyte.
+/// Converts an offset; our fonts have a quarter of a megabyte.
 fn u32_from(offset: usize) -> u32 {
     u32::try_from(offset).unwrap_or(u32::MAX)
 }
 
-/// The outlines of glyphs, in font units, with y growing upwards.
+/// Outlines of glyphs.
 #[cfg(feature = "raster")]
-pub(crate) mod outlines {
-    use super::file;
-    use crate::layout::Weight;
-    pub(crate) use skrifa::outline::OutlinePen as Pen;
-    use skrifa::outline::{DrawSettings, OutlineGlyphCollection};
-    use skrifa::prelude::{LocationRef, Size};
-    use skrifa::{FontRef, GlyphId, MetadataProvider};
-
-    /// All of a font's.
-    pub(crate) struct Outlines(OutlineGlyphCollection<'static>);
-
-    impl Outlines {
-        pub(crate) fn of(weight: Weight) -> Self {
-            Outlines(FontRef::new(file(weight)).expect("our own font").outline_glyphs())
-        }
-
-        /// Draws a glyph.
-        pub(crate) fn draw(&self, glyph: u16, pen: &mut impl Pen) {
-            if let Some(outline) = self.0.get(GlyphId::from(glyph)) {
-                outline
-                    .draw(DrawSettings::unhinted(Size::unscaled(), LocationRef::default()), pen)
-                    .expect("our own font, which a test draws as a whole");
-            }
-        }
-    }
-}
+pub(crate) mod outlines;
 
 #[cfg(test)]
 mod tests {
@@ -194,7 +197,7 @@ mod tests {
                 &tables[&b"glyf"[..]][u32_at(loca, 4 * usize::from(glyph))..u32_at(loca, 4 * usize::from(glyph) + 4)]
             };
             assert!(!outline(0).is_empty(), "the box for missing glyphs");
-            let parts = components(outline(number('Ř', weight)));
+            let parts: Vec<u16> = components(outline(number('Ř', weight))).iter().map(|part| part.glyph).collect();
             assert!(parts.contains(&number('R', weight)) && parts.len() == 2, "{parts:?}");
             assert!(parts.iter().all(|&part| !outline(part).is_empty()));
             assert!(outline(number('Q', weight)).is_empty());
@@ -217,25 +220,23 @@ mod tests {
 
     #[cfg(feature = "raster")]
     mod with_an_independent_reader {
+        use super::super::outlines::{Command, Outlines};
         use super::*;
         use crate::layout::UNITS;
-        use skrifa::prelude::{LocationRef, Size};
-        use skrifa::raw::TableProvider;
-        use skrifa::{FontRef, GlyphId, MetadataProvider};
+        use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
         #[test]
         fn numbers_and_widths_are_those_of_the_table() {
             for weight in WEIGHTS {
-                let font = FontRef::new(file(weight)).unwrap();
-                assert_eq!(f64::from(font.head().unwrap().units_per_em()).to_bits(), UNITS.to_bits());
-                let metrics = font.glyph_metrics(Size::unscaled(), LocationRef::default());
+                let font = Face::parse(file(weight), 0).unwrap();
+                assert_eq!(f64::from(font.units_per_em()).to_bits(), UNITS.to_bits());
                 let (mut in_both, characters) = (0, (0..=0x0010_FFFF).filter_map(char::from_u32));
                 for character in characters.filter(|character| !character.is_control()) {
                     let ours = glyph(character, weight);
-                    let theirs = font.charmap().map(character);
-                    assert_eq!(ours.id.filter(|&id| id > 0).map(GlyphId::from), theirs, "{character:?}");
-                    if let Some(width) = theirs.and_then(|id| metrics.advance_width(id)) {
-                        assert_eq!(f32::from(ours.advance).to_bits(), width.to_bits(), "{character:?}");
+                    let theirs = font.glyph_index(character);
+                    assert_eq!(ours.id.filter(|&id| id > 0).map(GlyphId), theirs, "{character:?}");
+                    if let Some(width) = theirs.and_then(|id| font.glyph_hor_advance(id)) {
+                        assert_eq!(ours.advance, width, "{character:?}");
                         in_both += 1;
                     }
                 }
@@ -243,59 +244,56 @@ mod tests {
             }
         }
 
+        /// Commands of the other reader.
+        #[derive(Default)]
+        struct Drawn(Vec<Command>);
+
+        impl OutlineBuilder for Drawn {
+            fn move_to(&mut self, x: f32, y: f32) {
+                self.0.push(Command::Move((x, y)));
+            }
+            fn line_to(&mut self, x: f32, y: f32) {
+                self.0.push(Command::Line((x, y)));
+            }
+            fn quad_to(&mut self, towards_x: f32, towards_y: f32, x: f32, y: f32) {
+                self.0.push(Command::Curve((towards_x, towards_y), (x, y)));
+            }
+            fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {
+                unreachable!("TrueType has no cubic curves");
+            }
+            fn close(&mut self) {
+                self.0.push(Command::Close);
+            }
+        }
+
+        fn drawn(font: &[u8], glyph: u16) -> Vec<Command> {
+            let mut drawn = Drawn::default();
+            Face::parse(font, 0).unwrap().outline_glyph(GlyphId(glyph), &mut drawn);
+            drawn.0
+        }
+
+        #[test]
+        fn all_outlines_are_the_same() {
+            for weight in WEIGHTS {
+                let outlines = Outlines::of(weight);
+                let count = u16_at(tables(file(weight))[&b"maxp"[..]], 4);
+                let with_outline = (0..count).filter(|&glyph| {
+                    let ours = outlines.draw(glyph);
+                    assert_eq!(ours, drawn(file(weight), glyph), "glyph {glyph}");
+                    !ours.is_empty()
+                });
+                assert!(with_outline.count() > 2_500);
+            }
+        }
+
         #[test]
         fn a_cut_font_has_the_same_outlines() {
-            #[derive(Default)]
-            struct Commands(Vec<Vec<f32>>);
-            impl outlines::Pen for Commands {
-                fn move_to(&mut self, x: f32, y: f32) {
-                    self.0.push(vec![x, y]);
-                }
-                fn line_to(&mut self, x: f32, y: f32) {
-                    self.0.push(vec![x, y]);
-                }
-                fn quad_to(&mut self, towards_x: f32, towards_y: f32, x: f32, y: f32) {
-                    self.0.push(vec![towards_x, towards_y, x, y]);
-                }
-                fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {
-                    unreachable!("TrueType has no cubic curves");
-                }
-                fn close(&mut self) {
-                    self.0.push(vec![]);
-                }
-            }
-            let drawn = |font: &[u8], glyph: u16| {
-                let mut commands = Commands::default();
-                let font = FontRef::new(font).unwrap();
-                let outline = font.outline_glyphs().get(GlyphId::from(glyph)).unwrap();
-                let settings = skrifa::outline::DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
-                outline.draw(settings, &mut commands).unwrap();
-                commands.0
-            };
             let text = "Řehoř ½ αβ ♞ ✂ ≤ ∞";
             for weight in WEIGHTS {
                 let cut = cut(weight, text.chars().map(|character| number(character, weight)));
                 for character in text.chars() {
                     let glyph = number(character, weight);
                     assert_eq!(drawn(&cut, glyph), drawn(file(weight), glyph), "{character}");
-                }
-            }
-        }
-
-        #[test]
-        fn every_glyph_can_be_drawn() {
-            struct Nothing;
-            impl outlines::Pen for Nothing {
-                fn move_to(&mut self, _: f32, _: f32) {}
-                fn line_to(&mut self, _: f32, _: f32) {}
-                fn quad_to(&mut self, _: f32, _: f32, _: f32, _: f32) {}
-                fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {}
-                fn close(&mut self) {}
-            }
-            for weight in WEIGHTS {
-                let outlines = outlines::Outlines::of(weight);
-                for glyph in 0..u16_at(tables(file(weight))[&b"maxp"[..]], 4) {
-                    outlines.draw(glyph, &mut Nothing);
                 }
             }
         }

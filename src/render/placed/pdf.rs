@@ -1,18 +1,18 @@
 //! Portable Document Format: vector graphics for papers, handouts and slides.
 //!
-//! Shapes stay shapes and text stays text that can be selected, searched and read aloud. What is used of the fonts is
-//! embedded. For screen readers, each picture is a figure with the scene's description. Nothing in the file depends on
-//! the time or the machine.
+//! Shapes stay shapes, and text can be selected, searched and read aloud. Subsets of the fonts are embedded. For screen
+//! readers, each picture is a figure with the description of its scene. The file depends neither on the time nor on the
+//! machine.
 //!
 //! # Limitations
 //!
-//! Text runs from the left to the right, a character after the other: accents that come after their letter are put on
-//! it roughly, and scripts whose letters change with their neighbours are not set. A character that is not in DejaVu
-//! Sans is a box, but still itself where it is searched or copied.
+//! Text runs from left to right, one glyph per character: combining accents are placed roughly, and scripts with
+//! contextual forms are not supported. A character that DejaVu Sans lacks is a box, but can be searched and copied.
 
 use super::font;
 use crate::layout::{Glyph, UNITS, Weight, glyph, text_width};
-use crate::render::{Colour, Element, Geometry, Palette, Point, Role, Scene, Segment, Shape, Stroke, Text};
+use crate::render::picture::scene::Visit;
+use crate::render::{Colour, Geometry, Palette, Point, Role, Scene, Segment, Shape, Stroke, Text};
 use crate::story::words::one_line;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{
@@ -23,33 +23,31 @@ use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::io::{self, Write};
 
-/// How pictures are put into a document.
+/// Look and title of a document.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// What roles look like.
+    /// The colours.
     pub palette: &'a Palette,
-    /// Whether the whole page gets the colour of [`Role::Background`]; else the paper is seen.
+    /// `true` if pages have the colour of [`Role::Background`].
     pub background: bool,
-    /// What the document is called; `None` for the title of its first picture.
+    /// Title of the document; the default is the title of its first picture.
     pub title: Option<&'a str>,
 }
 
-/// How many points a pixel has: 96 pixels and 72 points are an inch.
+/// Points in a pixel: 96 pixels and 72 points are an inch.
 const POINTS: f64 = 0.75;
 
-/// The longest side of a page in its units. The unit of a larger page is larger than a point.
+/// Longest side of a page in its units. A larger page has a larger unit than a point.
 const LONGEST_SIDE: f64 = 14_400.0;
 
-/// The shortest side of a page in points.
+/// Shortest side of a page, in points.
 const SHORTEST_SIDE: f64 = 3.0;
 
-/// Writes a document with a page for each picture.
-///
-/// Pictures are asked for one after the other and may be made when they are: only the finished pages are kept.
+/// Writes a document with a page for each picture. Pictures may be made lazily.
 ///
 /// # Errors
 ///
-/// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any picture, since there is no document without a page.
+/// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any picture.
 ///
 /// # Examples
 ///
@@ -85,10 +83,10 @@ pub fn write<S: Borrow<Scene>>(
 struct Document<'a> {
     pdf: Pdf,
     options: Options<'a>,
-    /// The last number that was given to an object.
+    /// Last object.
     last: Ref,
     pages: Vec<Ref>,
-    /// The picture on each page, and the array that leads from the page to it.
+    /// The figure on each page, and the array through which the page refers to it.
     figures: Vec<(Ref, Ref)>,
     /// The regular and the bold one.
     fonts: [Font; 2],
@@ -192,7 +190,7 @@ impl<'a> Document<'a> {
         }
         let mut pages = self.pdf.pages(PAGES);
         pages.kids(self.pages.iter().copied()).count(i32::try_from(self.pages.len()).unwrap_or(i32::MAX));
-        // Pages that name no resources of their own have those of their parent.
+        // Pages inherit these resources.
         let mut resources = pages.resources();
         let mut dictionary = resources.fonts();
         for (name, font) in fonts {
@@ -225,7 +223,7 @@ impl<'a> Document<'a> {
         self.pdf.finish()
     }
 
-    /// The tree that assistive technology reads: a document of figures.
+    /// Writes the structure tree for assistive technology: a document of figures.
     fn structure(&mut self) {
         let mut root = self.pdf.indirect(STRUCTURE).start::<pdf_writer::writers::StructTreeRoot<'_>>();
         root.child(STRUCTURED_DOCUMENT).parent_tree_next_key(i32::try_from(self.pages.len()).unwrap_or(i32::MAX));
@@ -245,7 +243,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Writes a font with the glyphs that were used.
+    /// Embeds the glyphs of a font that were used.
     fn font(&mut self, font: &Font) -> Ref {
         let (top, descendant, descriptor) = (self.next(), self.next(), self.next());
         let (file, unicode, glyphs) = (self.next(), self.next(), self.next());
@@ -303,11 +301,11 @@ impl<'a> Document<'a> {
     }
 }
 
-/// What is used of a font. Each character has a code of its own, also where several look the same, so that whoever
-/// searches or copies text finds the right one.
+/// The characters that are used of a font. Each has a code of its own, even if several look the same, so that text can be
+/// searched and copied.
 struct Font {
     weight: Weight,
-    /// From code 1 on, in the order in which they were met.
+    /// Characters with the codes 1, 2, …, in the order of their first use.
     characters: Vec<(char, Glyph)>,
     codes: HashMap<char, u16>,
 }
@@ -317,7 +315,7 @@ impl Font {
         Font { weight, characters: Vec::new(), codes: HashMap::new() }
     }
 
-    /// What pages call it.
+    /// Returns the name of the font on pages.
     fn resource(&self) -> Name<'static> {
         match self.weight {
             Weight::Regular => Name(b"Regular"),
@@ -329,35 +327,29 @@ impl Font {
         if let Some(&code) = self.codes.get(&character) {
             return code;
         }
-        // Nobody draws more than 65,535 different characters; if somebody does, the rest are boxes.
+        // Beyond 65,535 different characters, all others are boxes.
         let Ok(code) = u16::try_from(self.characters.len() + 1) else { return 0 };
         self.characters.push((character, glyph(character, self.weight)));
         self.codes.insert(character, code);
         code
     }
 
-    /// The glyphs in the order of the codes. Nothing looks like a space.
+    /// Returns the glyphs in the order of the codes. Characters without a glyph look like a space.
     fn glyphs(&self) -> impl Iterator<Item = u16> {
         let space = glyph(' ', self.weight).id.unwrap_or_default();
         self.characters.iter().map(move |(_, glyph)| glyph.id.unwrap_or(space))
     }
 
-    /// The name of a font of which only a part is embedded begins with six letters that differ from part to part, so
-    /// that programs that join documents keep them apart.
+    /// Returns the `PostScript` name. The name of a subset begins with six letters that tell it from other subsets.
     fn name(&self) -> String {
         // The hash of Fowler, Noll and Vo.
         let mut hash = self.characters.iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, &(character, _)| {
             (hash ^ u64::from(character)).wrapping_mul(0x0100_0000_01B3)
         });
         let mut name = String::new();
-        for letter in std::iter::repeat_with(|| {
-            let letter = b'A' + u8::try_from(hash % 26).unwrap_or_default();
+        for _ in 0..6 {
+            name.push(char::from(b'A' + u8::try_from(hash % 26).unwrap_or_default()));
             hash /= 26;
-            letter
-        })
-        .take(6)
-        {
-            name.push(char::from(letter));
         }
         name + "+" + font::name(self.weight)
     }
@@ -368,7 +360,7 @@ struct Drawing<'a> {
     content: Content,
     palette: &'a Palette,
     fonts: &'a mut [Font; 2],
-    /// What was set last; it stays until it is set again.
+    /// Colours and line in force.
     fill: Option<Colour>,
     stroke: Option<Stroke>,
 }
@@ -378,7 +370,7 @@ impl<'a> Drawing<'a> {
         Drawing { content: Content::new(), palette, fonts, fill: None, stroke: None }
     }
 
-    /// Fills the page, which is no part of the picture and not read aloud.
+    /// Fills the page, as an artifact that screen readers skip.
     fn background(&mut self, colour: Colour, width: f64, height: f64) {
         let mut mark = self.content.begin_marked_content_with_properties(Name(b"Artifact"));
         mark.properties().artifact().kind(ArtifactType::Background);
@@ -389,23 +381,15 @@ impl<'a> Drawing<'a> {
 
     fn picture(&mut self, scene: &Scene, matrix: [f64; 6]) {
         self.content.begin_marked_content_with_properties(Name(b"Figure")).properties().identify(0);
-        // The scale is kept as exactly as can be: it is multiplied with every coordinate.
+        // The matrix is not rounded, because it is multiplied with every coordinate.
         #[expect(clippy::cast_possible_truncation, reason = "PDF numbers are not more exact")]
         self.content.save_state().transform(matrix.map(|number| number as f32));
         self.content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
-        // The elements that are still to come in each group that is open, and where its (0, 0) lies.
-        let mut open = vec![(scene.elements.iter(), Point::default())];
-        while let Some((elements, origin)) = open.last_mut() {
-            let at = *origin;
-            match elements.next() {
-                Some(Element::Group(group)) => open.push((group.elements.iter(), shifted(at, group.offset))),
-                Some(Element::Shape(shape)) => self.shape(shape, at),
-                Some(Element::Text(text)) => self.text(text, at),
-                None => {
-                    open.pop();
-                }
-            }
-        }
+        scene.visit(|visit, origin| match visit {
+            Visit::Shape(shape) => self.shape(shape, origin),
+            Visit::Text(text) => self.text(text, origin),
+            Visit::Open(_) | Visit::Close(_) => {}
+        });
         self.content.restore_state().end_marked_content();
     }
 
@@ -417,7 +401,8 @@ impl<'a> Drawing<'a> {
             .filter(|stroke| stroke.width > 0.0);
         // A line has no inside.
         let fill = paint.fill.filter(|_| !matches!(shape.geometry, Geometry::Line { .. }));
-        if (fill.is_none() && stroke.is_none()) || is_nothing(&shape.geometry) {
+        let outline = shape.geometry.segments();
+        if (fill.is_none() && stroke.is_none()) || outline.is_empty() {
             return;
         }
         if let Some(colour) = fill {
@@ -426,7 +411,14 @@ impl<'a> Drawing<'a> {
         if let Some(stroke) = stroke {
             self.set_stroke(stroke);
         }
-        self.outline(&shape.geometry, origin);
+        if let Geometry::Rectangle { corner, width, height, radius } = shape.geometry
+            && radius <= 0.0
+        {
+            let corner = shifted(origin, corner);
+            self.content.rect(short(corner.x), short(corner.y), short(width), short(height));
+        } else {
+            self.outline(outline, origin);
+        }
         match (fill, stroke) {
             (Some(_), Some(_)) => self.content.fill_nonzero_and_stroke(),
             (Some(_), None) => self.content.fill_nonzero(),
@@ -434,82 +426,19 @@ impl<'a> Drawing<'a> {
         };
     }
 
-    /// Where outlines begin and which way they go matters to dashes: it is as in SVG.
-    fn outline(&mut self, geometry: &Geometry, origin: Point) {
-        let at = |point: &Point| shifted(origin, *point);
-        match geometry {
-            Geometry::Line { from, to } => {
-                self.move_to(at(from));
-                self.line_to(at(to));
-            }
-            Geometry::Polygon(corners) => {
-                for (index, corner) in corners.iter().enumerate() {
-                    if index == 0 { self.move_to(at(corner)) } else { self.line_to(at(corner)) }
+    fn outline(&mut self, segments: Vec<Segment>, origin: Point) {
+        let at = |point: Point| (short(origin.x + point.x), short(origin.y + point.y));
+        for segment in segments {
+            match segment {
+                Segment::Move(to) => self.content.move_to(at(to).0, at(to).1),
+                Segment::Line(to) => self.content.line_to(at(to).0, at(to).1),
+                Segment::Curve(from, towards, to) => {
+                    let [(x1, y1), (x2, y2), (x3, y3)] = [from, towards, to].map(at);
+                    self.content.cubic_to(x1, y1, x2, y2, x3, y3)
                 }
-                self.content.close_path();
-            }
-            Geometry::Rectangle { corner, width, height, radius } => {
-                let corner = at(corner);
-                if *radius > 0.0 {
-                    self.rounded(corner, *width, *height, *radius);
-                } else {
-                    self.content.rect(short(corner.x), short(corner.y), short(*width), short(*height));
-                }
-            }
-            Geometry::Circle { centre, radius } => {
-                let corner = at(&Point::new(centre.x - radius, centre.y - radius));
-                // From its right end, clockwise.
-                let middle = Point::new(corner.x + radius, corner.y + radius);
-                self.move_to(Point::new(middle.x + radius, middle.y));
-                let directions = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)];
-                for pair in directions.windows(2) {
-                    self.quarter(middle, (*radius, *radius), pair[0], pair[1]);
-                }
-                self.content.close_path();
-            }
-            Geometry::Path(segments) => {
-                for segment in segments {
-                    match segment {
-                        Segment::Move(to) => self.move_to(at(to)),
-                        Segment::Line(to) => self.line_to(at(to)),
-                        Segment::Curve(from, towards, to) => self.curve_to(at(from), at(towards), at(to)),
-                        Segment::Close => {
-                            self.content.close_path();
-                        }
-                    }
-                }
-            }
+                Segment::Close => self.content.close_path(),
+            };
         }
-    }
-
-    /// A rectangle with round corners: from the left end of its upper side, clockwise.
-    fn rounded(&mut self, corner: Point, width: f64, height: f64, radius: f64) {
-        let (rx, ry) = (radius.min(width / 2.0), radius.min(height / 2.0));
-        let (right, bottom) = (corner.x + width, corner.y + height);
-        let (inner_left, inner_right) = (corner.x + rx, right - rx);
-        let (inner_top, inner_bottom) = (corner.y + ry, bottom - ry);
-        self.move_to(Point::new(inner_left, corner.y));
-        self.line_to(Point::new(inner_right, corner.y));
-        self.quarter(Point::new(inner_right, inner_top), (rx, ry), (0.0, -1.0), (1.0, 0.0));
-        self.line_to(Point::new(right, inner_bottom));
-        self.quarter(Point::new(inner_right, inner_bottom), (rx, ry), (1.0, 0.0), (0.0, 1.0));
-        self.line_to(Point::new(inner_left, bottom));
-        self.quarter(Point::new(inner_left, inner_bottom), (rx, ry), (0.0, 1.0), (-1.0, 0.0));
-        self.line_to(Point::new(corner.x, inner_top));
-        self.quarter(Point::new(inner_left, inner_top), (rx, ry), (-1.0, 0.0), (0.0, -1.0));
-        self.content.close_path();
-    }
-
-    /// A quarter of an ellipse, from where it lies in one direction from the middle to where it lies in another.
-    fn quarter(&mut self, middle: Point, (rx, ry): (f64, f64), from: (f64, f64), to: (f64, f64)) {
-        // How far the control points are for a cubic curve to come within 0.03 % of a circle.
-        const REACH: f64 = 0.552_284_749_831;
-        let place = |x: f64, y: f64| Point::new(middle.x + rx * x, middle.y + ry * y);
-        self.curve_to(
-            place(from.0 + REACH * to.0, from.1 + REACH * to.1),
-            place(to.0 + REACH * from.0, to.1 + REACH * from.1),
-            place(to.0, to.1),
-        );
     }
 
     fn text(&mut self, text: &Text, origin: Point) {
@@ -524,32 +453,13 @@ impl<'a> Drawing<'a> {
             Weight::Bold => &mut self.fonts[1],
         };
         let codes: Vec<u8> = content.chars().flat_map(|character| font.code(character).to_be_bytes()).collect();
-        // Letters stand upright in a picture whose y grows downwards.
+        // Letters are upright although y grows downwards.
         self.content
             .begin_text()
             .set_font(font.resource(), short(text.size))
             .set_text_matrix([1.0, 0.0, 0.0, -1.0, short(left), short(place.y)])
             .show(Str(&codes))
             .end_text();
-    }
-
-    fn move_to(&mut self, to: Point) {
-        self.content.move_to(short(to.x), short(to.y));
-    }
-
-    fn line_to(&mut self, to: Point) {
-        self.content.line_to(short(to.x), short(to.y));
-    }
-
-    fn curve_to(&mut self, from: Point, towards: Point, to: Point) {
-        self.content.cubic_to(
-            short(from.x),
-            short(from.y),
-            short(towards.x),
-            short(towards.y),
-            short(to.x),
-            short(to.y),
-        );
     }
 
     fn set_fill(&mut self, colour: Colour) {
@@ -576,22 +486,11 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Whether SVG would draw nothing for it.
-fn is_nothing(geometry: &Geometry) -> bool {
-    match geometry {
-        Geometry::Line { .. } => false,
-        Geometry::Polygon(corners) => corners.is_empty(),
-        Geometry::Rectangle { width, height, .. } => *width <= 0.0 || *height <= 0.0,
-        Geometry::Circle { radius, .. } => *radius <= 0.0,
-        Geometry::Path(segments) => !matches!(segments.first(), Some(Segment::Move(_))),
-    }
-}
-
 fn shifted(origin: Point, point: Point) -> Point {
     Point::new(origin.x + point.x, origin.y + point.y)
 }
 
-/// A number to three places, which is written with no more of them.
+/// Rounds a number to three decimal places; 0 if it is not finite.
 #[expect(clippy::cast_possible_truncation, reason = "PDF numbers are not more exact")]
 fn short(number: f64) -> f32 {
     if number.is_finite() { ((number * 1000.0).round() / 1000.0) as f32 } else { 0.0 }
@@ -605,7 +504,7 @@ fn parts(colour: Colour) -> [f32; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::{Anchor, Group};
+    use crate::render::{Anchor, Element, Group};
 
     fn scene(elements: Vec<Element>) -> Scene {
         Scene {
@@ -637,7 +536,7 @@ mod tests {
         bytes.windows(what.len()).position(|window| window == what.as_bytes())
     }
 
-    /// What each stream holds, as text: only that of a font is none.
+    /// Returns the contents of all streams, as lossy text.
     fn streams(mut file: &[u8]) -> Vec<String> {
         let mut found = Vec::new();
         while let Some(begin) = find(file, "\nstream\n") {
@@ -650,7 +549,7 @@ mod tests {
         found
     }
 
-    /// The operators of the picture, without what comes before and after it on each page.
+    /// Returns the operators of the picture alone.
     fn operators(elements: Vec<Element>) -> Vec<String> {
         let page = streams(&draw(&scene(elements), &options(&Palette::light()))).swap_remove(0);
         let lines: Vec<&str> = page.lines().collect();
@@ -686,7 +585,7 @@ mod tests {
     }
 
     #[test]
-    fn what_svg_does_not_draw_is_not_drawn() {
+    fn invisible_shapes_are_left_out() {
         let at = Point::new(1.0, 1.0);
         let nothing = [
             Geometry::Path(vec![]),

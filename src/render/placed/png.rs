@@ -1,50 +1,51 @@
 //! Portable Network Graphics: pictures of pixels, for programs that take nothing else.
 //!
-//! The picture is that of [`svg`](crate::render::svg), in the fonts that are embedded in the program and no others, so
-//! each machine makes the same bytes. Where a scene draws nothing, the picture is transparent.
+//! The picture is that of [`svg`](crate::render::svg), in the fonts of the program, so that all machines make the same bytes.
+//! Where a scene draws nothing, the picture is transparent.
 
-use super::font::outlines::{Outlines, Pen};
+use super::font::outlines::{Command, Outlines};
 use crate::fault::Fault;
 use crate::layout::{UNITS, Weight, glyph, text_width};
-use crate::render::{Colour, Element, Geometry, Palette, Point, Scene, Segment, Shape, Text};
+use crate::render::picture::scene::Visit;
+use crate::render::{Colour, Geometry, Palette, Scene, Segment, Shape, Text};
 use crate::story::words::one_line;
 use ::png::{BitDepth, ColorType, Encoder, EncodingError, Filter, PixelDimensions, Unit};
 use std::collections::HashMap;
 use std::io;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
-/// How a picture is drawn.
+/// Look and size of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// What roles look like.
+    /// The colours.
     pub palette: &'a Palette,
-    /// How many pixels it has.
+    /// Number of pixels.
     pub size: Size,
-    /// How many pixels the file says an inch has. It decides how large programs show and print the picture, not how
-    /// many pixels there are: at scale 2, 192 makes it as large as the SVG picture.
+    /// Pixels in an inch, according to the file. Programs show and print the picture by it; at scale 2, 192 makes it as
+    /// large as the SVG picture.
     pub dpi: f64,
 }
 
-/// How many pixels a picture has.
+/// Number of pixels of a picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Size {
-    /// So many along each pixel of the scene.
+    /// Pixels along each pixel of the scene.
     Scale(f64),
-    /// So many from its left to its right side, and as many from its top to its bottom as that asks for.
+    /// Pixels from left to right; the height follows.
     Width(u32),
 }
 
-/// The most pixels that are drawn: more than 8000 × 8000. They take a quarter of a gigabyte of memory.
+/// Largest number of pixels, which take a quarter of a gigabyte of memory.
 pub const MOST_PIXELS: u64 = 64_000_000;
 
-/// How many inches a metre has: PNG counts pixels along a metre.
+/// Inches in a metre: PNG files have pixels per metre.
 const INCHES_IN_METRE: f64 = 1.0 / 0.0254;
 
 /// Draws a picture as a PNG file.
 ///
 /// # Errors
 ///
-/// If it would have no pixels or more than [`MOST_PIXELS`]; the error says what would do.
+/// If it would have no pixels or more than [`MOST_PIXELS`]; the error names a size that works.
 ///
 /// # Examples
 ///
@@ -64,8 +65,7 @@ pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
     write(scene, options.dpi, width, height, &pixels).map_err(|error| impossible(&error))
 }
 
-/// A picture as rows of pixels: how many there are from left to right and from top to bottom, and red, green, blue and
-/// opacity of each.
+/// Returns a picture as width, height and rows of pixels, each with red, green, blue and opacity.
 ///
 /// # Errors
 ///
@@ -78,12 +78,11 @@ pub(crate) fn pixels_of(scene: &Scene, palette: &Palette, size: Size) -> Result<
     let fill = |pixels: u32, length: f64| (f64::from(pixels) / (length * f64::from(scale))) as f32 * scale;
     let (across, down) = (fill(width, scene.width), fill(height, scene.height));
     let mut canvas = Canvas { pixels, palette, glyphs: HashMap::new(), outlines: None };
-    canvas.draw(&scene.elements, Transform::from_scale(across, down));
+    canvas.draw(scene, Transform::from_scale(across, down));
     Ok((width, height, canvas.pixels.take_demultiplied()))
 }
 
-/// Refuses a picture that would have no pixels or more than [`MOST_PIXELS`], before anything of it is drawn: `blank`
-/// needs no elements.
+/// Checks the size of a picture before it is drawn: `blank` needs no elements.
 ///
 /// # Errors
 ///
@@ -92,12 +91,12 @@ pub fn check(blank: &Scene, size: Size) -> Result<(), Fault> {
     measure(blank, size).map(|_| ())
 }
 
-/// What is not expected to happen; whoever meets it can still have another format.
+/// Returns the error for a failure of an encoder.
 pub(crate) fn impossible(reason: &dyn std::fmt::Display) -> Fault {
     Fault::new(format!("the picture could not be turned into pixels: {reason}")).help("write it as SVG or PDF instead")
 }
 
-/// Width and height in pixels, and the scale.
+/// Returns width and height in pixels, and the scale.
 fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
     let scale = match size {
         Size::Scale(scale) => scale * scene.scale,
@@ -110,7 +109,7 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
             Size::Width(_) => Fault::new("a picture cannot be drawn without any pixels"),
         });
     }
-    // A pixel that is begun is a whole one, but for the noise of the multiplication.
+    // Round up, but ignore rounding errors.
     let whole = |length: f64| (length * scale - 1e-6).ceil().max(1.0);
     let (width, height) = (whole(scene.width), whole(scene.height));
     #[expect(clippy::cast_precision_loss, reason = "the limit is exact")]
@@ -135,40 +134,35 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
     Ok((width as u32, height as u32, scale as f32))
 }
 
-/// A scale with two significant digits, none of which makes it larger.
+/// Rounds a scale down to two significant digits.
 fn rounded_down(scale: f64) -> f64 {
     let unit = 10_f64.powf(1.0 - scale.log10().floor());
     (scale * unit).floor() / unit
 }
 
-/// What is drawn on.
+/// A picture that is being drawn.
 struct Canvas<'a> {
     pixels: Pixmap,
     palette: &'a Palette,
-    /// The outlines of glyphs that were drawn before, in font units; `None` for what has no outline.
+    /// Cache of glyph outlines in font units, by glyph and boldness; `None` for blanks.
     glyphs: HashMap<(u16, bool), Option<Path>>,
-    /// Those of the regular font and of the bold one, once a glyph was asked for.
+    /// The regular and the bold font, loaded lazily.
     outlines: Option<[Outlines; 2]>,
 }
 
 impl Canvas<'_> {
-    fn draw(&mut self, elements: &[Element], place: Transform) {
-        // What is still to come of the groups that are open, and where these are.
-        let mut open = vec![(elements.iter(), place)];
-        while let Some((elements, place)) = open.last_mut() {
-            let place = *place;
-            match elements.next() {
-                Some(Element::Group(group)) => {
-                    let place = place.pre_translate(pixels(group.offset.x), pixels(group.offset.y));
-                    open.push((group.elements.iter(), place));
-                }
-                Some(Element::Shape(shape)) => self.shape(shape, place),
-                Some(Element::Text(text)) => self.text(text, place),
-                None => {
-                    open.pop();
-                }
+    fn draw(&mut self, scene: &Scene, scale: Transform) {
+        // Places of the open groups.
+        let mut places = vec![scale];
+        scene.visit(|visit, _| {
+            let place = places.last().copied().unwrap_or(scale);
+            match visit {
+                Visit::Open(group) => places.push(place.pre_translate(pixels(group.offset.x), pixels(group.offset.y))),
+                Visit::Close(_) => drop(places.pop()),
+                Visit::Shape(shape) => self.shape(shape, place),
+                Visit::Text(text) => self.text(text, place),
             }
-        }
+        });
     }
 
     fn shape(&mut self, shape: &Shape, place: Transform) {
@@ -208,7 +202,7 @@ impl Canvas<'_> {
     }
 }
 
-/// The outline of a glyph, if it has one.
+/// Returns the outline of a glyph from the cache; `None` if it has none.
 fn glyph_path<'g>(
     known: &'g mut HashMap<(u16, bool), Option<Path>>,
     outlines: &mut Option<[Outlines; 2]>,
@@ -218,76 +212,37 @@ fn glyph_path<'g>(
     let is_bold = weight == Weight::Bold;
     let path = known.entry((id, is_bold)).or_insert_with(|| {
         let outlines = outlines.get_or_insert_with(|| [Weight::Regular, Weight::Bold].map(Outlines::of));
-        let mut pen = GlyphPen(PathBuilder::new());
-        outlines[usize::from(is_bold)].draw(id, &mut pen);
-        pen.0.finish()
+        let mut path = PathBuilder::new();
+        // In fonts, y grows upwards.
+        for command in outlines[usize::from(is_bold)].draw(id) {
+            match command {
+                Command::Move((x, y)) => path.move_to(x, -y),
+                Command::Line((x, y)) => path.line_to(x, -y),
+                Command::Curve((towards_x, towards_y), (x, y)) => path.quad_to(towards_x, -towards_y, x, -y),
+                Command::Close => path.close(),
+            }
+        }
+        path.finish()
     });
     path.as_ref()
 }
 
-/// The outline of a shape; `None` where there is nothing of it.
+/// Returns the outline of a shape; `None` if it is empty.
 fn outline(geometry: &Geometry) -> Option<Path> {
-    /// How far the control points of a quarter of a circle are from its ends, as a share of the radius.
-    const QUARTER: f64 = 0.552_284_749_830_793_4;
     let mut path = PathBuilder::new();
-    let move_to = |path: &mut PathBuilder, to: Point| path.move_to(pixels(to.x), pixels(to.y));
-    let line_to = |path: &mut PathBuilder, to: Point| path.line_to(pixels(to.x), pixels(to.y));
-    let curve_to = |path: &mut PathBuilder, one: Point, two: Point, to: Point| {
-        path.cubic_to(pixels(one.x), pixels(one.y), pixels(two.x), pixels(two.y), pixels(to.x), pixels(to.y));
-    };
-    // A rectangle with round corners, clockwise from the end of its first corner.
-    let rounded = |path: &mut PathBuilder, corner: Point, (width, height): (f64, f64), radius: f64| {
-        let (right, bottom) = (corner.x + width, corner.y + height);
-        let corners = [
-            (Point::new(right, corner.y), (1.0, 0.0)),
-            (Point::new(right, bottom), (0.0, 1.0)),
-            (Point::new(corner.x, bottom), (-1.0, 0.0)),
-            (corner, (0.0, -1.0)),
-        ];
-        move_to(path, Point::new(corner.x + radius, corner.y));
-        for (corner, (x, y)) in corners {
-            let before = |by: f64| Point::new(corner.x - x * by, corner.y - y * by);
-            let after = |by: f64| Point::new(corner.x - y * by, corner.y + x * by);
-            let control = radius * (1.0 - QUARTER);
-            line_to(path, before(radius));
-            curve_to(path, before(control), after(control), after(radius));
-        }
-        path.close();
-    };
-    match geometry {
-        Geometry::Line { from, to } => {
-            move_to(&mut path, *from);
-            line_to(&mut path, *to);
-        }
-        Geometry::Polygon(corners) => {
-            for (index, &corner) in corners.iter().enumerate() {
-                if index == 0 { move_to(&mut path, corner) } else { line_to(&mut path, corner) }
+    if let Geometry::Circle { centre, radius } = geometry {
+        // From its right end, clockwise, like the segments. Conics are more exact.
+        path.push_circle(pixels(centre.x), pixels(centre.y), pixels(*radius));
+        return path.finish();
+    }
+    for segment in geometry.segments() {
+        match segment {
+            Segment::Move(to) => path.move_to(pixels(to.x), pixels(to.y)),
+            Segment::Line(to) => path.line_to(pixels(to.x), pixels(to.y)),
+            Segment::Curve(one, two, to) => {
+                path.cubic_to(pixels(one.x), pixels(one.y), pixels(two.x), pixels(two.y), pixels(to.x), pixels(to.y));
             }
-            path.close();
-        }
-        Geometry::Rectangle { corner, width, height, radius } if *radius > 0.0 => {
-            rounded(&mut path, *corner, (*width, *height), radius.min(width / 2.0).min(height / 2.0));
-        }
-        Geometry::Rectangle { corner, width, height, .. } => {
-            move_to(&mut path, *corner);
-            line_to(&mut path, Point::new(corner.x + width, corner.y));
-            line_to(&mut path, Point::new(corner.x + width, corner.y + height));
-            line_to(&mut path, Point::new(corner.x, corner.y + height));
-            path.close();
-        }
-        Geometry::Circle { centre, radius } => {
-            // From its right end, clockwise: so dashes lie where they do in the other formats.
-            path.push_circle(pixels(centre.x), pixels(centre.y), pixels(*radius));
-        }
-        Geometry::Path(segments) => {
-            for segment in segments {
-                match *segment {
-                    Segment::Move(to) => move_to(&mut path, to),
-                    Segment::Line(to) => line_to(&mut path, to),
-                    Segment::Curve(one, two, to) => curve_to(&mut path, one, two, to),
-                    Segment::Close => path.close(),
-                }
-            }
+            Segment::Close => path.close(),
         }
     }
     path.finish()
@@ -300,49 +255,23 @@ fn ink(Colour { red, green, blue }: Colour) -> tiny_skia::Paint<'static> {
     paint
 }
 
-/// A length as pixels are counted.
-#[expect(clippy::cast_possible_truncation, reason = "more exact than anybody sees")]
+/// Converts a length.
+#[expect(clippy::cast_possible_truncation, reason = "exact enough for pixels")]
 fn pixels(length: f64) -> f32 {
     length as f32
 }
 
-/// Draws a glyph with y growing downwards, as in pictures.
-struct GlyphPen(PathBuilder);
-
-impl Pen for GlyphPen {
-    fn move_to(&mut self, x: f32, y: f32) {
-        self.0.move_to(x, -y);
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        self.0.line_to(x, -y);
-    }
-
-    fn quad_to(&mut self, towards_x: f32, towards_y: f32, x: f32, y: f32) {
-        self.0.quad_to(towards_x, -towards_y, x, -y);
-    }
-
-    fn curve_to(&mut self, from_x: f32, from_y: f32, towards_x: f32, towards_y: f32, x: f32, y: f32) {
-        self.0.cubic_to(from_x, -from_y, towards_x, -towards_y, x, -y);
-    }
-
-    fn close(&mut self) {
-        self.0.close();
-    }
-}
-
-/// What makes files of pixels that have four bytes each.
+/// Returns an encoder for pixels of four bytes.
 pub(crate) fn encoder<W: io::Write>(out: W, width: u32, height: u32) -> Encoder<'static, W> {
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Rgba);
     encoder.set_depth(BitDepth::Eight);
-    // Letters and outlines that come again and again are found best as they are: files are smaller by a quarter than
-    // with the filters that photographs need.
+    // Without filters, which photographs need, repeated letters and outlines compress better: files are a quarter smaller.
     encoder.set_filter(Filter::NoFilter);
     encoder
 }
 
-/// The file of a picture, with its title and description for those who cannot see it.
+/// Writes a file, with the title and the description of the picture.
 fn write(scene: &Scene, dpi: f64, width: u32, height: u32, pixels: &[u8]) -> Result<Vec<u8>, EncodingError> {
     let mut file = Vec::new();
     let mut encoder = encoder(&mut file, width, height);
@@ -415,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_drawn_is_transparent() {
+    fn empty_parts_are_transparent() {
         let (info, pixels) = read(&draw(Size::Scale(2.0)).unwrap());
         let pixel = |x: usize, y: usize| &pixels[4 * (y * info.width as usize + x)..][..4];
         assert_eq!(pixel(5, 10), [0, 0, 0, 0]);
@@ -425,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_as_wide_as_it_was_measured() {
+    fn text_has_its_measured_width() {
         for (content, weight) in [("AVAVA To fi Kč", Weight::Regular), ("Příliš žluťoučký ♞ ≤ ½", Weight::Bold)]
         {
             let size = 40.0;
@@ -465,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn the_scale_that_is_offered_fits() {
+    fn the_suggested_scale_fits() {
         for (width, height) in [(90_000.0, 3_000.0), (123_456.7, 10.0), (9_000.0, 9_000.0), (8e6, 8e6)] {
             let scene = Scene { width, height, ..Scene::default() };
             for scale in [1.0, 7.3, 64.0] {
@@ -479,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scale_that_makes_no_sense_is_refused() {
+    fn an_invalid_scale_is_refused() {
         for scale in [0.0, -1.0, f64::NAN, f64::INFINITY] {
             let fault = draw(Size::Scale(scale)).unwrap_err();
             assert!(fault.message().contains("times its size"), "{fault}");

@@ -1,4 +1,5 @@
-//! Slides that follow each other as one picture: what several of them show is there once, and knows when it is seen.
+//! A series of pictures merged into one: parts that several pictures share are there once, with the slides on which they
+//! are seen.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -10,30 +11,30 @@ pub(crate) const LAST: u16 = 3;
 /// A part of the pictures of a series.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Part<'s> {
-    /// The numbers of the slides on which it is seen, from 0, ascending.
+    /// 0-based numbers of the slides on which it is seen, ascending.
     pub(crate) slides: Vec<usize>,
     pub(crate) what: What<'s>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum What<'s> {
-    /// Something that looks the same wherever it is seen, as it is on the last of these slides.
+    /// An element that never changes, from the last of these slides.
     Whole(&'s Element),
-    /// A group without its elements, and what it holds on one slide or another.
+    /// A group without its elements, and its parts on all slides.
     Open(Group, Vec<Part<'s>>),
 }
 
-/// What a group, or the whole picture, holds on some slides.
+/// Contents of a group, or of the picture, on some slides.
 struct Run<'s> {
     slides: Vec<usize>,
     elements: &'s [Element],
 }
 
-/// An element as it is on some slides.
+/// An element on some slides.
 type Shown<'s> = (Vec<usize>, &'s Element);
 
-/// Joins the pictures of a series, back to front: the parts that are seen on a slide are those of its picture, in their
-/// order. Groups that `opens` says are looked into, all others are whole. No two opened groups have the same id.
+/// Merges the pictures of a series: the parts that are seen on a slide are those of its picture, in the same order. Only
+/// groups for which `opens` returns `true` are split into parts. No two of these have the same id.
 pub(crate) fn joined<'s>(pictures: &[&'s [Element]], opens: &dyn Fn(&Group) -> bool) -> Vec<Part<'s>> {
     let runs = pictures.iter().enumerate().map(|(slide, elements)| Run { slides: vec![slide], elements });
     let mut parts = parts(runs, opens);
@@ -42,7 +43,7 @@ pub(crate) fn joined<'s>(pictures: &[&'s [Element]], opens: &dyn Fn(&Group) -> b
 }
 
 fn parts<'s>(runs: impl Iterator<Item = Run<'s>>, opens: &dyn Fn(&Group) -> bool) -> Vec<Part<'s>> {
-    // Many groups stay as they are for a while.
+    // Most groups change rarely.
     let mut news: Vec<Run<'s>> = Vec::new();
     for run in runs {
         match news.last_mut() {
@@ -66,7 +67,7 @@ fn parts<'s>(runs: impl Iterator<Item = Run<'s>>, opens: &dyn Fn(&Group) -> bool
         orders.push(order);
     }
     let Some(places) = sorted(found.len(), &orders) else {
-        // Where one slide has something behind what another one has it before, each has its own.
+        // Slides that disagree on the order share nothing.
         return news.into_iter().flat_map(|run| parts(std::iter::once(run), opens)).collect();
     };
     places.into_iter().map(|place| part(std::mem::take(&mut found[place]), opens)).collect()
@@ -87,7 +88,7 @@ fn part<'s>(shown: Vec<Shown<'s>>, opens: &dyn Fn(&Group) -> bool) -> Part<'s> {
     Part { slides, what }
 }
 
-/// The group of an element, if it is looked into.
+/// Returns the group of an element, if it is split into parts.
 fn opened<'s>(element: &'s Element, opens: &dyn Fn(&Group) -> bool) -> Option<&'s Group> {
     match element {
         Element::Group(group) if opens(group) => Some(group),
@@ -95,9 +96,9 @@ fn opened<'s>(element: &'s Element, opens: &dyn Fn(&Group) -> bool) -> Option<&'
     }
 }
 
-/// Whether an element is the same as another one on another slide, or a group of which only what it holds is another.
+/// Returns whether elements of two slides are the same, or are one group with different contents.
 fn belongs(one: &Element, two: &Element, opens: &dyn Fn(&Group) -> bool) -> bool {
-    // What is ahead of a search stands behind all else, until it is met.
+    // Groups ahead of the search stand behind all others.
     let is_ahead = |group: &Group| group.class.split(' ').any(|word| word == "ahead");
     match (one, two) {
         (Element::Group(one), Element::Group(two)) => {
@@ -111,7 +112,7 @@ fn belongs(one: &Element, two: &Element, opens: &dyn Fn(&Group) -> bool) -> bool
     }
 }
 
-/// What groups have in common that belong together, without what they hold.
+/// Returns the common attributes of a group on several slides, without its contents.
 fn common(groups: &[(Vec<usize>, &Group)]) -> Group {
     let first = groups[0].1;
     let all = |is_so: &dyn Fn(&Group) -> bool| groups.iter().all(|(_, group)| is_so(group));
@@ -125,7 +126,7 @@ fn common(groups: &[(Vec<usize>, &Group)]) -> Group {
     }
 }
 
-/// Numbers below `count` in an order that agrees with all of `orders`, if there is one.
+/// Sorts the numbers below `count` topologically by `orders`; `None` if they contradict each other.
 fn sorted(count: usize, orders: &[Vec<usize>]) -> Option<Vec<usize>> {
     let mut after: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); count];
     let mut before = vec![0_usize; count];
@@ -148,7 +149,7 @@ fn sorted(count: usize, orders: &[Vec<usize>]) -> Option<Vec<usize>> {
     (sorted.len() == count).then_some(sorted)
 }
 
-/// Leaves the last of several groups its id.
+/// Removes duplicate ids: the last group keeps its id.
 fn name_once(parts: &mut [Part<'_>], named: &mut HashSet<String>) {
     for part in parts.iter_mut().rev() {
         if let What::Open(group, inner) = &mut part.what {
@@ -172,7 +173,7 @@ mod tests {
         Group { id: Some(id.to_owned()), elements, ..Group::default() }.into()
     }
 
-    /// What is seen on a slide.
+    /// Returns the elements that are seen on a slide.
     fn seen(parts: &[Part<'_>], slide: usize) -> Vec<Element> {
         let here = parts.iter().filter(|part| part.slides.contains(&slide));
         let element = |part: &Part<'_>| match &part.what {
@@ -183,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stays_is_there_once() {
+    fn unchanged_parts_are_there_once() {
         let slides = [
             vec![text("paper"), group("a", vec![text("outline"), text("3")])],
             vec![text("paper"), group("a", vec![text("outline"), text("5")]), text("new")],

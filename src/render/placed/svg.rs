@@ -1,51 +1,49 @@
-//! Scalable Vector Graphics, to be opened in a browser, put on a slide or edited in a drawing program.
+//! Scalable Vector Graphics, for browsers, slides and drawing programs.
 //!
-//! Colours and fonts are attributes of the elements, not a style sheet: office programs and drawing programs keep only
-//! those. The classes are the names of the [roles](crate::render::Role), so a page's own style sheet can change them.
+//! Colours and fonts are attributes, because office programs and drawing programs ignore style sheets. Classes are the
+//! names of [roles](crate::render::Role), so that the style sheet of a page can change colours.
 
 mod animated;
 
 #[cfg(feature = "raster")]
-use super::font;
+use super::font::outlines::{Command, Outlines};
 use crate::layout::Weight;
 #[cfg(feature = "raster")]
 use crate::layout::{UNITS, glyph, text_width};
-use crate::render::number::push_number;
+use crate::render::number::Number;
 use crate::render::{
-    Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Sheet, Sink, Text, piece,
+    Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Sheet, Sink, Text,
 };
 use crate::story::words::{one_line, with_lines};
 use quick_xml::escape::{escape, partial_escape};
 use std::borrow::Cow;
-use std::cell::OnceCell;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
 pub use animated::write_animated;
 
-/// The fonts that text is drawn in: the one that it was measured in, then what is like it.
+/// The font in which texts were measured, then similar ones.
 const FONTS: &str = "DejaVu Sans, Verdana, Arial, sans-serif";
 
-/// How a picture is written.
+/// Look and target of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// What roles look like.
+    /// The colours.
     pub palette: &'a Palette,
-    /// Whether it is a file or a part of a page.
+    /// A file, or a part of a page.
     pub target: Target<'a>,
 }
 
-/// Where a picture goes.
+/// The place of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target<'a> {
     /// A file of its own.
     File,
-    /// A part of an HTML page, without an XML declaration. All ids begin with the given text, which has to differ from
-    /// that of the other pictures on the page and to begin with a letter.
+    /// A part of an HTML page, without an XML declaration. All ids begin with this prefix, which starts with a letter and
+    /// differs from those of other pictures on the page.
     Page(&'a str),
-    /// A file of its own for programs that may lack the font and would put another one in its place: each text is an
-    /// outline in a group that still says what it reads. The file is some ten times as large, and its text cannot be
-    /// edited.
+    /// A file for programs that may lack the font: each text is an outline, in a group that names the text. The file is
+    /// about ten times as large, and its text cannot be edited.
     #[cfg(feature = "raster")]
     Outlines,
 }
@@ -74,12 +72,11 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
     for element in &scene.elements {
         writer.element(element)?;
     }
-    writer.finish()?;
-    Ok(())
+    writer.finish().map(drop)
 }
 
-/// Writes a picture while it is being drawn. The file is that of its [scene](Sheet::scene), which is never in memory:
-/// use this for trees of any size.
+/// Writes a picture while it is being drawn, for trees of any size: its [scene](Sheet::scene) is never in memory as a
+/// whole.
 ///
 /// # Errors
 ///
@@ -87,11 +84,10 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
 pub fn write_sheet(sheet: &Sheet<'_>, options: &Options<'_>, out: impl Write) -> io::Result<()> {
     let mut writer = Writer::begin(sheet.blank(), *options, out)?;
     sheet.draw(&mut writer)?;
-    writer.finish()?;
-    Ok(())
+    writer.finish().map(drop)
 }
 
-/// A picture as one string.
+/// Returns a picture as one string.
 ///
 /// # Panics
 ///
@@ -102,18 +98,17 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
     String::from_utf8(out).expect("what is written is text")
 }
 
-/// Writes what groups hold as markup, to be put into a picture of the same options in the place of what they held
-/// there.
+/// Writes the contents of groups as markup, to be put into a picture with the same options.
 #[derive(Debug)]
 pub struct Contents<'a>(Writer<'a, Vec<u8>>);
 
 impl<'a> Contents<'a> {
-    /// Nothing is written yet.
+    /// Creates a writer.
     pub fn new(options: Options<'a>) -> Self {
         Contents(Writer::new(options, Vec::new()))
     }
 
-    /// What a group holds, however much it is.
+    /// Returns the contents of a group.
     pub fn of(&mut self, group: &Group) -> String {
         for element in &group.elements {
             self.0.draw_onto_text(element);
@@ -122,16 +117,15 @@ impl<'a> Contents<'a> {
     }
 }
 
-/// Writes a picture element by element, so that a large one need never be in memory as a whole.
+/// Writes a picture element by element, so that a large one is never in memory as a whole. The output should be buffered.
 pub struct Writer<'a, W: Write> {
     out: W,
     options: Options<'a>,
-    looks: Looks<'a>,
-    /// What is not written yet.
+    /// Attributes by role, in the order of [`Role::ALL`].
+    looks: Vec<Look>,
+    /// Markup that is not in `out` yet.
     text: String,
-    /// How many bytes are written.
-    written: usize,
-    /// What was drawn under each number.
+    /// Markup of patterns, by number.
     patterns: Vec<Option<Box<str>>>,
 }
 
@@ -143,68 +137,60 @@ impl<W: Write> std::fmt::Debug for Writer<'_, W> {
 
 impl<'a, W: Write> Writer<'a, W> {
     fn new(options: Options<'a>, out: W) -> Self {
-        let looks = Looks::new(options.palette);
-        Writer { out, options, looks, text: String::new(), written: 0, patterns: Vec::new() }
+        let looks = Role::ALL.iter().map(|&role| Look::new(role, options.palette.paint(role))).collect();
+        Writer { out, options, looks, text: String::new(), patterns: Vec::new() }
     }
 
-    /// Writes everything of a scene that comes before its elements, which are not looked at.
+    /// Writes the start of a scene, without its elements.
     ///
     /// # Errors
     ///
     /// Only those of `out`.
     pub fn begin(scene: &Scene, options: Options<'a>, out: W) -> io::Result<Self> {
-        /// Few elements are longer.
-        const ELEMENT: usize = 1 << 12;
         let mut writer = Writer::new(options, out);
-        // To grow is to copy: what is handed on in pieces need not.
-        writer.text.reserve(piece(0) + ELEMENT);
         if !matches!(options.target, Target::Page(_)) {
             writer.text.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         }
-        let title = writer.id("picture-title");
-        let description = writer.id("picture-description");
-        let labels =
-            if scene.description.is_empty() { title.clone() } else { Cow::Owned(format!("{title} {description}")) };
-        writer.text.push_str("<svg");
-        writer.attribute(" xmlns=\"", "http://www.w3.org/2000/svg");
-        writer.number(" width=\"", scene.width * scene.scale);
-        writer.number(" height=\"", scene.height * scene.scale);
-        writer.text.push_str(" viewBox=\"0 0 ");
-        writer.point(Point::new(scene.width, scene.height), ' ');
-        writer.text.push('"');
-        writer.attribute(" role=\"", "img");
-        writer.attribute(" aria-labelledby=\"", &labels);
-        if !scene.language.is_empty() {
-            writer.attribute(" xml:lang=\"", &scene.language);
-            writer.attribute(" lang=\"", &scene.language);
+        let [title, description] = ["picture-title", "picture-description"].map(|id| writer.id(id).into_owned());
+        let Scene { width, height, scale, .. } = scene;
+        writer.tag(format_args!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\" role=\"img\" \
+             aria-labelledby=\"{title}",
+            Number(width * scale),
+            Number(height * scale),
+            Number(*width),
+            Number(*height)
+        ));
+        if !scene.description.is_empty() {
+            writer.tag(format_args!(" {description}"));
         }
-        writer.attribute(" font-family=\"", FONTS);
-        writer.attribute(" stroke-linecap=\"", "round");
-        writer.attribute(" stroke-linejoin=\"", "round");
-        writer.text.push_str(">\n");
+        writer.text.push('"');
+        if !scene.language.is_empty() {
+            writer.attribute("xml:lang", &scene.language);
+            writer.attribute("lang", &scene.language);
+        }
+        writer.tag(format_args!(" font-family=\"{FONTS}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n"));
         for (name, id, content) in [("title", title, &scene.title), ("desc", description, &scene.description)] {
             if name == "title" || !content.is_empty() {
-                writer.begin_tag(name);
-                writer.attribute(" id=\"", &id);
-                writer.content(name, &with_lines(content));
-                writer.text.push('\n');
+                let content = with_lines(content);
+                writer.tag(format_args!("<{name} id=\"{id}\">{}</{name}>\n", partial_escape(content)));
             }
         }
         Ok(writer)
     }
 
-    /// Writes one element with all that it holds.
+    /// Writes an element with its contents.
     ///
     /// # Errors
     ///
     /// Only those of the output.
     pub fn element(&mut self, element: &Element) -> io::Result<()> {
         self.draw_onto_text(element);
-        self.hand_on(piece(self.written))
+        self.hand_on()
     }
 
     fn draw_onto_text(&mut self, element: &Element) {
-        // The elements that are still to come in each group that is open.
+        // Iterators over the rest of each open group.
         let mut open = Vec::new();
         let mut next = Some(element);
         loop {
@@ -225,113 +211,93 @@ impl<'a, W: Write> Writer<'a, W> {
         }
     }
 
-    /// Writes what was drawn, if that is as much as this.
-    fn hand_on(&mut self, least: usize) -> io::Result<()> {
-        if self.text.len() >= least {
-            self.out.write_all(self.text.as_bytes())?;
-            self.written += self.text.len();
-            self.text.clear();
-        }
+    fn hand_on(&mut self) -> io::Result<()> {
+        self.out.write_all(self.text.as_bytes())?;
+        self.text.clear();
         Ok(())
     }
 
-    /// Writes the end and gives the output back.
+    /// Writes the end, flushes the output and returns it.
     ///
     /// # Errors
     ///
-    /// Only those of the output, which is also flushed.
+    /// Only those of the output.
     pub fn finish(mut self) -> io::Result<W> {
         self.text.push_str("</svg>\n");
-        self.hand_on(0)?;
+        self.hand_on()?;
         self.out.flush()?;
         Ok(self.out)
     }
 
     fn group(&mut self, group: &Group) {
-        self.begin_tag("g");
+        self.text.push_str("<g");
         if let Some(id) = &group.id {
             let id = self.id(id);
-            self.attribute(" id=\"", &id);
+            self.attribute("id", &id);
         }
         if !group.class.is_empty() {
-            self.attribute(" class=\"", &group.class);
+            self.attribute("class", &group.class);
         }
         if group.offset != Point::default() {
-            self.text.push_str(" transform=\"translate(");
-            self.point(group.offset, ' ');
-            self.text.push_str(")\"");
+            let Point { x, y } = group.offset;
+            self.tag(format_args!(" transform=\"translate({} {})\"", Number(x), Number(y)));
         }
         self.text.push('>');
         if let Some(tooltip) = &group.tooltip {
-            self.begin_tag("title");
-            self.content("title", &with_lines(tooltip));
+            self.tag(format_args!("<title>{}</title>", partial_escape(with_lines(tooltip))));
         }
         self.text.push('\n');
     }
 
     fn shape(&mut self, shape: &Shape) {
         match &shape.geometry {
-            Geometry::Line { from, to } => {
-                self.begin_tag("line");
-                self.number(" x1=\"", from.x);
-                self.number(" y1=\"", from.y);
-                self.number(" x2=\"", to.x);
-                self.number(" y2=\"", to.y);
-            }
+            Geometry::Line { from, to } => self.tag(format_args!(
+                "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"",
+                Number(from.x),
+                Number(from.y),
+                Number(to.x),
+                Number(to.y)
+            )),
             Geometry::Polygon(corners) => {
-                self.begin_tag("polygon");
-                self.text.push_str(" points=\"");
-                for (index, corner) in corners.iter().enumerate() {
-                    if index > 0 {
-                        self.text.push(' ');
-                    }
-                    self.point(*corner, ',');
+                self.text.push_str("<polygon points=\"");
+                for (index, Point { x, y }) in corners.iter().enumerate() {
+                    let gap = if index > 0 { " " } else { "" };
+                    self.tag(format_args!("{gap}{},{}", Number(*x), Number(*y)));
                 }
                 self.text.push('"');
             }
             Geometry::Rectangle { corner, width, height, radius } => {
-                self.begin_tag("rect");
-                self.number(" x=\"", corner.x);
-                self.number(" y=\"", corner.y);
-                self.number(" width=\"", *width);
-                self.number(" height=\"", *height);
+                let [x, y, width, height] = [corner.x, corner.y, *width, *height].map(Number);
+                self.tag(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\""));
                 if *radius > 0.0 {
-                    self.number(" rx=\"", *radius);
+                    self.tag(format_args!(" rx=\"{}\"", Number(*radius)));
                 }
             }
             Geometry::Circle { centre, radius } => {
-                self.begin_tag("circle");
-                self.number(" cx=\"", centre.x);
-                self.number(" cy=\"", centre.y);
-                self.number(" r=\"", *radius);
+                let [x, y, radius] = [centre.x, centre.y, *radius].map(Number);
+                self.tag(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\""));
             }
             Geometry::Path(segments) => {
-                self.begin_tag("path");
-                self.text.push_str(" d=\"");
+                self.text.push_str("<path d=\"");
                 for segment in segments {
-                    self.segment(segment);
+                    let letter = match segment {
+                        Segment::Move(_) => 'M',
+                        Segment::Line(_) => 'L',
+                        Segment::Curve(..) => 'C',
+                        Segment::Close => 'Z',
+                    };
+                    push_command(&mut self.text, letter, &segment.points());
                 }
                 self.text.push('"');
             }
         }
-        self.look(shape);
-        self.text.push_str("/>\n");
-    }
-
-    fn segment(&mut self, segment: &Segment) {
-        let (letter, points): (_, &[Point]) = match segment {
-            Segment::Move(to) => ('M', std::slice::from_ref(to)),
-            Segment::Line(to) => ('L', std::slice::from_ref(to)),
-            Segment::Curve(from, towards, to) => ('C', &[*from, *towards, *to]),
-            Segment::Close => ('Z', &[]),
-        };
-        self.text.push(letter);
-        for (index, point) in points.iter().enumerate() {
-            if index > 0 {
-                self.text.push(' ');
-            }
-            self.point(*point, ' ');
+        let look = &self.looks[shape.role as usize];
+        self.text.push_str(&look.colours);
+        if let Some(width) = look.stroke_width {
+            let _ = write!(self.text, " stroke-width=\"{}\"", Number(shape.stroke_width.unwrap_or(width)));
         }
+        self.text.push_str(&look.rest);
+        self.text.push_str("/>\n");
     }
 
     fn text(&mut self, text: &Text) {
@@ -339,110 +305,78 @@ impl<'a, W: Write> Writer<'a, W> {
         if self.options.target == Target::Outlines {
             return self.outlines(text);
         }
-        self.begin_tag("text");
-        self.number(" x=\"", text.place.x);
-        self.number(" y=\"", text.place.y);
-        self.number(" font-size=\"", text.size);
-        match text.anchor {
-            Anchor::Start => {}
-            Anchor::Middle => self.attribute(" text-anchor=\"", "middle"),
-            Anchor::End => self.attribute(" text-anchor=\"", "end"),
-        }
-        if text.weight == Weight::Bold {
-            self.attribute(" font-weight=\"", "bold");
-        }
-        self.text.push_str(&self.looks.of(text.role).text);
-        self.content("text", &one_line(&text.content));
-        self.text.push('\n');
+        let [x, y, size] = [text.place.x, text.place.y, text.size].map(Number);
+        let anchor = match text.anchor {
+            Anchor::Start => "",
+            Anchor::Middle => " text-anchor=\"middle\"",
+            Anchor::End => " text-anchor=\"end\"",
+        };
+        let weight = if text.weight == Weight::Bold { " font-weight=\"bold\"" } else { "" };
+        let _ = writeln!(
+            self.text,
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{anchor}{weight}{}>{}</text>",
+            self.looks[text.role as usize].text,
+            partial_escape(one_line(&text.content))
+        );
     }
 
     /// Writes the outlines of a text in font units, which are mostly whole numbers.
     #[cfg(feature = "raster")]
     fn outlines(&mut self, text: &Text) {
         let content = one_line(&text.content);
-        let width = text_width(&content, text.size, text.weight);
-        let left = text.anchor.left(text.place.x, width);
-        self.begin_tag("g");
-        self.attribute(" role=\"", "img");
-        self.attribute(" aria-label=\"", &content);
-        self.text.push('>');
-        self.begin_tag("path");
-        self.text.push_str(" transform=\"translate(");
-        self.point(Point::new(left, text.place.y), ' ');
-        // Seven places, since it is multiplied with thousands.
-        let _ = write!(self.text, ") scale({:.7})\" d=\"", text.size / UNITS);
-        let outlines = font::outlines::Outlines::of(text.weight);
-        let mut pen = PathPen { out: &mut self.text, left: 0.0 };
+        let left = text.anchor.left(text.place.x, text_width(&content, text.size, text.weight));
+        self.text.push_str("<g role=\"img\"");
+        self.attribute("aria-label", &content);
+        // Seven places, because thousands are multiplied with it.
+        self.tag(format_args!(
+            "><path transform=\"translate({} {}) scale({:.7})\" d=\"",
+            Number(left),
+            Number(text.place.y),
+            text.size / UNITS
+        ));
+        let outlines = Outlines::of(text.weight);
+        let mut origin = 0.0;
         for character in content.chars() {
             let glyph = glyph(character, text.weight);
-            if let Some(id) = glyph.id {
-                outlines.draw(id, &mut pen);
+            // In fonts, y grows upwards.
+            let at = |(x, y): (f32, f32)| Point::new(origin + f64::from(x), -f64::from(y));
+            for command in glyph.id.map_or_else(Vec::new, |id| outlines.draw(id)) {
+                match command {
+                    Command::Move(to) => push_command(&mut self.text, 'M', &[at(to)]),
+                    Command::Line(to) => push_command(&mut self.text, 'L', &[at(to)]),
+                    Command::Curve(towards, to) => push_command(&mut self.text, 'Q', &[at(towards), at(to)]),
+                    Command::Close => self.text.push('Z'),
+                }
             }
-            pen.left += f64::from(glyph.advance);
+            origin += f64::from(glyph.advance);
         }
-        self.text.push('"');
-        self.text.push_str(&self.looks.of(text.role).text);
-        self.text.push_str("/></g>\n");
+        let _ = writeln!(self.text, "\"{}/></g>", self.looks[text.role as usize].text);
     }
 
-    fn look(&mut self, shape: &Shape) {
-        let look = self.looks.of(shape.role);
-        self.text.push_str(&look.colours);
-        if let Some(width) = look.stroke_width {
-            self.text.push_str(" stroke-width=\"");
-            push_number(&mut self.text, shape.stroke_width.unwrap_or(width));
-            self.text.push('"');
-        }
-        self.text.push_str(&look.rest);
-    }
-
-    /// Two numbers with something between them.
-    fn point(&mut self, point: Point, between: char) {
-        push_number(&mut self.text, point.x);
-        self.text.push(between);
-        push_number(&mut self.text, point.y);
-    }
-
-    /// An id as it is written.
+    /// Returns an id as it is written.
     fn id<'b>(&self, id: &'b str) -> Cow<'b, str> {
         match self.options.target {
-            Target::File => Cow::Borrowed(id),
-            #[cfg(feature = "raster")]
-            Target::Outlines => Cow::Borrowed(id),
             Target::Page(prefix) => Cow::Owned(format!("{prefix}{id}")),
+            _ => Cow::Borrowed(id),
         }
     }
 
-    /// Begins a tag; its attributes follow, and what ends it.
-    fn begin_tag(&mut self, name: &str) {
-        self.text.push('<');
-        self.text.push_str(name);
+    /// Writes markup.
+    fn tag(&mut self, markup: std::fmt::Arguments<'_>) {
+        let _ = self.text.write_fmt(markup);
     }
 
-    /// Adds an attribute, which begins with its name.
-    fn attribute(&mut self, start: &str, value: &str) {
-        // As are most ids and classes.
-        let is_plain = value.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b' ');
-        let value = if is_plain { Cow::Borrowed(value) } else { escape(one_line(value)) };
-        for part in [start, &value, "\""] {
-            self.text.push_str(part);
-        }
+    fn attribute(&mut self, name: &str, value: &str) {
+        self.tag(format_args!(" {name}=\"{}\"", escape(one_line(value))));
     }
+}
 
-    fn number(&mut self, start: &str, value: f64) {
-        self.text.push_str(start);
-        push_number(&mut self.text, value);
-        self.text.push('"');
-    }
-
-    /// The rest of an element that holds only text.
-    fn content(&mut self, name: &str, text: &str) {
-        // Quotation marks mean nothing between tags. Most texts have no other characters that do.
-        let is_plain = text.bytes().fold(true, |plain, byte| plain & !matches!(byte, b'<' | b'>' | b'&'));
-        let text = if is_plain { Cow::Borrowed(text) } else { partial_escape(text) };
-        for part in [">", &text, "</", name, ">"] {
-            self.text.push_str(part);
-        }
+/// Writes a command of a path.
+fn push_command(out: &mut String, letter: char, points: &[Point]) {
+    out.push(letter);
+    for (index, point) in points.iter().enumerate() {
+        let gap = if index > 0 { " " } else { "" };
+        let _ = write!(out, "{gap}{} {}", Number(point.x), Number(point.y));
     }
 }
 
@@ -484,83 +418,18 @@ impl<W: Write> Sink for Writer<'_, W> {
             }
         }
         self.close()?;
-        self.hand_on(piece(self.written))
+        self.hand_on()
     }
 }
 
-/// Writes outlines as the data of a path.
-#[cfg(feature = "raster")]
-struct PathPen<'a> {
-    out: &'a mut String,
-    /// Where the glyph begins.
-    left: f64,
-}
-
-#[cfg(feature = "raster")]
-impl PathPen<'_> {
-    /// Fonts count upwards, pictures downwards.
-    fn command(&mut self, letter: char, coordinates: &[(f32, f32)]) {
-        self.out.push(letter);
-        for (index, &(x, y)) in coordinates.iter().enumerate() {
-            if index > 0 {
-                self.out.push(' ');
-            }
-            push_number(self.out, self.left + f64::from(x));
-            self.out.push(' ');
-            push_number(self.out, -f64::from(y));
-        }
-    }
-}
-
-#[cfg(feature = "raster")]
-impl font::outlines::Pen for PathPen<'_> {
-    fn move_to(&mut self, x: f32, y: f32) {
-        self.command('M', &[(x, y)]);
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        self.command('L', &[(x, y)]);
-    }
-
-    fn quad_to(&mut self, towards_x: f32, towards_y: f32, x: f32, y: f32) {
-        self.command('Q', &[(towards_x, towards_y), (x, y)]);
-    }
-
-    fn curve_to(&mut self, from_x: f32, from_y: f32, towards_x: f32, towards_y: f32, x: f32, y: f32) {
-        self.command('C', &[(from_x, from_y), (towards_x, towards_y), (x, y)]);
-    }
-
-    fn close(&mut self) {
-        self.out.push('Z');
-    }
-}
-
-/// What roles look like. Each look is made when somebody first asks for it: a picture has few of them.
-struct Looks<'a> {
-    palette: &'a Palette,
-    /// In the order of [`Role::ALL`].
-    made: Vec<OnceCell<Look>>,
-}
-
-impl<'a> Looks<'a> {
-    fn new(palette: &'a Palette) -> Self {
-        Looks { palette, made: Role::ALL.iter().map(|_| OnceCell::new()).collect() }
-    }
-
-    fn of(&self, role: Role) -> &Look {
-        self.made[role as usize].get_or_init(|| Look::new(role, self.palette.paint(role)))
-    }
-}
-
-/// The attributes of a role, which are the same for every element that has it.
+/// Attributes of a role.
 struct Look {
-    /// The colours.
     colours: String,
-    /// The thickness of the line, if it has one.
+    /// Default thickness of the line, if there is one.
     stroke_width: Option<f64>,
-    /// What comes after the thickness.
+    /// Attributes after the thickness.
     rest: String,
-    /// Everything for a text, which has no line.
+    /// All attributes of a text.
     text: String,
 }
 
@@ -568,25 +437,17 @@ impl Look {
     fn new(role: Role, paint: Paint) -> Self {
         let fill = paint.fill.map_or("none".to_owned(), |colour| colour.to_string());
         let class = format!(" class=\"{}\"", role.name());
-        let mut look = Look {
+        let stroke = paint.stroke.map_or(String::new(), |stroke| format!(" stroke=\"{}\"", stroke.colour));
+        let dashes = paint
+            .stroke
+            .and_then(|stroke| stroke.dash)
+            .map_or(String::new(), |(dash, gap)| format!(" stroke-dasharray=\"{} {}\"", Number(dash), Number(gap)));
+        Look {
+            colours: format!(" fill=\"{fill}\"{stroke}"),
+            stroke_width: paint.stroke.map(|stroke| stroke.width),
+            rest: format!("{dashes}{class}"),
             text: format!(" fill=\"{fill}\"{class}"),
-            colours: format!(" fill=\"{fill}\""),
-            stroke_width: None,
-            rest: String::new(),
-        };
-        if let Some(stroke) = paint.stroke {
-            let _ = write!(look.colours, " stroke=\"{}\"", stroke.colour);
-            look.stroke_width = Some(stroke.width);
-            if let Some((dash, gap)) = stroke.dash {
-                look.rest.push_str(" stroke-dasharray=\"");
-                push_number(&mut look.rest, dash);
-                look.rest.push(' ');
-                push_number(&mut look.rest, gap);
-                look.rest.push('"');
-            }
         }
-        look.rest.push_str(&class);
-        look
     }
 }
 
@@ -603,16 +464,15 @@ mod tests {
     }
 
     #[test]
-    fn what_a_group_holds_is_written_however_much_it_is() {
-        // Each is written with more than eight bytes.
-        let many = piece(usize::MAX) / 8;
+    fn long_contents_of_a_group_are_written() {
+        let many = 1 << 16;
         let elements = vec![Text::centred(Role::Text, "x", Point::default(), 10.0).into(); many];
         let options = Options { palette: &Palette::light(), target: FILE };
         let text = Contents::new(options).of(&Group { elements, ..Group::default() });
         assert_eq!(text.lines().count(), many);
     }
 
-    /// The attributes named `name`, in order, and the text, after a check that the picture is well formed.
+    /// Returns the attributes called `name` and the text, after a check that the picture is well formed.
     fn read(svg: &str, name: &str) -> (Vec<String>, String) {
         let mut reader = Reader::from_str(svg);
         let (mut values, mut text, mut depth) = (Vec::new(), String::new(), 0_u32);
@@ -774,7 +634,7 @@ mod tests {
     }
 
     #[test]
-    fn what_xml_cannot_write_is_replaced() {
+    fn characters_outside_xml_are_replaced() {
         let svg = draw(&scene(vec![text("a\0b\u{1F}c\nd\te\u{7F}\u{FFFF}")]), FILE);
         let (_, content) = read(&svg, "id");
         assert!(content.contains("a\u{FFFD}b\u{FFFD}c d e\u{FFFD}\u{FFFD}"), "{content}");

@@ -1,28 +1,32 @@
-//! `TikZ`, to be set by LaTeX: on slides in the document's own fonts, and still to be edited.
+//! `TikZ`, to be set by LaTeX: in the document's own fonts, and easy to edit.
 //!
-//! The picture is plain `TikZ` with absolute coordinates and needs no library of it. Each
-//! [role](crate::render::Role) that occurs is one style at the top, so that a picture is restyled in one place;
-//! `every plyscope picture` restyles all pictures of a document. Tooltips are left out. Groups with more than 30 others around them are too deep for TeX.
+//! A picture is plain `TikZ` with absolute coordinates and needs no library of it. Each [role](crate::render::Role) that occurs is
+//! one style at the top, so that a picture is restyled in one place; `every plyscope picture` restyles all pictures of a
+//! document. Tooltips are left out. TeX nests at most about 30 groups.
 
 use crate::layout::Weight;
-use crate::render::number::push_number;
-use crate::render::{Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text};
+use crate::render::number::Number;
+use crate::render::picture::scene::Visit;
+use crate::render::template::Templates;
+use crate::render::{Anchor, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text};
 use crate::story::tex::{self, Needs};
 use crate::story::words::one_line;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// How a picture is written.
+/// Look and form of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// What roles look like.
+    /// The colours.
     pub palette: &'a Palette,
-    /// Whether it is a document or a part of one.
+    /// A document, or a part of one.
     pub form: Form,
 }
 
-/// What a picture is to LaTeX.
+/// The form of a picture for LaTeX.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Form {
     /// A `tikzpicture`, for `\input` or to be pasted. Its first comment names the packages that it needs.
@@ -32,14 +36,14 @@ pub enum Form {
     Standalone,
 }
 
-/// A pixel in TeX's points. So a font size of 12 px is one of 9 pt, for which TeX has a font.
+/// TeX's points in a pixel: a font size of 12 px is 9 pt, for which TeX has a font.
 const POINTS: f64 = 0.75;
-/// TeX counts up to 16 383; no picture gets nearer than this.
+/// Largest side of a picture. The largest number of TeX is 16 383.
 const LARGEST: f64 = 16_000.0;
 
 /// Writes a picture.
 ///
-/// Pictures of more than 16 000 px become smaller, and say so in a comment: TeX cannot count further.
+/// Pictures of more than 16 000 px shrink, with a comment that says so, because TeX has no larger numbers.
 ///
 /// # Errors
 ///
@@ -60,46 +64,49 @@ const LARGEST: f64 = 16_000.0;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn write(scene: &Scene, options: &Options<'_>, mut out: impl Write) -> io::Result<()> {
-    let contents = Contents::of(scene);
-    let shrunk = (LARGEST / (scene.width.max(scene.height) * scene.scale)).min(1.0);
-    let scale = shrunk * scene.scale;
-    comment(&mut out, &[&scene.title, "", &scene.description])?;
-    if shrunk < 1.0 {
-        let note = format!("Drawn at {} % of its size: TeX cannot count further.", Number(shrunk * 100.0));
-        comment(&mut out, &["", &note])?;
-    }
-    match options.form {
-        Form::Snippet => snippet_header(&contents.needs, &mut out)?,
-        Form::Standalone => standalone_header(&contents.needs, "", &["\\usepackage{tikz}"], &mut out)?,
-    }
-    picture(scene, &contents, scale, options, &mut out)?;
-    if options.form == Form::Standalone {
-        writeln!(out, "\\end{{document}}")?;
-    }
+    out.write_all(to_string(scene, options).as_bytes())?;
     out.flush()
 }
 
-/// The picture itself, in a box of its size.
-fn picture<W: Write>(
-    scene: &Scene,
-    contents: &Contents,
-    scale: f64,
-    options: &Options<'_>,
-    out: &mut W,
-) -> io::Result<()> {
-    // A point of PDF: TeX's own is smaller, and no page would be as large as was asked for.
-    writeln!(out, "\\begin{{tikzpicture}}[x={POINTS}bp, y=-{POINTS}bp, line cap=round, line join=round]")?;
-    let mut writer = Writer { options, contents, scale, depth: 0, out };
-    writer.styles()?;
-    let corner = Point::new(scene.width, scene.height);
-    writeln!(writer.out, "\\path[use as bounding box] (0,0) rectangle {};", writer.at(corner))?;
-    visit(&scene.elements, |visit| match visit {
-        Visit::Open(group) => writer.open(group),
-        Visit::Close(group) => writer.close(group),
-        Visit::Shape(shape) => writer.shape(shape),
-        Visit::Text(text) => writer.text(text),
-    })?;
-    writeln!(writer.out, "\\end{{tikzpicture}}")
+/// Returns a picture as one string.
+pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
+    let contents = Contents::of([scene]);
+    let shrunk = (LARGEST / (scene.width.max(scene.height) * scene.scale)).min(1.0);
+    let mut text = comment(&[&scene.title, "", &scene.description]);
+    if shrunk < 1.0 {
+        let note = format!("Drawn at {} % of its size: TeX cannot count further.", Number(shrunk * 100.0));
+        text += &comment(&["", &note]);
+    }
+    text += &match options.form {
+        Form::Snippet => snippet_header(
+            &contents.needs,
+            &["\\usepackage{tikz}"],
+            ", or a font that you prefer",
+            &[
+                "To restyle all pictures of a document, in its preamble:",
+                "  \\tikzset{every plyscope picture/.style={plyscope/max/.append style={fill=yellow}}}",
+            ],
+        ),
+        Form::Standalone => preamble(&contents.needs, "{standalone}", &["\\usepackage{tikz}"]),
+    };
+    text += &picture(scene, &contents, shrunk * scene.scale, options.palette);
+    if options.form == Form::Standalone {
+        text += "\\end{document}\n";
+    }
+    text
+}
+
+/// Draws a picture in a box of its size.
+fn picture(scene: &Scene, contents: &Contents, scale: f64, palette: &Palette) -> String {
+    let mut writer = Writer { palette, contents, scale, depth: 0, out: String::new() };
+    // `bp` is the point of PDF. TeX's own is smaller, and pages would be, too.
+    writer.line(format_args!("\\begin{{tikzpicture}}[x={POINTS}bp, y=-{POINTS}bp, line cap=round, line join=round]"));
+    writer.styles();
+    let corner = writer.at(Point::new(scene.width, scene.height));
+    writer.line(format_args!("\\path[use as bounding box] (0,0) rectangle {corner};"));
+    writer.elements(scene);
+    writer.line("\\end{tikzpicture}");
+    writer.out
 }
 
 /// Writes pictures of one size as a Beamer document: one frame, with an overlay for each picture in the same box.
@@ -112,107 +119,117 @@ pub fn write_beamer(scenes: &[Scene], palette: &Palette, mut out: impl Write) ->
     let Some(first) = scenes.first() else {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "a deck needs a slide"));
     };
-    let options = Options { palette, form: Form::Standalone };
-    let together = Scene {
-        elements: scenes.iter().flat_map(|scene| scene.elements.iter().cloned()).collect(),
-        ..Scene::default()
-    };
-    let needs = Contents::of(&together).needs;
-    comment(&mut out, &[&first.title])?;
-    comment(
-        &mut out,
-        &[
-            "",
-            "For slides of your own: the packages, and everything between the beginning and the end of the document.",
-        ],
-    )?;
-    let side = |pixels: f64| pixels * first.scale * POINTS;
-    let (width, height) = (Number(side(first.width)), Number(side(first.height)));
-    let geometry = format!("\\geometry{{paperwidth={width}bp, paperheight={height}bp}}");
+    let hint =
+        "For slides of your own: the packages, and everything between the beginning and the end of the document.";
+    let side = |pixels: f64| Number(pixels * first.scale * POINTS);
+    let geometry = format!("\\geometry{{paperwidth={}bp, paperheight={}bp}}", side(first.width), side(first.height));
     let loaded = ["\\usepackage{tikz}", &geometry, "\\setbeamertemplate{navigation symbols}{}"];
-    header(&needs, "beamer", "", &loaded, &mut out)?;
-    for (index, scene) in scenes.iter().enumerate() {
-        writeln!(out, "\\expandafter\\def\\csname plyscope-{}\\endcsname{{%", index + 1)?;
-        picture(scene, &Contents::of(scene), scene.scale, &options, &mut out)?;
-        writeln!(out, "}}")?;
-    }
-    // The picture has the page to itself, whatever margins the theme has. Beamer sets what is behind a page when it has
-    // counted its overlay already, so that \\only would come too late there.
-    writeln!(out, "\\def\\plyscopeslide{{1}}")?;
-    writeln!(out, "{{\\setbeamertemplate{{background canvas}}{{\\csname plyscope-\\plyscopeslide\\endcsname}}")?;
-    writeln!(out, "\\begin{{frame}}<1-{}>[plain]", scenes.len())?;
-    for slide in 1..=scenes.len() {
-        writeln!(out, "\\only<{slide}>{{\\gdef\\plyscopeslide{{{slide}}}}}%")?;
-    }
-    writeln!(out, "\\end{{frame}}}}\n\\end{{document}}")?;
+    let drawn = |scene: &Scene| picture(scene, &Contents::of([scene]), scene.scale, palette);
+    let model = json!({
+        "preamble": comment(&[&first.title, "", hint]) + &preamble(&Contents::of(scenes).needs, "{beamer}", &loaded),
+        "pictures": scenes.iter().map(drawn).collect::<Vec<_>>(),
+    });
+    let beamer = Templates::of_tex(&[("beamer.tex", include_str!("../../../templates/tex/beamer.tex"))]);
+    out.write_all(beamer.fill("beamer.tex", model).as_bytes())?;
     out.flush()
 }
 
-/// A picture as one string.
-///
-/// # Panics
-///
-/// Never: memory takes everything, and what is written is text.
-pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
-    let mut out = Vec::new();
-    write(scene, options, &mut out).expect("a vector takes everything");
-    String::from_utf8(out).expect("what is written is text")
+/// Returns comment lines. Empty lines at the end are left out.
+pub(crate) fn comment(texts: &[&str]) -> String {
+    let lines = texts.join("\n");
+    lines
+        .trim_end_matches('\n')
+        .lines()
+        .map(|line| format!("% {}", one_line(line)).trim_end().to_owned() + "\n")
+        .collect()
 }
 
-/// What a walk over a scene meets.
-enum Visit<'a> {
-    Open(&'a Group),
-    Close(&'a Group),
-    Shape(&'a Shape),
-    Text(&'a Text),
+/// Returns the comments before a picture that is a part of a document. `font_hint` follows the font for `LuaLaTeX`.
+pub(crate) fn snippet_header(needs: &Needs, loaded: &[&str], font_hint: &str, hints: &[&str]) -> String {
+    let lines: Vec<&str> = loaded.iter().copied().chain(packages(needs)).chain(encodings(needs)).collect();
+    let mut model = header(needs, &lines);
+    model["font_hint"] = font_hint.into();
+    model["hints"] = hints.into();
+    Templates::of_tex(&[("snippet.tex", include_str!("../../../templates/tex/snippet.tex"))]).fill("snippet.tex", model)
 }
 
-/// Meets all elements, back to front.
-fn visit<'a>(elements: &'a [Element], mut see: impl FnMut(Visit<'a>) -> io::Result<()>) -> io::Result<()> {
-    // The groups that are open, with what is still to come in each; the scene itself is none.
-    let mut open: Vec<(Option<&Group>, std::slice::Iter<'_, Element>)> = vec![(None, elements.iter())];
-    while let Some((group, elements)) = open.last_mut() {
-        match elements.next() {
-            Some(Element::Group(inner)) => {
-                see(Visit::Open(inner))?;
-                open.push((Some(inner), inner.elements.iter()));
-            }
-            Some(Element::Shape(shape)) => see(Visit::Shape(shape))?,
-            Some(Element::Text(text)) => see(Visit::Text(text))?,
-            None => {
-                if let Some(group) = *group {
-                    see(Visit::Close(group))?;
-                }
-                open.pop();
-            }
-        }
+/// Returns everything before the content of a document. `class` is the document class in braces, after its options in
+/// brackets; `loaded` are lines that load packages.
+pub(crate) fn preamble(needs: &Needs, class: &str, loaded: &[&str]) -> String {
+    let lines: Vec<&str> = loaded.iter().copied().chain(packages(needs)).collect();
+    let mut model = header(needs, &lines);
+    model["class"] = class.into();
+    Templates::of_tex(&[("preamble.tex", include_str!("../../../templates/tex/preamble.tex"))])
+        .fill("preamble.tex", model)
+}
+
+fn header(needs: &Needs, lines: &[&str]) -> Value {
+    let replaced: Vec<String> = needs.unicode.iter().map(|&c| format!("{c} (U+{:04X})", u32::from(c))).collect();
+    let replaced = format!("pdfLaTeX shows letters or boxes for {}; LuaLaTeX sets them.", replaced.join(", "));
+    json!({
+        "lines": lines,
+        "encodings": encodings(needs),
+        // Letters that no default font of LuaLaTeX has.
+        "other_font": needs.cyrillic || !needs.unicode.is_empty(),
+        "latin_only": needs.latin && !needs.cyrillic,
+        "replaced": if needs.unicode.is_empty() { None } else { Some(replaced) },
+    })
+}
+
+/// Returns the lines that load packages for symbols.
+fn packages(needs: &Needs) -> Vec<&'static str> {
+    let pifont = r"\usepackage{pifont} % texlive-fonts-recommended";
+    let packages = [(needs.amssymb, r"\usepackage{amssymb}"), (needs.pifont, pifont)];
+    packages.into_iter().filter(|(is_needed, _)| *is_needed).map(|(_, line)| line).collect()
+}
+
+/// Returns the line that loads the font encodings for pdfLaTeX; the last encoding is the document's.
+fn encodings(needs: &Needs) -> Option<&'static str> {
+    match (needs.latin, needs.cyrillic) {
+        (_, true) => Some(r"\usepackage[T1,T2A]{fontenc} % texlive-lang-cyrillic and, for fonts that scale, cm-super"),
+        (true, false) => Some(r"\usepackage[T1]{fontenc}"),
+        (false, false) => None,
     }
-    Ok(())
 }
 
-/// How a role occurs.
+/// Returns the colours and styles of all roles in these scenes, and the drawing commands of each scene, for another kind
+/// of picture with the same styles.
+pub(crate) fn parts(scenes: &[Scene], palette: &Palette) -> (String, Vec<String>) {
+    let contents = Contents::of(scenes);
+    let writer = || Writer { palette, contents: &contents, scale: 1.0, depth: 0, out: String::new() };
+    let mut styles = writer();
+    styles.styles();
+    let drawn = |scene: &Scene| {
+        let mut writer = Writer { depth: 1, ..writer() };
+        writer.elements(scene);
+        writer.out
+    };
+    (styles.out, scenes.iter().map(drawn).collect())
+}
+
+/// The kinds of elements that have a role.
 #[derive(Debug, Clone, Copy, Default)]
 struct Uses {
     shapes: bool,
     texts: bool,
 }
 
-/// What has to be known before the first element is written.
+/// Everything in a scene that the styles before its elements depend on.
 #[derive(Default)]
 struct Contents {
     /// In the order of [`Role::ALL`].
     uses: Vec<Uses>,
-    /// The font sizes in hundredths of a pixel, with themselves.
+    /// Font sizes in pixels, by hundredths of a pixel.
     sizes: BTreeMap<i64, f64>,
     bold: bool,
     needs: Needs,
 }
 
 impl Contents {
-    fn of(scene: &Scene) -> Self {
+    fn of<'s>(scenes: impl IntoIterator<Item = &'s Scene>) -> Self {
         let mut contents = Contents { uses: vec![Uses::default(); Role::ALL.len()], ..Contents::default() };
-        let walked = visit(&scene.elements, |visit| {
-            match visit {
+        for scene in scenes {
+            scene.visit(|visit, _| match visit {
                 Visit::Open(_) | Visit::Close(_) => {}
                 Visit::Shape(shape) => contents.uses[shape.role as usize].shapes = true,
                 Visit::Text(text) => {
@@ -221,10 +238,8 @@ impl Contents {
                     contents.bold |= text.weight == Weight::Bold;
                     contents.needs.note(&text.content);
                 }
-            }
-            Ok(())
-        });
-        walked.expect("looking at elements cannot fail");
+            });
+        }
         contents
     }
 }
@@ -232,155 +247,6 @@ impl Contents {
 #[expect(clippy::cast_possible_truncation, reason = "no text is 10^16 px high")]
 fn hundredths(number: f64) -> i64 {
     (number * 100.0).round() as i64
-}
-
-/// Comment lines. Texts of several lines have several; empty ones at the end have none.
-pub(crate) fn comment(out: &mut impl Write, texts: &[&str]) -> io::Result<()> {
-    let lines: Vec<&str> =
-        texts.iter().flat_map(|text| if text.is_empty() { vec![""] } else { text.lines().collect() }).collect();
-    let said = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
-    for line in &lines[..said] {
-        writeln!(out, "{}", format!("% {}", one_line(line)).trim_end())?;
-    }
-    Ok(())
-}
-
-/// What the characters that pdfLaTeX replaces are, for a comment.
-pub(crate) fn replaced(needs: &Needs) -> String {
-    let all: Vec<String> = needs.unicode.iter().map(|&c| format!("{c} (U+{:04X})", u32::from(c))).collect();
-    format!("pdfLaTeX shows letters or boxes for {}; LuaLaTeX sets them.", all.join(", "))
-}
-
-/// The packages besides `TikZ`, as preamble lines.
-pub(crate) fn packages(needs: &Needs) -> Vec<&'static str> {
-    let mut lines = Vec::new();
-    if needs.amssymb {
-        lines.push(r"\usepackage{amssymb}");
-    }
-    if needs.pifont {
-        lines.push(r"\usepackage{pifont} % texlive-fonts-recommended");
-    }
-    lines
-}
-
-/// The font encodings that pdfLaTeX needs; the last one is what a document begins with.
-pub(crate) fn encodings(needs: &Needs) -> Option<&'static str> {
-    match (needs.latin, needs.cyrillic) {
-        (_, true) => Some(r"\usepackage[T1,T2A]{fontenc} % texlive-lang-cyrillic and, for fonts that scale, cm-super"),
-        (true, false) => Some(r"\usepackage[T1]{fontenc}"),
-        (false, false) => None,
-    }
-}
-
-/// Whether the letters are in no font that `LuaLaTeX` would take by itself.
-pub(crate) fn other_font(needs: &Needs) -> bool {
-    needs.cyrillic || !needs.unicode.is_empty()
-}
-
-fn snippet_header(needs: &Needs, out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "%\n% In the preamble:\n%   \\usepackage{{tikz}}")?;
-    for line in packages(needs) {
-        writeln!(out, "%   {line}")?;
-    }
-    if let Some(line) = encodings(needs) {
-        writeln!(out, "%   {line}")?;
-    }
-    if other_font(needs) {
-        writeln!(
-            out,
-            "%   with LuaLaTeX: \\usepackage{{fontspec}}\\setsansfont{{DejaVu Sans}}, or a font that you prefer"
-        )?;
-    }
-    writeln!(out, "%   with babel, which may give ; and \" another meaning: \\usetikzlibrary{{babel}}")?;
-    if !needs.unicode.is_empty() {
-        writeln!(out, "% {}", replaced(needs))?;
-    }
-    writeln!(
-        out,
-        "% As wide as the text: \\resizebox{{\\linewidth}}{{!}}{{\\input{{...}}}}\n\
-         % To restyle all pictures of a document, in its preamble:\n\
-         %   \\tikzset{{every plyscope picture/.style={{plyscope/max/.append style={{fill=yellow}}}}}}"
-    )
-}
-
-/// Everything before the picture of a document that loads these packages; `options` are those of its class, in
-/// brackets, or nothing.
-pub(crate) fn standalone_header(needs: &Needs, options: &str, loaded: &[&str], out: &mut impl Write) -> io::Result<()> {
-    header(needs, "standalone", options, loaded, out)
-}
-
-pub(crate) fn header(
-    needs: &Needs,
-    class: &str,
-    options: &str,
-    loaded: &[&str],
-    out: &mut impl Write,
-) -> io::Result<()> {
-    writeln!(out, "%\n% To be set by pdfLaTeX or LuaLaTeX.")?;
-    if !needs.unicode.is_empty() {
-        writeln!(out, "% {}", replaced(needs))?;
-    }
-    // Sizes between those of TeX's old fonts would be rounded.
-    writeln!(out, "\\RequirePackage{{fix-cm}}\n\\documentclass{options}{{{class}}}")?;
-    for line in loaded.iter().copied().chain(packages(needs)) {
-        writeln!(out, "{line}")?;
-    }
-    let encodings = encodings(needs);
-    if encodings.is_some() || other_font(needs) {
-        writeln!(out, "\\ifdefined\\Umathchar % LuaLaTeX, XeLaTeX")?;
-        if other_font(needs) {
-            writeln!(out, "  \\usepackage{{fontspec}}\n  \\setsansfont{{DejaVu Sans}}")?;
-        }
-        writeln!(out, "\\else % pdfLaTeX")?;
-        if let Some(line) = encodings {
-            writeln!(out, "  {line}")?;
-        }
-        if needs.latin && !needs.cyrillic {
-            // Without it, TeX Live has the accented letters only as bitmaps. It has no Cyrillic ones.
-            writeln!(out, "  \\IfFileExists{{lmodern.sty}}{{\\usepackage{{lmodern}}}}{{}}")?;
-        }
-        writeln!(out, "\\fi")?;
-    }
-    writeln!(out, "\\begin{{document}}")
-}
-
-/// The colours and styles of what occurs in any of these scenes, and the drawing commands of each: for another kind of
-/// picture that uses the same styles.
-pub(crate) fn parts(scenes: &[Scene], palette: &Palette) -> (String, Vec<String>) {
-    let options = Options { palette, form: Form::Snippet };
-    let together = Scene {
-        elements: scenes.iter().flat_map(|scene| scene.elements.iter().cloned()).collect(),
-        ..Scene::default()
-    };
-    let contents = Contents::of(&together);
-    let writer = || Writer { options: &options, contents: &contents, scale: 1.0, depth: 1, out: Vec::new() };
-    let text = |written: Vec<u8>| String::from_utf8(written).expect("what is written is text");
-    let mut styles = writer();
-    styles.styles().expect("a vector takes everything");
-    let drawn = scenes.iter().map(|scene| {
-        let mut writer = writer();
-        let walked = visit(&scene.elements, |visit| match visit {
-            Visit::Open(group) => writer.open(group),
-            Visit::Close(group) => writer.close(group),
-            Visit::Shape(shape) => writer.shape(shape),
-            Visit::Text(text) => writer.text(text),
-        });
-        walked.expect("a vector takes everything");
-        text(writer.out)
-    });
-    let drawn = drawn.collect();
-    (text(styles.out), drawn)
-}
-
-/// A number to two places, without zeros at the end.
-struct Number(f64);
-
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        push_number(&mut text, self.0);
-        f.write_str(&text)
-    }
 }
 
 /// A place as `TikZ` writes it.
@@ -393,84 +259,81 @@ impl fmt::Display for At {
 }
 
 /// A picture that is being written.
-struct Writer<'a, W: Write> {
-    options: &'a Options<'a>,
+struct Writer<'a> {
+    palette: &'a Palette,
     contents: &'a Contents,
-    /// By what everything is multiplied, so that TeX can count so far.
+    /// Factor of all lengths.
     scale: f64,
-    /// How many scopes are open.
+    /// Number of open scopes.
     depth: usize,
-    out: W,
+    out: String,
 }
 
-impl<W: Write> Writer<'_, W> {
-    /// The colours and the styles of everything that occurs.
-    fn styles(&mut self) -> io::Result<()> {
-        let occurring: Vec<(&str, Paint, Uses)> = Role::ALL
-            .iter()
-            .zip(&self.contents.uses)
-            .filter(|(_, uses)| uses.shapes || uses.texts)
-            .map(|(&role, &uses)| (role.name(), self.options.palette.paint(role), uses))
-            .collect();
+impl Writer<'_> {
+    /// Writes a line, indented by open scopes.
+    fn line(&mut self, line: impl fmt::Display) {
+        let _ = writeln!(self.out, "{:1$}{line}", "", 2 * self.depth);
+    }
+
+    fn elements(&mut self, scene: &Scene) {
+        scene.visit(|visit, _| match visit {
+            Visit::Open(group) => self.open(group),
+            Visit::Close(group) => self.close(group),
+            Visit::Shape(shape) => self.shape(shape),
+            Visit::Text(text) => self.text(text),
+        });
+    }
+
+    /// Writes the colours and the styles of all roles that occur.
+    fn styles(&mut self) {
+        let uses = Role::ALL.iter().zip(&self.contents.uses).filter(|(_, uses)| uses.shapes || uses.texts);
+        let occurring: Vec<(&str, Paint, Uses)> =
+            uses.map(|(&role, &uses)| (role.name(), self.palette.paint(role), uses)).collect();
         for (name, paint, uses) in &occurring {
             let line = paint.stroke.filter(|_| uses.shapes).map(|stroke| ("-line", stroke.colour));
             let fill = paint.fill.filter(|_| uses.shapes).map(|colour| ("-fill", colour));
             let text = paint.fill.filter(|_| uses.texts).map(|colour| ("", colour));
             for (part, colour) in [line, fill, text].into_iter().flatten() {
                 let hex = colour.to_string().to_uppercase();
-                writeln!(
-                    self.out,
-                    "\\definecolor{{plyscope-{name}{part}}}{{HTML}}{{{}}}",
-                    hex.trim_start_matches('#')
-                )?;
+                let hex = hex.trim_start_matches('#');
+                self.line(format_args!("\\definecolor{{plyscope-{name}{part}}}{{HTML}}{{{hex}}}"));
             }
         }
-        writeln!(self.out, "\\tikzset{{")?;
+        self.line("\\tikzset{");
         if occurring.iter().any(|(_, _, uses)| uses.texts) {
-            writeln!(
-                self.out,
-                "  plyscope/label/.style={{anchor=base, inner sep=0pt, outer sep=0pt, font=\\sffamily}},"
-            )?;
+            self.line("  plyscope/label/.style={anchor=base, inner sep=0pt, outer sep=0pt, font=\\sffamily},");
         }
         if self.contents.bold {
-            writeln!(self.out, "  plyscope/bold/.style={{font=\\sffamily\\bfseries\\boldmath}},")?;
+            self.line("  plyscope/bold/.style={font=\\sffamily\\bfseries\\boldmath},");
         }
         for &size in self.contents.sizes.values() {
             let (size, leading) = (self.length(size), self.length(size * 1.2));
-            writeln!(
-                self.out,
+            self.line(format_args!(
                 "  plyscope/size {size}/.style={{node font=\\fontsize{{{size}}}{{{leading}}}\\selectfont}},"
-            )?;
+            ));
         }
-        for (name, paint, uses) in &occurring {
-            writeln!(self.out, "  plyscope/{name}/.style={{{}}},", self.style(name, *paint, *uses))?;
+        for (name, paint, uses) in occurring {
+            let style = self.style(name, paint, uses);
+            self.line(format_args!("  plyscope/{name}/.style={{{style}}},"));
         }
-        writeln!(self.out, "  every plyscope picture/.try\n}}")
+        self.line("  every plyscope picture/.try\n}");
     }
 
     fn style(&self, name: &str, paint: Paint, uses: Uses) -> String {
         let mut keys = Vec::new();
         if uses.texts {
             keys.push("plyscope/label".to_owned());
-            keys.push(match paint.fill {
-                Some(_) => format!("text=plyscope-{name}"),
-                None => "text opacity=0".to_owned(),
-            });
+            keys.push(paint.fill.map_or("text opacity=0".to_owned(), |_| format!("text=plyscope-{name}")));
         }
-        if uses.shapes {
-            if let Some(stroke) = paint.stroke {
-                keys.push(format!("draw=plyscope-{name}-line"));
-                if paint.fill.is_some() {
-                    keys.push(format!("fill=plyscope-{name}-fill"));
-                }
-                keys.push(format!("line width={}bp", self.length(stroke.width)));
-                if let Some((dash, gap)) = stroke.dash {
-                    keys.push(format!("dash pattern=on {}bp off {}bp", self.length(dash), self.length(gap)));
-                }
-            } else if paint.fill.is_some() {
-                keys.push(format!("fill=plyscope-{name}-fill"));
-            }
-        }
+        let stroke = paint.stroke.filter(|_| uses.shapes);
+        keys.extend(stroke.map(|_| format!("draw=plyscope-{name}-line")));
+        keys.extend(paint.fill.filter(|_| uses.shapes).map(|_| format!("fill=plyscope-{name}-fill")));
+        keys.extend(stroke.map(|stroke| format!("line width={}bp", self.length(stroke.width))));
+        keys.extend(
+            stroke
+                .and_then(|stroke| stroke.dash)
+                .map(|(dash, gap)| format!("dash pattern=on {}bp off {}bp", self.length(dash), self.length(gap))),
+        );
         keys.join(", ")
     }
 
@@ -484,57 +347,43 @@ impl<W: Write> Writer<'_, W> {
         At(Point::new(point.x * self.scale, point.y * self.scale))
     }
 
-    fn indent(&mut self) -> io::Result<()> {
-        write!(self.out, "{:1$}", "", 2 * self.depth)
-    }
-
-    fn open(&mut self, group: &Group) -> io::Result<()> {
+    fn open(&mut self, group: &Group) {
         let class = one_line(&group.class);
         match &group.id {
-            Some(id) => {
-                self.indent()?;
-                writeln!(self.out, "{}", format!("% {}: {class}", one_line(id)).trim_end_matches([' ', ':']))?;
-            }
-            None if !class.is_empty() => {
-                self.indent()?;
-                writeln!(self.out, "% {class}")?;
-            }
+            Some(id) => self.line(format!("% {}: {class}", one_line(id)).trim_end_matches([' ', ':'])),
+            None if !class.is_empty() => self.line(format_args!("% {class}")),
             None => {}
         }
         if group.offset != Point::default() {
-            self.indent()?;
-            writeln!(self.out, "\\begin{{scope}}[shift={{{}}}]", self.at(group.offset))?;
+            self.line(format_args!("\\begin{{scope}}[shift={{{}}}]", self.at(group.offset)));
             self.depth += 1;
         }
-        Ok(())
     }
 
-    fn close(&mut self, group: &Group) -> io::Result<()> {
+    fn close(&mut self, group: &Group) {
         if group.offset != Point::default() {
             self.depth -= 1;
-            self.indent()?;
-            writeln!(self.out, "\\end{{scope}}")?;
+            self.line("\\end{scope}");
         }
-        Ok(())
     }
 
-    fn shape(&mut self, shape: &Shape) -> io::Result<()> {
+    fn shape(&mut self, shape: &Shape) {
         let path = self.path(&shape.geometry);
         if path.is_empty() {
-            return Ok(());
+            return;
         }
-        self.indent()?;
-        write!(self.out, "\\path[plyscope/{}", shape.role.name())?;
+        let mut options = format!("plyscope/{}", shape.role.name());
         if let Some(width) = shape.stroke_width {
-            write!(self.out, ", line width={}bp", self.length(width))?;
+            let _ = write!(options, ", line width={}bp", self.length(width));
         }
         if let Geometry::Rectangle { width, height, radius, .. } = shape.geometry
             && radius > 0.0
         {
-            // Nothing would be left of a side for corners that are larger.
-            write!(self.out, ", rounded corners={}bp", self.length(radius.min(width / 2.0).min(height / 2.0)))?;
+            // TeX would draw larger corners beyond the sides.
+            let radius = self.length(radius.min(width / 2.0).min(height / 2.0));
+            let _ = write!(options, ", rounded corners={radius}bp");
         }
-        writeln!(self.out, "] {path};")
+        self.line(format_args!("\\path[{options}] {path};"));
     }
 
     fn path(&self, geometry: &Geometry) -> String {
@@ -567,29 +416,30 @@ impl<W: Write> Writer<'_, W> {
         }
     }
 
-    fn text(&mut self, text: &Text) -> io::Result<()> {
-        self.indent()?;
-        write!(self.out, "\\node[plyscope/{}, plyscope/size {}", text.role.name(), self.length(text.size))?;
-        if text.weight == Weight::Bold {
-            write!(self.out, ", plyscope/bold")?;
-        }
-        if self.contents.uses[text.role as usize].shapes {
-            // The style is for the shapes of this role, too; a text has no box around it.
-            write!(self.out, ", draw=none, fill=none")?;
-        }
-        match text.anchor {
-            Anchor::Start => write!(self.out, ", anchor=base west")?,
-            Anchor::Middle => {}
-            Anchor::End => write!(self.out, ", anchor=base east")?,
-        }
-        writeln!(self.out, "] at {} {{{}}};", self.at(text.place), tex::escape(&text.content))
+    fn text(&mut self, text: &Text) {
+        let bold = if text.weight == Weight::Bold { ", plyscope/bold" } else { "" };
+        // The style is also that of the shapes of this role, but a text has no box around it.
+        let has_shapes = self.contents.uses[text.role as usize].shapes;
+        let box_style = if has_shapes { ", draw=none, fill=none" } else { "" };
+        let anchor = match text.anchor {
+            Anchor::Start => ", anchor=base west",
+            Anchor::Middle => "",
+            Anchor::End => ", anchor=base east",
+        };
+        self.line(format_args!(
+            "\\node[plyscope/{}, plyscope/size {}{bold}{box_style}{anchor}] at {} {{{}}};",
+            text.role.name(),
+            self.length(text.size),
+            self.at(text.place),
+            tex::escape(&text.content)
+        ));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::Colour;
+    use crate::render::{Colour, Element};
 
     fn draw(scene: &Scene, form: Form) -> String {
         to_string(scene, &Options { palette: &Palette::light(), form })
@@ -615,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn the_styles_of_what_occurs_come_first() {
+    fn the_styles_of_all_roles_come_first() {
         let mut scene = scene(vec![
             Shape::new(Role::Max, Geometry::circle(Point::new(5.0, 5.0), 4.0)).into(),
             Shape::new(Role::Pruned, Geometry::line(Point::default(), Point::new(9.0, 9.0))).into(),
@@ -715,7 +565,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_loads_what_its_texts_need() {
+    fn a_document_loads_the_packages_of_its_texts() {
         let preamble = |content| draw(&scene(vec![text(content)]), Form::Standalone);
         let plain = preamble("α ≤ 3");
         assert!(plain.contains("\\documentclass{standalone}\n\\usepackage{tikz}\n\\begin{document}\n"), "{plain}");
@@ -745,7 +595,7 @@ mod tests {
     }
 
     #[test]
-    fn no_role_is_called_like_the_other_styles() {
+    fn no_role_has_the_name_of_another_style() {
         for role in Role::ALL {
             assert!(!["label", "bold"].contains(&role.name()) && !role.name().starts_with("size"), "{role:?}");
         }
@@ -765,7 +615,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_beyond_what_tex_can_count_shrinks() {
+    fn a_picture_too_large_for_tex_shrinks() {
         let line = Geometry::line(Point::default(), Point::new(64_000.0, 100.0));
         let elements = vec![Shape::new(Role::Edge, line).with_stroke_width(4.0).into()];
         let tikz = draw(&Scene { width: 64_000.0, height: 100.0, elements, ..Scene::default() }, Form::Snippet);

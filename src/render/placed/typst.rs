@@ -1,20 +1,23 @@
 //! Typst: a file that other Typst files import, or that is compiled as it is.
 //!
-//! The picture stands in it as SVG, so that it has the layout of all other formats and needs no package. Typst sets its
+//! The picture is embedded as SVG, so that it has the layout of all other formats and needs no package. Typst sets its
 //! letters as text, in DejaVu Sans where that is installed.
 
 use std::fmt;
 use std::io::{self, Write};
 
+use serde_json::{Value, json};
+
 use crate::render::svg;
+use crate::render::template::Templates;
 use crate::render::{Palette, Scene};
 use crate::story::words::{on_one_line, one_line};
 
-/// A pixel in points, as in SVG.
+/// Points in a pixel, as in SVG.
 const POINTS: f64 = 0.75;
 
-/// Writes a picture as `#let tree(width: …)`, and a page that is as large as the picture and shows it: `#import` of the
-/// file brings the function alone.
+/// Writes a picture as `#let tree(width: …)`, and a page of its size that shows it. `#import` of the file brings only the
+/// function.
 ///
 /// The alternative text is the description of the scene.
 ///
@@ -35,37 +38,41 @@ const POINTS: f64 = 0.75;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn write(scene: &Scene, palette: &Palette, mut out: impl Write) -> io::Result<()> {
-    let svg = svg::to_string(scene, &svg::Options { palette, target: svg::Target::File });
-    for line in scene.title.lines().chain([""]).chain(scene.description.lines()) {
-        writeln!(out, "{}", format!("// {}", one_line(line)).trim_end())?;
-    }
-    writeln!(
-        out,
-        "//\n// Compile this file, or write in another one\n\
-         //   #import \"NAME.typ\": tree\n\
-         //   #figure(tree(width: 80%), caption: [{}])\n",
-        one_line(&scene.title).replace('\\', "")
-    )?;
-    writeln!(out, "#let tree-alt = {}\n", Quoted(&format!("{}. {}", scene.title, scene.description)))?;
-    let fence = fence(&svg);
-    // A line break after the fence would belong to the text otherwise: SVG does not mind one.
-    writeln!(out, "#let tree-svg = {fence}xml\n{}\n{fence}.text\n", svg.trim_end())?;
-    writeln!(
-        out,
-        "#let tree(width: {}pt) = image(bytes(tree-svg), format: \"svg\", alt: tree-alt, width: width)\n",
-        rounded(scene.width * scene.scale * POINTS)
-    )?;
-    writeln!(out, "#set document(title: {})", Quoted(&one_line(&scene.title)))?;
-    if !scene.language.is_empty() {
-        writeln!(out, "#set text(lang: {})", Quoted(&scene.language))?;
-    }
-    writeln!(out, "#set page(width: auto, height: auto, margin: 0pt, fill: none)")?;
-    writeln!(out, "#tree()")?;
+    out.write_all(to_string(scene, palette).as_bytes())?;
     out.flush()
 }
 
-/// Writes a document with a page for each picture, all as large as the first: `#import` of the file brings the list
-/// `frames` alone, each with its `picture` and its `alt`.
+/// Returns a picture as one string.
+pub fn to_string(scene: &Scene, palette: &Palette) -> String {
+    let mut model = model(scene, palette);
+    let lines = scene.title.lines().chain([""]).chain(scene.description.lines());
+    model["comment"] = lines.map(|line| one_line(line).trim_end().to_owned()).collect();
+    model["caption"] = one_line(&scene.title).replace('\\', "").into();
+    model["title"] = quoted(&one_line(&scene.title)).into();
+    set("tree.typ", include_str!("../../../templates/typst/tree.typ"), model)
+}
+
+fn set(name: &'static str, source: &str, model: Value) -> String {
+    let plain = |text: &str, out: &mut dyn Write| out.write_all(text.as_bytes());
+    Templates::new(&[(name, source)], plain).fill(name, model)
+}
+
+/// Returns the parts of a picture in Typst.
+fn model(scene: &Scene, palette: &Palette) -> Value {
+    let svg = svg::to_string(scene, &svg::Options { palette, target: svg::Target::File });
+    let [width, height] = [scene.width, scene.height].map(|side| (side * scene.scale * POINTS * 100.0).round() / 100.0);
+    json!({
+        "width": width.to_string(),
+        "height": height.to_string(),
+        "language": if scene.language.is_empty() { None } else { Some(quoted(&scene.language)) },
+        "alt": quoted(&format!("{}. {}", scene.title, scene.description)),
+        "fence": fence(&svg),
+        "svg": svg.trim_end(),
+    })
+}
+
+/// Writes a document with a page for each picture, all of the size of the first. `#import` of the file brings only the
+/// list `frames`, each with its `picture` and its `alt`.
 ///
 /// # Errors
 /// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any picture.
@@ -83,48 +90,15 @@ pub fn write(scene: &Scene, palette: &Palette, mut out: impl Write) -> io::Resul
 /// ```
 pub fn write_deck(scenes: &[Scene], palette: &Palette, title: &str, mut out: impl Write) -> io::Result<()> {
     let first = scenes.first().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "a deck needs a frame"))?;
-    let [width, height] = [first.width, first.height].map(|side| rounded(side * first.scale * POINTS));
-    writeln!(
-        out,
-        "// {}\n//\n// Compile this file, or write in another one\n\
-         //   #import \"NAME.typ\": frames\n\
-         //   #for frame in frames [#frame.picture #pagebreak(weak: true)]\n",
-        one_line(title)
-    )?;
-    writeln!(
-        out,
-        "#let frame(svg, alt) = (picture: image(bytes(svg), format: \"svg\", alt: alt, width: 100%), alt: alt)\n\n\
-         #let frames = ("
-    )?;
-    for scene in scenes {
-        let svg = svg::to_string(scene, &svg::Options { palette, target: svg::Target::File });
-        let fence = fence(&svg);
-        let alt = format!("{}. {}", scene.title, scene.description);
-        writeln!(out, "frame({fence}xml\n{}\n{fence}.text, {}),", svg.trim_end(), Quoted(&alt))?;
-    }
-    writeln!(out, ")\n\n#set document(title: {})", Quoted(&one_line(title)))?;
-    if !first.language.is_empty() {
-        writeln!(out, "#set text(lang: {})", Quoted(&first.language))?;
-    }
-    writeln!(out, "#set page(width: {width}pt, height: {height}pt, margin: 0pt)")?;
-    writeln!(
-        out,
-        "#for (number, frame) in frames.enumerate() {{\n  if number > 0 {{ pagebreak() }}\n  frame.picture\n}}"
-    )?;
+    let mut deck = model(first, palette);
+    deck["comment"] = one_line(title).into();
+    deck["title"] = quoted(&one_line(title)).into();
+    deck["frames"] = scenes.iter().map(|scene| model(scene, palette)).collect();
+    out.write_all(set("deck.typ", include_str!("../../../templates/typst/deck.typ"), deck).as_bytes())?;
     out.flush()
 }
 
-/// A picture as one string.
-///
-/// # Panics
-/// Never: memory takes everything, and what is written is text.
-pub fn to_string(scene: &Scene, palette: &Palette) -> String {
-    let mut out = Vec::new();
-    write(scene, palette, &mut out).expect("a vector takes everything");
-    String::from_utf8(out).expect("what is written is text")
-}
-
-/// More backquotes than stand together anywhere in a text, and at least three.
+/// Returns a fence of backquotes for a text: at least three, and more than any run in it.
 fn fence(text: &str) -> String {
     let mut longest = 0;
     let mut run = 0;
@@ -135,11 +109,11 @@ fn fence(text: &str) -> String {
     "`".repeat((longest + 1).max(3))
 }
 
-fn rounded(number: f64) -> f64 {
-    (number * 100.0).round() / 100.0
+fn quoted(text: &str) -> String {
+    Quoted(text).to_string()
 }
 
-/// A Typst string.
+/// A Typst string literal.
 pub(crate) struct Quoted<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Quoted<'_> {
@@ -173,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_as_large_as_it_is_meant_to_be() {
+    fn a_picture_has_its_scaled_size() {
         let scene = Scene { width: 80.0, height: 20.0, scale: 1.5, ..Scene::default() };
         assert!(to_string(&scene, &Palette::light()).contains("#let tree(width: 90pt)"));
     }

@@ -1,7 +1,7 @@
-//! Any text in the 95 characters that every terminal and every font has.
+//! Text in the 95 printable characters of ASCII.
 
-/// A text in ASCII: signs by what they are called or look like, Latin letters without their accents, Cyrillic ones as
-/// they are transliterated in English; `?` for anything else.
+/// Transliterates a text into ASCII: signs become names or look-alikes, Latin letters lose their accents, Cyrillic ones
+/// are transliterated as in English, and all else becomes `?`.
 pub(crate) fn ascii(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars() {
@@ -12,149 +12,74 @@ pub(crate) fn ascii(text: &str) -> String {
                 plain.pop();
                 plain.push(';');
             }
-            _ => plain.push_str(replacement(c)),
+            _ => plain.push_str(&replacement(c)),
         }
     }
     plain
 }
 
-fn replacement(c: char) -> &'static str {
-    match c {
-        '│' | '├' => "|",
-        '└' => "+",
-        '─' | '\u{2212}' | '–' | '—' | '‑' => "-",
-        '━' => "=",
-        '╌' | '·' => ".",
-        '≤' => "<=",
-        '≥' => ">=",
-        '≠' => "!=",
-        '≈' => "~",
-        '∅' => "null",
-        '²' => "^2",
-        '³' => "^3",
-        '⁴' => "^4",
-        '⁵' => "^5",
-        '⁶' => "^6",
-        '⁷' => "^7",
-        '⁸' => "^8",
-        '⁹' => "^9",
-        '∞' => "inf",
-        'α' => "alpha",
-        'β' => "beta",
-        '×' | '✂' | '✗' => "x",
-        '±' => "+-",
-        '♔' => "K",
-        '♕' => "Q",
-        '♗' => "B",
-        '★' | '●' | '◆' => "*",
-        '△' => "/\\",
-        '☐' => "[ ]",
-        '→' => "->",
-        '←' => "<-",
-        'γ' => "gamma",
-        'ε' => "epsilon",
-        '∑' => "sum",
-        '▸' => ">",
-        '✓' => "ok",
-        '…' => "...",
-        '\u{a0}' | '\u{202f}' | '\u{2009}' => " ",
-        '“' | '”' | '„' | '«' | '»' => "\"",
-        '‘' | '’' | '‚' => "'",
-        'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' => "a",
-        'Á' | 'À' | 'Â' | 'Ä' | 'Ã' | 'Å' => "A",
-        'č' | 'ć' | 'ç' => "c",
-        'Č' | 'Ć' | 'Ç' => "C",
-        'ď' => "d",
-        'Ď' => "D",
-        'é' | 'ě' | 'è' | 'ê' | 'ë' => "e",
-        'É' | 'Ě' | 'È' | 'Ê' | 'Ë' => "E",
-        'í' | 'ì' | 'î' | 'ï' => "i",
-        'Í' | 'Ì' | 'Î' | 'Ï' => "I",
-        'ľ' | 'ĺ' | 'ł' => "l",
-        'Ľ' | 'Ĺ' | 'Ł' => "L",
-        'ň' | 'ñ' | 'ń' => "n",
-        'Ň' | 'Ñ' | 'Ń' | '♘' => "N",
-        'ó' | 'ò' | 'ô' | 'ö' | 'õ' | 'ø' => "o",
-        'Ó' | 'Ò' | 'Ô' | 'Ö' | 'Õ' | 'Ø' => "O",
-        'ř' | 'ŕ' => "r",
-        'Ř' | 'Ŕ' | '♖' => "R",
-        'š' | 'ś' => "s",
-        'Š' | 'Ś' => "S",
-        'ß' => "ss",
-        'ť' => "t",
-        'Ť' => "T",
-        'ú' | 'ů' | 'ù' | 'û' | 'ü' => "u",
-        'Ú' | 'Ů' | 'Ù' | 'Û' | 'Ü' => "U",
-        'ý' | 'ÿ' => "y",
-        'Ý' => "Y",
-        'ž' | 'ź' | 'ż' => "z",
-        'Ž' | 'Ź' | 'Ż' => "Z",
-        _ => cyrillic(c),
-    }
-}
+/// Signs, each group after its replacement.
+const SIGNS: [(&str, &str); 43] = [
+    ("|", "│├"),
+    ("+", "└"),
+    ("-", "─\u{2212}–—‑"),
+    ("=", "━"),
+    (".", "╌·"),
+    ("<=", "≤"),
+    (">=", "≥"),
+    ("!=", "≠"),
+    ("~", "≈"),
+    ("null", "∅"),
+    ("^2", "²"),
+    ("^3", "³"),
+    ("^4", "⁴"),
+    ("^5", "⁵"),
+    ("^6", "⁶"),
+    ("^7", "⁷"),
+    ("^8", "⁸"),
+    ("^9", "⁹"),
+    ("inf", "∞"),
+    ("alpha", "α"),
+    ("beta", "β"),
+    ("gamma", "γ"),
+    ("epsilon", "ε"),
+    ("sum", "∑"),
+    ("x", "×✂✗"),
+    ("+-", "±"),
+    ("*", "★●◆"),
+    ("/\\", "△"),
+    ("[ ]", "☐"),
+    ("->", "→"),
+    ("<-", "←"),
+    (">", "▸"),
+    ("ok", "✓"),
+    ("...", "…"),
+    (" ", "\u{a0}\u{202f}\u{2009}"),
+    ("\"", "“”„«»"),
+    ("'", "‘’‚"),
+    ("ss", "ß"),
+    ("K", "♔"),
+    ("Q", "♕"),
+    ("R", "♖"),
+    ("B", "♗"),
+    ("N", "♘"),
+];
+/// Small letters, each group after its replacement. Capitals follow from them.
+const LETTERS: &str = "a:áàâäãåа b:б c:čćç ch:ч d:ďд e:éěèêëеэ f:ф g:г i:íìîïи k:к kh:х l:ľĺłл m:м n:ňñńн o:óòôöõøо p:п \
+                       r:řŕр s:šśс sh:ш shch:щ t:ťт ts:ц u:úůùûüу v:в y:ýÿйы ya:я yo:ё yu:ю z:žźżз zh:ж ':ъь";
 
-fn cyrillic(c: char) -> &'static str {
-    match c {
-        'а' => "a",
-        'б' => "b",
-        'в' => "v",
-        'г' => "g",
-        'д' => "d",
-        'е' | 'э' => "e",
-        'ё' => "yo",
-        'ж' => "zh",
-        'з' => "z",
-        'и' => "i",
-        'й' | 'ы' => "y",
-        'к' => "k",
-        'л' => "l",
-        'м' => "m",
-        'н' => "n",
-        'о' => "o",
-        'п' => "p",
-        'р' => "r",
-        'с' => "s",
-        'т' => "t",
-        'у' => "u",
-        'ф' => "f",
-        'х' => "kh",
-        'ц' => "ts",
-        'ч' => "ch",
-        'ш' => "sh",
-        'щ' => "shch",
-        'ъ' | 'Ъ' | 'ь' | 'Ь' => "'",
-        'ю' => "yu",
-        'я' => "ya",
-        'А' => "A",
-        'Б' => "B",
-        'В' => "V",
-        'Г' => "G",
-        'Д' => "D",
-        'Е' | 'Э' => "E",
-        'Ё' => "Yo",
-        'Ж' => "Zh",
-        'З' => "Z",
-        'И' => "I",
-        'Й' | 'Ы' => "Y",
-        'К' => "K",
-        'Л' => "L",
-        'М' => "M",
-        'Н' => "N",
-        'О' => "O",
-        'П' => "P",
-        'Р' => "R",
-        'С' => "S",
-        'Т' => "T",
-        'У' => "U",
-        'Ф' => "F",
-        'Х' => "Kh",
-        'Ц' => "Ts",
-        'Ч' => "Ch",
-        'Ш' => "Sh",
-        'Щ' => "Shch",
-        'Ю' => "Yu",
-        'Я' => "Ya",
-        _ => "?",
+/// Returns what stands for a character outside ASCII.
+fn replacement(c: char) -> String {
+    let small = c.to_lowercase().next().unwrap_or(c);
+    let letter =
+        || LETTERS.split_whitespace().filter_map(|group| group.split_once(':')).find(|(_, of)| of.contains(small));
+    if let Some((plain, _)) = SIGNS.iter().find(|(_, signs)| signs.contains(c)) {
+        (*plain).to_owned()
+    } else if let Some((plain, _)) = letter() {
+        let (first, rest) = plain.split_at(1);
+        if small == c { plain.to_owned() } else { first.to_uppercase() + rest }
+    } else {
+        "?".to_owned()
     }
 }
 
@@ -165,6 +90,7 @@ mod tests {
     #[test]
     fn signs_are_named_and_letters_stay_readable() {
         for (text, plain) in [
+            ("Žluťoučký kůň Łódź Щука, съЁЪ", "Zlutoucky kun Lodz Shchuka, s'Yo'"),
             ("├╌ c2 ≤ −∞", "|. c2 <= -inf"),
             ("✂  α-cutoff: 2 ≤ α = 3", "x  alpha-cutoff: 2 <= alpha = 3"),
             ("a · b", "a; b"),

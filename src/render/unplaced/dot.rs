@@ -3,32 +3,34 @@
 mod below;
 mod board;
 
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fmt::{self, Write as _};
 use std::io;
-use std::ops::Range;
 
 use super::signs;
 use crate::game::Player;
 use crate::render::figure::{Entry, Fate, Figure, Form, Look, When};
 use crate::render::picture::panel_prefix;
 use crate::render::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape};
-use crate::render::{Colour, Palette, Role, piece};
+use crate::render::{Colour, Palette, Role};
 use crate::story::words;
 use below::Below;
 use board::Label;
 
 /// Writes the tree of each panel; several stand side by side, each in a cluster of its own.
 ///
-/// Ids are those of a [`Picture`](crate::render::Picture): `n7` is node 7 of the (first) trace, `b7` of the second,
-/// `c7` of the third, …; `f3` is a fold and `g3` a ghost. What is not drawn yet at an earlier moment is there, but
-/// invisible, so that all moments have the same layout.
+/// Ids are those of [pictures](crate::render::Picture): `n7` is node 7 of the (first) trace, `b7` of the second, `c7` of the
+/// third, …; `f3` is a fold and `g3` a ghost. Nodes that are drawn only later are invisible, so that all moments have the
+/// same layout.
 ///
 /// # Errors
 /// If `out` cannot be written.
 ///
 /// ```
-/// use plyscope::{HandTree, Locale, Settings, Theme, record};
-/// use plyscope::pictures::{Figure, Frame, Outline, Palette, dot};
+/// use plyscope::pictures::{Figure, Outline, Palette, Theme, dot};
+/// use plyscope::story::Frame;
+/// use plyscope::{HandTree, Locale, Settings, record};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let trace = record(&tree, &Settings::default());
 /// let (outline, frames) = (Outline::new(&[&trace], Outline::MOST), [Frame::last(&trace)]);
@@ -50,13 +52,13 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
         Direction::Up => write!(out, ", rankdir=BT")?,
         Direction::Right => write!(out, ", rankdir=LR")?,
     }
-    // White is what a page has anyway.
+    // Pages are white anyway.
     if let Some(paper) = palette.paint(Role::Background).fill.filter(|&paper| paper != Colour::new(0xFF_FFFF)) {
         write!(out, ", bgcolor=\"{paper}\"")?;
     }
     writeln!(out, "];")?;
     writeln!(out, "  node [fontname=\"DejaVu Sans\", fontsize=12, margin=\"0.06,0.04\"];")?;
-    // What ordinary edges look like is said once.
+    // The style of ordinary edges, once for all.
     let edge = palette.paint(Role::Edge).stroke;
     let width = edge.map_or(1.0, |stroke| stroke.width);
     let arrow = if theme.arrows { "vee" } else { "none" };
@@ -79,13 +81,13 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
     writeln!(out, "}}")
 }
 
-/// What the signs of all panels mean, if the theme says it.
+/// Returns the legend of all panels, if the theme has one.
 fn legend(figure: &Figure<'_>) -> Vec<Entry> {
     let panels: Vec<usize> = (0..figure.panels().len()).collect();
     if figure.theme().legend { figure.legend(&panels) } else { Vec::new() }
 }
 
-/// Writes what stands below a tree or below all of them.
+/// Writes the words below a tree, or below all of them.
 fn below(out: &mut dyn io::Write, text: &Below<'_>) -> io::Result<()> {
     if text.is_empty() { Ok(()) } else { writeln!(out, "  label=<{text}>;") }
 }
@@ -96,31 +98,20 @@ struct Tree<'a> {
     palette: &'a Palette,
     panel: usize,
     prefix: String,
-    /// The colours of each role as attributes of a node.
+    /// Colours as attributes of a node, by role.
     colours: Vec<String>,
 }
 
-/// A ply: the ids of its items, which item is the last one, and where its id begins.
-#[derive(Clone, Default)]
-struct Row {
-    ids: String,
-    last: usize,
-    start: usize,
-}
+/// Attributes of nodes, ordinary edges and edges of the principal variation that were written before, by the number of
+/// their look.
+type Written = [HashMap<u32, String>; 3];
 
-/// Statements as they were written first, for all items that look so: what comes after the names of nodes.
-#[derive(Default)]
-struct Written {
-    nodes: Vec<Option<String>>,
-    /// Of edges that are not on the principal variation, and of those that are.
-    edges: [Vec<Option<String>>; 2],
-}
-
-/// Writes all of a text, and leaves its room to what comes next.
-fn hand_on(text: &mut String, out: &mut dyn io::Write) -> io::Result<()> {
-    out.write_all(text.as_bytes())?;
-    text.clear();
-    Ok(())
+/// Returns attributes from a cache, if their look has a number.
+fn cached(cache: &mut HashMap<u32, String>, number: Option<u32>, written: impl FnOnce() -> String) -> Cow<'_, str> {
+    match number {
+        Some(number) => Cow::Borrowed(cache.entry(number).or_insert_with(written)),
+        None => Cow::Owned(written()),
+    }
 }
 
 impl<'a> Tree<'a> {
@@ -130,20 +121,22 @@ impl<'a> Tree<'a> {
     }
 
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
-        let (figure, panel) = (self.figure, self.panel);
+        let (figure, panel, theme) = (self.figure, self.panel, self.figure.theme());
         let items = figure.outline().items();
-        let mut plies: Vec<Row> = Vec::new();
-        // Whose edges come first, stands first.
-        let order: Box<dyn Iterator<Item = usize>> =
-            if figure.theme().mirror { Box::new((0..items.len()).rev()) } else { Box::new(0..items.len()) };
-        // Graphviz knows no side: what comes first stands on the left, and in a cluster on the right; where the tree
-        // grows to the right, it stands below, and in a cluster above.
-        let theme = figure.theme();
+        // Ids of the items on each ply.
+        let mut plies: Vec<String> = Vec::new();
+        // Graphviz orders children by their edges.
+        let mut order: Vec<usize> = (0..items.len()).collect();
+        if theme.mirror {
+            order.reverse();
+        }
+        // Graphviz puts the first nodes on the left, and in a cluster on the right; where the tree grows to the right,
+        // below, and in a cluster above.
         let changes_sides = [theme.levels == Some(LevelPlace::Right), figure.panels().len() > 1];
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);
         let mut levels = if is_first { self.levels(out)? } else { 0 };
-        let (mut text, mut handed_on, mut written) = (String::new(), 0, Written::default());
+        let mut written = Written::default();
         for index in order {
             let is_drawn = figure.is_drawn(panel, index, When::Now);
             if !is_drawn && !figure.is_drawn(panel, index, When::AtTheEnd) {
@@ -151,88 +144,51 @@ impl<'a> Tree<'a> {
             }
             let ply = items[index].ply as usize;
             if plies.len() <= ply {
-                plies.resize(ply + 1, Row::default());
+                plies.resize(ply + 1, String::new());
             }
-            // A parent is mostly the last item of its ply.
-            let above = ply.checked_sub(1).map(|above| &plies[above]);
-            let above = items[index].parent().map(|parent| (parent, above.filter(|above| above.last == parent)));
-            let id = self.item(&mut text, &mut written, (above, index), is_drawn).map_err(io::Error::other)?;
-            let row = &mut plies[ply];
-            row.ids.push(' ');
-            (row.last, row.start) = (index, row.ids.len());
-            row.ids.push_str(&text[id]);
-            row.ids.push(';');
-            if text.len() >= piece(handed_on) {
-                handed_on += text.len();
-                hand_on(&mut text, out)?;
+            let id = self.id(index);
+            self.item(out, &mut written, (&id, index), is_drawn)?;
+            for part in [" ", &id, ";"] {
+                plies[ply].push_str(part);
             }
         }
-        hand_on(&mut text, out)?;
         if !is_first {
             levels = self.levels(out)?;
         }
-        for (ply, row) in plies.iter().enumerate() {
-            self.rank(out, ply, &row.ids, levels)?;
+        for (ply, ids) in plies.iter().enumerate() {
+            self.rank(out, ply, ids, levels)?;
         }
         self.causes(out)?;
         let captions = figure.captions(panel, When::Now);
-        // What all panels have in common stands below all of them.
+        // The legend of several panels stands below all of them.
         let entries = if figure.panels().len() == 1 { legend(figure) } else { Vec::new() };
-        below(out, &Below { palette: self.palette, theme: figure.theme(), captions, entries })
+        below(out, &Below { palette: self.palette, theme, captions, entries })
     }
 
-    /// Adds an item and the edge that leads to it, and says where its id stands.
+    /// Writes an item and the edge that leads to it.
     fn item(
         &self,
-        text: &mut String,
-        written: &mut Written,
-        (above, index): (Option<(usize, Option<&Row>)>, usize),
+        out: &mut dyn io::Write,
+        [nodes, edges, principal_edges]: &mut Written,
+        (id, index): (&str, usize),
         is_drawn: bool,
-    ) -> Result<Range<usize>, fmt::Error> {
+    ) -> io::Result<()> {
         let when = if is_drawn { When::Now } else { When::AtTheEnd };
         let (number, look) = self.figure.numbered(self.panel, index, when);
         let number = number.filter(|_| is_drawn);
-        let rest = |text: &mut String, known: &mut Vec<Option<String>>, write: &dyn Fn(&mut String) -> fmt::Result| {
-            let Some(number) = number.map(|number| number as usize) else { return write(text) };
-            if known.len() <= number {
-                known.resize(number + 1, None);
-            }
-            if let Some(known) = &known[number] {
-                text.push_str(known);
-                return Ok(());
-            }
-            let start = text.len();
-            write(text)?;
-            known[number] = Some(text[start..].to_owned());
-            Ok(())
-        };
-        text.push_str("  ");
-        let start = text.len();
-        self.push_id(text, index);
-        let id = start..text.len();
-        rest(text, &mut written.nodes, &|text| self.node(text, &look, is_drawn))?;
-        let Some((parent, row)) = above else { return Ok(id) };
+        writeln!(out, "  {id} [{}];", cached(nodes, number, || self.node(&look, is_drawn)))?;
+        let Some(parent) = self.figure.outline().items()[index].parent() else { return Ok(()) };
         let is_above = || self.figure.seen(self.panel, parent, When::Now).on_variation;
         let variation = look.is_choice || look.on_variation && is_above();
-        text.push_str("  ");
-        match row.and_then(|row| row.ids[row.start..].strip_suffix(';')) {
-            Some(id) => text.push_str(id),
-            None => self.push_id(text, parent),
-        }
-        text.push_str(" -> ");
-        text.extend_from_within(id.clone());
-        rest(text, &mut written.edges[usize::from(variation)], &|text| self.edge(text, &look, is_drawn, variation))?;
-        Ok(id)
+        let cache = if variation { principal_edges } else { edges };
+        let edge = cached(cache, number, || self.edge(&look, is_drawn, variation));
+        writeln!(out, "  {} -> {id} [{edge}];", self.id(parent))
     }
 
     fn id(&self, index: usize) -> String {
         let mut id = String::new();
-        self.push_id(&mut id, index);
+        self.figure.outline().push_id(&mut id, self.panel, &self.prefix, index, "");
         id
-    }
-
-    fn push_id(&self, text: &mut String, index: usize) {
-        self.figure.outline().push_id(text, self.panel, &self.prefix, index, "");
     }
 
     fn level_id(&self, ply: usize) -> String {
@@ -240,71 +196,62 @@ impl<'a> Tree<'a> {
         format!("{other}level{ply}")
     }
 
-    fn node(&self, out: &mut String, look: &Look, is_drawn: bool) -> fmt::Result {
+    /// Returns the attributes of a node.
+    fn node(&self, look: &Look, is_drawn: bool) -> String {
+        let theme = self.figure.theme();
         let is_faint = matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Unmet | Fate::Ahead);
+        let invisible = if is_drawn { "" } else { ", style=invis" };
         if let Some(diagram) = &look.diagram {
             let label = Label { palette: self.palette, look, diagram };
-            write!(out, " [label=<{label}>, shape=plain")?;
-        } else if look.is_stub(self.figure.theme()) {
+            return format!("label=<{label}>, shape=plain{invisible}");
+        }
+        if look.is_stub(theme) {
             let colour = colour(self.palette.paint(Role::Edge).stroke.map(|stroke| stroke.colour));
-            write!(out, " [label=\"\", shape=point, width=0.02, color=\"{colour}\"")?;
-        } else if look.form == Form::Fold || signs::is_bare_ghost(look) {
+            return format!("label=\"\", shape=point, width=0.02, color=\"{colour}\"{invisible}");
+        }
+        if look.form == Form::Fold || signs::is_bare_ghost(look) {
             let shape = if look.form == Form::Fold { "triangle" } else { shape(look.shape).0 };
             let role = if is_faint { Role::Pruned } else { Role::Folded };
             let label = self.fold(look);
-            write!(out, " [label={}, shape={shape}", Quoted(&label))?;
-            if label.is_empty() {
-                write!(out, ", width=0.25, height=0.25, fixedsize=true")?;
-            }
-            self.paint(out, role, None, "", is_drawn)?;
-        } else {
-            let label = lines(look).join("\n");
-            write!(out, " [label={}, shape={}", Quoted(&label), shape(look.shape).0)?;
-            if look.is_over && look.form == Form::Leaf && look.shape != NodeShape::Plain {
-                write!(out, ", peripheries=2")?;
-            }
-            let role = match (look.fate, look.form) {
-                _ if is_faint => Role::Pruned,
-                (Fate::Open, _) => Role::Active,
-                (_, Form::Inner(Player::Max)) => Role::Max,
-                (_, Form::Inner(Player::Min)) => Role::Min,
-                (_, Form::Chance) => Role::Chance,
-                _ if look.is_over => Role::Terminal,
-                _ => Role::Leaf,
-            };
-            let width = look.on_variation.then_some(3.0);
-            self.paint(out, role, width, shape(look.shape).1, is_drawn)?;
-            if let Some(highlight) = look.highlight.filter(|_| is_drawn) {
-                let stroke = self.palette.paint(highlight.role()).stroke;
-                write!(out, ", color=\"{}\", penwidth=4", colour(stroke.map(|stroke| stroke.colour)))?;
-            }
+            let size = if label.is_empty() { ", width=0.25, height=0.25, fixedsize=true" } else { "" };
+            return format!("label={}, shape={shape}{size}{}", Quoted(&label), self.paint(role, None, "", is_drawn));
         }
-        if !is_drawn && (look.diagram.is_some() || look.is_stub(self.figure.theme())) {
-            write!(out, ", style=invis")?;
+        let role = match (look.fate, look.form) {
+            _ if is_faint => Role::Pruned,
+            (Fate::Open, _) => Role::Active,
+            (_, Form::Inner(Player::Max)) => Role::Max,
+            (_, Form::Inner(Player::Min)) => Role::Min,
+            (_, Form::Chance) => Role::Chance,
+            _ if look.is_over => Role::Terminal,
+            _ => Role::Leaf,
+        };
+        let has_two_lines = look.is_over && look.form == Form::Leaf && look.shape != NodeShape::Plain;
+        let (shape, style) = shape(look.shape);
+        let mut attributes = format!(
+            "label={}, shape={shape}{}{}",
+            Quoted(&lines(look).join("\n")),
+            if has_two_lines { ", peripheries=2" } else { "" },
+            self.paint(role, look.on_variation.then_some(3.0), style, is_drawn)
+        );
+        if let Some(highlight) = look.highlight.filter(|_| is_drawn) {
+            let stroke = self.palette.paint(highlight.role()).stroke;
+            let _ = write!(attributes, ", color=\"{}\", penwidth=4", colour(stroke.map(|stroke| stroke.colour)));
         }
-        writeln!(out, "];")
+        attributes
     }
 
-    /// What a role looks like as attributes of a node.
-    fn paint(&self, out: &mut String, role: Role, width: Option<f64>, style: &str, is_drawn: bool) -> fmt::Result {
+    /// Returns the attributes of a node for a role.
+    fn paint(&self, role: Role, width: Option<f64>, style: &str, is_drawn: bool) -> String {
         if !is_drawn {
-            return write!(out, ", style=invis");
+            return ", style=invis".to_owned();
         }
         let paint = self.palette.paint(role);
-        let stroke = paint.stroke;
-        let width = width.or(stroke.map(|stroke| stroke.width)).unwrap_or(1.0);
-        write!(out, "{}, penwidth={width}", self.colours[role as usize])?;
-        let styles = [
-            (paint.fill.is_some(), "filled"),
-            (stroke.is_some_and(|stroke| stroke.dash.is_some()), "dashed"),
-            (!style.is_empty(), style),
-        ];
-        let mut start = ", style=\"";
-        for (_, style) in styles.into_iter().filter(|(is_set, _)| *is_set) {
-            write!(out, "{start}{style}")?;
-            start = ",";
-        }
-        if start == "," { write!(out, "\"") } else { Ok(()) }
+        let width = width.or(paint.stroke.map(|stroke| stroke.width)).unwrap_or(1.0);
+        let is_dashed = paint.stroke.is_some_and(|stroke| stroke.dash.is_some());
+        let styles = [(paint.fill.is_some(), "filled"), (is_dashed, "dashed"), (!style.is_empty(), style)];
+        let styles: Vec<&str> = styles.into_iter().filter(|(is_set, _)| *is_set).map(|(_, style)| style).collect();
+        let style = if styles.is_empty() { String::new() } else { format!(", style=\"{}\"", styles.join(",")) };
+        format!("{}, penwidth={width}{style}", self.colours[role as usize])
     }
 
     fn fold(&self, look: &Look) -> String {
@@ -316,66 +263,56 @@ impl<'a> Tree<'a> {
         format!("{}\n{}", words::thousands(number), self.figure.locale().count(unit, number))
     }
 
-    fn edge(&self, out: &mut String, look: &Look, is_drawn: bool, variation: bool) -> fmt::Result {
+    /// Returns the attributes of an edge.
+    fn edge(&self, look: &Look, is_drawn: bool, variation: bool) -> String {
         let theme = self.figure.theme();
         let label = self.edge_label(look);
-        write!(out, " [label={}", Quoted(&label))?;
+        let label = format!("label={}", Quoted(&label));
         if !is_drawn {
-            return writeln!(out, ", style=invis];");
+            return label + ", style=invis";
         }
         let (line, text) = match look.fate {
-            Fate::Open | Fate::Done if !variation => return writeln!(out, "];"),
-            Fate::Skipped if look.is_stub(self.figure.theme()) => (Role::Edge, Role::CutText),
+            Fate::Open | Fate::Done if !variation => return label,
+            Fate::Skipped if look.is_stub(theme) => (Role::Edge, Role::CutText),
             Fate::Skipped if look.cut.is_some() => (Role::Pruned, Role::CutText),
             Fate::Skipped | Fate::Ghost | Fate::Unmet | Fate::Ahead => (Role::Pruned, Role::PrunedText),
             Fate::Open | Fate::Done => (Role::Principal, Role::Text),
         };
         let stroke = self.palette.paint(line).stroke;
-        let colour = colour(stroke.map(|stroke| stroke.colour));
+        let line = colour(stroke.map(|stroke| stroke.colour));
         let width = stroke.map_or(1.0, |stroke| stroke.width);
-        if stroke.is_some_and(|stroke| stroke.dash.is_some()) {
-            write!(out, ", style=dashed")?;
-        }
-        match theme.variation.filter(|_| variation) {
-            Some(Emphasis::Double) => write!(out, ", color=\"{colour}:invis:{colour}\", penwidth=1.4")?,
-            emphasis => {
-                write!(out, ", color=\"{colour}\", penwidth={width}")?;
-                if emphasis == Some(Emphasis::Arrow) {
-                    write!(out, ", arrowhead=vee")?;
-                }
-            }
-        }
-        if look.is_stub(self.figure.theme()) {
-            write!(out, ", arrowhead=none")?;
-        }
-        writeln!(out, ", fontcolor=\"{}\"];", self::colour(self.palette.paint(text).fill))
+        let dashed = if stroke.is_some_and(|stroke| stroke.dash.is_some()) { ", style=dashed" } else { "" };
+        let pen = match theme.variation.filter(|_| variation) {
+            Some(Emphasis::Double) => format!(", color=\"{line}:invis:{line}\", penwidth=1.4"),
+            Some(Emphasis::Arrow) => format!(", color=\"{line}\", penwidth={width}, arrowhead=vee"),
+            _ => format!(", color=\"{line}\", penwidth={width}"),
+        };
+        let headless = if look.is_stub(theme) { ", arrowhead=none" } else { "" };
+        format!("{label}{dashed}{pen}{headless}, fontcolor=\"{}\"", colour(self.palette.paint(text).fill))
     }
 
-    /// The mark of a cutoff, and the words on the edge to a node.
+    /// Returns the mark of a cutoff and the words on the edge to a node.
     fn edge_label(&self, look: &Look) -> String {
         let theme = self.figure.theme();
         let mut lines: Vec<String> = Vec::new();
         if let (Some(side), Fate::Skipped) = (look.cut, look.fate) {
-            let mark = signs::cut(theme.cuts.unwrap_or(CutMark::DoubleSlash));
-            let mut label = mark.to_owned();
+            let mut label = signs::cut(theme.cuts.unwrap_or(CutMark::DoubleSlash)).to_owned();
             if theme.cut_labels {
-                label = format!("{mark} {}", words::cut_name(self.figure.locale(), side));
+                label = format!("{label} {}", words::cut_name(self.figure.locale(), side));
                 if theme.causes && look.cut_is_deep {
                     label = format!("{label}, {}", self.figure.locale().text("cut-deep"));
                 }
             }
             lines.push(label);
         }
-        if !look.is_stub(self.figure.theme()) {
-            let words: Vec<&str> = signs::edge(look, theme.cuts).collect();
-            if !words.is_empty() {
-                lines.push(words.join(" "));
-            }
+        let words: Vec<&str> = if look.is_stub(theme) { Vec::new() } else { signs::edge(look, theme.cuts).collect() };
+        if !words.is_empty() {
+            lines.push(words.join(" "));
         }
         lines.join("\n")
     }
 
-    /// The column of players' names; how many of them there are.
+    /// Writes the column of players and returns its length.
     fn levels(&self, out: &mut dyn io::Write) -> io::Result<usize> {
         if self.figure.theme().levels.is_none() {
             return Ok(0);
@@ -384,7 +321,7 @@ impl<'a> Tree<'a> {
         if levels.iter().all(Option::is_none) {
             return Ok(0);
         }
-        // Also where nobody moves, so that the tree does not grow below the names.
+        // Plies without a player have a node, too, so that the tree does not grow below the names.
         for (ply, level) in levels.iter().enumerate() {
             let lines: Vec<&str> = level
                 .iter()
@@ -407,7 +344,7 @@ impl<'a> Tree<'a> {
         Ok(levels.len())
     }
 
-    /// Puts the items of a ply into a row, with the player's name.
+    /// Puts the items of a ply into a row, with the player.
     fn rank(&self, out: &mut dyn io::Write, ply: usize, items: &str, levels: usize) -> io::Result<()> {
         write!(out, "  {{ rank=same;")?;
         if ply < levels {
@@ -431,7 +368,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// What stands in the outline of a node.
+/// Returns the lines in the outline of a node.
 fn lines(look: &Look) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     lines.extend(look.name.clone());
@@ -441,7 +378,7 @@ fn lines(look: &Look) -> Vec<String> {
     lines
 }
 
-/// What Graphviz calls an outline, and the style that it needs besides.
+/// Returns Graphviz's name of an outline, and a style that it needs.
 fn shape(shape: NodeShape) -> (&'static str, &'static str) {
     match shape {
         NodeShape::TriangleUp => ("triangle", ""),
@@ -456,7 +393,7 @@ fn shape(shape: NodeShape) -> (&'static str, &'static str) {
     }
 }
 
-/// What a role looks like as attributes of a node, with the text in it.
+/// Returns the colours of a node with its text.
 fn node_colours(palette: &Palette, role: Role) -> String {
     let paint = palette.paint(role);
     let text = match role {
@@ -476,7 +413,7 @@ fn colour(colour: Option<Colour>) -> Colour {
     colour.unwrap_or(Colour::new(0))
 }
 
-/// A DOT string: whatever the text, Graphviz reads it as this text.
+/// A DOT string literal.
 struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {
@@ -539,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn skipped_moves_have_the_outline_that_they_would_have() {
+    fn skipped_moves_keep_their_outline() {
         let shapes = |tree: &str| {
             let text = written(&[&search(tree, &Settings::default())], &Theme::default());
             let skipped = text.lines().filter(|line| line.contains("dashed") && !line.contains("->"));

@@ -1,7 +1,7 @@
-//! The LaTeX package `forest`: a tree in brackets, one node a line, to be edited by whoever holds the lecture.
+//! The LaTeX package `forest`: a tree in brackets, one node a line, easy to edit.
 //!
-//! What nodes look like stands in one block of styles before the tree. Each node is a box that TeX measures, with the
-//! move above its outline and notes around it, so nothing collides in whatever font; nodes of a ply stand in one row.
+//! One block of styles before the tree sets the look of nodes. Each node is a box that TeX measures, with the move above
+//! its outline and notes around it, so that nothing collides in any font; nodes of a ply stand in one row.
 
 mod styles;
 
@@ -13,27 +13,28 @@ use crate::game::{Diagram, Player};
 use crate::render::figure::outline::Content;
 use crate::render::figure::parts::{Body, Line, Parts, Size, edge_role, is_pruned};
 use crate::render::figure::{CaptionKind, Cause, Entry, Fate, Figure, Form as NodeForm, Look, NoteKind, Sign, When};
+use crate::render::template::Templates;
 use crate::render::theme::{CutMark, Direction, LevelPlace, NodeShape, Skipped, Theme};
 use crate::render::{Palette, Role, board, tikz};
 use crate::story::tex::{self, Needs};
 
 pub use crate::render::tikz::Form;
 
-/// How a tree is written.
+/// Look and form of a tree.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// What roles look like.
+    /// The colours.
     pub palette: &'a Palette,
-    /// Whether it is a document or a part of one.
+    /// A document, or a part of one.
     pub form: Form,
 }
 
-/// So many nodes and folds a tree has at most, in all panels together: pdfLaTeX takes half a minute for so many.
+/// Largest number of nodes and folds in all panels together, for which pdfLaTeX takes half a minute.
 pub const MOST_NODES: usize = 500;
-/// So many plies a tree has at most: TeX cannot nest brackets deeper.
+/// Largest number of plies, as TeX cannot nest brackets deeper.
 pub const MOST_PLIES: u32 = 60;
 
-/// Whether TeX can set a figure.
+/// Checks whether TeX can set a figure.
 ///
 /// # Errors
 /// If it has more than [`MOST_NODES`] nodes or [`MOST_PLIES`] plies.
@@ -53,20 +54,19 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Writes all panels, one below the other.
+/// Returns all panels, one below the other.
 ///
 /// # Errors
 /// If TeX could not set it: see [`check`].
 ///
-/// # Panics
-/// Never: memory takes everything, and what is written is text.
-///
 /// # Examples
 ///
 /// ```
-/// use plyscope::{HandTree, Locale, Settings, Theme, record};
-/// use plyscope::pictures::{Figure, Frame, Outline, Palette, forest};
+/// use plyscope::{HandTree, Settings, record};
+/// use plyscope::locale::Locale;
+/// use plyscope::pictures::{Figure, Outline, Palette, Theme, forest};
 /// use plyscope::pictures::forest::{Form, Options};
+/// use plyscope::story::Frame;
 ///
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let trace = record(&tree, &Settings::default());
@@ -80,88 +80,44 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, Fault> {
     check(figure)?;
     let mut writer = Writer { figure, needs: Needs::default(), boards: Vec::new() };
-    let panels = 0..figure.panels().len();
-    let trees: Vec<String> = panels.map(|panel| writer.tree(panel)).collect();
-    let mut header = Vec::new();
-    let written =
-        tikz::comment(&mut header, &[&figure.full_title(), "", &figure.full_description()]).and_then(
-            |()| match options.form {
-                Form::Standalone => {
-                    // Scenes have a margin; a tree has none.
-                    let loaded = ["\\usepackage{forest}", LIBRARIES];
-                    tikz::standalone_header(&writer.needs, "[border=9pt]", &loaded, &mut header)
-                }
-                Form::Snippet => snippet_header(&writer.needs, &mut header),
-            },
-        );
-    written.expect("a vector takes everything");
-    let mut text = String::from_utf8(header).expect("what is written is text");
-    // Whatever is set here ends here: several trees stand in one document. Where this is set on a line of text, the end
-    // of a line would be a blank.
-    text.push_str("\\begingroup\\endlinechar=-1 % Ends of lines are no spaces here.\n");
-    text.push_str(&writer.styles(options.palette));
-    text.push_str("\\endlinechar=13 \n");
-    let together = trees.len() > 1;
-    if together {
-        text.push_str("\\begin{tabular}{@{}l@{}}\n");
-    }
-    for (index, tree) in trees.iter().enumerate() {
-        if index > 0 {
-            text.push_str("\\\\[16pt]\n");
+    let trees: Vec<String> = (0..figure.panels().len()).map(|panel| writer.tree(panel)).collect();
+    let loaded = ["\\usepackage{forest}", "\\usetikzlibrary{shapes.geometric, arrows.meta, backgrounds, calc, fit}"];
+    let header = match options.form {
+        // A picture has a margin, but a tree has none.
+        Form::Standalone => tikz::preamble(&writer.needs, "[border=9pt]{standalone}", &loaded),
+        Form::Snippet => {
+            let hint = "Pasted into a frame of beamer, the frame has to be [fragile]; \\input needs nothing.";
+            tikz::snippet_header(&writer.needs, &loaded, "", &[hint])
         }
-        text.push_str(tree);
-    }
-    if together {
-        text.push_str("\\end{tabular}%\n");
-    }
-    text.push_str("\\endgroup\n");
-    if options.form == Form::Standalone {
-        text.push_str("\\end{document}\n");
-    }
-    Ok(text)
+    };
+    let mut model = writer.styles(options.palette);
+    model["header"] = (tikz::comment(&[&figure.full_title(), "", &figure.full_description()]) + &header).into();
+    model["trees"] = trees.into();
+    model["is_document"] = (options.form == Form::Standalone).into();
+    let forest = Templates::of_tex(&[("forest.tex", include_str!("../../../templates/tex/forest.tex"))]);
+    Ok(forest.fill("forest.tex", model))
 }
 
-const LIBRARIES: &str = r"\usetikzlibrary{shapes.geometric, arrows.meta, backgrounds, calc, fit}";
-
-fn snippet_header(needs: &Needs, out: &mut impl std::io::Write) -> std::io::Result<()> {
-    writeln!(out, "%\n% In the preamble:\n%   \\usepackage{{forest}}\n%   {LIBRARIES}")?;
-    for line in tikz::packages(needs).into_iter().chain(tikz::encodings(needs)) {
-        writeln!(out, "%   {line}")?;
-    }
-    if tikz::other_font(needs) {
-        writeln!(out, "%   with LuaLaTeX: \\usepackage{{fontspec}}\\setsansfont{{DejaVu Sans}}")?;
-    }
-    writeln!(out, "%   with babel, which may give ; and \" another meaning: \\usetikzlibrary{{babel}}")?;
-    if !needs.unicode.is_empty() {
-        writeln!(out, "% {}", tikz::replaced(needs))?;
-    }
-    writeln!(
-        out,
-        "% As wide as the text: \\resizebox{{\\linewidth}}{{!}}{{\\input{{...}}}}\n\
-         % Pasted into a frame of beamer, the frame has to be [fragile]; \\input needs nothing."
-    )
-}
-
-/// What a node looks like.
+/// The contents of a node in TeX.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Block {
-    /// What stands in its outline, if that is no board.
+    /// Text in the outline, unless it is a board.
     inside: String,
     board: Option<usize>,
-    /// The keys that say what its outline is. Each is a style of TikZ, too: `max` is `max node` there.
+    /// Keys of the outline. Each is also a style of `TikZ`: the key `max` is the style `max node`.
     outline: Vec<&'static str>,
-    /// What stands above, below, to the left and to the right.
+    /// Text above, below, to the left and to the right.
     around: [String; 4],
 }
 
 impl Block {
-    /// The keys for what stands around the outline.
+    /// Returns the keys for the texts around the outline.
     fn texts(&self) -> impl Iterator<Item = String> {
         let texts = ["over", "under", "called", "beside"].into_iter().zip(&self.around);
         texts.filter(|(_, text)| !text.is_empty()).map(|(key, text)| format!("{key}={{{text}}}"))
     }
 
-    /// The command that finds out how much room it needs.
+    /// Returns the command that measures it.
     fn measured(&self) -> String {
         let inside = self.board.map_or_else(|| self.inside.clone(), |number| format!("\\plyscopeboard{{{number}}}"));
         let outline: Vec<String> = self.outline.iter().map(|key| format!("{key} node")).collect();
@@ -174,8 +130,7 @@ impl Block {
 struct Writer<'a> {
     figure: &'a Figure<'a>,
     needs: Needs,
-    /// The positions that occur, each once.
-    /// Each with whether it is that of a node that was not searched.
+    /// Distinct boards, each with `true` if it is drawn faded, at a node that was not searched.
     boards: Vec<(Diagram, bool)>,
 }
 
@@ -189,7 +144,7 @@ impl Writer<'_> {
         tex::escape(text)
     }
 
-    /// A line, with whatever is not as usual in its place.
+    /// Returns a line, with commands where it differs from the usual role and size.
     fn line(&mut self, line: &Line, usual: (Role, Size)) -> String {
         let pieces: Vec<String> = line
             .pieces
@@ -225,7 +180,7 @@ impl Writer<'_> {
         for (index, line) in lines.iter().enumerate() {
             let line = self.line(line, usual);
             if index > 0 {
-                // After it, an interval would be a distance.
+                // TeX would read an interval after a line break as a distance.
                 text.push_str(if line.starts_with(['[', '*']) { "\\\\{}" } else { "\\\\" });
             }
             text.push_str(&line);
@@ -233,20 +188,20 @@ impl Writer<'_> {
         text
     }
 
-    /// One panel.
+    /// Returns the tree of a panel.
     fn tree(&mut self, panel: usize) -> String {
         let figure = self.figure;
         let items = figure.outline().items();
         let shown = shown(figure, panel);
         let causes = figure.causes(panel, When::Now);
-        // What leads nowhere yet keeps its place, too.
+        // Later arcs keep their room, invisibly.
         let is_there = |cause: &Cause| causes.iter().any(|other| other.from == cause.from);
         let later = figure.causes(panel, When::AtTheEnd).into_iter().filter(|cause| !is_there(cause));
         let later: Vec<Cause> = later.collect();
         let levels = if self.theme().levels.is_some() { figure.levels(panel) } else { Vec::new() };
         let looks: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::Now)).collect();
         let ends: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::AtTheEnd)).collect();
-        // What other lines of the picture refer to has a name.
+        // Nodes that other commands refer to have names.
         let mut named: BTreeSet<usize> = causes.iter().chain(&later).flat_map(|cause| [cause.from, cause.to]).collect();
         let first = |ply: usize| shown.iter().copied().find(|&item| items[item].ply as usize == ply);
         let firsts: Vec<Option<usize>> =
@@ -306,7 +261,7 @@ impl Writer<'_> {
         text
     }
 
-    /// The room for everything that an item looks like at other moments, so that it has the same size at all of them.
+    /// Returns the key that reserves room for an item at all moments, so that its size never changes.
     fn room(&mut self, panel: usize, item: usize, now: Option<&Block>, end: &Look) -> Option<String> {
         let mut others: Vec<String> = Vec::new();
         let mut looks = self.figure.looks_on_the_way(panel, item);
@@ -335,13 +290,13 @@ impl Writer<'_> {
         }
     }
 
-    /// What stands at a node, and what its outline is.
+    /// Returns the contents of a node.
     fn block(&mut self, look: &Look) -> Block {
         let parts = Parts::new(self.figure, look);
         let inside = parts.inside.as_ref().map_or_else(String::new, |line| {
             let is_value = matches!(line.role, Role::Value | Role::LeafValue | Role::TerminalValue);
             let usual = if is_value { line.role } else { Role::Text };
-            // The style of the variation is bold.
+            // The style of the variation is bold already.
             let line = Line { bold: line.bold && !look.on_variation, ..line.clone() };
             self.line(&line, (usual, Size::Value))
         });
@@ -403,7 +358,7 @@ impl Writer<'_> {
         }
     }
 
-    /// How a node's bracket begins.
+    /// Returns the content and the first keys of a node.
     fn keys(&self, block: &Block, look: &Look, above: Option<&Look>) -> Vec<String> {
         let theme = self.theme();
         let mut keys = vec![format!("{{{}}}", block.inside)];
@@ -426,7 +381,7 @@ impl Writer<'_> {
         let is_left = (places[cause.from] < places[cause.to]) != self.theme().mirror;
         let (anchor, bend) = if is_left { ("base west", "left") } else { ("base east", "right") };
         let angle = if cause.deep { 40 } else { 25 };
-        // To the right, a short arc stays between two plies, and a long one leads back over what stands between.
+        // In trees that grow to the right, a short arc stays between two plies, and a long one passes over the tree.
         let (start, end, angle) = match (self.grows_right(), cause.deep) {
             (false, _) => (anchor, anchor, angle),
             (true, false) => ("base west", "base east", angle),
@@ -436,12 +391,12 @@ impl Writer<'_> {
         format!("  \\draw[{style}, bend {bend}={angle}{options}] ({from}.{start}) to ({to}.{end});\n")
     }
 
-    /// Whether children stand to the right of their parent. Here nothing grows upwards.
+    /// Returns whether the tree grows to the right. No tree grows upwards here.
     fn grows_right(&self) -> bool {
         self.theme().direction == Direction::Right
     }
 
-    /// How far below the others of its ply an item begins, in points: its edge runs down beside them before.
+    /// Returns by how much the edge to each item runs down beside larger items of its ply, in points.
     fn drops(&self, looks: &[Look]) -> Vec<f64> {
         let items = self.figure.outline().items();
         let is_down = !self.grows_right();
@@ -451,7 +406,7 @@ impl Writer<'_> {
                     let board = board(diagram, self.cell(diagram), 0.0);
                     if is_down { board.height } else { board.width }.mul_add(0.375, 3.0)
                 }
-                // No outline is much higher than the others.
+                // Outlines have about the same height.
                 _ => 16.0,
             };
             (
@@ -472,7 +427,7 @@ impl Writer<'_> {
         items.iter().zip(looks).map(drop).collect()
     }
 
-    /// How much room there is between an item and its moves, in points: more where edges run far to the side.
+    /// Returns the distance between each item and its children, in points: more where edges spread widely.
     fn gaps(&self) -> Vec<f64> {
         const GAP: (f64, f64) = (22.0, 112.0);
         const SLOPE: f64 = 0.09;
@@ -493,7 +448,7 @@ impl Writer<'_> {
         gaps
     }
 
-    /// Roughly where items stand among the leaves.
+    /// Returns the approximate position of each item, in leaves from the first one.
     fn places(&self) -> Vec<f64> {
         let items = self.figure.outline().items();
         let mut ends: Vec<Option<(f64, f64)>> = vec![None; items.len()];
@@ -517,7 +472,7 @@ impl Writer<'_> {
         ends.into_iter().map(|ends| ends.map_or(0.0, |(low, high)| f64::midpoint(low, high))).collect()
     }
 
-    /// Who moves on which ply.
+    /// Writes the players beside the plies.
     fn levels(&mut self, text: &mut String, panel: usize, firsts: &[Option<usize>]) {
         let Some(place) = self.theme().levels else { return };
         let grows_right = self.grows_right();
@@ -553,7 +508,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The bands behind so many plies: what only another search has does not stand in this tree.
+    /// Writes the bands behind the plies of this tree.
     fn bands(&self, text: &mut String, panel: usize, plies: usize) {
         let mut levels = self.figure.levels(panel);
         levels.truncate(plies);
@@ -573,7 +528,7 @@ impl Writer<'_> {
             "  \\coordinate (start) at ({box_name}.north west);\n  \\coordinate (end) at ({box_name}.south east);\n  \\begin{{scope}}[on background layer]"
         );
         for (ply, level) in levels.iter().enumerate() {
-            // Behind moves of chance there is no band.
+            // Chance has no band.
             let Some(level) = level.as_ref().filter(|level| !level.is_chance) else { continue };
             let band = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand }.name();
             let next = ply + 1;
@@ -587,7 +542,7 @@ impl Writer<'_> {
         text.push_str("  \\end{scope}\n");
     }
 
-    /// The lines below the tree; the legend stands below the last one.
+    /// Writes the captions, and the legend below the last tree.
     fn captions(&mut self, text: &mut String, panel: usize) {
         let now = self.told(panel, When::Now);
         let end = self.told(panel, When::AtTheEnd);
@@ -619,7 +574,7 @@ impl Writer<'_> {
         );
     }
 
-    /// The lines below the tree but for the legend.
+    /// Returns the captions without the legend.
     fn told(&mut self, panel: usize, when: When<'_>) -> String {
         let mut lines = Vec::new();
         for caption in self.figure.captions(panel, when) {
@@ -635,7 +590,7 @@ impl Writer<'_> {
         lines.join(BETWEEN_LINES)
     }
 
-    /// A sign of the legend.
+    /// Returns a sign of the legend.
     fn sign(&mut self, entry: &Entry) -> String {
         let theme = self.figure.theme();
         let edge = |style: &str| format!("\\tikz[baseline=-.6ex]\\draw[{style}] (0,0) -- (16pt,0);");
@@ -644,7 +599,7 @@ impl Writer<'_> {
         match (entry.sign, entry.sign.outline(theme)) {
             (Sign::Player(player), _) if theme.levels == Some(LevelPlace::Bands) => {
                 let band = if player == Player::Max { Role::MaxBand } else { Role::MinBand };
-                // Nodes may look alike: the band says whose they are.
+                // Nodes of both players may look alike; bands tell them apart.
                 format!("\\plyscopeonband{{plyscope/{}}}{{{} node}}", band.name(), entry.role.name())
             }
             (_, Some(NodeShape::Plain)) => "3".to_owned(),
@@ -680,10 +635,10 @@ impl Writer<'_> {
     }
 }
 
-/// Between two lines of a caption.
+/// Separator of lines of a caption.
 const BETWEEN_LINES: &str = "\\\\[1pt]\n    ";
 
-/// The items that have a bracket: what is drawn only later keeps its place, and below what is never drawn nothing is.
+/// Returns the items that have a bracket: all that are drawn now or later, unless an ancestor is not.
 fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
     let mut hidden_below: Option<u32> = None;
     let mut shown = Vec::new();
@@ -704,7 +659,7 @@ fn head_lines(figure: &Figure<'_>, look: &Look) -> usize {
     Parts::new(figure, look).head.len()
 }
 
-/// Which outline a node has.
+/// Returns the key of an outline.
 fn kind(look: &Look) -> &'static str {
     match look.form {
         NodeForm::Inner(Player::Max) => "max",
@@ -735,8 +690,7 @@ mod tests {
         to_string(figure, &Options { palette: &Palette::light(), form: Form::Snippet }).expect("a small tree")
     }
 
-    /// How deep braces and brackets are open at the end, and how deep they ever were less than not at all: outside
-    /// comments and commands.
+    /// Returns the nesting depth of braces at the end, and the least depth anywhere, outside comments and commands.
     fn depth(text: &str) -> (i32, i32) {
         let (mut open, mut lowest) = (0, 0);
         for line in text.lines().filter(|line| !line.starts_with('%')) {
@@ -798,7 +752,7 @@ mod tests {
     }
 
     #[test]
-    fn what_tex_could_not_set_is_refused() {
+    fn figures_that_tex_cannot_set_are_refused() {
         let deep = format!("{}1 2{}", "(".repeat(70), ")".repeat(70));
         let wide = format!("({})", "(1 2) ".repeat(200));
         for (tree, words) in [(deep, "70 plies is too deep"), (wide, "nodes is too large")] {

@@ -1,4 +1,4 @@
-//! Mermaid: a small tree as a flowchart, for pages that draw it from text (GitHub, Obsidian, mdBook).
+//! Mermaid: a small tree as a flowchart, for GitHub, Obsidian and mdBook.
 //!
 //! Mermaid places nodes itself and may swap children or shift a ply, so only small figures are written.
 
@@ -14,10 +14,10 @@ use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
 use crate::render::{Palette, Role};
 use crate::story::words::one_line;
 
-/// So many nodes a flowchart has at most, in all panels together.
+/// Largest number of nodes in a flowchart, in all panels together.
 pub const MOST: usize = 15;
 
-/// What a lecturer should know who puts a flowchart on a page.
+/// Returns a warning about the layout, if the figure has more than two nodes.
 pub fn warning(figure: &Figure<'_>) -> Option<String> {
     let drawn = drawn(figure);
     (drawn > 2).then(|| figure.locale().text("note-mermaid"))
@@ -30,7 +30,7 @@ fn drawn(figure: &Figure<'_>) -> usize {
         .sum()
 }
 
-/// Whether a figure is small enough.
+/// Checks whether a figure is small enough.
 ///
 /// # Errors
 /// If it has more than [`MOST`] nodes.
@@ -43,21 +43,19 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     Err(Fault::new(message).help("formats that keep the order of moves have more room: `-f svg`, `-f tex`, `-f typ`"))
 }
 
-/// How a flowchart is written.
+/// Look of a flowchart.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'p> {
-    /// What roles look like.
+    /// The colours.
     pub palette: &'p Palette,
-    /// Whether the chart brings the colour of [`Role::Background`] along; else it takes its texts' colours from the
-    /// page.
+    /// `true` if the chart has the colour of [`Role::Background`]; otherwise texts have the colours of the page.
     pub background: bool,
 }
 
 /// Writes all panels as one flowchart, for Mermaid 11.3 or later.
 ///
-/// Nodes are called as in a [`Picture`](crate::render::Picture), but by their number in the outline: `n3`, in the
-/// second panel `b3`. The names of players stand in `nlevel0`, `nlevel1`, …, and what stands below a picture in
-/// `nbelow`.
+/// Ids are those of [pictures](crate::render::Picture), but with the number in the outline: `n3`, in the second panel `b3`. The
+/// players are `nlevel0`, `nlevel1`, …, and the words below the tree `nbelow`.
 ///
 /// # Errors
 /// If the figure has more than [`MOST`] nodes.
@@ -95,10 +93,10 @@ struct Chart<'a> {
     figure: &'a Figure<'a>,
     options: Options<'a>,
     nodes: String,
-    /// The roles of nodes and texts.
+    /// Roles of nodes and texts.
     classes: HashSet<Role>,
     edges: String,
-    /// The numbers of the edges in each role that is not the usual one.
+    /// Numbers of the edges with each role.
     links: BTreeMap<&'static str, (Role, Vec<String>)>,
     link: usize,
 }
@@ -119,7 +117,7 @@ impl Chart<'_> {
         let looks: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::Now)).collect();
         let mut order: Vec<usize> = (0..items.len()).filter(|&item| figure.is_drawn(panel, item, When::Now)).collect();
         if figure.theme().mirror {
-            // Parents still come first: Mermaid orders children as their edges are listed.
+            // Mermaid orders children by their edges. Parents still come first.
             order.sort_by_key(|&item| (items[item].ply, std::cmp::Reverse(item)));
         }
         let plies = order.iter().map(|&item| items[item].ply as usize + 1).max().unwrap_or(0);
@@ -136,8 +134,7 @@ impl Chart<'_> {
         self.below(panel, &deepest.chain(last_level).collect::<Vec<_>>());
     }
 
-    /// Who moves on each ply that is drawn; how many names there are, empty ones included. Mermaid itself finds the
-    /// side on which they stand.
+    /// Writes the player of each ply and returns their number, with empty ones. Mermaid chooses the side.
     fn levels(&mut self, panel: usize, plies: usize) -> usize {
         let (figure, prefix) = (self.figure, panel_prefix(panel));
         let levels = figure.levels(panel);
@@ -156,14 +153,13 @@ impl Chart<'_> {
         levels.len().min(plies)
     }
 
-    /// Captions and what the signs mean, held below everything by links that are not seen. They hold the names of
-    /// players level with the plies, too.
+    /// Writes captions and the legend. Invisible links keep them below the tree, and players level with their plies.
     fn below(&mut self, panel: usize, deepest: &[String]) {
-        /// So many signs with their meanings stand in a line.
+        /// Number of signs in a line of the legend.
         const SIGNS: usize = 3;
         let (figure, theme) = (self.figure, self.figure.theme());
         let captions = figure.captions(panel, When::Now).into_iter();
-        // The title stands above.
+        // The title is above.
         let captions = captions.filter(|caption| caption.kind != CaptionKind::Title);
         let mut lines: Vec<String> = captions.map(|caption| escape(&caption.text)).collect();
         let entries = if theme.legend { figure.legend(&[panel]) } else { Vec::new() };
@@ -181,7 +177,7 @@ impl Chart<'_> {
         self.link += deepest.len();
     }
 
-    /// A text that is no node of the tree.
+    /// Writes a text that is no node of the tree.
     fn text(&mut self, id: &str, lines: &[String]) {
         let label = if lines.is_empty() { "#160;".to_owned() } else { lines.join("<br/>") };
         let _ = writeln!(self.nodes, "  {id}@{{ shape: text, label: \"{label}\" }}");
@@ -329,7 +325,7 @@ fn shape_name(shape: NodeShape) -> &'static str {
     }
 }
 
-/// Nothing can cross an edge of a flowchart but its label.
+/// Returns the mark of a cutoff in the label of an edge, as nothing else can cross it.
 fn mark_text(mark: CutMark) -> &'static str {
     match mark {
         CutMark::Slash => "╱",
@@ -340,7 +336,7 @@ fn mark_text(mark: CutMark) -> &'static str {
     }
 }
 
-/// How a sign of the legend is written; edges and visits are written as in pictures.
+/// Returns a sign of the legend.
 fn sign(theme: &Theme, entry: &Entry) -> &'static str {
     match entry.sign {
         Sign::Cut | Sign::Probe => mark_text(theme.cuts.unwrap_or(CutMark::DoubleSlash)),
@@ -351,7 +347,7 @@ fn sign(theme: &Theme, entry: &Entry) -> &'static str {
     }
 }
 
-/// Pieces with what is struck through in tags, which Mermaid keeps.
+/// Joins pieces, with tags for strikethrough that Mermaid keeps.
 fn tagged(pieces: &[(String, bool)]) -> String {
     let piece = |(piece, is_struck): &(String, bool)| {
         if *is_struck { format!("<s>{}</s>", escape(piece)) } else { escape(piece) }
@@ -359,9 +355,9 @@ fn tagged(pieces: &[(String, bool)]) -> String {
     pieces.iter().map(piece).collect::<Vec<_>>().join(" ")
 }
 
-/// A text in which neither Mermaid, nor YAML, Markdown or HTML, sees anything but text.
+/// Escapes a text for Mermaid, YAML, Markdown and HTML.
 ///
-/// Mermaid puts its entities aside before it looks at anything else, so whatever may have a meaning is one.
+/// Mermaid reads its entities before anything else, so each character that may have a meaning becomes one.
 fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for c in one_line(text).chars() {
@@ -375,7 +371,7 @@ fn escape(text: &str) -> String {
     escaped
 }
 
-/// The inside of a YAML string.
+/// Escapes a text for a YAML string.
 fn yaml(text: &str) -> String {
     one_line(text).replace('\\', "\\\\").replace('"', "\\\"")
 }
@@ -430,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_in_a_text_has_a_meaning() {
+    fn characters_with_a_meaning_are_escaped() {
         assert_eq!(escape("a \"b\" <c> `d` #e; 1. f_g"), "a #34;b#34; #60;c#62; #96;d#96; #35;e#59; 1#46; f#95;g");
     }
 

@@ -1,18 +1,18 @@
-//! What formats made of lines of text write in the place of what a picture draws.
+//! Characters for what pictures draw, for formats that consist of text.
 
 use crate::render::figure::{Entry, Fate, Figure, Look, Note, NoteKind, Sign};
 use crate::render::theme::{CutMark, Emphasis, NodeShape, Skipped, Theme};
 
-/// The best move of the root.
+/// Sign of the best move of the root.
 pub(crate) const BEST: &str = "★";
-/// A change of sign on the way up.
+/// Sign of a negated value on the way up.
 pub(crate) const NEGATED: &str = "×(\u{2212}1)";
-/// Where a value is to be filled in.
+/// Blank for a value.
 const BLANK: &str = "____";
-/// A box to be ticked.
+/// Tick box.
 pub(crate) const BOX: &str = "☐";
 
-/// The value of a node, if there is anything to be written in its place.
+/// Returns the value of a node, or a blank or a sign in its place.
 pub(crate) fn value(look: &Look) -> Option<String> {
     let value = if look.is_blank && look.value.is_empty() { BLANK } else { &look.value };
     match () {
@@ -23,7 +23,7 @@ pub(crate) fn value(look: &Look) -> Option<String> {
     }
 }
 
-/// A note. Where a picture strikes old values, arrows lead to the new ones.
+/// Returns a note, with arrows from values that pictures strike to the new ones.
 pub(crate) fn note(note: &Note) -> String {
     match (note.kind, &note.pieces[..]) {
         (NoteKind::Alpha | NoteKind::Beta, [(name, _), values @ ..]) => {
@@ -34,19 +34,19 @@ pub(crate) fn note(note: &Note) -> String {
     }
 }
 
-/// The words on the edge to a node.
+/// Returns the words on the edge to a node.
 pub(crate) fn edge(look: &Look, cuts: Option<CutMark>) -> impl Iterator<Item = &str> {
     let has_box = cuts == Some(CutMark::Blank);
     let signs = [(has_box, BOX), (look.is_best, BEST)].into_iter().filter(|(is_set, _)| *is_set).map(|(_, sign)| sign);
     signs.chain(look.mv.as_deref()).chain(look.is_negated.then_some(NEGATED)).chain(look.edge_window.as_deref())
 }
 
-/// Whether nothing is known of an item, but that another search was here.
+/// Returns whether all that is known of an item is that another search was there.
 pub(crate) fn is_bare_ghost(look: &Look) -> bool {
     look.fate == Fate::Ghost && look.player.is_none()
 }
 
-/// A small outline, for where there is no room for the outline itself.
+/// Returns a character that looks like an outline.
 pub(crate) fn outline(shape: NodeShape) -> &'static str {
     match shape {
         NodeShape::TriangleUp => "△",
@@ -61,7 +61,7 @@ pub(crate) fn outline(shape: NodeShape) -> &'static str {
     }
 }
 
-/// The mark of a cutoff.
+/// Returns the mark of a cutoff.
 pub(crate) fn cut(mark: CutMark) -> &'static str {
     match mark {
         CutMark::Slash => "/",
@@ -72,7 +72,7 @@ pub(crate) fn cut(mark: CutMark) -> &'static str {
     }
 }
 
-/// How a sign of the legend is written.
+/// Returns a sign of the legend.
 pub(crate) fn written(theme: &Theme, entry: &Entry) -> &'static str {
     match (entry.sign, entry.sign.outline(theme)) {
         (Sign::Terminal, Some(NodeShape::Circle)) => "◎",
@@ -107,7 +107,7 @@ pub(crate) fn written(theme: &Theme, entry: &Entry) -> &'static str {
     }
 }
 
-/// A line for each sign of a panel that does not explain itself, if the theme has a legend.
+/// Returns a line for each sign of a panel that needs an explanation, if the theme has a legend.
 pub(crate) fn legend(figure: &Figure<'_>, panel: usize) -> Vec<String> {
     if !figure.theme().legend {
         return Vec::new();

@@ -9,28 +9,27 @@ use crate::render::figure::{Fate, Figure, Form, Look, NoteKind, When};
 use crate::render::theme::CutMark;
 use crate::story::{View, words};
 
-/// Deeper plies are not indented further; the line says which ply it is.
+/// Deepest ply with an indent of its own. Lines of deeper nodes name their ply.
 const DEEPEST_INDENT: usize = 40;
 
-/// Which characters a text is made of.
+/// The characters of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Charset {
     /// Lines that join, `≤`, `∞`, `α`, letters of all languages.
     #[default]
     Unicode,
-    /// The 95 characters of ASCII: `|-`, `<=`, `inf`, `alpha`; letters that are none lose their accents or are
-    /// transliterated, and what is no letter becomes `?`.
+    /// The 95 characters of ASCII: `|-`, `<=`, `inf`, `alpha`. Letters lose their accents or are transliterated, and
+    /// unknown characters become `?`.
     Ascii,
 }
 
 /// Writes the tree of each panel, one below the other.
 ///
-/// A line is a node: its move and name, the player to move, what was proved about its value, the window on entry, and
-/// whatever else the theme shows. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. Where the figure
-/// has a board, it stands below the line.
+/// A line is a node: its move and name, the player to move, its proved value, the window on entry, and more as the theme
+/// says. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. A board stands below its line.
 ///
-/// What a search did not reach is left out, for lines of text need not stand where they stand in another panel; and
-/// children stand in the figure's order also in a theme that mirrors pictures, for a text is read downwards.
+/// Nodes that the search of a panel did not reach are left out. Themes that mirror pictures do not change the order of
+/// children here.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -61,7 +60,7 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, charset: Charset) -> 
     Ok(())
 }
 
-/// Where lines go.
+/// The output.
 struct Lines<'a> {
     out: &'a mut dyn io::Write,
     charset: Charset,
@@ -120,10 +119,10 @@ fn footer(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
 struct Tree<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
-    /// For each item the last child that is written; the item itself if there is none.
+    /// Last child of each item that is written; the item itself if there is none.
     last_child: Vec<usize>,
     is_written: Vec<bool>,
-    /// For each ply how many are left, where the theme says so.
+    /// Remaining depth on each ply, if the theme shows it.
     remaining: Vec<Option<String>>,
 }
 
@@ -151,11 +150,10 @@ impl<'a> Tree<'a> {
         Tree { figure, panel, last_child, is_written, remaining }
     }
 
-    /// Writes a line for each item: items stand in the order of a walk down the tree, so there is nothing to recurse
-    /// into.
+    /// Writes a line for each item, in depth-first order.
     fn write(&self, lines: &mut Lines<'_>) -> io::Result<()> {
         let (figure, panel) = (self.figure, self.panel);
-        // For each ply above the node being written: whether more siblings of that ancestor follow.
+        // For each ancestor, `true` if more of its siblings follow.
         let mut more: Vec<bool> = Vec::new();
         for (index, item) in figure.outline().items().iter().enumerate().filter(|&(index, _)| self.is_written[index]) {
             let ply = item.ply as usize;
@@ -190,7 +188,7 @@ impl<'a> Tree<'a> {
         Ok(())
     }
 
-    /// What is said about an item.
+    /// Returns the line of an item.
     fn line(&self, look: &Look, ply: usize) -> String {
         let remaining = self.remaining.get(ply).and_then(Option::as_deref);
         let pieces = pieces(self.figure, self.panel, look, (ply, remaining));
@@ -198,21 +196,21 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// What a piece of a line is.
+/// The kind of a piece of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// The move, and signs of it.
+    /// The move, and signs on its edge.
     Move,
     Name,
-    /// Who moves, that nobody does, or what is folded up.
+    /// The player to move, a skipped move, or a folded subtree.
     Kind,
     Value,
     Note(NoteKind),
     Visit,
 }
 
-/// What a line says about an item, piece by piece, with a blank between any two of them. Besides the look it needs
-/// the item's ply, and how many plies are left there, where that is said.
+/// Returns the pieces of the line of an item, which blanks separate, from its look, its ply and the remaining depth if it
+/// is shown.
 pub(crate) fn pieces(
     figure: &Figure<'_>,
     panel: usize,
@@ -223,7 +221,7 @@ pub(crate) fn pieces(
     if look.is_stub(theme) {
         return Vec::new();
     }
-    // Who moves can be seen from outlines and levels, unless a theme has neither.
+    // Outlines and levels show the players, unless a theme has neither.
     let names_players = theme.levels.is_some() || theme.max != theme.min;
     let cuts = theme.cuts.filter(|_| ply > 0);
     let mut parts: Vec<(Part, String)> = signs::edge(look, cuts).map(|text| (Part::Move, typed(text))).collect();
@@ -248,7 +246,7 @@ pub(crate) fn pieces(
         parts.extend(remaining.map(|remaining| (Part::Kind, format!("({})", words::plain(remaining)))));
     }
     parts.extend(signs::value(look).map(|value| (Part::Value, typed(&value))));
-    // What is about the value stands beside it, and the rest apart.
+    // Notes on the value stand beside it, all others apart.
     let mut apart: Vec<(Part, String)> = Vec::new();
     for note in &look.notes {
         let text = typed(&signs::note(note));
@@ -263,7 +261,7 @@ pub(crate) fn pieces(
     parts
 }
 
-/// Why moves were skipped at an item, as far as the theme tells it.
+/// Returns the reason of a cutoff at an item, if the theme shows it.
 pub(crate) fn cutoff(figure: &Figure<'_>, panel: usize, item: usize, when: When<'_>) -> Option<String> {
     let (locale, theme) = (figure.locale(), figure.theme());
     let cutoff = figure.cutoff(panel, item, when)?;
@@ -273,17 +271,17 @@ pub(crate) fn cutoff(figure: &Figure<'_>, panel: usize, item: usize, when: When<
     let frame = figure.panels()[panel].frame();
     let side = frame.view().side(frame.node(cutoff.node).player, cutoff.side);
     let name = theme.cut_labels.then(|| words::cut_name(locale, side));
-    // The comparison has the node's value in it.
+    // The comparison contains the value of the node.
     let why = theme.values.map(|_| words::cutoff_in_short(locale, frame.trace(), cutoff, frame.view()));
     Some(name.into_iter().chain(why).collect::<Vec<String>>().join(": "))
 }
 
-/// Numbers with the minus signs that keyboards have, so that they can be copied and searched for.
+/// Replaces minus signs by those of keyboards, so that numbers can be copied and searched for.
 fn typed(text: &str) -> String {
     text.replace('\u{2212}', "-")
 }
 
-/// The lines that lead past a node to later siblings of its ancestors.
+/// Returns the lines to later siblings of ancestors.
 fn indent(more: &[bool]) -> String {
     more.iter().take(DEEPEST_INDENT).map(|&follows| if follows { "│  " } else { "   " }).collect()
 }
@@ -297,8 +295,8 @@ pub(crate) fn stroke(look: &Look) -> &'static str {
     }
 }
 
-/// A board, row by row: `(X)` is what the last move touched, `[X]` what decides the game. A heap is a row.
-/// Beside and below them stands what moves call rows and columns.
+/// Returns the rows of a board with coordinates: `(X)` marks the last move, `[X]` the cells that decide the game. A heap
+/// is a row.
 pub(crate) fn board(diagram: &Diagram) -> Vec<String> {
     let Coordinates { columns, rows } = &diagram.coordinates;
     if diagram.style != Style::Heaps {
@@ -320,8 +318,7 @@ pub(crate) fn board(diagram: &Diagram) -> Vec<String> {
     (0..diagram.columns).map(heap).collect()
 }
 
-/// Cells, with a gap between them where there is no bracket: what is marked is in brackets, and neighbours with the
-/// same mark share them.
+/// Returns a row of cells, with marked ones in brackets, which neighbours share, and `gap` between the others.
 fn row(cells: &[Cell], gap: &str) -> String {
     let mut text = String::new();
     let mut before = Mark::None;
@@ -358,10 +355,10 @@ mod tests {
     use crate::render::theme::{Boards, PRESETS};
     use crate::render::{Choice, Palette, dot};
     use crate::render::{Outline, Theme};
-    use crate::search::{Algorithm, MateScores, Mates, Rules, Settings, Watch};
+    use crate::search::{Algorithm, MateScores, Mates, Rules, Settings};
     use crate::story::Frame;
     use crate::trace::Trace;
-    use crate::trace::{About, Limits, record_any, record_with};
+    use crate::trace::{About, Limits, Watch, record_any, record_with};
 
     const TREE: &str = r#"{"title": "Čaj – чай ♞", "children": [
         {"name": "Žluť", "children": [{"value": 3}, {"value": -12.5}]},
@@ -475,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_struck_is_written_before_what_took_its_place() {
+    fn old_values_are_written_before_new_ones() {
         let trace = search("((3 12 8) (2 4 6) (14 5 2))", Algorithm::AlphaBeta);
         let theme = Theme { window_live: true, best_move: true, ..Theme::default() };
         let text =
@@ -494,7 +491,7 @@ mod tests {
         prop::collection::vec(inner, 1..4).prop_map(|children| format!("({})", children.join(" ")))
     }
 
-    /// The lines in a node of a DOT file, but for how many nodes a fold has.
+    /// Returns the lines of a node in a DOT file, without those of folds.
     fn label(node: &str) -> Vec<&str> {
         let (_, label) = node.split_once("label=\"").expect("a label");
         let (label, rest) = label.split_once("\", shape=").expect("a shape");
@@ -505,7 +502,7 @@ mod tests {
         }
     }
 
-    /// Whether every item that is drawn has its node, its edge and its line, with its value.
+    /// Checks that every drawn item has its node, its edge and its line, with its value.
     fn check(figure: &Figure<'_>) {
         let (text, source, theme) = (text(figure, Charset::Unicode), source(figure), figure.theme());
         let mut lines = text.lines().filter(|line| !line.contains('✂'));

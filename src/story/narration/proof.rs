@@ -1,4 +1,5 @@
-//! Text about proof-number search: the descent to the most-proving node, its expansion, and the update of the numbers.
+//! How proof-number search is told: the way down to the most-proving node, its expansion, and what becomes of the
+//! numbers.
 
 use super::{Granularity, LineMark, Narrator, Telling};
 use crate::search::{ProofNumbers, Remark, Window};
@@ -6,12 +7,12 @@ use crate::story::words::{self, remarks};
 use crate::trace::{NodeId, Step};
 
 impl Narrator<'_> {
-    /// Returns `true` at an OR node, where the asking player moves.
+    /// Whether the player moves at a node who asks: one of its moves is then enough.
     fn is_or(&self, id: NodeId) -> bool {
         self.trace.node(id).player == self.trace.node(NodeId::ROOT).player
     }
 
-    /// Returns the latest numbers of a node.
+    /// What the search has told last of a node.
     fn numbers(&self, id: NodeId) -> ProofNumbers {
         self.walk.numbers(id).unwrap_or(ProofNumbers::UNKNOWN)
     }
@@ -20,7 +21,7 @@ impl Narrator<'_> {
         if self.is_or(id) { "or" } else { "and" }
     }
 
-    /// Returns the text about the question of the search.
+    /// The question that the search is to answer.
     pub(super) fn asking(&self, root: NodeId) -> Telling {
         let question = words::question(self.locale, self.trace).unwrap_or_default();
         let numbers = [("at", self.voice.at(root)), ("question", question.into())];
@@ -28,7 +29,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Statement, sentence, (LineMark::Enter, root, self.head(root, Window::FULL)))
     }
 
-    /// Returns the text about a step down to the most-proving node.
+    /// On the way to the most-proving node.
     pub(super) fn selecting(&self, id: NodeId, above: NodeId) -> Telling {
         let known = self.numbers(id);
         let number = if self.is_or(above) { known.proof } else { known.disproof };
@@ -43,14 +44,14 @@ impl Narrator<'_> {
         self.telling(Granularity::Statement, sentence, (LineMark::Call, above, line))
     }
 
-    /// Returns the text about a move of the node that is expanded.
+    /// At a move of the node that is expanded.
     pub(super) fn looking(&self, id: NodeId, above: NodeId) -> Telling {
         let sentence = self.locale.with("tell-prove-look", &[("node", self.voice.node(id))]);
         let line = format!("child = {}", self.voice.name(id));
         self.telling(Granularity::Statement, sentence, (LineMark::Each, above, line))
     }
 
-    /// Returns the text about the expansion of the most-proving node.
+    /// The most-proving node was reached.
     pub(super) fn expanding(&self, id: NodeId, moves: usize) -> Telling {
         let phrases = vec![("node", self.voice.node(id)), ("kind", self.kind(id).into())];
         let sentence = remarks::told(&self.voice, id, Remark::Expanded { moves }, phrases);
@@ -58,7 +59,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Bound, sentence, (LineMark::Each, id, line))
     }
 
-    /// Returns the text about new numbers of a node, and about the continuation of the search.
+    /// What the numbers of a node become, and where the search goes on.
     pub(super) fn counting(&self, id: NodeId, remark: Remark, now: ProofNumbers) -> Telling {
         let node = ("node", self.voice.node(id));
         let Some(before) = self.walk.numbers(id) else {
@@ -85,7 +86,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Bound, sentence, (LineMark::Update, id, self.count_line(id, now)))
     }
 
-    /// Returns `pn ← min(1, ∞) = 1; dn ← 1 + 0 = 1`, or only the results for a node with many moves.
+    /// `pn ← min(1, ∞) = 1; dn ← 1 + 0 = 1`, or of a node with many moves only what comes out.
     fn count_line(&self, id: NodeId, now: ProofNumbers) -> String {
         /// More numbers than these fill a line.
         const MOST: usize = 5;
@@ -109,13 +110,13 @@ impl Narrator<'_> {
         format!("pn ← {left} = {proof}; dn ← {right} = {disproof}")
     }
 
-    /// Returns `true` if the last step left a node of the expansion loop of the node above.
+    /// Whether the last step left a node that was only looked at, in the loop over the moves of the node above.
     fn is_first_look(&self) -> bool {
         let before = self.walk.taken().checked_sub(3).and_then(|before| self.trace.step(before));
         matches!(before, Some(Step::Enter { .. } | Step::Evaluate { .. }))
     }
 
-    /// Returns the text about the end of the search.
+    /// The search is over.
     pub(super) fn answering(&self, root: NodeId) -> Telling {
         let answer = words::answer(self.locale, self.trace).unwrap_or_default();
         let sentence = self.locale.with("tell-prove-end", &[("at", self.voice.at(root)), ("answer", answer.into())]);
@@ -123,7 +124,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Leaf, sentence, (LineMark::Return, root, line))
     }
 
-    /// Returns the text about the way up from a node.
+    /// Up from a node whose numbers are known.
     pub(super) fn going_back(&self, id: NodeId, above: NodeId) -> Telling {
         let numbers = self.numbers(id);
         let shown =

@@ -1,27 +1,27 @@
-//! What presentations call outlines, and where edges may be fixed to them.
+//! Names of outlines in presentations, and connection sites.
 
 use crate::render::{Geometry, Point, Role, Segment, Shape};
 
-/// How near to a site an edge ends that is fixed to it, in pixels.
+/// Largest distance between a site and the end of an edge that is fixed to it, in pixels.
 pub(super) const REACH: f64 = 0.6;
 
-/// A place at a shape where edges may be fixed.
+/// A connection site: a place at a shape where edges may be fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Site {
     pub(super) shape: u32,
-    /// Its number among those of its shape.
+    /// Index among the sites of its shape.
     pub(super) index: usize,
     pub(super) x: i64,
     pub(super) y: i64,
 }
 
-/// The site that is nearest to a place and not further away than `reach`.
+/// Returns the nearest site within `reach` of a place.
 pub(super) fn nearest(sites: &[Site], (x, y): (i64, i64), reach: i64) -> Option<Site> {
     let away = |site: &Site| (site.x - x).abs().max((site.y - y).abs());
     sites.iter().copied().filter(|site| away(site) <= reach).min_by_key(away)
 }
 
-/// Whether a shape is what edges lead to, if it is no part of one.
+/// Returns whether edges lead to a shape, if it is not part of an edge.
 pub(super) fn is_node(shape: &Shape) -> bool {
     let is_outline = !matches!(shape.geometry, Geometry::Line { .. } | Geometry::Path(_));
     is_outline
@@ -40,17 +40,17 @@ pub(super) fn is_node(shape: &Shape) -> bool {
         )
 }
 
-/// An outline by its name in presentations.
+/// A preset outline.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Outline {
     Rectangle,
-    /// With the radius of its corners as a share of its shorter side.
+    /// Radius of the corners as a share of the shorter side.
     Rounded(f64),
     Ellipse,
     TriangleUp,
     TriangleDown,
     Diamond,
-    /// Another one with corners, or anything else.
+    /// Any other outline.
     Custom,
 }
 
@@ -67,7 +67,7 @@ impl Outline {
         }
     }
 
-    /// In the order and the direction in which this program draws them: others look the same, but their dashes do not.
+    /// Recognizes corners in the order in which this program draws them: dashes depend on it.
     fn of_corners(corners: &[Point]) -> Outline {
         const UP: [(f64, f64); 3] = [(0.5, 0.0), (1.0, 1.0), (0.0, 1.0)];
         const DOWN: [(f64, f64); 3] = [(0.0, 0.0), (1.0, 0.0), (0.5, 1.0)];
@@ -95,23 +95,23 @@ impl Outline {
         }
     }
 
-    /// Its name, and a number that says more about it.
+    /// Returns the name and the adjustment.
     pub(super) fn preset(self) -> Option<(&'static str, Option<i64>)> {
         Some(match self {
             Outline::Rectangle => ("rect", None),
             Outline::Rounded(share) => ("roundRect", Some(super::whole(share * 100_000.0))),
             Outline::Ellipse => ("ellipse", None),
             Outline::TriangleUp => ("triangle", None),
-            // A triangle that is turned over would turn its text over, should somebody write one in it.
+            // A flipped triangle would flip a text in it.
             Outline::TriangleDown => ("flowChartMerge", None),
             Outline::Diamond => ("diamond", None),
             Outline::Custom => return None,
         })
     }
 
-    /// Where edges may be fixed, as shares of its width and its height: their order is that of the preset.
+    /// Returns the sites as shares of width and height, in the order of the preset.
     pub(super) fn sites(self) -> Vec<(f64, f64)> {
-        /// How far the sites between those of the sides of an ellipse are from its box.
+        /// Distance of the slanted sites of an ellipse from its box.
         const SLANTED: f64 = 0.146_446_609_406_726;
         const SIDES: [(f64, f64); 4] = [(0.5, 0.0), (0.0, 0.5), (0.5, 1.0), (1.0, 0.5)];
         match self {
@@ -132,44 +132,7 @@ impl Outline {
     }
 }
 
-/// All places that a geometry is made of, between which it lies; none for one of which nothing is drawn.
-pub(super) fn points(geometry: &Geometry) -> Vec<Point> {
-    match geometry {
-        Geometry::Line { from, to } => vec![*from, *to],
-        Geometry::Polygon(corners) => corners.clone(),
-        Geometry::Rectangle { width, height, .. } if *width <= 0.0 || *height <= 0.0 => Vec::new(),
-        Geometry::Rectangle { corner, width, height, .. } => {
-            vec![*corner, Point::new(corner.x + width, corner.y + height)]
-        }
-        Geometry::Circle { radius, .. } if *radius <= 0.0 => Vec::new(),
-        Geometry::Circle { centre, radius } => {
-            [-1.0, 1.0].map(|side| Point::new(centre.x + side * radius, centre.y + side * radius)).to_vec()
-        }
-        Geometry::Path(segments) if !matches!(segments.first(), Some(Segment::Move(_))) => Vec::new(),
-        Geometry::Path(segments) => segments
-            .iter()
-            .flat_map(|segment| match *segment {
-                Segment::Move(to) | Segment::Line(to) => vec![to],
-                Segment::Curve(from, towards, to) => vec![from, towards, to],
-                Segment::Close => Vec::new(),
-            })
-            .collect(),
-    }
-}
-
-/// A geometry without a name, as a path.
-pub(super) fn segments(geometry: &Geometry) -> Vec<Segment> {
-    match geometry {
-        Geometry::Path(segments) => segments.clone(),
-        geometry => {
-            let lines = points(geometry).into_iter().enumerate();
-            let lines = lines.map(|(index, to)| if index == 0 { Segment::Move(to) } else { Segment::Line(to) });
-            lines.chain([Segment::Close]).collect()
-        }
-    }
-}
-
-/// The ends of what is nothing but a straight line.
+/// Returns the ends of a straight line.
 pub(super) fn straight(geometry: &Geometry) -> Option<(Point, Point)> {
     match geometry {
         Geometry::Line { from, to } => Some((*from, *to)),

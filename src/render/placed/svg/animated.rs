@@ -1,19 +1,18 @@
-//! Slides one after the other in one SVG file, without scripts: so it also plays where a page shows it as an image.
+//! Slides in turn in one SVG file, without scripts, so that it also plays as an image in a page.
 //!
-//! Style sheets hide and show what is not seen all the time. What knows none shows the first slide. Where people want
-//! less motion, and on paper, the last one stands still: it has the result.
+//! Style sheets hide and show the parts that change. Programs without style sheets show the first slide; where less motion
+//! is preferred, and on paper, the last slide stands still.
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use super::{Options, Writer, push_number};
+use super::{Options, Writer};
 use crate::render::Scene;
+use crate::render::number::Number;
 use crate::render::placed::series::{LAST, Part, What, joined};
 
-/// Writes slides as an animated picture, which shows each for so many seconds, the last one three times as long, and
-/// then begins again. It is called `title`, and described as the last slide is. What several slides show is written
-/// once.
+/// Writes slides as an animated picture that repeats. Each slide is shown for `seconds`, the last one three times as long.
+/// The description is that of the last slide. Parts that several slides share are written once.
 ///
 /// # Errors
 ///
@@ -59,11 +58,10 @@ pub fn write_animated(
         writer.style(&times, slides.len(), seconds);
     }
     writer.parts(&parts, &always)?;
-    writer.finish()?;
-    Ok(())
+    writer.finish().map(drop)
 }
 
-/// The numbers of the slides on which something is seen that is not seen whenever what is around it is.
+/// Collects the slides on which parts are seen that are not seen on all slides of the group around them.
 fn all_times<'p>(parts: &'p [Part<'_>], around: &[usize], times: &mut BTreeSet<&'p [usize]>) {
     for Part { slides, what } in parts {
         if slides != around {
@@ -75,67 +73,52 @@ fn all_times<'p>(parts: &'p [Part<'_>], around: &[usize], times: &mut BTreeSet<&
     }
 }
 
-/// What groups are called that are seen on these slides: `on-1_4-6`, counted from 1.
+/// Returns the class of groups that are seen on these slides, with 1-based numbers: `on-1_4-6`.
 fn name(slides: &[usize]) -> String {
-    let mut name = "on-".to_owned();
-    for (index, run) in slides.chunk_by(|one, two| one + 1 == *two).enumerate() {
-        let between = if index > 0 { "_" } else { "" };
-        let _ = match run {
-            [only] => write!(name, "{between}{}", only + 1),
-            run => write!(name, "{between}{}-{}", run[0] + 1, run[0] + run.len()),
-        };
-    }
-    name
+    let runs = slides.chunk_by(|one, two| one + 1 == *two).map(|run| match run {
+        [only] => (only + 1).to_string(),
+        run => format!("{}-{}", run[0] + 1, run[0] + run.len()),
+    });
+    format!("on-{}", runs.collect::<Vec<_>>().join("_"))
 }
 
 impl<W: Write> Writer<'_, W> {
-    /// When what is seen, for so many slides.
+    /// Writes the style sheet that shows and hides groups.
     fn style(&mut self, times: &BTreeSet<&[usize]>, slides: usize, seconds: f64) {
         #[expect(clippy::cast_precision_loss, reason = "a few hundred slides")]
         let share = |slide: usize| slide as f64 / (slides - 1 + usize::from(LAST)) as f64;
-        self.text.push_str("<style>\n.moment {animation: ");
-        push_number(&mut self.text, seconds / share(1));
-        self.text.push_str("s step-end infinite}\n");
+        let duration = Number(seconds / share(1));
+        self.tag(format_args!("<style>\n.moment {{animation: {duration}s step-end infinite}}\n"));
         for &seen in times {
-            let name = name(seen);
-            let _ = write!(self.text, ".{name} {{animation-name: {name}}}\n@keyframes {name} {{");
             let is_seen = |slide: usize| seen.binary_search(&slide).is_ok();
             let changes = (0..slides).filter(|&slide| slide == 0 || is_seen(slide) != is_seen(slide - 1));
-            for (index, slide) in changes.enumerate() {
-                let between = if index > 0 { " " } else { "" };
+            let frames = changes.map(|slide| {
                 let state = if is_seen(slide) { "visible" } else { "hidden" };
                 let percent = format!("{:.4}", 100.0 * share(slide));
-                let percent = percent.trim_end_matches('0').trim_end_matches('.');
-                let _ = write!(self.text, "{between}{percent}% {{visibility: {state}}}");
-            }
-            self.text.push_str("}\n");
+                format!("{}% {{visibility: {state}}}", percent.trim_end_matches('0').trim_end_matches('.'))
+            });
+            let (name, frames) = (name(seen), frames.collect::<Vec<_>>().join(" "));
+            self.tag(format_args!(".{name} {{animation-name: {name}}}\n@keyframes {name} {{{frames}}}\n"));
         }
         self.text.push_str(
             "@media (prefers-reduced-motion: reduce), print {\n.moment {animation: none; visibility: hidden}\n",
         );
-        let at_last: Vec<String> = times
-            .iter()
-            .filter(|times| times.last() == Some(&(slides - 1)))
-            .map(|times| format!(".{}", name(times)))
-            .collect();
+        let at_last = times.iter().filter(|times| times.last() == Some(&(slides - 1)));
+        let at_last: Vec<String> = at_last.map(|times| format!(".{}", name(times))).collect();
         if !at_last.is_empty() {
-            let _ = writeln!(self.text, "{} {{visibility: visible}}", at_last.join(", "));
+            self.tag(format_args!("{} {{visibility: visible}}\n", at_last.join(", ")));
         }
         self.text.push_str("}\n</style>\n");
     }
 
-    /// Writes parts of something that is seen on these slides.
+    /// Writes parts of a group that is seen on the slides `around`.
     fn parts(&mut self, parts: &[Part<'_>], around: &[usize]) -> io::Result<()> {
         for together in parts.chunk_by(|one, two| one.slides == two.slides) {
             let slides = together[0].slides.as_slice();
             let is_timed = slides != around;
             if is_timed {
-                self.begin_tag("g");
-                self.attribute(" class=\"", &format!("moment {}", name(slides)));
-                if slides[0] > 0 {
-                    self.attribute(" visibility=\"", "hidden");
-                }
-                self.text.push_str(">\n");
+                let visibility = if slides[0] > 0 { " visibility=\"hidden\"" } else { "" };
+                self.tag(format_args!("<g class=\"moment {}\"{visibility}>\n", name(slides)));
             }
             for part in together {
                 match &part.what {

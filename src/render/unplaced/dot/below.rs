@@ -1,4 +1,4 @@
-//! What stands below a tree: captions, and what the signs mean, as a table for Graphviz.
+//! Captions and legend below a tree, as an HTML-like table.
 
 use std::fmt;
 
@@ -9,10 +9,10 @@ use crate::render::theme::Theme;
 use crate::render::unplaced::signs;
 use crate::render::{Colour, Palette, Role};
 
-/// So many signs with their meanings stand in a row.
+/// Number of signs in a row of the legend.
 const COLUMNS: usize = 3;
 
-/// Lines of text, and below them rows of signs.
+/// Captions, and below them rows of signs.
 pub(super) struct Below<'a> {
     pub(super) palette: &'a Palette,
     pub(super) theme: &'a Theme,
@@ -25,7 +25,7 @@ impl Below<'_> {
         self.captions.is_empty() && self.entries.is_empty()
     }
 
-    /// The colour in which something is written that is drawn in a picture: that of its line, if it has one.
+    /// Returns the colour of a role in writing: that of its line, if it has one.
     fn ink(&self, role: Role) -> Colour {
         let paint = self.palette.paint(role);
         colour(paint.stroke.map(|stroke| stroke.colour).or(paint.fill))
@@ -43,7 +43,7 @@ impl Below<'_> {
         write!(f, "{open}{text}{close}</FONT></TD></TR>")
     }
 
-    /// A sign and its meaning, as two cells.
+    /// Writes a sign and its meaning as two cells.
     fn entry(&self, f: &mut fmt::Formatter<'_>, entry: &Entry) -> fmt::Result {
         let (sign, meaning) = (Markup(signs::written(self.theme, entry)), Markup(&entry.meaning));
         write!(f, "<TD><FONT COLOR=\"{}\">{sign}</FONT></TD>", self.ink(entry.role))?;
@@ -63,7 +63,7 @@ impl fmt::Display for Below<'_> {
             for row in self.entries.chunks(COLUMNS) {
                 f.write_str("<TR>")?;
                 for (column, entry) in row.iter().enumerate() {
-                    // Room between a meaning and the next sign.
+                    // Separates a meaning from the next sign.
                     f.write_str(if column > 0 { "<TD WIDTH=\"10\"></TD>" } else { "" })?;
                     self.entry(f, entry)?;
                 }

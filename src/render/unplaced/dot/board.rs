@@ -1,4 +1,4 @@
-//! Nodes that are boards: tables with cells, for Graphviz.
+//! Nodes with boards, as HTML-like tables.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::render::unplaced::signs;
 use crate::render::{Colour, Highlight, Palette, Role};
 use crate::story::words::on_one_line;
 
-/// A board with what is said about the node below it, as an HTML-like label.
+/// The label of a node with a board: name, board, value and notes.
 pub(super) struct Label<'a> {
     pub(super) palette: &'a Palette,
     pub(super) look: &'a Look,
@@ -54,7 +54,7 @@ impl Label<'_> {
         colour(self.palette.paint(self.seen(role)).stroke.map(|stroke| stroke.colour))
     }
 
-    /// What was not searched is grey.
+    /// Returns the role to draw in: nodes that were not searched are grey.
     fn seen(&self, role: Role) -> Role {
         if is_pruned(self.look) { faded(role) } else { role }
     }
@@ -98,7 +98,7 @@ impl Label<'_> {
         f.write_str("</TABLE>")
     }
 
-    /// What moves call a column or a row, in a cell of its own.
+    /// Writes a coordinate as a cell.
     fn name(&self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
         let text = self.fill(Role::BoardText);
         write!(f, "<TD BORDER=\"0\" WIDTH=\"14\"><FONT COLOR=\"{text}\" POINT-SIZE=\"9\">{name}</FONT></TD>")
@@ -122,7 +122,7 @@ impl Label<'_> {
             Glyph::Cross => ("X", self.line(Role::Cross)),
             Glyph::Nought => ("O", self.line(Role::Nought)),
             Glyph::FirstDisc => ("●", self.fill(Role::FirstDisc)),
-            // With a ring, so that nobody needs to see its colour.
+            // A ring, for readers who cannot tell colours apart.
             Glyph::SecondDisc => ("◉", self.line(Role::SecondDisc)),
             Glyph::Token => ("●", self.fill(Role::Token)),
             Glyph::Man { white, piece } => (man(white, piece), self.fill(Role::BlackMan)),
@@ -132,7 +132,7 @@ impl Label<'_> {
     }
 }
 
-/// A man as fonts have it.
+/// Returns the character of a chess man.
 fn man(white: bool, piece: Piece) -> &'static str {
     match (white, piece) {
         (true, Piece::King) => "♔",
@@ -150,7 +150,7 @@ fn man(white: bool, piece: Piece) -> &'static str {
     }
 }
 
-/// A piece of draughts. The signs that fonts have for them, seen from the side, are too small to be told apart.
+/// Returns the sign of a draughts piece. The draughts characters of fonts are too small to tell apart.
 fn checker(white: bool, king: bool) -> &'static str {
     match (white, king) {
         (true, false) => "○",
@@ -160,7 +160,7 @@ fn checker(white: bool, king: bool) -> &'static str {
     }
 }
 
-/// Text that means nothing else in a label.
+/// Text that is escaped for an HTML-like label.
 pub(super) struct Markup<'a>(pub(super) &'a str);
 
 impl fmt::Display for Markup<'_> {

@@ -1,0 +1,128 @@
+//! Outlines of TrueType glyphs, in font units, with y growing upwards.
+
+use std::collections::BTreeMap;
+
+use super::{components, file, outline_of, tables, u16_at};
+use crate::layout::Weight;
+
+type Place = (f32, f32);
+
+/// A command of an outline.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in super::super) enum Command {
+    Move(Place),
+    Line(Place),
+    /// A quadratic curve: control point and end.
+    Curve(Place, Place),
+    Close,
+}
+
+/// A point of a contour. Two control points in a row have an implied point on the curve midway.
+#[derive(Clone, Copy)]
+struct ContourPoint {
+    place: Place,
+    is_on_curve: bool,
+}
+
+/// The outlines of a font.
+pub(in super::super) struct Outlines(BTreeMap<&'static [u8], &'static [u8]>);
+
+impl Outlines {
+    pub(in super::super) fn of(weight: Weight) -> Self {
+        Outlines(tables(file(weight)))
+    }
+
+    /// Returns the outline of a glyph; empty for blanks.
+    pub(in super::super) fn draw(&self, glyph: u16) -> Vec<Command> {
+        let mut commands = Vec::new();
+        for contour in self.contours(glyph) {
+            draw_contour(&contour, &mut commands);
+        }
+        commands
+    }
+
+    fn contours(&self, glyph: u16) -> Vec<Vec<ContourPoint>> {
+        let outline = outline_of(&self.0, glyph);
+        let parts = components(outline);
+        if parts.is_empty() {
+            return simple_contours(outline);
+        }
+        let mut contours = Vec::new();
+        for part in parts {
+            let [xx, yx, xy, yy] = part.scale;
+            for mut contour in self.contours(part.glyph) {
+                for point in &mut contour {
+                    let (x, y) = point.place;
+                    point.place = (xx * x + xy * y + part.offset.0, yx * x + yy * y + part.offset.1);
+                }
+                contours.push(contour);
+            }
+        }
+        contours
+    }
+}
+
+/// Reads the contours of a glyph without components.
+fn simple_contours(outline: &[u8]) -> Vec<Vec<ContourPoint>> {
+    const ON_CURVE: u8 = 0x01;
+    const REPEAT: u8 = 0x08;
+    if outline.is_empty() {
+        return Vec::new();
+    }
+    let contours = usize::from(u16_at(outline, 0));
+    let ends: Vec<usize> = (0..contours).map(|contour| usize::from(u16_at(outline, 10 + 2 * contour)) + 1).collect();
+    let count = ends.last().copied().unwrap_or(0);
+    let instructions = usize::from(u16_at(outline, 10 + 2 * contours));
+    let mut bytes = outline[12 + 2 * contours + instructions..].iter().copied();
+    let mut next = || bytes.next().unwrap_or(0);
+    let mut flags = Vec::new();
+    while flags.len() < count {
+        let flag = next();
+        let times = if flag & REPEAT == 0 { 1 } else { usize::from(next()) + 1 };
+        flags.extend(std::iter::repeat_n(flag, times));
+    }
+    // Distances from point to point. A short one has one byte and a bit for its sign; a long one is left out if it is 0.
+    let mut coordinates = |short: u8, same: u8| -> Vec<f32> {
+        let mut at = 0_i16;
+        let distance = |&flag: &u8| {
+            at += match (flag & short != 0, flag & same != 0) {
+                (true, true) => i16::from(next()),
+                (true, false) => -i16::from(next()),
+                (false, true) => 0,
+                (false, false) => i16::from_be_bytes([next(), next()]),
+            };
+            f32::from(at)
+        };
+        flags.iter().map(distance).collect()
+    };
+    let places = coordinates(0x02, 0x10).into_iter().zip(coordinates(0x04, 0x20));
+    let points = places.zip(&flags).map(|(place, flag)| ContourPoint { place, is_on_curve: flag & ON_CURVE != 0 });
+    let points: Vec<ContourPoint> = points.collect();
+    let starts = [0].into_iter().chain(ends.iter().copied());
+    starts.zip(&ends).map(|(start, &end)| points[start..end].to_vec()).collect()
+}
+
+fn draw_contour(points: &[ContourPoint], commands: &mut Vec<Command>) {
+    let middle = |one: Place, two: Place| ((one.0 + two.0) / 2.0, (one.1 + two.1) / 2.0);
+    let [first, others @ ..] = points else { return };
+    // A contour starts on the curve.
+    let (start, rest) = match others {
+        _ if first.is_on_curve => (first.place, others),
+        [inner @ .., last] if last.is_on_curve => (last.place, &points[..=inner.len()]),
+        [.., last] => (middle(first.place, last.place), points),
+        [] => return,
+    };
+    commands.push(Command::Move(start));
+    let mut control = None;
+    for point in rest {
+        match (control, point.is_on_curve) {
+            (None, true) => commands.push(Command::Line(point.place)),
+            (Some(towards), true) => commands.push(Command::Curve(towards, point.place)),
+            (Some(towards), false) => commands.push(Command::Curve(towards, middle(towards, point.place))),
+            (None, false) => {}
+        }
+        control = Some(point.place).filter(|_| !point.is_on_curve);
+    }
+    commands.extend(control.map(|towards| Command::Curve(towards, start)));
+    commands.push(Command::Close);
+}
