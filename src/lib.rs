@@ -119,14 +119,15 @@ pub use locale::{Language, Locale};
 pub use render::{Theme, svg_of, text_of};
 pub use report::of as report;
 pub use search::{
-    Algorithm, CutOn, Divide, Event, Fail, Finding, FullTree, MateScores, MateScoresError, Mates, Method, MethodError,
-    Observer, Order, Rules, Settings, Technique, Techniques, Verdict, Window, divide, full_tree, perft, search, solve,
+    Algorithm, Counter, CutOn, Divide, Event, Fail, Finding, FullTree, MateScores, MateScoresError, Mates, Method,
+    MethodError, Observer, Order, Rules, Settings, Technique, Techniques, Verdict, Watch, Window, divide, full_tree,
+    perft, search, solve,
 };
 pub use source::{Source, TreeForm};
 pub use study::Recording;
 pub use trace::{
-    About, Counter, Counts, Cutoff, Interval, Kind, Limits, Node, NodeId, SearchResult, Step, Trace, Walk, Watch, json,
-    record, record_with,
+    About, Counts, Cutoff, Interval, Kind, Limits, Node, NodeId, SearchResult, Step, Trace, Update, Walk, json, record,
+    record_with,
 };
 
 /// Games with rules of their own.

@@ -20,6 +20,7 @@ static PAGE_MESSAGES: OnceLock<String> = OnceLock::new();
 /// Language of pictures and pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Language {
     /// English, the fallback for untranslated messages.
     #[default]

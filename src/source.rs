@@ -9,10 +9,9 @@ use crate::game::tree::{HandTree, LARGEST_INPUT};
 use crate::locale::Locale;
 use crate::search::{
     Algorithm, MateScores, Mates, Mutant, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Rules, Settings, Technique,
-    Techniques, Window,
+    Techniques, Window, orders_any,
 };
 use crate::story::words;
-use crate::trace::orders_any;
 
 /// Game to search, with its origin.
 #[derive(Debug, Clone)]
@@ -50,6 +49,7 @@ impl Written {
 /// Form of a written tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum TreeForm {
     /// Detected from the text.
     #[default]

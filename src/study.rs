@@ -14,9 +14,9 @@ pub use tournament::{Played, Standing, Tournament};
 
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
-use crate::search::{Algorithm, FullTree, Mates, Settings, Techniques, Window};
+use crate::search::{Algorithm, FullTree, Mates, Settings, Techniques, Watch, Window, count_search, full_tree_any};
 use crate::source::Source;
-use crate::trace::{About, Interval, Limits, NodeId, Trace, Watch, count_search, full_tree_any, record_any};
+use crate::trace::{About, Interval, Limits, NodeId, Trace, record_any};
 
 /// A position and the searches of it that are to be compared.
 #[derive(Debug)]
@@ -281,7 +281,7 @@ impl Measured {
         self.branching.powf(depth.into())
     }
 
-    /// The least of them that any search must look at, as [`knuth_moore_minimum`](crate::trace::knuth_moore_minimum)
+    /// The least of them that any search must look at, as [`knuth_moore_minimum`](crate::search::knuth_moore_minimum)
     /// says.
     pub fn minimum(&self, depth: u32) -> f64 {
         self.power(depth.div_ceil(2)) + self.power(depth / 2) - 1.0

@@ -26,7 +26,7 @@ pub(crate) use values::{
 };
 use values::{
     algorithms, amount, cut_rules, density, fail_rules, languages, moment, mutant, mutants, one_of, order, place,
-    player, players, points, seconds, side_of_root, tasks_help, times, value_range, views, whole, words_of,
+    player, players, points, seconds, side_of_root, tasks_help, times, value_range, views, whole,
 };
 
 /// Show how game-tree search works
@@ -348,16 +348,16 @@ pub(crate) struct Picture {
     #[arg(long, value_name = "ELEMENT,…", help_heading = "Picture options")]
     pub(crate) hide: Vec<String>,
     /// How skipped moves are drawn: dashed, as a triangle with their number, as stubs, not at all, or like all others
-    #[arg(long, value_name = "HOW", value_parser = words_of(Skipped::ALL, Skipped::word), help_heading = "Picture options")]
+    #[arg(long, value_name = "HOW", value_parser = one_of(Skipped::ALL, Skipped::word), help_heading = "Picture options")]
     pub(crate) pruned: Option<Skipped>,
     /// Show values from MAX's point of view or from that of the side to move
     #[arg(long, value_name = "VIEW", value_parser = views, help_heading = "Picture options")]
     pub(crate) view: Option<View>,
     /// Where children stand: below their parent, above it or to its right
-    #[arg(long, value_name = "DIRECTION", value_parser = words_of(Direction::ALL, Direction::word), help_heading = "Picture options")]
+    #[arg(long, value_name = "DIRECTION", value_parser = one_of(Direction::ALL, Direction::word), help_heading = "Picture options")]
     pub(crate) direction: Option<Direction>,
     /// The same said the other way round, where the root stands: top, bottom or left
-    #[arg(long, value_name = "SIDE", value_parser = words_of(Direction::ALL, side_of_root), conflicts_with = "direction", help_heading = "Picture options")]
+    #[arg(long, value_name = "SIDE", value_parser = one_of(Direction::ALL, side_of_root), conflicts_with = "direction", help_heading = "Picture options")]
     pub(crate) root: Option<Direction>,
     /// How many times as far apart nodes are as usual
     #[arg(long, value_name = "X", value_parser = times, help_heading = "Picture options")]

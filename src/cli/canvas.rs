@@ -1,5 +1,7 @@
 //! Page, theme and outline of pictures and slides.
 
+use std::path::Path;
+
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
@@ -42,6 +44,12 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
         theme.players.clone_from(&picture.players);
     }
     Ok(theme)
+}
+
+/// Refuses to overwrite an input of a picture.
+pub(super) fn keep_inputs(output: &Path, source: Option<&str>, picture: &args::Picture) -> Result<(), Failure> {
+    let inputs = source.map(files::source_file).into_iter().chain(files::named_file(&picture.theme));
+    files::keep_inputs(output, inputs.chain(picture.palette.as_deref()))
 }
 
 /// Returns the highlights and notes of the command line.

@@ -8,13 +8,13 @@ use crate::game::catalog::{Entry, GAMES};
 use crate::locale::Locale;
 use crate::render::theme::{PRESETS, Theme};
 use crate::report::{self, Live, Page};
-use crate::search::{Algorithm, Technique};
+use crate::search::{Algorithm, Technique, Watch, divide_any, perft_any};
 use crate::source::Source;
 use crate::story::lines::in_columns;
 use crate::story::words::{self, thousands};
 use crate::story::{steps, summary, table};
 use crate::study::Study;
-use crate::trace::{Compared, Watch, divide_any, json, perft_any};
+use crate::trace::{Compared, json};
 use clap::CommandFactory;
 
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};

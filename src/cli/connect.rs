@@ -10,12 +10,11 @@ use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
 use crate::render::{Palette, svg};
 use crate::report;
-use crate::search::{Finding, MateScores, Mates, Rules, Settings, Verdict, Weights};
+use crate::search::{Finding, MateScores, Mates, Rules, Settings, Verdict, Watch, Weights, solve_any};
 use crate::story::lines::in_columns;
 use crate::story::table;
 use crate::story::words::{self, thousands};
 use crate::study::{Played, Standing, Tournament};
-use crate::trace::{Watch, solve_any};
 
 use super::args;
 use super::files::{self, Output};

@@ -14,7 +14,7 @@ use crate::story::words;
 
 use super::args::{self, Background};
 use super::canvas;
-use super::files::{self, Output};
+use super::files::Output;
 use super::output::{DeckFormat, ending, endings, format_of, is_folder, make_folder, unknown_format};
 use super::plan::{Plan, Wishes, note, note_all};
 use super::{Failure, refuse, say};
@@ -77,7 +77,7 @@ impl DeckFormat {
                 unknown_format(path, "format of slides", help)
             })?,
         };
-        let (ending, path) = (ending(format), path.display());
+        let (ending, path) = (ending(&format), path.display());
         match (format.is_picture(), format.holds_all(has_panels)) {
             (true, _) if is_folder => Ok((format, Way::Folder)),
             (false, _) if is_folder => refuse(
@@ -218,9 +218,7 @@ fn check(arguments: &args::Slides, format: DeckFormat, way: Way) -> Result<(), F
         );
     }
     for output in [Some(&arguments.output), arguments.notes.as_ref()].into_iter().flatten() {
-        let source = arguments.source.source.as_deref().map(files::source_file);
-        let inputs = source.into_iter().chain(files::named_file(&arguments.picture.theme));
-        files::keep_inputs(output, inputs.chain(arguments.picture.palette.as_deref()))?;
+        canvas::keep_inputs(output, arguments.source.source.as_deref(), &arguments.picture)?;
     }
     if arguments.notes.as_ref() == Some(&arguments.output) {
         return refuse("--notes and -o name the same file", "give --notes another name");
@@ -359,7 +357,7 @@ impl Target {
 }
 
 fn frame_name(number: usize, format: DeckFormat) -> String {
-    format!("step-{number:03}.{}", ending(format))
+    format!("step-{number:03}.{}", ending(&format))
 }
 
 /// Writes all frames to one file.

@@ -16,7 +16,7 @@ use crate::trace::{Step, Trace, json};
 
 use super::args::{self, Background, DrawnMoment};
 use super::canvas::{self, Canvas, Drawing, is_shown, scene, sheet};
-use super::files::{self, Output};
+use super::files::Output;
 use super::output::{self, Format, check_terminal, endings, is_standard_output, list, with_suffix};
 use super::plan::{Plan, Wishes, drawing_spinner, note, note_all};
 use super::{Failure, refuse};
@@ -27,10 +27,8 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let format = format(arguments)?;
     check(arguments, format)?;
     for (path, _) in files_of(arguments) {
-        let source = arguments.source.source.as_deref().map(files::source_file);
-        let inputs = source.into_iter().chain(files::named_file(&arguments.picture.theme));
-        let inputs = inputs.chain(arguments.picture.palette.as_deref());
-        files::keep_inputs(path.as_deref().unwrap_or(Path::new("-")), inputs)?;
+        let path = path.as_deref().unwrap_or(Path::new("-"));
+        canvas::keep_inputs(path, arguments.source.source.as_deref(), &arguments.picture)?;
     }
     let theme = canvas::theme(&arguments.picture)?;
     if format == Format::Tex && theme.direction == Direction::Up {
@@ -112,7 +110,7 @@ fn check_option(option: &str, format: Format) -> Result<(), Failure> {
         return Ok(());
     }
     let formats = match obeying {
-        Some(formats) => list(&formats.iter().map(|&format| output::ending(format)).collect::<Vec<_>>(), "and"),
+        Some(formats) => list(&formats.iter().map(output::ending).collect::<Vec<_>>(), "and"),
         None if option == "--view" => "pictures: JSON has values from MAX's point of view".to_owned(),
         None => "pictures and text: JSON holds everything".to_owned(),
     };
@@ -151,7 +149,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         check_option(option, format)?;
     }
     let file = arguments.output.as_deref();
-    check_terminal(file, &output::ending(format))?;
+    check_terminal(file, &output::ending(&format))?;
     if !arguments.twins {
         return Ok(());
     }

@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::report::course;
 use crate::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
-use crate::trace::Watch;
+use crate::search::Watch;
 
 use super::Failure;
 use super::args;

@@ -108,7 +108,7 @@ fn write_plot(
             out.write_all(&png::encode(&scene, &options)?)?;
         }
         PlotFormat::Pdf => {
-            pdf::write([&scene], &pdf::Options { palette: &palette, background: false, title: None }, out)?
+            pdf::write([&scene], &pdf::Options { palette: &palette, background: false, title: None }, out)?;
         }
         PlotFormat::Tikz => tikz::write(&scene, &tikz::Options { palette: &palette, form: tikz::Form::Snippet }, out)?,
         PlotFormat::Typ => typst::write(&scene, &palette, out)?,

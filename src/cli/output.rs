@@ -99,7 +99,7 @@ pub(crate) enum VectorFormat {
 }
 
 /// Returns the usual extension of a format.
-pub(super) fn ending(format: impl ValueEnum) -> String {
+pub(super) fn ending(format: &impl ValueEnum) -> String {
     format.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
@@ -110,11 +110,7 @@ pub(super) fn format_of<F: ValueEnum>(path: &Path) -> Option<F> {
 
 /// Returns the extensions of formats, each with its dot.
 pub(super) fn endings<F: ValueEnum>(of: impl Fn(&F) -> bool) -> Vec<String> {
-    F::value_variants()
-        .iter()
-        .filter(|format| of(format))
-        .map(|format| format!(".{}", ending(format.clone())))
-        .collect()
+    F::value_variants().iter().filter(|format| of(format)).map(|format| format!(".{}", ending(format))).collect()
 }
 
 /// Joins words: `svg, png and pdf`.

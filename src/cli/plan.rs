@@ -11,12 +11,12 @@ use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::theme::Theme;
 use crate::search::{
-    Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Weights,
+    Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Watch, Weights,
 };
 use crate::source::Source;
 use crate::story::words::{self, plain};
 use crate::study::{Recording, Study};
-use crate::trace::{Limits, Trace, Watch};
+use crate::trace::{Limits, Trace};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::{Common, MatesRule, MutantRule, OneSearch, OrderRule, Searches};

@@ -7,7 +7,8 @@ use crate::render::page::Page;
 use crate::render::pdf;
 use crate::source::Source;
 use crate::worksheet::{
-    self, Face, Request, Sheet, exams, file, html, markdown, marked, moodle, pages, prairielearn, seed_of, tex, typst,
+    self, Face, Request, Sheet, exams, file::SheetFile, html, markdown, marked, moodle, pages, prairielearn, seed_of,
+    tex, typst,
 };
 use clap::FromArgMatches;
 
@@ -17,12 +18,6 @@ use super::generate;
 use super::output::{self, SheetFormat, make_folder, with_suffix, write, write_and_tell};
 use super::plan::{Plan, Wishes, tell_written};
 use super::{Failure, refuse};
-
-/// Writer of a format.
-struct Row {
-    holds: Holds,
-    write: fn(&Document<'_>) -> Result<Vec<u8>, Failure>,
-}
 
 /// Content of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,41 +30,12 @@ enum Holds {
     Sheet,
 }
 
-/// Sheets of one file.
-struct Document<'a> {
-    sheets: &'a [&'a Sheet],
-    face: Face,
-    page: Page,
-}
-
 impl SheetFormat {
-    fn row(self) -> Row {
+    fn holds(self) -> Holds {
         match self {
-            SheetFormat::Pdf => Row { holds: Holds::Face, write: pdf },
-            SheetFormat::Html => Row {
-                holds: Holds::Face,
-                write: |document| Ok(html::write(document.sheets, document.face).into_bytes()),
-            },
-            SheetFormat::Tex => Row { holds: Holds::Face, write: latex },
-            SheetFormat::Typ => Row {
-                holds: Holds::Face,
-                write: |document| Ok(typst::write(document.sheets, document.face, document.page).into_bytes()),
-            },
-            SheetFormat::Md => Row {
-                holds: Holds::Face,
-                write: |document| Ok(markdown::write(document.sheets, document.face).into_bytes()),
-            },
-            SheetFormat::Xml => {
-                Row { holds: Holds::Bank, write: |document| Ok(moodle::write(document.sheets)?.into_bytes()) }
-            }
-            SheetFormat::Rmd => {
-                Row { holds: Holds::Sheet, write: |document| one(document, |sheet| Ok(exams::write(sheet)?)) }
-            }
-            SheetFormat::Json => Row {
-                holds: Holds::Sheet,
-                write: |document| one(document, |sheet| Ok(file::SheetFile::of(sheet).write())),
-            },
-            SheetFormat::Zip => Row { holds: Holds::Sheet, write: scorm_package },
+            SheetFormat::Pdf | SheetFormat::Html | SheetFormat::Tex | SheetFormat::Typ | SheetFormat::Md => Holds::Face,
+            SheetFormat::Xml => Holds::Bank,
+            SheetFormat::Rmd | SheetFormat::Json | SheetFormat::Zip => Holds::Sheet,
         }
     }
 
@@ -82,34 +48,29 @@ impl SheetFormat {
             output::unknown_format(path, "worksheet", format!("name the file {endings}"))
         })
     }
-}
 
-/// Writes the only sheet of a document.
-fn one(document: &Document<'_>, write: impl Fn(&Sheet) -> Result<String, Failure>) -> Result<Vec<u8>, Failure> {
-    let written = document.sheets.iter().map(|sheet| write(sheet)).collect::<Result<String, Failure>>()?;
-    Ok(written.into_bytes())
-}
-
-fn pdf(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
-    let palette = pages::palette();
-    let options = pdf::Options { palette: &palette, background: false, title: None };
-    let mut bytes = Vec::new();
-    pdf::write(pages::pages(document.sheets, document.face, document.page), &options, &mut bytes)?;
-    Ok(bytes)
-}
-
-fn latex(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
-    let mut bytes = Vec::new();
-    tex::write(document.sheets, document.face, document.page, &mut bytes)?;
-    Ok(bytes)
-}
-
-fn scorm_package(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
-    let mut bytes = Vec::new();
-    for sheet in document.sheets {
-        bytes.extend(output::package(&sheet.title, &file::SheetFile::of(sheet).write(), marked::write(sheet)?)?);
+    /// Returns the content of a file with these sheets.
+    fn written(self, sheets: &[&Sheet], face: Face, page: Page) -> Result<Vec<u8>, Failure> {
+        let mut bytes = Vec::new();
+        match self {
+            SheetFormat::Pdf => {
+                let options = pdf::Options { palette: &pages::palette(), background: false, title: None };
+                pdf::write(pages::pages(sheets, face, page), &options, &mut bytes)?;
+            }
+            SheetFormat::Html => bytes = html::write(sheets, face).into_bytes(),
+            SheetFormat::Tex => tex::write(sheets, face, page, &mut bytes)?,
+            SheetFormat::Typ => bytes = typst::write(sheets, face, page).into_bytes(),
+            SheetFormat::Md => bytes = markdown::write(sheets, face).into_bytes(),
+            SheetFormat::Xml => bytes = moodle::write(sheets)?.into_bytes(),
+            SheetFormat::Rmd => bytes = exams::write(sheets[0])?.into_bytes(),
+            SheetFormat::Json => bytes = SheetFile::of(sheets[0]).write().into_bytes(),
+            SheetFormat::Zip => {
+                let sheet = sheets[0];
+                bytes = output::package(&sheet.title, &SheetFile::of(sheet).write(), marked::write(sheet)?)?;
+            }
+        }
+        Ok(bytes)
     }
-    Ok(bytes)
 }
 
 /// Copy of a sheet for a student or with a number.
@@ -146,7 +107,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     let generate = if arguments.source.is_none() { Some(generate_options(generate)?) } else { None };
     // Make all sheets before writing.
     let copies = copies(arguments)?;
-    let is_in_bank = format.is_some_and(|format| format.row().holds == Holds::Bank);
+    let is_in_bank = format.is_some_and(|format| format.holds() == Holds::Bank);
     let mut sheets = Vec::new();
     for copy in &copies {
         let source = match &generate {
@@ -156,8 +117,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
         sheets.push(sheet(arguments, source, copy, is_in_bank, &locale)?);
     }
     let written = |path: &Path, format: SheetFormat, sheets: &[&Sheet], face| -> Result<(), Failure> {
-        let bytes = (format.row().write)(&Document { sheets, face, page })?;
-        write_and_tell(path, &bytes, &locale)
+        write_and_tell(path, &format.written(sheets, face, page)?, &locale)
     };
     let all: Vec<&Sheet> = sheets.iter().collect();
     let named = || {
@@ -166,7 +126,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
             .map(|copy| copy.suffix.as_deref().map_or_else(|| output.clone(), |suffix| with_suffix(output, suffix)))
             .zip(&sheets)
     };
-    match format.map(|format| (format, format.row().holds)) {
+    match format.map(|format| (format, format.holds())) {
         Some((format, Holds::Bank)) => written(output, format, &all, Face::Sheet)?,
         Some((format, Holds::Face | Holds::Sheet)) => {
             for (path, sheet) in named() {
@@ -186,7 +146,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes the folder of a PrairieLearn question.
+/// Writes the folder of a `PrairieLearn` question.
 fn question_folder(folder: &Path, sheet: &Sheet) -> Result<(), Failure> {
     for (name, bytes) in prairielearn::files(sheet)? {
         let path = folder.join(name);
@@ -212,8 +172,8 @@ fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<S
         return check_key(key);
     };
     check_key(key)?;
-    output::check_terminal(Some(&arguments.output), &output::ending(format))?;
-    let is_bank = format.row().holds == Holds::Bank;
+    output::check_terminal(Some(&arguments.output), &output::ending(&format))?;
+    let is_bank = format.holds() == Holds::Bank;
     if is_standard && !is_bank && (arguments.count > 1 || arguments.class.is_some()) {
         return refuse("several sheets are several files", "give -o a name: each sheet is called after it");
     }
@@ -241,8 +201,8 @@ fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<S
 /// Refuses a key in a format for programs.
 fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
     match key {
-        Some(format) if format.row().holds != Holds::Face => refuse(
-            format!("a key is for people, and .{} is for programs", output::ending(format)),
+        Some(format) if format.holds() != Holds::Face => refuse(
+            format!("a key is for people, and .{} is for programs", output::ending(&format)),
             "name it .pdf, .html, .tex, .typ or .md",
         ),
         _ => Ok(()),
@@ -252,7 +212,7 @@ fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
 /// Returns the path of the key; `None` without one. Files for programs contain the answers.
 fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<Option<PathBuf>, Failure> {
     let output = &arguments.output;
-    let has_key = format.is_some_and(|format| format.row().holds == Holds::Face);
+    let has_key = format.is_some_and(|format| format.holds() == Holds::Face);
     let key = match &arguments.key {
         _ if arguments.no_key => return Ok(None),
         Some(key) => key.clone(),

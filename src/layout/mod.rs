@@ -1,6 +1,6 @@
-//! Where things stand in a picture: the tidy tree layout, and how wide a text is.
+//! Places in a picture: the tidy tree layout, and the widths of texts.
 //!
-//! Nothing here knows of colours, files or what the boxes mean: a tree is an array of parents and an array of sizes.
+//! Colours, files and meanings are absent here: a tree is an array of parents and an array of sizes.
 
 mod glyphs;
 mod text;

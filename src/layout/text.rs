@@ -1,4 +1,4 @@
-//! How wide a text is, from the metrics of the font that it is drawn in.
+//! Widths of texts, by the metrics of the font that they are drawn in.
 //!
 //! Pictures name DejaVu Sans as their font, and the backends that embed a font embed this one. Sums of advance widths
 //! are then exact but for kerning, which only ever makes a text of letters a little narrower: a box that is wide enough
@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthChar;
 
 use super::glyphs::{BOLD, Face, REGULAR, RUNS, Run};
 
-/// How bold a text is.
+/// Weight of the font.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Weight {
     /// DejaVu Sans.
@@ -18,23 +18,22 @@ pub enum Weight {
     Bold,
 }
 
-/// The unit of the font's numbers: so many make the font size.
+/// Font units in the font size.
 pub(crate) const UNITS: f64 = 2048.0;
 
-/// The widths of characters that the table does not have and that another font has to supply. They are on the wide
-/// side, because text that is too short for its box does less harm than text that sticks out.
+/// Width of a character that the table does not have and another font has to supply. It is generous, because text that is
+/// too short for its box does less harm than text that sticks out.
 const FALLBACK: u16 = 1638;
-/// Chinese, Japanese and Korean characters are a square.
+/// Width of Chinese, Japanese and Korean characters, which are square.
 const SQUARE: u16 = 2048;
-/// Emoji are wider than high in most fonts: Noto Color Emoji has 1.17 to 1.37 of the size.
+/// Width of emoji, which are wider than high in most fonts: Noto Color Emoji has 1.17 to 1.37 of the size.
 const EMOJI: u16 = 2816;
 
-/// How wide `text` is on one line, in pixels, where the font size is `size` pixels.
+/// Returns the width of `text` on one line, in pixels, for a font size in pixels.
 ///
 /// Widths are those of DejaVu Sans for Latin, Greek and Cyrillic letters, punctuation, mathematics, arrows, geometric
-/// shapes and symbols. Marks that combine with the letter before them have no width, emoji have 1.375 and Chinese,
-/// Japanese and Korean characters 1 of the size, and any other character 0.8. Control characters count as the
-/// replacement character that is drawn for them.
+/// shapes and symbols. Combining marks have no width, emoji have 1.375 and Chinese, Japanese and Korean characters 1 of
+/// the size, and any other character 0.8. Control characters count as the replacement character that is drawn for them.
 pub fn text_width(text: &str, size: f64, weight: Weight) -> f64 {
     // Most characters are in the first run, and widths are asked for millions of times in a large picture.
     let (first, advances) = (RUNS[0].first, RUNS[0].advances(weight));
@@ -46,18 +45,18 @@ pub fn text_width(text: &str, size: f64, weight: Weight) -> f64 {
     units * size / UNITS
 }
 
-/// What is drawn for a character.
+/// The glyph of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Glyph {
-    /// Its number in the font, which is 0, a box, for a character that the font does not have; `None` where such a
-    /// character takes no room and nothing is drawn.
+    /// Number in the font; 0, a box, for a character that the font does not have, and `None` if such a character has no
+    /// width and is not drawn.
     pub(crate) id: Option<u16>,
-    /// How far it is to the next one, in font units.
+    /// Advance width, in font units.
     pub(crate) advance: u16,
 }
 
 impl Weight {
-    /// The numbers of the font as a whole.
+    /// Returns the metrics of the whole font.
     pub(crate) fn face(self) -> &'static Face {
         match self {
             Weight::Regular => &REGULAR,
@@ -67,7 +66,7 @@ impl Weight {
 }
 
 impl Run {
-    /// The advance widths of its characters.
+    /// Returns the advance widths of the characters.
     fn advances(&self, weight: Weight) -> &'static [u16] {
         match weight {
             Weight::Regular => self.regular,
@@ -76,7 +75,7 @@ impl Run {
     }
 }
 
-/// What is drawn for a character. Control characters look like the replacement character.
+/// Returns the glyph of a character. Control characters look like the replacement character.
 pub(crate) fn glyph(character: char, weight: Weight) -> Glyph {
     let code = match character {
         '\0'..='\u{1F}' | '\u{7F}'..='\u{9F}' => u32::from(char::REPLACEMENT_CHARACTER),
@@ -95,10 +94,10 @@ pub(crate) fn glyph(character: char, weight: Weight) -> Glyph {
     Glyph { id: (advance > 0).then_some(0), advance }
 }
 
-/// The advance width of a character that the font does not have.
+/// Returns the advance width of a character that the font does not have.
 fn missing(character: char) -> u16 {
     match (character, character.width()) {
-        // Combining marks, joiners, variation selectors and emoji modifiers change a neighbour and take no room.
+        // Combining marks, joiners, variation selectors and emoji modifiers have no width of their own.
         ('\u{1F3FB}'..='\u{1F3FF}', _) | (_, Some(0)) => 0,
         ('\u{1F000}'..='\u{1FBFF}' | '\u{231A}' | '\u{231B}' | '\u{2B50}' | '\u{2B55}', _) => EMOJI,
         (_, Some(2)) => SQUARE,

@@ -1,35 +1,35 @@
 //! The tidy tree layout of Reingold and Tilford (1981) and Walker (1990) in the linear form of C. Buchheim, M. Jünger
 //! and S. Leipert, "Improving Walker's algorithm to run in linear time", Graph Drawing 2002.
 //!
-//! Functions and fields bear the paper's names. Three things differ from it:
+//! Functions and fields have the paper's names. Three things differ from it:
 //!
-//! - Nodes have sizes. All nodes of a ply stand on one level, so only widths matter to the algorithm: the distance that
-//!   two centres keep is how far both boxes reach towards each other and a gap.
+//! - Nodes have sizes. All nodes of a ply stand on one level, so only widths matter to the algorithm: the distance of two
+//!   centres is the sum of both reaches and a gap.
 //! - Nothing is recursive. Nodes are renumbered level by level; children then have larger numbers than their parents,
-//!   and both walks are plain loops, which takes trees of any depth.
+//!   and both walks are plain loops, for trees of any depth.
 //! - The algorithm packs subtrees from left to right, so a tree and its mirror image come out differently. Both are
-//!   laid out, and each node gets the mean of its two places. Every law of a layout is linear (neighbours at least so
-//!   far apart, a parent midway between its outer children), so the mean obeys what both obey.
+//!   laid out, and each node gets the mean of its two places. Every law of a layout is linear (minimum distances of
+//!   neighbours, a parent midway between its outer children), so the mean obeys the laws that both layouts obey.
 
-/// The box that a node needs, in pixels.
+/// The box of a node, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Size {
-    /// From its centre to the left.
+    /// Distance from the centre to the left side.
     pub left: f64,
-    /// From its centre to the right.
+    /// Distance from the centre to the right side.
     pub right: f64,
-    /// From top to bottom.
+    /// Distance from top to bottom.
     pub height: f64,
 }
 
 impl Size {
-    /// A box whose centre is in its middle.
+    /// Returns a box whose centre is in its middle.
     pub fn centred(width: f64, height: f64) -> Self {
         Size { left: width / 2.0, right: width / 2.0, height }
     }
 }
 
-/// The empty space that boxes keep between them, in pixels.
+/// Smallest gaps between boxes, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Gaps {
     /// Between neighbours on a ply that have the same parent.
@@ -40,36 +40,36 @@ pub struct Gaps {
     pub level: f64,
 }
 
-/// Where everything stands. The picture begins at (0, 0), and y grows downwards.
+/// The layout of a tree. The picture begins at (0, 0), and y grows downwards.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Layout {
-    /// One for each node, in the caller's order.
+    /// Positions of the nodes, in the caller's order.
     pub nodes: Vec<Position>,
-    /// One for each ply, the root's first.
+    /// Levels of the plies, the root's first.
     pub levels: Vec<Level>,
-    /// The right edge of the rightmost box; the left edge of the leftmost one is 0.
+    /// Right edge of the rightmost box; the left edge of the leftmost one is 0.
     pub width: f64,
-    /// The bottom of the last level.
+    /// Bottom of the last level.
     pub height: f64,
 }
 
-/// Where a node stands.
+/// The position of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Position {
-    /// The centre of its box, from the left.
+    /// Centre of the box, from the left.
     pub x: f64,
-    /// The top of its box, which is the top of its level.
+    /// Top of the box, which is the top of its level.
     pub y: f64,
-    /// Its ply; the root's is 0.
+    /// Ply; the root's is 0.
     pub level: u32,
 }
 
-/// The strip that the nodes of a ply hang in.
+/// The strip of the nodes of a ply.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Level {
-    /// Its upper edge, from which the nodes hang.
+    /// Upper edge, from which the nodes hang.
     pub top: f64,
-    /// The height of its tallest node.
+    /// Height of the tallest node.
     pub height: f64,
 }
 
@@ -77,15 +77,15 @@ pub struct Level {
 /// stands midway between its first and its last child. The mirror image of a tree gets exactly the mirror image of its
 /// layout.
 ///
-/// `parents` says each node's parent: node 0 is the root, a parent comes before its children, and children stand from
-/// left to right in their order here. Places are multiples of 2⁻²⁰ px, which is what makes the symmetry exact; the laws
-/// above hold to within that. Sizes and gaps are meant to be finite and not negative.
+/// `parents` holds each node's parent: node 0 is the root, parents come before their children, and children stand from
+/// left to right in this order. Places are multiples of 2⁻²⁰ px, which makes the symmetry exact; the laws above hold to
+/// within that. Sizes and gaps must be finite and not negative.
 ///
 /// Linear in time and memory, whatever the shape of the tree.
 ///
 /// # Panics
 ///
-/// If there are not as many sizes as parents, if node 0 has a parent, or if another node has none before it.
+/// If `sizes` and `parents` have different lengths, if node 0 has a parent, or if another node has none before it.
 pub fn tidy(parents: &[Option<u32>], sizes: &[Size], gaps: &Gaps) -> Layout {
     assert_eq!(parents.len(), sizes.len(), "every node has one size");
     if parents.is_empty() {
@@ -110,8 +110,8 @@ pub fn tidy(parents: &[Option<u32>], sizes: &[Size], gaps: &Gaps) -> Layout {
     drop(nodes);
 
     let edges = places.iter().zip(&reaches);
-    let left = edges.clone().map(|(x, reach)| x - reach.left()).fold(f64::INFINITY, f64::min);
-    let right = edges.map(|(x, reach)| x + reach.right()).fold(f64::NEG_INFINITY, f64::max);
+    let left = edges.clone().map(|(x, reach)| x - reach.left).fold(f64::INFINITY, f64::min);
+    let right = edges.map(|(x, reach)| x + reach.right).fold(f64::NEG_INFINITY, f64::max);
     let mut nodes = vec![Position::default(); parents.len()];
     let mut levels = Vec::with_capacity(numbering.levels.len());
     let mut top = 0.0;
@@ -132,57 +132,47 @@ pub fn tidy(parents: &[Option<u32>], sizes: &[Size], gaps: &Gaps) -> Layout {
 /// of places are then exact, and a layout can be mirrored without a rounding error.
 const GRID: f64 = (1 << 20) as f64;
 
-/// The nearest multiple of the grid; opposite numbers stay opposite.
+/// Returns the nearest multiple of the grid; opposite numbers stay opposite.
 fn to_grid(x: f64) -> f64 {
     (x * GRID).round() / GRID
 }
 
-/// A length must not lose anything: boxes would touch.
+/// Rounds a length up: with a smaller one, boxes would touch.
 fn up_to_grid(length: f64) -> f64 {
     (length * GRID).ceil() / GRID
 }
 
-/// How far a box reaches from its centre, in units of 2⁻¹² px: half as large as pixels would be, and exact.
+/// Distances from the centre of a box to its sides, in multiples of 2⁻¹² px.
 #[derive(Clone, Copy, Default)]
 struct Reach {
-    left: u32,
-    right: u32,
+    left: f64,
+    right: f64,
 }
 
 impl Reach {
     const UNITS: f64 = (1 << 12) as f64;
 
-    /// A box must not lose anything: it would touch others.
+    /// Rounds up: a smaller box would touch others.
     fn of(size: Size) -> Self {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a box has at most 2^20 pixels")]
-        let units = |length: f64| (length * Self::UNITS).ceil() as u32;
-        Reach { left: units(size.left), right: units(size.right) }
+        let [left, right] = [size.left, size.right].map(|length| (length * Self::UNITS).ceil() / Self::UNITS);
+        Reach { left, right }
     }
 
     fn mirrored(self) -> Self {
         Reach { left: self.right, right: self.left }
     }
-
-    fn left(self) -> f64 {
-        f64::from(self.left) / Self::UNITS
-    }
-
-    fn right(self) -> f64 {
-        f64::from(self.right) / Self::UNITS
-    }
 }
 
 /// The tree with its nodes numbered level by level, from left to right: siblings are neighbours.
 struct Numbering {
-    /// The caller's number of each node.
+    /// Caller's number of each node.
     order: Vec<u32>,
-    /// The number of each node's parent; the root is its own.
+    /// Number of each node's parent; the root is its own parent.
     parent: Vec<u32>,
-    /// The number of each node's first child, and of the first node that is not among its children just after it: the
-    /// children of node `v` are `first_child[v]..first_child[v + 1]`, as the families of a level stand in the order of
-    /// their parents.
+    /// Number of each node's first child, and an end: the children of node `v` are `first_child[v]..first_child[v + 1]`,
+    /// because the families of a level stand in the order of their parents.
     first_child: Vec<u32>,
-    /// The numbers on each ply.
+    /// Numbers on each ply.
     levels: Vec<std::ops::Range<usize>>,
 }
 
@@ -229,7 +219,7 @@ impl Numbering {
         Numbering { order, parent, first_child, levels }
     }
 
-    /// The mirror image. Its `order` refers to the numbers of this numbering, not to the caller's.
+    /// Returns the mirror image. Its `order` refers to the numbers of this numbering, not to the caller's.
     fn mirror(&self) -> Numbering {
         let mut order = Vec::with_capacity(self.order.len());
         let mut parent = Vec::with_capacity(self.order.len());
@@ -251,33 +241,31 @@ impl Numbering {
     }
 }
 
-/// Numbers are indices, which [`Numbering::new`] has checked to be small enough.
+/// Converts an index, which [`Numbering::new`] has checked to be small enough.
 fn to_number(index: usize) -> u32 {
     u32::try_from(index).expect("no more numbers than nodes")
 }
 
-/// No node: where the paper has a null pointer.
+/// Null, for the paper's pointers.
 const NONE: u32 = u32::MAX;
 
-/// What the paper stores with a node, but for shift and change. Two fit into a cache line: in a large tree most of the
-/// time goes into waiting for them.
+/// A node as in the paper, without shift and change.
 #[derive(Clone, Copy)]
 struct Node {
-    /// Its place relative to its siblings; before its parent is reached, the middle of its children; in the end the x
-    /// of its centre, from the root's.
+    /// Place relative to the siblings; before the parent is reached, the middle of the children; in the end the x of the
+    /// centre, relative to the root's.
     prelim: f64,
-    /// How far its descendants are moved along with it.
+    /// Shift of the descendants.
     modifier: f64,
-    /// How far its box reaches.
     reach: Reach,
-    /// The next node on a contour below a node without children.
+    /// Next node on a contour below a node without children.
     thread: u32,
-    /// The sibling to whose subtree it belonged when it was last on a contour.
+    /// Sibling to whose subtree the node belonged when it was last on a contour.
     ancestor: u32,
 }
 
-/// How the siblings left of a child share the space that it was moved by: see `execute_shifts`. Nobody asks any more
-/// when their family is placed, so nodes need not keep it.
+/// Share of a child in the space that a sibling was moved by: see `execute_shifts`. It is needed only while the family is
+/// placed.
 #[derive(Clone, Copy, Default)]
 struct Share {
     shift: f64,
@@ -290,11 +278,11 @@ struct Walk<'a> {
     parent: &'a [u32],
     gaps: &'a Gaps,
     nodes: &'a mut [Node],
-    /// One for each child of the family that is being placed.
+    /// Shares of the children of the family that is being placed.
     shares: Vec<Share>,
 }
 
-/// Runs the algorithm and leaves the places in `nodes`, whose room is used again and whose content is not.
+/// Runs the algorithm and leaves the places in `nodes`, whose previous content is dropped.
 fn walk(numbering: &Numbering, reaches: impl Iterator<Item = Reach>, gaps: &Gaps, nodes: &mut Vec<Node>) {
     nodes.clear();
     nodes.extend((0..).zip(reaches).map(|(ancestor, reach)| Node {
@@ -327,8 +315,8 @@ impl Walk<'_> {
 
     /// Places the children of `v`, whose own subtrees are done, beside each other.
     ///
-    /// The paper does this for each child at the end of the child's own walk. That its younger siblings' subtrees are
-    /// by now done as well makes no difference: they are not looked at before their turn.
+    /// The paper does this for each child at the end of the child's own walk. The subtrees of its younger siblings are done
+    /// by now as well, which makes no difference.
     fn first_walk(&mut self, v: u32) {
         let children = self.children(v);
         if children.is_empty() {
@@ -342,8 +330,8 @@ impl Walk<'_> {
             let gap = self.gaps.sibling;
             let node = self.node_mut(child);
             let midpoint = node.prelim;
-            // Set, not only pushed to the right: the place is free to be closer than that of the subtree's own walk.
-            node.prelim = left.prelim + left.reach.right() + node.reach.left() + gap;
+            // Set, not only pushed to the right: the new place may be further to the left than that of the child's own walk.
+            node.prelim = left.prelim + left.reach.right + node.reach.left + gap;
             node.modifier = node.prelim - midpoint;
             default_ancestor = self.apportion(child, default_ancestor);
         }
@@ -381,8 +369,8 @@ impl Walk<'_> {
             self.node_mut(vop).ancestor = v;
             let (inner_left, inner_right) = (*self.node(vim), *self.node(vip));
             let shift = (inner_left.prelim + sim) - (inner_right.prelim + sip)
-                + inner_left.reach.right()
-                + inner_right.reach.left()
+                + inner_left.reach.right
+                + inner_right.reach.left
                 + self.gaps.cousin;
             if shift > 0.0 {
                 let ancestor = inner_left.ancestor;
@@ -398,20 +386,20 @@ impl Walk<'_> {
         }
     }
 
-    /// The next node on the left contour.
+    /// Returns the next node on the left contour.
     fn next_left(&self, v: u32) -> u32 {
         let children = self.children(v);
         if children.is_empty() { self.node(v).thread } else { children.start }
     }
 
-    /// The next node on the right contour.
+    /// Returns the next node on the right contour.
     fn next_right(&self, v: u32) -> u32 {
         let children = self.children(v);
         if children.is_empty() { self.node(v).thread } else { children.end - 1 }
     }
 
-    /// Moves the subtree of `right`, and notes that the siblings between the two share the new space evenly. `first` is
-    /// the eldest of their family.
+    /// Moves the subtree of `right`, and notes that the siblings between `left` and `right` share the new space evenly.
+    /// `first` is the eldest sibling.
     fn move_subtree(&mut self, first: u32, left: u32, right: u32, shift: f64) {
         let change = shift / f64::from(right - left);
         self.shares[(left - first) as usize].change += change;
@@ -423,8 +411,8 @@ impl Walk<'_> {
         node.modifier += shift;
     }
 
-    /// Moves the siblings as `move_subtree` noted. `shift` is what is common to all that stand left of a moved sibling,
-    /// `change` by how much less each next one to the left moves.
+    /// Moves the siblings as `move_subtree` noted. `shift` is common to all siblings left of a moved one, `change` is the
+    /// difference from each sibling to the next one on the left.
     fn execute_shifts(&mut self, children: std::ops::Range<u32>) {
         let (mut shift, mut change) = (0.0, 0.0);
         let family = &mut self.nodes[children.start as usize..children.end as usize];
@@ -436,9 +424,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Adds up what each node's ancestors move it by.
+    /// Adds the shifts of each node's ancestors.
     fn second_walk(&mut self) {
-        // The root's own modifier is of no use to anybody.
         let root = self.node_mut(0);
         root.modifier = -root.prelim;
         root.prelim = 0.0;
@@ -601,7 +588,7 @@ mod tests {
                     let mut least = f64::INFINITY;
                     while !elder.is_empty() && !own.is_empty() {
                         let (left, right) = (elder.end as usize - 1, own.start as usize);
-                        let space = places[right] - reaches[right].left() - places[left] - reaches[left].right();
+                        let space = places[right] - reaches[right].left - places[left] - reaches[left].right;
                         least = least.min(space - gap);
                         gap = GAPS.cousin;
                         let below = |range: std::ops::Range<u32>| {

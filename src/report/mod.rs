@@ -58,11 +58,11 @@ use tera::Context;
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::Theme;
-use crate::search::Settings;
+use crate::search::{Settings, Watch};
 use crate::source::Source;
 use crate::story::words::on_one_line;
 use crate::study::{Recording, Study};
-use crate::trace::{Limits, Watch};
+use crate::trace::Limits;
 
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");

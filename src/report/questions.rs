@@ -181,17 +181,23 @@ impl Asker<'_> {
                     self.ask_about_descent(index, node, telling);
                 }
             }
-            Some(Step::Remark { node, remark: Remark::Proof { numbers, .. } }) => {
-                self.ask_about_numbers(index, node, numbers, telling);
+            Some(Step::Remark(remark)) => {
+                if let (node, Remark::Proof { numbers, .. }) = self.trace.all_remarks()[remark] {
+                    self.ask_about_numbers(index, node, numbers, telling);
+                }
             }
             Some(Step::Leave { .. }) if self.trace.settings().algorithm.proves() => {}
-            Some(Step::Enter { node, window, .. }) => self.ask_about_entering(index, node, window, telling),
-            Some(Step::Update { node, value, window, .. }) => {
-                self.ask_about_update(index, node, value, window, telling);
+            Some(ref step @ Step::Enter { node, .. }) => {
+                let window = self.trace.window_of(step).unwrap_or_default();
+                self.ask_about_entering(index, node, window, telling);
+            }
+            Some(ref step @ Step::Update(update)) => {
+                let (update, window) = (self.trace.updates()[update], self.trace.window_of(step).unwrap_or_default());
+                self.ask_about_update(index, update.node, update.value, window, telling);
             }
             Some(Step::Cutoff(cutoff)) => self.ask_about_cutoff(index, &self.trace.cutoffs()[cutoff], telling),
             Some(Step::Leave { node, value }) => self.ask_about_leaving(index, node, value, telling),
-            Some(Step::Evaluate { .. } | Step::Remark { .. }) | None => {}
+            Some(Step::Evaluate { .. }) | None => {}
         }
     }
 

@@ -191,3 +191,57 @@ impl<G: Game> Counting<'_, G> {
         self.leaves = self.leaves.saturating_add(leaves);
     }
 }
+
+/// Returns the least number of leaves that a search must visit to know the value of a uniform tree: b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
+///
+/// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning*, Artificial Intelligence 6 (1975), corollary 1.
+/// `None` if the number does not fit.
+pub fn knuth_moore_minimum(branching: u64, depth: u32) -> Option<u64> {
+    branching.checked_pow(depth.div_ceil(2))?.checked_add(branching.checked_pow(depth / 2)?)?.checked_sub(1)
+}
+
+/// Returns the effective branching factor b* of a search: a uniform tree with this depth and branching factor has as many
+/// nodes as were searched, 1 + b* + b*² + … + b*^d. `None` at depth 0.
+///
+/// Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., section 3.6.1, where the root is
+/// not among the N nodes.
+///
+/// The number of nodes may be a mean.
+pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
+    if depth == 0 {
+        return None;
+    }
+    let uniform = |b: f64| (0..depth).fold(1.0, |sum, _| sum * b + 1.0);
+    let (mut low, mut high) = (0.0, nodes);
+    // Bisection: more rounds than a double has bits.
+    for _ in 0..64 {
+        let middle = f64::midpoint(low, high);
+        *if uniform(middle) < nodes { &mut low } else { &mut high } = middle;
+    }
+    Some(high)
+}
+
+/// Returns the branching factor of a search by its leaves, L^(1/d), whose limit compares algorithms in theory. `None` at
+/// depth 0.
+///
+/// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning* (1975); Pearl, *The Solution for the Branching Factor of
+/// the Alpha-Beta Pruning Algorithm and Its Optimality*, Communications of the ACM 25 (1982). The number may be a mean.
+pub fn branching_by_leaves(leaves: f64, depth: u32) -> Option<f64> {
+    (depth > 0).then(|| leaves.powf(1.0 / f64::from(depth)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_effective_branching_factor_is_that_of_the_textbook() {
+        // Russell & Norvig: a solution at depth 5 with 52 nodes besides the root has 1.92.
+        assert_eq!(format!("{:.2}", effective_branching(53.0, 5).unwrap()), "1.92");
+        for (branching, depth) in [(1_u32, 4), (2, 7), (3, 3), (7, 5)] {
+            let nodes = (0..=depth).map(|ply| f64::from(branching.pow(ply))).sum();
+            assert!((effective_branching(nodes, depth).unwrap() - f64::from(branching)).abs() < 1e-9);
+        }
+        assert_eq!(effective_branching(1.0, 0), None);
+    }
+}

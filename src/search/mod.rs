@@ -14,6 +14,7 @@
 //! ```
 
 mod algorithm;
+mod any_game;
 mod chance;
 mod event;
 mod full_tree;
@@ -34,8 +35,10 @@ mod window;
 
 pub use algorithm::Shift;
 pub(crate) use algorithm::{Best, Manner};
+pub use any_game::{Counter, Watch, count_search, divide_any, full_tree_any, orders_any, perft_any, solve_any};
+pub(crate) use any_game::{Watcher, evaluation_named, random_position_any};
 pub use event::{Event, Leaf, Observer, Purpose, Via};
-pub use full_tree::{FullTree, full_tree};
+pub use full_tree::{FullTree, branching_by_leaves, effective_branching, full_tree, knuth_moore_minimum};
 pub use mutants::Mutant;
 pub(crate) use order::SplitMix64;
 pub use order::{MoveList, Order, SHUFFLE, orders};

@@ -10,6 +10,7 @@ use crate::game::{Game, Value};
 /// In which order a node's moves are tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Order {
     /// As the game lists them.
     #[default]

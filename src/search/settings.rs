@@ -205,7 +205,7 @@ impl Settings {
     /// What a node of a player has before the first move is tried.
     pub fn start(&self, player: Player) -> Value {
         match self.algorithm.row() {
-            Row { manner: Manner::Gains { .. }, .. } => player.signed(self.weights.start()),
+            Row { manner: Manner::Gains { .. }, .. } => player.signed(Weights::start()),
             Row { best: Best::Number, .. } => self.rules.mates.win(player.opponent()),
             _ => player.worst(),
         }

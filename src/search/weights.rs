@@ -25,7 +25,7 @@ impl Weights {
     }
 
     /// Less than any value, thinks the document: −1000, before the first move is tried.
-    pub fn start(self) -> Value {
+    pub fn start() -> Value {
         (-1000).into()
     }
 

@@ -36,7 +36,7 @@ pub(super) fn findings(trace: &Trace) -> Vec<Finding> {
     for end in 1..=steps.len() {
         let is_end = end == steps.len();
         let found = &steps[begin..end];
-        let is_news = |step: &Step| !matches!(step, Step::Enter { .. } | Step::Remark { .. });
+        let is_news = |step: &Step| !matches!(step, Step::Enter { .. } | Step::Remark(_));
         let goes_on = matches!(steps.get(end), Some(Step::Enter { .. })) && found.iter().any(is_news);
         if !goes_on && !is_end {
             continue;
@@ -45,7 +45,8 @@ pub(super) fn findings(trace: &Trace) -> Vec<Finding> {
         let now = of_root(playback.moment());
         let last = |is_it: &dyn Fn(&Step) -> bool| found.iter().rposition(is_it).map(|index| begin + index + 1);
         let cut = last(&|step| matches!(step, Step::Cutoff(_)));
-        let root = || last(&|step| matches!(step, Step::Update { node, .. } if *node == NodeId::ROOT));
+        let is_of_root = |step: &Step| matches!(step, Step::Update(_)) && trace.node_of(step) == NodeId::ROOT;
+        let root = || last(&is_of_root);
         let leaf = || last(&|step| matches!(step, Step::Evaluate { .. }));
         let returned = found.iter().filter(|step| matches!(step, Step::Leave { .. })).count();
         let rank = match () {
@@ -93,7 +94,7 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::search::Settings;
-    use crate::trace::record;
+    use crate::trace::{Update, record};
 
     fn told(tree: &str, most: usize) -> Vec<String> {
         let tree: HandTree = tree.parse().expect("a tree");
@@ -104,7 +105,10 @@ mod tests {
             None => "nothing".to_owned(),
             Some(Step::Cutoff(_)) => "cutoff".to_owned(),
             Some(Step::Evaluate { value, .. }) => value.to_string(),
-            Some(Step::Update { node, value, .. }) => format!("{}: {value}", node.index()),
+            Some(Step::Update(index)) => {
+                let Update { node, value, .. } = trace.updates()[index];
+                format!("{}: {value}", node.index())
+            }
             Some(Step::Leave { node, value }) => format!("{} is {value}", node.index()),
             Some(other) => format!("{other:?}"),
         };

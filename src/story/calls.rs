@@ -1,18 +1,18 @@
-//! The stack of calls: the nodes that are being searched, with what they know.
+//! The stack of calls: the nodes that are being searched, with their bounds and best values.
 
 use super::{View, words};
 use crate::locale::Locale;
 use crate::trace::{Open, Trace};
 
-/// What a line of the stack says: the node, α, β and the best value so far; empty where there is none.
+/// A line of the stack: the node, α, β and the best value so far; missing ones are empty.
 pub(crate) type Call = [String; 4];
 
-/// What stands above the columns.
+/// Returns the headings of the columns.
 pub(crate) fn header() -> Call {
     ["", "α", "β", "v"].map(str::to_owned)
 }
 
-/// What the stack says of a node.
+/// Returns the line of a node.
 pub(crate) fn call(locale: &Locale, trace: &Trace, view: View, open: &Open) -> Call {
     let window = view.window(open.player, open.window());
     let bound = |value| {

@@ -1,4 +1,4 @@
-//! What every output shows: a trace at a moment of its story, from somebody's point of view.
+//! A trace at a moment of its story, from a point of view: the input of every output.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -9,19 +9,19 @@ use crate::game::{Player, Value};
 use crate::search::{ProofNumbers, Window};
 use crate::trace::{Cutoff, Interval, Moment, Node, NodeId, Progress, Side, State, Step, Trace};
 
-/// Whose point of view shown values have.
+/// Point of view of shown values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum View {
-    /// MAX's, everywhere.
+    /// MAX's point of view at all nodes.
     #[default]
     Max,
-    /// That of the side to move at each node, as negamax computes.
+    /// The point of view of the side to move at each node, as in negamax.
     Mover,
 }
 
 impl View {
-    /// `max` or `mover`.
+    /// Returns `max` or `mover`.
     pub fn name(self) -> &'static str {
         match self {
             View::Max => "max",
@@ -29,7 +29,7 @@ impl View {
         }
     }
 
-    /// A value at a node where `player` is to move.
+    /// Returns a value at a node where `player` is to move.
     #[must_use]
     pub fn value(self, player: Player, value: Value) -> Value {
         match self {
@@ -38,7 +38,7 @@ impl View {
         }
     }
 
-    /// A window at a node where `player` is to move.
+    /// Returns a window at a node where `player` is to move.
     #[must_use]
     pub fn window(self, player: Player, window: Window) -> Window {
         match (self, player) {
@@ -47,7 +47,7 @@ impl View {
         }
     }
 
-    /// A bound of the window at a node where `player` is to move: seen by the mover, every cutoff meets β.
+    /// Returns a bound of the window at a node where `player` is to move: seen by the mover, every cutoff meets β.
     #[must_use]
     pub fn side(self, player: Player, side: Side) -> Side {
         match (self, player, side) {
@@ -57,7 +57,7 @@ impl View {
         }
     }
 
-    /// An interval at a node where `player` is to move.
+    /// Returns an interval at a node where `player` is to move.
     #[must_use]
     pub fn interval(self, player: Player, interval: Interval) -> Interval {
         match (self, player) {
@@ -67,14 +67,14 @@ impl View {
     }
 }
 
-/// The nodes of the principal variation and of the best move, as far as they are stored; none where the value of the
-/// root is not known exactly, so that another move may be better than the one returned.
+/// Returns the stored nodes of the principal variation and of the best move; none if the value of the root is not
+/// exact, so that another move may be better than the one returned.
 pub(crate) fn best_play(trace: &Trace) -> impl Iterator<Item = NodeId> + use<'_> {
     let is_proved = trace.node(NodeId::ROOT).proved.value().is_some();
     trace.variation().iter().copied().chain(trace.best_child()).filter(move |_| is_proved)
 }
 
-/// For each node its place, from 1, in the order in which steps of a kind are first about each; `None` where none is.
+/// Returns for each node its 1-based rank by the first step of a kind; `None` without such a step.
 pub(crate) fn first_places(trace: &Trace, is_of_kind: impl Fn(&Step) -> bool) -> Vec<Option<u32>> {
     let mut numbers = vec![None; trace.len()];
     let mut places = 1..;
@@ -85,12 +85,12 @@ pub(crate) fn first_places(trace: &Trace, is_of_kind: impl Fn(&Step) -> bool) ->
     numbers
 }
 
-/// Whether the searches try moves in different orders, so that the places of nodes in a picture of all of them do not
-/// tell when each was visited.
+/// Returns `true` if the searches try moves in different orders, so that places in a common picture do not show the
+/// order of visits.
 pub(crate) fn orders_differ(frames: &[Frame<'_>]) -> bool {
     let order = |frame: &Frame<'_>| {
         let settings = frame.trace.settings();
-        // The programs that scan the board have an order of their own.
+        // Programs that scan the board have an order of their own.
         (settings.order, settings.algorithm.sums_gains())
     };
     frames.windows(2).any(|pair| order(&pair[0]) != order(&pair[1]))
@@ -102,37 +102,37 @@ pub struct Frame<'t> {
     trace: &'t Trace,
     steps: usize,
     view: View,
-    /// Worked out when somebody asks: of the end the trace itself knows most.
+    /// Computed lazily; at the end the trace itself is used.
     moment: OnceLock<Moment>,
     on_variation: BTreeSet<NodeId>,
 }
 
 impl<'t> Frame<'t> {
-    /// After the last step, from MAX's point of view.
+    /// Returns the frame after the last step, from MAX's point of view.
     pub fn last(trace: &'t Trace) -> Self {
         Self::at(trace, trace.steps().len(), View::Max)
     }
 
-    /// After the first `steps` steps.
+    /// Returns the frame after the first `steps` steps.
     pub fn at(trace: &'t Trace, steps: usize, view: View) -> Self {
         let steps = steps.min(trace.steps().len());
-        // The variation is known when the search is over.
+        // The variation is known only at the end of the search.
         let is_last = steps == trace.steps().len();
         let on_variation = if is_last { best_play(trace).collect() } else { BTreeSet::new() };
         Frame { trace, steps, view, moment: OnceLock::new(), on_variation }
     }
 
-    /// The trace.
+    /// Returns the trace.
     pub fn trace(&self) -> &'t Trace {
         self.trace
     }
 
-    /// How far the story is told.
+    /// Returns the moment.
     pub fn moment(&self) -> &Moment {
         self.moment.get_or_init(|| self.trace.replay(self.steps))
     }
 
-    /// How far the search had come with a node.
+    /// Returns the progress of the search at a node.
     fn progress(&self, id: NodeId) -> Progress {
         match self.trace.state(id) {
             _ if !self.is_last() => self.moment().progress[id.index()],
@@ -141,55 +141,54 @@ impl<'t> Frame<'t> {
         }
     }
 
-    /// What proof-number search had told last of a node's proof number and its disproof number.
+    /// Returns the latest proof number and disproof number of a node.
     pub(crate) fn proof_numbers(&self, id: NodeId) -> Option<ProofNumbers> {
         if self.is_last() { self.trace.proof_numbers(id) } else { self.moment().numbers.get(&id).copied() }
     }
 
-    /// The point of view.
+    /// Returns the point of view.
     pub fn view(&self) -> View {
         self.view
     }
 
-    /// Whether the whole story is told.
+    /// Returns `true` after the last step.
     pub fn is_last(&self) -> bool {
         self.steps == self.trace.steps().len()
     }
 
-    /// How many steps of the story are told.
+    /// Returns the number of steps taken.
     pub fn steps(&self) -> usize {
         self.steps
     }
 
-    /// Whether the node had been met.
+    /// Returns `true` if the node had been met or skipped.
     pub fn is_visible(&self, id: NodeId) -> bool {
         self.progress(id) != Progress::Unseen
     }
 
-    /// Whether the node had been skipped.
+    /// Returns `true` if the node had been skipped.
     pub fn is_skipped(&self, id: NodeId) -> bool {
         self.progress(id) == Progress::Skipped
     }
 
-    /// Whether the node was being searched.
+    /// Returns `true` if the node was being searched.
     pub fn is_open(&self, id: NodeId) -> bool {
         self.progress(id) == Progress::Open
     }
 
-    /// Whether the node lies on the principal variation, or is the best move's, if the search proved which is best:
-    /// what comes out of a narrow window may not be.
+    /// Returns `true` if the node lies on the principal variation or is the best move's, if the best move is proved.
     pub fn is_on_variation(&self, id: NodeId) -> bool {
         self.on_variation.contains(&id)
     }
 
-    /// What was proved about the node's value.
+    /// Returns the interval proved for the node's value.
     pub fn proved(&self, id: NodeId) -> Interval {
         let proved = if self.is_last() { self.trace.proved(id) } else { self.moment().proved[id.index()] };
         self.view.interval(self.trace.player(id), proved)
     }
 
-    /// What a node is labelled with: `3`, `≤ 2`, `?`; nothing where it was not searched. A static value that had to be
-    /// brought into ±MNOHO is shown with what it was: `90 (was 103)`.
+    /// Returns the label of a node: `3`, `≤ 2`, `?`, or an empty text for a node that was not searched. A static value
+    /// that was clamped to ±MNOHO is followed by the original: `90 (was 103)`.
     pub fn label(&self, id: NodeId) -> String {
         match self.progress(id) {
             Progress::Unseen | Progress::Skipped => String::new(),
@@ -205,7 +204,7 @@ impl<'t> Frame<'t> {
         }
     }
 
-    /// The window on entry, of an inner node in a search that has windows.
+    /// Returns the window on entry, of an inner node in a search with windows.
     pub fn window(&self, id: NodeId) -> Option<Window> {
         let shown = self.trace.settings().algorithm.has_window()
             && self.node(id).is_searched()
@@ -219,12 +218,12 @@ impl<'t> Frame<'t> {
         })
     }
 
-    /// The cutoffs that had happened.
+    /// Returns the cutoffs that had happened.
     pub fn cutoffs(&self) -> &'t [Cutoff] {
         if self.is_last() { self.trace.cutoffs() } else { &self.trace.cutoffs()[..self.moment().cutoffs] }
     }
 
-    /// The node.
+    /// Returns the node.
     pub fn node(&self, id: NodeId) -> Node {
         self.trace.node(id)
     }

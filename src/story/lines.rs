@@ -1,4 +1,4 @@
-//! Text in lines that are no wider than a terminal.
+//! Text in lines that fit a terminal.
 
 use std::io;
 
@@ -6,16 +6,16 @@ use unicode_width::UnicodeWidthChar;
 
 use super::words::{one_line, plain};
 
-/// How many columns a line of text may have where nobody knows better.
+/// Default width of a terminal, in columns.
 pub const USUAL_WIDTH: usize = 80;
 
-/// Behind which signs a word may be broken that is wider than a line.
+/// Characters after which a word may be broken that is wider than a line.
 const BREAKS: [char; 6] = ['+', ',', '/', '-', '|', '_'];
 
-/// How many columns a letter takes at most.
+/// Largest width of a character, in columns.
 const WIDEST: usize = 2;
 
-/// How many columns of a terminal a text takes.
+/// Returns the width of a text, in columns of a terminal.
 pub(crate) fn width(text: &str) -> usize {
     text.chars().map(columns).sum()
 }
@@ -24,13 +24,13 @@ fn columns(letter: char) -> usize {
     letter.width().unwrap_or(0)
 }
 
-/// The lines of a text, none of them wider than `most`. They end at blanks, and no-break spaces are none; only a word
-/// that is wider than a line is broken.
+/// Splits a text into lines of at most `most` columns, at blanks but not at no-break spaces. Only words wider than a
+/// line are broken.
 pub(crate) fn wrapped(text: &str, most: usize) -> Vec<&str> {
     let mut lines = Vec::new();
     let mut rest = text.trim_end_matches(' ');
     let words = rest.trim_start_matches(' ');
-    // Blanks that leave no room for a letter indent nothing.
+    // An indent without room for a character is dropped.
     if rest.len() - words.len() + WIDEST > most {
         rest = words;
     }
@@ -42,7 +42,7 @@ pub(crate) fn wrapped(text: &str, most: usize) -> Vec<&str> {
     lines
 }
 
-/// Where the first line of a text ends; `None` if all of it fits.
+/// Returns the end of the first line; `None` if all of the text fits.
 fn end_of_line(text: &str, most: usize) -> Option<usize> {
     let (mut taken, mut blank, mut sign) = (0, None, None);
     let first_word = text.find(|c| c != ' ')?;
@@ -51,7 +51,7 @@ fn end_of_line(text: &str, most: usize) -> Option<usize> {
             blank = Some(at);
         }
         taken += columns(letter);
-        // One letter at least goes onto a line.
+        // A line has at least one character.
         if taken > most && at > first_word {
             return blank.or(sign).or(Some(at));
         }
@@ -70,10 +70,10 @@ pub fn write_sentence(out: &mut dyn io::Write, most: usize, text: &str) -> io::R
     wrapped(&one_line(text), most).iter().try_for_each(|line| writeln!(out, "{}", plain(line)))
 }
 
-/// Contents beside their labels, in lines of at most `most` columns. What follows on the next line stands below what it
-/// follows on; where labels would take most of a line, contents stand below them.
+/// Returns contents beside their labels, in lines of at most `most` columns. Continuation lines are aligned; where
+/// labels would take most of a line, contents stand below them.
 pub fn in_columns(lines: &[(String, String)], most: usize) -> String {
-    /// As wide as the labels of all English summaries.
+    /// Width of the labels of English summaries.
     const NARROWEST: usize = 10;
     const INDENT: usize = 4;
     let beside = lines.iter().map(|(label, _)| width(label)).max().unwrap_or(0).max(NARROWEST) + 2;

@@ -1,28 +1,27 @@
-//! Marks around the names of nodes and around values in what is told, by which a page finds them again. They are
-//! characters for private use; everything else is told without them.
+//! Marks around names of nodes and values in sentences, by which a page finds them again: private-use characters.
 
 use crate::trace::NodeId;
 
-/// What a marked text is.
+/// Meaning of a marked text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mark {
-    /// It names a node.
+    /// Name of a node.
     Node(NodeId),
-    /// It is a value.
+    /// A value.
     Value,
 }
 
-/// Ends what is marked.
+/// End of a marked text.
 const END: char = '\u{E001}';
 
-/// Begins a value.
+/// Beginning of a value.
 const VALUE: char = '\u{E003}';
 
-/// Begins the name of the root; the other nodes have the characters after it.
+/// Beginning of the name of the root; the other nodes have the characters after it.
 const FIRST: u32 = 0xF_0000;
 
 impl Mark {
-    /// The character before what is marked; `None` for a node whose number is too large.
+    /// Returns the character before the marked text; `None` for a node whose number is too large.
     fn start(self) -> Option<char> {
         match self {
             Mark::Value => Some(VALUE),
@@ -37,18 +36,18 @@ impl Mark {
         }
     }
 
-    /// A text with this mark, where there is a character for it.
+    /// Returns a text with this mark, if there is a character for it.
     pub(crate) fn around(self, text: &str) -> String {
         self.start().map_or_else(|| text.to_owned(), |start| format!("{start}{text}{END}"))
     }
 }
 
-/// Whether something in a text is marked.
+/// Returns `true` if a text contains marks.
 pub(crate) fn is_marked(text: &str) -> bool {
     text.contains(END)
 }
 
-/// A text piece by piece: what is marked, and what stands between.
+/// Splits a text into marked pieces and those between them.
 pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Option<Mark>, &str)> {
     text.split(END).flat_map(|part| {
         let begin = part.char_indices().find_map(|(at, letter)| Some((at, letter.len_utf8(), Mark::of(letter)?)));
@@ -58,7 +57,7 @@ pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Option<Mark>, &str)> {
     })
 }
 
-/// A text without its marks.
+/// Returns a text without its marks.
 pub(crate) fn plain(text: &str) -> String {
     pieces(text).map(|(_, piece)| piece).collect()
 }

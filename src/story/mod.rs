@@ -1,7 +1,7 @@
-//! A recording in words: what each step is and why it happens, the listing that runs, and tables of steps and numbers.
+//! A recording in words: steps and their reasons, the executed listing, and tables of steps and numbers.
 //!
-//! A [`Frame`] is a trace at a moment of its story, from somebody's point of view; what is told of it is text. Whatever
-//! needs places or colours is above, in [`render`](crate::render).
+//! A [`Frame`] is a trace at a moment of its story, from a point of view. All output here is text; places and colours
+//! are in [`render`](crate::render).
 
 pub(crate) mod calls;
 mod frame;

@@ -1,7 +1,7 @@
-//! The story in sentences: what happened at each step and why, with the line of the algorithm that was carried out.
+//! The story in sentences: each step and its reason, with the line of the algorithm that was executed.
 //!
-//! What a step is, is decided in `situation`; here it is told at length, a file for each family of steps, and `code`
-//! puts the numbers of the moment into the line.
+//! The kind of a step is decided in `situation`; each file here words a family of steps at length, and `code` puts the
+//! current numbers into the line of the algorithm.
 
 mod chance;
 mod code;
@@ -22,72 +22,72 @@ use super::voice::{Length, Voice};
 use super::{View, words};
 use crate::locale::Locale;
 use crate::search::Algorithm;
-use crate::trace::{NodeId, Open, Side, Step, Trace, Walk};
+use crate::trace::{NodeId, Open, Side, Step, Trace, Update, Walk};
 
-/// What is said about a step of the story.
+/// Text about a step of the story.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Telling {
-    /// What happened and why, typeset.
+    /// Event and reason, typeset.
     pub sentence: String,
-    /// Which line of the [`listing`] is carried out.
+    /// Executed line of the [`listing`], 0-based.
     pub line: usize,
-    /// That line with the numbers of the moment put in, as the algorithm computes with them: negamax with those of the
-    /// side to move, the others with MAX's.
+    /// The line with the current numbers, from the point of view of the algorithm: in negamax that of the side to move,
+    /// in the others MAX's.
     pub numbers: String,
-    /// How coarse a telling of the story still has this step.
+    /// Coarsest granularity that still has this step.
     pub granularity: Granularity,
-    /// What the algorithm asks next, if nothing comes of it. Where it does, the cutoff is a step of its own.
+    /// Comparison that the algorithm makes next, if no cutoff follows from it. A cutoff is a step of its own.
     pub comparison: Option<Comparison>,
-    /// The nodes that have set α and β of the node that the step is about, if nodes have.
+    /// Nodes that set α and β of the step's node; `None` for bounds that no node set.
     #[serde(skip)]
     pub setters: [Option<NodeId>; 2],
 }
 
 impl Telling {
-    /// What happened and why, and what the algorithm asks next, in the characters that keyboards have.
+    /// Returns the sentence and the next comparison, in characters that keyboards have.
     pub fn told(&self) -> String {
         let comparison = self.comparison.as_ref().map_or_else(String::new, |asked| format!(" {}", asked.sentence));
         words::plain(&format!("{}{comparison}", self.sentence))
     }
 }
 
-/// A value is compared with the opponent's bound, and nothing is skipped.
+/// A comparison of a value with the opponent's bound after which nothing is skipped.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Comparison {
-    /// The question and its answer, typeset: `14 ≤ α = 3? No: on to the next move.`
+    /// Question and answer, typeset: `14 ≤ α = 3? No: on to the next move.`
     pub sentence: String,
-    /// Which line of the [`listing`] asks.
+    /// Line of the [`listing`] that compares, 0-based.
     pub line: usize,
-    /// The comparison with the numbers of the moment, as the algorithm computes with them.
+    /// The comparison with the current numbers, from the point of view of the algorithm.
     pub numbers: String,
-    /// Whether it holds; then no move is left to skip.
+    /// `true` if the comparison holds; then no move is left to skip.
     #[serde(skip)]
     pub is_met: bool,
 }
 
-/// How finely a story is told. A coarse telling leaves out the steps of the finer ones.
+/// Granularity of a story. A coarse one leaves out the steps of the finer ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Granularity {
-    /// The values of leaves, the cutoffs and the result: what a lecturer shows.
+    /// Values of leaves, cutoffs and the result: the steps that a lecturer shows.
     Leaf,
-    /// Every new best value, too.
+    /// Every new best value as well.
     Bound,
     /// Every step.
     Statement,
 }
 
 impl Granularity {
-    /// From the coarsest to the finest.
+    /// All granularities, from the coarsest to the finest.
     pub const ALL: [Granularity; 3] = [Granularity::Leaf, Granularity::Bound, Granularity::Statement];
 }
 
-/// Tells the whole story, a [`Telling`] for each step.
+/// Returns a [`Telling`] for each step.
 pub fn tell(trace: &Trace, locale: &Locale, view: View) -> Vec<Telling> {
     told(trace, Narrator::new(trace, locale, view))
 }
 
-/// The whole story with [marks](mark) around the names of nodes and the values.
+/// Returns a [`Telling`] for each step, with [marks](mark) around names of nodes and values.
 pub(crate) fn tell_marking(trace: &Trace, locale: &Locale, view: View) -> Vec<Telling> {
     told(trace, Narrator::new(trace, locale, view).marking())
 }
@@ -96,26 +96,26 @@ fn told(trace: &Trace, mut narrator: Narrator<'_>) -> Vec<Telling> {
     (0..trace.steps().len()).filter_map(|step| narrator.tell(step)).collect()
 }
 
-/// Whose point of view the numbers within the code have.
+/// Returns the point of view of the numbers within the code.
 pub fn view_of_code(algorithm: Algorithm) -> View {
     if algorithm.is_negamax() { View::Mover } else { View::Max }
 }
 
-/// Walks through a story and says what it sees, where that is asked for.
+/// Walks through a story and words the steps that are asked for.
 #[derive(Clone)]
 pub(crate) struct Narrator<'a> {
     trace: &'a Trace,
     locale: &'a Locale,
     view: View,
     voice: Voice<'a>,
-    /// That of the algorithm.
+    /// Point of view of the algorithm.
     code_view: View,
     listing: Vec<Line>,
     /// As far as the story was told or passed over.
     walk: Walk<'a>,
 }
 
-/// The line with this mark is carried out at a node, with these numbers of the moment.
+/// Mark of the executed line, node, and the line with the current numbers.
 type Code = (LineMark, NodeId, String);
 
 impl<'a> Narrator<'a> {
@@ -131,7 +131,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// The same narrator, with marks around the names of nodes and the values.
+    /// Returns the same narrator, with marks around names of nodes and values.
     pub(crate) fn marking(self) -> Self {
         Narrator { voice: self.voice.marking(), ..self }
     }
@@ -142,8 +142,8 @@ impl<'a> Narrator<'a> {
         &self.walk
     }
 
-    /// Tells a step; those since the last one that was told are passed over. `None` for a step that was passed over,
-    /// and after the last one.
+    /// Returns the text about a step and skips the steps before it. Returns `None` for a step before those skipped
+    /// already, and after the last one.
     pub(crate) fn tell(&mut self, index: usize) -> Option<Telling> {
         while self.walk.taken() < index {
             self.walk.advance()?;
@@ -157,16 +157,22 @@ impl<'a> Narrator<'a> {
             }
             Step::Leave { node, value } => {
                 self.walk.advance();
-                // The next step may also be about a child that is not stored.
+                // The next step may also concern a child that is not stored.
                 let telling = self.leaving(self.walk.left()?, value, self.walk.next_step());
                 self.voice.forget(node);
                 telling
             }
-            // These are told of the node as it was before.
+            // These describe the node as it was before.
             Step::Evaluate { node, value } => self.evaluating(node, value),
-            Step::Update { child, value, window, .. } => self.updating(self.walk.innermost()?, child, value, window),
+            Step::Update(index) => {
+                let Update { child, value, .. } = self.trace.updates()[index];
+                self.updating(self.walk.innermost()?, child, value, self.trace.window_of(&step)?)
+            }
             Step::Cutoff(cutoff) => self.cutting(&self.trace.cutoffs()[cutoff]),
-            Step::Remark { node, remark } => self.remarking(node, remark),
+            Step::Remark(index) => {
+                let (node, remark) = self.trace.all_remarks()[index];
+                self.remarking(node, remark)
+            }
         };
         if self.walk.taken() == index {
             self.walk.advance();
@@ -179,24 +185,24 @@ impl<'a> Narrator<'a> {
         Telling { sentence, line, numbers, granularity, comparison: None, setters: [None; 2] }
     }
 
-    /// Who has set α and β of the node that the last step was about.
+    /// Returns the nodes that set α and β of the node of the last step.
     fn setters(&self) -> [Option<NodeId>; 2] {
         [Side::Alpha, Side::Beta].map(|side| {
             let here = self.walk.here()?;
             let setter = here.bounds.setter(side)?;
-            // What is left is open no longer.
+            // A node that was left is not on the stack.
             Some(self.walk.open().get(setter.place).map_or(here.node, |open| open.node))
         })
     }
 
-    /// The line of the listing that has this mark, at a node.
+    /// Returns the line with this mark in the listing for a node.
     fn line(&self, mark: LineMark, id: NodeId) -> Option<usize> {
         let node = self.trace.node(id);
         let player = (!node.is_chance).then_some(node.player);
         line_of(&self.listing, mark, player, node.ply, self.walk.is_tested(id))
     }
 
-    /// Whether an open node has a window: where Scout evaluates, it has none.
+    /// Returns `true` if an open node has a window: where Scout evaluates, it has none.
     fn has_window(&self, open: &Open) -> bool {
         let algorithm = self.trace.settings().algorithm;
         algorithm.has_window() && (open.is_tested || !algorithm.only_tests_have_windows())

@@ -1,4 +1,4 @@
-//! Where the numbers of a story stand on a line.
+//! Places of a story's numbers on a line.
 
 use std::ops::RangeInclusive;
 
@@ -6,12 +6,12 @@ use super::View;
 use crate::game::Value;
 use crate::trace::Trace;
 
-/// All bounds and values of a story, in ascending order, and both infinities.
+/// Returns all bounds and values of a story, in ascending order, with both infinities.
 pub(crate) fn values(trace: &Trace, view: View) -> Vec<Value> {
     let mut values = vec![Value::NEG_INFINITY, Value::INFINITY];
     for step in trace.steps() {
         let player = trace.node(trace.node_of(&step)).player;
-        if let Some(window) = step.window() {
+        if let Some(window) = trace.window_of(&step) {
             let window = view.window(player, window);
             values.extend([window.alpha, window.beta]);
         }
@@ -22,10 +22,10 @@ pub(crate) fn values(trace: &Trace, view: View) -> Vec<Value> {
     values
 }
 
-/// Where finite values stand on a stretch of the line, given in ascending order: as far apart as they are, or evenly
-/// where some would be closer than `apart`, as beside the values of mates.
+/// Returns the places of finite values, given in ascending order, on a stretch of the line: proportional to the values,
+/// or evenly spaced if some would be closer than `apart`, as next to the values of mates.
 pub(crate) fn places(values: &[Value], stretch: &RangeInclusive<f64>, apart: f64) -> Vec<f64> {
-    // Halves before differences: these may be larger than the largest number.
+    // The difference of two values may be larger than the largest number.
     fn half(value: Value) -> f64 {
         value.to_f64() / 2.0
     }

@@ -1,16 +1,16 @@
-//! Nodes as people write them.
+//! Paths to nodes as people write them.
 
 use super::words;
 use crate::fault::{Flaw, nearest};
 use crate::locale::Locale;
 use crate::trace::{NodeId, Trace};
 
-/// The node that somebody means: by the name that the tree gives it, or by the moves that lead to it from the root or
-/// from such a node, with `/` or blanks between them, as programs or as the language write them. `root` is the root.
-/// Moves without a name are numbered from 1. Only nodes that the search met are known, and moves that it skipped.
+/// Returns the node with this name, or at the end of this path of moves from the root or from a named node. Moves are
+/// separated by `/` or blanks and written as programs or as the language write them; `root` is the root, and moves
+/// without a name are numbered from 1. Only searched and skipped nodes are found.
 ///
 /// # Errors
-/// At the first move that there is not.
+/// If there is no such move or name.
 pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, Flaw> {
     let wanted = path.trim();
     if wanted == "root" {
@@ -20,7 +20,6 @@ pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, F
     if let Some(named) = named(wanted) {
         return Ok(named);
     }
-    let families = trace.families();
     let (mut at, mut is_empty) = (NodeId::ROOT, true);
     let mut start = 0;
     for piece in path.split(['/', ' ']) {
@@ -34,7 +33,7 @@ pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, F
             continue;
         }
         is_empty = false;
-        let below = families.below(at.index());
+        let below = trace.children(at);
         let is_it = |&&id: &&NodeId| {
             let names = [trace.move_name(id), words::move_name(locale, trace, id)];
             names.into_iter().flatten().any(|name| name == piece)
@@ -42,7 +41,7 @@ pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, F
         at = *below
             .iter()
             .find(is_it)
-            .ok_or_else(|| unknown(locale, trace, piece, (&path[..span.start], below)).shifted(span.start))?;
+            .ok_or_else(|| unknown(locale, trace, piece, (&path[..span.start], &below)).shifted(span.start))?;
     }
     if is_empty {
         let help = "name a node, or the moves that lead to it, such as 2/1; `root` is the root";
@@ -51,7 +50,7 @@ pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, F
     Ok(at)
 }
 
-/// There is no such move.
+/// Returns the error for a move that does not exist.
 fn unknown(locale: &Locale, trace: &Trace, piece: &str, (before, below): (&str, &[NodeId])) -> Flaw {
     const MOST: usize = 12;
     let before = before.trim_end_matches(['/', ' ']);

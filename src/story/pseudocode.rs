@@ -1,10 +1,10 @@
-//! The algorithms as textbooks print them, in the form that the rules in force make of them.
+//! The algorithms as textbooks print them, adapted to the rules in force.
 //!
-//! The listings are the files of `templates/pseudocode`. There a line of code is followed by `#` and its mark; what
-//! stands in `[rule:…]` belongs to the line only under that rule: `depth` (there is a limit), `distance` or `flat`,
-//! `equal` or `greater`, `soft` or `hard`, the name of a technique, or what `holds` knows besides. A line of which
-//! nothing is left is dropped. The mark `enter` is followed by the player to whom the function belongs, if it has one,
-//! or by the ply, if the nodes of that ply have a function of their own.
+//! The listings are the files of `templates/pseudocode`. There a line of code is followed by `#` and its mark; text in
+//! `[rule:…]` belongs to the line only under that rule: `depth` (with a limit), `distance` or `flat`, `equal` or
+//! `greater`, `soft` or `hard`, the name of a technique, or another name that `holds` knows. Empty lines are dropped.
+//! The mark `enter` is followed by the player of the function, if it has one, or by the ply, if the nodes of that ply
+//! have a function of their own.
 
 use std::borrow::Cow;
 
@@ -17,74 +17,74 @@ use crate::search::{CutOn, Fail, Mates, Settings, Technique};
 /// A line of a listing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Line {
-    /// How many levels it is moved in.
+    /// Indentation levels.
     pub indent: usize,
-    /// The code.
+    /// Code.
     pub text: String,
-    /// What it does.
+    /// Purpose of the line.
     pub mark: LineMark,
-    /// The player whose function it belongs to; `None` where one function serves both.
+    /// Player whose function this is; `None` if one function serves both.
     #[serde(skip)]
     pub player: Option<Player>,
-    /// The ply whose nodes its function is for; `None` if it is for all that have none of their own.
+    /// Ply of the nodes that the function is for; `None` for all plies without a function of their own.
     #[serde(skip)]
     pub ply: Option<u32>,
-    /// Whether its function is for chance nodes.
+    /// `true` if the function is for chance nodes.
     #[serde(skip)]
     pub is_of_chance: bool,
 }
 
-/// What a line of a listing does.
+/// Purpose of a line of a listing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineMark {
-    /// Says something about the listing.
+    /// Comments on the listing.
     Note,
     /// Begins the function: a node is entered.
     Enter,
-    /// Asks whether the node is a leaf, where the answer has a line of its own.
+    /// Checks whether the node is a leaf, where this is a line of its own.
     Test,
     /// Returns the value of a leaf.
     Leaf,
-    /// Sets the best value to the worst there is.
+    /// Sets the best value to the worst possible.
     Start,
-    /// Takes the moves one after the other.
+    /// Begins the loop over the moves.
     Each,
-    /// Asks whether a move was legal, and takes it back if it was not.
+    /// Checks whether a move was legal, and takes it back if not.
     TakeBack,
-    /// Takes the static value, unless there is something better.
+    /// Takes the static value unless a move is better.
     StandPat,
-    /// Looks less far at a node whose mover is far behind.
+    /// Searches a node less deeply whose mover is far behind.
     QueenDown,
     /// Tries the tactical moves alone.
     Tactics,
     /// Tries a search one ply shallower.
     EvenForOdd,
-    /// Tries what comes of it if the mover passes.
+    /// Tries the null move.
     NullMove,
-    /// Looks less far after a move without interest.
+    /// Searches less deeply after a move without interest.
     NearLeaf,
-    /// Puts moves first that were good elsewhere.
+    /// Orders moves: those first that were good elsewhere.
     Order,
-    /// Looks further after a check.
+    /// Searches more deeply after a check.
     CheckExtension,
-    /// Works out how probable a line is.
+    /// Computes the probability of a line.
     Share,
     /// Searches a child.
     Call,
     /// Moves the value of a won game one ply nearer to zero.
     Nearer,
-    /// Returns what is remembered, if that answers the question.
+    /// Returns the stored result, if it is enough.
     Recall,
     /// Searches a child once more, if it was better.
     Again,
     /// Tries one reply to a move of chance, for a bound.
     Probe,
-    /// Gives up the rest of the moves of chance, for what the replies have shown.
+    /// Skips the rest of the moves of chance, because of the bounds of the replies.
     ProbeCutoff,
-    /// Keeps the best value, and narrows the window; where chance moves, adds up.
+    /// Updates the best value and the window; where chance moves, the sum.
     Update,
-    /// Gives up the rest of the moves.
+    /// Skips the rest of the moves.
     Cutoff,
     /// Goes back to the node above.
     Up,
@@ -93,19 +93,19 @@ pub enum LineMark {
 }
 
 impl LineMark {
-    /// The mark that the listings call so.
+    /// Returns the mark with this name in the listings.
     fn named(name: &str) -> Option<Self> {
         Self::deserialize(StrDeserializer::<Error>::new(name)).ok()
     }
 }
 
-/// Alpha-beta with techniques.
+/// Listing of alpha-beta with techniques.
 const SELECTIVE: &str = include_str!("../../templates/pseudocode/selective.txt");
 
-/// The line that does something at a node of this player on this ply, or at a chance node if there is no player; `None`
-/// if there is no such line.
+/// Returns the index of the line with this mark for a node of this player on this ply, or for a chance node if there is
+/// no player.
 ///
-/// Where Scout only tests a node, the lines of the functions that do that are meant: those of a player.
+/// Where Scout only tests a node, the functions for one player are meant, which make the tests.
 pub fn line_of(lines: &[Line], mark: LineMark, player: Option<Player>, ply: u32, is_tested: bool) -> Option<usize> {
     let Some(player) = player else {
         return lines.iter().position(|line| line.mark == mark && line.is_of_chance);
@@ -121,7 +121,7 @@ pub fn line_of(lines: &[Line], mark: LineMark, player: Option<Player>, ply: u32,
     lines.iter().position(is_it)
 }
 
-/// The listing of the algorithm that these settings run.
+/// Returns the listing of the algorithm with these settings.
 pub fn listing(settings: &Settings) -> Vec<Line> {
     let settings = &settings.in_force();
     let (mut player, mut ply, mut is_of_chance) = (None, None, false);
@@ -157,7 +157,7 @@ fn source(settings: &Settings) -> impl Iterator<Item = &'static str> {
     files.iter().flat_map(|file| file.lines())
 }
 
-/// A line of code with only those `[rule:…]` parts whose rule is in force.
+/// Returns a line of code with those `[rule:…]` parts whose rule is in force.
 fn in_force(code: &str, settings: &Settings) -> String {
     let mut kept = String::new();
     let mut rest = code;
@@ -174,10 +174,10 @@ fn in_force(code: &str, settings: &Settings) -> String {
     kept + rest
 }
 
-/// What stands behind a line with a mistake that is made on purpose.
+/// Comment behind a line with a deliberate mistake.
 pub const WRONG: &str = "// ✗";
 
-/// The line as whoever makes the mistake writes it.
+/// Returns the line with the deliberate mistake of the settings.
 fn mistaken<'l>(line: &'l str, settings: &Settings) -> Cow<'l, str> {
     let replaced = settings.rules.mutant.map_or(&[][..], |mutant| mutant.row().lines);
     let wrong = |line: Cow<'l, str>, [right, wrong]: &[&str; 2]| {
@@ -186,14 +186,14 @@ fn mistaken<'l>(line: &'l str, settings: &Settings) -> Cow<'l, str> {
     replaced.iter().fold(Cow::Borrowed(line), wrong)
 }
 
-/// The same line without calls of the functions that are left out: their arguments stay as they are.
+/// Removes calls of the functions that are left out; their arguments stay.
 fn without_missing(mut code: String, mark: LineMark, settings: &Settings) -> String {
     let mates = settings.rules.mates;
     if !mates.has_bliz() {
         if mark == LineMark::Nearer {
             return String::new();
         }
-        // The call is the last thing in its line.
+        // The call ends the line.
         if let Some((before, call)) = code.split_once("bliz(") {
             code = before.to_owned() + call.strip_suffix(')').unwrap_or(call);
         }
@@ -201,7 +201,7 @@ fn without_missing(mut code: String, mark: LineMark, settings: &Settings) -> Str
     if mates.has_dal() {
         return code;
     }
-    // Bounds are short: `dal(−α)`.
+    // Arguments are short: `dal(−α)`.
     code.split("dal(").enumerate().fold(String::new(), |kept, (place, part)| match place {
         0 => part.to_owned(),
         _ => kept + &part.replacen(')', "", 1),

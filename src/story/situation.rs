@@ -1,26 +1,26 @@
-//! What the steps of a story are: decided here once, and worded at length in the [narration](super::narration), in
-//! short in [tables](super::steps).
+//! Kinds of steps, decided once for the long wording in the [narration](super::narration) and the short one in
+//! [tables](super::steps).
 
 use crate::game::Value;
 use crate::search::{Purpose, Settings, Window};
 use crate::trace::{Cutoff, Kind, NodeId, Origin, Trace};
 
-/// What a node is entered for.
+/// Purpose of entering a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Entrance {
     /// The search begins at the root.
     Start,
     /// The root is searched again.
     StartAgain,
-    /// A technique tries something to which no move leads.
+    /// A technique tries a position that no move leads to.
     Trial,
     /// A move is searched.
     Visit,
-    /// A move is only asked whether it is better than the best.
+    /// A move is tested for being better than the best.
     Test,
-    /// A move of chance is only tried for a bound.
+    /// A move of chance is tried for a bound.
     Probe,
-    /// A move is searched that has passed its test.
+    /// A move is searched again after it has passed its test.
     Again,
     /// Proof-number search begins at the root.
     Question,
@@ -49,27 +49,27 @@ impl Entrance {
     }
 }
 
-/// What a node is left with.
+/// Result with which a node is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Exit {
-    /// Nothing: the move to it was taken back.
+    /// None: the move to the node was taken back.
     TakenBack,
     /// The answer to the question of proof-number search.
     Answer,
-    /// Its proof number and its disproof number, for the node above.
+    /// Proof number and disproof number, for the node above.
     Numbers(NodeId),
-    /// The value of the root, which is outside its window, so that it is searched again.
+    /// A value of the root outside its window, so that the root is searched again.
     Outside,
     /// The value of the root.
     Exact,
-    /// No more than a bound of the value of the root, or something else that the program cannot prove.
+    /// A bound of the value of the root, or a value that the program cannot prove.
     Unproved,
     /// A value for the node above.
     Value(NodeId),
 }
 
 impl Exit {
-    /// `is_last` in the last step of the story.
+    /// Returns the result; `is_last` is `true` in the last step of the story.
     pub(crate) fn of(trace: &Trace, id: NodeId, value: Value, is_last: bool) -> Self {
         let node = trace.node(id);
         match node.parent {
@@ -84,25 +84,25 @@ impl Exit {
     }
 }
 
-/// Where a bound of a window comes from.
+/// Source of a bound of a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Authority {
-    /// The window with which the root begins.
+    /// Window with which the root begins.
     Root(RootWindow),
-    /// What is asked at this node, which wants to know no more than whether a move lies beyond.
+    /// Question of this node: only whether a move lies beyond the bound.
     Question(NodeId),
-    /// What an earlier visit to this node has shown.
+    /// Result of an earlier visit to this node.
     Known(NodeId),
-    /// What this chance node still needs of a move.
+    /// Contribution that this chance node still needs from a move.
     Chance(NodeId),
-    /// What the player who moves at this node is sure of.
+    /// Value that the player to move at this node is sure of.
     Player(NodeId),
-    /// A mistake that is made on purpose.
+    /// A deliberate mistake.
     Mistake,
 }
 
 impl Authority {
-    /// The bound stands in the window of `id`; `cause` is the node above that has set it.
+    /// Returns the source of a bound in the window of `id`; `cause` is the node above that set it.
     pub(crate) fn of(trace: &Trace, id: NodeId, cause: Option<NodeId>, origin: Origin) -> Self {
         let Some(cause) = cause else { return Authority::Root(RootWindow::of(trace.settings())) };
         match origin {
@@ -118,22 +118,22 @@ impl Authority {
         }
     }
 
-    /// Where the bound comes from that closed a window.
+    /// Returns the source of the bound that closed a window.
     pub(crate) fn of_cutoff(trace: &Trace, cutoff: &Cutoff) -> Self {
         Self::of(trace, cutoff.node, cutoff.cause, cutoff.origin)
     }
 }
 
-/// Where the window of the root comes from.
+/// Source of the window of the root.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RootWindow {
-    /// The search was given it.
+    /// The settings of the search.
     Given,
-    /// The search has guessed it.
+    /// A guess of the search.
     Guessed,
-    /// The program has it from its constants.
+    /// Constants of the program.
     Own,
-    /// It is one of the null windows that the program asks one after the other.
+    /// One of the null windows that the program asks in turn.
     Null,
 }
 

@@ -1,4 +1,4 @@
-//! The story as a table, one row a step: the trace that an exam asks for.
+//! The story as a table with a row for each step, as exams ask for it.
 
 use std::{io, iter};
 
@@ -10,24 +10,26 @@ use crate::locale::{Chessmen, Locale};
 use crate::search::Window;
 use crate::trace::{Open, Step, Trace};
 
-/// One row.
+/// A row of the table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row {
-    /// From 1.
+    /// 1-based number of the step.
     pub number: usize,
-    /// What happened.
+    /// The step.
     pub step: Step,
-    /// The node, as a sentence would refer to it.
+    /// Name of the step.
+    pub event: &'static str,
+    /// Name of the node, as in a sentence.
     pub node: String,
-    /// The node's window after the step.
+    /// Window of the node after the step.
     pub window: Window,
-    /// The node's best value so far, or what it returns.
+    /// Best value so far, or the value returned.
     pub value: Option<Value>,
-    /// Why.
+    /// Reason of the step.
     pub reason: String,
 }
 
-/// All steps as rows. Windows are those of the node that the step is about.
+/// Returns all steps as rows. Windows are those of the steps' nodes.
 pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
     let mut walk = trace.walk();
     iter::from_fn(move || {
@@ -36,16 +38,17 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
         Some(Row {
             number: walk.taken(),
             step,
+            event: trace.step_name(&step),
             node: words::node(locale, trace, trace.node_of(&step)),
             window: here.map(Open::window).unwrap_or_default(),
-            // A move that was taken back returns nothing.
+            // An illegal move returns no value.
             value: here.and_then(|here| here.value).filter(|value| value.is_finite()),
             reason: words::reason(locale, trace, walk.taken() - 1),
         })
     })
 }
 
-/// The words above the columns, and the two symbols among them.
+/// Returns the headings of the columns.
 pub(crate) fn headings(locale: &Locale) -> [String; 7] {
     [
         locale.text("heading-step"),
@@ -58,12 +61,12 @@ pub(crate) fn headings(locale: &Locale) -> [String; 7] {
     ]
 }
 
-/// A row as people read it.
+/// Returns the cells of a row for people.
 pub(crate) fn cells(row: &Row, locale: &Locale) -> [String; 7] {
     let number = |value: Value| locale.number(&value.to_string());
     [
         row.number.to_string(),
-        words::named(locale, "event", row.step.name()),
+        words::named(locale, "event", row.event),
         row.node.clone(),
         number(row.window.alpha),
         number(row.window.beta),
@@ -116,9 +119,9 @@ pub fn write_csv(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io:
     table.row(["step", "event", "node", "alpha", "beta", "value", "reason"])?;
     for row in rows(trace, locale) {
         let value = row.value.map_or_else(String::new, |value| value.to_string());
-        let Row { number, step, node, window, reason, .. } = row;
+        let Row { number, event, node, window, reason, .. } = row;
         let (alpha, beta) = (window.alpha.to_string(), window.beta.to_string());
-        table.row([number.to_string(), step.name().to_owned(), node, alpha, beta, value, reason])?;
+        table.row([number.to_string(), event.to_owned(), node, alpha, beta, value, reason])?;
     }
     table.finish()
 }

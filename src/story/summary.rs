@@ -1,4 +1,4 @@
-//! What a search found out, in words.
+//! The summary of a search.
 
 use super::View;
 use super::lines::in_columns;
@@ -8,22 +8,22 @@ use crate::locale::Locale;
 use crate::search::{FullTree, ProofNumbers};
 use crate::trace::{Interval, Kind, NodeId, State, Trace};
 
-/// One root move and what was proved about it.
+/// A root move and its proved interval.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RootMove {
-    /// Its name.
+    /// Name of the move.
     pub name: String,
-    /// What was proved about its value as the root sees it (after `bliz`, where it has one).
+    /// Proved interval as the root sees it (after `bliz`, if the search uses it).
     pub proved: Interval,
-    /// Whether it is the move to play.
+    /// `true` if it is the move to play.
     pub is_best: bool,
-    /// Whether it was searched at all.
+    /// `true` if the move was searched.
     pub is_searched: bool,
-    /// Its proof number and its disproof number, in proof-number search.
+    /// Proof number and disproof number, in proof-number search.
     pub numbers: Option<ProofNumbers>,
 }
 
-/// The root moves that are stored, in the order in force; not those that were taken back, which are no moves.
+/// Returns the stored root moves in the order in force, without illegal moves.
 pub fn root_moves(locale: &Locale, trace: &Trace) -> Vec<RootMove> {
     let is_move = |&id: &NodeId| trace.node(id).kind() != Kind::TakenBack;
     let moves = trace.children(NodeId::ROOT).into_iter().filter(is_move).map(|id| RootMove {
@@ -36,7 +36,7 @@ pub fn root_moves(locale: &Locale, trace: &Trace) -> Vec<RootMove> {
     moves.collect()
 }
 
-/// How a root move compares with the best one, as far as that is proved.
+/// Returns how a root move compares with the best one, as far as that is proved.
 pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
     if !mv.is_searched {
         return locale.text("skipped");
@@ -59,25 +59,25 @@ pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
     })
 }
 
-/// How many nodes a full search would visit, as far as that is known: `13`, or `more than 5 000 000`.
+/// Returns the number of nodes of a full search, as far as it is known: `13`, or `more than 5 000 000`.
 pub fn full_nodes(locale: &Locale, full: &FullTree) -> String {
     at_least(locale, thousands(full.nodes()), full.is_complete())
 }
 
-/// The share of the nodes of a full search that `trace` did without: `15.4 %`, or `more than 99.9 %`.
+/// Returns the share of the full search's nodes that `trace` did not visit: `15.4 %`, or `more than 99.9 %`.
 pub fn saved(locale: &Locale, full: &FullTree, trace: &Trace) -> String {
     let share = trace.counts().share_saved(full.nodes()).max(0.0);
-    // A share that is not quite everything is not printed as 100 %.
+    // A share below 1 is not printed as 100 %.
     let share = if share < 1.0 { share.min(0.999) } else { share };
     at_least(locale, words::percent(locale, share), full.is_complete())
 }
 
-/// A number, or `more than` that number if not all of it was counted.
+/// Returns a number, or `more than` that number if the count is incomplete.
 fn at_least(locale: &Locale, number: String, is_complete: bool) -> String {
     if is_complete { number } else { locale.with("more-than", &[("number", number.into())]) }
 }
 
-/// Everything that `plyscope search` says, in lines of at most `most` columns.
+/// Returns the output of `plyscope search`, in lines of at most `most` columns.
 pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, most: usize) -> String {
     let mut lines: Vec<(String, String)> = Vec::new();
     let mut say = |label: String, content: String| lines.push((label, content));
@@ -134,7 +134,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
             ("full", full_nodes(locale, full).into()),
             ("saved", saved(locale, full, trace).into()),
         ];
-        // A search that goes on where no plies remain may visit more.
+        // A search that continues at the depth limit may visit more.
         let is_more = full.is_complete() && counts.nodes > full.nodes();
         locale.with(if is_more { "summary-nodes-more" } else { "summary-nodes-saved" }, &numbers)
     } else {
@@ -177,7 +177,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
     in_columns(&lines, most)
 }
 
-/// The best move, or why there is none; `is_sure` if the value of the root is.
+/// Returns the best move, or the reason why there is none; `is_sure` if the value of the root is proved.
 fn best_move(locale: &Locale, trace: &Trace, is_sure: bool) -> String {
     let proves = trace.settings().algorithm.proves();
     match words::best_move(locale, trace) {
@@ -189,7 +189,7 @@ fn best_move(locale: &Locale, trace: &Trace, is_sure: bool) -> String {
     }
 }
 
-/// What is known about each root move, with names and values below each other.
+/// Returns a line for each root move, with aligned names and values.
 fn root_move_lines(locale: &Locale, trace: &Trace, moves: &[RootMove]) -> Vec<String> {
     let width = moves.iter().map(|mv| mv.name.chars().count()).max().unwrap_or(0).max(2);
     let value = |mv: &RootMove| {

@@ -11,11 +11,11 @@ use crate::locale::Locale;
 use crate::search::Window;
 use crate::trace::{Agreement, Compared};
 
-/// Writes rows below headings, in lines of at most `most` columns; `right` says which columns are set to the right.
+/// Writes rows below headings, in lines of at most `most` columns; `right` marks the right-aligned columns.
 ///
-/// Each column is as wide as its widest cell. Where they do not fit beside each other, columns with sentences wrap; a
-/// table without sentences is cut into several that stand below each other, each with the columns that tell its rows
-/// apart; and where neither is readable, each row becomes a block of lines.
+/// Each column is as wide as its widest cell. If the table does not fit, columns with sentences wrap; a table without
+/// sentences is cut into several below each other, each with the columns that identify its rows; and if neither is
+/// readable, each row becomes a block of lines.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -47,17 +47,17 @@ pub fn write_columns(
     table.lines(most).iter().try_for_each(|line| writeln!(out, "{}", plain(line)))
 }
 
-/// A table whose lines are being found.
+/// A table in the course of its layout.
 struct Table<'a> {
     /// The headings, then the rows.
     all: Vec<Vec<String>>,
     right: &'a [bool],
-    /// How wide the widest cell of each column is.
+    /// Width of the widest cell of each column.
     widths: Vec<usize>,
 }
 
 impl<'a> Table<'a> {
-    /// Between two columns.
+    /// Gap between two columns.
     const GAP: usize = 2;
 
     fn new(all: Vec<Vec<String>>, right: &'a [bool]) -> Self {
@@ -84,21 +84,20 @@ impl<'a> Table<'a> {
         narrowed.filter(|lines| lines.len() <= blocks.len()).unwrap_or(blocks)
     }
 
-    /// How wide columns are beside each other.
+    /// Returns the width of columns beside each other.
     fn whole(widths: &[usize]) -> usize {
         widths.iter().sum::<usize>() + Self::GAP * widths.len().saturating_sub(1)
     }
 
-    /// Whether a column has cells that may be spread over several lines. The first one names its row.
+    /// Returns `true` if a column has cells that may wrap. The first column names the row.
     fn has_sentences(&self, column: usize) -> bool {
-        /// What is no wider is a name or a number.
+        /// Largest width of names and numbers.
         const WIDEST_NAME: usize = 30;
         let is_sentence = |row: &Vec<String>| width(&row[column]) > WIDEST_NAME && row[column].contains(' ');
         column > 0 && !self.right[column] && self.all.iter().any(is_sentence)
     }
 
-    /// How wide the columns may be if those with sentences share the room that the others leave; `None` if it is too
-    /// little.
+    /// Returns the widths of the columns if those with sentences share the remaining room; `None` if it is too small.
     fn narrowed(&self, sentences: &[usize], most: usize) -> Option<Vec<usize>> {
         const NARROWEST: usize = 16;
         let taken: usize = sentences.iter().map(|&column| self.widths[column]).sum();
@@ -117,7 +116,7 @@ impl<'a> Table<'a> {
         Some(widths)
     }
 
-    /// Some columns beside each other; `widths` are those of all columns.
+    /// Returns the lines of some columns beside each other; `widths` are those of all columns.
     fn beside(&self, columns: &[usize], widths: &[usize]) -> Vec<String> {
         let mut lines = Vec::new();
         for row in &self.all {
@@ -139,8 +138,8 @@ impl<'a> Table<'a> {
         lines
     }
 
-    /// Several tables below each other; `None` if there is a column that does not fit beside those that tell the rows
-    /// apart.
+    /// Returns the lines of several tables below each other; `None` if a column does not fit beside those that identify
+    /// the rows.
     fn cut(&self, most: usize) -> Option<Vec<String>> {
         let fits = |&keys: &usize| {
             let widest = self.widths[keys..].iter().max().copied().unwrap_or(0);
@@ -148,14 +147,13 @@ impl<'a> Table<'a> {
         };
         let keys = [self.columns_that_tell_rows_apart(), 1].into_iter().find(fits)?;
         let pieces = self.pieces(keys, most);
-        // As many pieces, but none much wider than the others.
+        // Balances the widths of the tables.
         let alike = (0..most).map(|width| self.pieces(keys, width)).find(|alike| alike.len() == pieces.len());
         let pieces = alike.unwrap_or(pieces).into_iter().map(|columns| self.beside(&columns, &self.widths));
         Some(pieces.collect::<Vec<_>>().join(&[String::new()][..]))
     }
 
-    /// The columns of several tables below each other, each with the first `keys` ones and as many others as fit: one
-    /// at least.
+    /// Returns the columns of several tables, each with the first `keys` ones and at least one other.
     fn pieces(&self, keys: usize, most: usize) -> Vec<Vec<usize>> {
         let mut pieces: Vec<Vec<usize>> = vec![(0..keys).collect()];
         for column in keys..self.widths.len() {
@@ -171,7 +169,7 @@ impl<'a> Table<'a> {
         pieces
     }
 
-    /// How many columns it takes until no two rows begin alike; the first one if nothing tells them apart.
+    /// Returns the number of columns that identify each row; 1 if all together do not.
     fn columns_that_tell_rows_apart(&self) -> usize {
         let differ = |&keys: &usize| {
             let mut seen = BTreeSet::new();
@@ -180,8 +178,8 @@ impl<'a> Table<'a> {
         (1..self.widths.len()).find(differ).unwrap_or(1)
     }
 
-    /// A block for each row: its name, and below it what else is in it, short cells in one line and sentences in their
-    /// own.
+    /// Returns the lines of a block for each row: its name, and below it the short cells in one line and each sentence
+    /// in its own.
     fn blocks(&self, sentences: &[usize], most: usize) -> Vec<String> {
         const INDENT: usize = 4;
         let Some((headings, rows)) = self.all.split_first() else { return Vec::new() };
@@ -213,7 +211,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// A table of comma-separated values that is being written.
+/// A writer of comma-separated values.
 pub(crate) struct Csv<'o>(csv::Writer<&'o mut dyn io::Write>);
 
 impl<'o> Csv<'o> {
@@ -221,8 +219,7 @@ impl<'o> Csv<'o> {
         Csv(csv::Writer::from_writer(out))
     }
 
-    /// Writes a row. A spreadsheet would take a text that begins like a formula for one, and work it out; after an
-    /// apostrophe it does not.
+    /// Writes a row. A text that begins like a formula gets an apostrophe, so that a spreadsheet does not compute it.
     pub(crate) fn row<T: AsRef<str>>(&mut self, cells: impl IntoIterator<Item = T>) -> io::Result<()> {
         let cells = cells.into_iter().map(|cell| {
             let cell = one_line(cell.as_ref());
@@ -231,7 +228,7 @@ impl<'o> Csv<'o> {
             if is_formula && !is_number { format!("'{cell}") } else { cell.into_owned() }
         });
         self.0.write_record(cells).map_err(|error| match error.into_kind() {
-            // What happened to the output: a pipe that nobody reads any more is none of our errors.
+            // Errors of the output, such as a closed pipe, are passed on as they are.
             csv::ErrorKind::Io(error) => error,
             other => io::Error::other(format!("{other:?}")),
         })
@@ -242,48 +239,27 @@ impl<'o> Csv<'o> {
     }
 }
 
-/// The columns of a comparison as programs read them.
-const COLUMNS: [&str; 15] = [
-    "algorithm",
-    "depth",
-    "order",
-    "cut_on",
-    "fail",
-    "mates",
-    "value",
-    "best_move",
-    "nodes",
-    "leaves",
-    "cutoffs",
-    "deep",
-    "skipped",
-    "saved",
-    "minimum",
+/// Columns of a comparison: the name for programs, the key of the heading, and `true` for a right-aligned column.
+const COLUMNS: [(&str, &str, bool); 15] = [
+    ("algorithm", "label-algorithm", false),
+    ("depth", "heading-depth", true),
+    ("order", "heading-order", false),
+    ("cut_on", "heading-cut-on", false),
+    ("fail", "heading-fail", false),
+    ("mates", "heading-mates", false),
+    ("value", "label-value", true),
+    ("best_move", "label-best-move", false),
+    ("nodes", "label-nodes", true),
+    ("leaves", "label-leaves", true),
+    ("cutoffs", "label-cutoffs", true),
+    ("deep", "heading-deep", true),
+    ("skipped", "skipped", true),
+    ("saved", "heading-saved", true),
+    ("minimum", "heading-minimum", true),
 ];
 
-/// The headings as people read them.
-fn headings(locale: &Locale) -> [String; 15] {
-    [
-        locale.text("label-algorithm"),
-        locale.text("heading-depth"),
-        locale.text("heading-order"),
-        locale.text("heading-cut-on"),
-        locale.text("heading-fail"),
-        locale.text("heading-mates"),
-        locale.text("label-value"),
-        locale.text("label-best-move"),
-        locale.text("label-nodes"),
-        locale.text("label-leaves"),
-        locale.text("label-cutoffs"),
-        locale.text("heading-deep"),
-        locale.text("skipped"),
-        locale.text("heading-saved"),
-        locale.text("heading-minimum"),
-    ]
-}
-
 impl Compared<'_> {
-    /// `pvs 11 nodes in 15 visits`, where a search visited nodes more than once, those of earlier iterations too.
+    /// Returns `pvs 11 nodes in 15 visits` if a search visited nodes more than once, earlier iterations included.
     fn visited_again(&self, locale: &Locale) -> Option<String> {
         let [nodes, visits] = [self.trace.counts().nodes, self.trace.visits_in_all()];
         let algorithm = words::method(locale, self.trace.settings());
@@ -293,7 +269,7 @@ impl Compared<'_> {
         (nodes != visits).then(|| locale.with("compare-visits", &parts))
     }
 
-    /// A row for people.
+    /// Returns the row for people.
     fn told(&self, locale: &Locale) -> [String; 15] {
         let Compared { trace, full } = self;
         let (settings, counts) = (trace.settings(), trace.counts());
@@ -319,7 +295,7 @@ impl Compared<'_> {
         ]
     }
 
-    /// A row for programs.
+    /// Returns the row for programs.
     fn listed(&self) -> [String; 15] {
         let Compared { trace, full } = self;
         let (settings, counts) = (trace.settings(), trace.counts());
@@ -359,16 +335,16 @@ pub fn write_comparison(
     locale: &Locale,
     searches: &[Compared<'_>],
 ) -> io::Result<()> {
-    let right = [false, true, false, false, false, false, true, false, true, true, true, true, true, true, true];
-    let headings = headings(locale);
+    let headings = COLUMNS.map(|(_, key, _)| locale.text(key));
     let headings = headings.each_ref().map(String::as_str);
+    let right = COLUMNS.map(|(.., right)| right);
     write(out, most, &headings, &right, searches.iter().map(|search| search.told(locale)))?;
     let mut say = |sentence: String| write_sentence(out, most, &sentence);
     let again: Vec<String> = searches.iter().filter_map(|search| search.visited_again(locale)).collect();
     if !again.is_empty() {
         say(locale.with("compare-visited-again", &[("searches", again.join("; ").into())]))?;
     }
-    // The window of an aspiration search is but its first.
+    // The window of an aspiration search is only its first.
     let restricted = searches.iter().map(|search| search.trace.settings());
     let mut restricted =
         restricted.filter(|settings| !settings.algorithm.guesses_window() && !settings.algorithm.proves());
@@ -415,7 +391,7 @@ pub fn write_comparison(
 pub fn write_comparison_csv(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
     let mut rows = Csv::new(out);
     let more = ["alpha", "beta", "unrecorded", "visits", "at_most"];
-    rows.row(COLUMNS.into_iter().chain(more))?;
+    rows.row(COLUMNS.map(|(name, ..)| name).into_iter().chain(more))?;
     for search in searches {
         let window = search.trace.settings().window;
         let bounds =

@@ -1,38 +1,40 @@
-//! Text for LaTeX: nothing in it is a command, and every engine can set it.
+//! Escapes text for LaTeX, so that every engine can set it.
 //!
-//! pdfLaTeX knows the letters of the font encodings that a document loads and nothing else: it stops at every other
-//! character. So symbols become commands, and what has no command becomes a choice: the character for `LuaLaTeX` and
+//! pdfLaTeX knows only the letters of the font encodings that a document loads, and stops at every other character. So
+//! symbols become commands, and characters without a command become a choice: the character for `LuaLaTeX` and
 //! `XeLaTeX`, a substitute for pdfLaTeX.
 
 use super::words::one_line;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// What LaTeX needs to set a character.
+/// Means by which LaTeX sets a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Setting {
-    /// Nothing: it is ASCII.
+    /// The character itself: it is ASCII.
     Plain,
     /// The font encoding T1.
     Latin,
     /// The font encoding T2A.
     Cyrillic,
-    /// This command, which LaTeX itself has.
+    /// A command of LaTeX itself.
     Command(&'static str),
-    /// This command of the package `amssymb`.
-    Mathematical(&'static str),
-    /// This command of the package `pifont`.
+    /// A command of LaTeX itself for mathematics.
+    Symbol(&'static str),
+    /// A command of the package `amssymb` for mathematics.
+    Amssymb(&'static str),
+    /// A command of the package `pifont`.
     Ornamental(&'static str),
-    /// An engine that knows Unicode; the others show this.
+    /// An engine that knows Unicode; the others show this substitute.
     Unicode(&'static str),
 }
 
-/// What stands for a character that nothing else is like: an empty box.
+/// Substitute for a character without a similar one: an empty box.
 const BOX: &str = r"{\fboxsep0pt\framebox[.6em]{\rule{0pt}{.6em}}}";
 
-/// What a picture's texts need besides LaTeX itself.
+/// Packages and encodings that texts need besides LaTeX itself.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is something of its own that may be needed")]
+#[expect(clippy::struct_excessive_bools, reason = "the flags are independent")]
 pub(crate) struct Needs {
     /// The font encoding T1, for letters with accents and some quotation marks.
     pub(crate) latin: bool,
@@ -42,19 +44,19 @@ pub(crate) struct Needs {
     pub(crate) amssymb: bool,
     /// The package `pifont`.
     pub(crate) pifont: bool,
-    /// What pdfLaTeX replaces.
+    /// Characters that pdfLaTeX replaces.
     pub(crate) unicode: BTreeSet<char>,
 }
 
 impl Needs {
-    /// Adds what this text needs.
+    /// Adds the needs of a text.
     pub(crate) fn note(&mut self, text: &str) {
         for c in one_line(text).chars() {
             match setting(c) {
-                Setting::Plain | Setting::Command(_) => {}
+                Setting::Plain | Setting::Command(_) | Setting::Symbol(_) => {}
                 Setting::Latin => self.latin = true,
                 Setting::Cyrillic => self.cyrillic = true,
-                Setting::Mathematical(_) => self.amssymb = true,
+                Setting::Amssymb(_) => self.amssymb = true,
                 Setting::Ornamental(_) => self.pifont = true,
                 Setting::Unicode(_) => {
                     self.unicode.insert(c);
@@ -64,11 +66,10 @@ impl Needs {
     }
 }
 
-/// A text in which LaTeX sees nothing but letters, on one line.
+/// Returns a text in which LaTeX sees only letters, on one line.
 ///
-/// A hyphen before a number is its sign. No two characters form a ligature that changes them: `--` stays two hyphens.
+/// A hyphen before a number is its sign. No two characters form a ligature: `--` stays two hyphens.
 pub(crate) fn escape(text: &str) -> String {
-    // Braces alone would part them only in pdfLaTeX.
     let text = one_line(text);
     let mut escaped = String::with_capacity(text.len());
     let mut previous = None;
@@ -80,15 +81,15 @@ pub(crate) fn escape(text: &str) -> String {
                 let after_a_word = previous.is_some_and(|last: char| last.is_alphanumeric() || ")]".contains(last));
                 escaped.push_str(match previous {
                     _ if before_a_number && !after_a_word => "$-$",
+                    // Braces would part them only in pdfLaTeX.
                     Some('-') => r"\kern0pt-",
                     _ => "-",
                 });
             }
             (',', _) if previous == Some(',') => escaped.push_str(r"\kern0pt,"),
             (_, Setting::Plain | Setting::Latin | Setting::Cyrillic) => escaped.push(c),
-            (_, Setting::Command(command) | Setting::Mathematical(command) | Setting::Ornamental(command)) => {
-                escaped.push_str(command);
-            }
+            (_, Setting::Command(command) | Setting::Ornamental(command)) => escaped.push_str(command),
+            (_, Setting::Symbol(symbol) | Setting::Amssymb(symbol)) => escaped.extend(["$", symbol, "$"]),
             (_, Setting::Unicode(substitute)) => {
                 let number = u32::from(c);
                 // Engines that know Unicode leave out what the font does not have.
@@ -104,7 +105,7 @@ pub(crate) fn escape(text: &str) -> String {
 }
 
 fn setting(c: char) -> Setting {
-    use Setting::{Command, Cyrillic, Latin, Ornamental, Plain, Unicode};
+    use Setting::{Amssymb, Command, Cyrillic, Latin, Ornamental, Plain, Symbol, Unicode};
     match c {
         '&' => Command(r"\&"),
         '%' => Command(r"\%"),
@@ -116,7 +117,7 @@ fn setting(c: char) -> Setting {
         '~' => Command(r"\textasciitilde{}"),
         '^' => Command(r"\textasciicircum{}"),
         '\\' => Command(r"\textbackslash{}"),
-        // In LaTeX's oldest encoding the places of these hold something else.
+        // LaTeX's oldest encoding has other characters in these places.
         '<' => Command("$<$"),
         '>' => Command("$>$"),
         '|' => Command("$|$"),
@@ -130,7 +131,7 @@ fn setting(c: char) -> Setting {
         '\u{2004}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{202f}' | '\u{205f}' => Command(r"\,"),
         '\u{2000}' | '\u{2002}' | '\u{2007}' => Command(r"\enspace{}"),
         '\u{2001}' | '\u{2003}' | '\u{3000}' => Command(r"\quad{}"),
-        // What is not seen. Braces keep what stands around it from joining.
+        // Invisible characters. Braces keep their neighbours from forming a ligature.
         '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' => {
             Command("{}")
         }
@@ -164,7 +165,7 @@ fn setting(c: char) -> Setting {
         | 'Ș'..='ț'
         | 'ẞ' => Latin,
         'Ѐ'..='џ' | 'Ґ' | 'ґ' => Cyrillic,
-        // Without the letters, pdfLaTeX would have only boxes for the men of a score.
+        // Letters for pdfLaTeX, which has no chess men.
         '♔' | '♚' => Unicode("K"),
         '♕' | '♛' => Unicode("Q"),
         '♖' | '♜' => Unicode("R"),
@@ -172,134 +173,36 @@ fn setting(c: char) -> Setting {
         '♘' | '♞' => Unicode("N"),
         '♙' | '♟' => Unicode("P"),
         '✂' | '✁' | '✃' | '✄' => Ornamental(r"\ding{34}"),
-        c => greek(c).or_else(|| mathematical(c)).unwrap_or(Unicode(BOX)),
+        c => match (command(SYMBOLS, c), command(AMSSYMB, c)) {
+            (Some(command), _) => Symbol(command),
+            (_, Some(command)) => Amssymb(command),
+            _ => Unicode(BOX),
+        },
     }
 }
 
-fn greek(c: char) -> Option<Setting> {
-    Some(Setting::Command(match c {
-        'α' => r"$\alpha$",
-        'β' => r"$\beta$",
-        'γ' => r"$\gamma$",
-        'δ' => r"$\delta$",
-        'ε' => r"$\varepsilon$",
-        'ζ' => r"$\zeta$",
-        'η' => r"$\eta$",
-        'θ' => r"$\theta$",
-        'ι' => r"$\iota$",
-        'κ' => r"$\kappa$",
-        'λ' => r"$\lambda$",
-        'μ' | 'µ' => r"$\mu$",
-        'ν' => r"$\nu$",
-        'ξ' => r"$\xi$",
-        'π' => r"$\pi$",
-        'ρ' => r"$\rho$",
-        'σ' => r"$\sigma$",
-        'τ' => r"$\tau$",
-        'υ' => r"$\upsilon$",
-        'φ' => r"$\varphi$",
-        'χ' => r"$\chi$",
-        'ψ' => r"$\psi$",
-        'ω' => r"$\omega$",
-        'Γ' => r"$\Gamma$",
-        'Δ' => r"$\Delta$",
-        'Θ' => r"$\Theta$",
-        'Λ' => r"$\Lambda$",
-        'Ξ' => r"$\Xi$",
-        'Π' => r"$\Pi$",
-        'Σ' => r"$\Sigma$",
-        'Φ' => r"$\Phi$",
-        'Ψ' => r"$\Psi$",
-        'Ω' => r"$\Omega$",
-        _ => return None,
-    }))
-}
+/// Symbols that LaTeX itself has: each character is followed by its command for mathematics. Fractions stand on one line as
+/// in the package `nicefrac`.
+const SYMBOLS: &str = r"
+    α \alpha β \beta γ \gamma δ \delta ε \varepsilon ζ \zeta η \eta θ \theta ι \iota κ \kappa λ \lambda μ \mu µ \mu
+    ν \nu ξ \xi π \pi ρ \rho σ \sigma τ \tau υ \upsilon φ \varphi χ \chi ψ \psi ω \omega Γ \Gamma Δ \Delta Θ \Theta
+    Λ \Lambda Ξ \Xi Π \Pi Σ \Sigma Φ \Phi Ψ \Psi Ω \Omega ∞ \infty − - ± \pm ∓ \mp × \times ✗ \times ✘ \times ✕ \times
+    ✖ \times ÷ \div · \cdot ⋅ \cdot ∗ * ≤ \le ≥ \ge ≠ \ne ≡ \equiv ≈ \approx ∈ \in ∅ \emptyset ∧ \wedge ∨ \vee ¬ \neg
+    ⊕ \oplus √ \surd ⌊ \lfloor ⌋ \rfloor ⌈ \lceil ⌉ \rceil ⟨ \langle ⟩ \rangle ← \leftarrow ↑ \uparrow → \rightarrow
+    ↓ \downarrow ↔ \leftrightarrow ⇐ \Leftarrow ⇒ \Rightarrow ⇔ \Leftrightarrow ½ ^1\!/_2 ¼ ^1\!/_4 ¾ ^3\!/_4 ° ^\circ
+    ′ ^{\prime} ⁰ ^0 ¹ ^1 ² ^2 ³ ^3 ⁴ ^4 ⁵ ^5 ⁶ ^6 ⁷ ^7 ⁸ ^8 ⁹ ^9 ⁻ ^- ₀ _0 ₁ _1 ₂ _2 ₃ _3 ₄ _4 ₅ _5 ₆ _6 ₇ _7 ₈ _8
+    ₉ _9 △ \bigtriangleup ▽ \bigtriangledown ○ \bigcirc ● \bullet ◇ \diamondsuit ♠ \spadesuit ♥ \heartsuit ♣ \clubsuit
+    ★ \star
+";
 
-/// Signs of mathematics, arrows and geometric shapes.
-fn mathematical(c: char) -> Option<Setting> {
-    Some(Setting::Command(match c {
-        '∞' => r"$\infty$",
-        '−' => "$-$",
-        '±' => r"$\pm$",
-        '∓' => r"$\mp$",
-        '×' | '✗' | '✘' | '✕' | '✖' => r"$\times$",
-        '÷' => r"$\div$",
-        '·' | '⋅' => r"$\cdot$",
-        '∗' => "$*$",
-        '≤' => r"$\le$",
-        '≥' => r"$\ge$",
-        '≠' => r"$\ne$",
-        '≡' => r"$\equiv$",
-        '≈' => r"$\approx$",
-        '∈' => r"$\in$",
-        '∅' => r"$\emptyset$",
-        '∧' => r"$\wedge$",
-        '∨' => r"$\vee$",
-        '¬' => r"$\neg$",
-        '⊕' => r"$\oplus$",
-        '√' => r"$\surd$",
-        '⌊' => r"$\lfloor$",
-        '⌋' => r"$\rfloor$",
-        '⌈' => r"$\lceil$",
-        '⌉' => r"$\rceil$",
-        '⟨' => r"$\langle$",
-        '⟩' => r"$\rangle$",
-        '←' => r"$\leftarrow$",
-        '↑' => r"$\uparrow$",
-        '→' => r"$\rightarrow$",
-        '↓' => r"$\downarrow$",
-        '↔' => r"$\leftrightarrow$",
-        '⇐' => r"$\Leftarrow$",
-        '⇒' => r"$\Rightarrow$",
-        '⇔' => r"$\Leftrightarrow$",
-        // As fractions of the package `nicefrac`: one above the other would be too high for a line.
-        '½' => r"$^1\!/_2$",
-        '¼' => r"$^1\!/_4$",
-        '¾' => r"$^3\!/_4$",
-        '°' => r"$^\circ$",
-        '′' => r"$^{\prime}$",
-        '⁰' => "$^0$",
-        '¹' => "$^1$",
-        '²' => "$^2$",
-        '³' => "$^3$",
-        '⁴' => "$^4$",
-        '⁵' => "$^5$",
-        '⁶' => "$^6$",
-        '⁷' => "$^7$",
-        '⁸' => "$^8$",
-        '⁹' => "$^9$",
-        '⁻' => "$^-$",
-        '₀' => "$_0$",
-        '₁' => "$_1$",
-        '₂' => "$_2$",
-        '₃' => "$_3$",
-        '₄' => "$_4$",
-        '₅' => "$_5$",
-        '₆' => "$_6$",
-        '₇' => "$_7$",
-        '₈' => "$_8$",
-        '₉' => "$_9$",
-        '△' => r"$\bigtriangleup$",
-        '▽' => r"$\bigtriangledown$",
-        '○' => r"$\bigcirc$",
-        '●' => r"$\bullet$",
-        '◇' => r"$\diamondsuit$",
-        '♠' => r"$\spadesuit$",
-        '♥' => r"$\heartsuit$",
-        '♣' => r"$\clubsuit$",
-        '★' => r"$\star$",
-        _ => {
-            return Some(Setting::Mathematical(match c {
-                '▲' => r"$\blacktriangle$",
-                '▼' => r"$\blacktriangledown$",
-                '□' => r"$\square$",
-                '■' => r"$\blacksquare$",
-                '◆' => r"$\blacklozenge$",
-                '✓' | '✔' => r"$\checkmark$",
-                _ => return None,
-            }));
-        }
-    }))
+/// Symbols of the package `amssymb`.
+const AMSSYMB: &str = r"
+    ▲ \blacktriangle ▼ \blacktriangledown □ \square ■ \blacksquare ◆ \blacklozenge ✓ \checkmark ✔ \checkmark
+";
+
+/// Returns the command that follows a character in a table.
+fn command(table: &'static str, c: char) -> Option<&'static str> {
+    table.split_whitespace().skip_while(|word| !word.starts_with(c)).nth(1)
 }
 
 #[cfg(test)]

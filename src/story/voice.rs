@@ -1,4 +1,4 @@
-//! How values and nodes are written in what is told of a search.
+//! Wording of values and nodes in sentences and tables.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use crate::locale::{Argument, Locale};
 use crate::search::Window;
 use crate::trace::{Interval, NodeId, Trace};
 
-/// How much is said of a step.
+/// Length of the text about a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Length {
     /// The few words of a table, with all digits of the values.
@@ -20,17 +20,16 @@ pub(crate) enum Length {
     Long,
 }
 
-/// Who tells a search: in which language, from whose point of view, and how much.
+/// Wording of a search: language, point of view and length.
 #[derive(Clone)]
 pub(crate) struct Voice<'a> {
     pub(crate) trace: &'a Trace,
     pub(crate) locale: &'a Locale,
     pub(crate) view: View,
     pub(crate) length: Length,
-    /// Whether the names of nodes and the values are marked, so that they can be found again.
+    /// `true` if names of nodes and values are marked, so that they can be found again.
     is_marking: bool,
-    /// The names of the nodes that were introduced, and what kind of names these are: worked out once, for they are
-    /// long.
+    /// Cached names of the introduced nodes, each with its kind: paths are long.
     names: BTreeMap<NodeId, (String, &'static str)>,
 }
 
@@ -39,12 +38,12 @@ impl<'a> Voice<'a> {
         Voice { trace, locale, view, length, is_marking: false, names: BTreeMap::new() }
     }
 
-    /// The same voice, with marks around the names of nodes and the values.
+    /// Returns the same voice, with marks around names of nodes and values.
     pub(crate) fn marking(self) -> Self {
         Voice { is_marking: true, ..self }
     }
 
-    /// The message about a situation of which these are the keys: at length, and in short.
+    /// Returns the message with the long or the short key.
     pub(crate) fn say(&self, (long, short): (&str, &str), arguments: &[(&str, Argument<'_>)]) -> String {
         let key = match self.length {
             Length::Long => long,
@@ -55,7 +54,7 @@ impl<'a> Voice<'a> {
 
     // Numbers.
 
-    /// A number as it stands in the text.
+    /// Returns a number as it stands in the text.
     pub(crate) fn number(&self, value: Value) -> String {
         let number = self.locale.number(&match self.length {
             Length::Short => value.to_string(),
@@ -65,12 +64,12 @@ impl<'a> Voice<'a> {
         self.marked(number, Mark::Value)
     }
 
-    /// A value at a node where `player` is to move.
+    /// Returns a value at a node where `player` is to move.
     pub(crate) fn value(&self, player: Player, value: Value) -> String {
         self.number(self.view.value(player, value))
     }
 
-    /// A window, as somebody sees it.
+    /// Returns a window that has been turned to the point of view of its reader.
     pub(crate) fn window(&self, window: Window) -> String {
         if self.trace.has_chance() {
             return format!("({}{}{})", self.number(window.alpha), self.comma(), self.number(window.beta));
@@ -78,7 +77,7 @@ impl<'a> Voice<'a> {
         self.locale.number(&words::typeset(&window.to_string()))
     }
 
-    /// What is proved of a node's value.
+    /// Returns the interval of a node's value.
     pub(crate) fn interval(&self, id: NodeId, interval: Interval) -> String {
         let interval = self.view.interval(self.trace.node(id).player, interval);
         match self.length {
@@ -88,12 +87,12 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// Between which values a mean lies, in few digits.
+    /// Returns the interval of a mean, in few digits.
     pub(crate) fn mean(&self, interval: Interval) -> String {
         self.set(words::brief_interval(self.locale, interval))
     }
 
-    /// Numbers in the language of the text, with the minus signs that belong there.
+    /// Typesets minus signs, in long texts.
     pub(crate) fn set(&self, numbers: String) -> String {
         match self.length {
             Length::Short => numbers,
@@ -101,30 +100,30 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// `, `, or what a language puts between numbers with a decimal comma.
+    /// Returns `, `, or the separator of numbers in a language with a decimal comma.
     pub(crate) fn comma(&self) -> String {
         self.locale.number(", ")
     }
 
-    /// Whether the player looks for the largest value: seen by the side to move, everybody does.
+    /// Returns `true` if the player looks for the largest value: from the point of view of the side to move, both do.
     pub(crate) fn aims_high(&self, player: Player) -> bool {
         self.view == View::Mover || player == Player::Max
     }
 
     // Nodes.
 
-    /// Works out the name of a node that will be named often.
+    /// Caches the name of a node that will be named often.
     pub(crate) fn introduce(&mut self, node: NodeId) {
         let name = self.marked(words::node(self.locale, self.trace, node), Mark::Node(node));
         self.names.insert(node, (name, words::kind_of_name(self.trace, node)));
     }
 
-    /// Forgets the name of a node that is left.
+    /// Removes the name of a node that is left from the cache.
     pub(crate) fn forget(&mut self, node: NodeId) {
         self.names.remove(&node);
     }
 
-    /// The name of a node.
+    /// Returns the name of a node.
     pub(crate) fn name(&self, id: NodeId) -> Cow<'_, str> {
         match self.names.get(&id) {
             Some((name, _)) => Cow::Borrowed(name),
@@ -136,49 +135,49 @@ impl<'a> Voice<'a> {
         if self.is_marking { mark.around(&text) } else { text }
     }
 
-    /// What a sentence must know to name a node: its name, and what kind of name that is.
+    /// Returns the arguments that name a node in a message: its name and the kind of name.
     pub(crate) fn place(&self, id: NodeId) -> [(&'static str, Argument<'static>); 2] {
         let kind = self.names.get(&id).map_or_else(|| words::kind_of_name(self.trace, id), |&(_, kind)| kind);
         [("node", self.name(id).into_owned().into()), ("place", kind.into())]
     }
 
-    /// The phrase that has this key, with the name of a node filled in. The root may be meant without its name.
+    /// Returns the phrase with this key and the name of a node. The root may be meant without its name.
     fn phrase(&self, key: &str, id: NodeId) -> Argument<'static> {
         let phrase = self.locale.with(key, &self.place(id));
         if mark::is_marked(&phrase) { phrase } else { self.marked(phrase, Mark::Node(id)) }.into()
     }
 
-    /// `B`, `The root`, where a sentence begins.
+    /// Returns `B` or `The root`, for the beginning of a sentence.
     pub(crate) fn node(&self, id: NodeId) -> Argument<'static> {
         self.phrase("tell-node", id)
     }
 
-    /// `B`, `the root`, within a sentence.
+    /// Returns `B` or `the root`, for the inside of a sentence.
     pub(crate) fn node_inside(&self, id: NodeId) -> Argument<'static> {
         self.phrase("tell-node-inside", id)
     }
 
-    /// `B`, `The leaf after 1`, where a sentence begins.
+    /// Returns `B` or `The leaf after 1`, for the beginning of a sentence.
     pub(crate) fn leaf(&self, id: NodeId) -> Argument<'static> {
         self.phrase("tell-leaf", id)
     }
 
-    /// A node, or a leaf, whichever it is.
+    /// Returns the name of a node or a leaf, for the beginning of a sentence.
     pub(crate) fn node_or_leaf(&self, id: NodeId) -> Argument<'static> {
         if self.trace.node(id).is_leaf() { self.leaf(id) } else { self.node(id) }
     }
 
-    /// `at B`, `at the root`.
+    /// Returns `at B` or `at the root`.
     pub(crate) fn at(&self, id: NodeId) -> Argument<'static> {
         self.phrase("tell-at", id)
     }
 
-    /// `to B`, `to the root`.
+    /// Returns `to B` or `to the root`.
     pub(crate) fn to(&self, id: NodeId) -> Argument<'static> {
         self.phrase("tell-to", id)
     }
 
-    /// `MAX` or `MIN`.
+    /// Returns `MAX` or `MIN`.
     pub(crate) fn player(&self, player: Player) -> Argument<'static> {
         words::player_name(self.locale, player).into()
     }

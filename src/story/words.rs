@@ -1,9 +1,6 @@
-//! Sentences: what happened at a step, and why. All outputs that explain something take their words from here.
+//! Sentences and phrases that several outputs share.
 
-use std::collections::HashMap;
 use std::fmt::Display;
-
-use rustc_hash::FxBuildHasher;
 
 mod cutoffs;
 mod reasons;
@@ -15,7 +12,9 @@ use super::frame::{Frame, View};
 use crate::game::catalog::Entry;
 use crate::game::{Player, SideName, Value};
 use crate::locale::{Argument, Language, Locale};
-use crate::search::{CutOn, Fail, Manner, Mates, Order, ProofNumbers, SHUFFLE, Settings, Share, Shift, Technique};
+use crate::search::{
+    CutOn, Fail, Manner, Mates, Order, ProofNumbers, SHUFFLE, Settings, Share, Shift, Technique, Weights,
+};
 use crate::trace::{Agreement, Check, Interval, Kind, NodeId, Probability, Question, State, Trace};
 
 pub use crate::locale::thousands;
@@ -23,17 +22,17 @@ pub use cutoffs::{closing_relation, comparison, cut_name, cutoff, cutoff_in_shor
 pub(crate) use cutoffs::{comparison_with, counted, cutoff_told, sure};
 pub use reasons::{reason, remark};
 
-/// The same words with ordinary blanks, for terminals and files that programs read.
+/// Returns the text with ordinary blanks, for terminals and files that programs read.
 pub fn plain(text: &str) -> String {
     text.replace('\u{202f}', " ")
 }
 
-/// A share from 0 to 1 in per cent with one digit, `15.4 %`.
+/// Returns a share from 0 to 1 in per cent with one digit, `15.4 %`.
 pub fn percent(locale: &Locale, share: f64) -> String {
     locale.number(&format!("{:.1}\u{202f}%", share * 100.0))
 }
 
-/// `MAX` or `MIN`.
+/// Returns `MAX` or `MIN`.
 pub fn player_name(locale: &Locale, player: Player) -> String {
     locale.text(match player {
         Player::Max => "max",
@@ -41,14 +40,14 @@ pub fn player_name(locale: &Locale, player: Player) -> String {
     })
 }
 
-/// Who moves at a node: `MAX`, `MIN` or `chance`.
+/// Returns the mover at a node: `MAX`, `MIN` or `chance`.
 pub fn mover_name(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     if trace.node(id).is_chance { locale.text("chance") } else { player_name(locale, trace.node(id).player) }
 }
 
-/// A value in few digits, where it may be a mean with many: `≈3.3333` for 3.33333333333333, all others as they are.
+/// Returns a value in few digits, as means may have many: `≈3.3333` for 3.33333333333333; other values are unchanged.
 pub fn brief(value: Value) -> String {
-    /// No more are readable at a node.
+    /// Largest number of digits that is readable at a node.
     const DIGITS: usize = 5;
     let rounded = value.to_digits(DIGITS);
     if rounded == value || value.to_string().len() <= DIGITS + 3 {
@@ -57,9 +56,9 @@ pub fn brief(value: Value) -> String {
     format!("≈{rounded}")
 }
 
-/// `[≈−5.33, ≈−5.3]`: two bounds with as few digits as tell them apart.
+/// Returns two bounds with as few digits as distinguish them: `[≈−5.33, ≈−5.3]`.
 pub fn brief_brackets(Interval { low, high }: Interval) -> String {
-    /// A bound with fewer digits says too little, and one with more is not rounded.
+    /// Fewer digits are too coarse, more are not rounded.
     const DIGITS: std::ops::Range<usize> = 3..15;
     let digits = DIGITS.clone().find(|&digits| low.to_digits(digits) != high.to_digits(digits)).unwrap_or(DIGITS.end);
     let bound = |value: Value| {
@@ -69,8 +68,7 @@ pub fn brief_brackets(Interval { low, high }: Interval) -> String {
     format!("[{}, {}]", bound(low), bound(high))
 }
 
-/// The algorithm's name in titles and captions, with its techniques and what is left out of it: `alpha-beta + null
-/// move`.
+/// Returns the algorithm's name for titles and captions, with its techniques and its mistake: `alpha-beta + null move`.
 pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     let name = settings.techniques.iter().fold(named(locale, "algorithm", settings.algorithm), |name, technique| {
         format!("{name} + {}", named(locale, "technique", technique))
@@ -81,15 +79,14 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// What is said of something that has a name of its own: the key of the message is made of what is asked and of the
-/// name. `named(locale, "theme", "aima")` says whose notation that theme has, `named(locale, "event", step.name())`
-/// what tables call a step.
+/// Returns the message whose key consists of a topic and a name: `named(locale, "theme", "aima")` is the origin of that
+/// theme, `named(locale, "event", "enter")` the name of a step in tables.
 pub fn named(locale: &Locale, about: &str, name: impl Display) -> String {
     let key = format!("{about}-{name}");
     locale.text(&key)
 }
 
-/// What a table calls a search: in English what the command line takes, in other languages its name.
+/// Returns the name of a search in tables: in English as the command line takes it, in other languages its translation.
 pub fn method(locale: &Locale, settings: &Settings) -> String {
     match locale.language() {
         Language::English => settings.label(),
@@ -97,9 +94,9 @@ pub fn method(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// What a static evaluation of a game counts, in one line, with its units.
+/// Returns the description of a static evaluation, in one line, with its units.
 pub fn about_evaluation(locale: &Locale, game: &str, evaluation: &str) -> String {
-    // Nothing is the same in all games.
+    // The evaluation `zero` exists in all games.
     let game = Entry::named(game).map_or(game, |entry| entry.family);
     match evaluation {
         "zero" => locale.text("evaluation-zero"),
@@ -107,7 +104,7 @@ pub fn about_evaluation(locale: &Locale, game: &str, evaluation: &str) -> String
     }
 }
 
-/// An order of moves as tables call it.
+/// Returns the name of a move order in tables.
 pub fn order_name(locale: &Locale, order: Order) -> String {
     let key = format!("order-{}", order.name());
     match order {
@@ -117,7 +114,7 @@ pub fn order_name(locale: &Locale, order: Order) -> String {
     }
 }
 
-/// What is searched, by its title or its position if it has one. The title of the bundled example speaks all languages.
+/// Returns the title or the position of a search. The title of the bundled example is translated.
 pub fn heading(locale: &Locale, title: Option<&str>) -> String {
     match title {
         None => locale.text("hand-built-tree"),
@@ -129,43 +126,43 @@ pub fn heading(locale: &Locale, title: Option<&str>) -> String {
     }
 }
 
-/// A move of a game as people read it.
+/// Returns a move of a game as people read it.
 pub fn game_move(locale: &Locale, game: &str, name: impl AsRef<str> + Into<String>) -> String {
     if game == "chess" { locale.chess_move(name.as_ref()) } else { name.into() }
 }
 
-/// A move of the game that was searched, as people read it.
+/// Returns a move of the searched game as people read it.
 fn played(locale: &Locale, trace: &Trace, name: impl AsRef<str> + Into<String>) -> String {
     game_move(locale, &trace.about().game, name)
 }
 
-/// The move that leads to a node, or the sign of what is tried there; `None` at the root.
+/// Returns the move that leads to a node, or the sign of a trial; `None` at the root.
 pub fn move_name(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
     trace.move_name(id).map(|name| played(locale, trace, name))
 }
 
-/// The name of a move, unless it is only a number.
+/// Returns the name of the move that leads to a node, unless it is only a number.
 pub fn move_label(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
     trace.move_label(id).map(|name| played(locale, trace, name))
 }
 
-/// The move that was found, if there is one.
+/// Returns the best move, if there is one.
 pub fn best_move(locale: &Locale, trace: &Trace) -> Option<String> {
     trace.result().best_move.as_deref().map(|name| played(locale, trace, name))
 }
 
-/// The moves of the principal variation.
+/// Returns the moves of the principal variation.
 pub fn variation(locale: &Locale, trace: &Trace) -> String {
     let moves = trace.result().variation.iter().map(|name| played(locale, trace, name.as_str()));
     moves.collect::<Vec<_>>().join(" ")
 }
 
-/// What is done wrong on purpose, if anything is: words that follow the name of the algorithm.
+/// Returns the description of the deliberate mistake, if there is one, to follow the name of the algorithm.
 fn mistake(locale: &Locale, settings: &Settings) -> Option<String> {
     settings.rules.mutant.map(|mutant| named(locale, "mutant", mutant.name()))
 }
 
-/// A node as a table or a title names it: its name, or the moves that lead there, of many the last ones.
+/// Returns the name of a node, or the last moves that lead to it, for tables and titles.
 pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     let by_moves = || {
         let moves: Vec<String> = trace.last_moves(id).into_iter().map(|name| played(locale, trace, name)).collect();
@@ -178,33 +175,28 @@ pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     trace.name(id).unwrap_or_else(by_moves)
 }
 
-/// What a node on some ply is called by the last moves that lead there.
+/// Returns the name of a node on a ply by the last moves that lead to it.
 fn end_of_path(locale: &Locale, ply: u32, moves: String) -> String {
     locale.with("path-end", &[("moves", moves.into()), ("ply", ply.to_string().into())])
 }
 
-/// What nodes are called, one after the other: those that come after their parents cost no more than a move.
+/// Names of nodes in sequence: nodes that come after their parents cost only one move.
 pub(crate) struct Names<'t> {
     locale: &'t Locale,
     trace: &'t Trace,
-    /// The nodes on the way from the root to the last one that was named, without the root, and where the move to each
-    /// begins.
+    /// Nodes on the path to the last named one, without the root, each with the offset of its move in `moves`.
     path: Vec<(NodeId, usize)>,
-    /// These moves.
+    /// Moves of the path.
     moves: String,
-    /// For each ply so far down that not all moves are told, what stands before them and behind.
-    around: HashMap<u32, (String, String), FxBuildHasher>,
 }
 
 impl<'t> Names<'t> {
     pub(crate) fn new(locale: &'t Locale, trace: &'t Trace) -> Self {
-        Names { locale, trace, path: Vec::new(), moves: String::new(), around: HashMap::default() }
+        Names { locale, trace, path: Vec::new(), moves: String::new() }
     }
 
-    /// Adds the [name](node) of a node.
+    /// Appends the [name](node) of a node.
     pub(crate) fn add(&mut self, out: &mut String, id: NodeId) {
-        /// Stands for the moves.
-        const MOVES: &str = "\u{E000}";
         let (locale, trace) = (self.locale, self.trace);
         let parent = trace.parent(id);
         while let Some((_, start)) = self.path.pop_if(|&mut (last, _)| Some(last) != parent) {
@@ -218,28 +210,19 @@ impl<'t> Names<'t> {
         self.moves.push(' ');
         let first = self.path.len().saturating_sub(Trace::LAST_MOVES);
         let moves = &self.moves[self.path[first].1..self.moves.len() - 1];
-        if first == 0 {
-            return out.push_str(moves);
-        }
-        let ply = trace.node(id).ply;
-        let around = || {
-            let sentence = end_of_path(locale, ply, MOVES.to_owned());
-            let (before, after) = sentence.split_once(MOVES).unwrap_or_default();
-            (before.to_owned(), after.to_owned())
-        };
-        let (before, after) = self.around.entry(ply).or_insert_with(around);
-        for part in [before.as_str(), moves, after.as_str()] {
-            out.push_str(part);
+        match first {
+            0 => out.push_str(moves),
+            _ => out.push_str(&end_of_path(locale, trace.node(id).ply, moves.to_owned())),
         }
     }
 }
 
-/// What a sentence must know to name a node: the [name](node), and what kind of name that is.
+/// Returns the arguments that name a node in a message: the [name](node), and the kind of name.
 fn place(locale: &Locale, trace: &Trace, id: NodeId) -> [(&'static str, Argument<'static>); 2] {
     [("node", node(locale, trace, id).into()), ("place", kind_of_name(trace, id).into())]
 }
 
-/// Whether a node is called by its own name (`node`), by the moves that lead there (`move`, `moves`), or the `root`.
+/// Returns the kind of a node's name: its own (`node`), the moves that lead there (`move`, `moves`), or the `root`.
 pub(crate) fn kind_of_name(trace: &Trace, id: NodeId) -> &'static str {
     match trace.node(id).ply {
         _ if trace.name(id).is_some() => "node",
@@ -249,12 +232,12 @@ pub(crate) fn kind_of_name(trace: &Trace, id: NodeId) -> &'static str {
     }
 }
 
-/// The phrase that has this key, with the name of a node filled in: `at B`, `to the root`.
+/// Returns the phrase with this key and the name of a node: `at B`, `to the root`.
 pub fn phrase(locale: &Locale, trace: &Trace, key: &str, id: NodeId) -> String {
     locale.with(key, &place(locale, trace, id))
 }
 
-/// How the game ended at a node, if it is over there: `MAX wins`, `draw`.
+/// Returns the outcome of the game, if it is over at a node: `MAX wins`, `draw`.
 pub fn outcome(locale: &Locale, state: State) -> Option<String> {
     match state {
         State::Searched(Kind::Won(player)) => {
@@ -266,14 +249,15 @@ pub fn outcome(locale: &Locale, state: State) -> Option<String> {
     }
 }
 
-/// Whether a forced win is called a mate: in chess, and in hand-built trees, which may be lessons about it.
+/// Returns `true` if a forced win is called a mate: in chess and in hand-built trees, which may be lessons on it.
 pub fn has_mates(trace: &Trace) -> bool {
     matches!(trace.about().game.as_str(), "chess" | "tree")
 }
 
-/// `mate in 2 for MAX`, or of a game without mates `win in 2 for MAX`, if a value of this node says so.
+/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates, if this value of the node is a mate
+/// score.
 ///
-/// The winner's own moves are counted, as chess players do: mate in 2 is three plies away when the winner moves first.
+/// Only the winner's moves count, as in chess: mate in 2 is three plies away when the winner moves first.
 pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<String> {
     let plies = trace.plies_to_mate(id, value)?;
     let winner = player_name(locale, if value > Value::ZERO { Player::Max } else { Player::Min }).into();
@@ -284,14 +268,14 @@ pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<
     Some(locale.with(key, &[("moves", plies.div_ceil(2).into()), ("player", winner), ("count", plies.into())]))
 }
 
-/// `MAX`, with the side that it plays in a game that has sides: `MAX (White)`.
+/// Returns a player with its side, in a game that has sides: `MAX (White)`.
 pub fn player(locale: &Locale, trace: &Trace, player: Player) -> String {
     let name = player_name(locale, player);
     let Some(played) = trace.about().side(player) else { return name };
     locale.with("player-and-side", &[("player", name.into()), ("side", side(locale, played).into())])
 }
 
-/// A side as a sentence calls it: `White`, or its sign.
+/// Returns a side for a sentence: `White`, or its sign.
 pub fn side(locale: &Locale, side: SideName) -> String {
     match side {
         SideName::White => locale.text("side-white"),
@@ -300,13 +284,13 @@ pub fn side(locale: &Locale, side: SideName) -> String {
     }
 }
 
-/// Who moves at the root: `MAX (White)`, or `chance`.
+/// Returns the mover at the root: `MAX (White)`, or `chance`.
 pub fn root_mover(locale: &Locale, trace: &Trace) -> String {
     let root = trace.node(NodeId::ROOT);
     if root.is_chance { locale.text("chance") } else { player(locale, trace, root.player) }
 }
 
-/// The rules in force, in one line: seen by the side to move, every cut is one at β.
+/// Returns the rules in force, in one line; from the point of view of the mover, every cutoff meets β.
 pub fn rules(locale: &Locale, settings: &Settings, view: View) -> String {
     let mut parts = rules_on_values(locale, settings, view);
     parts.extend([order(locale, settings), depth(locale, settings)]);
@@ -314,8 +298,8 @@ pub fn rules(locale: &Locale, settings: &Settings, view: View) -> String {
     parts.join(" · ")
 }
 
-/// The rules of a search that is repeated in several orders of moves, and maybe to several depths: without the order,
-/// and without the depth if there are several.
+/// Returns the rules of a search that is repeated in several orders: without the order, and without the depth if there
+/// are several.
 pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) -> String {
     let mut parts = rules_on_values(locale, settings, View::Max);
     parts.extend(with_depth.then(|| depth(locale, settings)));
@@ -323,8 +307,8 @@ pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) ->
     parts.join(" · ")
 }
 
-/// What below a picture is worth a line: the rules that are not the usual ones and concern this tree. Who is to solve
-/// it as an exercise has to know when it is cut, and in which order moves are tried.
+/// Returns the rules for the caption of a picture: unusual ones that concern this tree. For an exercise, the rule of
+/// cutoffs and the order of moves are included.
 pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise: bool) -> String {
     let settings = trace.settings();
     let is_won = |id| matches!(trace.node(id).state, State::Searched(Kind::Won(_)));
@@ -345,13 +329,13 @@ pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise
     parts.join(" · ")
 }
 
-/// The rules after the name of a search, or the name alone where no rule matters.
+/// Returns the name of a search followed by its rules, if any matters.
 pub fn caption(locale: &Locale, name: &str, trace: &Trace, view: View, is_exercise: bool) -> String {
     let rules = rules_that_matter(locale, trace, view, is_exercise);
     if rules.is_empty() { name.to_owned() } else { format!("{name}: {rules}") }
 }
 
-/// In which order moves were tried.
+/// Returns the order in which moves were tried.
 fn order(locale: &Locale, settings: &Settings) -> String {
     match settings.order {
         Order::Given if settings.algorithm.sums_gains() => locale.text("rule-order-scan"),
@@ -367,7 +351,7 @@ fn order(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// When it cuts, what it returns and how it counts mates.
+/// Returns the rules on cutoffs, returned values and mates.
 fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<String> {
     let fail = settings.algorithm.has_window().then(|| {
         locale.text(match settings.rules.fail {
@@ -380,7 +364,7 @@ fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<Stri
     rule_of_cuts(locale, settings, view).into_iter().chain(fail).chain([mates]).chain(program).collect()
 }
 
-/// When it cuts, if it does.
+/// Returns the rule on cutoffs, if the algorithm has any.
 fn rule_of_cuts(locale: &Locale, settings: &Settings, view: View) -> Option<String> {
     let key = match (settings.rules.cut_on, view) {
         (CutOn::Equal, View::Max) => "rule-cut-equal",
@@ -391,7 +375,7 @@ fn rule_of_cuts(locale: &Locale, settings: &Settings, view: View) -> Option<Stri
     settings.algorithm.has_window().then(|| locale.text(key))
 }
 
-/// How it counts mates, and what a win is worth.
+/// Returns the rule on mate scores and the value of a win.
 fn rule_of_mates(locale: &Locale, settings: &Settings) -> String {
     let mates = settings.rules.mates;
     match mates.mates() {
@@ -407,7 +391,7 @@ fn rule_of_mates(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// What only some programs have: coefficients, and functions that are left out.
+/// Returns rules of single programs: coefficients and mistakes.
 fn rules_of_program(locale: &Locale, settings: &Settings) -> Vec<String> {
     let mut parts = Vec::new();
     if let Manner::Gains { corrects, .. } = settings.algorithm.row().manner {
@@ -420,7 +404,7 @@ fn rules_of_program(locale: &Locale, settings: &Settings) -> Vec<String> {
     parts
 }
 
-/// How deep it searches.
+/// Returns the depth of the search.
 fn depth(locale: &Locale, settings: &Settings) -> String {
     if settings.algorithm.weighs_lines() && settings.depth.is_some() {
         return locale.with("rule-threshold", &[("threshold", threshold(settings).into())]);
@@ -435,7 +419,7 @@ fn depth(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// The window of the root, unless it is the full one.
+/// Returns the window of the root, unless it is the full one.
 fn window(locale: &Locale, settings: &Settings) -> Option<String> {
     let algorithm = settings.algorithm;
     let is_told = (algorithm.takes_window() || algorithm.proves()) && settings.window != crate::search::Window::FULL;
@@ -446,13 +430,13 @@ fn window(locale: &Locale, settings: &Settings) -> Option<String> {
     })
 }
 
-/// Numbers with their minus signs as printers set them, for pictures and pages.
+/// Returns numbers with typographic minus signs, for pictures and pages.
 pub fn typeset(text: &str) -> String {
     // Most have none.
     if text.contains('-') { text.replace('-', "\u{2212}") } else { text.to_owned() }
 }
 
-/// Numbers typeset in a sentence that may also name moves such as `d2-c3`, whose hyphens are none of numbers.
+/// Returns a sentence with typographic minus signs in its numbers, but not in moves such as `d2-c3`.
 pub fn typeset_numbers(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     let mut before = ' ';
@@ -465,14 +449,14 @@ pub fn typeset_numbers(text: &str) -> String {
     shown
 }
 
-/// `1/6 · 3`: what a move of chance contributes to a mean.
+/// Returns the contribution of a move of chance to a mean: `1/6 · 3`.
 pub fn product(locale: &Locale, share: Share) -> String {
     let probability = Probability { weight: share.weight, total: share.total };
     let value = if share.value < Value::ZERO { format!("({})", brief(share.value)) } else { brief(share.value) };
     locale.number(&format!("{probability} · {value}"))
 }
 
-/// What is known of a mean, in few digits.
+/// Returns the interval of a mean, in few digits.
 pub fn brief_interval(locale: &Locale, Interval { low, high }: Interval) -> String {
     let text = match (low.is_finite(), high.is_finite()) {
         _ if low == high => brief(low),
@@ -484,7 +468,7 @@ pub fn brief_interval(locale: &Locale, Interval { low, high }: Interval) -> Stri
     locale.number(&text)
 }
 
-/// A probability in three digits: `0.7`, `0.0184`.
+/// Returns a probability in three digits: `0.7`, `0.0184`.
 pub fn probability(locale: &Locale, probability: Value) -> String {
     const SMALLEST: f64 = 1e-9;
     let number = probability.to_f64();
@@ -495,7 +479,7 @@ pub fn probability(locale: &Locale, probability: Value) -> String {
     locale.number(&rounded.to_string())
 }
 
-/// The probability below which lines are not searched further: `1/38³`; `0` where all are.
+/// Returns the probability below which lines are not searched further: `1/38³`; `0` without a limit.
 pub fn threshold(settings: &Settings) -> String {
     const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     match settings.depth {
@@ -510,17 +494,17 @@ pub fn threshold(settings: &Settings) -> String {
     }
 }
 
-/// `proof number 1, disproof number 3`.
+/// Returns `proof number 1, disproof number 3`.
 pub fn numbers(locale: &Locale, numbers: ProofNumbers) -> String {
     locale.with("reason-numbers", &of_numbers(numbers))
 }
 
-/// What a message must know to tell them.
+/// Returns the arguments of a message about proof numbers.
 pub(crate) fn of_numbers(numbers: ProofNumbers) -> [(&'static str, Argument<'static>); 2] {
     [("proof", numbers.proof.to_string().into()), ("disproof", numbers.disproof.to_string().into())]
 }
 
-/// What a proof-number search was asked: `Does MAX win?`. `None` of a search that looks for a value.
+/// Returns the question of a proof-number search: `Does MAX win?`; `None` for other searches.
 pub fn question(locale: &Locale, trace: &Trace) -> Option<String> {
     let Question { player, goal, is_win, .. } = trace.question()?;
     let goal = ("value", locale.number(&goal.typeset()).into());
@@ -532,7 +516,7 @@ pub fn question(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with(if is_win { "question-win" } else { "question-goal" }, &[player, goal, ("sure", sure.into())]))
 }
 
-/// What it found out: `proved: MAX wins`.
+/// Returns the answer: `proved: MAX wins`.
 pub fn answer(locale: &Locale, trace: &Trace) -> Option<String> {
     let Question { player, goal, is_win, answer } = trace.question()?;
     let Some(answer) = answer else {
@@ -554,7 +538,7 @@ pub fn answer(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with(key, &[player, ("goal", goal.into())]))
 }
 
-/// What is tried at a node that no move leads to; of any other node nothing.
+/// Returns the description of the trial at a node; an empty text at other nodes.
 pub fn trial(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     let player = ("player", player_name(locale, mover_above(trace, id)).into());
     match trace.node(id).trial {
@@ -565,34 +549,32 @@ pub fn trial(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     }
 }
 
-/// How many searched nodes and skipped moves a picture cannot show because they were counted, not stored; and what that
-/// means for the counts.
+/// Returns the number of searched nodes and skipped moves that are not stored, and the consequence for the counts.
 pub fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {
     let missing = trace.counts().unrecorded;
     let key = if trace.counts().at_most { "unrecorded-at-most" } else { "unrecorded" };
     (missing > 0).then(|| locale.count(key, missing))
 }
 
-/// A count of nodes, leaves or skipped moves, `16`, or `≤ 16` where it is an upper bound.
+/// Returns a count of nodes, leaves or skipped moves, `16`, or `≤ 16` if it is an upper bound.
 pub fn at_most(trace: &Trace, count: u64) -> String {
     bounded(trace, &thousands(count))
 }
 
-/// A count in words, with `≤` before it where it is an upper bound.
+/// Returns a count in words, after `≤` if it is an upper bound.
 pub fn bounded(trace: &Trace, count: &str) -> String {
     let sign = if trace.counts().at_most { "≤\u{a0}" } else { "" };
     format!("{sign}{count}")
 }
 
-/// The first ply of the search where the factor of document 004 is zero or less, if there is one with nodes that have
-/// moves.
+/// Returns the first ply with inner nodes where the factor of document 004 is zero or less.
 fn first_ply_without_weight(trace: &Trace) -> Option<u32> {
     let searched = u32::try_from(trace.counts().by_ply.len()).unwrap_or(u32::MAX).saturating_sub(1);
     (0..searched).find(|&ply| trace.settings().weights.factor(ply) <= Value::ZERO)
 }
 
-/// How the value of a child is made of what the move gains and what the reply to it is worth, as the player sees it who
-/// moves: `2 − 10 · 4 = −38`. `None` where nothing is added up.
+/// Returns the sum of a move's gain and the value of the reply, as the mover sees it: `2 − 10 · 4 = −38`. Returns
+/// `None` where gains are not added up.
 pub fn sum(locale: &Locale, trace: &Trace, child: NodeId) -> Option<String> {
     let (gain, value) = (trace.node(child).gain?, trace.node(child).value?);
     let mover = mover_above(trace, child);
@@ -600,12 +582,12 @@ pub fn sum(locale: &Locale, trace: &Trace, child: NodeId) -> Option<String> {
     Some(locale.number(&format!("{} = {}", difference(trace, child)?, sum.typeset())))
 }
 
-/// `2 − 10 · 4`: the left side of [`sum`], in plain digits.
+/// Returns the left side of [`sum`]: `2 − 10 · 4`.
 fn difference(trace: &Trace, child: NodeId) -> Option<String> {
     let node = trace.node(child);
     let (gain, value) = (node.gain?, node.value?);
     let mover = mover_above(trace, child);
-    // The reply as the one sees it who replies; who moves twice in a row adds it.
+    // The reply as the replying player sees it; a player who moves twice in a row adds it.
     let (sign, reply) =
         if node.player == mover { ('+', mover.signed(value)) } else { ('\u{2212}', -mover.signed(value)) };
     let reply = if reply < Value::ZERO { format!("({})", reply.typeset()) } else { reply.typeset() };
@@ -618,17 +600,17 @@ fn difference(trace: &Trace, child: NodeId) -> Option<String> {
     })
 }
 
-/// Who has made the move to a node.
+/// Returns the player who made the move to a node.
 fn mover_above(trace: &Trace, id: NodeId) -> Player {
     let node = trace.node(id);
     node.parent.map_or(node.player, |parent| trace.node(parent).player)
 }
 
-/// `(2 − 10) · 0.8`: how the value of a node that has returned is made of its best move, with the sign that the value
-/// has from this point of view. `None` where nothing is added up.
+/// Returns the value of a node that was left as a product of its best move and a factor, `(2 − 10) · 0.8`, from this
+/// point of view. Returns `None` where gains are not added up.
 pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> Option<String> {
     let settings = trace.settings();
-    if !settings.algorithm.sums_gains() {
+    if !trace.sums_gains() {
         return None;
     }
     let node = trace.node(id);
@@ -641,16 +623,15 @@ pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> O
         let child = trace.node(child);
         child.value.map(|value| node.player.signed(settings.compared(value, child.gain)))
     };
-    let wins = |child: &NodeId| trace.node(*child).kind() == Kind::Won(node.player);
-    // The first of the best, as the program keeps it; a win is the last that it looks at.
-    let best = searched().find(wins).or_else(|| {
+    // The first of the best moves, as in the program; a win ends the loop.
+    let best = searched().find(|&child| trace.ends_loop(child)).or_else(|| {
         let best = searched().filter_map(compared).max()?;
-        searched().find(|&child| compared(child) == Some(best) && best > settings.weights.start())
+        searched().find(|&child| compared(child) == Some(best) && best > Weights::start())
     });
     let factor = settings.weights.factor(node.ply);
     let sum = match best {
         Some(child) => difference(trace, child).or_else(|| Some(compared(child)?.typeset()))?,
-        None => settings.weights.start().typeset(),
+        None => Weights::start().typeset(),
     };
     let is_one = factor == 1.into();
     let is_turned = view.value(node.player, 1.into()) != node.player.signed(1.into());
@@ -663,7 +644,7 @@ pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> O
     Some(locale.number(&format!("{sign}{sum}{times}")))
 }
 
-/// What `view` the values have, for captions.
+/// Returns the point of view, for captions.
 pub fn view(locale: &Locale, view: View) -> String {
     locale.text(match view {
         View::Max => "view-max",
@@ -671,13 +652,13 @@ pub fn view(locale: &Locale, view: View) -> String {
     })
 }
 
-/// How far the story of a frame is told: `after 3 of 14 steps`.
+/// Returns the moment of a frame: `after 3 of 14 steps`.
 pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
     let steps = frame.trace().steps().len();
     locale.with("moment", &[("step", frame.steps().to_string().into()), ("count", steps.into())])
 }
 
-/// Whether the same search without the techniques that may make it wrong returns the same; `None` where there are none.
+/// Returns how the same search without its selective techniques compares; `None` if it has none.
 pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     let Check { found, nodes } = trace.check()?;
     let selective = trace.settings().techniques.only(Technique::is_selective);
@@ -704,7 +685,7 @@ pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with(key, &[techniques, nodes, plies, ("value", printed(*value)), ("move", mv.into())]))
 }
 
-/// The shallower searches that came before this one: `1 ply: 3, b, 12 nodes; …`; `None` where there were none.
+/// Returns the earlier iterations: `1 ply: 3, b, 12 nodes; …`; `None` if there were none.
 pub fn iterations(locale: &Locale, trace: &Trace) -> Option<String> {
     let told = trace.iterations().iter().map(|iteration| {
         let mv = iteration.best_move.as_deref().map_or_else(|| "–".to_owned(), |name| played(locale, trace, name));
@@ -716,22 +697,21 @@ pub fn iterations(locale: &Locale, trace: &Trace) -> Option<String> {
     (!told.is_empty()).then(|| told.join("; "))
 }
 
-/// The earlier iterations in a sentence.
+/// Returns the earlier iterations in a sentence.
 pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with("tell-iterations", &[("iterations", iterations(locale, trace)?.into())]))
 }
 
-/// What a reader must know about a technique: what it assumes, so that a search with it may be wrong. Of some there is
-/// nothing to be known.
+/// Returns the caveat of a technique: the assumption by which a search with it may be wrong.
 fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) -> Option<String> {
     let name = ("technique", named(locale, "technique", technique).into());
-    // A table matters to techniques that depend on the window.
+    // A table only matters to techniques that depend on the window.
     let is_silent = !technique.has_caveat() || technique == Technique::Table && !settings.techniques.is_selective();
     let key = format!("caveat-{technique}");
     (!is_silent).then(|| locale.with(&key, &[name]))
 }
 
-/// What a reader of the result must know: what the rules of the game leave out, and where mate scores run out.
+/// Returns the caveats of a result: rules of the game that are left out, and the range of mate scores.
 pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     let mut caveats = Vec::new();
     let game = Entry::named(&trace.about().game);

@@ -112,7 +112,7 @@ impl Solution {
         let mut left = vec![Window::FULL; trace.len()];
         let mut leaves = Vec::new();
         for step in trace.steps() {
-            if let Some(window) = step.window() {
+            if let Some(window) = trace.window_of(&step) {
                 left[trace.node_of(&step).index()] = window;
             }
             if let Step::Evaluate { node, .. } = step {

@@ -148,7 +148,7 @@ impl Exercise {
             Step::Leave { node, .. } => {
                 (right[node].returned != wrong[node].returned).then_some(Departure::Returns(node))
             }
-            Step::Evaluate { .. } | Step::Update { .. } | Step::Cutoff(_) | Step::Remark { .. } => None,
+            Step::Evaluate { .. } | Step::Update(_) | Step::Cutoff(_) | Step::Remark(_) => None,
         });
         let chosen = wrong.best_move.filter(|_| right.best_move != wrong.best_move);
         shown.or(chosen.map(Departure::Chooses))
@@ -243,7 +243,7 @@ impl<'e> Follower<'e> {
         }
         let player = node.player;
         let (mut best, mut window, mut is_closed) = (player.worst(), entered, false);
-        for &child in self.exercise.whole.families().below(id.index()) {
+        for child in self.exercise.whole.children(id) {
             // Whoever has skipped a move does not know its value.
             let is_left_out = self.marked.as_ref().is_some_and(|marked| marked[child.index()]);
             if is_closed {
@@ -272,7 +272,7 @@ impl<'e> Follower<'e> {
         let root = self.exercise.whole.node(NodeId::ROOT);
         let mates = self.exercise.settings().rules.mates;
         let mut best: Option<(NodeId, Value)> = None;
-        for &child in self.exercise.whole.families().below(NodeId::ROOT.index()) {
+        for child in self.exercise.whole.children(NodeId::ROOT) {
             let Some(found) = values[child.index()] else { continue };
             let value = mates.bliz(self.worked_with(child, found));
             if best.is_none_or(|(_, best)| root.player.prefers(value, best)) {

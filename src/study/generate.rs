@@ -7,9 +7,9 @@ use std::ops::RangeInclusive;
 use super::exercise::mistaken;
 use crate::fault::Fault;
 use crate::game::{Player, Value};
-use crate::search::{Algorithm, CutOn, MateScores, Mutant, Order, Rules, Settings, SplitMix64};
+use crate::search::{Algorithm, CutOn, MateScores, Mutant, Order, Rules, Settings, SplitMix64, random_position_any};
 use crate::source::{Source, TreeForm};
-use crate::trace::{Cutoff, Limits, Node, NodeId, Side, Trace, random_position_any};
+use crate::trace::{Cutoff, Limits, Node, NodeId, Side, Trace};
 
 /// What trees are drawn from.
 ///
@@ -469,8 +469,7 @@ impl Measure {
                 cutoffs(is_above) as u64
             }
             Measure::BestMove => {
-                let families = trace.families();
-                let moves = families.below(NodeId::ROOT.index());
+                let moves = trace.children(NodeId::ROOT);
                 let best = trace.best_child();
                 moves.iter().position(|&id| Some(id) == best).map_or(0, |place| place as u64 + 1)
             }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{Recording, Work};
 use crate::fault::Fault;
-use crate::search::{FullTree, Order, Settings, Window};
+use crate::search::{FullTree, Order, Settings, Watch, Window, count_search, knuth_moore_minimum, orders_any};
 use crate::source::Source;
-use crate::trace::{Types, Watch, count_search, knuth_moore_minimum, orders_any};
+use crate::trace::Types;
 
 /// What is to be found out.
 #[derive(Debug, Clone)]

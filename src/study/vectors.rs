@@ -208,7 +208,7 @@ impl Expected {
                     expected.cutoffs.push(Cut::of(trace, cutoff));
                 }
                 Step::Leave { node, value } if !trace.node(node).is_leaf() => expected.returned.push(value),
-                Step::Leave { .. } | Step::Enter { .. } | Step::Update { .. } | Step::Remark { .. } => {}
+                Step::Leave { .. } | Step::Enter { .. } | Step::Update(_) | Step::Remark(_) => {}
             }
         }
         expected

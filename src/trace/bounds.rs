@@ -2,33 +2,54 @@ use super::{Origin, Side};
 use crate::game::{Player, Value};
 use crate::search::{MateScores, Mutant, Purpose, Rules, Window};
 
-/// The window of an open node, and who set its bounds.
+/// Window of an open node, and the nodes that set its bounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Bounds {
     pub(crate) window: Window,
-    /// `None` if the window of the root did.
+    /// Setter of α; `None` for the window of the root.
     alpha: Option<Setter>,
     beta: Option<Setter>,
 }
 
-/// Who set a bound, and what it stands for.
+/// Node that set a bound, and meaning of the bound.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Setter {
-    /// The place among the open nodes, the root's being 0.
+    /// Index among the open nodes; the root's is 0.
     pub(crate) place: usize,
     pub(crate) origin: Origin,
-    /// The bound as it is there: it differs further down where mates have a distance.
+    /// The bound at that node; it differs further down where mates have a distance.
     pub(crate) value: Value,
 }
 
+/// The open node above one that is entered.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Above {
+    pub(crate) bounds: Bounds,
+    /// Index among the open nodes.
+    pub(crate) place: usize,
+    pub(crate) player: Player,
+    pub(crate) is_chance: bool,
+}
+
 impl Bounds {
-    /// Those of the root.
-    pub(crate) fn of_root(window: Window) -> Self {
-        Bounds { window, alpha: None, beta: None }
+    /// Returns the bounds of a node that is entered with this window; `above` is `None` for the root.
+    pub(crate) fn entered(
+        above: Option<Above>,
+        window: Window,
+        purpose: Purpose,
+        is_trial: bool,
+        rules: Rules,
+    ) -> Self {
+        match above {
+            None => Bounds { window, alpha: None, beta: None },
+            Some(Above { bounds, place, player, .. }) if is_trial => bounds.tried((place, player), window, rules.mates),
+            Some(Above { bounds, place, is_chance: true, .. }) => bounds.passed_by_chance(place, window, rules.mates),
+            Some(Above { bounds, place, player, .. }) => bounds.passed((place, player), purpose, window, rules),
+        }
     }
 
-    /// What a child gets that is entered with this window; `player` is to move at this node, whose place is `place`.
-    pub(crate) fn passed(
+    /// Returns the bounds of a child that is entered with this window; `player` moves at this node, whose index is `place`.
+    fn passed(
         &self,
         (place, player): (usize, Player),
         purpose: Purpose,
@@ -54,7 +75,7 @@ impl Bounds {
         match purpose {
             Purpose::Search | Purpose::Probe => {}
             Purpose::Test => {
-                // A node without a window of its own has none that could have been passed on.
+                // A node without a window of its own has no bound to pass on.
                 if !self.bound(own).is_finite() {
                     set(own, Origin::Sure);
                 }
@@ -65,9 +86,9 @@ impl Bounds {
         passed
     }
 
-    /// What a move of chance gets at this node, whose place is `place`: beyond its bounds it cannot bring the mean back
-    /// into the window, whatever the other moves are worth.
-    pub(crate) fn passed_by_chance(&self, place: usize, window: Window, mates: MateScores) -> Self {
+    /// Returns the bounds of a move of chance: beyond them it cannot bring the mean back into the window, whatever the
+    /// other moves are worth.
+    fn passed_by_chance(&self, place: usize, window: Window, mates: MateScores) -> Self {
         let mut passed = Bounds { window, ..*self };
         for side in [Side::Alpha, Side::Beta] {
             let bound = passed.bound(side);
@@ -77,9 +98,8 @@ impl Bounds {
         passed
     }
 
-    /// What a position gets that is tried at this node without a move: its player asks whether the other's bound is
-    /// reached.
-    pub(crate) fn tried(&self, (place, player): (usize, Player), window: Window, mates: MateScores) -> Self {
+    /// Returns the bounds of a trial: the player asks whether the opponent's bound is reached.
+    fn tried(&self, (place, player): (usize, Player), window: Window, mates: MateScores) -> Self {
         let mut tried = Bounds { window, ..*self };
         let own = Side::of_player(player);
         let value = mates.before_dal(tried.bound(own));
@@ -87,8 +107,7 @@ impl Bounds {
         tried
     }
 
-    /// The node at `place`, whose these are and where `player` is to move, has a new best value and with it a new
-    /// window.
+    /// Narrows the bounds of the node at `place` to the window that it has after a new best value.
     pub(crate) fn update(&mut self, (place, player): (usize, Player), window: Window) {
         for side in [Side::Alpha, Side::Beta] {
             let before = self.bound(side);
@@ -104,7 +123,7 @@ impl Bounds {
         }
     }
 
-    /// The node at `place` is cut off at this bound. As a rule it is the one that it has.
+    /// Sets the bound at which the node at `place` is cut off; as a rule it is the current one.
     pub(crate) fn cut(&mut self, place: usize, side: Side, bound: Value) {
         if matches!(side, Side::Alpha | Side::Beta) && self.bound(side) != bound {
             match side {

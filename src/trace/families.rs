@@ -35,12 +35,12 @@ impl<T: Copy> Families<T> {
         Families { members, starts }
     }
 
-    /// Those right below the member at a place.
+    /// Returns the members right below the one at an index.
     pub(crate) fn below(&self, place: usize) -> &[T] {
         &self.members[self.starts[place] as usize..self.starts[place + 1] as usize]
     }
 
-    /// How many families there may be.
+    /// Returns the number of families.
     pub(crate) fn count(&self) -> usize {
         self.starts.len() - 2
     }

@@ -2,18 +2,17 @@
 
 use std::io;
 
-use serde::Serialize;
-use serde::ser::Serializer;
+use serde::{Serialize, Serializer};
 use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::game::{Player, Value};
 use crate::search::{LineEnd, Mutant, Order, ProofNumbers, Purpose, Remark, Settings, Share, Technique, Window};
 use crate::trace::{
     Agreement, Check, Compared, Counts, Interval, Iteration, Kind, Moment, NodeId, Origin, Ply, Probability, Progress,
-    Question, Side, State, Step, Trace, Visit,
+    Question, Side, State, Step, Trace, Update, Visit,
 };
 
-/// Writes traces: one as it is, several as a list. Ends with a line break.
+/// Writes traces: one as an object, several as a list. Ends with a line break.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -31,19 +30,17 @@ pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
     write_all(out, &traces.iter().map(|trace| WireTrace::new(trace)).collect::<Vec<_>>())
 }
 
-/// Writes traces as they stood after so many steps of each story, and says so: the same format with `at_step`.
+/// Writes traces as they stood after so many steps of each story, in the same format with `at_step`.
 ///
-/// The nodes that had been met are the first ones, so that all ids are those of the whole trace. What was not known yet
-/// is `null`: what open nodes and the search return, and the best move. What was proved is what was proved so far.
+/// The nodes that had been met are the first ones, so that all ids are those of the whole trace. Values that were not
+/// known yet are `null`: those of open nodes and of the search, and the best move. Intervals are those proved so far.
 ///
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_at(out: &mut dyn io::Write, traces: &[(&Trace, usize)]) -> io::Result<()> {
     let moments: Vec<Moment> = traces.iter().map(|(trace, steps)| trace.replay(*steps)).collect();
-    write_all(
-        out,
-        &traces.iter().zip(&moments).map(|((trace, _), moment)| WireTrace::at(trace, moment)).collect::<Vec<_>>(),
-    )
+    let traces: Vec<_> = traces.iter().zip(&moments).map(|((trace, _), moment)| WireTrace::at(trace, moment)).collect();
+    write_all(out, &traces)
 }
 
 fn write_all(out: &mut dyn io::Write, traces: &[WireTrace<'_>]) -> io::Result<()> {
@@ -73,15 +70,15 @@ pub fn write_summary(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
     writeln!(out)
 }
 
-/// Writes a list with the same of each search, and the `minimum`: the fewest leaves that any search must look at, where
-/// that is known.
+/// Writes a list with `settings`, `result` and `counts` of each search, and the `minimum`: the fewest leaves that any
+/// search must visit, where that is known.
 ///
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_comparison<'t>(out: &mut dyn io::Write, searches: &[Compared<'t>]) -> io::Result<()> {
-    let compared = |search: &Compared<'t>| {
-        let minimum = search.trace.minimum(search.full);
-        WireCompared { summary: WireSummary::new(search.trace), minimum: minimum.map(WireMinimum::new) }
+    let compared = |&Compared { trace, full }: &Compared<'t>| {
+        let minimum = trace.minimum(full).map(|(branching, depth, leaves)| WireMinimum { branching, depth, leaves });
+        WireCompared { summary: WireSummary::new(trace), minimum }
     };
     write_rows(out, &searches.iter().map(compared).collect::<Vec<_>>(), 2)?;
     writeln!(out)
@@ -102,9 +99,8 @@ struct WireTrace<'t> {
     position: Option<&'t str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     at_step: Option<usize>,
-    settings: WireSettings,
-    result: WireResult<'t>,
-    counts: WireCounts,
+    #[serde(flatten)]
+    summary: WireSummary<'t>,
     nodes: Nodes<'t>,
     steps: Steps<'t>,
 }
@@ -123,18 +119,12 @@ struct WireCompared<'t> {
     minimum: Option<WireMinimum>,
 }
 
-/// What a uniform tree of so many moves and plies takes (Knuth & Moore 1975).
+/// Fewest leaves of a uniform tree (Knuth & Moore 1975).
 #[derive(Serialize)]
 struct WireMinimum {
     branching: u64,
     depth: u32,
     leaves: u64,
-}
-
-impl WireMinimum {
-    fn new((branching, depth, leaves): (u64, u32, u64)) -> Self {
-        WireMinimum { branching, depth, leaves }
-    }
 }
 
 #[derive(Serialize)]
@@ -167,26 +157,18 @@ pub(crate) struct WireSettings {
 #[derive(Serialize)]
 struct WireResult<'t> {
     value: Option<Value>,
-    proved: Bounds,
+    proved: Interval,
     best_move: Option<&'t str>,
     variation: &'t [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     question: Option<WireQuestion>,
     #[serde(skip_serializing_if = "Option::is_none")]
     unselective: Option<WireCheck<'t>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    iterations: Vec<WireIteration<'t>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    iterations: &'t [Iteration],
 }
 
-#[derive(Serialize)]
-struct WireIteration<'t> {
-    depth: u32,
-    value: Value,
-    best_move: Option<&'t str>,
-    visits: u64,
-}
-
-/// What a proof-number search was asked, and what it found out.
+/// Question of a proof-number search, and its answer.
 #[derive(Serialize)]
 struct WireQuestion {
     player: &'static str,
@@ -220,15 +202,14 @@ struct WireCounts {
 #[derive(Serialize)]
 struct WirePly {
     ply: usize,
-    nodes: u64,
-    skipped: u64,
-    cutoffs: u64,
+    #[serde(flatten)]
+    counts: Ply,
 }
 
 #[derive(Serialize)]
 struct WireNode {
-    id: u32,
-    parent: Option<u32>,
+    id: NodeId,
+    parent: Option<NodeId>,
     ply: u32,
     #[serde(rename = "move")]
     mv: Option<String>,
@@ -244,7 +225,7 @@ struct WireNode {
     alpha: Option<Value>,
     beta: Option<Value>,
     value: Option<Value>,
-    proved: Option<Bounds>,
+    proved: Option<Interval>,
     position: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     gain: Option<Value>,
@@ -253,7 +234,7 @@ struct WireNode {
     #[serde(skip_serializing_if = "Option::is_none")]
     unclamped: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    origin: Option<u32>,
+    origin: Option<NodeId>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     visits: Vec<WireVisit>,
 }
@@ -264,80 +245,84 @@ struct WireVisit {
     beta: Value,
     depth: Option<u32>,
     value: Value,
-    proved: Bounds,
+    proved: Interval,
 }
 
 #[derive(Serialize)]
 #[serde(tag = "step", rename_all = "lowercase")]
 enum WireStep<'t> {
     Enter {
-        node: u32,
+        node: NodeId,
         alpha: Value,
         beta: Value,
         #[serde(skip_serializing_if = "Option::is_none")]
         purpose: Option<&'static str>,
     },
     Evaluate {
-        node: u32,
+        node: NodeId,
         value: Value,
     },
     Update {
-        node: u32,
-        child: Option<u32>,
+        node: NodeId,
+        child: Option<NodeId>,
         value: Value,
         alpha: Value,
         beta: Value,
     },
     Cutoff {
-        node: u32,
-        child: Option<u32>,
+        node: NodeId,
+        child: Option<NodeId>,
         value: Value,
         bound: Value,
         side: &'static str,
-        cause: Option<u32>,
+        cause: Option<NodeId>,
         #[serde(skip_serializing_if = "Option::is_none")]
         origin: Option<&'static str>,
         deep: bool,
         #[serde(skip_serializing_if = "is_false")]
         assumed: bool,
-        skipped: Ids<'t>,
+        skipped: &'t [NodeId],
     },
-    Remark {
-        node: u32,
-        remark: &'static str,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        technique: Option<&'static str>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        value: Option<Value>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        quiet: Option<usize>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        proved: Option<Bounds>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        probability: Option<[u64; 2]>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        sum: Option<Value>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        move_probability: Option<Value>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        line_probability: Option<Value>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        end: Option<&'static str>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        numbers: Option<Numbers>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        moves: Option<usize>,
-    },
+    Remark(WireRemark),
     Leave {
-        node: u32,
+        node: NodeId,
         value: Value,
     },
+}
+
+/// A remark; which fields there are depends on its kind.
+#[derive(Default, Serialize)]
+struct WireRemark {
+    node: NodeId,
+    remark: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    technique: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quiet: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proved: Option<Interval>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    probability: Option<[u64; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sum: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    move_probability: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line_probability: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    numbers: Option<Numbers>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<usize>,
 }
 
 /// The two ends of a window or an interval; infinite ones are `null`.
 type Bounds = [Value; 2];
 
-/// The proof number and the disproof number; ∞ is `null`.
+/// Proof number and disproof number; ∞ is `null`.
 type Numbers = [Option<u64>; 2];
 
 fn numbers(numbers: ProofNumbers) -> Numbers {
@@ -348,16 +333,6 @@ fn window(window: Window) -> Bounds {
     [window.alpha, window.beta]
 }
 
-fn interval(interval: Interval) -> Bounds {
-    [interval.low, interval.high]
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "ids have 32 bits")]
-fn id(id: NodeId) -> u32 {
-    id.index() as u32
-}
-
-/// The two numbers of a fraction in lowest terms.
 fn fraction(probability: Probability) -> [u64; 2] {
     let (weight, total) = probability.fraction();
     [weight, total]
@@ -372,7 +347,6 @@ fn player(player: Player) -> &'static str {
 
 impl<'t> WireTrace<'t> {
     fn new(trace: &'t Trace) -> Self {
-        let WireSummary { settings, result, counts } = WireSummary::new(trace);
         WireTrace {
             format: "plyscope-trace",
             version: 1,
@@ -380,9 +354,7 @@ impl<'t> WireTrace<'t> {
             game: &trace.about().game,
             position: trace.about().position.as_deref(),
             at_step: None,
-            settings,
-            result,
-            counts,
+            summary: WireSummary::new(trace),
             nodes: Nodes { trace, moment: None },
             steps: Steps { trace, told: trace.steps().len() },
         }
@@ -393,9 +365,9 @@ impl<'t> WireTrace<'t> {
         if moment.steps == trace.steps().len() {
             return whole;
         }
+        let (result, counts) = (WireResult::so_far(trace, moment), WireCounts::so_far(trace, moment));
         WireTrace {
-            result: WireResult::so_far(trace, moment),
-            counts: WireCounts::so_far(trace, moment),
+            summary: WireSummary { result, counts, ..whole.summary },
             nodes: Nodes { trace, moment: Some(moment) },
             steps: Steps { trace, told: moment.steps },
             ..whole
@@ -414,7 +386,7 @@ impl<'t> WireSummary<'t> {
 }
 
 impl WireSettings {
-    /// Those of a search that was repeated in many orders.
+    /// Returns the settings of a search that was repeated in many orders.
     pub(crate) fn of_all_orders(settings: &Settings) -> Self {
         WireSettings { order: "all", seed: None, number: None, ..WireSettings::new(settings, None) }
     }
@@ -453,25 +425,25 @@ impl<'t> WireResult<'t> {
         let result = trace.result();
         WireResult {
             value: Some(result.value),
-            proved: interval(result.proved),
+            proved: result.proved,
             best_move: result.best_move.as_deref(),
             variation: &result.variation,
             question: trace.question().map(WireQuestion::new),
             unselective: trace.check().map(|check| WireCheck::new(check, trace)),
-            iterations: trace.iterations().iter().map(WireIteration::new).collect(),
+            iterations: trace.iterations(),
         }
     }
 
-    /// Before the search has returned anything.
+    /// Returns the result before the search has returned anything.
     fn so_far(trace: &'t Trace, moment: &Moment) -> Self {
         WireResult {
             value: None,
-            proved: interval(moment.proved[0]),
+            proved: moment.proved[0],
             best_move: None,
             variation: &[],
             question: None,
             unselective: None,
-            iterations: trace.iterations().iter().map(WireIteration::new).collect(),
+            iterations: trace.iterations(),
         }
     }
 }
@@ -487,13 +459,6 @@ impl WireQuestion {
                 None => "open",
             },
         }
-    }
-}
-
-impl<'t> WireIteration<'t> {
-    fn new(iteration: &'t Iteration) -> Self {
-        let Iteration { depth, value, ref best_move, visits } = *iteration;
-        WireIteration { depth, value, best_move: best_move.as_deref(), visits }
     }
 }
 
@@ -516,12 +481,7 @@ impl<'t> WireCheck<'t> {
 
 impl WireCounts {
     fn new(counts: &Counts) -> Self {
-        let by_ply = counts.by_ply.iter().enumerate().map(|(ply, counts)| WirePly {
-            ply,
-            nodes: counts.nodes,
-            skipped: counts.skipped,
-            cutoffs: counts.cutoffs,
-        });
+        let by_ply = counts.by_ply.iter().enumerate().map(|(ply, &counts)| WirePly { ply, counts });
         WireCounts {
             nodes: counts.nodes,
             leaves: counts.leaves,
@@ -535,7 +495,7 @@ impl WireCounts {
         }
     }
 
-    /// What is stored of the work so far. How much of the rest came before is not known.
+    /// Returns the counts of the stored part of the work so far. How much of the rest came before is unknown.
     fn so_far(trace: &Trace, moment: &Moment) -> Self {
         let met = || trace.ids().filter(|&id| moment.is_visible(id));
         let plies = met().map(|id| trace.node(id).ply as usize).max().unwrap_or(0) + 1;
@@ -548,7 +508,7 @@ impl WireCounts {
             counts.by_ply[node.ply as usize].nodes += 1;
         }
         for cutoff in &trace.cutoffs()[..moment.cutoffs] {
-            // What is skipped is a ply below, if any of it is stored.
+            // Skipped nodes are a ply below, if any of them is stored.
             let ply = trace.node(cutoff.node).ply as usize;
             counts.by_ply.resize(counts.by_ply.len().max(ply + 2), Ply::default());
             counts.cutoffs += 1;
@@ -567,8 +527,8 @@ impl WireNode {
         let node = trace.node(node_id);
         let searched = node.is_searched();
         WireNode {
-            id: id(node_id),
-            parent: node.parent.map(id),
+            id: node_id,
+            parent: node.parent,
             ply: node.ply,
             mv: trace.move_name(node_id),
             name: trace.name(node_id),
@@ -590,12 +550,12 @@ impl WireNode {
             alpha: searched.then_some(node.window.alpha),
             beta: searched.then_some(node.window.beta),
             value: node.value,
-            proved: searched.then(|| interval(node.proved)),
+            proved: searched.then_some(node.proved),
             position: trace.position(node_id),
             gain: node.gain,
             numbers: trace.proof_numbers(node_id).map(numbers),
             unclamped: trace.unclamped(node_id),
-            origin: trace.origin(node_id).map(id),
+            origin: trace.origin(node_id),
             visits: trace.visits(node_id).iter().map(WireVisit::new).collect(),
         }
     }
@@ -604,17 +564,16 @@ impl WireNode {
         let index = node_id.index();
         let (whole, progress, entry) = (WireNode::new(trace, node_id), moment.progress[index], moment.entry[index]);
         if progress == Progress::Skipped {
-            let (state, kind, bound) = ("skipped", None, None);
             return WireNode {
-                state,
-                kind,
-                alpha: bound,
-                beta: bound,
-                value: bound,
+                state: "skipped",
+                kind: None,
+                alpha: None,
+                beta: None,
+                value: None,
                 proved: None,
-                gain: bound,
+                gain: None,
                 numbers: None,
-                unclamped: bound,
+                unclamped: None,
                 visits: Vec::new(),
                 ..whole
             };
@@ -628,7 +587,7 @@ impl WireNode {
             alpha: Some(entry.alpha),
             beta: Some(entry.beta),
             value: moment.value[index].filter(|_| progress == Progress::Done),
-            proved: Some(interval(moment.proved[index])),
+            proved: Some(moment.proved[index]),
             numbers: moment.numbers.get(&node_id).copied().map(numbers),
             unclamped: whole.unclamped.filter(|_| moment.value[index].is_some()),
             visits: if visits.len() > 1 { visits } else { Vec::new() },
@@ -644,7 +603,7 @@ impl WireVisit {
             beta: visit.window.beta,
             depth: visit.remaining,
             value: visit.value,
-            proved: interval(visit.proved),
+            proved: visit.proved,
         }
     }
 }
@@ -661,9 +620,10 @@ fn is_false(truth: &bool) -> bool {
 
 impl<'t> WireStep<'t> {
     fn new(trace: &'t Trace, step: &Step) -> Self {
+        let window = trace.window_of(step).unwrap_or(Window::FULL);
         match *step {
-            Step::Enter { node, window, purpose } => WireStep::Enter {
-                node: id(node),
+            Step::Enter { node, purpose, .. } => WireStep::Enter {
+                node,
                 alpha: window.alpha,
                 beta: window.beta,
                 purpose: match purpose {
@@ -673,15 +633,16 @@ impl<'t> WireStep<'t> {
                     Purpose::Probe => Some("probe"),
                 },
             },
-            Step::Evaluate { node, value } => WireStep::Evaluate { node: id(node), value },
-            Step::Update { node, child, value, window } => {
-                WireStep::Update { node: id(node), child: child.map(id), value, alpha: window.alpha, beta: window.beta }
+            Step::Evaluate { node, value } => WireStep::Evaluate { node, value },
+            Step::Update(index) => {
+                let Update { node, child, value, .. } = trace.updates()[index];
+                WireStep::Update { node, child, value, alpha: window.alpha, beta: window.beta }
             }
             Step::Cutoff(index) => {
                 let cutoff = &trace.cutoffs()[index];
                 WireStep::Cutoff {
-                    node: id(cutoff.node),
-                    child: cutoff.child.map(id),
+                    node: cutoff.node,
+                    child: cutoff.child,
                     value: cutoff.value,
                     bound: cutoff.bound,
                     side: match cutoff.side {
@@ -690,7 +651,7 @@ impl<'t> WireStep<'t> {
                         Side::Win => "win",
                         Side::Probe => "probe",
                     },
-                    cause: cutoff.cause.map(id),
+                    cause: cutoff.cause,
                     origin: match cutoff.origin {
                         Origin::Sure => None,
                         Origin::Question => Some("test"),
@@ -700,65 +661,58 @@ impl<'t> WireStep<'t> {
                     },
                     deep: cutoff.deep,
                     assumed: cutoff.is_assumed,
-                    skipped: Ids(&cutoff.skipped),
+                    skipped: &cutoff.skipped,
                 }
             }
-            Step::Remark { node, remark } => {
-                let (value, quiet) = match remark {
-                    Remark::StandPat { value, quiet, .. } => (Some(value), Some(quiet)),
-                    _ => (None, None),
-                };
-                let proved = match remark {
-                    Remark::Remembered { low, high, .. } | Remark::Proof { low, high, .. } => Some([low, high]),
-                    _ => None,
-                };
-                let share = match remark {
-                    Remark::Added(share) | Remark::Probed(share) => Some(share),
-                    _ => None,
-                };
-                let (value, proved) = match share {
-                    Some(Share { value, low, high, .. }) => (Some(value), Some([low, high])),
-                    None => (value, proved),
-                };
-                let probability = share.map(|Share { weight, total, .. }| fraction(Probability { weight, total }));
-                let (move_probability, line_probability, end) = match remark {
-                    Remark::Probability { of_move, of_line, end } => (Some(of_move), Some(of_line), end),
-                    _ => (None, None, None),
-                };
-                let end = end.map(|end| match end {
-                    LineEnd::Improbable => "improbable",
-                    LineEnd::Long => "long",
-                });
-                let (numbers, moves) = match remark {
-                    Remark::Proof { numbers, .. } => (Some(self::numbers(numbers)), None),
-                    Remark::Expanded { moves } => (None, Some(moves)),
-                    _ => (None, None),
-                };
-                WireStep::Remark {
-                    node: id(node),
-                    remark: remark.name(),
-                    technique: remark.technique().map(Technique::name),
-                    value,
-                    quiet,
-                    proved,
-                    probability,
-                    sum: share.map(|share| share.sum),
-                    move_probability,
-                    line_probability,
-                    end,
-                    numbers,
-                    moves,
-                }
-            }
-            Step::Leave { node, value } => WireStep::Leave { node: id(node), value },
+            Step::Remark(index) => WireStep::Remark(WireRemark::new(trace.all_remarks()[index])),
+            Step::Leave { node, value } => WireStep::Leave { node, value },
         }
     }
 }
 
-/// Written one after the other: a list of a million would take up its memory twice.
+impl WireRemark {
+    fn new((node, remark): (NodeId, Remark)) -> Self {
+        let plain = WireRemark {
+            node,
+            remark: remark.name(),
+            technique: remark.technique().map(Technique::name),
+            ..WireRemark::default()
+        };
+        match remark {
+            Remark::StandPat { value, quiet, .. } => WireRemark { value: Some(value), quiet: Some(quiet), ..plain },
+            Remark::Added(share) | Remark::Probed(share) => {
+                let Share { weight, total, value, sum, low, high } = share;
+                WireRemark {
+                    value: Some(value),
+                    proved: Some(Interval { low, high }),
+                    probability: Some(fraction(Probability { weight, total })),
+                    sum: Some(sum),
+                    ..plain
+                }
+            }
+            Remark::Remembered { low, high, .. } => WireRemark { proved: Some(Interval { low, high }), ..plain },
+            Remark::Probability { of_move, of_line, end } => WireRemark {
+                move_probability: Some(of_move),
+                line_probability: Some(of_line),
+                end: end.map(|end| match end {
+                    LineEnd::Improbable => "improbable",
+                    LineEnd::Long => "long",
+                }),
+                ..plain
+            },
+            Remark::Expanded { moves } => WireRemark { moves: Some(moves), ..plain },
+            Remark::Proof { numbers, low, high } => {
+                WireRemark { proved: Some(Interval { low, high }), numbers: Some(self::numbers(numbers)), ..plain }
+            }
+            Remark::TakenBack | Remark::Reduced { .. } | Remark::Extended { .. } | Remark::First { .. } => plain,
+        }
+    }
+}
+
+/// Serializes nodes one by one, without a list of them in memory.
 struct Nodes<'t> {
     trace: &'t Trace,
-    /// `None` when the story is told.
+    /// `None` at the end of the story.
     moment: Option<&'t Moment>,
 }
 
@@ -777,6 +731,7 @@ impl Serialize for Nodes<'_> {
 
 struct Steps<'t> {
     trace: &'t Trace,
+    /// Number of steps to be written.
     told: usize,
 }
 
@@ -786,15 +741,7 @@ impl Serialize for Steps<'_> {
     }
 }
 
-struct Ids<'t>(&'t [NodeId]);
-
-impl Serialize for Ids<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|&node| id(node)))
-    }
-}
-
-/// Breaks lines and indents down to some level; what is nested deeper stands on one line, with blanks.
+/// Formatter that breaks lines and indents down to some level, and writes deeper values on one line, with blanks.
 struct Rows {
     levels: usize,
     level: usize,

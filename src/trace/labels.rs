@@ -1,91 +1,91 @@
+//! Names, positions and boards of nodes, computed on demand: most nodes are never drawn.
+
 use std::borrow::Cow;
 
 use super::NodeId;
 use super::store::Store;
 use crate::game::{Diagram, Game, Notation, Outcome, Value};
 
-/// What the nodes of a trace are called and look like. Worked out when somebody asks: most nodes are never drawn.
+/// Names, positions and boards of the nodes of a trace, without the type of the game.
 pub(super) trait Labels: Send + Sync {
     fn position(&self, store: &Store, node: NodeId) -> Option<String>;
     fn diagram(&self, store: &Store, node: NodeId) -> Option<Diagram>;
-    /// Whether any node may have a name or a note.
+    /// Returns `false` if no node has a name or a note.
     fn tells_of_nodes(&self) -> bool;
     fn node_name(&self, store: &Store, node: NodeId) -> Option<String>;
     fn node_note(&self, store: &Store, node: NodeId) -> Option<String>;
-    /// The value that the rules give a position in which the game is over.
+    /// Returns the score that the rules give to a position where the game is over.
     fn score(&self, store: &Store, node: NodeId) -> Option<Value>;
-    /// The name of the move that leads to `node`.
+    /// Returns the name of the move that leads to `node`.
     fn move_name(&self, store: &Store, node: NodeId) -> Option<String>;
-    /// The same, unless it is only a number.
+    /// Returns the name of the move that leads to `node`, unless it is only a number.
     fn move_label(&self, store: &Store, node: NodeId) -> Option<String>;
 }
 
-/// The moves that lead to the stored nodes, in their order, and some of the positions of those that have stored
-/// children. The others are played again, from the next one above that is kept, when somebody asks.
+/// Moves and positions of the stored nodes. Only some positions are stored; the others are played again from the nearest
+/// stored one above.
 pub(super) struct Positions<G: Game> {
-    /// The move that leads to each node; `None` at the root, and where something is tried that is no move.
+    /// Move that leads to each node; `None` at the root, and where a technique tries a position that no move leads to.
     pub(super) moves: Vec<Option<G::Move>>,
-    kept: Vec<G::State>,
+    /// Stored positions; sorted by node in the end.
+    kept: Vec<(NodeId, G::State)>,
 }
 
 impl<G: Game> Positions<G> {
+    /// Distance, in plies, of stored positions: every ply if they are small; else every third, because playing three
+    /// moves again is cheap.
+    const PLIES: u32 = if size_of::<G::State>() <= 32 { 1 } else { 3 };
+
     pub(super) fn new() -> Self {
         Positions { moves: Vec::new(), kept: Vec::new() }
     }
 
-    /// How many bytes are stored.
+    /// Returns the size in bytes.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(self.moves.as_slice()) + size_of_val(self.kept.as_slice())
     }
 
-    /// Adds a node that this move leads to. Where none does, its position must be kept.
-    pub(super) fn push(&mut self, mv: Option<&G::Move>) {
-        self.moves.push(mv.cloned());
+    pub(super) fn keep(&mut self, node: NodeId, state: &G::State) {
+        self.kept.push((node, state.clone()));
     }
 
-    /// Keeps a position, and returns its place.
-    #[expect(clippy::cast_possible_truncation, reason = "there are less than 2^32 nodes")]
-    pub(super) fn keep(&mut self, state: &G::State) -> u32 {
-        self.kept.push(state.clone());
-        (self.kept.len() - 1) as u32
-    }
-
-    /// Positions are kept on every ply if they are small, as most are; else on every third, because to play up to three
-    /// moves again takes less than the memory that large ones need.
-    const PLIES: u32 = if size_of::<G::State>() <= 32 { 1 } else { 3 };
-
-    /// Whether positions below a node on this ply are played from its own. A node that no move leads to must keep
-    /// its own.
-    pub(super) fn are_played_from(&self, node: NodeId, ply: u32) -> bool {
-        ply.is_multiple_of(Self::PLIES) || self.moves[node.index()].is_none()
-    }
-
-    /// The position of a node.
-    fn of(&self, game: &G, store: &Store, node: NodeId) -> Cow<'_, G::State> {
-        match (self.kept(store, node), store.parent(node), &self.moves[node.index()]) {
-            (None, Some(parent), Some(mv)) => Cow::Owned(game.play(&self.of(game, store, parent), mv)),
-            (kept, ..) => Cow::Borrowed(kept.expect("it is kept where no move leads")),
+    /// Stores the position of a node on this ply whose first child is about to be stored, if positions below will be
+    /// played from there.
+    pub(super) fn keep_parent(&mut self, node: NodeId, ply: u32, state: &G::State) {
+        if ply.is_multiple_of(Self::PLIES) && self.moves[node.index()].is_some() {
+            self.keep(node, state);
         }
     }
 
-    fn kept(&self, store: &Store, node: NodeId) -> Option<&G::State> {
-        self.kept.get(store[node].position as usize)
+    /// Sorts the stored positions, so that they can be looked up.
+    pub(super) fn sort(&mut self) {
+        self.kept.sort_unstable_by_key(|&(node, _)| node);
+    }
+
+    fn of(&self, game: &G, store: &Store, node: NodeId) -> Cow<'_, G::State> {
+        if let Ok(place) = self.kept.binary_search_by_key(&node, |&(node, _)| node) {
+            return Cow::Borrowed(&self.kept[place].1);
+        }
+        let above = store.parent(node).zip(self.moves[node.index()].as_ref());
+        let (parent, mv) = above.expect("positions are stored where no move leads");
+        Cow::Owned(game.play(&self.of(game, store, parent), mv))
     }
 }
 
-/// The positions of a game.
-pub(super) struct Named<G: Game> {
+/// Labels of a game's nodes.
+pub(super) struct GameLabels<G: Game> {
     pub(super) game: G,
     pub(super) positions: Positions<G>,
 }
 
-impl<G: Notation> Named<G> {
-    fn of(&self, store: &Store, node: NodeId) -> Cow<'_, G::State> {
+impl<G: Notation> GameLabels<G> {
+    fn state(&self, store: &Store, node: NodeId) -> Cow<'_, G::State> {
         self.positions.of(&self.game, store, node)
     }
 
-    fn of_parent(&self, store: &Store, node: NodeId) -> Option<Cow<'_, G::State>> {
-        Some(self.of(store, store.parent(node)?))
+    /// Returns the position above a node and the move from there.
+    fn via(&self, store: &Store, node: NodeId) -> Option<(Cow<'_, G::State>, &G::Move)> {
+        Some((self.state(store, store.parent(node)?), self.mv(node)?))
     }
 
     fn mv(&self, node: NodeId) -> Option<&G::Move> {
@@ -93,18 +93,18 @@ impl<G: Notation> Named<G> {
     }
 }
 
-impl<G> Labels for Named<G>
+impl<G> Labels for GameLabels<G>
 where
     G: Notation + Send + Sync,
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
     fn position(&self, store: &Store, node: NodeId) -> Option<String> {
-        self.game.position(&self.of(store, node))
+        self.game.position(&self.state(store, node))
     }
 
     fn diagram(&self, store: &Store, node: NodeId) -> Option<Diagram> {
-        self.game.diagram(&self.of(store, node), self.mv(node))
+        self.game.diagram(&self.state(store, node), self.mv(node))
     }
 
     fn tells_of_nodes(&self) -> bool {
@@ -112,26 +112,27 @@ where
     }
 
     fn node_name(&self, store: &Store, node: NodeId) -> Option<String> {
-        self.game.node_name(&self.of(store, node))
+        self.game.node_name(&self.state(store, node))
     }
 
     fn node_note(&self, store: &Store, node: NodeId) -> Option<String> {
-        self.game.node_note(&self.of(store, node))
+        self.game.node_note(&self.state(store, node))
     }
 
     fn score(&self, store: &Store, node: NodeId) -> Option<Value> {
-        match self.game.outcome(&self.of(store, node)) {
+        match self.game.outcome(&self.state(store, node)) {
             Some(Outcome::Score(value)) => Some(value),
             _ => None,
         }
     }
 
     fn move_name(&self, store: &Store, node: NodeId) -> Option<String> {
-        Some(self.game.move_name(&*self.of_parent(store, node)?, self.mv(node)?))
+        let (before, mv) = self.via(store, node)?;
+        Some(self.game.move_name(&before, mv))
     }
 
     fn move_label(&self, store: &Store, node: NodeId) -> Option<String> {
-        let (before, mv) = (self.of_parent(store, node)?, self.mv(node)?);
+        let (before, mv) = self.via(store, node)?;
         self.game.is_named(&before, mv).then(|| self.game.move_name(&before, mv))
     }
 }

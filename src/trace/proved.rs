@@ -1,42 +1,44 @@
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 use crate::game::{Player, Value};
 use crate::search::{MateScores, Settings};
 
-/// What a search proved about a value: it lies between these two, both included.
+/// Proved range of a value, both ends included.
 ///
-/// Not the window that was passed to a node, and not the number that it returned: a fail-hard search returns a proved
-/// bound clamped to the window. Exact where both ends are equal; unknown where both are infinite.
+/// It is neither the window that was passed to a node nor the number that the node returned: a fail-hard search returns
+/// the proved bound clamped to the window. Exact if both ends are equal; unknown if both are infinite.
 ///
 /// Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., figure 6.5, draw the same intervals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Interval {
-    /// It is at least this much.
+    /// Lower end.
     pub low: Value,
-    /// It is at most this much.
+    /// Upper end.
     pub high: Value,
 }
 
 impl Interval {
-    /// Nothing is known.
+    /// The interval (-∞, ∞).
     pub const UNKNOWN: Interval = Interval { low: Value::NEG_INFINITY, high: Value::INFINITY };
 
-    /// Exactly this value.
+    /// Returns the interval of an exact value.
     pub fn exact(value: Value) -> Self {
         Interval { low: value, high: value }
     }
 
-    /// The value, if it is known exactly.
+    /// Returns the value, if it is exact.
     pub fn value(self) -> Option<Value> {
         (self.low == self.high).then_some(self.low)
     }
 
-    /// Whether a value is possible.
+    /// Returns `true` if the value lies in the interval.
     pub fn contains(self, value: Value) -> bool {
         self.low <= value && value <= self.high
     }
 
-    /// What `player` can get from one of two moves whose values are in these intervals.
+    /// Returns the interval of what `player` can get from one of two moves with these intervals.
     #[must_use]
     pub fn choice(self, player: Player, other: Self) -> Self {
         match player {
@@ -45,8 +47,8 @@ impl Interval {
         }
     }
 
-    /// The mean of values that lie in these intervals, each with its weight, by the sum of all weights; (-∞, ∞) where
-    /// one of them may be worth anything. Of what is left out, nothing more is known than `rest`.
+    /// Returns the interval of the mean of values in these intervals, each with its weight; `total` is the sum of all
+    /// weights, and moves that are left out have the interval `rest`. The result is (-∞, ∞) if one of them is.
     #[must_use]
     pub fn mean(known: &[(u64, Interval)], rest: Interval, total: u64) -> Self {
         let left = total.saturating_sub(known.iter().map(|&(weight, _)| weight).sum());
@@ -57,45 +59,45 @@ impl Interval {
         }
     }
 
-    /// Before a move is looked at, at a node of this player. As a rule the interval that changes nothing in a
+    /// Returns the interval of a player's node before any move was searched. As a rule it is the neutral element of
     /// [`choice`](Interval::choice).
     pub fn no_move(settings: &Settings, player: Player) -> Self {
         Interval::exact(settings.start(player))
     }
 
-    /// The interval as the parent sees it, one ply earlier.
+    /// Returns the interval as the parent sees it, one ply earlier.
     #[must_use]
     pub fn bliz(self, mates: MateScores) -> Self {
         self.map(|value| mates.bliz(value))
     }
 
-    /// The value of a child in this interval as the node above compares it; `gain` is what the move there gains, where
-    /// gains are added up.
+    /// Returns the interval of a child as the node above compares it; `gain` is the gain of the move to it, where gains are
+    /// added up.
     #[must_use]
     pub fn compared(self, settings: &Settings, gain: Option<Value>) -> Self {
         self.map(|value| settings.soundly_compared(value, gain))
     }
 
-    /// What a node so many plies below the root returns if its best value is in this interval.
+    /// Returns the interval of what a node returns, `ply` plies below the root, if its best value lies in this interval.
     #[must_use]
     pub fn returned(self, settings: &Settings, ply: u32) -> Self {
         self.map(|value| settings.returned(ply, value))
     }
 
-    /// The interval with this value possible, too.
+    /// Returns the interval extended to contain this value.
     #[must_use]
     pub(super) fn or(self, value: Value) -> Self {
         Interval { low: self.low.min(value), high: self.high.max(value) }
     }
 
-    /// Both ends through a function that keeps order or, as a negative factor does, turns it round.
+    /// Applies a monotonic function, increasing or decreasing, to both ends.
     fn map(self, function: impl Fn(Value) -> Value) -> Self {
         let one = function(self.low);
         let other = if self.high == self.low { one } else { function(self.high) };
         Interval { low: one.min(other), high: one.max(other) }
     }
 
-    /// What both intervals allow; `self` if they contradict each other, as those of different depths may.
+    /// Returns the intersection; `self` if it is empty, as it may be for searches to different depths.
     #[must_use]
     pub(super) fn and(self, other: Self) -> Self {
         let both = Interval { low: self.low.max(other.low), high: self.high.min(other.high) };
@@ -103,7 +105,14 @@ impl Interval {
     }
 }
 
-/// `3`, `≤ 2`, `≥ 5`, `3…14`, or `?` where nothing is known.
+/// Serializes both ends as a list.
+impl Serialize for Interval {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        [self.low, self.high].serialize(serializer)
+    }
+}
+
+/// Writes `3`, `≤ 2`, `≥ 5`, `3…14`, or `?` for an unknown value.
 impl fmt::Display for Interval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.low == self.high {

@@ -7,17 +7,17 @@ use crate::game::Player;
 pub enum NodeType {
     /// Type 1, on the principal variation: its value lies within its window.
     Pv,
-    /// Type 2: it fails high for its mover, whom one good move is enough.
+    /// Type 2: it fails high for its mover; one good move is enough.
     Cut,
-    /// Type 3: it fails low for its mover, so that all moves have to be searched.
+    /// Type 3: it fails low for its mover; all moves must be searched.
     All,
 }
 
 impl NodeType {
-    /// The type of the child that is tried `index`th, from 0, in the minimal tree; `None` if it is not in that tree.
+    /// Returns the type of the child with this 0-based index in the minimal tree; `None` if it is not in that tree.
     ///
-    /// The first child of a PV node is one, too, and its other children are CUT nodes, as are all children of an ALL
-    /// node. Of a CUT node only the first child belongs to the minimal tree, as an ALL node.
+    /// The first child of a PV node is a PV node, the others are CUT nodes. All children of an ALL node are CUT nodes. The
+    /// first child of a CUT node is an ALL node, and the others do not belong to the minimal tree.
     pub fn of_child(self, index: usize) -> Option<NodeType> {
         match (self, index) {
             (NodeType::Pv, 0) => Some(NodeType::Pv),
@@ -28,7 +28,7 @@ impl NodeType {
     }
 }
 
-/// How many nodes there are of each type.
+/// Number of nodes of each type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Types {
     /// PV nodes.
@@ -42,7 +42,7 @@ pub struct Types {
 }
 
 impl Types {
-    /// All of them together.
+    /// Returns the number of all nodes.
     pub fn sum(self) -> u64 {
         self.pv + self.cut + self.all + self.none
     }
@@ -62,7 +62,7 @@ impl Types {
 }
 
 impl Trace {
-    /// What type of node an inner node turned out to be: `None` for a leaf, and where there is no window.
+    /// Returns the type that an inner node turned out to have; `None` for a leaf, and where there is no window.
     pub fn node_type(&self, id: NodeId) -> Option<NodeType> {
         let node = self.node(id);
         let value = node.value.filter(|_| node.state == State::Searched(Kind::Inner))?;
@@ -80,14 +80,14 @@ impl Trace {
         })
     }
 
-    /// The inner nodes that were searched and stored, by what they [turned out to be](Trace::node_type).
+    /// Counts the searched inner nodes by the types that they [turned out to have](Trace::node_type).
     pub fn types(&self) -> Types {
         let inner = self.ids().filter(|&id| self.node(id).state == State::Searched(Kind::Inner));
         Types::count(inner.map(|id| self.node_type(id)))
     }
 
-    /// The nodes that were searched and stored, leaves included, by their type in the minimal tree: the one that is
-    /// left if the first move of every node is the best. Nodes without a type are searched beyond it.
+    /// Counts the searched nodes, leaves included, by their types in the minimal tree, which is visited if the first move
+    /// of every node is the best. Nodes without a type were searched in addition.
     pub fn types_expected(&self) -> Types {
         let mut expected: Vec<Option<NodeType>> = vec![None; self.len()];
         for id in self.ids() {

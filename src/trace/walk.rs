@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::{Bounds, Cutoff, Interval, NodeId, Side, Step, Trace, Visit};
+use super::{Above, Bounds, Cutoff, Interval, NodeId, Side, Step, Trace, Update, Visit};
 use crate::game::{Player, Value};
 use crate::search::{ProofNumbers, Purpose, Remark, Window};
 
@@ -9,50 +9,49 @@ use crate::search::{ProofNumbers, Purpose, Remark, Window};
 pub struct Open {
     /// The node.
     pub node: NodeId,
-    /// Who is to move.
+    /// Player to move.
     pub player: Player,
-    /// Whether chance makes the move.
+    /// `true` if chance makes the move.
     pub is_chance: bool,
-    /// The best of what has come back so far, or what standing pat gives, as the node sees it.
+    /// Best value that has come back so far or that standing pat gives, as the node sees it.
     pub best: Option<Value>,
-    /// What the node has so far: its best value, a leaf its static value, where chance moves the sum; in the end what
-    /// it returns.
+    /// Value so far: the best one, at a leaf the static one, where chance moves the sum; in the end the value returned.
     pub value: Option<Value>,
-    /// The children that have come back in this visit, with what they returned.
+    /// Children left in this visit, with the values that they returned.
     pub returned: Vec<(NodeId, Value)>,
-    /// What remains of the window.
+    /// Remaining window.
     pub(crate) bounds: Bounds,
-    /// Whether Scout only tests it, or a node above.
+    /// `true` if Scout only tests the node or one above.
     pub(crate) is_tested: bool,
-    /// Whether the moves of chance are tried for bounds.
+    /// `true` while the moves of chance are tried for bounds.
     pub(crate) is_probing: bool,
 }
 
 impl Open {
-    /// What remains of the window, from MAX's point of view.
+    /// Returns the remaining window, from MAX's point of view.
     pub fn window(&self) -> Window {
         self.bounds.window
     }
 
-    /// The child that came back last, with what it returned.
+    /// Returns the child left last, with the value that it returned.
     pub fn last_returned(&self) -> Option<(NodeId, Value)> {
         self.returned.last().copied()
     }
 
-    /// The bound that this player's values move.
+    /// Returns the bound that the mover's values move.
     pub(crate) fn own_side(&self) -> Side {
         Side::of_player(self.player)
     }
 
-    /// What a test asks a move to exceed: the bound that the player is sure of, or Scout's best value.
+    /// Returns the value that a tested move must exceed: the bound that the player is sure of, or Scout's best value.
     pub(crate) fn asked_beyond(&self) -> Value {
         let bound = self.bounds.bound(self.own_side());
         if bound.is_finite() { bound } else { self.best.unwrap_or(bound) }
     }
 }
 
-/// A story step by step, with the nodes that are open: the stack of calls. [`Playback`](super::Playback) knows the
-/// whole tree at each step, and takes longer.
+/// A story step by step, with the open nodes: the stack of calls. [`Playback`](super::Playback) has the whole tree at
+/// each step, and takes longer.
 ///
 /// ```
 /// use plyscope::{HandTree, Settings, Step, record};
@@ -71,89 +70,94 @@ impl Open {
 #[derive(Debug, Clone)]
 pub struct Walk<'t> {
     trace: &'t Trace,
-    /// How many steps were taken.
+    /// Number of steps taken.
     taken: usize,
     open: Vec<Open>,
     left: Option<Open>,
-    /// How many visits have ended to each node that is visited more than once.
+    /// Number of visits that have ended, of each node that is visited more than once.
     ended: BTreeMap<NodeId, usize>,
     numbers: BTreeMap<NodeId, ProofNumbers>,
 }
 
 impl Trace {
-    /// The story from its beginning, with the nodes that are open.
+    /// Returns the story at its beginning.
     pub fn walk(&self) -> Walk<'_> {
         Walk { trace: self, taken: 0, open: Vec::new(), left: None, ended: BTreeMap::new(), numbers: BTreeMap::new() }
     }
 }
 
 impl<'t> Walk<'t> {
-    /// How many steps were taken.
+    /// Returns the number of steps taken.
     pub fn taken(&self) -> usize {
         self.taken
     }
 
-    /// The step that comes next; `None` after the last one.
+    /// Returns the step that comes next; `None` after the last one.
     pub fn next_step(&self) -> Option<Step> {
         self.trace.step(self.taken)
     }
 
-    /// The open nodes after the last step, the root first.
+    /// Returns the open nodes, the root first.
     pub fn open(&self) -> &[Open] {
         &self.open
     }
 
-    /// The innermost open node.
+    /// Returns the innermost open node.
     pub fn innermost(&self) -> Option<&Open> {
         self.open.last()
     }
 
-    /// The node left last.
+    /// Returns the node left last.
     pub fn left(&self) -> Option<&Open> {
         self.left.as_ref()
     }
 
-    /// The node that the last step was about.
+    /// Returns the node of the last step.
     pub fn here(&self) -> Option<&Open> {
         let last = self.taken.checked_sub(1).and_then(|index| self.trace.step(index));
         if matches!(last, Some(Step::Leave { .. })) { self.left() } else { self.innermost() }
     }
 
-    /// What proof-number search has told last of a node.
+    /// Returns the latest proof numbers of a node.
     pub fn numbers(&self, id: NodeId) -> Option<ProofNumbers> {
         self.numbers.get(&id).copied()
     }
 
-    /// The last visit to a node that has ended, where there are several.
+    /// Returns the last visit to a node that has ended, if there are several.
     pub fn last_visit(&self, id: NodeId) -> Option<&'t Visit> {
         self.trace.visits(id).get(self.ended.get(&id)?.checked_sub(1)?)
     }
 
-    /// What is known of a node that was left last.
+    /// Returns the interval proved for the node left last.
     pub fn proved(&self, id: NodeId) -> Interval {
         self.last_visit(id).map_or(self.trace.node(id).proved, |visit| visit.proved)
     }
 
-    /// Whether Scout only tests a node, which is open or was left last.
+    /// Returns `true` if Scout only tests a node that is open or was left last.
     pub(crate) fn is_tested(&self, id: NodeId) -> bool {
         self.open.iter().rev().chain(&self.left).find(|open| open.node == id).is_some_and(|open| open.is_tested)
     }
 
-    /// Takes a step; `None` after the last one.
+    /// Takes a step and returns it; `None` after the last one.
     pub fn advance(&mut self) -> Option<Step> {
         let step = self.next_step()?;
         self.taken += 1;
         match step {
-            Step::Enter { node, window, purpose } => self.enter(node, window, purpose),
+            Step::Enter { node, window, purpose } => self.enter(node, self.trace.store.window(window), purpose),
             Step::Evaluate { value, .. } => self.hold(value),
-            Step::Update { value, window, .. }
-            | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => self.update(value, window),
-            Step::Remark { remark: Remark::Added(share), .. } => self.hold(share.sum),
-            Step::Remark { node, remark: Remark::Proof { numbers, .. } } => {
-                self.numbers.insert(node, numbers);
+            Step::Update(index) => {
+                let Update { value, window, .. } = self.trace.updates()[index];
+                self.update(value, self.trace.store.window(window));
             }
+            Step::Remark(index) => match self.trace.all_remarks()[index] {
+                (_, Remark::StandPat { value, window, .. }) => self.update(value, window),
+                (_, Remark::Added(share)) => self.hold(share.sum),
+                (node, Remark::Proof { numbers, .. }) => {
+                    self.numbers.insert(node, numbers);
+                }
+                _ => {}
+            },
             Step::Cutoff(index) => self.cut(index),
-            Step::Remark { .. } => {}
             Step::Leave { node, value } => self.leave(node, value),
         }
         Some(step)
@@ -162,14 +166,9 @@ impl<'t> Walk<'t> {
     fn enter(&mut self, node: NodeId, window: Window, purpose: Purpose) {
         let Trace { settings, .. } = self.trace;
         let place = self.open.len().saturating_sub(1);
-        let bounds = match self.open.last() {
-            None => Bounds::of_root(window),
-            Some(above) if self.trace.node(node).trial.is_some() => {
-                above.bounds.tried((place, above.player), window, settings.rules.mates)
-            }
-            Some(above) if above.is_chance => above.bounds.passed_by_chance(place, window, settings.rules.mates),
-            Some(above) => above.bounds.passed((place, above.player), purpose, window, settings.rules),
-        };
+        let above = self.open.last();
+        let above = above.map(|&Open { bounds, player, is_chance, .. }| Above { bounds, place, player, is_chance });
+        let bounds = Bounds::entered(above, window, purpose, self.trace.trial(node).is_some(), settings.rules);
         if let Some(above) = self.open.last_mut() {
             above.is_probing = purpose == Purpose::Probe;
         }
@@ -202,7 +201,7 @@ impl<'t> Walk<'t> {
 
     fn cut(&mut self, index: usize) {
         let place = self.open.len().saturating_sub(1);
-        let Cutoff { side, bound, .. } = self.trace.cutoffs[index];
+        let Cutoff { side, bound, .. } = self.trace.cutoffs()[index];
         if let Some(open) = self.open.last_mut() {
             open.bounds.cut(place, side, bound);
         }

@@ -56,8 +56,8 @@ impl<'a> Desk<'a> {
 
     // Nodes.
 
-    pub(crate) fn children(&self, node: NodeId) -> &[NodeId] {
-        self.whole().families().below(node.index())
+    pub(crate) fn children(&self, node: NodeId) -> Vec<NodeId> {
+        self.whole().children(node)
     }
 
     /// All nodes, ply by ply, each ply from the left to the right.
@@ -134,8 +134,8 @@ impl<'a> Desk<'a> {
         let mut here = NodeId::ROOT;
         for &step in &trace.path(node)[1..] {
             let given = trace.node(step).given;
-            let found = self.children(here).iter().find(|&&child| self.whole().node(child).given == given);
-            here = found.copied().unwrap_or(here);
+            let found = self.children(here).into_iter().find(|&child| self.whole().node(child).given == given);
+            here = found.unwrap_or(here);
         }
         here
     }

@@ -4,8 +4,8 @@
 use plyscope::game::connect_four::ConnectFour;
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Evaluate, Evaluation, Game, Notation, Value};
-use plyscope::search::{Algorithm, Finding, Settings, Verdict, Weights, search, solve};
-use plyscope::trace::{About, Counter, Interval, Kind, Limits, NodeId, Side, State, Trace, record_with};
+use plyscope::search::{Algorithm, Counter, Finding, Settings, Verdict, Weights, search, solve};
+use plyscope::trace::{About, Interval, Kind, Limits, NodeId, Side, State, Trace, record_with};
 
 /// The listings of document 004, line by line, on its board of one dimension. What its `c4getrait` leaves out ("…") is
 /// completed by the scan of all lines; `float` is `f64`.

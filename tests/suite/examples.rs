@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use plyscope::game::Game;
 use plyscope::game::catalog::{AnyGame, Entry};
 use plyscope::game::tree::HandTree;
-use plyscope::search::{Algorithm, CutOn, MateScores, Mates, Order, Rules, Settings};
+use plyscope::search::{Algorithm, CutOn, MateScores, Mates, Order, Rules, Settings, Watch, full_tree_any};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
-use plyscope::trace::{About, Kind, Limits, NodeId, Side, State, Trace, Watch, full_tree_any, record_any, record_with};
+use plyscope::trace::{About, Kind, Limits, NodeId, Side, State, Trace, record_any, record_with};
 
 #[path = "../../examples/new_game.rs"]
 #[expect(dead_code, reason = "a program of its own: its `main` is not called")]
@@ -105,7 +105,7 @@ fn every_tree_has_one_result() {
         for order in [Order::Given, Order::Reverse, Order::Best, Order::Worst, Order::Static, Order::Random { seed: 1 }]
         {
             let result = |&algorithm: &Algorithm| {
-                let settings = Settings { algorithm, order, rules, ..Settings::default() };
+                let settings = Settings { algorithm, rules, order, ..Settings::default() };
                 searched_with(&tree, &settings).result().clone()
             };
             let results: Vec<_> = known.iter().map(result).collect();

@@ -1,4 +1,5 @@
 //! Examples of parts of the library that are no part of its interface.
+#![expect(clippy::float_cmp, reason = "the numbers are exact")]
 
 #[test]
 fn game_tree_draft() -> Result<(), plyscope::fault::Fault> {
@@ -127,11 +128,11 @@ fn report_live_answer() {
 fn report_orders_plot() -> Result<(), plyscope::fault::Fault> {
     use plyscope::locale::Locale;
     use plyscope::report::orders::plot;
-    use plyscope::search::{Order, Settings};
+    use plyscope::search::{Order, Settings, Watch};
     use plyscope::source::{Source, TreeForm};
     use plyscope::study::Recording;
     use plyscope::study::orders::{Experiment, Measure, Question};
-    use plyscope::trace::{Limits, Watch};
+    use plyscope::trace::Limits;
 
     let source = Source::from_tree("((3 12 8) (2 4 6) (14 5 2))", "tree", TreeForm::Text, &[])?;
     let question =
@@ -257,7 +258,7 @@ fn story_steps_write_sentences() -> Result<(), Box<dyn std::error::Error>> {
 fn story_words_percent() {
     use plyscope::Locale;
     use plyscope::story::words::percent;
-    assert_eq!(percent(&Locale::default(), 0.154).replace('\u{a0}', " ").replace('\u{202f}', " "), "15.4 %");
+    assert_eq!(percent(&Locale::default(), 0.154).replace(['\u{a0}', '\u{202f}'], " "), "15.4 %");
 }
 
 #[test]
@@ -343,15 +344,15 @@ fn study_vectors_write_text() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 #[test]
-fn trace_counts_knuth_moore_minimum() {
-    use plyscope::trace::knuth_moore_minimum;
+fn search_knuth_moore_minimum() {
+    use plyscope::search::knuth_moore_minimum;
     assert_eq!(knuth_moore_minimum(3, 2), Some(5), "of the nine leaves of the textbook tree");
     assert_eq!(knuth_moore_minimum(35, 40), None);
 }
 
 #[test]
-fn trace_counts_effective_branching() {
-    use plyscope::trace::effective_branching;
+fn search_effective_branching() {
+    use plyscope::search::effective_branching;
     assert_eq!(effective_branching(13.0, 2), Some(3.0));
 }
 

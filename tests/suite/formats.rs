@@ -15,10 +15,10 @@ use plyscope::render::theme::{Direction, Given, MateForm, PRESETS, Preset, Skipp
 use plyscope::render::{
     Choice, Figure, Outline, Palette, Picture, Scene, Theme, dot, forest, mermaid, svg, text, tikz, typst,
 };
-use plyscope::search::{Algorithm, Settings};
+use plyscope::search::{Algorithm, Settings, Watch};
 use plyscope::story::{Frame, View};
 use plyscope::trace::json;
-use plyscope::trace::{About, Limits, Trace, Watch, record_any};
+use plyscope::trace::{About, Limits, Trace, record_any};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use quick_xml::events::Event;

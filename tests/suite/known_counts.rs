@@ -6,9 +6,9 @@ use plyscope::game::draughts::{Draughts, Rules as DraughtsRules};
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Game, zero};
 use plyscope::search::{
-    Algorithm, MateScores, Mates, PUBLISHED_DRAUGHTS, Rules, Settings, divide, full_tree, perft, search,
+    Algorithm, Counter, MateScores, Mates, PUBLISHED_DRAUGHTS, Rules, Settings, count_search, divide, full_tree,
+    full_tree_any, perft, search,
 };
-use plyscope::trace::{Counter, count_search, full_tree_any};
 
 /// Nodes and leaves of a search of the empty tic-tac-toe board.
 fn tic_tac_toe(algorithm: Algorithm, mates: Mates) -> (u64, u64) {

@@ -5,11 +5,11 @@ use std::cell::Cell;
 use plyscope::game::catalog::GAMES;
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Game, Value};
-use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Window, full_tree, search};
-use plyscope::source::Source;
-use plyscope::trace::{
-    About, Counter, Counts, Limits, NodeId, Origin, Ply, Step, Trace, Watch, record, record_any, record_with,
+use plyscope::search::{
+    Algorithm, Counter, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Watch, Window, full_tree, search,
 };
+use plyscope::source::Source;
+use plyscope::trace::{About, Counts, Limits, NodeId, Origin, Ply, Step, Trace, record, record_any, record_with};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 

@@ -8,7 +8,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use plyscope::locale::{Language, Locale};
 use plyscope::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, Recorded, render};
-use plyscope::trace::Watch;
+use plyscope::search::Watch;
 use serde_json::Value;
 
 use crate::golden::check_file;

@@ -13,6 +13,7 @@ mod corpus;
 mod decks;
 mod draughts;
 mod examples;
+#[cfg(feature = "cli")]
 mod examples_of_internals;
 mod facts;
 mod foreign;

@@ -8,12 +8,12 @@ use plyscope::locale::{Language, Locale};
 use plyscope::render::Palette;
 use plyscope::render::svg::{self, Options, Target};
 use plyscope::report::orders;
-use plyscope::search::{Algorithm, CutOn, Order, Rules, Settings};
+use plyscope::search::{Algorithm, CutOn, Order, Rules, Settings, Watch, knuth_moore_minimum};
 use plyscope::source::{Source, TreeForm};
 use plyscope::story::lines::USUAL_WIDTH;
 use plyscope::study::Recording;
 use plyscope::study::orders::{Choice, Distribution, Experiment, Measure, Question};
-use plyscope::trace::{Limits, NodeId, NodeType, Trace, Watch, knuth_moore_minimum, record};
+use plyscope::trace::{Limits, NodeId, NodeType, Trace, record};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 

@@ -8,12 +8,12 @@ use plyscope::locale::Locale;
 use plyscope::render::svg::{self, Options, Target};
 use plyscope::render::text::Charset;
 use plyscope::render::{Figure, Geometry, Outline, Palette, Picture, Point, Role, Shape, Theme, dot, text};
-use plyscope::search::{Algorithm, CutOn, Order, Settings};
+use plyscope::search::{Algorithm, CutOn, Order, Settings, Watch};
 use plyscope::source::{Source, TreeForm};
 use plyscope::story::Frame;
 use plyscope::study::{Growth, Recording, Work};
 use plyscope::trace::json;
-use plyscope::trace::{About, Limits, Trace, Watch, record_with};
+use plyscope::trace::{About, Limits, Trace, record_with};
 use serde_json::Value as Json;
 
 use crate::golden::check_golden;

@@ -6,12 +6,10 @@ use plyscope::game::chess::Chess;
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Evaluate, Game};
 use plyscope::search::{
-    Algorithm, Event, LineEnd, MateScores, Mates, Observer, Order, Remark, Rules, Settings, Technique, search,
+    Algorithm, Event, LineEnd, MateScores, Mates, Observer, Order, Remark, Rules, Settings, Technique, Watch, search,
 };
 use plyscope::source::Source;
-use plyscope::trace::{
-    About, Agreement, Kind, Limits, NodeId, State, Step, Trace, Watch, record, record_any, record_with,
-};
+use plyscope::trace::{About, Agreement, Kind, Limits, NodeId, State, Step, Trace, record, record_any, record_with};
 use proptest::prelude::*;
 
 use crate::suite::oracle::{Written, decimal, trees};
@@ -354,7 +352,7 @@ fn every_output_tells_the_probability() {
     let json = run(&["draw", position, "-d", "1", "-a", "nemec-probability", "-f", "json"]);
     assert!(json.stdout.contains(r#""end":"improbable""#) || json.stdout.contains(r#""end": "improbable""#));
     let trace = chess("8/1R6/1K1k4/8/8/8/1p6/8 w - - 0 1", 1);
-    let told = trace.steps().filter(|step| matches!(step, Step::Remark { .. })).count();
+    let told = trace.steps().filter(|step| matches!(step, Step::Remark(_))).count();
     assert_eq!(told as u64, trace.counts().nodes - 1);
     assert!(trace.remarks(NodeId::ROOT).is_empty() && trace.settings().techniques.iter().count() == 0);
     assert!(Technique::ALL.iter().all(|technique| !technique.applies_to(Algorithm::NemecProbability)));

@@ -7,10 +7,10 @@ use plyscope::game::nim::Nim;
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Evaluate, Game, Notation, Player, Value};
-use plyscope::search::{Algorithm, Mates, ProofNumber, ProofNumbers, Remark, Rules, Settings, Window, search};
+use plyscope::search::{Algorithm, Mates, ProofNumber, ProofNumbers, Remark, Rules, Settings, Watch, Window, search};
 use plyscope::source::{Source, TreeForm};
 use plyscope::study::Recording;
-use plyscope::trace::{About, Limits, Moment, NodeId, Progress, Step, Trace, Watch, record_with};
+use plyscope::trace::{About, Limits, Moment, NodeId, Progress, Trace, record_with};
 
 use crate::suite::laws::{law, run, scoring};
 use crate::suite::oracle::{Judged, judge};
@@ -109,7 +109,8 @@ fn check_story(trace: &Trace) -> usize {
     let mut expanded = 0;
     for (index, step) in trace.steps().enumerate() {
         let moment = playback.moment();
-        if let Step::Remark { node, remark: Remark::Expanded { moves } } = step {
+        if let Some(Remark::Expanded { moves }) = trace.remark_of(&step) {
+            let node = trace.node_of(&step);
             expanded += 1;
             let numbers = from_scratch(trace, moment, None);
             for id in trace.ids().filter(|&id| moment.is_visible(id)) {
@@ -261,8 +262,8 @@ fn mates_in_chess_are_proved() {
 fn the_numbers_of_a_small_tree_are_those_worked_out_by_hand() {
     let tree: HandTree = "(((1 1) (1 1) (1 1)) ((max 1)))".parse().unwrap();
     let trace = run(&tree, &Settings::default(), Algorithm::ProofNumber);
-    let told = trace.steps().filter_map(|step| match step {
-        Step::Remark { node: NodeId::ROOT, remark: Remark::Proof { numbers, .. } } => Some(numbers.to_string()),
+    let told = trace.all_remarks().iter().filter_map(|remark| match *remark {
+        (NodeId::ROOT, Remark::Proof { numbers, .. }) => Some(numbers.to_string()),
         _ => None,
     });
     // Unknown; two unknown moves, of which one is enough for a proof; the first has three replies, which changes

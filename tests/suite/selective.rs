@@ -7,7 +7,7 @@ use plyscope::search::{
     Fail, MateScores, Mates, Method, Order, Remark, Rules, Settings, Technique, Techniques, Window, search,
 };
 use plyscope::story::{View, narration};
-use plyscope::trace::{About, Interval, Limits, NodeId, Step, Trace, record_with};
+use plyscope::trace::{About, Interval, Limits, NodeId, Trace, record_with};
 
 /// Few men, and something going on: captures, promotions, checks, pawns that block each other.
 const POSITIONS: [&str; 8] = [
@@ -140,10 +140,8 @@ fn no_value_of_a_trial_is_a_value_of_the_mover() {
         for techniques in methods() {
             let trace = recorded(position, &Settings { techniques, ..settings("alpha-beta", 3) });
             trials += trace.ids().filter(|&id| trace.node(id).trial.is_some()).count();
-            for step in trace.steps() {
-                if let Step::Update { child: Some(child), .. } = step {
-                    assert_eq!(trace.node(child).trial, None);
-                }
+            for child in trace.updates().iter().filter_map(|update| update.child) {
+                assert_eq!(trace.node(child).trial, None);
             }
             assert!(trace.variation().iter().all(|&id| trace.node(id).trial.is_none()));
         }
@@ -231,7 +229,7 @@ fn standing_pat_says_how_many_quiet_moves_are_left_out() {
 #[test]
 fn every_technique_saves_much_somewhere_and_is_wrong_somewhere() {
     let run = |position: &str, depth: u32, window: Window, order: Order, method: &str| {
-        let trace = recorded(position, &Settings { window, order, ..settings(method, depth) });
+        let trace = recorded(position, &Settings { order, window, ..settings(method, depth) });
         (trace.result().clone(), trace.counts().nodes)
     };
     let narrow = Window::new(0.into(), 99.into());

@@ -7,11 +7,12 @@ use std::path::Path;
 use plyscope::render::fit::Freedom;
 use plyscope::render::page::Page;
 use plyscope::render::{Element, Geometry, Group, Outline, Point, Scene, Segment};
+use plyscope::search::Watch;
 use plyscope::slides::{Deck, Extras, Request, Selection};
 use plyscope::source::{Source, TreeForm};
 use plyscope::story::narration::{Granularity, tell};
 use plyscope::study::Recording;
-use plyscope::trace::{Limits, NodeId, Step, Watch};
+use plyscope::trace::{Limits, NodeId, Step};
 use plyscope::{Locale, Settings, Theme, Trace};
 
 use crate::suite::program::{folder, run_in};

@@ -12,7 +12,7 @@ use plyscope::search::{
     Window, search, search_from,
 };
 use plyscope::story::{View, narration};
-use plyscope::trace::{About, Interval, Kind, Limits, NodeId, State, Step, Trace, record_with};
+use plyscope::trace::{About, Interval, Kind, Limits, NodeId, State, Trace, record_with};
 
 use crate::suite::laws::{law, run};
 
@@ -155,7 +155,7 @@ fn windows_are_answered_alike_with_and_without_a_table() {
             let told = |value: Value| value.max(window.alpha).min(window.beta);
             let plain = run(tree, &Settings { window, ..*settings }, Algorithm::AlphaBeta).result().value;
             for techniques in exact() {
-                let trace = run(tree, &Settings { window, techniques, ..*settings }, Algorithm::AlphaBeta);
+                let trace = run(tree, &Settings { techniques, window, ..*settings }, Algorithm::AlphaBeta);
                 assert_eq!(told(trace.result().value), told(plain), "{techniques} {window}");
             }
         }
@@ -272,8 +272,9 @@ fn a_story_says_what_is_remembered_and_why_a_move_is_tried_first() {
         let told = narration::tell(&trace, &Locale::default(), View::Max);
         assert!(told.iter().all(|telling| !telling.sentence.is_empty() && !telling.numbers.is_empty()));
         for (step, telling) in trace.steps().zip(&told) {
-            match step {
-                Step::Remark { remark: Remark::Remembered { .. }, node } => {
+            match trace.remark_of(&step) {
+                Some(Remark::Remembered { .. }) => {
+                    let node = trace.node_of(&step);
                     recalled += 1;
                     let is_known = trace.origin(node).is_some();
                     assert_eq!(
@@ -283,7 +284,7 @@ fn a_story_says_what_is_remembered_and_why_a_move_is_tried_first() {
                         telling.sentence
                     );
                 }
-                Step::Remark { remark: Remark::First { why }, .. } => {
+                Some(Remark::First { why }) => {
                     first.push(why.name());
                     assert!(telling.sentence.contains("tried first"));
                 }

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use plyscope::search::{Algorithm, CutOn, Mutant, Rules, Settings};
+use plyscope::search::{Algorithm, CutOn, Mutant, Rules, Settings, Watch};
 use plyscope::source::{Source, TreeForm};
 use plyscope::study::Recording;
 use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise};
 use plyscope::study::vectors::{COLUMNS, Vector, write_json, write_text};
-use plyscope::trace::{Limits, Step, Trace, Watch};
+use plyscope::trace::{Limits, Step, Trace};
 use serde_json::{Value as Json, json};
 
 use crate::suite::generate::{amount, shape};

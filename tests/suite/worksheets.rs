@@ -112,7 +112,7 @@ pub(crate) fn drawn(seed: u64, is_distinct: bool) -> Source {
     let moves = [vec![vec![2]; 4], vec![vec![2, 3]; 3], vec![vec![3], vec![2, 3]]];
     let moves = moves[usize::try_from(seed % 3).expect("small")].clone();
     let values = if is_distinct { 0..=40 } else { 0..=9 };
-    let shape = Shape { moves, is_distinct, values, ..Shape::default() };
+    let shape = Shape { moves, values, is_distinct, ..Shape::default() };
     exercise(CutOn::Equal, &Subject::Shape(shape), &[], seed).expect("a tree")
 }
 

@@ -136,25 +136,13 @@ pub(super) fn value_range(text: &str) -> Result<Range, String> {
 }
 
 /// Returns a value parser for names of `all`; clap lists them and suggests the nearest.
-pub(super) fn one_of<T: Copy + Send + Sync + 'static, const N: usize>(
-    all: [T; N],
+pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
+    all: impl Into<Vec<T>>,
     name: fn(T) -> &'static str,
 ) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(all.map(name)).map(move |text| {
-        let place = all.iter().position(|&candidate| name(candidate) == text);
-        all[place.expect("clap has checked the name")]
-    })
-}
-
-/// Returns a value parser for words of a theme.
-pub(super) fn words_of<T: Copy + Send + Sync + 'static>(
-    all: &'static [T],
-    word: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(all.iter().map(move |&one| word(one))).map(move |text| {
-        let place = all.iter().position(|&candidate| word(candidate) == text);
-        all[place.expect("clap has checked the word")]
-    })
+    let all = all.into();
+    PossibleValuesParser::new(all.iter().map(|&one| name(one)).collect::<Vec<_>>())
+        .map(move |text| *all.iter().find(|&&one| name(one) == text).expect("clap has checked the name"))
 }
 
 /// Returns the help text of worksheet tasks, a line for each.
@@ -167,14 +155,26 @@ pub(super) fn tasks_help() -> String {
     )
 }
 
+/// Parses a number from `least` to `most`; `unit` and `example` are for messages.
+fn decimal(text: &str, [least, most]: [f64; 2], unit: &str, example: &str) -> Result<f64, String> {
+    let number: f64 = text.parse().map_err(|_| format!("write a number, such as {example}"))?;
+    if (least..=most).contains(&number) { Ok(number) } else { Err(format!("from {least} to {most} {unit}")) }
+}
+
 pub(super) fn points(text: &str) -> Result<f64, String> {
-    let points: f64 = text.parse().map_err(|_| "write a number, such as 9".to_owned())?;
-    if (3.0..=72.0).contains(&points) { Ok(points) } else { Err("from 3 to 72 points".to_owned()) }
+    decimal(text, [3.0, 72.0], "points", "9")
 }
 
 pub(super) fn times(text: &str) -> Result<f64, String> {
-    let times: f64 = text.parse().map_err(|_| "write a number, such as 1.5".to_owned())?;
-    if (0.1..=10.0).contains(&times) { Ok(times) } else { Err("from 0.1 to 10 times".to_owned()) }
+    decimal(text, [0.1, 10.0], "times", "1.5")
+}
+
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
+    decimal(text, [0.05, 60.0], "seconds", "1.5")
+}
+
+pub(super) fn density(text: &str) -> Result<f64, String> {
+    decimal(text, [10.0, 2400.0], "pixels per inch", "300")
 }
 
 pub(super) fn players(text: &str) -> Result<[String; 2], String> {
@@ -183,16 +183,6 @@ pub(super) fn players(text: &str) -> Result<[String; 2], String> {
         [max, min] if !max.is_empty() && !min.is_empty() => Ok([max, min].map(|name| one_line(name).into_owned())),
         _ => Err("write two names with a comma between them, MAX's first: Anna,Boris".to_owned()),
     }
-}
-
-pub(super) fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "write a number, such as 1.5".to_owned())?;
-    if (0.05..=60.0).contains(&seconds) { Ok(seconds) } else { Err("from 0.05 to 60 seconds".to_owned()) }
-}
-
-pub(super) fn density(text: &str) -> Result<f64, String> {
-    let dpi: f64 = text.parse().map_err(|_| "write a number, such as 300".to_owned())?;
-    if (10.0..=2400.0).contains(&dpi) { Ok(dpi) } else { Err("from 10 to 2400 pixels per inch".to_owned()) }
 }
 
 pub(super) fn languages() -> impl TypedValueParser<Value = Language> {

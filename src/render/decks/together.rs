@@ -51,8 +51,8 @@ impl Order {
         let below = |child: Option<NodeId>| child.map_or(self.comes[node], |child| self.leaves[item(child)]);
         let (passing, phase) = match *step {
             Step::Enter { .. } => (self.comes[node], 0),
-            Step::Evaluate { .. } | Step::Remark { .. } => (self.comes[node], 1),
-            Step::Update { child, .. } => (below(child), 1),
+            Step::Evaluate { .. } | Step::Remark(_) => (self.comes[node], 1),
+            Step::Update(index) => (below(trace.updates()[index].child), 1),
             Step::Cutoff(index) => (below(trace.cutoffs()[index].child), 2),
             Step::Leave { .. } => (self.leaves[node], 0),
         };

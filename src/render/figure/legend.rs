@@ -166,7 +166,7 @@ impl Figure<'_> {
         // In ink alone the same outline says nothing: whose ply it is stands beside it.
         let is_alike = self.theme.max == self.theme.min && self.theme.colours == Colours::Ink;
         let is_told = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
-        let all_sum_gains = self.panels.iter().all(|panel| panel.trace().settings().algorithm.sums_gains());
+        let all_sum_gains = self.panels.iter().all(|panel| panel.trace().sums_gains());
         let trace = self.panels[panels.first().copied().unwrap_or(0)].trace();
         let entry = |(sign, key, role, weight, text)| {
             // What a sign means depends on what else there is.

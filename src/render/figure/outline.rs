@@ -351,9 +351,8 @@ impl<'a> Union<'a> {
     }
 
     fn has_children(&self, entry: u32) -> bool {
-        let has_children = |(id, trace): (&Option<NodeId>, &&Trace)| {
-            id.is_some_and(|id| !trace.families().below(id.index()).is_empty())
-        };
+        let has_children =
+            |(id, trace): (&Option<NodeId>, &&Trace)| id.is_some_and(|id| !trace.children(id).is_empty());
         let looked_at = if self.looks_below_skipped() { self.traces.len() } else { self.choice.drawn };
         self.ids(entry).iter().zip(self.traces).take(looked_at).any(has_children)
     }
@@ -402,15 +401,11 @@ impl<'a> Union<'a> {
         }
         let start = number(self.nodes.len());
         if let [id] = *self.ids(entry) {
-            let count = id.map_or(0, |id| self.traces[0].families().below(id.index()).len());
-            for place in 0..count {
-                let child = id.map(|id| self.traces[0].families().below(id.index())[place]);
-                self.add(&[child]);
+            for child in id.map_or_else(Vec::new, |id| self.traces[0].children(id)) {
+                self.add(&[Some(child)]);
             }
         } else {
-            let below = |(id, trace): (&Option<NodeId>, &&Trace)| {
-                id.map_or_else(Vec::new, |id| trace.families().below(id.index()).to_vec())
-            };
+            let below = |(id, trace): (&Option<NodeId>, &&Trace)| id.map_or_else(Vec::new, |id| trace.children(id));
             let families: Vec<Vec<NodeId>> = self.ids(entry).iter().zip(self.traces).map(below).collect();
             for child in merge(self.traces, &families) {
                 self.add(&child);

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use crate::render::theme::{Theme, Visits};
 use crate::search::{ProofNumbers, Remark, Window};
 use crate::story::{Frame, first_places, orders_differ};
-use crate::trace::{Families, Interval, NodeId, Step, Trace};
+use crate::trace::{Interval, NodeId, Step, Trace};
 
 /// What a panel says of the nodes of its search, whatever is drawn of them: pictures of parts of a tree share it.
 #[derive(Debug)]
@@ -14,7 +14,7 @@ pub(super) struct Story {
     /// For each node its place in the order of visits; empty where it is not shown.
     pub(super) visits: Vec<Option<u32>>,
     /// See [`Story::way`], once somebody has asked.
-    ways: OnceLock<Option<Families<Interval>>>,
+    ways: OnceLock<Option<Vec<Vec<Interval>>>>,
     /// For each node the numbers that proof-number search told of it; empty in a long story, and where there are none.
     pub(super) numbers: Vec<Vec<ProofNumbers>>,
     /// For each node the windows that it had, in their order; empty where they are not shown.
@@ -46,7 +46,7 @@ impl Story {
 
     /// What was proved about a node of its trace on the way, but for what is proved in the end; `None` in a long story.
     pub(super) fn way(&self, trace: &Trace, id: NodeId) -> Option<&[Interval]> {
-        Some(self.ways.get_or_init(|| ways(trace)).as_ref()?.below(id.index()))
+        self.ways.get_or_init(|| ways(trace)).as_ref().map(|ways| ways[id.index()].as_slice())
     }
 }
 
@@ -68,7 +68,8 @@ fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
     }
     let mut told: Vec<Vec<ProofNumbers>> = vec![Vec::new(); trace.len()];
     for step in trace.steps() {
-        if let Step::Remark { node, remark: Remark::Proof { numbers, .. } } = step
+        if let Some(Remark::Proof { numbers, .. }) = trace.remark_of(&step)
+            && let node = trace.node_of(&step)
             && !told[node.index()].contains(&numbers)
         {
             told[node.index()].push(numbers);
@@ -80,9 +81,9 @@ fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
 /// The nodes whose value the node above took in the end.
 fn chosen(trace: &Trace) -> Vec<NodeId> {
     let mut chosen = BTreeMap::new();
-    for step in trace.steps() {
-        if let Step::Update { node, child: Some(child), .. } = step {
-            chosen.insert(node, child);
+    for update in trace.updates() {
+        if let Some(child) = update.child {
+            chosen.insert(update.node, child);
         }
     }
     chosen.into_values().collect()
@@ -98,10 +99,9 @@ pub(super) fn stories(frames: &[Frame<'_>], theme: &Theme) -> Vec<Arc<Story>> {
 fn histories(trace: &Trace) -> Vec<Vec<Change>> {
     let mut histories = vec![Vec::new(); trace.len()];
     for (step, number) in trace.steps().zip(1..) {
-        match step {
-            Step::Enter { node, window, .. } => histories[node.index()].push((number, true, window)),
-            Step::Update { node, window, .. } => histories[node.index()].push((number, false, window)),
-            _ => {}
+        if let (Step::Enter { .. } | Step::Update(_), Some(window)) = (step, trace.window_of(&step)) {
+            let is_entry = matches!(step, Step::Enter { .. });
+            histories[trace.node_of(&step).index()].push((number, is_entry, window));
         }
     }
     histories
@@ -111,6 +111,6 @@ fn histories(trace: &Trace) -> Vec<Vec<Change>> {
 const MOST_STEPS: usize = 5_000;
 
 /// What was proved about each node on the way to what is proved in the end, of a story that somebody may want to see.
-fn ways(trace: &Trace) -> Option<Families<Interval>> {
+fn ways(trace: &Trace) -> Option<Vec<Vec<Interval>>> {
     (trace.steps().len() <= MOST_STEPS).then(|| trace.proved_on_the_way())
 }

@@ -9,9 +9,9 @@ use crate::render::figure::When;
 use crate::render::figure::parts::testing::themes;
 use crate::render::theme::{Boards, Emphasis, PRESETS, Skipped, Theme, Visits};
 use crate::render::{Anchor, Palette, Segment, svg};
-use crate::search::{Algorithm, Order, Settings};
+use crate::search::{Algorithm, Order, Settings, Watch};
 use crate::story::{Frame, View, words};
-use crate::trace::{About, Limits, Trace, Watch, record, record_any, record_with};
+use crate::trace::{About, Limits, Trace, record, record_any, record_with};
 use proptest::prelude::*;
 
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";

@@ -355,10 +355,10 @@ mod tests {
     use crate::render::theme::{Boards, PRESETS};
     use crate::render::{Choice, Palette, dot};
     use crate::render::{Outline, Theme};
-    use crate::search::{Algorithm, MateScores, Mates, Rules, Settings};
+    use crate::search::{Algorithm, MateScores, Mates, Rules, Settings, Watch};
     use crate::story::Frame;
     use crate::trace::Trace;
-    use crate::trace::{About, Limits, Watch, record_any, record_with};
+    use crate::trace::{About, Limits, record_any, record_with};
 
     const TREE: &str = r#"{"title": "Čaj – чай ♞", "children": [
         {"name": "Žluť", "children": [{"value": 3}, {"value": -12.5}]},

@@ -15,10 +15,11 @@ use std::ops::Range;
 use crate::fault::{Fault, Flaw, nearest};
 use crate::locale::{Language, Locale};
 use crate::render::theme::Theme;
+use crate::search::Watch;
 use crate::source::{Source, TreeForm};
 use crate::story::View;
 use crate::study::Recording;
-use crate::trace::{Limits, NodeId, Step, Trace, Watch};
+use crate::trace::{Limits, NodeId, Step, Trace};
 use facts::Facts;
 use file::{File, Given, Prose, Text};
 use options::Options;
@@ -243,7 +244,7 @@ impl Lesson {
                 // Without a node any that has no name would do.
                 !node.is_empty() && (trace.name(id).as_deref() == Some(node) || moves_to(id) == node)
             };
-            step.name() == event && is_there
+            trace.step_name(step) == event && is_there
         };
         let found = trace.steps().position(|step| is_it(&step)).ok_or_else(|| {
             let message = format!("the right search has no step `{}`", crux.get_ref());

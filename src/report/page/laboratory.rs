@@ -4,10 +4,9 @@
 use serde::Serialize;
 
 use crate::locale::Locale;
-use crate::search::{Order, Settings};
+use crate::search::{Order, Settings, count_search};
 use crate::story::words::thousands;
 use crate::study::{Studied, Study};
-use crate::trace::count_search;
 
 /// A number of leaves.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -66,10 +65,10 @@ pub(in crate::report) fn efforts(locale: &Locale, study: &Study) -> Vec<Effort> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Algorithm;
+    use crate::search::{Algorithm, Watch};
     use crate::source::{Source, TreeForm};
     use crate::study::Recording;
-    use crate::trace::{Limits, Watch};
+    use crate::trace::Limits;
 
     fn of(tree: &str, algorithms: &[Algorithm]) -> Vec<(String, String, u64)> {
         let source = Source::from_tree(tree, "a test", TreeForm::Any, &[]).expect("a tree");

@@ -19,12 +19,12 @@ use crate::render::Content;
 use crate::render::theme::{Backdrop, PRESETS, Preset, Theme};
 use crate::render::{Outline, Picture};
 use crate::report::{MOST_VISITS, SECTION};
-use crate::search::Settings;
+use crate::search::{Settings, Watch};
 use crate::source::{Source, TreeForm, Written};
 use crate::story::Frame;
 use crate::study::practice::{self, Level};
 use crate::study::{Recording, Study};
-use crate::trace::{Limits, Trace, Watch, json};
+use crate::trace::{Limits, Trace, json};
 
 /// Everything that a section of a page follows from.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

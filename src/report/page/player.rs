@@ -113,7 +113,7 @@ pub(super) enum PlayedEvent {
     Start,
     /// All the steps in what the picture has folded up.
     Folded,
-    /// A step that the page knows by this [name](crate::trace::Step::name).
+    /// A step that the page knows by this [name](crate::trace::Trace::step_name).
     #[serde(untagged)]
     Step(&'static str),
 }

@@ -10,14 +10,14 @@ use serde::Serialize;
 pub use plot::plot;
 
 use crate::locale::Locale;
-use crate::search::Order;
+use crate::search::{Order, branching_by_leaves, effective_branching};
 use crate::story::lines::write_sentence;
 use crate::story::table::{self, Csv};
 use crate::story::words::{self, percent, thousands};
 use crate::study::Work;
 use crate::study::orders::{Choice, Distribution, Experiment, Measure, Series, Tried};
+use crate::trace::Types;
 use crate::trace::json::{WireSettings, write_rows};
-use crate::trace::{Types, branching_by_leaves, effective_branching};
 
 /// Writes an experiment in words and tables: to one depth its histogram and the orders worth naming; to several how the
 /// work grows. No line is wider than `most` columns.

@@ -84,7 +84,7 @@ impl Reasoner<'_> {
                     self.walk.left().map_or_else(String::new, |left| self.why_this_value(left));
                 self.reasons.leaving[node.index()].clone_from(&telling.sentence);
             }
-            Some(Step::Evaluate { .. } | Step::Update { .. } | Step::Remark { .. }) | None => {}
+            Some(Step::Evaluate { .. } | Step::Update(_) | Step::Remark(_)) | None => {}
         }
     }
 

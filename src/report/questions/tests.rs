@@ -192,7 +192,7 @@ fn check_answer(trace: &Trace, question: &Question, view: View) {
             assert!(accepts(&blanks[0], window.alpha) && accepts(&blanks[1], window.beta), "{question:?} {window}");
         }
         (Answer::Blanks(blanks), Kind::Value) if trace.settings().algorithm.proves() => {
-            let Step::Remark { remark: Remark::Proof { numbers, .. }, .. } = step else { panic!("{question:?}") };
+            let Some(Remark::Proof { numbers, .. }) = trace.remark_of(&step) else { panic!("{question:?}") };
             let accepts = |blank: &Blank, number: String| blank.accepted.contains(&number);
             assert!(
                 accepts(&blanks[0], numbers.proof.to_string()) && accepts(&blanks[1], numbers.disproof.to_string())

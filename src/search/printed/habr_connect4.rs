@@ -22,7 +22,7 @@
 use crate::game::connect_four::ConnectFour;
 use crate::game::{Game, Outcome, Value};
 use crate::search::algorithm::{Best, Depth, Manner, Row, Shift};
-use crate::search::{Found, Leaf, Observer, Search, Window};
+use crate::search::{Found, Leaf, Observer, Search, Weights, Window};
 
 pub(crate) const V1: Row = Row {
     name: "habr-connect4-v1",
@@ -57,7 +57,7 @@ pub(crate) fn game<G: Game, O: Observer<G>>(
     let weights = search.weights;
     let remaining = deepest.saturating_add(1).saturating_sub(deep);
     let moves = search.moves_as_scanned(state, remaining);
-    let mut best = Found::choice(weights.start(), &moves[0]);
+    let mut best = Found::choice(Weights::start(), &moves[0]);
     for tried in 0..moves.len() {
         let mut child = state.clone();
         search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);

@@ -23,6 +23,7 @@ use crate::search::Algorithm;
 
 /// Something that a chess program does besides plain alpha-beta. Each can be switched on by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Technique {
     /// Where no plies remain, captures, promotions and evasions of checks are still searched.
     Quiescence,

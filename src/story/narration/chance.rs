@@ -1,4 +1,4 @@
-//! How values go into the mean of a chance node.
+//! Text about values that go into the mean of a chance node.
 
 use super::{Granularity, LineMark, Narrator, Telling};
 use crate::search::{Remark, Share};
@@ -6,7 +6,7 @@ use crate::story::words::{self, remarks};
 use crate::trace::{NodeId, Open};
 
 impl Narrator<'_> {
-    /// The value of a move of chance goes into the mean.
+    /// Returns the text about a value that is added to the mean.
     pub(super) fn adding(&self, id: NodeId, share: Share) -> Telling {
         let open = self.walk.innermost();
         let returned = open.and_then(Open::last_returned);
@@ -32,12 +32,12 @@ impl Narrator<'_> {
         self.telling(Granularity::Bound, sentence, (mark, id, words::typeset(&numbers)))
     }
 
-    /// Between which values a mean lies, whatever the rest is worth.
+    /// Returns the sentence about the interval of the mean, whatever the rest is worth.
     fn mean_so_far(&self, id: NodeId, share: Share) -> String {
         remarks::told(&self.voice, id, Remark::Probed(share), vec![("at", self.voice.at(id))])
     }
 
-    /// What one reply to a move of chance has shown.
+    /// Returns the text about the bound that one reply to a move of chance has shown.
     pub(super) fn having_probed(&self, id: NodeId, share: Share) -> Telling {
         let child = self.walk.innermost().and_then(Open::last_returned).map(|(child, _)| child);
         let player = self.trace.node(id).player;

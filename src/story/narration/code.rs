@@ -1,4 +1,4 @@
-//! The lines of code with the numbers of the moment, as the algorithm computes with them.
+//! Lines of code with the current numbers, as the algorithm computes them.
 
 use super::{Code, LineMark, Narrator};
 use crate::game::{Player, Value};
@@ -7,38 +7,38 @@ use crate::story::{View, words};
 use crate::trace::{NodeId, Open};
 
 impl Narrator<'_> {
-    /// A value as the code at a node of `player` computes with it.
+    /// Returns a value as the code sees it at a node of `player`.
     pub(super) fn coded(&self, player: Player, value: Value) -> String {
         self.voice.number(self.code_view.value(player, value))
     }
 
-    /// The factor of a ply, as the code has it.
+    /// Returns the factor of a ply as the code writes it.
     pub(super) fn factor(&self, ply: u32) -> String {
         self.voice.number(self.trace.settings().weights.factor(ply))
     }
 
-    /// Whether a node of this program has only its bounds, and no best value beside them.
+    /// Returns `true` if nodes of this program have bounds and no best value beside them.
     pub(super) fn has_only_bounds(&self) -> bool {
         self.trace.settings().algorithm.row().best == Best::Bound
     }
 
-    /// `max` or `min`: which of two values the code keeps.
+    /// Returns `max` or `min`: the function by which the code chooses one of two values.
     fn choice(&self, player: Player) -> &'static str {
         if self.code_view == View::Mover || player == Player::Max { "max" } else { "min" }
     }
 
-    /// `max(3, 5) = 5`.
+    /// Returns `max(3, 5) = 5`.
     fn chosen(&self, player: Player, old: Value, new: Value) -> String {
         let best = if player.prefers(new, old) { new } else { old };
         let [old, new, best] = [old, new, best].map(|value| self.coded(player, value));
         format!("{}({old}{}{new}) = {best}", self.choice(player), self.voice.comma())
     }
 
-    /// The head of the function that is called for a node.
+    /// Returns the head of the function that is called for a node.
     pub(super) fn head(&self, id: NodeId, window: Window) -> String {
         let node = self.trace.node(id);
         let settings = self.trace.settings();
-        // What the root is given, which is not always how far it looks.
+        // The root shows the depth that it is given, even if it looks less far.
         let depth = if id == NodeId::ROOT { settings.depth } else { node.remaining };
         let depth = depth.filter(|_| settings.algorithm.fixed_depth().is_none());
         let mut arguments = vec![format!("node = {}", self.voice.name(id))];
@@ -51,27 +51,27 @@ impl Narrator<'_> {
         format!("{}({})", self.function(id), arguments.join(&self.voice.comma()))
     }
 
-    /// The function that is called for a node, as the listing names it.
+    /// Returns the name of the function that is called for a node, as in the listing.
     fn function(&self, id: NodeId) -> &str {
         let head = self.line(LineMark::Enter, id).map_or("", |line| self.listing[line].text.as_str());
         head.trim_start_matches("function ").split('(').next().unwrap_or_default()
     }
 
-    /// The line in which a leaf returns its value.
+    /// Returns the line in which a leaf returns its value.
     pub(super) fn leaf_line(&self, id: NodeId, value: Value) -> Code {
         let value = self.coded(self.trace.node(id).player, value);
-        // The numbers are worked out of it before proof-number search returns.
+        // Proof-number search computes its numbers from the value and returns later.
         let returns = if self.trace.settings().algorithm.proves() { "" } else { "return " };
         (LineMark::Leaf, id, format!("{returns}evaluate({}) = {value}", self.voice.name(id)))
     }
 
-    /// The line in which the value of a child is compared with the best one.
+    /// Returns the line in which the value of a child is compared with the best one.
     pub(super) fn update_line(&self, open: &Open, child: Option<NodeId>, value: Value) -> Code {
         let player = open.player;
         let best = self.held(open).unwrap_or_else(|| player.worst());
         let is_better = player.prefers(value, best);
         let [new, old] = [value, best].map(|value| self.coded(player, value));
-        let numbers = if self.ends(open, child) {
+        let numbers = if child.is_some_and(|child| self.trace.ends_loop(child)) {
             format!("best ← WIN = {new}")
         } else if let Some(sum) = child.and_then(|child| words::sum(self.locale, self.trace, child)) {
             let kept = if is_better { new } else { old.clone() };
@@ -91,7 +91,7 @@ impl Narrator<'_> {
         (LineMark::Update, open.node, numbers)
     }
 
-    /// The line in which a leaf's value arrives, or that in which it is moved one ply nearer to zero.
+    /// Returns the line in which a leaf's value arrives, or in which it is moved one ply nearer to zero.
     pub(super) fn call_line(&self, parent: &Open, child: NodeId, value: Value) -> Code {
         let (name, function) = (self.voice.name(child), self.function(child));
         let below = self.trace.node(child).player;
@@ -99,7 +99,7 @@ impl Narrator<'_> {
         let raw = self.coded(if keeps_sign { below } else { parent.player }, value);
         let nearer = self.coded(parent.player, self.compared(child, value));
         let (mark, numbers) = match self.code_view {
-            _ if self.trace.settings().algorithm.sums_gains() => {
+            _ if self.trace.sums_gains() => {
                 (LineMark::Call, format!("r ← {function}({name}) = {}", self.coded(below, value)))
             }
             _ if nearer != raw => (LineMark::Nearer, format!("v ← bliz({raw}) = {nearer}")),
@@ -112,14 +112,15 @@ impl Narrator<'_> {
         (mark, parent.node, numbers)
     }
 
-    /// The line in which an inner node returns its value, or that in which it was moved one ply nearer to zero before.
+    /// Returns the line in which an inner node returns its value, or in which the value was moved one ply nearer to
+    /// zero before.
     pub(super) fn return_line(&self, left: &Open, value: Value) -> Code {
         let returned = self.coded(left.player, value);
         let settings = self.trace.settings();
         let (mark, numbers) = if let Some(best) = self.shifted(left, value) {
             (LineMark::Nearer, format!("best ← bliz({}) = {returned}", self.coded(left.player, best)))
         } else if self.has_only_bounds() {
-            // Once α has risen to β, it is β that is returned.
+            // After α has risen to β, the program returns β.
             let is_cut = left.node != NodeId::ROOT && left.best.is_some() && left.window().alpha >= left.window().beta;
             let (mark, bound) = if is_cut { (LineMark::Cutoff, "β") } else { (LineMark::Return, "α") };
             (mark, format!("return {bound} = {returned}"))
@@ -130,7 +131,7 @@ impl Narrator<'_> {
         } else if settings.algorithm.takes_window() && settings.rules.fail == Fail::Hard && !left.is_chance {
             let window = self.code_view.window(left.player, left.window());
             let [alpha, beta] = [window.alpha, window.beta].map(|bound| self.voice.number(bound));
-            // The other bound than the one that was moved holds the value back.
+            // The bound that was not moved clamps the value.
             let holder = if self.choice(left.player) == "max" { "min" } else { "max" };
             (LineMark::Return, format!("return {holder}({alpha}{}{beta}) = {returned}", self.voice.comma()))
         } else {

@@ -1,4 +1,4 @@
-//! The question after a value has come back, whether it closes the window, where nothing is skipped after it.
+//! Text about the comparison after a value has come back, where no cutoff follows.
 
 use super::{Comparison, LineMark, Narrator};
 use crate::game::Value;
@@ -7,8 +7,8 @@ use crate::story::words;
 use crate::trace::{NodeId, Open, Side, Step};
 
 impl Narrator<'_> {
-    /// How the value of a child compares with the opponent's bound at an open node; `next` is the step that follows.
-    /// `None` where the algorithm does not ask, and where it asks in a step of its own.
+    /// Returns the comparison of a child's value with the opponent's bound at an open node; `next` is the following
+    /// step.
     pub(super) fn comparing(&self, open: &Open, child: NodeId, value: Value, next: Option<Step>) -> Option<Comparison> {
         let is_trial = self.trace.node(child).trial.is_some();
         let asks_otherwise = self.trace.settings().rules.mutant.is_some_and(Mutant::asks_otherwise);

@@ -1,19 +1,19 @@
-//! How a node gives up the rest of its moves.
+//! Text about cutoffs.
 
 use super::{Code, Granularity, LineMark, Narrator, Telling};
 use crate::story::words;
 use crate::trace::{Cutoff, Side};
 
 impl Narrator<'_> {
-    /// The rest of the moves of the innermost node is skipped.
+    /// Returns the text about a cutoff at the innermost node.
     pub(super) fn cutting(&self, cutoff: &Cutoff) -> Telling {
         let sentence = words::cutoff_told(&self.voice, cutoff);
-        // One reply to a move of chance shows its bound; the others may still be looked at.
+        // A probe shows only a bound; the other replies may still be searched.
         let granularity = if cutoff.side == Side::Probe { Granularity::Bound } else { Granularity::Leaf };
         self.telling(granularity, sentence, self.cutoff_line(cutoff))
     }
 
-    /// The line in which a window turns out to be closed.
+    /// Returns the line in which the window turns out to be closed.
     fn cutoff_line(&self, cutoff: &Cutoff) -> Code {
         let node = self.trace.node(cutoff.node);
         let comparison = words::typeset(&words::comparison(self.locale, self.trace, cutoff, self.code_view));

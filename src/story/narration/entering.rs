@@ -1,4 +1,4 @@
-//! How a node is entered: what for, and what the bounds of its window come from.
+//! Text about nodes that are entered: the purpose, and the sources of the window's bounds.
 
 use super::{Granularity, LineMark, Narrator, Telling};
 use crate::locale::Argument;
@@ -8,10 +8,10 @@ use crate::story::words;
 use crate::trace::{NodeId, Open, Side};
 
 impl Narrator<'_> {
-    /// The node is the innermost of the open ones.
+    /// Returns the text about entering the innermost open node.
     pub(super) fn entering(&self, id: NodeId, purpose: Purpose) -> Telling {
         let [rest @ .., here] = self.walk.open() else { unreachable!("it was entered") };
-        // There is none only above the root, of which nobody sees anything else than it does itself.
+        // The root has none above it; its text names no other node.
         let above = rest.last().unwrap_or(here);
         let entrance = Entrance::of(self.trace, id, purpose);
         let or_leaf = |inner, leaf| {
@@ -57,7 +57,7 @@ impl Narrator<'_> {
         parts.collect::<Vec<_>>().join(" ")
     }
 
-    /// Which window the root begins with, if it has one.
+    /// Returns the sentence about the window of the root, if it has one.
     fn window_at_the_start(&self, root: &Open) -> Option<String> {
         let settings = self.trace.settings();
         let key = match (root.window(), RootWindow::of(settings)) {
@@ -65,7 +65,7 @@ impl Narrator<'_> {
             (Window::FULL, _) if settings.algorithm.only_tests_have_windows() => return None,
             (Window::FULL, _) => "tell-window-open",
             (_, RootWindow::Guessed) => "tell-window-guess",
-            // The root is searched again just as well if the value lies outside of one that was given.
+            // The root is searched again as well if the value lies outside a given window.
             (_, RootWindow::Given) if settings.algorithm.guesses_window() => "tell-window-guess",
             (_, RootWindow::Given) => "tell-window-given",
             (_, RootWindow::Null) => "tell-window-null",
@@ -75,7 +75,7 @@ impl Narrator<'_> {
         Some(self.locale.with(key, &[("window", window.into())]))
     }
 
-    /// The root, after a visit whose value lay outside its window.
+    /// Returns the sentence about the root after a visit whose value lay outside its window.
     fn starting_again(&self, root: &Open) -> String {
         let shown = |window| self.voice.window(self.view.window(root.player, window)).into();
         let before = self.walk.last_visit(root.node);
@@ -93,7 +93,7 @@ impl Narrator<'_> {
 
     // Other nodes.
 
-    /// A move that is searched.
+    /// Returns the sentence about a move that is searched.
     fn visiting(&self, here: &Open, above: &Open) -> String {
         let has_window = self.has_window(here);
         let key = match (has_window, self.trace.node(here.node).is_leaf()) {
@@ -116,7 +116,7 @@ impl Narrator<'_> {
         if is_empty { format!("{entered} {}", self.locale.text("tell-window-empty")) } else { entered }
     }
 
-    /// A move that is tested or probed, or has passed the test.
+    /// Returns the sentence about a move that is tested, probed, or searched after its test.
     fn asking_of_a_move(&self, (key, node): (&str, Argument<'_>), here: &Open, above: &Open) -> String {
         let known = above.last_returned().map_or_else(|| above.player.worst(), |(_, value)| value);
         let known = self.trace.settings().compared(known, None);
@@ -137,7 +137,7 @@ impl Narrator<'_> {
 
     // Windows.
 
-    /// The window of a node as it and the one above see it.
+    /// Returns the window of a node as the node and the one above see it.
     fn shown_window(&self, here: &Open, above: &Open) -> String {
         let [seen, passed] = [here.player, above.player].map(|player| self.view.window(player, here.window()));
         let [seen, passed] = [seen, passed].map(|window| self.voice.window(window));
@@ -148,7 +148,7 @@ impl Narrator<'_> {
         self.locale.with("tell-window-seen", &both)
     }
 
-    /// What the bounds of a child's window come from.
+    /// Returns the sources of the bounds of a child's window.
     fn why_this_window(&self, here: &Open) -> String {
         let bounds = [Side::Alpha, Side::Beta].into_iter().filter(|&side| here.bounds.bound(side).is_finite());
         let bounds: Vec<(Side, Authority)> = bounds.map(|side| (side, self.authority(here, side))).collect();
@@ -168,21 +168,21 @@ impl Narrator<'_> {
         }
     }
 
-    /// Whether a node has no bounds by a mistake that is made on purpose: the one above has some.
+    /// Returns `true` if a node has no bounds by a deliberate mistake: the node above has some.
     fn is_mistaken(&self, here: &Open) -> bool {
         let above = self.walk.open().iter().rev().find(|open| open.node != here.node);
         self.trace.settings().rules.mutant.is_some_and(Mutant::is_about_windows)
             && above.is_some_and(|above| above.window() != Window::FULL)
     }
 
-    /// Where a bound of an open node comes from.
+    /// Returns the source of a bound of an open node.
     fn authority(&self, open: &Open, side: Side) -> Authority {
         let setter = open.bounds.setter(side);
         let cause = setter.map(|setter| self.walk.open()[setter.place].node);
         Authority::of(self.trace, open.node, cause, setter.map(|setter| setter.origin).unwrap_or_default())
     }
 
-    /// What one bound of a window says: who is sure of how much, and where.
+    /// Returns the phrase about a bound of a window: the player who is sure of it, and where.
     fn claim(&self, open: &Open, side: Side, authority: Authority) -> String {
         let bound = open.bounds.bound(side);
         let seen = self.view.side(open.player, side);
@@ -202,7 +202,7 @@ impl Narrator<'_> {
                 ("bound", words::symbol(seen).into()),
                 ("value", self.voice.value(open.player, bound).into()),
                 ("at", self.voice.at(place)),
-                // What would make no difference.
+                // Limit from which on a value makes no difference.
                 ("sure", if seen == Side::Alpha { "least" } else { "most" }.into()),
             ],
         )

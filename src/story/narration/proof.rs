@@ -1,5 +1,4 @@
-//! How proof-number search is told: the way down to the most-proving node, its expansion, and what becomes of the
-//! numbers.
+//! Text about proof-number search: the descent to the most-proving node, its expansion, and the update of the numbers.
 
 use super::{Granularity, LineMark, Narrator, Telling};
 use crate::search::{ProofNumbers, Remark, Window};
@@ -7,12 +6,12 @@ use crate::story::words::{self, remarks};
 use crate::trace::{NodeId, Step};
 
 impl Narrator<'_> {
-    /// Whether the player moves at a node who asks: one of its moves is then enough.
+    /// Returns `true` at an OR node, where the asking player moves.
     fn is_or(&self, id: NodeId) -> bool {
         self.trace.node(id).player == self.trace.node(NodeId::ROOT).player
     }
 
-    /// What the search has told last of a node.
+    /// Returns the latest numbers of a node.
     fn numbers(&self, id: NodeId) -> ProofNumbers {
         self.walk.numbers(id).unwrap_or(ProofNumbers::UNKNOWN)
     }
@@ -21,7 +20,7 @@ impl Narrator<'_> {
         if self.is_or(id) { "or" } else { "and" }
     }
 
-    /// The question that the search is to answer.
+    /// Returns the text about the question of the search.
     pub(super) fn asking(&self, root: NodeId) -> Telling {
         let question = words::question(self.locale, self.trace).unwrap_or_default();
         let numbers = [("at", self.voice.at(root)), ("question", question.into())];
@@ -29,7 +28,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Statement, sentence, (LineMark::Enter, root, self.head(root, Window::FULL)))
     }
 
-    /// On the way to the most-proving node.
+    /// Returns the text about a step down to the most-proving node.
     pub(super) fn selecting(&self, id: NodeId, above: NodeId) -> Telling {
         let known = self.numbers(id);
         let number = if self.is_or(above) { known.proof } else { known.disproof };
@@ -44,14 +43,14 @@ impl Narrator<'_> {
         self.telling(Granularity::Statement, sentence, (LineMark::Call, above, line))
     }
 
-    /// At a move of the node that is expanded.
+    /// Returns the text about a move of the node that is expanded.
     pub(super) fn looking(&self, id: NodeId, above: NodeId) -> Telling {
         let sentence = self.locale.with("tell-prove-look", &[("node", self.voice.node(id))]);
         let line = format!("child = {}", self.voice.name(id));
         self.telling(Granularity::Statement, sentence, (LineMark::Each, above, line))
     }
 
-    /// The most-proving node was reached.
+    /// Returns the text about the expansion of the most-proving node.
     pub(super) fn expanding(&self, id: NodeId, moves: usize) -> Telling {
         let phrases = vec![("node", self.voice.node(id)), ("kind", self.kind(id).into())];
         let sentence = remarks::told(&self.voice, id, Remark::Expanded { moves }, phrases);
@@ -59,7 +58,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Bound, sentence, (LineMark::Each, id, line))
     }
 
-    /// What the numbers of a node become, and where the search goes on.
+    /// Returns the text about new numbers of a node, and about the continuation of the search.
     pub(super) fn counting(&self, id: NodeId, remark: Remark, now: ProofNumbers) -> Telling {
         let node = ("node", self.voice.node(id));
         let Some(before) = self.walk.numbers(id) else {
@@ -86,7 +85,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Bound, sentence, (LineMark::Update, id, self.count_line(id, now)))
     }
 
-    /// `pn ← min(1, ∞) = 1; dn ← 1 + 0 = 1`, or of a node with many moves only what comes out.
+    /// Returns `pn ← min(1, ∞) = 1; dn ← 1 + 0 = 1`, or only the results for a node with many moves.
     fn count_line(&self, id: NodeId, now: ProofNumbers) -> String {
         /// More numbers than these fill a line.
         const MOST: usize = 5;
@@ -110,13 +109,13 @@ impl Narrator<'_> {
         format!("pn ← {left} = {proof}; dn ← {right} = {disproof}")
     }
 
-    /// Whether the last step left a node that was only looked at, in the loop over the moves of the node above.
+    /// Returns `true` if the last step left a node of the expansion loop of the node above.
     fn is_first_look(&self) -> bool {
         let before = self.walk.taken().checked_sub(3).and_then(|before| self.trace.step(before));
         matches!(before, Some(Step::Enter { .. } | Step::Evaluate { .. }))
     }
 
-    /// The search is over.
+    /// Returns the text about the end of the search.
     pub(super) fn answering(&self, root: NodeId) -> Telling {
         let answer = words::answer(self.locale, self.trace).unwrap_or_default();
         let sentence = self.locale.with("tell-prove-end", &[("at", self.voice.at(root)), ("answer", answer.into())]);
@@ -124,7 +123,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Leaf, sentence, (LineMark::Return, root, line))
     }
 
-    /// Up from a node whose numbers are known.
+    /// Returns the text about the way up from a node.
     pub(super) fn going_back(&self, id: NodeId, above: NodeId) -> Telling {
         let numbers = self.numbers(id);
         let shown =

@@ -224,21 +224,23 @@ fn right_marks(trace: &Trace, step: &Step) -> &'static [LineMark] {
             Purpose::Again => &[LineMark::Call],
             _ => &[LineMark::Each],
         },
-        Step::Remark { remark: Remark::Expanded { .. }, .. } => &[LineMark::Each],
-        Step::Remark { remark: Remark::Proof { .. }, .. } => &[LineMark::Leaf, LineMark::Update],
         Step::Leave { node, .. } if trace.settings().algorithm.proves() => match node {
             NodeId::ROOT => &[LineMark::Return],
             _ => &[LineMark::Up, LineMark::Each],
         },
         Step::Enter { .. } => &[LineMark::Enter],
         Step::Evaluate { .. } => &[LineMark::Leaf],
-        Step::Update { .. } => &[LineMark::Update],
+        Step::Update(_) => &[LineMark::Update],
         Step::Cutoff(_) => &[LineMark::Cutoff],
-        Step::Remark { remark: Remark::TakenBack, .. } => &[LineMark::TakeBack],
-        Step::Remark { remark: Remark::Remembered { .. }, .. } => &[LineMark::Recall],
-        Step::Remark { remark: Remark::Probability { .. }, .. } => &[LineMark::Share],
-        Step::Remark { remark: Remark::First { .. }, .. } => &[LineMark::Order],
-        Step::Remark { .. } => unreachable!("trees of numbers know no other techniques"),
+        Step::Remark(index) => match trace.all_remarks()[index].1 {
+            Remark::Expanded { .. } => &[LineMark::Each],
+            Remark::Proof { .. } => &[LineMark::Leaf, LineMark::Update],
+            Remark::TakenBack => &[LineMark::TakeBack],
+            Remark::Remembered { .. } => &[LineMark::Recall],
+            Remark::Probability { .. } => &[LineMark::Share],
+            Remark::First { .. } => &[LineMark::Order],
+            _ => unreachable!("trees of numbers know no other techniques"),
+        },
         Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[LineMark::Leaf],
         Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => &[LineMark::TakeBack],
         Step::Leave { node, .. } if trace.node(node).is_leaf() => &[LineMark::Call, LineMark::Nearer, LineMark::Update],
@@ -293,18 +295,20 @@ fn check_laws(trace: &Trace, language: Language, view: View) {
         );
         match step {
             // Where Scout evaluates, there is no window.
-            Step::Enter { window: Window::FULL, .. } if trace.settings().algorithm == Algorithm::Scout => {}
-            Step::Enter { window, .. } if trace.settings().algorithm.has_window() => {
-                let window = view.window(player, window);
+            Step::Enter { .. }
+                if trace.settings().algorithm == Algorithm::Scout && trace.window_of(&step) == Some(Window::FULL) => {}
+            Step::Enter { .. } if trace.settings().algorithm.has_window() => {
+                let window = view.window(player, trace.window_of(&step).unwrap());
                 let window = locale.number(&words::typeset(&window.to_string()));
                 assert!(sentence.contains(&window), "{step:?} does not say {window}: {sentence}");
             }
-            Step::Remark { remark: Remark::Proof { numbers: known, .. }, .. } => {
+            Step::Remark(remark) => {
+                let Remark::Proof { numbers: known, .. } = trace.all_remarks()[remark].1 else { continue };
                 let [proof, disproof] = [known.proof, known.disproof].map(|number| number.to_string());
                 assert!(sentence.contains(&proof) && sentence.contains(&disproof), "{step:?}: {sentence}");
                 assert!(numbers.contains(&proof) && numbers.ends_with(&disproof), "{step:?}: {numbers}");
             }
-            Step::Enter { .. } | Step::Remark { .. } => {}
+            Step::Enter { .. } => {}
             // It tells numbers, and no value.
             Step::Leave { .. } if trace.settings().algorithm.proves() => {}
             // Nothing comes back from it.
@@ -313,7 +317,8 @@ fn check_laws(trace: &Trace, language: Language, view: View) {
                 let bound = trace.cutoffs()[index].bound;
                 assert!(sentence.contains(&seen(bound)) && numbers.contains(&coded(bound)), "{sentence} {numbers}");
             }
-            Step::Update { value, .. } => {
+            Step::Update(update) => {
+                let value = trace.updates()[update].value;
                 assert!(sentence.contains(&seen(value)), "{step:?}: {sentence}");
                 let gets =
                     if trace.settings().algorithm == Algorithm::KuhrAlphaBeta { "α ← " } else { "= " }.to_owned();
@@ -326,7 +331,7 @@ fn check_laws(trace: &Trace, language: Language, view: View) {
             Step::Leave { value, .. } => {
                 let next = trace.steps().nth(index + 1);
                 let is_used = match next {
-                    Some(Step::Update { child, .. }) => child == Some(node),
+                    Some(Step::Update(update)) => trace.updates()[update].child == Some(node),
                     Some(Step::Enter { node: again, .. }) => again == node,
                     _ => false,
                 };

@@ -1,13 +1,13 @@
-//! The values of leaves, and what a value does to the node above: a new best value, or nothing.
+//! Text about values of leaves, and about new best values.
 
 use super::{Granularity, Narrator, Telling};
 use crate::game::Value;
 use crate::search::{Best, Window};
 use crate::story::words::{self, remarks};
-use crate::trace::{Kind, NodeId, Open};
+use crate::trace::{NodeId, Open};
 
 impl Narrator<'_> {
-    /// A leaf gets its value.
+    /// Returns the text about the value of a leaf.
     pub(super) fn evaluating(&self, id: NodeId, value: Value) -> Telling {
         let player = self.trace.node(id).player;
         let mut sentence = remarks::leaf_value(&self.voice, id, value);
@@ -19,7 +19,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Leaf, sentence, self.leaf_line(id, value))
     }
 
-    /// An open node gets a new best value.
+    /// Returns the text about a new best value of an open node.
     pub(super) fn updating(&self, open: &Open, child: Option<NodeId>, value: Value, window: Window) -> Telling {
         let returned = open.last_returned().filter(|&(left, _)| Some(left) == child);
         let way = returned.map_or_else(String::new, |(child, raw)| self.on_the_way_up(open, child, raw));
@@ -27,7 +27,7 @@ impl Narrator<'_> {
         let player = ("player", self.voice.player(open.player));
         let at = ("at", self.voice.at(open.node));
         let bound = ("bound", self.consequence(open, window).into());
-        let change = if self.ends(open, child) {
+        let change = if child.is_some_and(|child| self.trace.ends_loop(child)) {
             self.locale.with("tell-win", &[("value", shown.into()), at, player])
         } else if let Some(best) = self.held(open) {
             let (key, relation) =
@@ -43,7 +43,7 @@ impl Narrator<'_> {
         Telling { comparison, ..self.telling(Granularity::Bound, way + &change, self.update_line(open, child, value)) }
     }
 
-    /// What a new best value does to the window, as the end of a sentence.
+    /// Returns the end of the sentence: the effect of a new best value on the window.
     fn consequence(&self, open: &Open, window: Window) -> String {
         if !self.has_window(open) {
             return String::new();
@@ -56,8 +56,8 @@ impl Narrator<'_> {
         self.locale.with(key, &[symbol, value])
     }
 
-    /// The best value that an open node has, as its program keeps it; `None` where the first value is taken as it
-    /// comes.
+    /// Returns the best value of an open node as its program keeps it; `None` if the first value is taken
+    /// unconditionally.
     pub(super) fn held(&self, open: &Open) -> Option<Value> {
         match self.trace.settings().algorithm.row().best {
             Best::Bound => Some(open.bounds.bound(open.own_side())),
@@ -66,19 +66,13 @@ impl Narrator<'_> {
         }
     }
 
-    /// Whether a child wins for the player above, in a program that looks no further then.
-    pub(super) fn ends(&self, parent: &Open, child: Option<NodeId>) -> bool {
-        self.trace.settings().algorithm.sums_gains()
-            && child.is_some_and(|child| self.trace.node(child).kind() == Kind::Won(parent.player))
-    }
-
-    /// The value of a child as the node above compares it.
+    /// Returns the value of a child as the node above compares it.
     pub(super) fn compared(&self, child: NodeId, value: Value) -> Value {
         self.trace.settings().compared(value, self.trace.node(child).gain)
     }
 
-    /// What becomes of a child's value on its way to the parent, if anything does: its sign changes in the negamax
-    /// view, and the end of the game is one ply further away.
+    /// Returns the sentences about changes of a child's value on its way up: its sign changes in the negamax view, and
+    /// the end of the game is one ply further away.
     pub(super) fn on_the_way_up(&self, parent: &Open, child: NodeId, value: Value) -> String {
         if let Some(sum) = words::sum(self.locale, self.trace, child) {
             return self.adding_up(parent, child, value, sum) + " ";
@@ -101,7 +95,7 @@ impl Narrator<'_> {
         said
     }
 
-    /// How the value of a child becomes that of the move: what it gains minus what the reply is worth.
+    /// Returns the sentence about the value of a move: its gain minus the value of the reply.
     fn adding_up(&self, parent: &Open, child: NodeId, value: Value, sum: String) -> String {
         let gain = self.trace.node(child).gain.unwrap_or(Value::ZERO);
         let compared = self.compared(child, value);
@@ -116,8 +110,8 @@ impl Narrator<'_> {
         self.locale.with(if is_seen { "tell-sum" } else { "tell-sum-for-max" }, &numbers)
     }
 
-    /// Why the value of a child makes no difference to its parent, or that it is better than the best, so that the
-    /// child will be searched again.
+    /// Returns the reason why the value of a child makes no difference to its parent, or, if `is_again`, why the child
+    /// is searched again.
     pub(super) fn judging(&self, parent: &Open, child: NodeId, value: Value, is_again: bool) -> String {
         let nearer = self.compared(child, value);
         let held = self.held(parent).unwrap_or_else(|| parent.player.worst());

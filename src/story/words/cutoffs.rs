@@ -1,4 +1,4 @@
-//! Why moves are skipped: the comparison that closed a window, and whose bound it met.
+//! Text about cutoffs: the comparison that closed a window, and the source of the bound.
 
 use super::{brief, place, player_name, typeset};
 use crate::game::Value;
@@ -9,7 +9,7 @@ use crate::story::situation::{Authority, RootWindow};
 use crate::story::voice::{Length, Voice};
 use crate::trace::{Cutoff, NodeId, Side, Trace};
 
-/// `α` or `β`.
+/// Returns `α` or `β`.
 pub fn symbol(side: Side) -> &'static str {
     match side {
         Side::Alpha => "α",
@@ -18,7 +18,7 @@ pub fn symbol(side: Side) -> &'static str {
     }
 }
 
-/// `α-cutoff` or `β-cutoff`.
+/// Returns `α-cutoff` or `β-cutoff`.
 pub fn cut_name(locale: &Locale, side: Side) -> String {
     locale.text(match side {
         Side::Alpha => "alpha-cut",
@@ -28,7 +28,7 @@ pub fn cut_name(locale: &Locale, side: Side) -> String {
     })
 }
 
-/// How a value that closes the window compares with the bound that it meets: `≥` or `>` β, `≤` or `<` α.
+/// Returns the relation of a value that closes the window to its bound: `≥` or `>` β, `≤` or `<` α.
 pub fn closing_relation(side: Side, cut_on: CutOn) -> &'static str {
     match (side, cut_on) {
         (Side::Beta, CutOn::Equal) => "≥",
@@ -39,7 +39,7 @@ pub fn closing_relation(side: Side, cut_on: CutOn) -> &'static str {
     }
 }
 
-/// `2 ≤ α = 3`: the comparison that closed the window.
+/// Returns the comparison that closed the window: `2 ≤ α = 3`.
 pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let Cutoff { node, side, value, bound, .. } = *cutoff;
     let seen = view.value(trace.node(node).player, value);
@@ -50,7 +50,7 @@ pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -
     }
 }
 
-/// `2 ≤ α = 3`: what is asked of a value at a node, whether it meets this bound.
+/// Returns the comparison of a value with a bound at a node: `2 ≤ α = 3`.
 pub(crate) fn comparison_with(
     locale: &Locale,
     trace: &Trace,
@@ -68,8 +68,8 @@ pub(crate) fn comparison_with(
     locale.number(&format!("{} {relation} {} = {}", shown(value), symbol(side), shown(bound)))
 }
 
-/// `2 ≤ α = 3 (from the root), deep`: the comparison and whose bound it was. Where the bound is another number there,
-/// because a mate is nearer or the other player looks at it: `0 ≤ α = 99 (98 at the root)`.
+/// Returns the comparison and the source of the bound: `2 ≤ α = 3 (from the root), deep`. If the bound is another
+/// number at its source, because of the distance of mates or the point of view: `0 ≤ α = 99 (98 at the root)`.
 pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let comparison = comparison(locale, trace, cutoff, view);
     let compared = ("comparison", comparison.as_str().into());
@@ -100,12 +100,12 @@ pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: Vi
     if cutoff.deep { locale.with("cut-and-deep", &[("cut", cut.into())]) } else { cut }
 }
 
-/// Why the moves of a node were skipped, in a sentence or two with their numbers, typeset for pages and pictures.
+/// Returns the reason of a cutoff in one or two typeset sentences with their numbers.
 pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     cutoff_told(&Voice::new(trace, locale, view, Length::Long), cutoff)
 }
 
-/// The sentence about a cutoff as somebody tells it.
+/// Returns the reason of a cutoff, in a voice.
 pub(crate) fn cutoff_told(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let Voice { locale, trace, .. } = *voice;
     let why = why_cut(voice, cutoff);
@@ -150,7 +150,7 @@ fn why_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     }
 }
 
-/// Why the rest is skipped where a player is already sure of something better.
+/// Returns the reason of a cutoff at the bound of a player.
 fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId, here: (&str, Argument<'_>)) -> String {
     let Voice { locale, trace, view, .. } = *voice;
     let Cutoff { node, side, bound, value, .. } = *cutoff;
@@ -159,7 +159,7 @@ fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId, here: (&st
     let plies = trace.node(node).ply - trace.node(cause).ply;
     let distance = if cutoff.deep { locale.count("cutoff-deep", plies.into()) } else { locale.text("cutoff-shallow") };
     let counted = counted(voice, (node, bound), (plies, cutoff.cause_bound));
-    // An equal value does the owner of the bound no harm, but no good either.
+    // For the owner of the bound, an equal value is neither worse nor better.
     let consequence = locale.with(
         if value == bound { "cutoff-nothing-to-gain" } else { "cutoff-never-reached" },
         &[owner_name.clone(), ("skipped", cutoff.skipped_count.into())],
@@ -182,7 +182,7 @@ fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId, here: (&st
     )
 }
 
-/// Why the rest of the moves of chance is skipped: what they can still contribute to the mean.
+/// Returns the reason of a cutoff at a chance node: the largest possible contribution of the remaining moves.
 fn why_star_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let Voice { locale, trace, view, .. } = *voice;
     let player = trace.node(cutoff.node).player;
@@ -204,17 +204,16 @@ fn why_star_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     locale.with(key, &numbers)
 }
 
-/// Whether the owner of a bound is sure of at `least` or at `most` so much.
+/// Returns `least` or `most`: the meaning of a bound for its owner.
 pub(crate) fn sure(side: Side, view: View) -> &'static str {
     match (side, view) {
-        // A player's own values are better the larger they are.
+        // Larger values are better for the player who sees them.
         (Side::Alpha | Side::Win | Side::Probe, _) | (_, View::Mover) => "least",
         (Side::Beta, View::Max) => "most",
     }
 }
 
-/// What the bound of an ancestor so many plies above is worth at a node, as a remark in brackets; empty if it is the
-/// same.
+/// Returns, in brackets, the value at a node of a bound that was set so many plies above; empty if it is the same.
 pub(crate) fn counted(voice: &Voice<'_>, (id, bound): (NodeId, Value), (plies, there): (u32, Value)) -> String {
     let Voice { locale, trace, view, .. } = *voice;
     if bound == there {

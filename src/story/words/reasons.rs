@@ -1,4 +1,4 @@
-//! Why steps happened, in the few words of a table.
+//! Reasons of steps, in the few words of a table.
 
 use super::{answer, cut_name, cutoff_in_short, move_name, phrase, place, remarks, sum, trial};
 use crate::locale::Locale;
@@ -6,9 +6,9 @@ use crate::search::Remark;
 use crate::story::View;
 use crate::story::situation::{Entrance, Exit};
 use crate::story::voice::{Length, Voice};
-use crate::trace::{NodeId, Step, Trace};
+use crate::trace::{NodeId, Step, Trace, Update};
 
-/// What happened at the `index`th step, from 0, and why, in the few words of a table.
+/// Returns the reason of the step with this 0-based index, in the few words of a table.
 ///
 /// # Panics
 /// If the story has fewer steps.
@@ -30,14 +30,17 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
             Entrance::Descent => locale.with("reason-most-proving", &[move_to(node)]),
         },
         Step::Evaluate { node, value } => remarks::leaf_value(&voice, node, value),
-        Step::Update { node, child, value: best, .. } => match child.map(|child| (child, sum(locale, trace, child))) {
-            Some((child, Some(sum))) => {
-                let sum = ("value", sum.replace('\u{2212}', "-").into());
-                locale.with("reason-best-by-sum", &[mover(node), move_to(child), sum])
+        Step::Update(index) => {
+            let Update { node, child, value: best, .. } = trace.updates()[index];
+            match child.map(|child| (child, sum(locale, trace, child))) {
+                Some((child, Some(sum))) => {
+                    let sum = ("value", sum.replace('\u{2212}', "-").into());
+                    locale.with("reason-best-by-sum", &[mover(node), move_to(child), sum])
+                }
+                Some((child, None)) => locale.with("reason-best-by", &[mover(node), move_to(child), value(best)]),
+                None => locale.with("reason-best", &[mover(node), value(best)]),
             }
-            Some((child, None)) => locale.with("reason-best-by", &[mover(node), move_to(child), value(best)]),
-            None => locale.with("reason-best", &[mover(node), value(best)]),
-        },
+        }
         Step::Cutoff(index) => {
             let cutoff = &trace.cutoffs()[index];
             let cut = ("cut", cut_name(locale, cutoff.side).into());
@@ -45,7 +48,10 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
             let skipped = ("skipped", locale.count("skipped-moves", cutoff.skipped_count).into());
             locale.with("reason-cutoff", &[cut, why, skipped])
         }
-        Step::Remark { node, remark } => self::remark(locale, trace, node, remark),
+        Step::Remark(index) => {
+            let (node, remark) = trace.all_remarks()[index];
+            self::remark(locale, trace, node, remark)
+        }
         Step::Leave { node, value: returned } => {
             let value = value(returned);
             match Exit::of(trace, node, returned, index + 1 == trace.steps().len()) {
@@ -67,7 +73,7 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
     }
 }
 
-/// What a search has to say about a node, in the few words of a table.
+/// Returns the text of a remark about a node, in the few words of a table.
 pub fn remark(locale: &Locale, trace: &Trace, id: NodeId, remark: Remark) -> String {
     remarks::told(&Voice::new(trace, locale, View::Max, Length::Short), id, remark, Vec::new())
 }

@@ -1,4 +1,4 @@
-//! What a search has to say about a node, and why a leaf has its value, at length or in short.
+//! Text of remarks and reasons of leaf values, at length or in short.
 
 use super::{brief, mover_above, of_numbers, probability, product, threshold};
 use crate::game::Value;
@@ -7,7 +7,7 @@ use crate::search::{LineEnd, Remark, Share, Technique};
 use crate::story::voice::{Length, Voice};
 use crate::trace::{Interval, Kind, NodeId};
 
-/// Why a leaf has its value.
+/// Returns the reason of a leaf's value.
 pub(crate) fn leaf_value(voice: &Voice<'_>, id: NodeId, value: Value) -> String {
     let node = voice.trace.node(id);
     let (mut player, mut arguments) = (node.player, vec![("value", voice.number(value).into())]);
@@ -16,7 +16,7 @@ pub(crate) fn leaf_value(voice: &Voice<'_>, id: NodeId, value: Value) -> String 
             player = winner;
             ("tell-won", "has-won")
         }
-        // The program knows no draws.
+        // The program has no draws.
         (Kind::Drawn, _) if value != Value::ZERO => ("tell-drawn-lost", "reason-drawn"),
         (Kind::Drawn, _) => ("tell-drawn", "reason-drawn"),
         (_, Some(unclamped)) => {
@@ -34,8 +34,8 @@ pub(crate) fn leaf_value(voice: &Voice<'_>, id: NodeId, value: Value) -> String 
     voice.say(keys, &arguments)
 }
 
-/// What is said with a remark about a node; `more` are the phrases that only sentences have gaps for. What is added to
-/// them replaces what has the same name.
+/// Returns the text of a remark about a node. `more` are arguments that only sentences use; arguments added here
+/// replace those of the same name.
 pub(crate) fn told(
     voice: &Voice<'_>,
     id: NodeId,
@@ -109,7 +109,7 @@ pub(crate) fn told(
     voice.say(keys, &more)
 }
 
-/// What a message must know to tell what a move of chance contributes to the mean of a node.
+/// Returns the arguments of a message about the contribution of a move of chance.
 pub(crate) fn of_share(voice: &Voice<'_>, id: NodeId, share: Share) -> [(&'static str, Argument<'static>); 2] {
     let seen = |value| voice.view.value(voice.trace.node(id).player, value);
     let (value, sum) = (seen(share.value), seen(share.sum));

@@ -15,8 +15,9 @@ use crate::report::course::Way;
 use crate::report::page::sentences::typeset;
 use crate::report::page::{Drawn, Live, Maker, Pictures};
 use crate::report::{Entry, Head, Player, colours};
+use crate::search::Watch;
 use crate::story::{Frame, words};
-use crate::trace::{Trace, Watch};
+use crate::trace::Trace;
 
 /// The page of a lesson, in words and finished pictures.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -205,7 +205,7 @@ impl<'a> Teller<'a> {
         self.moments.push(PlayedMoment {
             step: steps,
             position: self.position(steps),
-            event: PlayedEvent::Step(step.name()),
+            event: PlayedEvent::Step(self.tale.trace.step_name(step)),
             opens: None,
             granularity: Some(granularity),
             sentence,

@@ -1,0 +1,269 @@
+//! Searches and counts in a game that is chosen at run time.
+
+use super::{
+    Event, Finding, FullTree, Observer, Remark, Settings, Solution, SplitMix64, full_tree, orders, perft_up_to,
+    search_observed, solve,
+};
+use crate::fault::Fault;
+use crate::game::catalog::{AnyGame, GAMES, with_game};
+use crate::game::{Evaluate, Evaluation, Game, Notation};
+
+/// Limit and progress of a long search.
+pub struct Watch<'w> {
+    /// Number of visits at which the search is abandoned.
+    pub visits: u64,
+    /// Callback that is given the number of visits so far, now and then.
+    pub progress: &'w mut dyn FnMut(u64),
+}
+
+impl std::fmt::Debug for Watch<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Watch").field("visits", &self.visits).finish_non_exhaustive()
+    }
+}
+
+/// Counts visits for a [`Watch`].
+pub(crate) struct Watcher<'a, 'w> {
+    watch: &'a mut Watch<'w>,
+    pub(crate) visits: u64,
+}
+
+impl<'a, 'w> Watcher<'a, 'w> {
+    pub(crate) fn new(watch: &'a mut Watch<'w>) -> Self {
+        Watcher { watch, visits: 0 }
+    }
+
+    /// Returns `true` if the limit was reached. On its way out a search still enters the moves that are left, so that
+    /// `visits` may exceed it.
+    pub(crate) fn has_stopped(&self) -> bool {
+        self.visits >= self.watch.visits
+    }
+
+    fn visit(&mut self) {
+        /// Visits between two calls of `progress`.
+        const INTERVAL: u64 = 1 << 16;
+        self.visits += 1;
+        if self.visits.is_multiple_of(INTERVAL) {
+            (self.watch.progress)(self.visits);
+        }
+    }
+}
+
+impl<G: Game> Observer<G> for Watcher<'_, '_> {
+    fn on(&mut self, event: &Event<'_, G>) {
+        if let Event::Enter { .. } = event {
+            self.visit();
+        }
+    }
+
+    fn on_silent_visit(&mut self) {
+        self.visit();
+    }
+
+    fn stops(&self) -> bool {
+        self.has_stopped()
+    }
+}
+
+/// Counts the nodes of a search, and stops it when it grows too large.
+///
+/// ```
+/// use plyscope::{Algorithm, Counter, HandTree, Settings, search};
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let mut counter = Counter::up_to(1_000);
+/// let settings = Settings { algorithm: Algorithm::Minimax, ..Settings::default() };
+/// search(&tree, HandTree::static_value(), &settings, &mut counter);
+/// assert_eq!((counter.nodes(), counter.is_complete()), (13, true));
+/// # Ok::<(), plyscope::Fault>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Counter {
+    limit: u64,
+    nodes: u64,
+    leaves: u64,
+}
+
+impl Counter {
+    /// Returns a counter that stops the search at the `limit`th visit.
+    pub fn up_to(limit: u64) -> Self {
+        Counter { limit, nodes: 0, leaves: 0 }
+    }
+
+    /// Returns the number of visited positions.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Returns the number of visited leaves.
+    pub fn leaves(&self) -> u64 {
+        self.leaves
+    }
+
+    /// Returns `true` if the search came to its end.
+    pub fn is_complete(&self) -> bool {
+        self.nodes < self.limit
+    }
+}
+
+impl<G: Game> Observer<G> for Counter {
+    fn on(&mut self, event: &Event<'_, G>) {
+        match event {
+            Event::Enter { .. } => self.nodes += 1,
+            Event::Evaluate { .. } | Event::Remark(Remark::TakenBack) => self.leaves += 1,
+            Event::Leave { .. }
+            | Event::Remark(_)
+            | Event::Iteration { .. }
+            | Event::Gain { .. }
+            | Event::Update { .. }
+            | Event::Cutoff { .. } => {}
+        }
+    }
+
+    fn stops(&self) -> bool {
+        self.nodes >= self.limit
+    }
+}
+
+/// Returns the tree that minimax visits: see [`full_tree`].
+pub fn full_tree_any(game: &AnyGame, plies: Option<u32>, most: u64) -> FullTree {
+    with_game!(game, game => full_tree(game, &game.initial(), plies, most))
+}
+
+/// Counts the nodes of a search. Subtracts every visit, those of preliminary searches included, from the `budget`; returns
+/// `None` if that was not enough.
+///
+/// # Errors
+/// If there is no such evaluation.
+pub fn count_search(
+    game: &AnyGame,
+    evaluation: Option<&str>,
+    settings: &Settings,
+    budget: &mut u64,
+) -> Result<Option<Counter>, Fault> {
+    evaluation.map_or(Ok(()), |name| game.check_evaluation(name))?;
+    with_game!(game, game => {
+        let mut counter = Counter::up_to(*budget);
+        let mut watch = Watch { visits: *budget, progress: &mut |_| {} };
+        let mut watcher = Watcher::new(&mut watch);
+        search_observed(game, evaluation_named(game, evaluation, settings), settings, &mut (&mut counter, &mut watcher));
+        let is_complete = !watcher.has_stopped();
+        *budget = budget.saturating_sub(watcher.visits);
+        Ok(is_complete.then_some(counter))
+    })
+}
+
+/// Returns the number of orders in which the moves can be tried, so many plies deep: see [`orders`].
+pub fn orders_any(game: &AnyGame, plies: Option<u32>) -> Option<u64> {
+    with_game!(game, game => orders(game, plies))
+}
+
+/// Returns the position that so many random moves lead to, in the game's notation; `None` if the game ends there or on the
+/// way, and for a tree.
+pub(crate) fn random_position_any(game: &AnyGame, plies: u32, random: &mut SplitMix64) -> Option<String> {
+    with_game!(game, game => {
+        let mut state = game.initial();
+        for _ in 0..plies {
+            let moves = game.moves(&state);
+            if moves.is_empty() {
+                return None;
+            }
+            state = game.play(&state, &moves[random.below(moves.len())]);
+        }
+        (game.outcome(&state).is_none() && !game.moves(&state).is_empty()).then(|| game.position(&state)).flatten()
+    })
+}
+
+/// Returns the game's evaluation with this name; by default the one that the algorithm needs, or the first.
+pub(crate) fn evaluation_named<G: Evaluate>(_: &G, name: Option<&str>, settings: &Settings) -> Evaluation<G> {
+    let all = G::evaluations();
+    let name = name.or(settings.algorithm.evaluation());
+    all.iter().copied().find(|evaluation| name == Some(evaluation.name)).unwrap_or(all[0])
+}
+
+/// Solves tic-tac-toe, Connect-4 and Nim; returns moves by their names.
+///
+/// # Errors
+/// If the game is another one, or if the search was abandoned before the winner was known.
+pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {
+    fn run<G: Notation>(game: &G, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {
+        let root = game.initial();
+        let mut watcher = Watcher::new(watch);
+        let Solution { finding, moves, line, visits } = solve(game, &root, |_| {
+            watcher.visit();
+            !watcher.has_stopped()
+        });
+        if let Finding::Between { worst, best } = finding
+            && !finding.is_decided()
+        {
+            let known = format!("at best it {best}, at worst it {worst}");
+            let abandoned = format!("the position was abandoned after {visits} nodes: who wins is not known; {known}");
+            return Err(Fault::new(abandoned).help("solve a later position, or allow more nodes (--visit-limit)"));
+        }
+        let moves = moves.into_iter().map(|(mv, finding)| (game.move_name(&root, &mv), finding)).collect();
+        let mut state = root;
+        let line = line.iter().map(|mv| {
+            let name = game.move_name(&state, mv);
+            state = game.play(&state, mv);
+            name
+        });
+        let line = line.collect();
+        Ok(Solution { finding, moves, line, visits })
+    }
+    let able: Vec<&str> = GAMES.iter().filter(|entry| entry.can_be_solved).map(|entry| entry.name).collect();
+    if !able.contains(&game.name()) {
+        let (last, rest) = able.split_last().unwrap_or((&"nothing", &[]));
+        let refusal = format!("`solve` supports {} and {last}, not {}", rest.join(", "), game.name());
+        return Err(Fault::new(refusal).help("a search says what a position is worth: plyscope search"));
+    }
+    with_game!(game, game => run(game, watch))
+}
+
+/// Returns the perft counts: the number of positions on each ply from 0 to `depth`. Ends with the first ply that has none,
+/// where every game is over.
+///
+/// # Errors
+/// If there are more positions than `watch` allows; the error contains the count of the ply before.
+pub fn perft_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<Vec<u64>, Fault> {
+    with_game!(game, game => {
+        let root = game.initial();
+        let (mut plies, mut left) = (Vec::new(), watch.visits);
+        for ply in 0..=depth {
+            let before = watch.visits - left;
+            let nodes = perft_up_to(game, &root, ply, left, &mut |nodes| (watch.progress)(before + nodes));
+            let Some(nodes) = nodes else { return Err(too_many(watch.visits, ply, plies.last().copied())) };
+            left -= nodes;
+            plies.push(nodes);
+            if nodes == 0 {
+                break;
+            }
+        }
+        Ok(plies)
+    })
+}
+
+/// Returns the names of the root's moves with the perft count below each; `depth` is at least 1.
+///
+/// # Errors
+/// If there are more positions than `watch` allows.
+pub fn divide_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<Vec<(String, u64)>, Fault> {
+    with_game!(game, game => {
+        let root = game.initial();
+        let (mut shares, mut left) = (Vec::new(), watch.visits);
+        for mv in game.moves(&root) {
+            let (state, before) = (game.play(&root, &mv), watch.visits - left);
+            let below = depth.saturating_sub(1);
+            let nodes = perft_up_to(game, &state, below, left, &mut |nodes| (watch.progress)(before + nodes));
+            let Some(nodes) = nodes else { return Err(too_many(watch.visits, depth, None)) };
+            left -= nodes;
+            shares.push((game.move_name(&root, &mv), nodes));
+        }
+        Ok(shares)
+    })
+}
+
+/// Returns the error of a count that was abandoned at a ply; `before` is the count of the ply before, if known.
+fn too_many(visits: u64, ply: u32, before: Option<u64>) -> Fault {
+    let known = before.map_or_else(String::new, |before| format!("; there are {before} with one ply less"));
+    Fault::new(format!("the positions {ply} plies from here were abandoned after {visits}{known}"))
+        .help("count less deep (--depth), or allow more positions (--visit-limit)")
+}
