@@ -1,8 +1,8 @@
-// A lesson: the solution stays hidden until the question is answered or somebody asks for it. Every answer tells why it is
-// right or wrong; all of that stands in the page, which shows it at once where there is no script.
+// A lesson: the solution stays hidden until the reader answers the question or asks for it. Every answer shows why it is right
+// or wrong. All of that stands in the page, which shows everything without this script.
 "use strict";
 
-/** Brings the lesson to life, if one stands in the page. */
+/** Starts the lesson, if the page has one. */
 function openLesson() {
   const puzzle = document.querySelector("#lesson .puzzle");
   if (!puzzle) return;
@@ -11,33 +11,36 @@ function openLesson() {
   const later = puzzle.querySelector(".later");
   const { lesson } = document.querySelector("#lesson").dataset;
   const buttons = [...puzzle.querySelectorAll(".options button")];
-  /** What was chosen, in this order: places of answers, or -1 for the solution. */
+  /**
+   * Choices in their order: indices of answers, or -1 for the solution.
+   * @type {number[]}
+   */
   const chosen = [];
 
   const open = () => {
     solution.hidden = false;
     later.hidden = true;
-    // A wide tree could not bring its node into sight while it had no size.
+    // While it was hidden, a wide tree had no size and could not scroll to its node.
     for (const player of players) {
       for (const { figure } of player.trees) figure.addEventListener("settle", () => player.follow(), { once: true });
     }
   };
 
-  const choose = (button) => {
-    const item = button.closest("li");
+  const choose = (/** @type {HTMLElement} */ button) => {
+    const item = /** @type {HTMLElement} */ (button.closest("li"));
     item.classList.add("chosen");
     const reason = item.querySelector(".reason");
     reason.hidden = false;
     button.setAttribute("aria-expanded", "true");
-    // Said aloud; what is seen stands below the answer.
+    // For screen readers; the visible reason stands below the answer.
     heard.textContent = reason.textContent;
     if ("right" in button.dataset) open();
   };
 
-  const isRight = (place) => "right" in (buttons[place]?.dataset ?? {});
+  const isRight = (/** @type {number} */ place) => "right" in (buttons[place]?.dataset ?? {});
 
-  /** Tells what was chosen; by itself a lesson counts its first answer. In a course the test counts. */
-  const tell = (place) => {
+  /** Reports a choice. A single lesson counts its first answer; in a course, the test counts. */
+  const tell = (/** @type {number} */ place) => {
     if (lesson && isRight(place)) progress.done = progress.done.add(lesson);
     if (lesson || chosen.includes(place)) return;
     chosen.push(place);
@@ -64,7 +67,7 @@ function openLesson() {
   }
   if (lesson) return;
   outlet.restore("answers", (kept) => {
-    const isPlace = (place) => place === -1 || buttons[place] !== undefined;
+    const isPlace = (/** @type {number} */ place) => place === -1 || buttons[place] !== undefined;
     chosen.splice(0, chosen.length, ...listed(kept).filter(isPlace));
     for (const place of chosen) {
       if (place < 0) open();

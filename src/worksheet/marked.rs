@@ -26,6 +26,8 @@ const TEMPLATE: &str = include_str!("../../templates/worksheet/marked.html");
 const STYLE: &str =
     concat!(include_str!("../../templates/report.css"), "\n", include_str!("../../templates/worksheet/marked.css"));
 const SCRIPT: &str = concat!(
+    include_str!("../../templates/report/elements.js"),
+    "\n",
     include_str!("../../templates/report/theme.js"),
     "\n",
     include_str!("../../templates/report/inflate.js"),

@@ -1,29 +1,29 @@
-// A course in one file: its pages stand in it, packed, and the one that the address names is shown (`#deep-cutoff`, and a step
-// of it as `#deep-cutoff&step=17`). So links lead from page to page, and the browser leads back, as in a folder.
+// A course in one file, which holds its pages compressed and shows the one in its address (`#deep-cutoff`, or with a step
+// `#deep-cutoff&step=17`). Links and the browser's way back work as in a folder of pages.
 "use strict";
 
-/** What the file holds of its pages, by their names. */
-const held = (kind) =>
+/** Returns the compressed parts of one kind, by the names of their pages. */
+const held = (/** @type {string} */ kind) =>
   new Map([...document.querySelectorAll(`script[data-${kind}]`)].map((element) => [element.dataset[kind], element]));
 
 const course = {
   pages: held("page"),
-  /** How the pictures of a page are coloured, where its theme has colours of its own. */
+  /** Style sheets of pages whose theme has its own colours. */
   colours: held("colours"),
-  /** The name of the page that is shown. */
-  shown: null,
-  /** How far down the index was left: one comes back to it from each lesson. */
+  /** The name of the page that is shown; empty before the first. */
+  shown: "",
+  /** Scroll position of the index, restored on the way back from a lesson. */
   place: 0,
 };
 
-/** The page that the address names; the index where it names none. */
+/** Returns the page that the address names, or the index. */
 function addressed() {
   const [address] = location.hash.slice(1).split("&");
   try {
     const name = decodeURIComponent(address);
     if (course.pages.has(name)) return name;
   } catch {
-    // No page has such an address.
+    // A malformed address leads to the index.
   }
   return "index";
 }
@@ -32,13 +32,13 @@ function addressed() {
 async function turn() {
   const name = addressed();
   if (name === course.shown) return;
-  const isFirst = course.shown === null;
+  const isFirst = course.shown === "";
   if (course.shown === "index") course.place = scrollY;
   course.shown = name;
   dismount();
   const text = await inflate(course.pages.get(name)).text();
   const colours = course.colours.has(name) ? await inflate(course.colours.get(name)).text() : "";
-  // Somebody may already be on the way to another one.
+  // The address may have changed meanwhile.
   if (name !== course.shown) return;
   const page = new DOMParser().parseFromString(text, "text/html");
   const [main, way, bar] = [page.querySelector("main"), page.querySelector(".way"), document.querySelector(".bar")];
@@ -50,7 +50,7 @@ async function turn() {
   for (const open of [openIndex, openLesson, openTest]) open();
   scrollTo({ top: name === "index" ? course.place : 0, behavior: "instant" });
   if (!isFirst) {
-    // Whoever hears the page, or has a keyboard, goes on where the new one begins.
+    // Screen readers and the keyboard continue at the beginning of the new page.
     const heading = main.querySelector("h1");
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
@@ -59,8 +59,8 @@ async function turn() {
 }
 
 fitters.push((player) => (player.source = `${encodeURIComponent(course.shown)}&`));
-// The browser knows only how far down the page was that it finds.
+// The browser would restore the position of another page.
 history.scrollRestoration = "manual";
-// This comes before the players hear of the new address, which is none of theirs.
+// Registered before the listeners of the players, which would read the new address.
 addEventListener("hashchange", turn);
 turn();

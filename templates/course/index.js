@@ -1,4 +1,4 @@
-// The index of a course: what was answered has its sign, and one goes on at the first lesson that was not.
+// The index of a course: marks the lessons that were answered and leads to the first one that was not.
 "use strict";
 
 function showProgress() {
@@ -7,7 +7,7 @@ function showProgress() {
   const go = document.querySelector(".primary");
   const count = document.querySelector(".count");
   const { done } = progress;
-  const isDone = ({ dataset }) => done.has(dataset.lesson);
+  const isDone = (/** @type {HTMLElement} */ { dataset }) => done.has(dataset.lesson ?? "");
   for (const item of items) item.querySelector(".done").hidden = !isDone(item);
   const answered = items.filter(isDone).length;
   count.hidden = answered === 0;
@@ -17,10 +17,10 @@ function showProgress() {
   go.textContent = answered === 0 ? go.dataset.begin : go.dataset.goOn;
 }
 
-/** Brings the index to life, if it stands in the page. */
+/** Starts the index, if the page has one. */
 function openIndex() {
   document.querySelector(".forget")?.addEventListener("click", () => {
-    progress.done = [];
+    progress.done = new Set();
     showProgress();
     document.querySelector(".primary").focus();
   });
@@ -28,6 +28,6 @@ function openIndex() {
   outlet.restore("lessons", showProgress);
 }
 
-// Coming back from a lesson shows the page as it was.
+// The browser may show a cached page on the way back from a lesson.
 addEventListener("pageshow", showProgress);
 openIndex();

@@ -1,14 +1,17 @@
-// Which lessons of a course were answered: kept by whoever is told the score, and else by the browser where it allows that.
+// The lessons of a course that were answered: stored by the receiver of scores, or else by the browser.
 "use strict";
 
 // biome-ignore lint/correctness/noUnusedVariables: the index and the lessons use it.
 const progress = {
-  /** Each course has its own. */
+  /** Key of this course in the browser's storage. */
   get key() {
     return `plyscope-course-${document.querySelector("[data-course]")?.dataset.course}`;
   },
 
-  /** The names of the lessons that were answered rightly. */
+  /**
+   * Names of the lessons that were answered rightly.
+   * @type {Set<string>}
+   */
   get done() {
     if (outlet.isKept) return new Set(listed(outlet.state.lessons));
     try {
@@ -24,7 +27,7 @@ const progress = {
     try {
       localStorage.setItem(this.key, JSON.stringify([...names]));
     } catch {
-      // It is not kept.
+      // Without storage, progress lasts until the page is left.
     }
   },
 };

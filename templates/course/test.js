@@ -1,16 +1,19 @@
-// The test of a course: the first answer to a question counts, its reason and the lesson follow, and at the end come the sum
-// and the lessons of what was not known.
+// The test of a course: the first answer to each question counts. Its reason and a link to the lesson follow, and at the end the
+// sum and the lessons of the questions that were answered wrongly.
 "use strict";
 
-/** Brings the test to life, if it stands in the page. */
+/** Starts the test, if the page has one. */
 function openTest() {
   const questions = [...document.querySelectorAll(".test .puzzle")];
   if (questions.length === 0) return;
   const total = document.querySelector(".total");
   const missed = document.querySelector(".missed");
-  /** The first answer to each question: its button. */
+  /**
+   * The button of the first answer to each question.
+   * @type {Map<HTMLElement, HTMLElement>}
+   */
   const answered = new Map();
-  const isRight = (button) => "right" in button.dataset;
+  const isRight = (/** @type {HTMLElement | undefined} */ button) => button !== undefined && "right" in button.dataset;
   const right = () => [...answered.values()].filter(isRight).length;
 
   const clear = () => {
@@ -28,12 +31,12 @@ function openTest() {
     }
   };
 
-  const choose = (question, button) => {
-    const item = button.closest("li");
+  const choose = (/** @type {HTMLElement} */ question, /** @type {HTMLElement} */ button) => {
+    const item = /** @type {HTMLElement} */ (button.closest("li"));
     item.classList.add("chosen");
     const reason = item.querySelector(".reason");
     reason.hidden = false;
-    // Said aloud; what is seen stands below the answer.
+    // For screen readers; the visible reason stands below the answer.
     question.querySelector(".heard").textContent = reason.textContent;
     button.setAttribute("aria-expanded", "true");
     question.querySelector(".explained").hidden = false;
@@ -51,9 +54,9 @@ function openTest() {
     );
   };
 
-  const buttonsOf = (question) => [...question.querySelectorAll(".options button")];
+  const buttonsOf = (/** @type {HTMLElement} */ question) => [...question.querySelectorAll(".options button")];
 
-  /** First answers as they are kept: the place of the question and that of the answer. */
+  /** Returns the first answers as they are stored: indices of question and answer. */
   const kept = () =>
     [...answered].map(([question, button]) => `${questions.indexOf(question)}-${buttonsOf(question).indexOf(button)}`);
 
@@ -70,15 +73,15 @@ function openTest() {
     clear();
     outlet.tell({ test: [] });
     questions[0].scrollIntoView();
-    // Its button is gone, and the keyboard goes on with the first question.
+    // The clicked button is hidden now; the keyboard continues at the first question.
     questions[0].querySelector(".options button").focus({ preventScroll: true });
   });
   clear();
   outlet.restore("test", (told) => {
-    // What was answered first on any visit counts.
+    // The first answer on any visit counts.
     answered.clear();
     for (const answer of listed(told)) {
-      const [place, choice] = String(answer).split("-");
+      const [place, choice] = String(answer).split("-").map(Number);
       const button = questions[place] && buttonsOf(questions[place])[choice];
       if (button) choose(questions[place], button);
     }

@@ -1,70 +1,75 @@
-// Changing what is searched: a leaf's value, moves and their order, the search and the source. The script says what is wished;
-// the program's core in the page searches again and makes the section anew (`src/report/page/live.rs`).
+// The editor: changes values of leaves, moves and their order, the search and the source. The program's core in the page searches
+// again and rebuilds the section (`src/report/page/live.rs`).
 "use strict";
 
-/** So many pixels make one of value, and so many say that something is dragged. */
+/** Pixels of a drag that change a value by 1, and pixels after which a drag begins. */
 const [PIXELS, DRAGGED] = [12, 8];
 
-/** What a reader changes in a section of the page. The section is made anew with each change; the editor stays. */
+/** The editor of a section. Each change replaces the section; the editor stays. */
 class Editor {
-  /** @type {Player} */
-  player;
-  /** @type {HTMLElement} */
-  panel;
-  /** @type {Recipe} */
-  recipe;
   /**
-   * The theme that the page came with.
+   * Set by the first answer of the core.
+   * @type {Recipe}
+   */
+  recipe = /** @type {any} */ (undefined);
+  /**
+   * Theme of the page as it was loaded, set with the recipe.
    * @type {Recipe["theme"]}
    */
-  theme;
-  /** @type {string} */
-  text;
+  theme = /** @type {any} */ (undefined);
+  text = "";
+  /** The text as in an address. */
+  short = "";
+  colours = "";
+  fault = "";
+  isShut = false;
+  /** @type {{ recipe: Recipe, address: string }[]} */
+  past = [];
+  /** @type {{ recipe: Recipe, address: string }[]} */
+  future = [];
+  /** @type {Reach[]} */
+  nodes = [];
   /**
-   * The text as an address has it.
-   * @type {string}
+   * Path to the chosen node.
+   * @type {string[] | null}
    */
-  short;
-  /** @type {string} */
-  colours;
-  /** @type {string} */
-  fault;
-  /** @type {boolean} */
-  isShut;
+  path = null;
+  isBusy = false;
+  /**
+   * The latest request that came while another one was answered.
+   * @type {(() => Promise<void>) | null}
+   */
+  waiting = null;
+  /** Address of the current source; empty for that of the page as it was loaded. */
+  address = "";
 
-  constructor() {
-    /** @type {{ recipe: Recipe, address: string }[]} */
-    this.past = [];
-    /** @type {{ recipe: Recipe, address: string }[]} */
-    this.future = [];
-    /** @type {Reach[]} */
-    this.nodes = [];
-    /**
-     * The way to the node that was chosen.
-     * @type {string[] | null}
-     */
-    this.path = null;
-    this.isBusy = false;
-    /** @type {(() => Promise<void>) | null} */
-    this.waiting = null;
-    /** How the address names what is searched now; empty for what the page came with. */
-    this.address = "";
+  /** @param {Player} player */
+  constructor(player) {
+    this.player = player;
   }
 
+  get root() {
+    return this.player.root;
+  }
+
+  /** @returns {HTMLElement} */
+  get panel() {
+    return this.player.find(".editor");
+  }
+
+  find = (/** @type {string} */ selector) => this.panel.querySelector(selector);
+
   /**
-   * Works on a player that stands in the page now.
+   * Attaches the editor to a new player in its place.
    * @param {Player} player
    */
   bind(player) {
     this.player = player;
-    this.root = player.root;
-    this.panel = player.find(".editor");
-    this.find = (selector) => this.panel.querySelector(selector);
     this.root.addEventListener("mode", () => this.show());
     const actions = {
       undo: () => this.travel(this.past, this.future),
       redo: () => this.travel(this.future, this.past),
-      add: () => this.change({ add: { path: this.path } }),
+      add: () => this.change({ add: { path: this.chosen } }),
       remove: () => this.remove(),
       earlier: () => this.place(this.index - 1),
       later: () => this.place(this.index + 1),
@@ -73,7 +78,7 @@ class Editor {
       save: () => save(/^\s*[{"]/.test(this.text) ? "tree.json" : "tree.txt", new Blob([this.text, "\n"])),
     };
     for (const [name, action] of Object.entries(actions)) this.field(name).addEventListener("click", action);
-    this.field("value").addEventListener("change", (event) => this.give(event.target.value));
+    this.field("value").addEventListener("change", () => this.give(this.field("value").value));
     for (const choice of this.panel.querySelectorAll("[data-search]")) {
       choice.addEventListener("change", () => this.search(choice.dataset.search, choice.value));
     }
@@ -92,21 +97,29 @@ class Editor {
     return this.root.dataset.mode === "edit";
   }
 
-  get node() {
-    return this.path && this.nodes.find(({ path }) => isSame(path, this.path));
+  /** Path to the chosen node, for actions that need one. */
+  get chosen() {
+    return this.path ?? [];
   }
 
-  /** The nodes with the same parent as the one that was chosen, from left to right. */
+  get node() {
+    const { path: chosen } = this;
+    return chosen && this.nodes.find(({ path }) => isSame(path, chosen));
+  }
+
+  /** The children of the chosen node's parent, from left to right. */
   get siblings() {
-    const above = this.path.slice(0, -1);
-    return this.nodes.filter(({ path }) => path.length === this.path.length && isSame(path.slice(0, -1), above));
+    const { chosen } = this;
+    const above = chosen.slice(0, -1);
+    return this.nodes.filter(({ path }) => path.length === chosen.length && isSame(path.slice(0, -1), above));
   }
 
   get index() {
-    return this.siblings.indexOf(this.node);
+    const { node } = this;
+    return node ? this.siblings.indexOf(node) : -1;
   }
 
-  /** Shows what can be changed, in the mode for that. */
+  /** Shows the editor in its mode. */
   async show() {
     this.panel.hidden = !this.isOn;
     if (!this.isOn) return this.mark();
@@ -115,7 +128,7 @@ class Editor {
     this.fill();
   }
 
-  /** Has what the page was made from at hand. */
+  /** Loads the recipe of the section. */
   async load() {
     if (this.recipe) return;
     const element = document.querySelector(`script[data-recipe="${this.root.id}"]`);
@@ -124,20 +137,20 @@ class Editor {
   }
 
   /**
-   * Has the section made anew. What is wished while another wish is carried out waits, and only the last of it counts.
+   * Has the core rebuild the section. Of the requests that arrive meanwhile, only the last is answered.
    * @param {{ recipe: Recipe, change: Change | null }} question
    * @param {() => void} remember
    * @returns {Promise<void>}
    */
   async ask(question, remember) {
     if (this.isBusy) {
-      // A change is one of the source as it will be then; what has no change is wished as it is.
+      // A change applies to the source at that time; a request without one has its own recipe.
       const now = () => (question.change === null ? question.recipe : this.recipe);
       this.waiting = () => this.ask({ ...question, recipe: now() }, remember);
       return;
     }
     this.isBusy = true;
-    // The first answer is what stands in the page.
+    // The first answer equals the section in the page.
     const isFirst = !this.recipe;
     try {
       const { section, stories } = await core.ask({ section: question });
@@ -160,7 +173,7 @@ class Editor {
   }
 
   /**
-   * Puts the section made anew where the old one stands.
+   * Replaces the section by the rebuilt one.
    * @param {string} html
    * @param {[string, Story][]} stories
    */
@@ -173,7 +186,7 @@ class Editor {
   }
 
   /**
-   * Changes the source. While something is dragged, only its first change can be undone.
+   * Changes the source. With `isMore`, during a drag, the change is undone together with the one before.
    * @param {Change} change
    */
   change(change, isMore = false) {
@@ -186,18 +199,23 @@ class Editor {
     });
   }
 
-  /** What is searched, and how the address names it. */
+  /** Recipe and address, for undo. */
   get state() {
     return { recipe: this.recipe, address: this.address };
   }
 
   get addressOfText() {
+    /** @type {Record<string, string>} */
     const shown = { "%20": "+", "%3A": ":" };
     return `tree=${encodeURIComponent(this.short).replace(/%20|%3A/g, (code) => shown[code])}&`;
   }
 
-  /** Searches otherwise: all searches by the same rules, and the one that is followed by another algorithm. Another theme draws
-  it otherwise; one that the program does not know is that of the page. */
+  /**
+   * Changes a setting: the rules of all searches, the algorithm of the followed one, or the theme. A theme that is not one of the
+   * program's is that of the page.
+   * @param {string} name
+   * @param {string} value
+   */
   search(name, value) {
     const recipe = structuredClone(this.recipe);
     const isOwn = name === "theme" && value === this.theme.name;
@@ -217,13 +235,13 @@ class Editor {
   }
 
   /**
-   * Goes back to what was, or forward again.
+   * Undoes or redoes a change.
    * @param {{ recipe: Recipe, address: string }[]} from
    * @param {{ recipe: Recipe, address: string }[]} to
    */
   travel(from, to) {
     if (from.length === 0) return;
-    const { recipe, address } = from.at(-1);
+    const { recipe, address } = from[from.length - 1];
     const before = this.state;
     this.ask({ recipe, change: null }, () => {
       from.pop();
@@ -234,21 +252,21 @@ class Editor {
 
   /** @param {string} value */
   give(value, isMore = false) {
-    return this.change({ value: { path: this.path, value } }, isMore);
+    return this.change({ value: { path: this.chosen, value } }, isMore);
   }
 
   remove() {
-    const { path } = this;
+    const { chosen: path } = this;
     this.path = path.slice(0, -1);
     return this.change({ remove: { path } });
   }
 
   /**
-   * Moves the chosen node to another place among its siblings. Who has no name is called by its place.
+   * Moves the chosen node among its siblings. An unnamed node is called by its index, so that its path changes.
    * @param {number} index
    */
   async place(index) {
-    const { path } = this;
+    const { chosen: path } = this;
     const last = this.siblings.length - 1;
     const to = Math.min(Math.max(index, 0), last);
     if (to === this.index) return;
@@ -263,23 +281,26 @@ class Editor {
     try {
       await navigator.clipboard.writeText(this.text);
     } catch {
-      // It is selected: the reader copies it.
+      // The text is selected for the reader to copy.
     }
   }
 
-  /** Takes hold of a node: up and down changes the value of a leaf, left and right the place of a move. */
+  /**
+   * Starts to drag a node: up and down changes the value of a leaf, left and right the order of moves.
+   * @param {PointerEvent} event
+   */
   grasp(event) {
-    const group = event.target.closest("g[id]");
+    const group = /** @type {Element} */ (event.target).closest("g[id]");
     const node = group && this.nodes.find(({ ids }) => ids.includes(group.id));
     if (!this.isOn || !node || event.button !== 0) return;
     event.stopPropagation();
     this.path = node.path;
     this.fill();
     const number = Number(node.value ?? "none");
-    /** @type {"value" | "place"} */
+    /** @type {"value" | "place" | null} */
     let way = null;
     let [isMore, last] = [false, number];
-    const move = ({ clientX, clientY }) => {
+    const move = (/** @type {PointerEvent} */ { clientX, clientY }) => {
       const [x, y] = [clientX - event.clientX, event.clientY - clientY];
       const far = Math.max(Math.abs(x), Math.abs(y)) >= DRAGGED;
       if (far) way ??= Math.abs(y) > Math.abs(x) && !Number.isNaN(number) ? "value" : "place";
@@ -290,13 +311,16 @@ class Editor {
       }
       if (way === "place") this.carry(node, x);
     };
-    const end = ({ clientX }) => {
+    const end = (/** @type {PointerEvent} */ { clientX }) => {
       removeEventListener("pointermove", move);
       if (way !== "place" || node.path.length === 0) return;
       this.carry(node, 0);
-      const middle = ({ left, width }) => left + width / 2;
+      const middle = (/** @type {string} */ id) => {
+        const { left, width } = byId(id).getBoundingClientRect();
+        return left + width / 2;
+      };
       const others = this.siblings.filter((other) => other !== node);
-      const before = others.filter(({ ids }) => middle(find(ids[this.player.active]).getBoundingClientRect()) < clientX);
+      const before = others.filter(({ ids }) => middle(ids[this.player.active]) < clientX);
       this.place(before.length);
     };
     addEventListener("pointermove", move);
@@ -304,26 +328,27 @@ class Editor {
   }
 
   /**
-   * Moves a node across in the pictures, with what is below it: so many pixels of the window.
+   * Shifts a subtree horizontally in the pictures, by pixels of the window.
    * @param {{ path: string[] }} node
    * @param {number} x
    */
   carry({ path }, x) {
-    const isBelow = (other) => other.path.length >= path.length && path.every((step, ply) => other.path[ply] === step);
-    const edgeTo = (other, id) => (other.path.length > path.length ? find(id.replace(/-n(\d+)$/, "-e$1")) : null);
+    const isBelow = (/** @type {Reach} */ other) => other.path.length >= path.length && path.every((step, ply) => other.path[ply] === step);
+    const edgeTo = (/** @type {Reach} */ other, /** @type {string} */ id) =>
+      other.path.length > path.length ? byId(id.replace(/-n(\d+)$/, "-e$1")) : null;
     for (const other of this.nodes.filter(isBelow)) {
       /** @type {any[]} */
-      const groups = other.ids.flatMap((id) => [find(id), edgeTo(other, id)]);
+      const groups = other.ids.flatMap((id) => [byId(id), edgeTo(other, id)]);
       for (const group of groups) {
         if (group) group.style.translate = x === 0 ? "" : `${x / group.ownerSVGElement.getScreenCTM().a}px`;
       }
     }
   }
 
-  /** Brings the fields in step with what is searched. */
+  /** Fills the fields from the recipe. */
   fill() {
     if (!this.isOn) return;
-    const { node, recipe, panel } = this;
+    const { node, recipe, panel, chosen } = this;
     panel.classList.toggle("shut", Boolean(this.isShut));
     this.find(".shut-editor").hidden = !this.isShut;
     this.find(".fault").hidden = !this.fault || Boolean(this.isShut);
@@ -333,21 +358,24 @@ class Editor {
     this.field("undo").disabled = this.past.length === 0;
     this.field("redo").disabled = this.future.length === 0;
     for (const name of [".of-tree", ".about"]) this.find(name).hidden = this.nodes.length === 0;
-    this.find(".chosen-name").textContent = node ? this.path.join(" ") || "·" : "–";
+    this.find(".chosen-name").textContent = node ? chosen.join(" ") || "·" : "–";
     this.find(".of-leaf").hidden = (node?.value ?? null) === null;
     this.field("value").value = node?.value ?? "";
     this.field("add").disabled = !node;
-    this.field("remove").disabled = !node || this.path.length === 0;
-    this.field("earlier").disabled = !node || this.path.length === 0 || this.index === 0;
-    this.field("later").disabled = !node || this.path.length === 0 || this.index === this.siblings.length - 1;
-    // What was typed and is refused can be mended.
+    const isMovable = node && chosen.length > 0;
+    this.field("remove").disabled = !isMovable;
+    this.field("earlier").disabled = !isMovable || this.index === 0;
+    this.field("later").disabled = !isMovable || this.index === this.siblings.length - 1;
+    // A refused text stays, to be corrected.
     if (!this.fault) this.field("source").value = this.text;
     const search = recipe.searches[this.player.active];
-    const chosen = { algorithm: search.algorithm, ...search.rules, order: search.order, depth: search.depth ?? "", theme: recipe.theme.name };
-    for (const choice of panel.querySelectorAll("[data-search]")) choice.value = chosen[choice.dataset.search];
+    const { algorithm, rules, order, depth } = search;
+    /** @type {Record<string, unknown>} */
+    const settings = { algorithm, ...rules, order, depth: depth ?? "", theme: recipe.theme.name };
+    for (const choice of panel.querySelectorAll("[data-search]")) choice.value = settings[choice.dataset.search];
   }
 
-  /** Shows in the pictures which node was chosen, and how far up the value of a skipped leaf would come. */
+  /** Marks the chosen node in the pictures, and how far up the value of a skipped leaf would come. */
   mark() {
     const marks = ["chosen", "on-the-way", "stop"];
     for (const mark of marks) for (const group of this.root.querySelectorAll(`.stage .${mark}`)) group.classList.remove(mark);
@@ -355,13 +383,13 @@ class Editor {
     told.hidden = true;
     if (!this.isOn) return;
     const ids = this.node?.ids ?? [];
-    for (const id of ids) find(id)?.classList.add("chosen");
+    for (const id of ids) byId(id)?.classList.add("chosen");
     const leaf = lessons.find(({ player }) => player === this.player)?.imagination.leafOf(ids);
     if (!leaf) return;
-    // The leaf itself comes before the nodes above it.
+    // The pieces begin with the leaf, the links with the node above it.
     const stop = leaf.links.findIndex(isFixed);
-    for (const piece of leaf.pieces.slice(1, stop + 1)) find(piece)?.classList.add("on-the-way");
-    find(leaf.pieces[stop + 1])?.classList.add("stop");
+    for (const piece of leaf.pieces.slice(1, stop + 1)) byId(piece)?.classList.add("on-the-way");
+    byId(leaf.pieces[stop + 1])?.classList.add("stop");
     told.textContent = `${leaf.links[stop]?.sentence ?? ""} ${leaf.verdict}`;
     told.hidden = false;
   }
@@ -369,8 +397,6 @@ class Editor {
 
 /** @type {(one: string[], other: string[]) => boolean} */
 const isSame = (one, other) => one.length === other.length && one.every((step, index) => step === other[index]);
-
-const find = (/** @type {string} */ id) => document.getElementById(id);
 
 /**
  * The editors of the page, by the ids of their players.
@@ -380,17 +406,18 @@ const editors = new Map();
 
 fitters.push((player) => {
   if (!player.find(".editor")) return;
-  if (!editors.has(player.root.id)) editors.set(player.root.id, new Editor());
-  editors.get(player.root.id).bind(player);
+  const editor = editors.get(player.root.id) ?? new Editor(player);
+  editors.set(player.root.id, editor);
+  editor.bind(player);
 });
 
-/** Searches what the address says: `#tree=((3 12 8) (2 4 6))`, or with `+` for a blank. */
+/** Searches the tree in the address: `#tree=((3 12 8) (2 4 6))`, or with `+` for a blank. */
 async function obeyTree() {
   const [, code] = /[#&]tree=([^&]*)/.exec(location.hash) ?? [];
   const [editor] = editors.values();
   const text = code && decodeURIComponent(code.replaceAll("+", " "));
   if (!text || !editor || editor.text === text || editor.short === text) return;
-  lessons.find(({ player }) => player === editor.player).choose("edit");
+  lessons.find(({ player }) => player === editor.player)?.choose("edit");
   await editor.show();
   await editor.change({ source: text });
 }

@@ -1,6 +1,10 @@
-// The keys of the story: whoever has the focus keeps only those that it cannot do without, and Escape gives way.
+// The keys of the story. A focused element keeps only the keys that it needs; Escape leaves it.
 "use strict";
 
+/**
+ * Actions of the player by key.
+ * @type {Record<string, string>}
+ */
 const KEYS = {
   ArrowRight: "forward",
   ArrowLeft: "back",
@@ -15,32 +19,44 @@ const KEYS = {
   "?": "help",
 };
 
-/** The button that was clicked last, while it has the focus of that: who clicks does not mean it with the next
-Space. */
-/** @type {Element | null} */
+/**
+ * The button clicked last, while it has the focus: the next Space is for the story.
+ * @type {Element | null}
+ */
 let clicked = null;
 
-/** Whether an element keeps a key for itself. A list is chosen from with up and down, so that left and right are
-free. */
+/**
+ * Returns whether an element needs a key itself. Lists need up and down only.
+ * @param {Element} element
+ * @param {string} key
+ */
 function keeps(element, key) {
-  const isIn = (selector) => element.closest?.(selector);
+  const isIn = (/** @type {string} */ selector) => element.closest?.(selector);
   if (isIn("input[type=range]")) return /^(Arrow|Home$|End$)/.test(key);
   if (isIn("select")) return key !== "ArrowLeft" && key !== "ArrowRight";
   if (isIn("button, [type=checkbox], .theatre summary")) return key === " " && !clicked?.contains(element);
   return Boolean(isIn("input, textarea, summary, a"));
 }
 
-/** Gives the keyboard to the story. */
+/**
+ * Focuses the story.
+ * @param {Player} player
+ */
 function returnToStory(player) {
   closeMenu(player);
   player.find("[data-do=forward]").focus({ preventScroll: true });
 }
 
+/** @param {Player} player */
 function closeMenu(player) {
   player.find(".menu").open = false;
 }
 
-/** Leaves what is open, or what one chooses from; the focus goes to where it came from. */
+/**
+ * Closes the menu, the help, the projector's view or a list; returns whether one was open.
+ * @param {Player} player
+ * @param {Element} element
+ */
 function onEscape(player, element) {
   const [menu, help] = [player.find(".menu"), player.find(".help")];
   if (menu.open) {
@@ -59,9 +75,11 @@ function onEscape(player, element) {
   return true;
 }
 
+/** @param {KeyboardEvent} event */
 function onKey(event) {
   const player = Player.used ?? players[0];
-  const { key, target } = event;
+  const { key } = event;
+  const target = /** @type {Element} */ (event.target);
   if (!player || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   if (key === "Escape") {
     if (onEscape(player, target)) event.preventDefault();
@@ -75,7 +93,7 @@ function onKey(event) {
 }
 
 addEventListener("keydown", onKey);
-// Some browsers press a button when Space comes up again.
+// Some browsers press a button on the keyup of Space.
 addEventListener("keyup", (event) => {
   if (event.key === " " && clicked?.contains(/** @type {Node} */ (event.target))) event.preventDefault();
 });

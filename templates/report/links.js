@@ -1,13 +1,13 @@
-// What is told lights up what it is about: a node in a sentence, in the code or in the stack of calls lights its node in the
-// tree, α and β light their marks on the number line and who has set them, and the other way round. Terms say what they mean.
-// What leads where stands in the story (`src/report/page/player/links.rs`).
+// Links between words and pictures: a node in a sentence, in the code or in the stack of calls highlights its node in the tree,
+// α and β highlight their marks on the number line and the nodes that set them, and the other way round. Terms show their
+// meaning. The targets stand in the story (`src/report/page/player/links.rs`).
 "use strict";
 
-/** How long the mouse rests on a term before its meaning is shown, in milliseconds. */
+/** Time before the meaning of a term is shown, in milliseconds. */
 const RESTING = 350;
 
 /**
- * A text of the story as what it shows: its links become elements that can be pointed at and reached by keyboard.
+ * Turns the links in a text of the story into elements that mouse and keyboard can reach.
  * @param {string} text
  * @returns {(Node | string)[]}
  */
@@ -27,11 +27,11 @@ function linked(text) {
   });
 }
 
-/** Everything in a player that is about the same thing, lit together. */
+/** Highlights everything in a player that is about the same node, bound or value. */
 class Links {
   /** @type {HTMLElement | null} */
-  element;
-  /** @type {ReturnType<typeof setTimeout>} */
+  element = null;
+  /** @type {Timer} */
   waiting;
 
   /** @param {Player} player */
@@ -58,13 +58,17 @@ class Links {
     for (const { frame } of player.trees) frame.addEventListener("scroll", () => this.hide());
   }
 
-  /** What says what it is about, at or around an element: a link, or a node of the tree. */
+  /**
+   * Returns the link or the node of the tree at or around an element.
+   * @param {Element} element
+   * @returns {HTMLElement | null}
+   */
   about(element) {
     return element.closest?.("[data-about]") ?? element.closest?.(".nodes > g[id]") ?? null;
   }
 
   /**
-   * The names of what an element is about: a node by its number in the story.
+   * Returns the keys of a link or node: a node has its number in the story.
    * @param {HTMLElement} element
    */
   names(element) {
@@ -74,14 +78,14 @@ class Links {
       const index = nodes.findIndex(({ piece }) => piece === element.id);
       return index < 0 ? [] : [`node-${index}`];
     }
-    // A bound belongs to whoever has set it.
+    // A bound belongs to the node that set it.
     const bound = ["alpha", "beta"].indexOf(about);
     const setter = bound < 0 ? null : this.player.now.setters[bound];
     return [about, ...(setter === null || setter === undefined ? [] : [`node-${setter}`])];
   }
 
   /**
-   * Lights everything that is about the same as an element; with `null` nothing.
+   * Highlights everything with the keys of an element; with `null`, nothing.
    * @param {HTMLElement | null} element
    */
   light(element, rest = RESTING) {
@@ -94,21 +98,21 @@ class Links {
     for (const name of this.names(element)) {
       for (const other of this.root.querySelectorAll(`[data-about="${name}"]`)) other.classList.add("lit");
       const [, index] = /^node-(\d+)$/.exec(name) ?? [];
-      if (index) document.getElementById(nodes[index].piece)?.classList.add("lit");
+      if (index) document.getElementById(nodes[Number(index)].piece)?.classList.add("lit");
     }
     const term = document.querySelector(`.glossary [data-term="${element.dataset.about}"]`);
     if (term) this.waiting = setTimeout(() => this.explain(element, term), rest);
   }
 
   /**
-   * Shows what a term means, below its link or above it, within the player; the sentence stays free.
+   * Shows the meaning of a term below or above its link, within the player, without covering the sentence.
    * @param {HTMLElement} link
    * @param {Element} term
    */
   explain(link, term) {
     if (!link.isConnected) return;
     const { meaning } = this;
-    meaning.replaceChildren(make("strong", {}, term.previousElementSibling.textContent), `: ${term.textContent}`);
+    meaning.replaceChildren(make("strong", {}, term.previousElementSibling?.textContent ?? ""), `: ${term.textContent}`);
     meaning.hidden = false;
     link.setAttribute("aria-describedby", meaning.id);
     const box = link.closest(".telling") ?? link;

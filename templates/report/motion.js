@@ -1,21 +1,21 @@
-// What moves: a value that a parent takes from a child goes along the edge between them. Nothing moves for those who
-// wish that nothing does, nor while somebody hurries.
+// Animation: a value that a parent takes from a child moves along the edge between them; not if the reader prefers reduced
+// motion or steps fast.
 (() => {
   "use strict";
 
-  /** How long a value is on its way, and how long somebody has to rest before it, in milliseconds. */
+  /** Duration of a move, and least time since the last step, in milliseconds. */
   const [TIME, REST] = [280, 450];
 
-  /** So many arcs can be told apart when the search is over. */
+  /** Most arcs that are all highlighted at the end of a search. */
   const FEW = 12;
 
-  /** Every so far along an edge is a place of the value on its way. */
+  /** Number of segments of the path along an edge. */
   const PLACES = 8;
 
   const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
   class Motion {
-    /** @type {SVGElement} */
+    /** @type {SVGElement | undefined} */
     value;
 
     /** @param {Player} player */
@@ -42,25 +42,25 @@
     }
 
     /**
-     * Arcs tell of one cutoff: what they are not about now is quiet.
+     * Dims the arcs of other cutoffs than the current one.
      * @param {Tree} tree
      */
     mark({ scene, current, moment, whole, last }) {
       const arcs = [...scene.svg.querySelectorAll(".causes > g[id]")];
       const areAllMeant = scene === whole && moment === last && arcs.length <= FEW;
       const number = /\d+$/.exec(current?.id ?? "")?.[0];
-      for (const arc of arcs) arc.classList.toggle("past", !areAllMeant && /\d+$/.exec(arc.id)[0] !== number);
+      for (const arc of arcs) arc.classList.toggle("past", !areAllMeant && /\d+$/.exec(arc.id)?.[0] !== number);
     }
 
     /**
-     * The value on its way up, if the story came from the child.
+     * Moves the value up, if the story came from the child.
      * @param {Tree} tree
      * @param {number} moment
      * @param {number} before
      */
     move({ search, scene }, moment, before) {
       const { node, value } = this.player.now;
-      const isChild = (place) => place !== null && search.nodes[place].parent === node;
+      const isChild = (/** @type {number | null} */ place) => place !== null && search.nodes[place].parent === node;
       const came = search.moments.findLastIndex((other, place) => place < moment && isChild(other.node));
       const group = document.getElementById(search.moments[came]?.piece.replace(/-n(\d+)$/, "-e$1"));
       const edge = /** @type {SVGGeometryElement} */ (group?.firstElementChild);
@@ -74,7 +74,7 @@
         draw("rect", { x: -width / 2, y: -11, width, height: 22, rx: 11 }),
         draw("text", { y: 5, "text-anchor": "middle" }, value),
       );
-      // Edges and nodes are drawn from the same corner.
+      // Edges and nodes have the same origin.
       const layer = scene.svg.querySelector(".nodes");
       const transform = layer.getAttribute("transform") ?? "";
       const moving = draw("g", { class: "moving", "aria-hidden": "true", transform }, sign);

@@ -1,31 +1,37 @@
-// The nodes of a tree by keyboard, and for those who hear them: Tab leads to the node that the story is at, up and down
-// to its parent and to its first child, and Shift with left and right to its siblings. Which node is above which stands
-// in the story.
+// Trees by keyboard and screen reader: Tab leads to the current node, up and down to its parent and first child, Shift with left
+// and right to its siblings. The story has the parents.
 (() => {
   "use strict";
 
-  /** What a node is said to be, as the picture shows it now. */
+  /** Classes of nodes that are read out. */
   const KINDS = ["max", "min"];
 
   class Nodes {
     /** @type {Element | null} */
-    focused;
-    /** @type {Player} */
-    player;
-    /** @type {Tree} */
-    tree;
+    focused = null;
+    /**
+     * Groups of the nodes, with their indices among the pieces.
+     * @type {{ group: HTMLElement, place: number }[]}
+     */
+    nodes = [];
+    /**
+     * Nodes of the story by the ids of their groups.
+     * @type {Map<string, StoryNode>}
+     */
+    frames = new Map();
 
     /**
      * @param {Player} player
      * @param {Tree} tree
      */
     constructor(player, tree) {
-      [this.player, this.tree] = [player, tree];
+      this.player = player;
+      this.tree = tree;
       this.words = player.find(".help").dataset;
       const { figure, frame } = tree;
       figure.addEventListener("keydown", (event) => this.onKey(event), { capture: true });
       figure.addEventListener("hang", () => this.take());
-      // The frame stands for its nodes, so that there is one stop on the way through the page.
+      // The frame represents its nodes, so that Tab stops once at the tree.
       frame.addEventListener("focus", () => frame.matches(":focus-visible") && this.stop?.focus());
       figure.addEventListener("focusin", ({ target }) => {
         if (!isNode(target)) return;
@@ -42,7 +48,7 @@
       this.tell();
     }
 
-    /** Takes the picture that hangs in the frame: its nodes are pictures, and whoever hears them has its keys there. */
+    /** Takes the picture in the frame: its nodes become images within an application, so that screen readers pass keys on. */
     take() {
       const { scene, frame } = this.tree;
       scene.svg.setAttribute("role", "group");
@@ -55,17 +61,16 @@
         const said = { role: "img", tabindex: -1, "aria-hidden": true };
         for (const [name, value] of Object.entries(said)) group.setAttribute(name, String(value));
       }
-      /** What the stack of calls knows of a node, by its id. */
       this.frames = new Map(scene.search.nodes.map((node) => [node.piece, node]));
     }
 
-    /** Where Tab leads to. */
+    /** The node that Tab leads to. */
     get stop() {
       const { current } = this.tree;
       return isNode(current) ? current : this.nodes.map(({ group }) => group).find(isSeen);
     }
 
-    /** Says what each node is now, to those who hear it. */
+    /** Updates the labels of all nodes for screen readers. */
     tell() {
       const { current } = this.tree;
       const { focused } = this;
@@ -81,17 +86,17 @@
     }
 
     /**
-     * A node in words: who it is, what stands at it in the picture, and its window while it is open.
+     * Describes a node: its name, player and texts in the picture, and its window while it is open.
      * @param {Element} group
      */
     label(group) {
-      const has = (name) => group.classList.contains(name);
+      const has = (/** @type {string} */ name) => group.classList.contains(name);
       const isMet = !has("ahead") && !has("skipped");
       const frame = isMet ? this.frames.get(group.id) : undefined;
       const texts = [...group.querySelectorAll(":scope > text:not(.muted-text)")].map(({ textContent }) => textContent);
       const seen = texts.filter((text) => text !== frame?.label).join(" ");
       const kind = KINDS.find(has)?.toUpperCase();
-      // Struck out bounds are drawn, too: the story knows those that hold.
+      // The picture also has struck out bounds; the story has those that hold.
       const [, alpha, beta] = (frame && has("open") && latest(frame.states, this.tree.moment)) || [];
       const bounds = alpha ? [`α ${alpha}`, `β ${beta}`] : [];
       const state = has("ahead") ? this.words.ahead : has("skipped") ? this.words.skipped : undefined;
@@ -99,7 +104,7 @@
     }
 
     /**
-     * The place of the node above one, among the pieces.
+     * Returns the index of a node's parent among the pieces.
      * @param {number} place
      */
     above(place) {
@@ -107,23 +112,26 @@
     }
 
     /**
-     * The nodes below another, as far as they are seen, from left to right.
-     * @param {number} place
+     * Returns the visible children of a node, from left to right.
+     * @param {number | undefined} place
      */
     below(place) {
       const nodes = this.nodes.filter((node) => this.above(node.place) === place && isSeen(node.group));
       return nodes.map(({ group }) => group);
     }
 
+    /** @param {KeyboardEvent} event */
     onKey(event) {
-      const group = event.target;
-      if (!isNode(group) || event.ctrlKey || event.altKey || event.metaKey) return;
-      const { place } = this.nodes.find((node) => node.group === group);
-      const siblings = this.below(this.above(place));
-      const beside = (step) => siblings[siblings.indexOf(group) + step];
+      const group = /** @type {HTMLElement} */ (event.target);
+      const place = this.nodes.find((node) => node.group === group)?.place;
+      if (place === undefined || !isNode(group) || event.ctrlKey || event.altKey || event.metaKey) return;
+      const above = this.above(place);
+      const siblings = this.below(above);
+      const beside = (/** @type {number} */ step) => siblings[siblings.indexOf(group) + step];
+      /** @type {Record<string, () => HTMLElement | undefined>} */
       const ways = event.shiftKey
         ? { ArrowLeft: () => beside(-1), ArrowRight: () => beside(1) }
-        : { ArrowUp: () => this.tree.scene.groups[this.above(place)], ArrowDown: () => this.below(place)[0] };
+        : { ArrowUp: () => (above === undefined ? undefined : this.tree.scene.groups[above]), ArrowDown: () => this.below(place)[0] };
       if (event.key in ways) ways[event.key]()?.focus();
       else if (event.key === "Enter") click(group);
       else return;
@@ -132,11 +140,15 @@
     }
   }
 
-  const isNode = (element) => element?.matches(".nodes > [role=img]") && element.childElementCount > 0;
+  /** @returns {element is Element} */
+  const isNode = (/** @type {any} */ element) => element?.matches(".nodes > [role=img]") && element.childElementCount > 0;
 
-  const isSeen = (element) => isNode(element) && element.getClientRects().length > 0;
+  const isSeen = (/** @type {Element} */ element) => isNode(element) && element.getClientRects().length > 0;
 
-  /** Does what a finger does. */
+  /**
+   * Sends the events of a click.
+   * @param {Element} group
+   */
   function click(group) {
     for (const kind of ["pointerdown", "pointerup"]) group.dispatchEvent(new PointerEvent(kind, { bubbles: true }));
     group.dispatchEvent(new MouseEvent("click", { bubbles: true }));

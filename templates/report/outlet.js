@@ -1,20 +1,26 @@
-// Where a score goes. A learning platform that started the page (SCORM 1.2) gets it, or the page in a frame of which this one
-// stands (messages of the SPLICE protocol); where there is neither, nothing is sent. What is asked and what counts is the pages'
-// matter: they tell which share of the points was reached, of which the best is passed on, and what they want to find again.
+// Passes scores on: to the learning platform that started the page (SCORM 1.2), or to the page that holds it in a frame (messages
+// of the SPLICE protocol). Without either, nothing is sent. The other scripts report the share of points reached, of which the best
+// is sent, and the state that they restore on the next visit.
 "use strict";
 
-/** So many characters a platform keeps. */
+/** Number of characters of state that SCORM 1.2 guarantees. */
 const MOST_KEPT = 4096;
 
-/** A state as a text of printable ASCII characters that a platform can keep: where not everything fits, the score alone. */
+/**
+ * Serializes a state in printable ASCII. A state that is too long is reduced to its score.
+ * @param {KeptState} state
+ */
 function written(state) {
-  const escaped = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  const text = (value) => JSON.stringify(value).replace(/[^ -~]/g, escaped);
+  const escaped = (/** @type {string} */ letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const text = (/** @type {unknown} */ value) => JSON.stringify(value).replace(/[^ -~]/g, escaped);
   const whole = text(state);
   return whole.length <= MOST_KEPT ? whole : text({ score: state.score, complete: state.complete });
 }
 
-/** What such a text says; nothing, if it is none of ours. */
+/**
+ * Parses a serialized state; returns `null` if it is not JSON.
+ * @param {string} text
+ */
 function readState(text) {
   try {
     return JSON.parse(text);
@@ -23,9 +29,15 @@ function readState(text) {
   }
 }
 
-const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @returns {value is Record<string, unknown>} */
+const isTable = (/** @type {unknown} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What two visits have kept: of numbers the larger, of lists everything, the earlier first. */
+/**
+ * Merges the states of two visits: the larger of two numbers, the union of two lists, in the order of the visits.
+ * @param {any} earlier
+ * @param {any} later
+ * @returns {any}
+ */
 function joined(earlier, later) {
   if (Array.isArray(earlier) && Array.isArray(later)) return [...new Set([...earlier, ...later])];
   if (isTable(earlier) && isTable(later)) {
@@ -37,17 +49,20 @@ function joined(earlier, later) {
   return later ?? earlier;
 }
 
-/** The interface of SCORM 1.2, if one of the pages around this one has it, or one around the page that opened it. */
+/**
+ * Returns the SCORM 1.2 interface of a page around this one or around its opener.
+ * @returns {ScormApi | null}
+ */
 function findInterface() {
-  for (const start of [window, window.opener, top.opener]) {
+  for (const start of [window, window.opener, top?.opener]) {
     let place = start;
-    // Nobody nests more frames than that.
+    // Frames that are nested deeper are not searched.
     for (let left = 10; place && left > 0; left -= 1) {
       try {
-        // An element may be called so, too.
+        // An element with the id `API` is a property of the window, too.
         if (place.API?.LMSInitialize) return place.API;
       } catch {
-        // That page is from elsewhere and cannot be looked into; those around it may be.
+        // A page of another origin is closed to scripts; those around it may be open.
       }
       place = place.parent === place ? null : place.parent;
     }
@@ -55,27 +70,30 @@ function findInterface() {
   return null;
 }
 
-/** A learning platform: it answers at once, and keeps what it was told with the next commit. */
+/** A learning platform, which answers synchronously. */
 class Platform {
+  /** @param {ScormApi} api */
   constructor(api) {
     this.api = api;
     this.isOpen = String(api.LMSInitialize("")) === "true";
   }
 
-  /** Whether the platform knows that all was answered: then it is not for the page to say anything else. */
+  /** `true` if the platform has the lesson as finished; then its status is not changed again. */
   get isOver() {
     return ["completed", "passed", "failed"].includes(String(this.api.LMSGetValue("cmi.core.lesson_status")));
   }
 
+  /** @param {(state: unknown) => void} take */
   begin(take) {
     const { api } = this;
     if (!this.isOver) api.LMSSetValue("cmi.core.lesson_status", "incomplete");
-    // Whoever comes again finds what was kept, also after the end.
+    // With `suspend`, the platform returns the state on later visits, also after the end.
     api.LMSSetValue("cmi.core.exit", "suspend");
     take(readState(String(api.LMSGetValue("cmi.suspend_data"))));
     addEventListener("pagehide", () => this.end());
   }
 
+  /** @param {KeptState} state */
   tell(state) {
     if (!this.isOpen) return;
     const { api } = this;
@@ -83,7 +101,7 @@ class Platform {
       const points = { raw: String(Math.round(10_000 * state.score) / 100), min: "0", max: "100" };
       for (const [name, value] of Object.entries(points)) api.LMSSetValue(`cmi.core.score.${name}`, value);
     }
-    // Whether somebody passed is for the platform to say, which knows how many points are needed.
+    // The platform decides between passed and failed: it knows the points that are needed.
     if (state.complete && !this.isOver) api.LMSSetValue("cmi.core.lesson_status", "completed");
     api.LMSSetValue("cmi.suspend_data", written(state));
     api.LMSCommit("");
@@ -95,33 +113,38 @@ class Platform {
   }
 }
 
-/** The page around this one, which answers some time, or never. */
+/** The page that holds this one in a frame; it answers asynchronously or never. */
 class Surroundings {
-  /** Says something and returns what an answer would call that. */
+  /**
+   * Sends a message and returns its id, which an answer repeats.
+   * @param {string} subject
+   */
   send(subject, more = {}) {
     const id = `plyscope-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
-    // Whoever shows the page in a frame may know its score.
+    // Any page that holds this one may have its score.
     parent.postMessage({ subject: `SPLICE.${subject}`, message_id: id, ...more }, "*");
     return id;
   }
 
+  /** @param {(state: unknown) => void} take */
   begin(take) {
     const id = this.send("getState");
-    const listen = ({ source, data }) => {
+    const listen = (/** @type {MessageEvent} */ { source, data }) => {
       if (source !== parent || data?.subject !== "SPLICE.getState.response" || data.message_id !== id) return;
       removeEventListener("message", listen);
       if (!data.error) take(data.state);
     };
-    // Answers come as events, none of them before this script is through.
+    // Events are dispatched after this script, so that no answer is missed.
     addEventListener("message", listen);
   }
 
+  /** @param {KeptState} state */
   tell(state) {
     this.send("reportScoreAndState", { score: state.score ?? 0, state });
   }
 }
 
-/** Who is told the score, if anybody. */
+/** Returns the receiver of scores, if there is one. */
 function findHost() {
   const api = findInterface();
   const platform = api && new Platform(api);
@@ -129,41 +152,57 @@ function findHost() {
   return !api && parent !== window ? new Surroundings() : null;
 }
 
-/** What the scripts of a page tell of answers, and where they find what was told on an earlier visit. */
+/** State and score of a page, restored from earlier visits. */
 class Outlet {
   constructor() {
+    /** @type {KeptState} */
     this.state = {};
-    /** Whether somebody else than the browser keeps the state. */
+    /** `true` if a platform or a page around this one keeps the state. */
     this.isKept = false;
-    /** Who shows what was kept, by its name in the state. */
+    /**
+     * Functions that show a part of the state, by its name.
+     * @type {Map<string, (kept: any) => void>}
+     */
     this.shown = new Map();
     this.host = findHost();
     this.host?.begin((state) => this.take(state));
+    /** @type {HTMLElement | null} */
     const note = document.querySelector(".passed-on");
     if (note) note.hidden = !this.host;
   }
 
-  /** Takes over what was kept. If something was answered before that came, it counts, too. */
+  /**
+   * Merges the state of earlier visits with the answers given before it arrived.
+   * @param {unknown} kept
+   */
   take(kept) {
     const isUntold = Object.keys(this.state).length === 0;
     this.isKept = true;
     if (isTable(kept)) {
       const { score, complete, ...others } = kept;
-      if (score >= 0 && score <= 1) others.score = Number(score);
+      if (Number(score) >= 0 && Number(score) <= 1) others.score = Number(score);
       if (complete === true) others.complete = true;
       this.state = joined(others, this.state);
     }
     for (const [name, show] of this.shown) show(this.state[name]);
-    if (!isUntold) this.host.tell(this.state);
+    if (!isUntold) this.host?.tell(this.state);
   }
 
-  /** Shows what was kept under a name: now, and once more if it is told later. */
+  /**
+   * Shows a part of the state now, if it is there, and whenever it arrives.
+   * @param {string} name
+   * @param {(kept: any) => void} show
+   */
   restore(name, show) {
     this.shown.set(name, show);
     if (this.isKept || name in this.state) show(this.state[name]);
   }
 
-  /** Keeps something by its name; where something was answered, with the share of the points reached, and whether that was all. */
+  /**
+   * Stores parts of the state by name; after an answer, with the share of points reached, from 0 to 1.
+   * @param {Record<string, unknown>} kept
+   * @param {number} [share]
+   */
   tell(kept, share, isAll = false) {
     Object.assign(this.state, kept);
     if (share !== undefined) {
@@ -177,6 +216,6 @@ class Outlet {
 // biome-ignore lint/correctness/noUnusedVariables: the pages use it.
 const outlet = new Outlet();
 
-/** What was kept as a list, if it is one. */
+/** Returns a stored list; an empty one for anything else. */
 // biome-ignore lint/correctness/noUnusedVariables: the pages use it.
-const listed = (kept) => (Array.isArray(kept) ? kept : []);
+const listed = (/** @type {unknown} */ kept) => (Array.isArray(kept) ? kept : []);

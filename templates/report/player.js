@@ -1,18 +1,17 @@
-// The player: moves through the stories that the page holds. Every number, sentence and piece of a picture was made by the
-// program and stands in the story; what is done here is to look it up and to show it.
+// The player steps through the stories of the page. The program has made every number, sentence and piece of a picture; this
+// script looks them up and shows them.
 //
-// A story (`src/report/page/player.rs`) has searches; a search has moments, pieces (groups of its picture, with the fragment
-// that each shows from which moment on), nodes (for the stack of calls) and, for each other search, the moments that
-// belong together. What the picture of a large tree folds up is a part with a story of its own, whose picture takes the
-// place of the other one while it is shown.
+// A story (`src/report/page/player.rs`) has searches. A search has moments, pieces (groups of its picture, each with its fragment
+// from a moment on), nodes (for the stack of calls) and, for each other search, the corresponding moments. A folded subtree of a
+// large tree is a part with its own story and picture, which replaces the picture of the whole while it is shown.
 "use strict";
 
 /**
- * The bytes that an element holds, 13 bits in two letters (`src/report/page/mod.rs`).
+ * Decodes the bytes of an element, 13 bits in two characters (`src/report/page/mod.rs`).
  * @param {Element} element
  */
 function bytesOfPairs(element) {
-  const { textContent: text } = element;
+  const text = element.textContent ?? "";
   const bytes = new Uint8Array((text.length * 13) >> 4);
   const digit = (/** @type {number} */ place) => text.charCodeAt(place) - (text.charCodeAt(place) < 60 ? 35 : 36);
   let [held, bits, length] = [0, 0, 0];
@@ -24,32 +23,32 @@ function bytesOfPairs(element) {
       held >>= 8;
     }
   }
-  // After the last byte stand a 1 and zeros.
+  // A 1 and zeros follow the last byte.
   return bytes.subarray(0, bytes.lastIndexOf(1));
 }
 
 /**
- * Puts bytes into the memory of a module, and reads its answer from there.
+ * Writes bytes into the memory of a module, and reads its answer.
  * @param {Module} module
  * @param {Uint8Array} bytes
  */
 function tell({ memory, listen, answer, answered }, bytes) {
-  // Whatever takes memory may put the whole of it into another buffer.
+  // An allocation may move the memory to another buffer, so each view is made after it.
   const place = listen(bytes.length);
   new Uint8Array(memory.buffer, place, bytes.length).set(bytes);
   const size = answer();
   return new Uint8Array(memory.buffer, answered(), size);
 }
 
-/** The program itself, for what the page does not hold: a module that stands in the page and is started when first asked. */
+/** The program itself, a module of WebAssembly in the page, which starts at the first question. */
 class Core {
-  /** @type {Promise<WebAssembly.Module>} */
+  /** @type {Promise<WebAssembly.Module> | undefined} */
   module;
-  /** @type {Promise<Module>} */
+  /** @type {Promise<Module> | undefined} */
   instance;
 
   /**
-   * What it answers to a question; an error where this browser runs no modules, or the module has no answer.
+   * Answers a question. Throws if the browser runs no WebAssembly or the core returns a fault.
    * @param {Asked} question
    */
   async ask(question) {
@@ -58,8 +57,8 @@ class Core {
     try {
       return this.put(question, exports);
     } catch (error) {
-      // What ran out of memory or stack has left the instance as it stood.
-      this.instance = null;
+      // An instance that ran out of memory or stack is not usable again.
+      this.instance = undefined;
       throw error;
     }
   }
@@ -69,14 +68,14 @@ class Core {
     return bytesOfPairs(document.querySelector(`script[data-${name}]`));
   }
 
-  /** The module. A small one unpacks it: browsers themselves know nothing that packs as well. */
+  /** Compiles the module, which a smaller one unpacks: browsers do not support LZMA. */
   async unpack() {
     const { instance } = await WebAssembly.instantiate(await inflated(this.part("unpacker")).arrayBuffer());
     const unpacker = /** @type {Module} */ (/** @type {unknown} */ (instance.exports));
     return WebAssembly.compile(tell(unpacker, this.part("core")));
   }
 
-  /** What an instance of the module exports that knows the words of the page's language, and the themes. */
+  /** Starts the module and passes it the words of the page's language and the themes. */
   async start() {
     this.module ??= this.unpack();
     const { exports } = await WebAssembly.instantiate(await this.module);
@@ -100,7 +99,7 @@ class Core {
 const core = new Core();
 
 /**
- * The last entry of a list sorted by its first members that is not after `moment`; `undefined` if all are.
+ * Returns the last entry at or before a moment, in a list sorted by its first members.
  * @template {[number, ...unknown[]]} Entry
  * @param {Entry[]} list
  * @param {number} moment
@@ -116,9 +115,9 @@ function latest(list, moment) {
 }
 
 /**
- * Scrolls a frame so far that an element of it is in sight, if there is one, and nothing around the frame.
+ * Scrolls a frame, and nothing around it, until an element is visible.
  * @param {Element} frame
- * @param {Element} element
+ * @param {Element | null} element
  */
 function keepInSight(frame, element) {
   if (!element) return;
@@ -127,7 +126,14 @@ function keepInSight(frame, element) {
   else if (box.bottom > view.bottom) frame.scrollTop += box.bottom - view.bottom;
 }
 
-/** A picture of a search, and what it shows. */
+/**
+ * Returns the index of the fragment that a piece shows at a moment.
+ * @param {Piece} piece
+ * @param {number} moment
+ */
+const fragmentAt = (piece, moment) => latest(piece.phases, moment)?.[1] ?? null;
+
+/** A picture of a search. */
 class Scene {
   /**
    * @param {Search} search
@@ -139,7 +145,7 @@ class Scene {
     this.width = width;
     /** @type {SVGSVGElement} */
     this.svg = frame.querySelector("svg");
-    this.groups = search.pieces.map((piece) => document.getElementById(piece.id));
+    this.groups = search.pieces.map((piece) => byId(piece.id));
     this.place = new Map(search.pieces.map((piece, index) => [piece.id, index]));
     /** @type {(number | null)[]} */
     this.shown = [];
@@ -147,16 +153,16 @@ class Scene {
     this.end = [];
   }
 
-  /** The page shows how the story ends, with tooltips, which the story has not. */
+  /** Stores the last moment as the page shows it: with tooltips, which the story does not have. */
   beginAtEnd() {
-    this.shown = this.search.pieces.map((piece) => latest(piece.phases, this.search.moments.length - 1)[1]);
-    this.end = this.groups.map((group, index) => [this.shown[index], group.getAttribute("class"), group.innerHTML]);
+    this.shown = this.search.pieces.map((piece) => fragmentAt(piece, this.search.moments.length - 1));
+    this.end = this.groups.map((group, index) => [this.shown[index], group.getAttribute("class") ?? "", group.innerHTML]);
   }
 
   /** @param {number} moment */
   show(moment) {
     this.search.pieces.forEach((piece, index) => {
-      const fragment = latest(piece.phases, moment)[1];
+      const fragment = fragmentAt(piece, moment);
       if (fragment !== this.shown[index]) this.draw(index, fragment);
     });
   }
@@ -167,7 +173,7 @@ class Scene {
    */
   draw(index, fragment) {
     const group = this.groups[index];
-    const [last, ...end] = this.end[index] ?? [];
+    const [last, ...end] = this.end[index] ?? [undefined, "", ""];
     const [kind, content] =
       fragment === null ? ["unmet", ""] : fragment === last ? end : this.search.fragments[fragment];
     group.setAttribute("class", kind);
@@ -181,7 +187,7 @@ class Tree {
   /** @param {Search} search */
   constructor(search) {
     this.lessons = search.lessons;
-    this.figure = document.getElementById(search.tree);
+    this.figure = byId(search.tree);
     /** @type {HTMLElement} */
     this.frame = this.figure.querySelector(".scroll");
     this.scene = new Scene(search, this.frame, this.frame.style.getPropertyValue("--width"));
@@ -208,7 +214,7 @@ class Tree {
   }
 
   /**
-   * Puts another picture in the place of the one that is shown.
+   * Shows another picture.
    * @param {Scene} scene
    */
   hang(scene) {
@@ -221,7 +227,7 @@ class Tree {
   }
 
   /**
-   * The picture of a part of the tree, which takes the place of the one that is shown.
+   * Shows the picture of a part of the tree, and returns its scene.
    * @param {Search} search
    * @param {{ svg: string, width: number }} picture
    */
@@ -230,7 +236,7 @@ class Tree {
     return new Scene({ ...this.whole.search, ...search }, this.frame, `${width}px`);
   }
 
-  /** Marks the node that the moment is about; before and after the search that is the root, which does not glow. */
+  /** Marks the current node; before and after the search that is the root, without highlight. */
   mark() {
     this.leave();
     const isOver = this.scene === this.whole && (this.moment === 0 || this.moment === this.last);
@@ -238,25 +244,29 @@ class Tree {
     this.current?.classList.toggle("current", !isOver);
   }
 
-  /** No node is marked. */
+  /** Removes the mark of the current node. */
   leave() {
     this.current?.classList.remove("current");
     this.current?.removeAttribute("data-now");
     this.current = null;
   }
 
-  /** Scrolls as little as brings another node into sight. */
+  /**
+   * Scrolls as little as necessary to make a node visible.
+   * @param {Element} group
+   */
   reveal(group) {
     const { frame } = this;
     const [node, view] = [group.getBoundingClientRect(), frame.getBoundingClientRect()];
+    /** @type {(from: number, to: number, start: number, end: number) => number} */
     const way = (from, to, start, end) => Math.min(0, from - start) + Math.max(0, to - end);
     frame.scrollLeft += way(node.left, node.right, view.left + 20, view.right - 20);
-    // The buttons of the view are below.
+    // The buttons of the view are at the bottom.
     frame.scrollTop += way(node.top, node.bottom, view.top + 10, view.bottom - 36);
   }
 
   /**
-   * The frames from the root to a node.
+   * Returns the nodes from the root to a node.
    * @param {number | null} node
    */
   path(node) {
@@ -268,36 +278,33 @@ class Tree {
   }
 
   /**
-   * The moment at which a piece is first drawn, and the last one that is about it.
+   * Returns the moment at which a piece first appears, and the last one about it.
    * @param {string} id
    */
   momentsOf(id) {
     const index = this.scene.place.get(id);
     if (index === undefined) return [];
-    const isMet = ([, fragment]) => fragment !== null && !/\bahead\b/.test(this.search.fragments[fragment][0]);
+    const isMet = (/** @type {[number, number | null]} */ [, fragment]) => fragment !== null && !/\bahead\b/.test(this.search.fragments[fragment][0]);
     const first = this.search.pieces[index].phases.find(isMet);
     const about = this.search.moments.findLastIndex((moment) => moment.piece === id && moment.event !== "start");
-    return [first[0], about].filter((moment) => moment >= 0);
+    return [first?.[0] ?? -1, about].filter((moment) => moment >= 0);
   }
 }
 
 /** The player of one set of trees. */
 class Player {
   /**
-   * The one that was used last.
+   * The player used last.
    * @type {Player | undefined}
    */
   static used;
-  /** @type {ReturnType<typeof setTimeout>} */
+  /** @type {Timer} */
   static resting;
-  /** @type {Recipe} */
+  /** @type {Recipe | undefined} */
   recipe;
-  /** @type {boolean} */
-  isAsking;
-  /** @type {boolean} */
-  isLoading;
-  /** @type {boolean} */
-  isShut;
+  isAsking = false;
+  isLoading = false;
+  isShut = false;
 
   /**
    * @param {HTMLElement} root
@@ -305,24 +312,24 @@ class Player {
    */
   constructor(root, story) {
     this.root = root;
-    /** The stories that were opened: the first is that of the whole tree. */
+    /** Stories loaded so far, by the number of their part; 0 is the whole tree. */
     this.stories = [story];
     this.part = 0;
     this.trees = story.searches.map((search) => new Tree(search));
     // The last search, unless the page names another.
     this.active = Number(root.dataset.follow ?? this.trees.length - 1);
-    /** @type {ReturnType<typeof setTimeout> | null} */
-    this.timer = null;
+    /** @type {Timer} */
+    this.timer = undefined;
     /** @type {((player: Player) => void)[]} */
     this.listeners = [];
     /**
-     * What other scripts let it do, by name.
+     * Actions that other scripts add, by name.
      * @type {Record<string, () => void>}
      */
     this.deeds = {};
-    /** The beginning of the address, where the source is not that of the page. */
+    /** Beginning of the address, if the source is not that of the page. */
     this.source = "";
-    /** Which moment is shown to somebody who wants to see one: a question may stop the way there. */
+    /** Returns the moment that may be shown on the way to another: a question may stop the way there. */
     this.gate = (/** @type {number} */ moment) => moment;
     this.find = (/** @type {string} */ selector) => root.querySelector(selector);
     this.find("[data-choose=follow]").replaceChildren(
@@ -357,7 +364,7 @@ class Player {
     return this.tree.search.moments[this.moment];
   }
 
-  /** What is asked after a value, with its answer; where answers are to be found, nothing. */
+  /** Comparison after a value; none while questions are asked. */
   get comparison() {
     return this.isAsking ? undefined : this.now.comparison;
   }
@@ -370,26 +377,28 @@ class Player {
   listen() {
     this.root.addEventListener("click", (event) => {
       const button = /** @type {Element} */ (event.target).closest("[data-do]");
-      if (button) this.do(/** @type {HTMLElement} */ (button).dataset.do);
+      if (button) this.do(/** @type {HTMLElement} */ (button).dataset.do ?? "");
     });
-    this.find("input[type=range]").addEventListener("input", (event) => this.go(Number(event.target.value)));
-    this.find("[data-choose=follow]").addEventListener("change", (event) => {
-      this.active = Number(event.target.value);
+    const slider = this.find("input[type=range]");
+    slider.addEventListener("input", () => this.go(Number(slider.value)));
+    this.find("[data-choose=follow]").addEventListener("change", () => {
+      this.active = Number(this.choice("follow"));
       this.build();
       this.update();
     });
     this.find("[data-choose=together]").addEventListener("change", () => this.go(this.moment));
-    this.find("[data-choose=part]").addEventListener("change", (event) => {
-      const [, fold] = /^fold (\d+)$/.exec(event.target.value) ?? [];
-      if (fold) this.enter(this.stories[this.part].folds[fold].part, this.stories[this.part].folds[fold]);
-      else this.enter(Number(event.target.value));
+    this.find("[data-choose=part]").addEventListener("change", () => {
+      const [, index] = /^fold (\d+)$/.exec(this.choice("part")) ?? [];
+      const fold = index && this.stories[this.part].folds[Number(index)];
+      if (fold) this.enter(fold.part, fold);
+      else this.enter(Number(this.choice("part")));
     });
     this.trees.forEach((tree, index) => {
       tree.figure.addEventListener("click", ({ target }) => {
         this.pick(index, /** @type {Element} */ (target).closest("g[id]"));
       });
     });
-    // Whoever chose something with the mouse means the story with the next key.
+    // After a choice with the mouse, keys are for the story again.
     for (const select of this.root.querySelectorAll(".tabs select")) {
       let isPointed = false;
       select.addEventListener("pointerdown", () => (isPointed = true));
@@ -403,13 +412,13 @@ class Player {
   }
 
   /**
-   * Goes to where a node of a picture appears; once there, to where the search leaves it.
+   * Goes to the moment at which a node appears, and from there to the last one about it.
    * @param {number} index
    * @param {Element | null} group
    */
   pick(index, group) {
     const tree = this.trees[index];
-    const fold = this.stories[this.part].folds.find(({ ids }) => ids.includes(group?.id));
+    const fold = this.stories[this.part].folds.find(({ ids }) => group !== null && ids.includes(group.id));
     if (fold) {
       this.enter(fold.part, fold);
       return;
@@ -422,7 +431,7 @@ class Player {
       this.build();
     }
     this.stop();
-    this.go(tree.moment === moments[0] ? moments.at(-1) : moments[0]);
+    this.go(tree.moment === moments[0] ? moments[moments.length - 1] : moments[0]);
   }
 
   /** @param {string} what */
@@ -457,29 +466,29 @@ class Player {
   }
 
   /**
-   * Whether a moment is told as finely as was chosen. Where a part starts, the story above it stands.
+   * Returns whether a moment is told in the chosen granularity. The start of a part belongs to the story above it.
    * @param {Moment} moment
    */
   isTold = (moment) => {
     if (moment.event === "start") return false;
     const grains = ["leaf", "bound", "statement"];
-    return grains.indexOf(moment.granularity) <= grains.indexOf(this.choice("granularity"));
+    return grains.indexOf(moment.granularity ?? "") <= grains.indexOf(this.choice("granularity"));
   };
 
-  /** Whether the story is told as a whole, and to its end. */
+  /** `true` at the end of the story of the whole tree. */
   get isOver() {
     return this.part === 0 && this.moment === this.tree.last;
   }
 
   /**
-   * Whether the way leads into a moment's fold: not while answers are to be found.
+   * Returns whether stepping enters the fold of a moment; never while questions are asked.
    * @param {Moment} moment
    */
   enters = (moment) =>
     moment.opens !== null && !this.isAsking && !this.isShut && this.find("[data-choose=into]").checked;
 
   /**
-   * Goes to the next moment of some kind, or with -1 to the last one before: into folded parts and out of them.
+   * Goes to the next moment of some kind, or with -1 to the previous one, into folded parts and out of them.
    * @param {(moment: Moment) => boolean} isWanted
    */
   async move(isWanted, way = 1) {
@@ -487,7 +496,7 @@ class Player {
     let [part, at] = [this.part, this.moment];
     for (;;) {
       const { moments } = this.stories[part].searches[this.active];
-      const isHit = (moment) => isWanted(moment) || this.enters(moment);
+      const isHit = (/** @type {Moment} */ moment) => isWanted(moment) || this.enters(moment);
       const found =
         way > 0
           ? moments.findIndex((moment, index) => index > at && isHit(moment))
@@ -496,27 +505,28 @@ class Player {
       let step;
       if (found >= 0) {
         step = moments[way > 0 ? found - 1 : found].step;
-        if (!(await this.load(moments[found].opens))) continue;
-        part = moments[found].opens;
+        const opened = /** @type {number} */ (moments[found].opens);
+        if (!(await this.load(opened))) continue;
+        part = opened;
       } else if (part > 0) {
-        step = moments.at(way > 0 ? -1 : 0).step;
+        step = moments[way > 0 ? moments.length - 1 : 0].step;
         part = this.stories[part].parent;
       } else {
         return this.open(0, way > 0 ? moments.length - 1 : 0);
       }
-      // On the way back the moment itself is one that may be wanted.
+      // On the way back, the moment itself may be the target.
       at = this.momentOf(part, step) + (way > 0 ? 0 : 1);
     }
   }
 
-  /** The moment of the first cutoff that is told, if there is one. */
+  /** Moment of the first cutoff, if there is one. */
   get firstCutoff() {
     const first = this.tree.search.moments.findIndex(({ event }) => event === "cutoff");
     return first < 0 ? null : first;
   }
 
   /**
-   * The moment of a story in which so many steps have been taken.
+   * Returns the last moment of a story at or before a step.
    * @param {number} part
    * @param {number} step
    */
@@ -525,7 +535,10 @@ class Player {
     return Math.max(moments.findLastIndex((moment) => moment.step <= step), 0);
   }
 
-  /** Has the story of a part ready, unpacked or told by the core, and says whether that is possible. */
+  /**
+   * Loads the story of a part from the page or the core; returns whether that succeeded.
+   * @param {number} part
+   */
   async load(part) {
     if (this.stories[part]) return true;
     this.isLoading = true;
@@ -543,16 +556,17 @@ class Player {
   }
 
   /**
-   * What the core tells about a part.
+   * Asks the core for the story of a part.
    * @param {number} part
    */
   async ofCore(part) {
-    this.recipe ??= await inflate(document.querySelector(`script[data-recipe="${this.root.id}"]`)).json();
-    return core.ask({ part: { recipe: this.recipe, number: part } });
+    const recipe = this.recipe ?? (await inflate(document.querySelector(`script[data-recipe="${this.root.id}"]`)).json());
+    this.recipe = recipe;
+    return core.ask({ part: { recipe, number: part } });
   }
 
   /**
-   * Shows a moment of a story that was unpacked.
+   * Shows a moment of a loaded story.
    * @param {number} part
    * @param {number} moment
    */
@@ -560,7 +574,7 @@ class Player {
     if (part !== this.part) {
       const story = this.stories[part];
       story.scenes ??= this.trees.map((tree, index) => tree.unpack(story.searches[index], story.pictures[index]));
-      for (const [index, tree] of this.trees.entries()) tree.hang(story.scenes[index]);
+      for (const [index, scene] of story.scenes.entries()) this.trees[index].hang(scene);
       this.part = part;
       this.build();
       this.offerParts();
@@ -572,7 +586,7 @@ class Player {
   }
 
   /**
-   * Opens a part: where a fold begins, or where the search is.
+   * Opens a part at the moment at which a fold begins, or at the current step.
    * @param {number} part
    * @param {Fold} [fold]
    */
@@ -585,7 +599,7 @@ class Player {
     if (await this.load(part)) this.open(part, this.momentOf(part, step));
   }
 
-  /** Lists the parts that are open, one within the other, and what can be opened in the last one. */
+  /** Lists the open parts, one within the other, and the folds of the last one. */
   offerParts() {
     const select = this.find("[data-choose=part]");
     const open = [];
@@ -597,7 +611,10 @@ class Player {
     select.value = this.part;
   }
 
-  /** Whether answers are to be found: that is done in the picture of the whole. */
+  /**
+   * Begins or ends asking questions, which are about the picture of the whole tree.
+   * @param {boolean} isAsking
+   */
   ask(isAsking) {
     this.isAsking = isAsking;
     if (isAsking) this.open(0, this.part === 0 ? this.moment : 0);
@@ -617,7 +634,7 @@ class Player {
 
   stop() {
     clearTimeout(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     this.playing(false);
   }
 
@@ -629,7 +646,7 @@ class Player {
   }
 
   /**
-   * Shows a moment of the search that is followed, and the others at what belongs together with it.
+   * Shows a moment of the followed search, and the corresponding moments of the others.
    * @param {number} wanted
    */
   go(wanted) {
@@ -644,7 +661,7 @@ class Player {
   }
 
   /**
-   * Shows the moment in which so many steps have been taken, in the part that tells of it.
+   * Shows the moment at a step, in the part with its story.
    * @param {number} step
    */
   async goToStep(step) {
@@ -653,12 +670,13 @@ class Player {
       const { moments } = this.stories[part].searches[this.active];
       const next = moments.find((moment) => moment.step >= step);
       if (!next || next.step === step || !this.enters(next)) break;
-      if (await this.load(next.opens)) part = next.opens;
+      const opened = /** @type {number} */ (next.opens);
+      if (await this.load(opened)) part = opened;
     }
     this.open(part, this.momentOf(part, step));
   }
 
-  /** Builds what only depends on the search that is followed. */
+  /** Builds the panes that depend only on the followed search. */
   build() {
     const { search } = this.tree;
     for (const tree of this.trees) tree.figure.classList.toggle("followed", tree === this.tree);
@@ -692,7 +710,7 @@ class Player {
     this.showAxis();
     this.showCounts();
     this.markNow();
-    // Now that all panes have their size.
+    // The panes have their final size now.
     keepInSight(this.find(".listing"), this.find(".listing .asked"));
     keepInSight(this.find(".listing"), this.find(".listing .current") ?? this.find(".listing").firstChild);
     keepInSight(this.find(".pane.calls .scroll"), this.find(".stack tbody tr:last-child"));
@@ -702,7 +720,7 @@ class Player {
   }
 
   /**
-   * A button that does nothing now keeps the focus, or the keyboard would lose its place.
+   * Enables or disables a button. A disabled one stays focusable, or the keyboard would lose its place.
    * @param {string} name
    * @param {boolean} isEnabled
    */
@@ -710,7 +728,7 @@ class Player {
     this.find(`[data-do=${name}]`).setAttribute("aria-disabled", String(!isEnabled));
   }
 
-  /** What happened, and below it what is asked next where nothing comes of it. */
+  /** Shows the sentence, and after it the comparison that leads to no step. */
   showSentence() {
     const { comparison, now } = this;
     const asked = document.createElement("span");
@@ -759,36 +777,31 @@ class Player {
     table.tBodies[0].replaceChildren(...rows);
   }
 
-  /** Puts α, β and the value of the moment on the number line. */
+  /** Draws α, β and the current value on the number line. */
   showAxis() {
     const { axis } = this.tree.search;
     const svg = this.find(".axis-picture svg");
     if (!axis || !svg) return;
     svg.querySelector(".markers")?.remove();
-    const make = (name, attributes, content = "") => {
-      const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-      element.textContent = content;
-      return element;
-    };
-    const markers = make("g", { class: "markers" });
-    const frame = this.tree.search.nodes[this.now.node];
-    const [, alpha, beta] = (frame && latest(frame.states, this.moment)) ?? [];
+    const markers = draw("g", { class: "markers" });
+    const frame = this.now.node === null ? undefined : this.tree.search.nodes[this.now.node];
+    const [, alpha = "", beta = ""] = (frame && latest(frame.states, this.moment)) ?? [];
     this.find(".shut-window").hidden = true;
     this.find(".asked-window").replaceChildren(...linked(this.comparison?.numbers ?? ""));
-    const place = (label) => axis.places[label];
+    const place = (/** @type {string} */ label) => axis.places[label];
+    /** @type {(kind: string, label: string, x: number, top: number) => void} */
     const marker = (kind, label, x, top) => {
-      const group = make("g", { class: kind, "data-about": kind, transform: `translate(${x} ${axis.middle})` });
-      group.append(make("line", { y1: 0, y2: top + 4 }), make("text", { y: top, "text-anchor": "middle" }, label));
-      markers.append(group);
+      const about = { class: kind, "data-about": kind, transform: `translate(${x} ${axis.middle})` };
+      const name = draw("text", { y: top, "text-anchor": "middle" }, label);
+      markers.append(draw("g", about, draw("line", { y1: 0, y2: top + 4 }), name));
     };
-    if (alpha !== undefined && alpha !== "") {
+    if (alpha !== "") {
       const [from, to] = [place(alpha), place(beta)];
       const [left, right] = [Math.min(from, to), Math.max(from, to)];
-      // Where α meets β or passes it, no value is left between them.
+      // No value is left where α ≥ β.
       const isShut = from >= to;
       const bar = { class: isShut ? "crossed" : "window", y: axis.middle - 5, height: 10, rx: 3 };
-      markers.append(make("rect", { ...bar, x: isShut ? left - 3 : left, width: right - left + (isShut ? 6 : 0) }));
+      markers.append(draw("rect", { ...bar, x: isShut ? left - 3 : left, width: right - left + (isShut ? 6 : 0) }));
       this.find(".shut-window").hidden = !isShut || this.isAsking || this.comparison !== undefined;
       marker("alpha", "α", from, -16);
       marker("beta", "β", to, -16);
@@ -799,11 +812,11 @@ class Player {
     svg.append(markers);
   }
 
-  /** Says in the page what is current, for whoever reads it with a program. */
+  /** Sets attributes that name the current elements, for programs that read the page. */
   markNow() {
     const stage = this.find(".stage");
     stage.dataset.step = this.now.step;
-    stage.dataset.steps = this.tree.whole.search.moments.at(-1).step;
+    stage.dataset.steps = this.tree.whole.search.moments.at(-1)?.step;
     for (const element of this.root.querySelectorAll("[data-now]")) element.removeAttribute("data-now");
     const marks = {
       node: this.tree.current,
@@ -824,12 +837,12 @@ class Player {
     this.find(".counts .minimax").hidden = this.now.minimax === "";
   }
 
-  /** Keeps the current node in sight within its tree, or brings it to the middle. */
+  /** Scrolls the current nodes into view, or to the middle. */
   follow(isToBeCentred = false) {
     for (const tree of this.trees) {
       const group = tree.current;
-      const frame = tree.figure.querySelector(".scroll");
-      if (!group || !frame) continue;
+      const { frame } = tree;
+      if (!group) continue;
       const [node, view] = [group.getBoundingClientRect(), frame.getBoundingClientRect()];
       const small = tree.figure.querySelector(".overview")?.getBoundingClientRect();
       const isCovered = small?.width > 0 && node.right > small.left && node.top < small.bottom;
@@ -843,7 +856,7 @@ class Player {
   }
 
   /**
-   * Shows what another player of the same section showed: the same search as far, in the same way.
+   * Continues where another player of the same section stood.
    * @param {Player} other
    */
   takeOver(other) {
@@ -858,7 +871,7 @@ class Player {
     this.open(0, isAtEnd ? this.tree.last : this.momentOf(0, other.now.step));
   }
 
-  /** Begins where whoever comes without a step does: at the first; in a lesson where its search first cuts, or at the end. */
+  /** Shows the first moment of a visit without a step: the start; in a lesson the first cutoff, or else the end. */
   begin() {
     const isLesson = this.root.closest("#lesson");
     const { crux } = this.root.dataset;
@@ -866,13 +879,13 @@ class Player {
     else this.open(0, isLesson ? this.firstCutoff ?? this.tree.last : 0);
   }
 
-  /** The end of an address that leads to what is shown. */
+  /** Fragment of an address that leads to the current moment. */
   get address() {
     const name = this === players[0] ? "" : `${this.root.id.replace("-player", "")}-`;
     return `#${this.source}${name}step=${this.now.step}`;
   }
 
-  /** Writes the step into the address once the reader rests: browsers refuse to do so a hundred times in half a minute. */
+  /** Writes the step into the address after a pause: browsers limit the rate to about 100 in 30 s. */
   keepAddress() {
     clearTimeout(Player.resting);
     Player.resting = setTimeout(() => history.replaceState(null, "", this.address), 300);
@@ -880,19 +893,19 @@ class Player {
 }
 
 /**
- * All players of the page, in its order.
+ * All players of the page, in order.
  * @type {Player[]}
  */
 const players = [];
 
 /**
- * What the other scripts add to a player, in their order.
+ * Functions of other scripts that extend a new player, in order.
  * @type {((player: Player) => void)[]}
  */
 const fitters = [];
 
 /**
- * The stories of the players of the page.
+ * Loads the stories of the players of the page.
  * @returns {Promise<[string, Story][]>}
  */
 function storiesOf() {
@@ -901,12 +914,12 @@ function storiesOf() {
 }
 
 /**
- * Makes the players of some stories in the place of others, and shows what these showed.
+ * Makes players for stories. They replace others, if given, and continue where those stood.
  * @param {[string, Story][]} stories
  * @param {Player[]} others
  */
 function mount(stories, others = []) {
-  const made = stories.map(([id, story]) => new Player(document.getElementById(id), story));
+  const made = stories.map(([id, story]) => new Player(byId(id), story));
   players.splice(others.length > 0 ? players.indexOf(others[0]) : 0, others.length, ...made);
   for (const [index, player] of made.entries()) {
     if (others[index]) player.takeOver(others[index]);
@@ -916,7 +929,7 @@ function mount(stories, others = []) {
 }
 
 /**
- * Colours the pictures in other ways than the page does: rules of the program's, for the themes of what is shown now.
+ * Sets the style rules for themes that the page itself does not have.
  * @param {string[]} rules
  */
 // biome-ignore lint/correctness/noUnusedVariables: a course in one file uses it.
@@ -928,7 +941,7 @@ function colour(...rules) {
   });
 }
 
-/** Takes all players away: another page comes in the place of theirs. */
+/** Removes all players: another page follows. */
 // biome-ignore lint/correctness/noUnusedVariables: a course in one file uses it.
 function dismount() {
   for (const player of players) {
@@ -941,7 +954,7 @@ function dismount() {
 }
 
 /**
- * Puts a section made anew in the place of that of a player, with its stories and its recipe, and shows what was shown.
+ * Replaces the section of a player by a rebuilt one with its stories and recipe, and continues at the same moment.
  * @param {Player} player
  * @param {string} html
  * @param {[string, Story][]} stories
@@ -949,16 +962,16 @@ function dismount() {
  */
 // biome-ignore lint/correctness/noUnusedVariables: it is used by the editor.
 function exchange(player, html, stories, recipe) {
-  const article = player.root.closest("article");
+  const article = /** @type {HTMLElement} */ (player.root.closest("article"));
   const old = players.filter(({ root }) => article.contains(root));
   const template = document.createElement("template");
   template.innerHTML = html;
   const fresh = /** @type {HTMLElement} */ (template.content.firstElementChild);
   for (const one of old) one.stop();
-  // What is not shown has no layout: it is measured once, when everything has its place.
+  // Hidden, it has no layout until everything is in place.
   fresh.hidden = true;
   player.recipe = recipe;
-  // Nor twice: as large as before is mostly right.
+  // The old size is mostly right and saves a second layout.
   for (const { figure, scene } of old.flatMap(({ trees }) => trees)) {
     /** @type {SVGSVGElement} */
     const svg = fresh.querySelector(`#${figure.id} .scroll svg`);
@@ -978,7 +991,7 @@ function exchange(player, html, stories, recipe) {
   Player.used = made[0];
 }
 
-/** Obeys the address: `#step=17`, or `#s2-step=17` for the second section. */
+/** Goes to the step in the address: `#step=17`, or `#s2-step=17` in the second section. */
 async function obeyAddress() {
   clearTimeout(Player.resting);
   const [, name, step] = /[#&](?:(\w[\w-]*)-)?step=(\d+)$/.exec(location.hash) ?? [];
@@ -989,8 +1002,9 @@ async function obeyAddress() {
   }
 }
 
-/** On paper the stories are told. */
+/** Shows all stories at their ends while the page is printed. */
 function printWholeStories() {
+  /** @type {{ scene: Scene, moment: number }[][]} */
   let shown = [];
   addEventListener("beforeprint", () => {
     shown = players.map(({ trees }) => trees.map(({ scene, moment }) => ({ scene, moment })));
@@ -1012,15 +1026,15 @@ function printWholeStories() {
   });
 }
 
-/** Makes the players of what stands in the page, where the address says. */
+/** Makes the players of the page and goes to the step in the address. */
 async function begin() {
   mount(await storiesOf());
   clearTimeout(Player.resting);
   obeyAddress();
 }
 
-/** Whether all players of the page are there; for those who wait for it. */
-// biome-ignore lint/correctness/noUnusedVariables: those are not in this file.
+/** Resolves when all players of the page exist. */
+// biome-ignore lint/correctness/noUnusedVariables: other scripts and tests wait for it.
 const ready = (async () => {
   await begin();
   addEventListener("hashchange", obeyAddress);

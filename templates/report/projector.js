@@ -1,26 +1,27 @@
-// What is seen of the tree and how: only what the search has met, if that is wished, and for a room full of people one
-// tree and one sentence, both as large as the screen allows, and keys only.
+// Views of the tree: only the nodes that the search has met, on request, and the projector's view with one tree and one sentence,
+// both as large as the screen allows, controlled by keys.
 (() => {
   "use strict";
 
-  /** How high the sentence must be and may be, as shares of the window, and the least size of its letters, in pixels. */
+  /** Least and greatest height of the sentence, as shares of the window, and least font size, in pixels. */
   const [LOW, HIGH, SMALLEST] = [0.2, 0.45, 18];
 
-  /** The room around the tree and around the sentence, in pixels. */
+  /** Margins of the tree and of the sentence, in pixels. */
   const [MARGIN, BORDER] = [60, 18];
 
-  /** So many of the longest sentences of a story are looked at. */
+  /** Number of the longest sentences that are measured. */
   const SAMPLES = 12;
 
-  /** The one that is on. */
-  /** @type {Projector | null} */
+  /**
+   * The active projector's view.
+   * @type {Projector | null}
+   */
   let projected = null;
 
   class Projector {
-    /** @type {Scene} */
+    /** @type {Scene | undefined} */
     scene;
-    /** @type {boolean} */
-    isFull;
+    isFull = false;
 
     /** @param {Player} player */
     constructor(player) {
@@ -41,20 +42,20 @@
       else this.enter();
     }
 
-    /** Only a story is shown: whoever marks or changes a tree needs what is beside it. */
+    /** Enters the view, except in modes that need what is beside the tree. */
     async enter() {
-      if (!["watch", "predict"].includes(this.root.dataset.mode)) return;
+      if (!["watch", "predict"].includes(this.root.dataset.mode ?? "")) return;
       closeMenu(this.player);
       if (!this.player.find(".help").hidden) this.player.do("help");
       this.show(true);
       this.player.find("[data-do=forward]").blur();
-      // Browsers refuse what nobody pressed a key for.
+      // Browsers refuse full screen without a key press or click.
       if (navigator.userActivation?.isActive === false) return;
       try {
         await document.documentElement.requestFullscreen?.();
         this.isFull = Boolean(document.fullscreenElement);
       } catch {
-        // The window is large, too.
+        // The view works in a window, too.
       }
     }
 
@@ -65,6 +66,7 @@
       this.root.scrollIntoView({ block: "start", behavior: "instant" });
     }
 
+    /** @param {boolean} isOn */
     show(isOn) {
       projected = isOn ? this : null;
       this.root.classList.toggle("projector", isOn);
@@ -75,18 +77,17 @@
       this.player.tree.figure.addEventListener("settle", () => this.player.follow(true), { once: true });
     }
 
-    /** Gives the tree the width of the window, and the sentence what is left: its letters fit the longest of the
-    story. */
+    /** Gives the tree the width of the window and the sentence the rest, with a font size that fits the longest one. */
     fit() {
       this.scene = this.player.tree.scene;
       const { width, height } = this.scene.svg.viewBox.baseVal;
-      // What is too wide to be seen as a whole takes all the height that it can.
+      // A tree that is too wide for the window takes as much height as possible.
       const scale = (innerWidth - MARGIN) / width;
       const tree = scale < LEAST ? innerHeight : scale * height + MARGIN;
       const room = Math.min(Math.max(innerHeight - tree, LOW * innerHeight), HIGH * innerHeight);
       this.root.style.setProperty("--told", `${Math.round(room)}px`);
       const telling = this.player.find(".telling");
-      const length = ({ sentence, comparison }) => sentence.length + (comparison?.sentence.length ?? 0);
+      const length = (/** @type {Moment} */ { sentence, comparison }) => sentence.length + (comparison?.sentence.length ?? 0);
       const longest = this.scene.search.moments.toSorted((one, other) => length(other) - length(one)).slice(0, SAMPLES);
       const samples = longest.map(({ sentence, comparison }) => {
         const asked = make("span", { class: "asked" }, ...linked(comparison?.sentence ?? ""));
@@ -106,15 +107,15 @@
   }
 
   addEventListener("resize", () => projected?.fit());
-  // Whoever leaves the full screen leaves the view.
+  // Leaving full screen leaves the view.
   document.addEventListener("fullscreenchange", () => {
     if (projected?.isFull && !document.fullscreenElement) projected.leave();
   });
 
-  /** The players that show only what was met, by their ids: a section that is made anew is shown like the one
-  before. */
+  /** Ids of the players that show only nodes already met; kept for sections that are rebuilt. */
   const onlyMet = new Set();
 
+  /** @param {Player} player */
   function offerOnlyMet(player) {
     const box = player.find("[data-choose=only-met]");
     if (!box) return;

@@ -1,7 +1,6 @@
-// The lessons of a player. In predict mode it stops before each step that matters and asks for it; in mark mode the whole
-// tree is filled in beforehand; below the trees, skipped leaves get other values. All questions, right answers and reasons
-// stand in the story (`src/report/page/player/lessons.rs`); what is done here is to compare, to count points and to keep a value
-// within bounds.
+// Questions of a player: predict mode stops before each important step and asks for it, in mark mode the reader fills in the whole
+// tree, and below the trees skipped leaves can have other values. All questions, right answers and reasons
+// stand in the story (`src/report/page/player/lessons.rs`); this script compares, counts points and keeps values within bounds.
 "use strict";
 
 /** What was typed, in the form in which right answers are kept. */
@@ -10,35 +9,7 @@ const normalForm = (/** @type {string} */ typed) => typed.replace(/\s/g, "").toL
 /** A right answer as it is printed. */
 const printed = (/** @type {string} */ answer) => answer.replace("-", "−");
 
-/**
- * An element with attributes and children; texts are children, too.
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Record<string, unknown>} attributes
- * @param {(Node | string)[]} children
- */
-function make(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  element.append(...children);
-  return element;
-}
-
-/**
- * The same in a picture.
- * @template {keyof SVGElementTagNameMap} Name
- * @param {Name} name
- * @param {Record<string, unknown>} attributes
- * @param {(Node | string)[]} children
- */
-function draw(name, attributes = {}, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  element.append(...children);
-  return element;
-}
-
-/** What a student does with a player: watch, predict or mark. */
+/** The modes of a player: watch, predict and mark. */
 class Lessons {
   /** @param {Player} player */
   constructor(player) {
@@ -47,6 +18,10 @@ class Lessons {
     this.article = this.root.closest("article");
     this.mode = "watch";
     this.tree = player.tree;
+    /**
+     * Descriptions of pictures, which are empty while questions are asked.
+     * @type {Map<Element, string>}
+     */
     this.descriptions = new Map();
     this.words = Object.fromEntries(
       [...this.root.querySelectorAll("[data-verdict]")].map((item) => [item.dataset.verdict, item.textContent]),
@@ -72,13 +47,13 @@ class Lessons {
     return [...this.root.querySelectorAll(".modes button")];
   }
 
-  /** Where no search has a tree to be marked, the mode is missing, and the page says why. */
+  /** Removes the mark mode if no search has an exercise, and says why. */
   offerMarks() {
     const { trees } = this.player;
     if (trees.some((tree) => tree.lessons.exercise.given)) return;
     this.buttons.find(({ value }) => value === "mark").remove();
     const note = this.root.querySelector(".no-marks");
-    const { refused } = trees.at(-1).search.lessons.exercise;
+    const { refused } = trees[trees.length - 1].search.lessons.exercise;
     note.textContent = `${this.exercise.section.getAttribute("aria-label")}: ${refused}`;
     note.hidden = false;
   }
@@ -100,7 +75,7 @@ class Lessons {
   }
 
   /**
-   * Follows a search that has what is needed.
+   * Follows another search, the first that matches.
    * @param {(tree: Tree) => unknown} isWanted
    */
   followOther(isWanted) {
@@ -109,7 +84,7 @@ class Lessons {
     select.dispatchEvent(new Event("change"));
   }
 
-  /** Begins the lesson of the search that is followed. */
+  /** Starts the current mode on the followed search. */
   start() {
     this.tree = this.player.tree;
     this.prediction.section.hidden = this.mode !== "predict";
@@ -121,13 +96,22 @@ class Lessons {
     this.imagination.build();
   }
 
+  /**
+   * Returns the pointer to the lesson on a kind of question, if there is one.
+   * @param {string} kind
+   */
+  taught(kind) {
+    const words = this.player.tree.lessons.taught?.[kind];
+    return words ? [words] : [];
+  }
+
   update() {
     if (this.tree !== this.player.tree) this.start();
     if (this.mode === "predict") this.prediction.show();
     this.imagination.highlight();
   }
 
-  /** The description of a picture tells the result: it is away as long as that is asked for. */
+  /** Removes the descriptions of pictures, which contain the result, while questions are asked. */
   describe() {
     for (const { figure } of this.player.trees) {
       const description = figure.querySelector("svg > desc");
@@ -137,7 +121,7 @@ class Lessons {
     }
   }
 
-  /** Hides what would tell answers as long as some player of the article asks for them, and says so. */
+  /** Hides everything that contains answers while a player of the article asks questions, and says so. */
   veil() {
     if (!this.article) return;
     const theatres = [...this.article.querySelectorAll(".theatre")];
@@ -148,22 +132,31 @@ class Lessons {
   }
 }
 
-/** Whether a mode has answers that are to be found. */
+/** Returns whether a mode asks questions. */
 const isLesson = (/** @type {string} */ mode) => mode === "predict" || mode === "mark";
 
-/** Predict mode: asks before each step that matters. */
+/** Predict mode: asks before each important step. */
 class Prediction {
-  /** @type {Question | null} */
-  question;
+  /**
+   * The open question, or the one just answered.
+   * @type {Question | null}
+   */
+  question = null;
+  /**
+   * Choices or blanks of the question, with their elements.
+   * @type {(ChoiceField | BlankField)[]}
+   */
+  fields = [];
+  /** Moment wanted when the question came up. */
+  target = 0;
 
   /** @param {Lessons} lessons */
   constructor(lessons) {
     this.lessons = lessons;
     this.player = lessons.player;
     this.section = lessons.root.querySelector(".prediction");
-    this.find = (selector) => this.section.querySelector(selector);
     this.reset();
-    this.find("form").addEventListener("submit", (event) => {
+    this.find("form").addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
       if (this.isOpen) this.check();
       else this.goOn();
@@ -177,6 +170,11 @@ class Prediction {
     for (const box of lessons.score.element.querySelectorAll("input")) {
       box.addEventListener("change", () => this.player.go(this.player.moment));
     }
+  }
+
+  /** @param {string} selector */
+  find(selector) {
+    return this.section.querySelector(selector);
   }
 
   /** @param {string} name */
@@ -202,18 +200,18 @@ class Prediction {
     this.player.go(0);
   }
 
-  /** Everything that can be asked about the search that is followed. */
+  /** All questions about the followed search. */
   get all() {
     return this.player.tree.lessons.questions;
   }
 
   /**
-   * The moment up to which one may see: that before the first question which is not answered yet.
+   * Returns the moment that may be shown on the way to another: the one before the next unanswered question.
    * @param {number} wanted
    */
   gate(wanted) {
     const { moment } = this.player;
-    const isNext = (question) =>
+    const isNext = (/** @type {Question} */ question) =>
       !this.answered.has(question) && question.moment > moment && question.moment <= wanted && this.lessons.score.isWanted(question.kind);
     this.question = this.all.find(isNext) ?? null;
     this.target = wanted;
@@ -248,19 +246,17 @@ class Prediction {
     this.button("check").hidden = !blanks;
     for (const name of ["hint", "show"]) this.button(name).hidden = false;
     this.button("go-on").hidden = true;
-    /** @type {{ element: HTMLElement, input: HTMLInputElement | undefined, part: any }[]} */
-    this.fields = choices ? choices.map((part, index) => this.choice(part, index)) : blanks.map((part) => this.blank(part));
+    this.fields = [...(choices ?? []).map((part, index) => this.choice(part, index)), ...(blanks ?? []).map((part) => this.blank(part))];
     this.find(".answers").replaceChildren(...this.fields.map(({ element }) => element));
-    // The keyboard goes to where one types; number keys work from everywhere.
-    const start = blanks ? this.fields[0].input : this.find(".question");
-    start.focus({ preventScroll: true });
+    // The first blank gets the focus; number keys work everywhere.
+    (this.blanks[0]?.input ?? this.find(".question")).focus({ preventScroll: true });
   }
 
-  /** Shows in the tree what is asked about. */
+  /** Marks the subject of the question in the tree. */
   point() {
     const { tree } = this.player;
     tree.figure.querySelector(".in-question")?.classList.remove("in-question");
-    const group = document.getElementById(this.question?.piece);
+    const group = this.question && document.getElementById(this.question.piece);
     if (!group) return;
     group.classList.add("in-question");
     tree.reveal(group);
@@ -269,6 +265,7 @@ class Prediction {
   /**
    * @param {Choice} part
    * @param {number} index
+   * @returns {ChoiceField}
    */
   choice(part, index) {
     const key = index < 9 ? [make("kbd", {}, String(index + 1)), " "] : [];
@@ -277,7 +274,15 @@ class Prediction {
     return { part, input: undefined, element };
   }
 
-  /** @param {Blank} part */
+  /** @returns {BlankField[]} */
+  get blanks() {
+    return this.fields.flatMap((field) => (field.input ? [field] : []));
+  }
+
+  /**
+   * @param {Blank} part
+   * @returns {BlankField}
+   */
   blank(part) {
     const attributes = { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 6 };
     const input = make("input", attributes);
@@ -285,35 +290,32 @@ class Prediction {
   }
 
   /**
-   * Takes the choice with a number, if there is one.
+   * Answers with a choice, if the question has one with this index.
    * @param {number} index
    */
   pick(index) {
-    const field = this.fields?.[index];
-    if (!this.isOpen || !this.question.answer.choices || !field || field.element.hasAttribute("aria-disabled")) return;
+    const field = this.fields[index];
+    if (!this.isOpen || !field || field.input || field.element.hasAttribute("aria-disabled")) return;
     field.element.classList.add("picked");
     this.picked = index;
     this.judge(field.part.is_right ? "right" : "wrong");
   }
 
   check() {
-    const { fields } = this;
-    const empty = fields.find(({ input }) => input.value.trim() === "");
-    if (empty) {
-      empty.input.focus();
-      return;
-    }
-    this.judge(fields.every((field) => this.isAccepted(field)) ? "right" : "wrong");
+    const { blanks } = this;
+    const empty = blanks.find(({ input }) => input.value.trim() === "");
+    if (empty) empty.input.focus();
+    else this.judge(blanks.every((field) => this.isAccepted(field)) ? "right" : "wrong");
   }
 
-  isAccepted = ({ part, input }) => part.accepted.includes(normalForm(input.value));
+  isAccepted = (/** @type {BlankField} */ { part, input }) => part.accepted.includes(normalForm(input.value));
 
   hint() {
     this.isHinted = true;
-    this.find(".given-hint").textContent = this.question.hint;
+    this.find(".given-hint").textContent = this.question?.hint ?? "";
   }
 
-  /** Where more than two answers are left, a wrong one brings a hint and a second try. */
+  /** Gives a hint and a second try after a wrong answer to a question with more than two choices. */
   tryAgain() {
     this.isSecond = true;
     this.hint();
@@ -326,7 +328,7 @@ class Prediction {
       field.element.append(" ✗");
       field.element.setAttribute("aria-disabled", "true");
     }
-    this.fields.find((field) => field.input && !this.isAccepted(field))?.input.select();
+    this.blanks.find((field) => !this.isAccepted(field))?.input.select();
   }
 
   /**
@@ -334,10 +336,10 @@ class Prediction {
    * @param {"right" | "wrong" | "shown"} verdict
    */
   judge(verdict) {
-    if (!this.isOpen) return;
     const { question, lessons } = this;
-    const { choices, blanks } = question.answer;
-    if (verdict === "wrong" && !this.isSecond && (blanks || choices.length > 2)) {
+    if (!this.isOpen || !question) return;
+    const { choices, blanks = [] } = question.answer;
+    if (verdict === "wrong" && !this.isSecond && (choices?.length ?? 3) > 2) {
       this.tryAgain();
       return;
     }
@@ -347,27 +349,31 @@ class Prediction {
     lessons.score.add(question.kind, 1, Number(isRight && !this.isHinted), Number(isRight && this.isHinted));
     const sign = { right: "✓", wrong: "✗", shown: "→" }[verdict];
     const answer = choices
-      ? choices.find((choice) => choice.is_right).label
+      ? choices.find((choice) => choice.is_right)?.label ?? ""
       : blanks.map((blank) => `${blank.label} = ${printed(blank.accepted[0])}`).join(", ");
     const told = [make("p", { class: verdict }, make("strong", {}, `${sign} ${lessons.words[verdict]}.`))];
     if (verdict !== "right") told[0].append(` ${lessons.words.answer}: `, make("strong", {}, answer), ".");
     told.push(make("p", { class: "reason" }, question.reason));
-    if (verdict === "wrong") told.push(...this.misled.map((words) => make("p", { class: "misled" }, words)));
+    if (verdict === "wrong") told.push(...this.misled(question).map((words) => make("p", { class: "misled" }, words)));
     this.find(".verdict").replaceChildren(...told);
     this.close(verdict);
     this.button("go-on").focus({ preventScroll: true });
   }
 
-  /** What is said of the mistakes that predict just that; where there are none, the lesson about such questions. */
-  get misled() {
-    const { misled, kind, answer } = this.question;
-    const typed = answer.blanks && this.fields.map(({ input }) => normalForm(input.value));
-    const isIt = (one) => (typed ? typed.every((text, place) => one.answer[place].includes(text)) : one.answer === this.picked);
-    return misled?.find(isIt)?.told ?? [this.player.tree.lessons.taught?.[kind]].filter(Boolean);
+  /**
+   * Returns the feedback on the typical mistakes with this answer, or else the pointer to a lesson on such questions.
+   * @param {Question} question
+   */
+  misled({ misled, kind }) {
+    const typed = this.blanks.map(({ input }) => normalForm(input.value));
+    const known = misled?.find(({ answer }) =>
+      typeof answer === "object" ? typed.every((text, place) => answer[place].includes(text)) : answer === this.picked,
+    );
+    return known?.told ?? this.lessons.taught(kind);
   }
 
   /**
-   * Shows which fields are right, where somebody answered, and lets nobody change them.
+   * Marks the answered fields as right or wrong, and makes all of them read-only.
    * @param {string} verdict
    */
   close(verdict) {
@@ -389,28 +395,26 @@ class Prediction {
   goOn() {
     if (this.isOpen || !this.question) return;
     this.player.go(Math.max(this.target, this.question.moment));
-    // What had the focus is gone.
+    // The button with the focus is hidden.
     if (!this.question) this.player.find("[data-do=forward]").focus({ preventScroll: true });
   }
 }
 
-/** Mark mode: the blank tree, in which skipped branches are marked and values filled in. */
+/** Mark mode: the blank tree, in which the reader marks skipped branches and fills in values. */
 class Exercise {
-  /**
-   * How often it was checked.
-   * @type {number}
-   */
-  checks;
-  /** @type {boolean} */
-  isHelped;
-  /** @type {number} */
-  counted;
+  /** Number of checks so far. */
+  checks = 0;
+  /** `true` after a hint. */
+  isHelped = false;
+  /** Points counted so far. */
+  counted = 0;
+  /** @type {ExerciseRow[]} */
+  rows = [];
 
   /** @param {Lessons} lessons */
   constructor(lessons) {
     this.lessons = lessons;
     this.section = lessons.root.querySelector(".exercise");
-    this.find = (selector) => this.section.querySelector(selector);
     const actions = {
       check: () => this.check(),
       hint: () => this.hint(),
@@ -421,9 +425,14 @@ class Exercise {
     for (const [name, action] of Object.entries(actions)) {
       this.find(`[data-mark=${name}]`).addEventListener("click", action);
     }
-    this.find(".picture").addEventListener("click", (event) => {
-      if (!event.target.closest("input")) this.pick(event.target.closest("g[id]"));
+    this.find(".picture").addEventListener("click", (/** @type {{ target: Element }} */ { target }) => {
+      if (!target.closest("input")) this.pick(target.closest("g[id]"));
     });
+  }
+
+  /** @param {string} selector */
+  find(selector) {
+    return this.section.querySelector(selector);
   }
 
   build() {
@@ -437,26 +446,25 @@ class Exercise {
     this.find("[data-mark=save]").hidden = Boolean(given.is_mover);
     const picture = this.find(".picture");
     picture.innerHTML = given.svg;
-    // It is more than an image: its boxes are fields.
+    // An image would hide its fields from screen readers.
     picture.querySelector("svg").setAttribute("role", "group");
     picture.style.setProperty("--width", `${given.width}px`);
     this.rows = given.rows.map((row) => this.row(row));
     this.find("tbody").replaceChildren(...this.rows.map(({ element }) => element));
     for (const row of this.rows) this.prepare(row);
     this.showGrade(null);
-    // How often it was checked, whether somebody was helped, and what has been counted.
     [this.checks, this.isHelped, this.counted] = [0, false, 0];
     this.lessons.score.offer(["mark"]);
   }
 
   /**
-   * The line about a node: its name, whether it is skipped, and its value.
+   * Makes the row of a node: its name, whether it is skipped, and its value.
    * @param {Mark} mark
    */
   row(mark) {
     const name = mark.name && mark.name !== mark.label ? `${mark.name} (${mark.label})` : mark.label;
     /** @type {ExerciseRow} */
-    const row = { mark, box: null, field: null, verdict: make("td", { class: "verdict" }), element: undefined };
+    const row = { mark, box: null, field: null, verdict: make("td", { class: "verdict" }), element: make("tr") };
     const isRoot = mark.path === "";
     if (!isRoot) row.box = make("input", { type: "checkbox", "aria-label": `${name}: ${this.heading(1)}` });
     if (!mark.is_leaf) {
@@ -464,14 +472,15 @@ class Exercise {
       row.field = make("input", { type: "text", size: 5, autocomplete: "off", "aria-label": label });
     }
     row.box?.addEventListener("change", () => this.change(row));
-    row.field?.addEventListener("input", () => {
-      if (row.written) row.written.value = row.field.value;
+    const { field } = row;
+    field?.addEventListener("input", () => {
+      if (row.written) row.written.value = field.value;
       this.change(row);
     });
     const header = make("th", { scope: "row" }, name);
     header.style.setProperty("--ply", String(isRoot ? 0 : mark.path.split(".").length));
     const value = row.field ?? mark.given ?? "";
-    row.element = make("tr", {}, header, make("td", {}, row.box ?? ""), make("td", {}, value), row.verdict);
+    row.element.append(header, make("td", {}, row.box ?? ""), make("td", {}, value), row.verdict);
     return row;
   }
 
@@ -481,40 +490,43 @@ class Exercise {
   }
 
   /**
-   * Makes room in the picture for what will be drawn, and lines wide enough to be hit.
+   * Finds the places of marks in the picture, and adds wide invisible lines that are easy to click.
    * @param {ExerciseRow} row
    */
   prepare(row) {
-    const find = (id) => this.find(`#${CSS.escape(id)}`);
+    const find = (/** @type {string} */ id) => this.find(`#${CSS.escape(id)}`);
     [row.node, row.edge] = [find(row.mark.node), find(row.mark.edge)];
     const line = row.edge?.firstElementChild;
     if (line) {
       const wide = /** @type {Element} */ (line.cloneNode());
       wide.setAttribute("class", "hit");
-      row.edge.append(wide);
+      row.edge?.append(wide);
     }
-    const centre = (group) => {
+    const centre = (/** @type {Element | undefined} */ group) => {
       const box = group?.querySelector(".blank")?.getBBox();
       return box && { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width / 2 };
     };
     [row.crossing, row.blank] = [centre(row.edge), centre(row.node)];
-    if (row.field && row.blank) this.open(row);
+    if (row.field && row.blank && row.node) this.open(row, row.field, row.blank, row.node);
   }
 
   /**
-   * The box of an inner node becomes a field, in step with that of its row; the rows are for whoever does not see them.
+   * Puts a field into the box of an inner node, synchronized with that of its row, which screen readers use.
    * @param {ExerciseRow} row
+   * @param {HTMLInputElement} field
+   * @param {Place} blank
+   * @param {Element} node
    */
-  open(row) {
-    const { x, y, size } = row.blank;
+  open(row, field, { x, y, size }, node) {
     const [width, height] = [2 * size + 6, 20];
-    row.written = make("input", { type: "text", class: "written", autocomplete: "off", tabindex: -1, "aria-hidden": "true" });
-    row.written.addEventListener("input", () => {
-      row.field.value = row.written.value;
+    const written = make("input", { type: "text", class: "written", autocomplete: "off", tabindex: -1, "aria-hidden": "true" });
+    row.written = written;
+    written.addEventListener("input", () => {
+      field.value = written.value;
       this.change(row);
     });
     const place = { x: x - width / 2, y: y - height / 2, width, height };
-    row.node.append(draw("foreignObject", place, row.written));
+    node.append(draw("foreignObject", place, written));
   }
 
   /** @param {Element | null} group */
@@ -526,7 +538,7 @@ class Exercise {
   }
 
   /**
-   * Brings the picture in step with a row; what was said about it may not hold any more.
+   * Updates the picture after a change in a row, and removes its verdict.
    * @param {ExerciseRow} row
    */
   change(row) {
@@ -545,9 +557,9 @@ class Exercise {
       const { x, y, size } = row.crossing;
       const reach = size + 2;
       const strokes = `M${x - reach} ${y - reach}l${2 * reach} ${2 * reach}m0 ${-2 * reach}l${-2 * reach} ${2 * reach}`;
-      row.edge.append(draw("path", { class: "cross", d: strokes }));
+      row.edge?.append(draw("path", { class: "cross", d: strokes }));
     }
-    // Everything below a marked branch is thought to be skipped.
+    // Subtrees of marked branches are skipped, too.
     const marked = this.rows.filter(({ box }) => box?.checked).map(({ mark }) => mark.path);
     for (const other of this.rows) {
       const isUnder = marked.some((path) => other.mark.path.startsWith(`${path}.`));
@@ -559,7 +571,7 @@ class Exercise {
   }
 
   /**
-   * What is right and wrong about a row: names of verdicts, whether each is right, and why.
+   * Judges a row: names of verdicts, `true` for right ones, and reasons.
    * @param {ExerciseRow} row
    */
   judge({ mark, box, field }) {
@@ -579,15 +591,15 @@ class Exercise {
   }
 
   /**
-   * Whether something was marked or written at a row.
+   * Returns whether a row is marked or filled in.
    * @param {ExerciseRow} row
    */
   isFilled({ box, field }) {
     return Boolean(box?.checked || field?.value.trim());
   }
 
-  /** Says how much is right. What was filled in gets its sign, from the second time on with the reason; what is missing is not
-  told before somebody asks for it. */
+  /** Grades the exercise. Rows that are filled in get a sign, from the second check on with the reason; missing answers are not
+  revealed. */
   check() {
     const grade = { points: 0, right: 0, missing: 0, extra: 0, wrong: 0, most: 0 };
     let cuts = 0;
@@ -604,36 +616,41 @@ class Exercise {
         if (name === "right-cut") cuts += 1;
       }
     }
-    // Marks too many cost what other marks have earned, but no values.
+    // Extra marks cost points of other marks, but not of values.
     grade.points = grade.right - Math.min(cuts, grade.extra);
     this.showGrade(grade);
     this.explain(grade);
     this.count(grade);
   }
 
-  /** Says which typical mistakes answer just so: they look at the same leaves, and what was written are their values. That
-  tells where something is wrong, and so, like reasons, it is said from the second time on, and to those who have tried. */
+  /**
+   * Names the typical mistakes with the same leaves and values. That reveals errors, so it begins with the second check, like
+   * reasons.
+   * @param {Grade} grade
+   */
   explain({ right, most, extra, wrong }) {
-    const { exercise, taught } = this.lessons.player.tree.lessons;
-    const { mistakes } = exercise.given;
-    const isGone = ({ element, box }) => element.classList.contains("under") || box?.checked;
+    const mistakes = this.lessons.player.tree.lessons.exercise.given?.mistakes ?? [];
+    const isGone = (/** @type {ExerciseRow} */ { element, box }) => element.classList.contains("under") || box?.checked;
     const unseen = this.rows.filter((row) => row.mark.is_leaf && isGone(row)).map(({ mark }) => mark.path);
-    const typed = this.rows.filter(({ field }) => field?.value.trim()).map(({ mark, field }) => [mark.path, normalForm(field.value)]);
-    const isLike = (mistake) => {
+    const typed = this.rows.filter(({ field }) => field?.value.trim());
+    const isLike = (/** @type {GivenExercise["mistakes"][number]} */ mistake) => {
       const values = new Map(mistake.values);
-      const isSo = (/** @type {string[]} */ [path, value]) => values.get(path)?.includes(value);
+      const isSo = (/** @type {ExerciseRow} */ { mark, field }) => values.get(mark.path)?.includes(normalForm(field?.value ?? ""));
       return `${mistake.unseen}` === `${unseen}` && typed.every(isSo);
     };
     const isTried = this.checks > 1 && this.rows.some((row) => this.isFilled(row));
     const isWrong = right < most || extra > 0;
     const told = isTried && isWrong ? mistakes.filter(isLike).map((mistake) => mistake.told) : [];
-    // What no mistake explains leads to a lesson, too.
-    if (isTried && told.length === 0 && (wrong || extra)) told.push(...[taught?.[wrong ? "value" : "visit"]].filter(Boolean));
+    // Errors without a known mistake lead to a lesson.
+    if (isTried && told.length === 0 && (wrong || extra)) told.push(...this.lessons.taught(wrong ? "value" : "visit"));
     this.find(".explained").hidden = told.length === 0;
     this.find(".explained").replaceChildren(...told.map((words) => make("span", {}, words)));
   }
 
-  /** What is right at the first check counts as such, what is added later as right with help, and a solution as nothing. */
+  /**
+   * Counts points: those of the first check as right, later ones as right with help, and those of the solution not at all.
+   * @param {Grade} grade
+   */
   count({ points, most }) {
     const isFirst = this.checks === 1;
     const more = Math.max(points - this.counted, 0);
@@ -642,18 +659,18 @@ class Exercise {
     this.lessons.score.add("mark", isFirst ? most : 0, isAlone ? more : 0, isAlone ? 0 : more);
   }
 
-  /** Hands over what is filled in, as a file for `plyscope check`. */
+  /** Downloads the answers, as a file for `plyscope check`. */
   save() {
-    const place = ({ mark }) => (mark.path ? mark.label : "root");
+    const place = (/** @type {ExerciseRow} */ { mark }) => (mark.path ? mark.label : "root");
     const filled = this.rows.filter(({ field }) => field);
-    const values = Object.fromEntries(filled.map((row) => [place(row), row.field.value.trim() || null]));
+    const values = Object.fromEntries(filled.map((row) => [place(row), row.field?.value.trim() || null]));
     const skipped = this.rows.filter(({ box }) => box?.checked).map(place);
     save("answers.json", new Blob([JSON.stringify({ values, skipped }, null, 2)], { type: "application/json" }));
   }
 
-  /** Tells the first row that is not right, with its reason. */
+  /** Shows the verdict on the first row that is not right, with its reason. */
   hint() {
-    const isWrong = (row) => this.judge(row).some(([, isRight]) => isRight === false);
+    const isWrong = (/** @type {ExerciseRow} */ row) => this.judge(row).some(([, isRight]) => isRight === false);
     const row = this.rows.find((row) => isWrong(row) && !row.element.classList.contains("wrong")) ?? this.rows.find(isWrong);
     if (!row) return;
     this.isHelped = true;
@@ -661,24 +678,33 @@ class Exercise {
     row.element.scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {Grade | null} grade */
   showGrade(grade) {
     this.find(".grade").hidden = !grade;
-    if (!grade) this.find(".explained").hidden = true;
-    if (!grade) return;
+    if (!grade) {
+      this.find(".explained").hidden = true;
+      return;
+    }
     for (const part of this.section.querySelectorAll("[data-grade]")) {
-      const { grade: name } = part.dataset;
+      const name = /** @type {keyof Grade} */ (part.dataset.grade);
       part.querySelector("dd").textContent = name === "points" ? `${grade.points} / ${grade.most}` : grade[name];
       part.classList.toggle("nothing", name !== "points" && grade[name] === 0);
     }
   }
 
+  /**
+   * Shows the verdicts on a row.
+   * @param {ExerciseRow} row
+   * @param {[string, boolean | null, string][]} judged
+   */
   tell(row, judged, isReasoned = true) {
     const { words } = this.lessons;
-    const signs = new Map([[true, "✓"], [false, "✗"], [null, "–"]]);
+    /** @type {(isRight: boolean | null) => string} */
+    const sign = (isRight) => (isRight === null ? "–" : isRight ? "✓" : "✗");
     row.verdict.replaceChildren(
       ...judged.map(([name, isRight, reason]) => {
-        const kind = { true: "right", false: "wrong", null: "neither" }[isRight];
-        return make("p", { class: kind }, make("strong", {}, `${signs.get(isRight)} ${words[name]}`), isReasoned ? `. ${reason}` : "");
+        const kind = isRight === null ? "neither" : isRight ? "right" : "wrong";
+        return make("p", { class: kind }, make("strong", {}, `${sign(isRight)} ${words[name]}`), isReasoned ? `. ${reason}` : "");
       }),
     );
     const counted = judged.filter(([, isRight]) => isRight !== null);
@@ -688,10 +714,11 @@ class Exercise {
       element?.classList.remove("right", "wrong");
       if (kind) element?.classList.add(kind);
     }
-    const frame = kind && row.node?.firstElementChild?.getBBox();
-    if (frame) {
+    const outline = /** @type {SVGGraphicsElement | undefined} */ (row.node?.firstElementChild);
+    if (kind && outline) {
+      const frame = outline.getBBox();
       const place = { x: frame.x + frame.width - 2, y: frame.y + 4, class: "sign" };
-      row.node.append(draw("text", place, signs.get(kind === "right")));
+      row.node?.append(draw("text", place, sign(kind === "right")));
     }
   }
 
@@ -699,26 +726,26 @@ class Exercise {
     for (const row of this.rows) {
       if (row.box) row.box.checked = row.mark.fate === "skipped";
       if (row.field) row.field.value = printed(row.mark.accepted[0] ?? "");
-      if (row.written) row.written.value = row.field.value;
+      if (row.written && row.field) row.written.value = row.field.value;
       this.change(row);
     }
     this.counted = Number.POSITIVE_INFINITY;
     const judged = this.rows.map((row) => ({ row, verdicts: this.judge(row) }));
     for (const { row, verdicts } of judged) this.tell(row, verdicts);
     this.showGrade(null);
-    // It was asked for without a try.
+    // A solution without an attempt counts as asked.
     if (this.checks === 0) this.lessons.score.add("mark", judged.flatMap(({ verdicts }) => verdicts).length, 0, 0);
     this.checks += 1;
   }
 }
 
-/** What if a skipped leaf had another value? */
+/** What-if: a skipped leaf gets another value. */
 class Imagination {
   /**
-   * The leaf that was chosen.
+   * Index of the chosen leaf.
    * @type {number | null}
    */
-  place;
+  place = null;
 
   /** @param {Lessons} lessons */
   constructor(lessons) {
@@ -726,17 +753,22 @@ class Imagination {
     this.player = lessons.player;
     this.section = lessons.root.querySelector(".what-if");
     if (!this.section) return;
-    this.find = (selector) => this.section.querySelector(selector);
-    this.find("select").addEventListener("change", () => this.choose(Number(this.find("select").value)));
-    this.find("[type=range]").addEventListener("input", (event) => this.give(event.target.value));
-    this.find("[type=number]").addEventListener("input", (event) => this.give(event.target.value, false));
-    this.find("[data-imagine=real]").addEventListener("click", () => this.choose(this.place));
+    const [select, slider, number] = ["select", "[type=range]", "[type=number]"].map((name) => this.find(name));
+    select.addEventListener("change", () => this.choose(Number(select.value)));
+    slider.addEventListener("input", () => this.give(slider.value));
+    number.addEventListener("input", () => this.give(number.value, false));
+    this.find("[data-imagine=real]").addEventListener("click", () => this.choose(this.place ?? 0));
     for (const tree of this.player.trees) {
       tree.figure.addEventListener("click", ({ target }) => this.pick(tree, /** @type {Element} */ (target).closest("g[id]")));
     }
-    // With `:has` in its place, browsers would look at the style of all nodes again whenever a text of the player changes.
+    // With `:has`, browsers would recompute the style of all nodes whenever a text of the player changes.
     const light = () => lessons.root.classList.toggle("imagining", this.section.matches(":hover, :focus-within"));
     for (const kind of ["pointerenter", "pointerleave", "focusin", "focusout"]) this.section.addEventListener(kind, light);
+  }
+
+  /** @param {string} selector */
+  find(selector) {
+    return this.section.querySelector(selector);
   }
 
   get lesson() {
@@ -756,12 +788,16 @@ class Imagination {
     const { from, to, step, is_limited: isLimited } = given;
     const [slider, field] = [this.find("[type=range]"), this.find("[type=number]")];
     [slider.min, slider.max, slider.step] = [from, to, step];
-    // A typed number may lie anywhere, where nothing forbids it.
+    // Without limits, a typed number may lie outside the range of the slider.
     [field.min, field.max, field.step] = isLimited ? [from, to, "any"] : ["", "", "any"];
     this.choose(0);
   }
 
-  /** Takes the leaf that was clicked, or the first one below a skipped node. */
+  /**
+   * Chooses a clicked leaf, or the first one below a clicked node that was skipped.
+   * @param {Tree} tree
+   * @param {Element | null} group
+   */
   pick(tree, group) {
     const leaves = this.lesson.given?.leaves;
     if (tree !== this.player.tree || !leaves || isLesson(this.lessons.mode)) return;
@@ -771,7 +807,7 @@ class Imagination {
   }
 
   /**
-   * The leaf that one of these groups shows, if it was skipped.
+   * Returns the skipped leaf that one of these groups shows.
    * @param {string[]} ids
    */
   leafOf(ids) {
@@ -783,6 +819,7 @@ class Imagination {
     this.place = place;
     this.find("select").value = place;
     const { given } = this.lesson;
+    if (!given) return;
     const { value, links } = given.leaves[place];
     this.find(".chain").replaceChildren(
       ...links.map(({ label, sentence }) => {
@@ -798,13 +835,13 @@ class Imagination {
   }
 
   /**
-   * Gives the leaf a value: each node above it is worth that, brought into its bounds.
+   * Gives the leaf a value, and shows that of each node above it, limited by its bounds.
    * @param {number | string} typed
    */
   give(typed, isToBeWritten = true) {
     const { given } = this.lesson;
     const wished = Number(typed);
-    if (typed === "" || !Number.isFinite(wished)) return;
+    if (!given || this.place === null || typed === "" || !Number.isFinite(wished)) return;
     const value = given.is_limited ? Math.min(Math.max(wished, given.from), given.to) : wished;
     this.find("[type=range]").value = value;
     if (isToBeWritten || value !== wished) this.find("[type=number]").value = value;
@@ -815,7 +852,7 @@ class Imagination {
     });
   }
 
-  /** Shows the leaf in its tree, and the nodes above it. */
+  /** Highlights the leaf in its tree. */
   highlight() {
     const leaf = this.place === null || isLesson(this.lessons.mode) ? null : this.lesson.given?.leaves[this.place];
     for (const { figure } of this.player.trees) {
@@ -826,24 +863,27 @@ class Imagination {
 }
 
 /**
- * Whether a node is worth the same whatever the leaf is worth.
+ * Returns whether a node has the same value for every value of the leaf.
  * @param {{ low: number | null, high: number | null }} link
  */
 const isFixed = ({ low, high }) => low !== null && low === high;
 
 /**
- * All lessons of the page, in the order of its players.
+ * The modes of all players of the page, in order.
  * @type {Lessons[]}
  */
 const lessons = [];
 
-/** Number keys choose an answer. */
+/**
+ * Answers a question by a number key.
+ * @param {KeyboardEvent} event
+ */
 function onNumberKey(event) {
   const player = Player.used ?? players[0];
-  const { prediction, mode } = lessons.find((lesson) => lesson.player === player) ?? {};
-  const isTyping = event.target.closest?.("input:not([type=checkbox]), select, textarea");
-  if (mode !== "predict" || isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (/^[1-9]$/.test(event.key)) prediction.pick(Number(event.key) - 1);
+  const lesson = lessons.find((lesson) => lesson.player === player);
+  const isTyping = /** @type {Element} */ (event.target).closest?.("input:not([type=checkbox]), select, textarea");
+  if (lesson?.mode !== "predict" || isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (/^[1-9]$/.test(event.key)) lesson.prediction.pick(Number(event.key) - 1);
 }
 
 fitters.push((player) => {
@@ -857,7 +897,7 @@ ready.then(() => {
   document.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (!target.matches(".unveil")) return;
-    target.closest("article").classList.remove("veiled");
+    target.closest("article")?.classList.remove("veiled");
     /** @type {HTMLElement} */ (target.closest(".veil")).hidden = true;
   });
 });

@@ -1,22 +1,32 @@
-// What a student has earned: kept while trees and modes change, until somebody starts again. In a report that is what may be
-// passed on; a lesson and a course have questions of their own for that.
+// The points of a student. They survive changes of trees and modes until a restart. In a report they are passed on to a learning
+// platform; lessons and courses pass on the points of their own questions.
 "use strict";
 
-/** The points by the kind of question, for each player by its id. */
+/**
+ * Points by kind of question, for each player by its id.
+ * @type {Map<string, Record<string, Points>>}
+ */
 const earned = new Map();
 
-/** What is shown of them, by the same ids. */
+/**
+ * Scores on the page, by the same ids.
+ * @type {Map<string, Score>}
+ */
 const scoreboards = new Map();
 
-/** The score of a player: what was asked, and what was right at once or with help. */
+/** The score of a player: questions asked, and answers right at once or with help. */
 // biome-ignore lint/correctness/noUnusedVariables: the lessons use it.
 class Score {
+  /** @type {string[] | undefined} */
+  kinds;
+
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.element = root.querySelector(".score");
     this.rows = [...this.element.querySelectorAll("tr[data-kind]")];
     this.id = root.id;
     this.isCounted = !root.closest("#lesson");
-    /** How many questions the search that was predicted last has, but for kinds that nobody is asked without wanting it. */
+    /** Number of questions that the last predicted search asks by default. */
     this.offered = scoreboards.get(this.id)?.offered ?? 0;
     scoreboards.set(this.id, this);
     if (!earned.has(this.id)) {
@@ -24,6 +34,11 @@ class Score {
       if (this.isCounted) this.restore(outlet.state.earned?.[this.id]);
     }
     this.show();
+  }
+
+  /** @returns {Record<string, Points>} */
+  get points() {
+    return earned.get(this.id) ?? {};
   }
 
   empty() {
@@ -37,24 +52,27 @@ class Score {
     if (this.isCounted) outlet.tell({ earned: summedUp().kept });
   }
 
-  /** Takes over what was earned on an earlier visit. */
+  /**
+   * Merges the points of an earlier visit.
+   * @param {any} kept
+   */
   restore(kept) {
-    for (const [kind, score] of Object.entries(earned.get(this.id))) {
-      for (const name of Object.keys(score)) score[name] = Math.max(Number(kept?.[kind]?.[name]) || 0, score[name]);
+    for (const [kind, score] of Object.entries(this.points)) {
+      for (const name of namesOf(score)) score[name] = Math.max(Number(kept?.[kind]?.[name]) || 0, score[name]);
     }
     this.offered = Math.max(Number(kept?.offered) || 0, this.offered);
     this.show();
   }
 
-  /** What is kept of it. */
+  /** Its state as it is stored. */
   get kept() {
-    const kinds = Object.entries(earned.get(this.id)).filter(([, { asked }]) => asked > 0);
+    const kinds = Object.entries(this.points).filter(([, { asked }]) => asked > 0);
     return { ...Object.fromEntries(kinds), offered: this.offered };
   }
 
-  /** How many points there were, of how many. Who predicts is to answer everything that is asked once. */
+  /** Points reached and possible. Each question of a prediction counts once. */
   get sum() {
-    const { mark, ...others } = earned.get(this.id);
+    const { mark, ...others } = this.points;
     const all = Object.values(others);
     const asked = all.reduce((sum, score) => sum + score.asked, 0);
     const points = [mark, ...all].reduce((sum, { right, hinted }) => sum + right + hinted, 0);
@@ -62,9 +80,15 @@ class Score {
     return { points, most: mark.asked + most, isAll: asked >= most };
   }
 
-  /** Adds what was asked, and what of it was right at once or with help. */
+  /**
+   * Adds questions asked and answers right at once or with help.
+   * @param {string} kind
+   * @param {number} asked
+   * @param {number} right
+   * @param {number} hinted
+   */
   add(kind, asked, right, hinted) {
-    const score = earned.get(this.id)[kind];
+    const score = this.points[kind];
     score.asked += asked;
     score.right += right;
     score.hinted += hinted;
@@ -72,12 +96,16 @@ class Score {
     if (this.isCounted) passOn();
   }
 
-  /** Whether somebody wants to be asked about something of this kind. */
-  isWanted = (kind) => this.boxOf(kind).checked;
+  /** Returns whether the reader wants questions of this kind. */
+  isWanted = (/** @type {string} */ kind) => this.boxOf(kind).checked;
 
-  boxOf = (kind) => this.rows.find((row) => row.dataset.kind === kind).querySelector("input");
+  boxOf = (/** @type {string} */ kind) =>
+    this.rows.find((row) => row.dataset.kind === kind).querySelector("input");
 
-  /** Shows the lines of these kinds, and those in which something was asked. */
+  /**
+   * Shows the rows of these kinds and those with points.
+   * @param {string[]} kinds
+   */
   offer(kinds) {
     this.kinds = kinds;
     const predicted = kinds.filter((kind) => kind !== "mark" && this.boxOf(kind).defaultChecked);
@@ -86,12 +114,11 @@ class Score {
   }
 
   show() {
-    const scores = earned.get(this.id);
     const all = { asked: 0, right: 0, hinted: 0 };
     for (const row of this.rows) {
-      const score = scores[row.dataset.kind];
+      const score = this.points[row.dataset.kind];
       row.hidden = !this.kinds?.includes(row.dataset.kind) && score.asked === 0;
-      Object.keys(all).forEach((key, index) => {
+      namesOf(all).forEach((key, index) => {
         row.querySelectorAll("td")[index].textContent = score[key];
         all[key] += score[key];
       });
@@ -100,10 +127,13 @@ class Score {
   }
 }
 
-/** The points of all players that asked something, and what they want to find again. */
+/** @returns {(keyof Points)[]} */
+const namesOf = (/** @type {Points} */ points) => /** @type {(keyof Points)[]} */ (Object.keys(points));
+
+/** Sums up the points of all players that have asked questions, with their state. */
 function summedUp() {
   const begun = [...scoreboards.values()].map((board) => ({ board, sum: board.sum })).filter(({ sum }) => sum.most > 0);
-  const total = (name) => begun.reduce((all, { sum }) => all + sum[name], 0);
+  const total = (/** @type {"points" | "most"} */ name) => begun.reduce((all, { sum }) => all + sum[name], 0);
   return {
     share: total("points") / total("most"),
     isAll: begun.every(({ sum }) => sum.isAll),

@@ -1,31 +1,30 @@
-// Where the sentence stands: beside the node that it is about, where it covers least, with a line to the node. In a narrow
-// window it has a place of its own below the tree.
+// The place of the sentence: beside its node, where it covers least, with a line to the node. In a narrow window it stands below
+// the tree.
 (() => {
   "use strict";
 
-  /** How far the sentence keeps away from its node and from the edges of the stage, in pixels. */
+  /** Distance of the sentence from its node and from the edges of the stage, in pixels. */
   const GAP = 14;
 
-  /** How many places across and down are compared. */
+  /** Number of places across and down that are compared. */
   const PLACES = 13;
 
-  /** What covering a square pixel of a node costs: the one that the sentence is about stays free. */
+  /** Cost of covering a square pixel of a node: the current one stays free. */
   const COST = { current: 1000, met: 3, unmet: 1.5 };
 
-  /** What a pixel of the way to the node costs. */
+  /** Cost of a pixel of distance to the node. */
   const WAY = 3;
 
-  /** What covering a point of an edge costs, how many points of an edge are looked at, and of how many edges. */
+  /** Cost of covering a point of an edge, number of points of each edge, and most edges of a tree that is checked. */
   const [EDGE_COST, POINTS, MOST_EDGES] = [90, 6, 200];
 
-  /** What it costs that the line to the node crosses another node, and at how many points of the line this is looked at. */
+  /** Cost of another node that the line to the node crosses, and number of points of the line that are checked. */
   const [CROSSING, ALONG] = [500, 16];
 
-  /** So many letters and fewer stand in a narrow box, which finds a place between the nodes more easily; so many and more
-  in a wide one, which has room below them. */
+  /** Number of characters up to which the box is narrow, to fit between nodes, and from which it is wide, to fit below them. */
   const [SHORT, LONG] = [70, 200];
 
-  /** The sentence stays where it is unless another place is better by so much: what jumps cannot be read. */
+  /** Least gain in cost for which the sentence moves: a jumping sentence is hard to read. */
   const REST = 700;
 
   /**
@@ -40,7 +39,7 @@
   const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
 
   /**
-   * The point of a box that is nearest to another box.
+   * Returns the point of a box that is nearest to the centre of another.
    * @param {Box} one
    * @param {Box} other
    */
@@ -50,7 +49,7 @@
   });
 
   /**
-   * How far two boxes are apart.
+   * Returns the distance between two boxes.
    * @param {Box} one
    * @param {Box} other
    */
@@ -60,17 +59,21 @@
       Math.max(0, one.top - other.bottom, other.top - one.bottom),
     );
 
-  /** Points on the way from one to another. */
+  /**
+   * Returns points on a line.
+   * @param {Spot} from
+   * @param {Spot} to
+   */
   const along = (from, to) => {
     const parts = [...Array(ALONG).keys()].map((step) => (step + 0.5) / ALONG);
     return parts.map((part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
   };
 
-  /** The sentence of a player, and whatever else is told there. */
+  /** The box with the sentence or question of a player. */
   class Sentence {
-    /** @type {Box} */
+    /** @type {Box | undefined} */
     last;
-    /** @type {number} */
+    /** @type {number | undefined} */
     waiting;
 
     /** @param {Player} player */
@@ -78,7 +81,8 @@
       this.player = player;
       this.element = player.find(".telling");
       this.stage = player.find(".stage");
-      this.line = draw("svg", { class: "lead-line", "aria-hidden": "true" }, draw("path"));
+      this.path = draw("path");
+      this.line = draw("svg", { class: "lead-line", "aria-hidden": "true" }, this.path);
       this.element.before(this.line);
       this.place();
       const move = () => this.moveSoon();
@@ -90,7 +94,7 @@
       new ResizeObserver(move).observe(this.element);
     }
 
-    /** Places it once before the next frame is drawn, however much happens until then. */
+    /** Places it once before the next frame. */
     moveSoon() {
       this.waiting ??= requestAnimationFrame(() => {
         this.waiting = undefined;
@@ -98,15 +102,14 @@
       });
     }
 
-    /** Whether it stands in the picture, and not in a place of its own. */
+    /** `true` if it stands in the picture, not below the tree. */
     get isInPicture() {
       return getComputedStyle(this.element).position === "absolute";
     }
 
     place() {
       const { current, frame } = this.player.tree;
-      const path = this.line.firstElementChild;
-      path.removeAttribute("d");
+      this.path.removeAttribute("d");
       this.element.style.translate = "";
       // Questions are as wide as their fields need.
       const isTelling = this.player.root.dataset.mode !== "predict";
@@ -118,19 +121,19 @@
       if (!this.isInPicture || this.stage.clientWidth === 0) return;
       const [stage, own] = [this.stage.getBoundingClientRect(), this.element.getBoundingClientRect()];
       const room = frame.getBoundingClientRect();
-      // All places are told from the corner of the stage.
-      const within = (place) => box(place.left - stage.left, place.top - stage.top, place.width, place.height);
+      // All places are relative to the stage.
+      const within = (/** @type {DOMRect} */ place) => box(place.left - stage.left, place.top - stage.top, place.width, place.height);
       const view = within(room);
       const node = current && within(current.getBoundingClientRect());
-      const others = this.nodes(frame, room).map(([element, weight]) => [within(element), weight]);
+      const others = this.nodes(frame, room).map(([element, weight]) => /** @type {const} */ ([within(element), weight]));
       const points = this.points().map(({ x, y }) => ({ x: x - stage.left, y: y - stage.top }));
-      const covers = (place) => ({ x, y }) => place.left < x && x < place.right && place.top < y && y < place.bottom;
-      const crossings = (place) => {
+      const covers = (/** @type {Box} */ place) => (/** @type {Spot} */ { x, y }) => place.left < x && x < place.right && place.top < y && y < place.bottom;
+      const crossings = (/** @type {Box} */ place) => {
         if (!node) return 0;
         const points = along(nearest(place, node), nearest(node, place));
         return others.filter(([other, weight]) => weight !== COST.current && points.some(covers(other))).length;
       };
-      const cost = (place) =>
+      const cost = (/** @type {Box} */ place) =>
         others.reduce((sum, [other, weight]) => sum + weight * overlap(place, other), 0) +
         EDGE_COST * points.filter(covers(place)).length +
         CROSSING * crossings(place) +
@@ -139,26 +142,29 @@
       let best = places.reduce((one, other) => (cost(other) < cost(one) ? other : one));
       const last = this.last && box(this.last.left, this.last.top, own.width, own.height);
       const isInside = last && last.right <= view.right && last.bottom <= view.bottom && last.left >= view.left;
-      if (isInside && cost(last) <= cost(best) + REST) best = last;
+      if (last && isInside && cost(last) <= cost(best) + REST) best = last;
       this.last = best;
       const start = within(own);
       this.element.style.translate = `${best.left - start.left}px ${best.top - start.top}px`;
-      if (node && node.right > node.left && overlap(best, node) === 0) {
-        // What belongs to a node stands around its outline, which comes first.
+      if (current && node && node.right > node.left && overlap(best, node) === 0) {
+        // The outline of a node comes first; its labels stand around it.
         const outline = within(current.querySelector(":scope > :not(title)").getBoundingClientRect());
         const [from, edge] = [nearest(best, outline), nearest(outline, best)];
         const middle = { x: (outline.left + outline.right) / 2, y: (outline.top + outline.bottom) / 2 };
         const inside = { x: edge.x + (middle.x - edge.x) / 4, y: edge.y + (middle.y - edge.y) / 4 };
-        // A bound below the line would look as if it were struck out: the line ends there.
+        // The line ends before a bound, which would look struck out.
         const texts = [...current.querySelectorAll(":scope > text")].map((text) => within(text.getBoundingClientRect()));
         const points = along(from, inside);
         const stop = points.findIndex((point) => texts.some((text) => covers(text)(point)));
         const to = stop < 0 ? inside : points[Math.max(stop - 1, 0)];
-        path.setAttribute("d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
+        this.path.setAttribute("d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
       }
     }
 
-    /** Points of the edges, on the screen; of a large tree none. */
+    /**
+     * Returns points of the edges, in coordinates of the window; none for a large tree.
+     * @returns {Spot[]}
+     */
     points() {
       const { scene } = this.player.tree;
       const edges = scene.svg.querySelectorAll(".edges > g > :first-child");
@@ -171,10 +177,15 @@
       });
     }
 
-    /** Where it may stand: on a grid over what is in sight of the tree, and close beside its node. */
+    /**
+     * Returns possible places: on a grid over the visible part of the tree, and close to the node.
+     * @param {Box} view
+     * @param {DOMRect} own
+     * @param {Box | null} node
+     */
     places({ left, right, top, bottom }, { width, height }, node) {
       const [across, down] = [right - left - width - 2 * GAP, bottom - top - height - 2 * GAP];
-      const at = (x, y) =>
+      const at = (/** @type {number} */ x, /** @type {number} */ y) =>
         box(
           left + GAP + Math.min(Math.max(x, 0), Math.max(across, 0)),
           top + GAP + Math.min(Math.max(y, 0), Math.max(down, 0)),
@@ -192,10 +203,16 @@
       return [...near, ...grid];
     }
 
-    /** The places of the nodes that are in sight, of the caption and the buttons, with what covering them costs. */
+    /**
+     * Returns the places of the visible nodes, the caption and the buttons, with the cost of covering each.
+     * @param {HTMLElement} frame
+     * @param {DOMRect} room
+     * @returns {[DOMRect, number][]}
+     */
     nodes(frame, room) {
       const { current, figure } = this.player.tree;
       const rest = { ".view": COST.current, figcaption: COST.unmet / 2 };
+      /** @type {[DOMRect, number][]} */
       const seen = Object.entries(rest).map(([name, cost]) => [figure.querySelector(name).getBoundingClientRect(), cost]);
       for (const group of frame.querySelectorAll(".nodes > g, .levels text")) {
         const place = group.getBoundingClientRect();

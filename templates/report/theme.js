@@ -1,16 +1,16 @@
-// Lets a reader choose the colours of the page: as the system has them, light, dark or with the most contrast. The choice
-// is an attribute of the root element, which the style sheet reads, and is remembered if the browser allows it. Without
-// this script the page follows the system, and the control stays hidden.
+// The colours of the page: as in the system, light, dark or of high contrast. The choice is an attribute of the root
+// element, which the style sheet reads, and is stored if the browser allows it. Without this script the page follows the
+// system, and the control stays hidden.
 (() => {
   "use strict";
 
   const KEY = "plyscope-colours";
   const control = document.querySelector(".colours");
   const choice = control?.querySelector("select");
-  // A template of somebody's own may have no control.
+  // A user's own template may have no control.
   if (!choice) return;
 
-  /** What was chosen on an earlier visit. A page from a file may be refused any memory. */
+  /** Returns the choice of an earlier visit. A page opened as a file may have no storage. */
   const recall = () => {
     try {
       return localStorage.getItem(KEY);
@@ -19,7 +19,7 @@
     }
   };
 
-  const remember = (colours) => {
+  const remember = (/** @type {string} */ colours) => {
     try {
       localStorage.setItem(KEY, colours);
     } catch {
@@ -27,7 +27,7 @@
     }
   };
 
-  const show = (colours) => {
+  const show = (/** @type {string} */ colours) => {
     if (colours === "auto") delete document.documentElement.dataset.colours;
     else document.documentElement.dataset.colours = colours;
   };

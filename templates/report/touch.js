@@ -1,8 +1,8 @@
-// A finger on the tree: a swipe across it is a step, where it does not move the picture.
+// Touch: a horizontal swipe across the tree is a step, unless it scrolls the picture.
 (() => {
   "use strict";
 
-  /** A swipe is so long, in pixels, and so much longer across than up or down. */
+  /** Least length of a swipe, in pixels, and its least ratio of width to height. */
   const [LEAST, SLOPE] = [48, 2];
 
   fitters.push((player) => {
@@ -21,7 +21,7 @@
         const { left, room } = start;
         start = null;
         if (Math.abs(x) < LEAST || Math.abs(x) < SLOPE * Math.abs(y)) return;
-        // The finger takes the picture along, and what comes from the right is next.
+        // A swipe to the left shows what comes next.
         const isAtEdge = x < 0 ? left >= room - 1 : left <= 1;
         if (isAtEdge) player.do(x < 0 ? "forward" : "back");
       };

@@ -1,14 +1,14 @@
-// What the scripts of a page find in its stories (`src/report/page/player.rs`) and in the answers of its core
-// (`src/report/page/live.rs`), for whoever checks them with TypeScript; browsers do not read this.
+// Types for TypeScript, which checks the scripts: stories (`src/report/page/player.rs`), answers of the core
+// (`src/report/page/live.rs`) and marking schemes (`src/worksheet/marked.rs`). Browsers do not read this file.
 
-/** The stories of some searches, of the whole trees or of a part that these fold up. */
+/** The stories of some searches, of whole trees or of a folded part of them. */
 interface Story {
   searches: Search[];
   folds: Fold[];
   parent: number;
   label: string;
   pictures: { svg: string; width: number }[];
-  /** Made of it when it is first opened. */
+  /** Made when it is first opened. */
   scenes?: Scene[];
 }
 
@@ -26,7 +26,7 @@ interface Search {
   lessons: LessonsOfSearch;
   moments: Moment[];
   pieces: Piece[];
-  /** The class of a group, and what it holds. */
+  /** Class and content of a group. */
   fragments: [string, string][];
   nodes: StoryNode[];
   together: number[][];
@@ -41,8 +41,7 @@ interface Moment {
   sentence: string;
   line: number | null;
   numbers: string;
-  /** Where nothing is asked, it is missing. */
-  comparison: { sentence: string; line: number; numbers: string } | undefined;
+  comparison?: { sentence: string; line: number; numbers: string };
   setters: (number | null)[];
   node: number | null;
   piece: string;
@@ -93,10 +92,10 @@ interface Question {
   hint: string;
   answer: { choices?: Choice[]; blanks?: Blank[] };
   reason: string;
-  /** The id of the group that it is about. */
+  /** Id of its group in the picture. */
   piece: string;
-  /** What typical mistakes would answer: the label of a choice, or what may be typed into each blank; and what is said of them. */
-  misled?: { answer: string | string[][]; told: string[] }[];
+  /** Answers of typical mistakes: the index of a choice or the spellings for each blank, with the feedback on them. */
+  misled?: { answer: number | string[][]; told: string[] }[];
 }
 
 interface Choice {
@@ -115,7 +114,7 @@ interface GivenExercise {
   width: number;
   rows: Mark[];
   mistakes: { unseen: string[]; values: [string, string[]][]; told: string }[];
-  /** Whether values are the mover's. */
+  /** `true` if values are from the mover's point of view. */
   is_mover?: boolean;
 }
 
@@ -133,13 +132,13 @@ interface Mark {
   value: string;
 }
 
-/** A line of an exercise, and what it is about in the picture. */
+/** A row of an exercise with its parts of the picture. */
 interface ExerciseRow {
   mark: Mark;
   box: HTMLInputElement | null;
   field: HTMLInputElement | null;
   verdict: HTMLElement;
-  element: HTMLElement | undefined;
+  element: HTMLElement;
   written?: HTMLInputElement;
   node?: SVGGraphicsElement;
   edge?: SVGGraphicsElement;
@@ -147,7 +146,31 @@ interface ExerciseRow {
   blank?: Place;
 }
 
-/** The middle of a square, and half its side. */
+/** A choice of a question with its button. */
+interface ChoiceField {
+  part: Choice;
+  element: HTMLElement;
+  input?: undefined;
+}
+
+/** A blank of a question with its field. */
+interface BlankField {
+  part: Blank;
+  element: HTMLElement;
+  input: HTMLInputElement;
+}
+
+/** Counts of an exercise: points, right and missing answers, extra marks, wrong values, and the most points possible. */
+interface Grade {
+  points: number;
+  right: number;
+  missing: number;
+  extra: number;
+  wrong: number;
+  most: number;
+}
+
+/** Centre of a square, and half its side. */
 interface Place {
   x: number;
   y: number;
@@ -171,7 +194,7 @@ interface ImaginedLeaf {
   links: { label: string; sentence: string; low: number | null; high: number | null }[];
 }
 
-/** What a section follows from. Only what the page itself changes is named. */
+/** The input of a section, as far as the scripts read it. */
 interface Recipe {
   searches: {
     algorithm: string;
@@ -182,7 +205,7 @@ interface Recipe {
   theme: { name: string };
 }
 
-/** What a reader changes. */
+/** A reader's change. */
 type Change =
   | { source: string }
   | { practice: { level: string; seed: number } }
@@ -192,21 +215,21 @@ type Change =
   | { remove: { path: string[] } }
   | { place: { path: string[]; index: number } };
 
-/** What the core is asked for. */
+/** A question for the core. */
 type Asked =
   | { knowledge: unknown }
   | { part: { recipe: Recipe; number: number } }
   | { recording: { recipe: Recipe; number: number } }
   | { section: { recipe: Recipe; change: Change | null } };
 
-/** A node of a tree that can be changed. */
+/** A node of an editable tree. */
 interface Reach {
   path: string[];
   value: string | null;
   ids: string[];
 }
 
-/** Something with edges, on the screen. */
+/** A rectangle in the window or the stage. */
 interface Box {
   left: number;
   top: number;
@@ -214,7 +237,7 @@ interface Box {
   bottom: number;
 }
 
-/** The three functions of a module of WebAssembly. */
+/** Memory and functions of a module of WebAssembly. */
 interface Module {
   memory: WebAssembly.Memory;
   listen(length: number): number;
@@ -222,7 +245,69 @@ interface Module {
   answered(): number;
 }
 
-/** What the page's own templates hold is there, and is what its place says. */
+/** A point in the window or the stage. */
+interface Spot {
+  x: number;
+  y: number;
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+/** Numbers of questions asked, and of answers right at once and with help. */
+interface Points {
+  asked: number;
+  right: number;
+  hinted: number;
+}
+
+/** State of a page that a platform stores: the score, from 0 to 1, and the parts of each script by name. */
+interface KeptState {
+  score?: number;
+  complete?: boolean;
+  [name: string]: any;
+}
+
+/** The interface of SCORM 1.2. */
+interface ScormApi {
+  LMSInitialize(empty: ""): unknown;
+  LMSGetValue(name: string): unknown;
+  LMSSetValue(name: string, value: string): unknown;
+  LMSCommit(empty: ""): unknown;
+  LMSFinish(empty: ""): unknown;
+}
+
+/** The answers to a worksheet that marks itself. */
+interface SheetKey {
+  points: number;
+  tasks: TaskKey[];
+  /** Names and pictures of solved figures. */
+  solved: [string, string][];
+}
+
+interface TaskKey {
+  name: string;
+  points: number;
+  fields: FieldKey[];
+  reasons: string[];
+}
+
+interface FieldKey {
+  names: string[];
+  label: string;
+  kind: string;
+  share: number;
+  right: any[];
+  shown: string;
+  reason: string;
+  mistakes: [any[], string][];
+  /** Feedback on a wrong choice, by place and choice. */
+  said: string[][];
+}
+
+/** The global object of reveal.js. */
+declare const Reveal: any;
+
+/** Selectors find the elements of the page's own templates, of the type that the script expects there. */
 interface ParentNode {
   querySelector(selectors: string): any;
   querySelectorAll(selectors: string): NodeListOf<any>;

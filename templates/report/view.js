@@ -1,25 +1,32 @@
-// Looking at trees: zoom, pan, fit, an overview of wide ones, and downloads of what is shown.
+// Views of trees: zoom, pan, fit, an overview of wide ones, and downloads.
 "use strict";
 
-/** Smaller, a picture is not easily read; larger, a small tree would only be coarse. A pixel of it is one at reading size. */
+/** Least readable and greatest useful scale; 1 is reading size. */
 const [LEAST, MOST] = [0.7, 2.3];
 
-/** What is a little too large is better seen as a whole. */
+/** Least scale at which a picture is shown as a whole. */
 const WHOLE = 0.55;
 
-/** As large is a picture that a room full of people sees in part. */
+/** Scale of a picture on a projector that does not fit as a whole. */
 const FROM_AFAR = 1.3;
 
-/** When the story has rested so long, in milliseconds, its overview is drawn. */
+/** Delay before the overview is drawn, in milliseconds. */
 const RESTED = 300;
 
-/** One tree in its frame, which scrolls. */
+/** A tree in its scrolling frame. */
 class View {
   /**
-   * The scale that the reader has chosen.
+   * Scale chosen by the reader.
    * @type {number | null}
    */
-  chosen;
+  chosen = null;
+  /** Size of the picture at reading size. */
+  width = 0;
+  height = 0;
+  window = draw("rect", { class: "in-sight" });
+  overview = draw("svg", { class: "overview", "aria-hidden": "true", hidden: "" }, this.window);
+  /** @type {Timer} */
+  resting;
 
   /** @param {HTMLElement} figure */
   constructor(figure) {
@@ -27,7 +34,8 @@ class View {
     /** @type {HTMLElement} */
     this.frame = figure.querySelector(".scroll");
     this.addOverview();
-    this.take();
+    /** @type {SVGSVGElement} */
+    this.svg = this.take();
     // The player may hang another picture there.
     figure.addEventListener("hang", () => this.take());
     this.frame.addEventListener("pointerdown", (event) => this.drag(event));
@@ -35,15 +43,15 @@ class View {
     new ResizeObserver(() => this.settle()).observe(this.frame);
   }
 
-  /** Takes the picture that hangs in the frame. */
+  /** Takes the picture in the frame, and returns it. */
   take() {
-    /** @type {SVGSVGElement} */
     this.svg = this.frame.querySelector("svg");
     this.width = this.svg.viewBox.baseVal.width;
     this.height = this.svg.viewBox.baseVal.height;
     this.svg.id ||= `${this.figure.id}-picture`;
     this.overview.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
     this.settle();
+    return this.svg;
   }
 
   /** Fills the stage, as long as the reader has not chosen a scale. */
@@ -53,25 +61,25 @@ class View {
     this.figure.dispatchEvent(new Event("settle"));
   }
 
-  /** The scale that shows the whole picture, or one that can be read; from afar that is larger. */
+  /** Scale that shows the whole picture, or else a readable one, which is larger on a projector. */
   get usual() {
     const { fitting } = this;
     if (fitting >= WHOLE) return fitting;
     return this.isProjected ? FROM_AFAR : LEAST;
   }
 
-  /** Whether a room full of people looks at it: then it is as large as it can be. */
+  /** `true` in the projector's view, in which the tree is as large as possible. */
   get isProjected() {
     return this.figure.closest(".projector") !== null;
   }
 
-  /** How many pixels a pixel of the picture takes. */
+  /** Current scale: pixels of the window for each unit of the picture. */
   get scale() {
     return this.svg.getBoundingClientRect().width / this.width;
   }
 
   /**
-   * Changes the scale and keeps what is in the middle there.
+   * Changes the scale around the centre of the frame.
    * @param {number} scale
    */
   zoom(scale) {
@@ -84,31 +92,32 @@ class View {
     this.showWindow();
   }
 
-  /** The scale at which the whole picture is in sight. */
+  /** Scale at which the whole picture is visible. */
   get fitting() {
     const { frame } = this;
     const style = getComputedStyle(frame);
-    const [left, right, top, bottom] = ["Left", "Right", "Top", "Bottom"].map((side) => parseFloat(style[`padding${side}`]));
-    // A pixel less, so that no bar comes of rounding.
+    const sides = ["left", "right", "top", "bottom"];
+    const [left, right, top, bottom] = sides.map((side) => parseFloat(style.getPropertyValue(`padding-${side}`)));
+    // A pixel less, so that rounding adds no scroll bar.
     const [width, height] = [frame.clientWidth - left - right - 1, frame.clientHeight - top - bottom - 1];
     return Math.min(width / this.width, height / this.height, this.isProjected ? Infinity : MOST);
   }
 
   /**
-   * Drags the picture with the mouse; fingers scroll by themselves.
+   * Drags the picture with the mouse; touch scrolls natively.
    * @param {PointerEvent} start
    */
   drag(start) {
     if (start.pointerType !== "mouse" || start.button !== 0) return;
     const { frame } = this;
     const [left, top] = [frame.scrollLeft, frame.scrollTop];
-    const move = (event) => {
+    const move = (/** @type {PointerEvent} */ event) => {
       frame.scrollLeft = left + start.clientX - event.clientX;
       frame.scrollTop = top + start.clientY - event.clientY;
     };
-    const end = (event) => {
+    const end = (/** @type {PointerEvent} */ event) => {
       removeEventListener("pointermove", move);
-      // What was dragged was not clicked.
+      // The end of a drag is no click.
       const distance = Math.abs(event.clientX - start.clientX) + Math.abs(event.clientY - start.clientY);
       if (distance > 4) frame.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
     };
@@ -116,13 +125,11 @@ class View {
     addEventListener("pointerup", end, { once: true });
   }
 
-  /** A small picture of the whole tree with what of it is in sight. */
+  /** Adds a small picture of the whole tree with a frame around its visible part. */
   addOverview() {
-    this.window = draw("rect", { class: "in-sight" });
-    this.overview = draw("svg", { class: "overview", "aria-hidden": "true", hidden: "" }, this.window);
     const { overview } = this;
     this.figure.insertBefore(overview, this.frame);
-    const look = (event) => {
+    const look = (/** @type {PointerEvent} */ event) => {
       const box = overview.getBoundingClientRect();
       const { frame } = this;
       frame.scrollLeft = ((event.clientX - box.left) / box.width) * frame.scrollWidth - frame.clientWidth / 2;
@@ -151,13 +158,12 @@ class View {
     for (const [name, value] of Object.entries(place)) this.window.setAttribute(name, String(value));
   }
 
-  /** Draws the overview once the story rests. It is a copy of what has no words: an image that follows the picture by itself
-  would cost more with each step than all else. */
+  /** Draws the overview after a pause: a copy without texts. A live copy by `use` would cost more per step than everything else. */
   drawSoon() {
     clearTimeout(this.resting);
     this.resting = setTimeout(() => {
       if (this.overview.hasAttribute("hidden")) return;
-      const copies = [...this.svg.querySelectorAll(".panel")].map((panel) => panel.cloneNode(true));
+      const copies = [...this.svg.querySelectorAll(".panel")].map((panel) => /** @type {Element} */ (panel.cloneNode(true)));
       for (const copy of copies) {
         silence(copy);
         for (const word of copy.querySelectorAll("text, title, .causes")) word.remove();
@@ -168,12 +174,12 @@ class View {
     }, RESTED);
   }
 
-  /** What holds the recording of the search, if the page does. */
+  /** The element with the recording of the search, if the page has one. */
   get recorded() {
     return document.querySelector(`script[data-trace="${this.figure.id}"]`);
   }
 
-  /** The picture as it is shown, as a file. */
+  /** The picture as shown, as the text of an SVG file. */
   get markup() {
     const copy = /** @type {SVGSVGElement} */ (this.svg.cloneNode(true));
     copy.removeAttribute("style");
@@ -183,7 +189,10 @@ class View {
     return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
   }
 
-  /** The same in pixels, with as many as printers need. */
+  /**
+   * The picture as PNG, in a resolution for printing.
+   * @returns {Promise<Blob>}
+   */
   async pixels() {
     const image = new Image();
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(this.markup)}`;
@@ -194,15 +203,16 @@ class View {
     canvas.width = Math.ceil(this.width * density);
     canvas.height = Math.ceil(this.height * density);
     const context = canvas.getContext("2d");
+    if (!context) throw new Error("this browser draws no canvas");
     context.fillStyle = "white";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+    return new Promise((resolve) => canvas.toBlob((blob) => blob && resolve(blob), "image/png"));
   }
 }
 
 /**
- * Takes from the copy of a picture what is said and moved on the page only.
+ * Removes attributes for screen readers and animations from the copy of a picture.
  * @param {Element} copy
  */
 function silence(copy) {
@@ -213,7 +223,7 @@ function silence(copy) {
 }
 
 /**
- * Hands a file to the reader.
+ * Downloads a file.
  * @param {string} name
  * @param {Blob} blob
  */
@@ -225,7 +235,7 @@ function save(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** The trees of one layout, which are zoomed and scrolled together, so that the eye compares the same place. */
+/** The trees of one layout, which zoom and scroll together. */
 class Stage {
   /** @param {Player} player */
   constructor(player) {
@@ -250,7 +260,7 @@ class Stage {
     }
   }
 
-  /** Trees that are wider than the page begin at their root. */
+  /** Scrolls trees that are wider than the page to their roots. */
   beginAtRoots() {
     for (const { frame } of this.views) {
       const root = frame.querySelector('g[id$="-n0"]');
@@ -260,6 +270,7 @@ class Stage {
     }
   }
 
+  /** @param {View} view */
   scrollWith({ frame }) {
     for (const other of this.views) {
       if (other.frame === frame || other.frame.scrollWidth !== frame.scrollWidth) continue;
@@ -269,8 +280,7 @@ class Stage {
   }
 
   /**
-   * A scale that the reader chose, or `null` for the one at which the picture fills the stage. What was in sight as a
-   * whole begins at its root.
+   * Sets the scale chosen by the reader; `null` fills the stage. Pictures that were visible as a whole then begin at their roots.
    * @param {number | null} scale
    */
   zoom(scale) {
@@ -282,24 +292,36 @@ class Stage {
     if (isWhole) this.beginAtRoots();
   }
 
-  /** So much larger, within reason: a picture that fits may already be smaller. */
+  /**
+   * Multiplies the scale of a view, within limits that contain the current scale.
+   * @param {number} factor
+   * @param {View} view
+   */
   zoomBy(factor, { scale }) {
     this.zoom(factor > 1 ? Math.min(scale * factor, 6) : Math.max(scale * factor, Math.min(scale, 0.05)));
   }
 
+  /** @param {WheelEvent} event */
   onWheel(event) {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     this.zoomBy(Math.exp(-event.deltaY / 400), this.views[0]);
   }
 
+  /**
+   * @param {KeyboardEvent} event
+   * @param {View} view
+   */
   onKey(event, view) {
+    /** @type {Record<string, number[]>} */
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    /** @type {Record<string, string>} */
+    const scales = { "+": "larger", "-": "smaller", 0: "actual" };
     if (event.shiftKey && event.key in ways) {
       const [x, y] = ways[event.key];
       view.frame.scrollBy({ left: 80 * x, top: 80 * y });
-    } else if (event.key === "+" || event.key === "-" || event.key === "0") {
-      this.do({ "+": "larger", "-": "smaller", 0: "actual" }[event.key], view);
+    } else if (event.key in scales) {
+      this.do(scales[event.key], view);
     } else {
       return;
     }
@@ -323,7 +345,7 @@ class Stage {
       png: async () => save(`${name}.png`, await view.pixels()),
       json: async () => {
         const number = this.views.indexOf(view) + 1;
-        const made = async () => new Blob([await core.ask({ recording: { recipe: this.player.recipe, number } })]);
+        const made = async () => new Blob([await core.ask({ recording: { recipe: /** @type {Recipe} */ (this.player.recipe), number } })]);
         save(`${name}.json`, await (view.recorded ? inflate(view.recorded).blob() : made()));
       },
     };
@@ -333,7 +355,7 @@ class Stage {
 
 fitters.push((player) => new Stage(player));
 
-/** A link to a node brings it to the middle of the window, with what is around it. */
+/** Centres the node that a link leads to. */
 const centreTarget = () =>
   document.querySelector("svg g:target")?.scrollIntoView({ block: "center", inline: "center" });
 addEventListener("hashchange", centreTarget);

@@ -1,5 +1,6 @@
 "use strict";
-const deck = globalThis.Reveal;
+/** @type {any} */
+const deck = Reveal;
 const { width, height } = document.body.dataset;
 deck.initialize({
   width: Number(width),
@@ -13,7 +14,7 @@ deck.initialize({
   backgroundTransition: "none",
   slideNumber: "c/t",
 });
-// What a speaker says, for rehearsals: a second window would not be allowed to run anything in this page's policy.
+// Speaker notes, for rehearsals, in the same window: the page's policy lets no second window run scripts.
 deck.addKeyBinding({ keyCode: 78, key: "N", description: "Speaker notes" }, () => {
   deck.configure({ showNotes: !deck.getConfig().showNotes });
   deck.layout();

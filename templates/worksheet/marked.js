@@ -1,24 +1,29 @@
-// A worksheet that marks itself: it compares answers with those that the page holds packed, adds up their points by the marking
-// scheme of the sheet, and shows what is right, why, and which mistake leads to what was answered. What was answered is kept
-// where the score goes.
+// A worksheet that marks itself: compares answers with the key in the page, adds up points by the sheet's marking scheme, and shows
+// right answers, reasons and typical mistakes. The receiver of scores stores the answers.
 "use strict";
 
 /** What was typed, in the form in which right answers are kept. */
 const normalForm = (typed) => typed.replace(/\s/g, "").toLowerCase().replace(/[−–—]/g, "-");
 
+/** @type {(one: unknown[], other: unknown[]) => boolean} */
 const isAlike = (one, other) => one.length === other.length && one.every((part, place) => part === other[place]);
 
-/** Something to be answered, and what is right. */
+/** A field of a task: one number, choice or order. */
 class Field {
+  /** @type {HTMLElement | undefined} */
+  sign;
+
+  /** @param {FieldKey} key */
   constructor(key) {
     this.key = key;
+    /** @type {any[]} */
     this.parts = key.names.flatMap((name) => [...document.getElementsByName(name)]);
     this.isTyped = key.kind === "number" || key.kind === "nothing";
   }
 
-  /** What is answered, as somebody who comes back finds it: what was typed, or the numbers of choices with commas. */
+  /** The answer as it is stored: the typed text, or indices of choices with commas. */
   get written() {
-    const isChosen = (part) => (part.type === "radio" || part.type === "checkbox" ? part.checked : true);
+    const isChosen = (/** @type {HTMLInputElement} */ part) => (part.type === "radio" || part.type === "checkbox" ? part.checked : true);
     return this.isTyped ? this.parts[0].value : this.parts.filter(isChosen).map((part) => part.value).join();
   }
 
@@ -31,25 +36,28 @@ class Field {
     }
   }
 
-  /** The same as it is compared. */
+  /**
+   * The answer as it is compared: the normal form of a number, or indices of choices.
+   * @returns {any}
+   */
   get given() {
     if (this.isTyped) return normalForm(this.parts[0].value);
     return this.written.split(",").filter(Boolean).map(Number);
   }
 
-  /** Whether nothing is answered. */
+  /** `true` if the field is empty. */
   get isEmpty() {
     return this.given.length === 0;
   }
 
-  /** Whether an answer that the page holds is the one given. */
-  isGiven = (answer) => (this.isTyped ? answer.includes(this.given) : isAlike(answer, this.given));
+  /** Returns whether an answer of the key is the one given. */
+  isGiven = (/** @type {any[]} */ answer) => (this.isTyped ? answer.includes(this.given) : isAlike(answer, this.given));
 
   get isRight() {
     return this.isGiven(this.key.right) || (this.key.kind === "nothing" && this.isEmpty);
   }
 
-  /** Its points. What is wrongly ticked, too much or in a box that stays empty costs what is right brings; an order counts up to
+  /** Points: wrong ticks, extra choices and entries in boxes that stay empty cost as much as right ones earn; an order counts up to
   the first mistake. */
   get points() {
     const { kind, share, right } = this.key;
@@ -57,26 +65,33 @@ class Field {
     if (kind === "nothing") return this.isRight ? 0 : -share;
     if (kind === "number") return this.isRight ? share : 0;
     const first = right.findIndex((choice, place) => choice !== given[place]);
-    const hits = kind === "order" ? (first < 0 ? right.length : first) : given.filter((one) => right.includes(one)).length;
+    const hits = kind === "order" ? (first < 0 ? right.length : first) : given.filter((/** @type {number} */ one) => right.includes(one)).length;
     const extra = kind === "order" ? Math.max(given.length - right.length, 0) : given.length - hits;
     return (share * Math.max(hits - extra, 0)) / right.length;
   }
 
-  /** What is said of the mistakes that lead to the answer, or to where it first goes wrong. */
+  /**
+   * Feedback on the mistakes that lead to the answer, or to its first error.
+   * @returns {string[]}
+   */
   get mistakes() {
     const { kind, right, mistakes, said } = this.key;
     const { given } = this;
     const told = mistakes.filter(([answer]) => this.isGiven(answer)).map(([, words]) => words);
     if (told.length > 0 || this.isTyped) return told;
-    const wrong = given.filter((choice) => !right.includes(choice));
+    /** @type {number[]} */
+    const wrong = given.filter((/** @type {number} */ choice) => !right.includes(choice));
     if (kind !== "order") return [...new Set(wrong.map((choice) => said[0][choice]))].filter(Boolean);
     const place = right.findIndex((choice, place) => choice !== given[place]);
-    // The first choice leaves its place empty.
+    // Choice 0 leaves its place empty.
     const choice = given[place] === undefined ? 0 : given[place] + 1;
     return [said[place]?.[choice]].filter(Boolean);
   }
 
-  /** Shows whether it is right and lets nobody change it, or opens it again. */
+  /**
+   * Marks the field and makes it read-only, or opens it again.
+   * @param {boolean} isMarked
+   */
   mark(isMarked) {
     this.sign?.remove();
     for (const part of this.parts) {
@@ -85,7 +100,7 @@ class Field {
       else this.markChoice(part, isMarked);
     }
     const last = this.parts.at(-1);
-    // Choices have signs of their own, and whoever leaves a box empty that stays empty has answered nothing.
+    // Choices have their own signs, and a box that is rightly left empty gets none.
     if (!isMarked || last.closest(".choices") || (this.isEmpty && this.isRight)) return;
     const [kind, sign] = this.isRight ? ["right", "✓"] : ["wrong", "✗"];
     this.sign = make("span", { class: `sign ${kind}` }, sign);
@@ -94,25 +109,23 @@ class Field {
     else last.after(this.sign);
   }
 
-  /** What is right, and what was wrongly chosen. Nothing else is said of a choice. */
+  /**
+   * Marks a choice that is right, or wrongly chosen.
+   * @param {HTMLInputElement} part
+   * @param {boolean} isMarked
+   */
   markChoice(part, isMarked) {
     const isRight = this.key.right.includes(Number(part.value));
-    const { classList } = part.closest("label");
+    const { classList } = /** @type {HTMLElement} */ (part.closest("label"));
     classList.toggle("right", isMarked && isRight);
     classList.toggle("wrong", isMarked && !isRight && part.checked);
-    part.setAttribute("aria-disabled", isMarked);
+    part.setAttribute("aria-disabled", String(isMarked));
   }
 }
 
-/** An element with attributes and children; texts are children, too. */
-function make(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
-
+/** A task of the sheet. */
 class Task {
+  /** @param {TaskKey} key */
   constructor(key) {
     this.key = key;
     this.section = document.querySelector(`[data-task="${key.name}"]`);
@@ -128,7 +141,7 @@ class Task {
     return Math.max(0, this.fields.reduce((sum, field) => sum + field.points, 0));
   }
 
-  // Nobody types the sign that parts answers.
+  // `|` separates the answers.
   get written() {
     return this.fields.map((field) => field.written.replaceAll("|", "")).join("|");
   }
@@ -139,16 +152,21 @@ class Task {
   }
 }
 
-/** What a field is called, within a sentence. */
-const named = ({ key }) => key.label.replace(/[?:]$/, "");
+/** Returns the name of a field within a sentence. */
+const named = (/** @type {Field} */ { key }) => key.label.replace(/[?:]$/, "");
 
 /** The whole sheet. */
 class Sheet {
+  /** @param {SheetKey} key */
   constructor(key) {
     this.key = key;
     this.tasks = key.tasks.map((task) => new Task(task));
+    /**
+     * Figures as handed out, by name.
+     * @type {Map<string, string>}
+     */
     this.blank = new Map();
-    this.find = (selector) => document.querySelector(selector);
+    this.find = (/** @type {string} */ selector) => document.querySelector(selector);
     this.words = Object.fromEntries(
       [...document.querySelectorAll("[data-word]")].map((item) => [item.dataset.word, item.textContent]),
     );
@@ -156,8 +174,8 @@ class Sheet {
     this.isMarked = false;
     this.find(".check").addEventListener("click", () => this.check());
     this.find(".again").addEventListener("click", () => this.startAgain());
-    // What is marked is read, and not changed.
-    this.find(".tasks").addEventListener("click", (event) => {
+    // A marked sheet is read-only.
+    this.find(".tasks").addEventListener("click", (/** @type {any} */ event) => {
       if (this.isMarked && event.target.matches("[type=radio], [type=checkbox]")) event.preventDefault();
     });
     this.find(".tasks").addEventListener("change", () => {
@@ -170,21 +188,22 @@ class Sheet {
     return this.tasks.reduce((sum, task) => sum + task.points, 0);
   }
 
-  /** What somebody who comes back finds. */
+  /** State of the sheet as it is stored. */
   get kept() {
     const answers = this.tasks.map((task) => [task.key.name, task.written]);
     return { answers: Object.fromEntries(answers), marked: this.isMarked };
   }
 
+  /** @param {any} kept */
   restore(kept) {
     if (typeof kept?.answers !== "object" || kept.answers === null) return;
     for (const task of this.tasks) task.written = kept.answers[task.key.name];
     this.show(kept.marked === true);
   }
 
-  /** Marks, but asks once more where a task was left out. */
+  /** Marks the sheet; asks for confirmation first if a task is empty. */
   check() {
-    const title = ({ section }) => section.querySelector("h2").firstChild.textContent.trim();
+    const title = (/** @type {Task} */ { section }) => section.querySelector("h2").firstChild.textContent.trim();
     const left = this.tasks.filter((task) => task.isEmpty).map(title);
     const note = this.find(".unanswered");
     const isAsked = !note.hidden;
@@ -204,7 +223,10 @@ class Sheet {
     this.tasks[0].fields[0].parts[0].focus({ preventScroll: true });
   }
 
-  /** Shows the sheet as it was handed out, or marked. */
+  /**
+   * Shows the sheet as handed out, or marked.
+   * @param {boolean} isMarked
+   */
   show(isMarked) {
     this.isMarked = isMarked;
     document.body.classList.toggle("marked", isMarked);
@@ -228,9 +250,13 @@ class Sheet {
     this.find(".again").hidden = !isMarked;
   }
 
+  /** @type {(points: number, most: number) => string} */
   of = (points, most) => `${this.number.format(points)} / ${this.number.format(most)}`;
 
-  /** What is right, and why. */
+  /**
+   * Makes the list item with the right answer of a field and its reason.
+   * @param {Field} field
+   */
   told(field) {
     const { words } = this;
     const { kind, shown, reason } = field.key;
@@ -239,8 +265,13 @@ class Sheet {
     return make("li", {}, head, ...right, reason && ` ${reason}`);
   }
 
-  /** The mistakes that lead to the answers, each once, with where it shows. Whoever has left everything out has made none. */
+  /**
+   * Makes list items for the mistakes that lead to the answers, each with its fields. An empty task has none.
+   * @param {Task} task
+   * @param {Field[]} wrong
+   */
   typical(task, wrong) {
+    /** @type {Map<string, string[]>} */
     const found = new Map();
     for (const field of task.isEmpty ? [] : wrong) {
       for (const words of field.mistakes) found.set(words, [...(found.get(words) ?? []), named(field)]);
@@ -250,6 +281,6 @@ class Sheet {
 }
 
 // biome-ignore lint/correctness/noUnusedVariables: tests wait for it.
-const ready = inflate(document.querySelector(".key"))
+const sheet = inflate(document.querySelector(".key"))
   .json()
   .then((key) => new Sheet(key));

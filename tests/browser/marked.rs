@@ -255,7 +255,7 @@ fn axe_finds_nothing_before_and_after_marking() {
     for view in due([WIDE, WIDE.dark(), NARROW], "sheet-axe") {
         let mut page = browser.page();
         page.open(&page_file, view);
-        page.evaluate("ready");
+        page.evaluate("sheet.then(() => true)");
         page.evaluate(&format!("{axe}; 1"));
         assert_eq!(violations(&mut page), json!([]), "to be answered, {view:?}");
         let wide = "document.documentElement.scrollWidth <= innerWidth";

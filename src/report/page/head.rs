@@ -1,4 +1,4 @@
-//! What every page says of itself.
+//! Heads of pages.
 
 use std::collections::BTreeMap;
 
@@ -10,32 +10,31 @@ use sha2::{Digest, Sha256};
 use super::player::{self, Term};
 use crate::locale::Locale;
 
-/// The head of a page, be it a report or a lesson.
+/// Head of a report, lesson, course or worksheet.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Head {
-    /// What the page is called.
+    /// Title of the page.
     pub title: String,
-    /// The language of its words, such as `en`.
+    /// Code of the language, such as `en`.
     pub language: &'static str,
     /// Name and version of the program.
     pub generator: &'static str,
-    /// What made the page, in a sentence.
+    /// Sentence that names the program.
     pub made_by: String,
-    /// What a browser may load and run for the page, as a content security policy: nothing but its own style sheet and
-    /// script.
+    /// Content security policy: the page loads nothing, and runs its own script only.
     pub policy: String,
-    /// The words that are the same on every page, such as the heads of tables.
+    /// Words that are the same on every page, such as heads of tables, by key.
     pub words: BTreeMap<String, String>,
-    /// What the terms of the page mean.
+    /// Terms with their meaning.
     pub glossary: Vec<Term>,
-    /// The style sheet, to be put in as it is.
+    /// Style sheet, not to be escaped.
     pub style: String,
-    /// The script, to be put in as it is.
+    /// Script, not to be escaped.
     pub script: String,
 }
 
 impl Head {
-    /// The head of the page about `subject`, which may run the program's core.
+    /// Returns the head of a page about `subject`, with a policy that lets it run the program's core if `runs_core`.
     pub(crate) fn new(
         subject: &str,
         locale: &Locale,
@@ -44,7 +43,7 @@ impl Head {
         script: &str,
         runs_core: bool,
     ) -> Head {
-        let script = code_alone(script);
+        let script = minifier::js::minify(script).to_string();
         let scripts = if runs_core { format!("'wasm-unsafe-eval' {}", hash(&script)) } else { hash(&script) };
         let generator = concat!("plyscope ", env!("CARGO_PKG_VERSION"));
         Head {
@@ -61,29 +60,14 @@ impl Head {
     }
 }
 
-/// A script without its margin and the lines that are only comments: those are for whoever changes it, and a quarter of
-/// it.
-fn code_alone(script: &str) -> String {
-    let mut is_comment = false;
-    let is_code = |line: &&str| {
-        let line = line.trim_end();
-        // Before a value stands what type it has, and the line goes on.
-        is_comment |= line.starts_with("/*") && line.find("*/").is_none_or(|end| line.len() == end + 2);
-        let is_left_out = is_comment || line.starts_with("//");
-        is_comment &= !line.ends_with("*/");
-        !is_left_out
-    };
-    script.split_inclusive('\n').map(str::trim_start).filter(is_code).collect()
-}
-
-/// The policy of pages by somebody's own template, whose scripts and style sheets nobody knows before: they work as
-/// long as they are in the page. Nothing is loaded from anywhere.
+/// Returns the policy of pages by a user's own template, which may contain other scripts and style sheets. The page loads
+/// nothing.
 pub(in crate::report) fn own_policy() -> String {
     policy("'unsafe-inline'", "'unsafe-inline'") + "; font-src data:; media-src data: blob:"
 }
 
-/// A content security policy. Attributes of elements may always have style rules: pictures have their widths there. A
-/// picture is data while its pixels are made.
+/// Returns a content security policy. `style` attributes are allowed, since pictures have their widths there, and `data:`
+/// images, since PNG files are made from them.
 fn policy(scripts: &str, styles: &str) -> String {
     format!(
         "default-src 'none'; script-src {scripts}; style-src 'unsafe-inline'; style-src-elem {styles}; \
@@ -91,44 +75,7 @@ fn policy(scripts: &str, styles: &str) -> String {
     )
 }
 
-/// What a policy calls the content of an element in which the templates put this text on lines of its own.
+/// Returns the hash of an element's content, a text between line breaks, as a policy names it.
 fn hash(text: &str) -> String {
     format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(format!("\n{text}\n"))))
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
-
-    use super::*;
-
-    #[test]
-    fn comments_stay_with_those_who_write_scripts() {
-        let script = "// a\nconst b = 1; // c\n  /** d\n  // e */\n/* f */\n\n  g();\n  /** h */ (i).j();\n";
-        assert_eq!(code_alone(script), "const b = 1; // c\ng();\n/** h */ (i).j();\n");
-    }
-
-    #[test]
-    fn no_text_is_taken_for_a_comment() {
-        let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("templates")];
-        let mut scripts = 0;
-        while let Some(folder) = folders.pop() {
-            for file in folder.read_dir().expect("a folder") {
-                let path = file.expect("a file").path();
-                if path.is_dir() {
-                    folders.push(path);
-                    continue;
-                }
-                if path.extension().is_none_or(|extension| extension != "js") {
-                    continue;
-                }
-                scripts += 1;
-                for line in std::fs::read_to_string(&path).expect("a script").lines() {
-                    let is_whole = line.matches('`').count().is_multiple_of(2);
-                    assert!(is_whole, "{}: a text of several lines: {line}", path.display());
-                }
-            }
-        }
-        assert!(scripts > 20, "only {scripts} scripts were found");
-    }
 }
