@@ -3,17 +3,18 @@
 //! The model holds no engine types and the template computes nothing: every number arrives as text. A template of a
 //! user's own gets the same model; `templates/README.md` describes it.
 
-/// Files of `templates` as one text.
+/// Concatenates files of `templates`.
 macro_rules! templates {
     ($($file:literal),+ $(,)?) => {
         concat!($(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/templates/", $file)), "\n"),+)
     };
 }
 
-/// The scripts of a page that has players, and those that such a page has besides.
+/// Concatenates the scripts of a page with players, and those that it has besides.
 macro_rules! with_player {
     ($($more:literal),+) => {
         templates![
+            "report/elements.js",
             "report/theme.js",
             "report/inflate.js",
             "report/outlet.js",
@@ -67,10 +68,7 @@ use crate::trace::Limits;
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 
-/// What templates can include: the head of a page, the control of its colours and its foot; the controls and panes of a
-/// player, with what it asks and what can be changed; trees as lists; what the terms mean; what a reader can do with a
-/// tree; the lesson below the trees of a player; and a section of the report. What is included stands before what
-/// includes it.
+/// Parts that templates can include, in an order in which no part includes a later one.
 const PARTS: [(&str, &str); 11] = [
     ("head.html", include_str!("../../templates/report/head.html")),
     ("colours.html", include_str!("../../templates/report/colours.html")),
@@ -85,17 +83,17 @@ const PARTS: [(&str, &str); 11] = [
     (SECTION, include_str!("../../templates/report/section.html")),
 ];
 
-/// The part that is all about one source.
+/// The section of one source.
 const SECTION: &str = "section.html";
 
-/// As many positions as the command line lets a search visit.
+/// Limit of visits, as on the command line.
 const MOST_VISITS: u64 = 1_000_000_000;
 
-/// The page about the searches of a source with each of these settings, of which there is at least one: what `plyscope
-/// report` writes, in English.
+/// Returns the page that `plyscope report` writes about the searches of a source with at least one of `settings`, in
+/// English.
 ///
 /// # Errors
-/// If the source cannot be searched so, or a search became too long.
+/// If the source does not allow these settings, or a search becomes too long.
 ///
 /// # Panics
 /// If there are no settings.
@@ -115,51 +113,43 @@ pub fn of(source: &Source, settings: &[Settings]) -> Result<String, Fault> {
     render(&Page::new(&[study], &Locale::default(), &Theme::default()))
 }
 
-/// Sets a page with the built-in template.
+/// Renders a page with the built-in template.
 ///
 /// # Errors
-/// None that a test has not ruled out: the built-in template fits the model.
+/// Never, as tests show: the built-in template fits the model.
 pub fn render(page: &Page) -> Result<String, Fault> {
     set_own(page, TEMPLATE, "report.html")
 }
 
-/// Sets a page with a template of somebody's own; `name` is what errors call it.
-///
-/// The policy in its head lets it have scripts and style sheets of its own, which that of the built-in page does not.
+/// Renders a page with a user's own template, which errors call `name`. Its content security policy allows scripts and
+/// style sheets in the template.
 ///
 /// # Errors
-/// If the template is malformed, asks for what the page does not have, or for too much work: `templates/README.md`
-/// tells what it may hold.
+/// If the template is malformed, uses a variable that the page does not have, or writes too much.
 pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fault> {
-    set(page, (template, name), Some(page::own_policy()), template::Limits::OTHERS)
+    set(page, (template, name), Some(page::own_policy()), template::MOST_WRITTEN)
 }
 
-/// Sets a page with a template of our own; `name` is what errors call it.
+/// Renders a page with a built-in template, which errors call `name`.
 pub(crate) fn set_own(page: &impl Serialize, template: &str, name: &str) -> Result<String, Fault> {
-    set(page, (template, name), None, template::Limits::OWN)
+    set(page, (template, name), None, usize::MAX)
 }
 
-/// Sets a page, in which no control characters are left: browsers do not agree on what they do. A policy takes the
-/// place of the page's own.
-fn set(
-    page: &impl Serialize,
-    template: (&str, &str),
-    policy: Option<String>,
-    limits: template::Limits,
-) -> Result<String, Fault> {
+/// Renders a page without control characters, which browsers treat differently. `policy` replaces the page's own.
+fn set(page: &impl Serialize, template: (&str, &str), policy: Option<String>, most: usize) -> Result<String, Fault> {
     let mut context = Context::from_serialize(page).map_err(|error| Fault::new(error.to_string()))?;
     if let Some(policy) = policy {
         context.insert("policy", &policy);
     }
-    template::render(&context, &PARTS, template, limits).map(shown)
+    template::render(&context, &PARTS, template, most).map(shown)
 }
 
-/// Sets one of the parts by itself.
+/// Renders a part.
 fn set_part(context: &Context, name: &str) -> Result<String, Fault> {
     template::render_part(context, &PARTS, name).map(shown)
 }
 
-/// A page without control characters.
+/// Replaces control characters.
 fn shown(page: String) -> String {
     let shown = |c| if matches!(c, '\n' | '\t') { c } else { on_one_line(c) };
     if page.chars().all(|c| shown(c) == c) { page } else { page.chars().map(shown).collect() }
