@@ -1,10 +1,10 @@
-//! The palettes of pictures as style rules: those of a page win over the attributes of its pictures.
+//! Palettes of pictures as style rules, which override the attributes of the pictures.
 
 use crate::render::theme::{Backdrop, Theme};
 use crate::render::{Colour, Palette, Role};
 
-/// The rules for each way in which a page can be shown on a screen. `light-dark()` follows `color-scheme`, which the
-/// style sheet sets; where a browser does not know it, pictures stay as they are, and so does the page.
+/// Returns the rules for all colour settings of a page. `light-dark()` follows `color-scheme` of the style sheet;
+/// browsers without it show page and pictures in their light colours.
 pub(crate) fn style(theme: &Theme) -> String {
     let own = [theme.palette(Backdrop::Light), theme.palette(Backdrop::Dark)];
     let ink = [Palette::ink(), Palette::dark_ink()];
@@ -20,8 +20,8 @@ pub(crate) fn style(theme: &Theme) -> String {
     )
 }
 
-/// The colours of a light and a dark palette, within what `scope` selects. Where there is none, that is said, too: the
-/// rules may take the place of those of another palette.
+/// Returns the colours of a light and a dark palette within `scope`. Missing colours are explicit, since the rules may
+/// override another palette.
 fn rules(scope: &str, [light, dark]: &[Palette; 2]) -> String {
     let rules = Role::ALL.iter().map(|&role| {
         let (light, dark) = (light.paint(role), dark.paint(role));
@@ -35,14 +35,14 @@ fn rules(scope: &str, [light, dark]: &[Palette; 2]) -> String {
             }
         };
         let fill = declare("fill", [light.fill, dark.fill]);
-        // Groups have classes too, and must not colour what they hold.
+        // Groups have classes, too, but their content must keep its own colours.
         format!("{scope}svg .{}:not(g){{{fill}{}}}", role.name(), declare("stroke", strokes))
     });
     rules.collect::<Vec<_>>().join("\n")
 }
 
-/// The two colours that a reader has chosen for the whole system: areas are paper, lines and letters are ink. Boards
-/// keep the shades that tell their squares and men apart.
+/// Returns the rules for forced colours: areas are paper, lines and letters are ink. Boards keep the shades of their
+/// squares and pieces.
 fn system_rules() -> String {
     let ink = Palette::ink();
     let on_paper = Role::ALL.iter().filter(|&&role| (role as usize) < Role::Board as usize);

@@ -1,5 +1,4 @@
-//! How many leaves a search looks at in the order of moves that the tree has, beside other orders: what a reader who
-//! drags moves about plays against.
+//! The number of leaves in the tree's move order compared with other orders, for readers who drag moves.
 
 use serde::Serialize;
 
@@ -11,21 +10,20 @@ use crate::study::{Studied, Study};
 /// A number of leaves.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Effort {
-    /// In which order, or by which search.
+    /// Order, or algorithm.
     pub label: String,
-    /// How many.
     pub leaves: String,
-    /// Its share of what plain minimax looks at, in per cent.
+    /// Share of the leaves of plain minimax, in per cent.
     pub share: u64,
-    /// Whether it is that of the search which is shown.
+    /// `true` for the search on the page.
     pub is_shown: bool,
 }
 
-/// A tree whose orders take more visits is no tree to play with.
+/// Limit of visits for each order.
 const MOST_VISITS: u64 = 20_000;
 
-/// The leaves of the last search that has a window: in the order that it has, in the best and in the worst, the least
-/// that any search needs, as far as that is known, and those of plain minimax. Empty where no search has a window.
+/// Returns the leaves of the last search with a window: in its own order, in the best and the worst, the least possible
+/// if known, and those of plain minimax. Empty if no search has a window.
 pub(in crate::report) fn efforts(locale: &Locale, study: &Study) -> Vec<Effort> {
     let has_window = |search: &&Studied| {
         let settings = search.trace.settings();
@@ -95,7 +93,7 @@ mod tests {
                 row("plain minimax", "9", 100),
             ]
         );
-        // What is not uniform has no least number that is known.
+        // The minimum is known for uniform trees only.
         assert_eq!(of("((3 12) (2 4 6))", &both).len(), 4);
         assert_eq!(of("((3 12) (2 4 6))", &[Algorithm::Minimax]), []);
     }

@@ -1,4 +1,4 @@
-//! A drawn tree as a nested list, for those who cannot see the picture and those who would rather read.
+//! A drawn tree as a nested list, for screen readers and as an alternative to the picture.
 
 use serde::Serialize;
 
@@ -8,50 +8,50 @@ use crate::render::{Content, Item, Outline};
 use crate::story::{Frame, words};
 use crate::trace::{Kind, NodeId, State};
 
-/// An entry of a nested list that is written flat: a template opens and closes the lists as the entries say.
+/// An entry of a nested list in preorder, with the lists that the template opens and closes there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Entry {
-    /// What is said about the node.
+    /// Description of the node.
     pub text: String,
-    /// Whether a list of what is below it follows.
+    /// `true` if the list of its children follows.
     pub opens: bool,
-    /// How many lists end behind it.
+    /// Number of lists that end after it.
     pub closes: usize,
 }
 
-/// What is drawn of one search, from the root on, every node before what is below it.
+/// Returns the entries of one search, in preorder.
 pub(super) fn entries(locale: &Locale, outline: &Outline, index: usize, frame: &Frame<'_>) -> Vec<Entry> {
-    let teller = Teller { locale, index, frame };
+    let describer = Describer { locale, index, frame };
     let items = outline.items();
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); items.len()];
-    for (at, item) in items.iter().enumerate().filter(|(_, item)| teller.is_there(item)) {
+    for (at, item) in items.iter().enumerate().filter(|(_, item)| describer.is_there(item)) {
         if let Some(parent) = item.parent() {
             children[parent].push(at);
         }
     }
     let mut entries = Vec::new();
-    // What waits to be told, the next one last, and how many lists end behind it.
+    // Stack of items, each with the number of lists that end after it.
     let mut waiting = vec![(0, 0)];
     while let Some((at, closes)) = waiting.pop() {
         let below = &children[at];
         let opens = !below.is_empty();
-        // Behind the last one below a node ends its list, and all that would have ended behind the node.
+        // The last child ends its list and those that would have ended after its parent.
         let ends = |place: usize| if place + 1 == below.len() { closes + 1 } else { 0 };
         waiting.extend(below.iter().enumerate().rev().map(|(place, &child)| (child, ends(place))));
-        entries.push(Entry { text: teller.text(&items[at]), opens, closes: if opens { 0 } else { closes } });
+        entries.push(Entry { text: describer.text(&items[at]), opens, closes: if opens { 0 } else { closes } });
     }
     entries
 }
 
-/// Says what a search found at the items of an outline.
-struct Teller<'t> {
+/// Describes the items of an outline.
+struct Describer<'t> {
     locale: &'t Locale,
     index: usize,
     frame: &'t Frame<'t>,
 }
 
-impl Teller<'_> {
-    /// Whether the search met the item or skipped it.
+impl Describer<'_> {
+    /// Returns whether the search visited or skipped the item.
     fn is_there(&self, item: &Item) -> bool {
         match &item.content {
             Content::Node(ids) => ids[self.index].is_some(),
@@ -73,7 +73,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What a reader must know about a node: who moves, what is proved, with which window it began, what was skipped.
+    /// Describes a node: the player to move, the proved value, the window on entry, the cutoff.
     fn node(&self, id: NodeId) -> String {
         let (locale, trace, node) = (self.locale, self.frame.trace(), self.frame.node(id));
         let value = || ("value", typeset(locale, &self.frame.proved(id).to_string()).into());
@@ -112,7 +112,7 @@ impl Teller<'_> {
         format!("{}: {}", self.name(id), facts.join("; "))
     }
 
-    /// The move that leads to a node, and the name of the node if it has one.
+    /// Returns the move to a node, and its name if it has one.
     fn name(&self, id: NodeId) -> String {
         let trace = self.frame.trace();
         let way = words::move_name(self.locale, trace, id).unwrap_or_else(|| self.locale.text("the-root"));

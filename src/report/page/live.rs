@@ -1,6 +1,5 @@
-//! What a page asks the program for that it does not hold itself: the page carries a [`Recipe`] of what it shows, and
-//! the program's core, compiled to WebAssembly, from which it has the rest made when a reader wants to see it, or
-//! changes something.
+//! The core of a page: the program compiled to WebAssembly, which makes stories and sections on demand from the page's
+//! [`Recipe`].
 
 use std::mem;
 
@@ -9,24 +8,22 @@ use serde_json::json;
 use tera::Context;
 
 use super::colours;
-use super::player::{self, Book};
 use super::{Live, MOST_IN_PARTS, Maker, Section, fixed_words, outlined, played};
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
 use crate::locale::{Language, Locale};
 use crate::render::Content;
-use crate::render::theme::{Backdrop, PRESETS, Preset, Theme};
-use crate::render::{Outline, Picture};
+use crate::render::Outline;
+use crate::render::theme::{PRESETS, Preset, Theme};
 use crate::report::{MOST_VISITS, SECTION};
 use crate::search::{Settings, Watch};
 use crate::source::{Source, TreeForm, Written};
-use crate::story::Frame;
 use crate::study::practice::{self, Level};
 use crate::study::{Recording, Study};
 use crate::trace::{Limits, Trace, json};
 
-/// Everything that a section of a page follows from.
+/// The input of a section.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Recipe {
     source: Written,
@@ -35,117 +32,101 @@ pub struct Recipe {
     limits: Limits,
     theme: Theme,
     language: Language,
-    /// The number of the section, from 1.
+    /// 1-based number of the section.
     section: usize,
 }
 
-/// What the program knows and the core in a page only learns from it: with that the module would be larger by a fifth.
+/// Data that a page passes to its core, whose module would be larger by a fifth with it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Knowledge {
     /// The [words](Language::spoken) of the page's language.
     words: String,
-    /// All themes that come with the program.
+    /// All built-in themes.
     themes: Vec<Theme>,
 }
 
-/// What a page may ask for.
+/// A question of a page.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
-    /// None yet: what the page tells its core first.
+    /// The first message, without an answer.
     Knowledge(Knowledge),
-    /// The story of a part that the pictures of a section fold up.
+    /// Asks for the story of a folded part.
     Part {
-        /// The section.
         recipe: Recipe,
-        /// The number of the part, from 1.
+        /// 1-based number of the part.
         number: usize,
     },
-    /// The recording of a search, as a text in JSON.
+    /// Asks for the recording of a search, as JSON in a string.
     Recording {
-        /// The section.
         recipe: Recipe,
-        /// The number of the search, from 1.
+        /// 1-based number of the search.
         number: usize,
     },
-    /// A section made anew, perhaps after a change of its source.
+    /// Asks for a rebuilt section, after a change if there is one.
     Section {
-        /// The section as it was; its searches may already be other ones.
+        /// The section before the change; its searches may already be different.
         recipe: Recipe,
-        /// What changes.
         change: Option<Change>,
     },
 }
 
-/// What a reader changes. Nodes are found by the moves that lead to them.
+/// A change by the reader. Paths are the moves from the root.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
     /// Another tree, as text or JSON, or a position of a game.
     Source(String),
-    /// A tree to practise on.
+    /// A practice tree.
     Practice {
-        /// How hard it is.
         level: Level,
-        /// Which of those of its level.
+        /// Seed of the tree.
         seed: u64,
     },
-    /// Another of the program's themes, by its name.
+    /// Another built-in theme, by name.
     Theme(String),
-    /// A leaf gets a value or a result: `7`, `win`.
-    Value {
-        /// The way to the leaf.
-        path: Vec<String>,
-        /// What is written there.
-        value: String,
-    },
-    /// A node gets one more move, to a leaf.
-    Add {
-        /// The way to the node.
-        path: Vec<String>,
-    },
-    /// A node goes, with all that is below it.
-    Remove {
-        /// The way to the node.
-        path: Vec<String>,
-    },
-    /// A move changes its place among its siblings.
+    /// Sets the value or result of a leaf: `7`, `win`.
+    Value { path: Vec<String>, value: String },
+    /// Adds a move to a new leaf.
+    Add { path: Vec<String> },
+    /// Removes a subtree.
+    Remove { path: Vec<String> },
+    /// Moves a node among its siblings.
     Place {
-        /// The way to the node to which it leads.
         path: Vec<String>,
-        /// Its new place, from 0.
+        /// New 0-based index.
         index: usize,
     },
 }
 
-/// A section made anew.
+/// A rebuilt section.
 #[derive(Debug, Serialize)]
 struct Anew<'c> {
     recipe: Recipe,
-    /// The source as somebody would type it.
+    /// The source as text.
     text: String,
-    /// The same for an address: as short as it may be.
+    /// The source in its shortest form, for an address.
     short: String,
-    /// The section of the page.
+    /// The section in HTML.
     html: String,
-    /// The colours of its pictures, as style rules.
+    /// Style rules with the colours of its pictures.
     colours: &'c str,
-    /// Where in the tree the groups of its pictures are; none where it is no hand-built tree.
+    /// Nodes with their groups in the pictures; empty for games.
     nodes: Vec<Reach>,
 }
 
 /// A node of a hand-built tree.
 #[derive(Debug, Serialize)]
 struct Reach {
-    /// The moves that lead to it.
+    /// Moves from the root.
     path: Vec<String>,
-    /// What is written at a leaf.
+    /// Text of a leaf's value.
     value: Option<String>,
-    /// Its groups in the pictures.
+    /// Ids of its groups in the pictures.
     ids: Vec<String>,
 }
 
-/// Answers a page's questions, and remembers the searches of the last one about a part, and the colours of a theme.
+/// Answers questions of a page. Caches the searches of the last part, and the style rules of a theme.
 #[derive(Debug, Default)]
 pub struct Core {
     searched: Option<(Recipe, Vec<Trace>)>,
@@ -153,7 +134,7 @@ pub struct Core {
 }
 
 impl Change {
-    /// The source after the change.
+    /// Returns the source after the change.
     fn applied(&self, source: &Source) -> Result<Source, Fault> {
         if let Change::Practice { level, seed } = self {
             return Source::from_tree(&practice::tree(*level, *seed), "the tree", TreeForm::Text, &[]);
@@ -163,7 +144,7 @@ impl Change {
             return if Source::is_game(text) {
                 Source::from_game(text)
             } else {
-                // Who types a tree has no names for its nodes, and is asked about them.
+                // A typed tree has no names, but questions need them.
                 Source::from_tree(text, "the tree", TreeForm::Any, &[]).map(Source::with_letters)
             };
         }
@@ -206,7 +187,7 @@ impl Recipe {
         }
     }
 
-    /// The recipe after a change: settings that nobody chose are those that are usual for the new source.
+    /// Returns the recipe after a change. Settings that were defaults of the old source become those of the new one.
     fn changed(&self, change: &Change) -> Result<Recipe, Fault> {
         if let Change::Theme(name) = change {
             let theme = Theme::named(name).map_err(|flaw| flaw.in_source("the theme", name))?;
@@ -238,40 +219,39 @@ impl Recipe {
         Recording { evaluation: self.evaluation.as_deref(), limits: self.limits }
     }
 
+    fn maker<'m>(&'m self, locale: &'m Locale) -> Maker<'m> {
+        Maker { locale, theme: &self.theme, live: Live::On, asks: true, packs: false, told: &|_| {} }
+    }
+
     fn search(&self) -> Result<Vec<Trace>, Fault> {
         let source = Source::from_written(&self.source)?;
         let mut watch = Watch { visits: MOST_VISITS, progress: &mut |_| {} };
         self.searches.iter().map(|settings| source.record(settings, self.recording(), &mut watch)).collect()
     }
 
-    /// The story of a part, as JSON.
+    /// Returns the story of a part as JSON.
     fn part(&self, traces: &[Trace], number: usize) -> Result<String, Fault> {
         let locale = Locale::new(self.language);
-        let palette = self.theme.palette(Backdrop::Light);
         let traces: Vec<&Trace> = traces.iter().collect();
         let outline = Outline::new(&traces, Outline::MOST);
-        let frames: Vec<Frame<'_>> =
-            traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
-        let figure = player::figure(&outline, &frames, &self.theme, &locale);
-        let picture = Picture::new(&figure);
-        let book = Book::new((&figure, &picture, &frames), &Section::id(self.section), &palette, MOST_IN_PARTS);
-        if !(1..=book.len()).contains(&number) {
-            return Err(Fault::new(format!("there is no part {number}: there are {}", book.len())));
-        }
-        Ok(book.parts(number..number + 1).next().map(|story| story.written()).unwrap_or_default())
+        let (maker, id) = (self.maker(&locale), Section::id(self.section));
+        maker.with_book((&outline, &traces), &id, (None, MOST_IN_PARTS), |_, _, book| {
+            if !(1..=book.len()).contains(&number) {
+                return Err(Fault::new(format!("there is no part {number}: there are {}", book.len())));
+            }
+            Ok(book.parts(number..number + 1).next().map(|story| story.written()).unwrap_or_default())
+        })
     }
 
-    /// The section of the page, its stories, and what a reader can change in it, as JSON.
+    /// Returns the section, its stories and its editable nodes as JSON.
     fn section(&self, colours: &str) -> Result<String, Fault> {
         let locale = Locale::new(self.language);
         let source = Source::from_written(&self.source)?;
         let mut watch = Watch { visits: MOST_CHANGED, progress: &mut |_| {} };
         let study = Study::new(&source, &self.searches, self.recording(), &mut watch)?;
-        let maker =
-            Maker { locale: &locale, theme: &self.theme, live: Live::On, asks: true, packs: false, told: &|_| {} };
-        let mut section = maker.section(&study, self.section);
+        let mut section = self.maker(&locale).section(&study, self.section);
         let lesson = section.lesson.as_mut().map(|lesson| &mut lesson.player);
-        // They are JSON already: put into the section, they would have to be found there again.
+        // The stories are JSON already, so they stand beside the section, not in it.
         let stories = [Some(&mut section.player), lesson].into_iter().flatten();
         let stories = stories.map(|player| format!(r#""{}-player":{}"#, player.id, mem::take(&mut player.story)));
         let stories = stories.collect::<Vec<_>>().join(",");
@@ -291,7 +271,7 @@ impl Recipe {
         Ok(format!(r#"{{"section":{anew},"stories":{{{stories}}}}}"#))
     }
 
-    /// Where the nodes of a tree are in the pictures of its searches.
+    /// Returns the nodes of a tree with their groups in the pictures.
     fn reaches(&self, study: &Study, draft: &mut Draft) -> Vec<Reach> {
         let (traces, outline) = outlined(study);
         let mut reaches = Vec::new();
@@ -312,21 +292,21 @@ impl Recipe {
     }
 }
 
-/// What a reader changes is searched while he waits.
+/// Limit of visits after a change, for which the reader waits.
 const MOST_CHANGED: u64 = 300_000;
 
 impl Core {
-    /// Answers a question in JSON with JSON: `{"answer": …}`, or `{"fault": "…"}` if it has no answer.
+    /// Answers a question in JSON with JSON: `{"answer": …}`, or `{"fault": "…"}`.
     pub fn answer(&mut self, question: &str) -> String {
         let question = serde_json::from_str(question).map_err(|error| Fault::new(error.to_string()));
         match question.and_then(|question| self.give(question)) {
             Ok(answer) => format!(r#"{{"answer":{answer}}}"#),
-            // What writes faults out for terminals is no part of the module.
+            // The module does not contain the formatter for terminals.
             Err(fault) => json!({ "fault": fault.in_short() }).to_string(),
         }
     }
 
-    /// The searches of a section.
+    /// Returns the searches of a section, from the cache if possible.
     fn searched(&mut self, recipe: Recipe) -> Result<&(Recipe, Vec<Trace>), Fault> {
         let traces = match self.searched.take() {
             Some((known, traces)) if known == recipe => traces,

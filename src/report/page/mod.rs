@@ -1,4 +1,4 @@
-//! The page model: everything that a report says, in words and pictures.
+//! The page model: all that a report contains, in words and pictures.
 
 pub(crate) mod colours;
 mod head;
@@ -42,165 +42,158 @@ use crate::trace::{self, NodeId, Trace};
 /// A report.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Page {
-    /// What every page says of itself.
     #[serde(flatten)]
     pub head: Head,
-    /// One for each source.
+    /// One section for each source.
     pub sections: Vec<Section>,
-    /// The program's core, and what it needs; nothing where nobody needs it.
+    /// The program's core with its data; empty if the page does not need it.
     pub core: Vec<CorePart>,
 }
 
 /// A part of the program's core in a page.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CorePart {
-    /// `unpacker`, the module of WebAssembly that unpacks `core`, which searches; `knowledge`, what that is told.
+    /// `unpacker`, the module of WebAssembly that unpacks `core`; `core` itself; or `knowledge`, the data of the core.
     pub name: &'static str,
-    /// Compressed by DEFLATE, the core by LZMA2: two letters for 13 bits.
+    /// Compressed by DEFLATE, the core by LZMA2, and encoded as two characters for 13 bits.
     pub packed: String,
 }
 
-/// What a report says about one source.
+/// The part of a report about one source.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Section {
-    /// Unique on the page, for links: `s1`, `s2`, …
+    /// Unique id on the page, for links: `s1`, `s2`, …
     pub id: String,
-    /// What was searched.
+    /// Title of the source.
     pub heading: String,
-    /// Where it is from; empty if nobody said.
+    /// Origin of the source; may be empty.
     pub note: String,
-    /// The position in the game's notation; empty for a hand-built tree.
+    /// Position in the game's notation; empty for a hand-built tree.
     pub position: String,
-    /// The position as a board: SVG, to be put in as it is; empty for a hand-built tree.
+    /// Position as a board, in SVG; empty for a hand-built tree.
     pub board: String,
-    /// Who is to move: `MAX` or `MIN`, with the side that it plays in a game that has sides: `MAX (White)`.
+    /// Player to move: `MAX` or `MIN`, with its side in games that have sides: `MAX (White)`.
     pub to_move: String,
-    /// The searches, in the order asked for.
+    /// The searches, in the requested order.
     pub searches: Vec<Search>,
     /// The result in one sentence.
     pub result: String,
-    /// What the searches did without, in one sentence; empty if there is nothing to compare.
+    /// Savings of the searches, in one sentence; empty if there is nothing to compare.
     pub saved: String,
-    /// What any search must look at, in one sentence; empty for trees that are not uniform.
+    /// Least work of any search, in one sentence; empty for trees that are not uniform.
     pub minimum: String,
-    /// Nodes ply by ply, the root's first.
+    /// Nodes by ply, beginning with the root's.
     pub plies: Vec<PlyRow>,
-    /// The growth as a picture: SVG, to be put in as it is.
+    /// Nodes by ply as a bar chart, in SVG.
     pub chart: String,
-    /// How the work grows with the depth.
     pub growth: Growth,
     /// A tree for each search, all in the same layout.
     pub trees: Vec<Tree>,
-    /// What steps through them.
     pub player: Player,
-    /// What the signs in the trees mean: SVG, to be put in as it is.
+    /// Legend of the trees, in SVG.
     pub legend: String,
-    /// What the pictures do not show, in one sentence; empty if they show everything.
+    /// Sentence about the parts that the pictures leave out; may be empty.
     pub left_out: String,
-    /// The lesson on mate scores; `None` where nobody wins, or it was shown further up the page.
+    /// The lesson on mate scores; `None` if nobody can win, or for a bundled lesson shown further up the page.
     pub lesson: Option<MateLesson>,
-    /// What a reader must know besides.
+    /// Notes that a reader needs to understand the results.
     pub caveats: Vec<String>,
 }
 
-/// What steps through trees.
+/// A player: steps through the stories of some trees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Player {
-    /// Unique on the page.
+    /// Unique id on the page.
     pub id: String,
-    /// The stories of the searches: JSON, compressed by DEFLATE, in base 64.
+    /// Stories of the searches: JSON, compressed by DEFLATE, in base64.
     pub story: String,
-    /// The stories of what the pictures fold up, as far as it can be opened, packed in the same way; none where the
-    /// core tells them.
+    /// Stories of the folded parts, packed in the same way; empty if the core tells them.
     pub parts: Vec<String>,
-    /// What the core tells them from: JSON, packed in the same way; empty where nothing is folded up, or the page holds
-    /// all stories.
+    /// Recipe from which the core tells them: JSON, packed in the same way; empty without folded parts or without a
+    /// core.
     pub recipe: String,
-    /// The algorithms that a reader can choose from, where the source and its searches can be changed: their names, and
-    /// what they are called on the page.
+    /// Algorithms to choose from, with their labels; empty if the search cannot be changed.
     pub algorithms: Vec<(&'static str, String)>,
-    /// The themes that it can be drawn in, where it can be changed: that of the page first, if it is somebody's own.
+    /// Themes to choose from, a user's own first; empty if the search cannot be changed.
     pub themes: Vec<NamedTheme>,
-    /// How many leaves are looked at in which order, where moves can be dragged about.
+    /// Numbers of leaves in several move orders, if moves can be dragged.
     pub efforts: Vec<Effort>,
-    /// The recordings of its trees, packed in the same way; none where they are large.
+    /// Recordings of the trees, packed in the same way; empty if they are large.
     pub traces: Vec<String>,
 }
 
-/// A theme that a reader can choose.
+/// A theme to choose.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct NamedTheme {
-    /// What it is called: `aima`.
+    /// Name, such as `aima`.
     pub name: String,
-    /// What it shows, in one line.
+    /// Summary in one line.
     pub about: String,
 }
 
-/// One search.
+/// The results of one search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Search {
-    /// What it is called here: the algorithm, and the rules in which it differs from the others.
+    /// Algorithm, with the rules in which it differs from the other searches.
     pub name: String,
-    /// The rules in force, in one line.
+    /// Rules in force, in one line.
     pub rules: String,
-    /// The value of the root, or what was proved about it.
+    /// Value of the root, or the bound that was proved.
     pub value: String,
-    /// `mate in 2 for MAX, 3 plies`, or empty; `win in 2 …` where the game knows no mate.
+    /// `mate in 2 for MAX, 3 plies`, or `win in 2 …` in games without mates; may be empty.
     pub mate: String,
-    /// The move to play, or an empty text.
+    /// Best move; may be empty.
     pub best_move: String,
-    /// The principal variation.
+    /// Principal variation.
     pub variation: String,
-    /// What was proved about each root move.
+    /// Results of the root moves.
     pub root_moves: Vec<RootMove>,
-    /// Positions searched.
+    /// Nodes visited.
     pub nodes: String,
-    /// Those of them that were not searched further.
+    /// Leaves among them.
     pub leaves: String,
-    /// Nodes at which moves were skipped.
+    /// Nodes with a cutoff.
     pub cutoffs: String,
-    /// Cutoffs by the bound of an ancestor further up than the parent.
+    /// Cutoffs by the bound of an ancestor above the parent.
     pub deep_cutoffs: String,
     /// Moves skipped.
     pub skipped: String,
-    /// The share of nodes saved against plain minimax.
+    /// Share of nodes saved against plain minimax.
     pub saved: String,
-    /// Whether it has a window and so can cut.
+    /// `true` if the algorithm has a window, and so can cut.
     pub has_window: bool,
 }
 
-/// What was proved about a root move.
+/// The result of a root move.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RootMove {
-    /// Its name.
     pub name: String,
-    /// `3`, `≤ 2`, …
+    /// Proved value or bound: `3`, `≤ 2`, …
     pub proved: String,
-    /// What that means.
+    /// Meaning of the bound, in words.
     pub verdict: String,
-    /// Whether it is the move to play.
     pub is_best: bool,
 }
 
-/// The counts of one ply, or of all.
+/// The node counts of one ply, or of all.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PlyRow {
     /// `0`, `1`, … or the word for all.
     pub ply: String,
-    /// The nodes of each search.
+    /// Nodes of each search.
     pub nodes: Vec<String>,
 }
 
-/// How the work of the searches grows with the depth.
+/// Growth of the work with the depth.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Growth {
-    /// What the chart shows, or why there is none.
+    /// Caption of the chart, or the reason why there is none.
     pub sentence: String,
-    /// The leaves by depth as a picture: SVG, to be put in as it is; empty if there is none.
+    /// Leaves by depth as a chart, in SVG; may be empty.
     pub chart: String,
-    /// The searches, without their depths.
+    /// Names of the searches, without their depths.
     pub searches: Vec<String>,
-    /// The numbers, depth by depth.
+    /// Numbers by depth.
     pub rows: Vec<GrowthRow>,
 }
 
@@ -209,131 +202,124 @@ pub struct Growth {
 pub struct GrowthRow {
     /// In plies.
     pub depth: String,
-    /// What each search took.
+    /// Work of each search.
     pub work: Vec<Work>,
-    /// The leaves of a uniform tree with as many moves.
+    /// Leaves of a uniform tree with the same number of moves.
     pub power: String,
-    /// The least of them that any search must look at.
+    /// Least number of these leaves that any search visits.
     pub minimum: String,
 }
 
-/// What a search took; a dash where it was too large to be counted.
+/// The work of a search; a dash for one that was too large to count.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Work {
-    /// Positions searched.
+    /// Nodes visited.
     pub nodes: String,
-    /// Those of them that were not searched further.
+    /// Leaves among them.
     pub leaves: String,
 }
 
 /// A drawn tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Tree {
-    /// Unique on the page.
+    /// Unique id on the page.
     pub id: String,
-    /// Which search it is, and under which rules, as far as they matter in this tree.
+    /// Name of the search, with the rules that matter in this tree.
     pub caption: String,
-    /// SVG, to be put in as it is.
     pub svg: String,
-    /// How wide the picture is at reading size, in pixels.
     pub width: String,
-    /// Whether that is too wide for a sheet of paper that stands upright.
     pub is_wide: bool,
-    /// Every cutoff with its reason, as far as they are listed.
+    /// Cutoffs with their reasons, as far as they are listed.
     pub cutoffs: Vec<Cutoff>,
-    /// Whether all cutoffs are listed, or how many of how many.
+    /// Heading of the list, which says whether it is complete.
     pub cutoffs_heading: String,
-    /// The same tree as a nested list, every node before what is below it.
     pub list: Vec<Entry>,
 }
 
 /// A cutoff and its reason.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Cutoff {
-    /// From 1, in the order of the story: `draw --at-step cutoff:N` shows it.
+    /// 1-based index in the story: `draw --at-step cutoff:N` shows the cutoff.
     pub number: usize,
-    /// The id of the node's group in the picture; empty if it is not drawn.
+    /// Id of the node's group in the picture; empty if it is not drawn.
     pub target: String,
     /// `α-cutoff` or `β-cutoff`.
     pub kind: String,
     /// `shallow` or `deep`.
     pub depth: String,
-    /// What happened and why.
+    /// Reason of the cutoff.
     pub sentence: String,
 }
 
-/// The same position under both ways to score mates.
+/// The lesson on mate scores: one position under both rules.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct MateLesson {
-    /// `The mate lesson: …`, or what it is called of games that know no mate.
+    /// `The mate lesson: …`, or the heading for games without mates.
     pub heading: String,
-    /// What the two rules make of the position of the section.
+    /// Effect of the two rules in the section's own position.
     pub verdict: String,
-    /// Whether the pictures are of the bundled example instead.
+    /// `true` if the pictures show the bundled example.
     pub is_bundled: bool,
-    /// What the pictures show, and where it is from.
+    /// Title and origin of the position in the pictures.
     pub position: String,
-    /// What flat scoring gets wrong there.
+    /// The error of flat scores in that position.
     pub explanation: String,
-    /// What the pictures do not show; empty if they show everything.
+    /// Sentence about the parts that the pictures leave out; may be empty.
     pub left_out: String,
-    /// By distance and flat.
+    /// Scores by distance and flat scores.
     pub sides: Vec<Side>,
-    /// What steps through both.
     pub player: Player,
-    /// What the signs in the pictures mean: SVG, to be put in as it is.
+    /// Legend of the pictures, in SVG.
     pub legend: String,
 }
 
-/// One side of the lesson.
+/// One side of the lesson on mate scores.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Side {
-    /// How it scores wins.
+    /// Name of the rule.
     pub name: String,
-    /// The option that asks for it: `--mates distance`, `--mates flat`.
+    /// Option of the command line: `--mates distance`, `--mates flat`.
     pub option: String,
-    /// The move that it picks.
+    /// Best move.
     pub best_move: String,
-    /// The value of the root.
+    /// Value of the root.
     pub value: String,
-    /// The same in a sentence.
+    /// The result in a sentence.
     pub sentence: String,
-    /// What it says about the root moves.
+    /// Results of the root moves.
     pub root_moves: Vec<RootMove>,
-    /// SVG, to be put in as it is.
     pub svg: String,
-    /// How wide the picture is at reading size, in pixels.
     pub width: String,
-    /// Whether that is too wide for a sheet of paper that stands upright.
     pub is_wide: bool,
-    /// The same tree as a nested list.
     pub list: Vec<Entry>,
-    /// Whether it picks a slower mate, or a faster loss.
+    /// `true` if it chooses a slower mate or a faster loss.
     pub is_wrong: bool,
 }
 
-/// No more cutoffs than this are explained in a list.
+/// Most cutoffs in a list.
 const MOST_LISTED: usize = 60;
 
-/// A wider tree would be hard to read on a sheet of A4 that stands upright, where 690 pixels have room.
+/// Greatest readable width of a tree on a sheet of A4 in portrait, where 690 pixels fit, in pixels.
 const WIDEST_UPRIGHT: f64 = 1_000.0;
 
-/// How many nodes and folds the pictures of all parts of a tree show: with more, the page becomes too large to be sent.
+/// Most nodes and folds in the pictures of all parts of a tree, to limit the size of the page.
 pub(in crate::report) const MOST_IN_PARTS: usize = 30_000;
 
-/// The recording of a larger tree is not part of the page.
+/// Nodes of the largest recording that is part of the page.
 const MOST_RECORDED: usize = 30_000;
 
-/// No more trees than this are drawn for one source.
+/// Most trees drawn for one source.
 const MOST_TREES: usize = 6;
 
-/// The script of the page, and what it looks like.
+/// Width of a legend, in points: two or three entries side by side, and narrow enough for a phone.
+const LEGEND_WIDTH: f64 = 460.0;
+
 const SCRIPT: &str = with_player!["report/editor.js", "report/practice.js"];
 pub(in crate::report) const STYLE: &str =
     templates!["report.css", "report/player.css", "report/quiz.css", "report/manners.css"];
 
-/// The program's core for pages, compressed by LZMA2: that for trees, and that for all games; and what unpacks them,
-/// compressed by DEFLATE. `core/build` makes them of the sources in `core` and here. They hold no page themselves.
+/// The program's core for pages, for trees and for all games, compressed by LZMA2, and its unpacker, compressed by
+/// DEFLATE. `core/build` makes them from `core` and this library. They contain no page themselves.
 #[cfg(not(target_arch = "wasm32"))]
 const CORES: [&[u8]; 2] =
     [include_bytes!("../../../templates/report/trees.lzma"), include_bytes!("../../../templates/report/games.lzma")];
@@ -344,25 +330,23 @@ const CORES: [&[u8]; 2] = [&[], &[]];
 #[cfg(target_arch = "wasm32")]
 const UNPACKER: &[u8] = &[];
 
-/// Whether pages carry the program's core.
+/// When a page contains the program's core.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Live {
-    /// Where it is needed: the page is smaller with the core than with all stories that it can tell.
+    /// If the page is smaller with the core than with all the stories that it can tell.
     #[default]
     Auto,
-    /// Always, and a reader can change what is searched.
+    /// Always; the reader can change the search.
     On,
-    /// A live page with all games, also where the page is about trees.
+    /// Like `On`, with all games even if the page is about trees.
     Games,
-    /// Never: the page holds all that it shows, and works where browsers do not run WebAssembly.
+    /// Never: the page works in browsers without WebAssembly.
     Off,
 }
 
 impl Live {
-    /// All of them.
     pub const ALL: [Live; 4] = [Live::Auto, Live::On, Live::Games, Live::Off];
 
-    /// `auto`, `on`, `games` or `off`.
     pub fn name(self) -> &'static str {
         match self {
             Live::Auto => "auto",
@@ -373,29 +357,28 @@ impl Live {
     }
 }
 
-/// What all parts of a page are made with.
+/// The settings of a page's parts.
 #[derive(Clone, Copy)]
 pub(in crate::report) struct Maker<'m> {
     pub(in crate::report) locale: &'m Locale,
     pub(in crate::report) theme: &'m Theme,
     pub(in crate::report) live: Live,
-    /// Whether readers are asked about the searches: in lessons there are other questions.
+    /// `true` if the reader is asked about the searches; lessons have their own questions.
     pub(in crate::report) asks: bool,
-    /// Whether everything is packed, as it stands in pages; else stories are JSON, and recipes and recordings are left
-    /// out, for those who have the core at hand.
+    /// `true` if everything is packed as in pages. Otherwise stories are JSON, without recipes and recordings, which
+    /// the core does not need.
     pub(in crate::report) packs: bool,
-    /// Called with the number of moments that were told and drawn since it was called last.
+    /// Progress: called with the number of moments written since the last call.
     pub(in crate::report) told: &'m dyn Fn(u64),
 }
 
 impl Page {
-    /// The page about some studies, of which there is at least one, in a language and with pictures in a theme.
+    /// Returns the page about at least one study.
     pub fn new(studies: &[Study], locale: &Locale, theme: &Theme) -> Page {
         Page::watched(studies, locale, theme, Live::default(), &|_| {})
     }
 
-    /// The page for somebody who wants to know how it goes on: `told` is called again and again, each time with the
-    /// number of moments that were told and drawn since the last time.
+    /// Returns the page, and reports the moments written to `told`.
     pub fn watched(studies: &[Study], locale: &Locale, theme: &Theme, live: Live, told: &dyn Fn(u64)) -> Page {
         let theme = played(theme);
         let maker = Maker { locale, theme: &theme, live, asks: true, packs: true, told };
@@ -414,7 +397,7 @@ impl Page {
     }
 }
 
-/// A module of the core as it stands in a page, with what unpacks it and what it has to know.
+/// Returns a module of the core with its unpacker and its data, as they stand in a page.
 fn core_parts(module: &[u8], locale: &Locale) -> Vec<CorePart> {
     let knowledge = serde_json::to_vec(&Knowledge::of(locale)).expect("words and numbers");
     let knowledge = player::deflated(&knowledge);
@@ -422,13 +405,13 @@ fn core_parts(module: &[u8], locale: &Locale) -> Vec<CorePart> {
     parts.into_iter().map(|(name, bytes)| CorePart { name, packed: in_pairs(bytes) }).collect()
 }
 
-/// Bytes as letters that may stand in an element of a page: two of 91 for 13 bits, which is less than base 64 takes.
+/// Encodes bytes in characters that need no escape in HTML: two of 91 for 13 bits, which is shorter than base64.
 fn in_pairs(bytes: &[u8]) -> String {
-    // All that is printed between these two, but for the sign that begins an element.
+    // Printable ASCII between these two, without `<`.
     let letter = |digit: u32| char::from_u32(digit + if digit < u32::from(b'<' - b'#') { 35 } else { 36 });
     let mut text = String::with_capacity(bytes.len() * 16 / 13 + 4);
     let (mut held, mut bits) = (0, 0);
-    // What reads it finds the end by the 1; two more bytes bring the last bits out.
+    // The reader finds the end by the 1; two more bytes flush the last bits.
     for &byte in bytes.iter().chain(&[1, 0, 0]) {
         held |= u32::from(byte) << bits;
         bits += 8;
@@ -442,15 +425,15 @@ fn in_pairs(bytes: &[u8]) -> String {
     text
 }
 
-/// A theme as it is in a page with players.
+/// Returns the theme for pictures with players.
 pub(in crate::report) fn played(theme: &Theme) -> Theme {
-    // The page says in words of its own what stands around pictures.
+    // The page has its own words around pictures.
     let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
-    // A player shows how windows close, and who closed them.
+    // A player shows how windows close, and the nodes that close them.
     Theme { window_live: theme.window || theme.window_live, causes: theme.cuts.is_some(), ..theme }
 }
 
-/// The words that are the same on every page: what `page-best-move` says is `words.best_move` in a template.
+/// Returns the words that are the same on every page, by key: `page-best-move` is `words.best_move` in a template.
 pub(crate) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
     let name = |key: &str| key.trim_start_matches("page-").replace('-', "_");
     locale.keys("page-").map(|key| (name(key), locale.text(key))).collect()
@@ -461,7 +444,7 @@ fn work(work: Option<study::Work>) -> Work {
     Work { nodes: count(work.map(|work| work.nodes)), leaves: count(work.map(|work| work.leaves)) }
 }
 
-/// What a study is called in the page, and where it is from. The bundled examples speak all languages.
+/// Returns title and origin of a study. The bundled examples are translated.
 fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let source = &study.source;
     let bundled = [("textbook-note", Source::textbook()), ("bundled-note", Source::bundled())];
@@ -473,7 +456,7 @@ fn heading(locale: &Locale, study: &Study) -> (String, String) {
     (words::heading(locale, source.heading()), note)
 }
 
-/// The searches of a study whose trees are drawn, and what is drawn of them.
+/// Returns the searches of a study whose trees are drawn, with their common outline.
 pub(in crate::report) fn outlined(study: &Study) -> (Vec<&Trace>, Outline) {
     let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
     let outline = Outline::new(&drawn, Outline::MOST);
@@ -481,14 +464,14 @@ pub(in crate::report) fn outlined(study: &Study) -> (Vec<&Trace>, Outline) {
 }
 
 impl Section {
-    /// What the section with this number, from 1, is called in the page.
+    /// Returns the id of the section with this 1-based number.
     pub(in crate::report) fn id(number: usize) -> String {
         format!("s{number}")
     }
 }
 
 impl Maker<'_> {
-    /// A section for each study. The bundled lesson is shown once.
+    /// Returns a section for each study. The bundled lesson is shown once.
     fn sections(self, studies: &[Study]) -> Vec<Section> {
         let mut sections: Vec<Section> =
             studies.iter().enumerate().map(|(index, study)| self.section(study, index + 1)).collect();
@@ -537,7 +520,7 @@ impl Maker<'_> {
         }
     }
 
-    /// The position at the root, as large as a reader wants it.
+    /// Draws the position at the root.
     fn board_of(self, trace: &Trace, prefix: &str) -> String {
         let Some(diagram) = trace.diagram(NodeId::ROOT) else { return String::new() };
         let diagram = self.theme.diagram(diagram);
@@ -578,7 +561,7 @@ impl Maker<'_> {
     }
 
     fn nodes_chart(self, searches: &[Studied], names: &[String]) -> Scene {
-        /// More plies are told by the table.
+        /// Most plies in the chart; the table has all.
         const MOST_PLIES: usize = 16;
         let deepest = searches.iter().map(|search| search.trace.counts().by_ply.len()).max().unwrap_or(0);
         let mut groups: Vec<Bars> = (0..deepest.min(MOST_PLIES))
@@ -628,7 +611,7 @@ impl Maker<'_> {
         }
     }
 
-    /// The lines of the chart of growth: searches that take the same share one.
+    /// Returns the lines of the chart of growth. Searches with equal numbers share a line.
     fn lines(self, measured: &study::Measured, names: &[String]) -> Vec<Line> {
         let mut lines: Vec<Line> = Vec::new();
         for (curve, name) in measured.curves.iter().zip(names) {
@@ -649,7 +632,27 @@ impl Maker<'_> {
         lines
     }
 
-    /// Draws an outline of searches and tells their story; that of its parts too if they are those of a study.
+    /// Draws an outline of searches at their ends, and passes the picture with its stories to `work`. Page and core make
+    /// every story here, so that a part is the same in both. All parts together show at most `most_in_parts` nodes.
+    fn with_book<T>(
+        self,
+        (outline, traces): (&Outline, &[&Trace]),
+        prefix: &str,
+        (source, most_in_parts): (Option<&Source>, usize),
+        work: impl FnOnce(&Picture<'_>, &[Frame<'_>], &Book<'_>) -> T,
+    ) -> T {
+        let frames: Vec<Frame<'_>> =
+            traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
+        let figure = player::figure(outline, &frames, self.theme, self.locale);
+        let picture = Picture::new(&figure);
+        let palette = self.theme.palette(Backdrop::Light);
+        let drawing = (&figure, &picture, frames.as_slice());
+        let book = Book::new(drawing, prefix, &palette, (source, self.asks), most_in_parts);
+        work(&picture, &frames, &book)
+    }
+
+    /// Draws an outline of searches and writes their stories; also those of its parts if `study` is given, with the
+    /// number of its section.
     pub(in crate::report) fn pictures(
         self,
         (outline, traces): (&Outline, &[&Trace]),
@@ -658,89 +661,89 @@ impl Maker<'_> {
         prefix: &str,
         study: Option<(&Study, usize)>,
     ) -> Pictures {
-        /// Wide enough for two or three signs beside each other, and narrow enough for a telephone.
-        const LEGEND_WIDTH: f64 = 460.0;
-        let frames: Vec<Frame<'_>> =
-            traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
-        let figure = player::figure(outline, &frames, self.theme, self.locale);
-        let picture = Picture::new(&figure);
-        let draw = |index: usize| {
-            let scene = Scene { title: format!("{heading}: {}", names[index]), ..picture.scene(index) };
-            Drawn {
-                svg: self.svg_of(&scene, &format!("{prefix}-t{}-", index + 1)),
-                width: format!("{:.0}", scene.width),
-                is_wide: scene.width > WIDEST_UPRIGHT,
-                list: list::entries(self.locale, outline, index, &frames[index]),
-            }
-        };
-        let palette = self.theme.palette(Backdrop::Light);
+        let source = study.map(|(study, _)| &study.source);
         let most_in_parts = if study.is_some() { MOST_IN_PARTS } else { 0 };
-        let book = Book::new((&figure, &picture, &frames), prefix, &palette, most_in_parts)
-            .with_mistakes(study.map(|(study, _)| &study.source))
-            .asking(self.asks);
-        let told = |story: Story| {
+        self.with_book((outline, traces), prefix, (source, most_in_parts), |picture, frames, book| {
+            let draw = |index: usize| {
+                let scene = Scene { title: format!("{heading}: {}", names[index]), ..picture.scene(index) };
+                Drawn {
+                    svg: self.svg_of(&scene, &format!("{prefix}-t{}-", index + 1)),
+                    width: format!("{:.0}", scene.width),
+                    is_wide: scene.width > WIDEST_UPRIGHT,
+                    list: list::entries(self.locale, outline, index, &frames[index]),
+                }
+            };
+            let is_recorded = traces.iter().all(|trace| trace.len() <= MOST_RECORDED);
+            let mut left_out = sentences::left_out(self.locale, outline, names, book);
+            if !is_recorded {
+                let most = thousands(MOST_RECORDED as u64);
+                let command = "plyscope draw -f json";
+                let words = [("most", most.into()), ("command", command.into())];
+                left_out = format!("{left_out} {}", self.locale.with("report-no-recording", &words));
+            }
+            let recorded = traces.iter().filter(|_| is_recorded && self.packs);
+            Pictures {
+                player: Player {
+                    traces: recorded.map(|trace| recording(trace)).collect(),
+                    ..self.player(traces, names, prefix, study, book)
+                },
+                trees: (0..traces.len()).map(draw).collect(),
+                legend: self.svg_of(&picture.legend(LEGEND_WIDTH), &format!("{prefix}-legend-")),
+                left_out,
+            }
+        })
+    }
+
+    /// Returns the player of some searches, without their recordings.
+    fn player(
+        self,
+        traces: &[&Trace],
+        names: &[String],
+        prefix: &str,
+        study: Option<(&Study, usize)>,
+        book: &Book<'_>,
+    ) -> Player {
+        let written = |story: Story| {
             (self.told)(story.moments());
             if self.packs { story.packed() } else { story.written() }
         };
-        let is_told = match self.live {
-            Live::Off => false,
-            Live::Auto => book.len() > 0,
-            Live::On | Live::Games => true,
+        let (is_live, can_change) = match self.live {
+            Live::Off => (false, false),
+            Live::Auto => (book.len() > 0, false),
+            Live::On | Live::Games => (true, study.is_some()),
         };
-        let (mut recipe, mut parts) = (String::new(), Vec::new());
-        match study.filter(|_| is_told) {
-            Some((study, number)) => {
-                let own = Recipe::new(study, traces, self, number);
-                if self.packs {
-                    recipe = player::packed(&serde_json::to_vec(&own).expect("words and numbers"));
-                }
+        let mut player = Player {
+            id: prefix.to_owned(),
+            story: written(book.story(names)),
+            parts: Vec::new(),
+            recipe: String::new(),
+            algorithms: Vec::new(),
+            themes: Vec::new(),
+            efforts: Vec::new(),
+            traces: Vec::new(),
+        };
+        match study.filter(|_| is_live) {
+            Some((study, number)) if self.packs => {
+                let recipe = Recipe::new(study, traces, self, number);
+                player.recipe = player::packed(&serde_json::to_vec(&recipe).expect("words and numbers"));
             }
-            None => parts = book.parts(1..book.len() + 1).map(told).collect(),
+            Some(_) => {}
+            None => player.parts = book.parts(1..book.len() + 1).map(written).collect(),
         }
-        let can_change = study.is_some() && matches!(self.live, Live::On | Live::Games);
-        // Under the settings that are in force now.
-        let can_search = |algorithm: Algorithm| {
-            let settings = |trace: &Trace| Settings { algorithm, ..*trace.settings() };
-            study.is_some_and(|(study, _)| traces.iter().any(|trace| study.source.check(&settings(trace)).is_ok()))
-        };
-        let called = |&algorithm: &Algorithm| {
-            let label = words::method(self.locale, &Settings { algorithm, ..Settings::default() });
-            (algorithm.name(), label)
-        };
-        let known = Algorithm::ALL.iter().filter(|&&algorithm| can_change && can_search(algorithm));
-        let algorithms = known.map(called).collect();
-        let themes = if can_change { self.themes() } else { Vec::new() };
-        let changed = study.filter(|(study, _)| can_change && matches!(study.source.game, AnyGame::Tree(_)));
-        let efforts = changed.map_or_else(Vec::new, |(study, _)| laboratory::efforts(self.locale, study));
-        let mut left_out = sentences::left_out(self.locale, outline, names, &book);
-        let is_recorded = traces.iter().all(|trace| trace.len() <= MOST_RECORDED);
-        if !is_recorded {
-            let most = thousands(MOST_RECORDED as u64);
-            left_out = format!(
-                "{left_out} {}",
-                self.locale
-                    .with("report-no-recording", &[("most", most.into()), ("command", "plyscope draw -f json".into())])
-            );
+        if let Some((study, _)) = study.filter(|_| can_change) {
+            let can_search = |algorithm: Algorithm| {
+                let settings = |trace: &Trace| Settings { algorithm, ..*trace.settings() };
+                traces.iter().any(|trace| study.source.check(&settings(trace)).is_ok())
+            };
+            let algorithms = Algorithm::ALL.into_iter().filter(|&algorithm| can_search(algorithm));
+            let label = |algorithm| words::method(self.locale, &Settings { algorithm, ..Settings::default() });
+            player.algorithms = algorithms.map(|algorithm| (algorithm.name(), label(algorithm))).collect();
+            player.themes = self.themes();
+            if matches!(study.source.game, AnyGame::Tree(_)) {
+                player.efforts = laboratory::efforts(self.locale, study);
+            }
         }
-        Pictures {
-            player: Player {
-                id: prefix.to_owned(),
-                story: told(book.story(names)),
-                parts,
-                recipe,
-                algorithms,
-                themes,
-                efforts,
-                traces: if is_recorded && self.packs {
-                    traces.iter().map(|trace| recording(trace)).collect()
-                } else {
-                    Vec::new()
-                },
-            },
-            trees: (0..traces.len()).map(draw).collect(),
-            legend: self.svg_of(&picture.legend(LEGEND_WIDTH), &format!("{prefix}-legend-")),
-            left_out,
-        }
+        player
     }
 
     fn themes(self) -> Vec<NamedTheme> {
@@ -807,7 +810,7 @@ impl Maker<'_> {
     ) -> Tree {
         let locale = self.locale;
         let all = trace.cutoffs();
-        // Where not all are listed, those that can be seen are.
+        // An incomplete list contains the cutoffs that are drawn.
         let is_listed = |(_, cutoff): &(usize, &trace::Cutoff)| all.len() <= MOST_LISTED || is_drawn(cutoff.node);
         let cutoffs = all.iter().enumerate().filter(is_listed).take(MOST_LISTED).map(|(index, cutoff)| Cutoff {
             number: index + 1,
@@ -850,7 +853,7 @@ impl Maker<'_> {
         let is_about_mates = is_bundled || words::has_mates(&pair.distance);
         let outline = Outline::new(&traces, Outline::MOST);
         let names = ["lesson-side-distance", "lesson-side-flat"].map(|key| locale.text(key));
-        // What differs is near the root: no part of these trees is opened.
+        // The difference is near the root, so no part of these trees can be opened.
         let Pictures { player, trees, legend, left_out } =
             self.pictures((&outline, &traces), &heading, &names, &format!("{section}-mates"), None);
         let wrong = [false, pair.verdict() == Some(Verdict::Differ)];
@@ -882,14 +885,14 @@ impl Maker<'_> {
     }
 }
 
-/// A recording as a reader may take it away.
+/// Returns the packed recording of a search, for download.
 fn recording(trace: &Trace) -> String {
     let mut written = Vec::new();
     json::write(&mut written, &[trace]).expect("a vector takes everything");
     player::packed(&written)
 }
 
-/// A tree as a picture, its width at reading size, and as a list.
+/// A tree as a picture and as a list.
 pub(in crate::report) struct Drawn {
     pub(in crate::report) svg: String,
     pub(in crate::report) width: String,
@@ -901,8 +904,8 @@ pub(in crate::report) struct Drawn {
 pub(in crate::report) struct Pictures {
     pub(in crate::report) player: Player,
     pub(in crate::report) trees: Vec<Drawn>,
-    /// One for all of them: below a wide tree it would be out of sight.
+    /// One legend for all trees: below a wide tree it would be out of sight.
     pub(in crate::report) legend: String,
-    /// What is not shown.
+    /// Sentence about the parts that are left out.
     left_out: String,
 }

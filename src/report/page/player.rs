@@ -1,5 +1,5 @@
-//! The stories that the page's player tells: every moment of some searches in words, numbers and pieces of pictures, so
-//! that the script has nothing to work out.
+//! Stories for the page's player: every moment of some searches in words, numbers and pieces of pictures, so that the
+//! script computes nothing.
 
 mod axis;
 mod lessons;
@@ -28,92 +28,89 @@ pub use links::Term;
 pub(in crate::report) use links::glossary;
 pub(in crate::report) use parts::Book;
 
-/// What the player of one set of trees knows.
+/// The stories of one set of trees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Story {
     /// One for each tree.
     pub(super) searches: Vec<Search>,
-    /// What the pictures fold up and a reader can open.
+    /// Folded subtrees that can be opened.
     pub(super) folds: Vec<Fold>,
-    /// Which part of the tree it is about, if not about the whole.
+    /// Description of the part that the story is about; `None` for the whole tree.
     #[serde(flatten)]
     pub(super) part: Option<Part>,
 }
 
-/// Something that is folded up in all trees of a story, and has a story of its own.
+/// A subtree that is folded in all trees of a story, and has its own story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Fold {
-    /// The id of its group in each tree.
+    /// Id of its group in each tree.
     pub(super) ids: Vec<String>,
-    /// What it is called in a list.
     pub(super) label: String,
-    /// The number of its story; that of the whole is 0.
+    /// Number of its story; 0 is the whole tree.
     pub(super) part: usize,
 }
 
-/// A part of a tree.
+/// Description of a part of a tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Part {
-    /// The story in which it is folded up.
+    /// Number of the story in which it is folded.
     pub(super) parent: usize,
-    /// What it is called.
     pub(super) label: String,
-    /// The pictures of the trees, in which only the pieces of the story are missing.
+    /// Pictures of the trees, without the pieces of the story.
     pub(super) pictures: Vec<Shell>,
 }
 
-/// A picture without what the story says of it.
+/// A picture without the pieces of its story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Shell {
-    /// SVG, to be put in as it is.
     pub(super) svg: String,
-    /// How wide it is at reading size.
+    /// Width at reading size, in pixels.
     pub(super) width: f64,
 }
 
 /// The story of one search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Search {
-    /// What holds for all parts of the tree: it stands in the story of the whole.
+    /// Data that all parts of the tree share; stands in the story of the whole only.
     #[serde(flatten)]
     pub(super) whole: Option<Whole>,
-    /// The first is before the first step, the last after the last.
+    /// The first moment is before the first step, the last after the last.
     pub(super) moments: Vec<PlayedMoment>,
-    /// The parts of the picture that change.
+    /// Groups of the picture that change.
     pub(super) pieces: Vec<Changes>,
-    /// What they look like: the class of a group and what it holds.
+    /// Class and content of a group, for each look.
     pub(super) fragments: Vec<(String, String)>,
-    /// The nodes that the story is about.
+    /// Nodes that the story is about.
     pub(super) nodes: Vec<Frame>,
-    /// For each of the searches and each moment here, the moment there at which it had come as far in the tree.
+    /// For each search and each moment here, the corresponding moment there: the search is at the same place of the
+    /// tree.
     pub(super) together: Vec<Vec<usize>>,
 }
 
-/// What the player knows about a search besides its story.
+/// Data of a search besides its story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Whole {
-    /// The id of its tree on the page.
+    /// Id of its tree on the page.
     pub(super) tree: String,
-    /// What it is called there.
     pub(super) name: String,
-    /// The algorithm, line by line: how far in, and the code.
+    /// Lines of the algorithm: indent and code.
     pub(super) listing: Vec<(usize, String)>,
-    /// The number line; `None` where there are no windows.
+    /// Number line; `None` for an algorithm without windows.
     pub(super) axis: Option<Axis>,
-    /// What a student does with it.
+    /// Questions and exercises.
     pub(super) lessons: Lessons,
 }
 
-/// What happens at a moment of a story.
+/// The event of a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum PlayedEvent {
-    /// Nothing yet.
+    /// The moment before the first step.
     #[default]
     Start,
-    /// All the steps in what the picture has folded up.
+    /// Steps within a folded subtree.
     Folded,
-    /// A step that the page knows by this [name](crate::trace::Trace::step_name).
+    /// A step, by its [name](crate::trace::Trace::step_name).
     #[serde(untagged)]
     Step(&'static str),
 }
@@ -121,67 +118,65 @@ pub(super) enum PlayedEvent {
 /// A moment of a story.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub(super) struct PlayedMoment {
-    /// After how many steps of the recording.
+    /// Number of steps so far in the recording.
     pub(super) step: usize,
-    /// That in words.
+    /// The same in words.
     pub(super) position: String,
-    /// What happened.
     pub(super) event: PlayedEvent,
-    /// The story that tells what happens in the fold.
+    /// Number of the part that tells the steps of the fold.
     pub(super) opens: Option<usize>,
-    /// How coarse a telling still has it.
+    /// Coarsest granularity that includes the moment.
     pub(super) granularity: Option<Granularity>,
-    /// What happened, and why, with [links](links).
+    /// Event and its reason, with [links](links).
     pub(super) sentence: String,
-    /// The line of the listing, and the line with numbers.
+    /// Index of the line in the listing, and the line with numbers.
     pub(super) line: Option<usize>,
     pub(super) numbers: String,
-    /// What is asked next, where nothing comes of it.
+    /// Comparison that follows and leads to no step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) comparison: Option<Comparison>,
-    /// The nodes that have set α and β, by their places in `nodes`.
+    /// Indices in `nodes` of the nodes that set α and β.
     pub(super) setters: [Option<usize>; 2],
-    /// The node that is being searched, by its place in `nodes`.
+    /// Index in `nodes` of the current node.
     pub(super) node: Option<usize>,
-    /// The group that the step is about.
+    /// Group that the step is about.
     pub(super) piece: String,
-    /// The value that the step is about.
+    /// Value that the step is about.
     pub(super) value: String,
     /// Nodes visited, leaves, cutoffs, moves skipped.
     pub(super) counts: [String; 4],
-    /// How many nodes plain minimax had visited at this place, where the page has it.
+    /// Number of nodes that plain minimax had visited at this place, if it is on the page.
     pub(super) minimax: String,
 }
 
-/// A part of the picture in the course of the story.
+/// A group of the picture in the course of the story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Changes {
-    /// The id of its group.
     pub(super) id: String,
-    /// Of a node but the root: the piece of its parent, by its place among the pieces.
+    /// Index of the parent's piece; `None` for the root and for other groups than nodes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) above: Option<usize>,
-    /// From which moment on it looks like which fragment; `None` where nothing is drawn. What is ahead of the search
-    /// has a class that says so.
+    /// Moments from which on the piece shows a fragment, or nothing. Fragments ahead of the search have a class for
+    /// that.
     pub(super) phases: Vec<(usize, Option<usize>)>,
 }
 
-/// A node as the stack of calls shows it.
+/// A node in the stack of calls.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Frame {
-    /// The node above, by its place among the nodes.
+    /// Index of the parent among the nodes.
     pub(super) parent: Option<usize>,
-    /// How sentences call it.
+    /// Name in sentences.
     pub(super) label: String,
-    /// Who is to move.
+    /// Player to move.
     pub(super) player: String,
-    /// The group of its picture, or of what folds it up.
+    /// Group of the node or of its fold.
     pub(super) piece: String,
-    /// From which moment on its α, its β and its best value are what.
+    /// α, β and best value, each with the moment from which on they hold.
     pub(super) states: Vec<(usize, String, String, String)>,
 }
 
-/// What a player shows: the leaves of a tree have their values from the beginning, and keep them when they are skipped.
+/// Returns the figure of a player: leaves show their values from the beginning, and keep them when they are skipped.
 pub(super) fn figure<'f>(
     outline: &'f Outline,
     frames: &'f [story::Frame<'f>],
@@ -192,12 +187,12 @@ pub(super) fn figure<'f>(
 }
 
 impl Story {
-    /// How many moments of its searches it tells.
+    /// Returns the number of moments of all searches.
     pub(super) fn moments(&self) -> u64 {
         self.searches.iter().map(|search| search.moments.len() as u64).sum()
     }
 
-    /// As it stands in the page, but for being packed.
+    /// Returns the story as JSON.
     pub(super) fn written(&self) -> String {
         let mut written = Vec::new();
         let mut serializer = Serializer::with_formatter(&mut written, Shown);
@@ -205,13 +200,13 @@ impl Story {
         String::from_utf8(written).expect("JSON is text")
     }
 
-    /// As it stands in the page.
+    /// Returns the story as it stands in a page.
     pub(super) fn packed(&self) -> String {
         packed(self.written().as_bytes())
     }
 }
 
-/// JSON for a page: what is in it will be shown there, so its texts have no control characters.
+/// A JSON formatter that replaces control characters in strings.
 struct Shown;
 
 impl Formatter for Shown {
@@ -234,16 +229,16 @@ impl Formatter for Shown {
     }
 }
 
-/// Data as it stands in the page: compressed by DEFLATE, in base 64.
+/// Compresses data by DEFLATE, and encodes it in base64.
 pub(crate) fn packed(data: &[u8]) -> String {
     BASE64_STANDARD.encode(deflated(data))
 }
 
-/// Data compressed by DEFLATE.
+/// Compresses data by DEFLATE.
 pub(in crate::report) fn deflated(data: &[u8]) -> Vec<u8> {
-    /// As small as it gets in reasonable time.
+    /// A good ratio in reasonable time.
     const LEVEL: u8 = 8;
-    // The core of a page has nothing to pack; its module would hold what packs all the same.
+    // The core never compresses, and its module is smaller without the compressor.
     if cfg!(target_arch = "wasm32") {
         return Vec::new();
     }

@@ -1,4 +1,4 @@
-//! The sentences of the report, in the language of its page.
+//! The sentences of the report.
 
 use super::player::Book;
 use crate::game::Value;
@@ -9,12 +9,12 @@ use crate::story::words::{self, thousands};
 use crate::study::{Growth, Pair, Studied, Study, Verdict};
 use crate::trace::{Interval, NodeId, Trace};
 
-/// A value, an interval or a window as pages print it: with real minus signs and the language's decimals.
+/// Formats a value, an interval or a window with real minus signs and the language's decimals.
 pub(in crate::report) fn typeset(locale: &Locale, text: &str) -> String {
     locale.number(&words::typeset(text))
 }
 
-/// What came out: one sentence if all searches say the same, else what each of them says.
+/// Returns the result: one sentence if all searches agree, or one for each.
 pub(in crate::report) fn result(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
     let sentences: Vec<String> = searches.iter().map(|search| result_of(locale, &search.trace)).collect();
     if sentences.iter().all(|sentence| *sentence == sentences[0]) {
@@ -58,7 +58,7 @@ fn result_of(locale: &Locale, trace: &Trace) -> String {
     format!("{worth} {plays}")
 }
 
-/// What the searches did without; empty where none of them can.
+/// Returns the savings of the searches; empty if none can skip anything.
 pub(in crate::report) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
     let sentences = searches.iter().zip(names).filter(|(search, _)| search.trace.settings().algorithm.has_window());
     let sentences = sentences.map(|(Studied { trace, full, .. }, name)| {
@@ -82,7 +82,7 @@ pub(in crate::report) fn saved(locale: &Locale, searches: &[Studied], names: &[S
     sentences.collect::<Vec<_>>().join(" ")
 }
 
-/// What any search must look at; empty for trees that are not uniform.
+/// Returns the least work of any search; empty for trees that are not uniform.
 pub(in crate::report) fn minimum(locale: &Locale, searches: &[Studied]) -> String {
     let least = searches.iter().find_map(|search| search.trace.minimum(&search.full));
     least.map_or_else(String::new, |(branching, depth, least)| {
@@ -95,7 +95,7 @@ pub(in crate::report) fn minimum(locale: &Locale, searches: &[Studied]) -> Strin
     })
 }
 
-/// What the chart of growth shows, or why there is none.
+/// Returns the caption of the chart of growth, or the reason why there is none.
 pub(in crate::report) fn growth(locale: &Locale, growth: &Growth) -> String {
     let measured = match growth {
         Growth::Measured(measured) => measured,
@@ -110,10 +110,10 @@ pub(in crate::report) fn growth(locale: &Locale, growth: &Growth) -> String {
     if measured.is_cut { format!("{sentence} {}", locale.text("growth-cut")) } else { sentence }
 }
 
-/// What the pictures of an outline fold away; empty if nothing.
+/// Returns a note on the nodes that the pictures fold; empty if there are none.
 pub(in crate::report) fn left_out(locale: &Locale, outline: &Outline, names: &[String], book: &Book<'_>) -> String {
     let list = |amounts: &mut dyn Iterator<Item = u64>| {
-        // Not every search is drawn.
+        // `names` may include searches that are not drawn.
         let parts = amounts.zip(names).filter(|(nodes, _)| *nodes > 0).map(|(nodes, name)| {
             let parts = [("nodes", locale.count("nodes", nodes).into()), ("name", name.as_str().into())];
             locale.with("report-folded-of", &parts)
@@ -135,7 +135,7 @@ pub(in crate::report) fn left_out(locale: &Locale, outline: &Outline, names: &[S
     said.join(" ")
 }
 
-/// What a reader must know besides, each once.
+/// Returns the notes on a study, without duplicates.
 pub(in crate::report) fn caveats(locale: &Locale, study: &Study, most_trees: usize) -> Vec<String> {
     let mut caveats: Vec<String> = Vec::new();
     for Studied { trace, .. } in &study.searches {
@@ -156,7 +156,7 @@ pub(in crate::report) fn caveats(locale: &Locale, study: &Study, most_trees: usi
     caveats
 }
 
-/// What the two ways to score wins make of the position of a study.
+/// Returns the effect of the two ways to score wins on the position of a study.
 pub(in crate::report) fn verdict(locale: &Locale, verdict: Verdict) -> String {
     locale.text(match verdict {
         Verdict::Differ => "lesson-differ",
@@ -165,7 +165,7 @@ pub(in crate::report) fn verdict(locale: &Locale, verdict: Verdict) -> String {
     })
 }
 
-/// What one of the two ways to score wins plays.
+/// Returns the choice of one way to score wins.
 pub(in crate::report) fn side(locale: &Locale, trace: &Trace) -> String {
     let value = ("value", typeset(locale, &trace.result().value.to_string()).into());
     let Some(best) = words::best_move(locale, trace) else { return locale.with("lesson-side-no-move", &[value]) };
@@ -173,7 +173,7 @@ pub(in crate::report) fn side(locale: &Locale, trace: &Trace) -> String {
     locale.with("lesson-side-plays", &[("player", player.into()), ("move", best.into()), value])
 }
 
-/// What flat scoring gets wrong, with its numbers.
+/// Explains the error of flat scores with its numbers.
 pub(in crate::report) fn explanation(locale: &Locale, pair: &Pair) -> String {
     let Pair { distance, flat } = pair;
     let mates = distance.settings().rules.mates;

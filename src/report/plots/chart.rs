@@ -1,16 +1,16 @@
-//! Nodes by ply and in total as bars, drawn as a scene.
+//! Bar charts of nodes by ply and in total.
 
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
 use crate::story::words::thousands;
 
-/// One group of bars: a ply, or a total.
+/// A group of bars: a ply, or a total.
 pub(in crate::report) struct Bars {
     pub(in crate::report) label: String,
-    /// A bar for each search; `None` draws none.
+    /// A bar for each search, unless `None`.
     pub(in crate::report) values: Vec<Option<u64>>,
-    /// The least that any search needs, drawn as a bar of its own.
+    /// Least work of any search, drawn as an extra bar.
     pub(in crate::report) minimum: Option<u64>,
 }
 
@@ -18,11 +18,11 @@ const BAR: f64 = 13.0;
 const GAP: f64 = 10.0;
 const FONT: f64 = 11.0;
 const BARS_WIDTH: f64 = 420.0;
-/// Beyond this ratio of the longest to the shortest bar the scale is logarithmic.
+/// Ratio of the longest to the shortest bar beyond which the scale is logarithmic.
 const LINEAR_RATIO: u64 = 200;
 
-/// Draws the groups one below the other; `names` are those of the searches. All searches but the last are pale and
-/// thin.
+/// Draws groups of bars, one below the other, with the names of the searches. Bars of all searches but the last are
+/// pale and thin.
 pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars]) -> Scene {
     let all = || groups.iter().flat_map(|group| group.values.iter().flatten().chain(&group.minimum).copied());
     let most = all().max().unwrap_or(1).max(1);
@@ -31,7 +31,7 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
     #[expect(clippy::cast_precision_loss, reason = "the length of a bar")]
     let length = |value: u64| match value {
         0 => 0.0,
-        // One node still has a bar.
+        // A single node still has a visible bar.
         _ if logarithmic => BARS_WIDTH * ((value as f64).ln() + 0.7) / ((most as f64).ln() + 0.7),
         _ => (BARS_WIDTH * value as f64 / most as f64).max(1.5),
     };
@@ -44,7 +44,7 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
         let mut bars: Vec<(Role, u64, String)> = Vec::new();
         for (index, value) in group.values.iter().enumerate() {
             let role = if index + 1 == group.values.len() { Role::Max } else { Role::Folded };
-            // Two kinds of bars can be told apart by a key; more need their names.
+            // A key is enough for two searches; more are named at the bars.
             let name = if names.len() > 2 { format!("  {}", names[index]) } else { String::new() };
             bars.extend(value.map(|value| (role, value, thousands(value) + &name)));
         }
@@ -105,8 +105,8 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
     }
 }
 
-/// What a bar leaves free above and below it: those of different kinds differ in height, so that they can be told apart
-/// also where shades cannot.
+/// Returns the margin above and below a bar. Kinds of bars differ in height, so that they can be told apart without
+/// colours.
 fn inset(role: Role) -> f64 {
     if role == Role::Max { 1.5 } else { 4.0 }
 }

@@ -1,9 +1,7 @@
-//! How the work grows with the depth: a line for each search beside two that theory draws.
+//! Line charts, such as the growth of the work with the depth.
 //!
-//! It is a [`Scene`] like all other pictures of the page and not the work of a plotting library: so it has the page's
-//! palettes, light, dark and for paper, its fonts and its reading for the blind; and a logarithmic axis, a few lines
-//! and labels at their ends that do not touch each other take less code than bending the classes, colours and legends
-//! of a library to that.
+//! A chart is a [`Scene`] like all other pictures of a page, so it has the page's palettes, fonts and descriptions. For
+//! a logarithmic axis, a few lines and labels that do not touch, a plotting library would need more code.
 
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
@@ -12,21 +10,21 @@ use crate::story::words::thousands;
 
 /// A line of the chart.
 pub(in crate::report) struct Line {
-    /// Stand at its end: the searches that take the same share a line.
+    /// Names at its end: searches with equal values share a line.
     pub(in crate::report) labels: Vec<String>,
-    /// Beside the depths; `None` where nothing is known.
+    /// Values by depth; `None` if unknown.
     pub(in crate::report) values: Vec<Option<f64>>,
     pub(in crate::report) kind: Kind,
 }
 
-/// What a line says.
+/// The meaning of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::report) enum Kind {
-    /// What a search took: marks joined by a line.
+    /// Work of a search: marks joined by a line.
     Measured,
     /// All leaves of a uniform tree.
     Power,
-    /// The least that any search must look at.
+    /// Least work of any search.
     Minimum,
 }
 
@@ -34,27 +32,26 @@ pub(in crate::report) const PLOT_WIDTH: f64 = 380.0;
 pub(in crate::report) const PLOT_HEIGHT: f64 = 250.0;
 pub(in crate::report) const TOP: f64 = 30.0;
 pub(in crate::report) const FONT: f64 = 12.0;
-/// Between the labels of two lines.
+/// Distance between two labels.
 const LABEL_HEIGHT: f64 = 16.0;
-/// From the end of a line to its label.
+/// Distance between a line and its label.
 const LABEL_GAP: f64 = 22.0;
 const MARK: f64 = 5.0;
 
-/// What a chart is about.
+/// The texts of a chart.
 pub(in crate::report) struct Topic {
-    /// What it is called.
     pub(in crate::report) title: String,
-    /// What the values are.
+    /// Title of the axis of values.
     pub(in crate::report) values: String,
-    /// An area from smaller to larger values, beside the depths, and what it is.
+    /// Label of an area, and its lower and upper values by depth.
     pub(in crate::report) band: Option<(String, Vec<(f64, f64)>)>,
 }
 
-/// Where values lie.
+/// The axes of a chart.
 struct Axes {
     left: f64,
     depths: Vec<u32>,
-    /// The powers of ten at the lower and at the upper end.
+    /// Exponents of the powers of ten at the lower and upper end.
     powers: (i32, i32),
 }
 
@@ -71,13 +68,13 @@ impl Axes {
     }
 }
 
-/// Draws the leaves of a study over the depths, of which there are at least two; all values are at least 1.
+/// Draws the leaves of a study over at least two depths; all values are at least 1.
 pub(in crate::report) fn chart(locale: &Locale, depths: &[u32], lines: &[Line]) -> Scene {
     let topic = Topic { title: locale.text("page-growth"), values: locale.text("growth-axis-leaves"), band: None };
     chart_of(locale, &topic, depths, lines)
 }
 
-/// Draws lines over the depths, of which there are at least two; all values are at least 1.
+/// Draws lines over at least two depths; all values are at least 1.
 pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32], lines: &[Line]) -> Scene {
     let most = lines.iter().flat_map(|line| line.values.iter().flatten()).copied().fold(10.0, f64::max);
     #[expect(clippy::cast_possible_truncation, reason = "a power of ten")]
@@ -120,7 +117,7 @@ pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32]
     }
     if let Some((label, band)) = &topic.band {
         let last = band.len() - 1;
-        // The area ends between two values: its label stands in the middle of them.
+        // The label of the area stands at the middle of its right edge.
         let (low, high) = band[last];
         ends.push((Point::new(axes.x(last), f64::midpoint(axes.y(low), axes.y(high))), label));
     }
@@ -142,7 +139,7 @@ pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32]
     }
 }
 
-/// A whole number for people to read.
+/// Formats a value as a whole number.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "large numbers are rounded anyway")]
 pub(in crate::report) fn rounded(value: f64) -> String {
     thousands(value.round() as u64)
@@ -153,7 +150,7 @@ fn power_of_ten(power: i32) -> String {
     rounded(10.0_f64.powi(power))
 }
 
-/// The axes with what stands at them.
+/// Draws the axes with their labels.
 fn grid(locale: &Locale, values: &str, axes: &Axes, ticks: &[(i32, String)]) -> Vec<Element> {
     let mut elements = Vec::new();
     let right = axes.left + PLOT_WIDTH;
@@ -178,7 +175,7 @@ fn grid(locale: &Locale, values: &str, axes: &Axes, ticks: &[(i32, String)]) -> 
     elements
 }
 
-/// A line through the points, with gaps where there are none.
+/// Returns a line through points, with gaps for missing ones.
 pub(in crate::report) fn path(points: &[Option<Point>]) -> Vec<Segment> {
     let mut path = Vec::new();
     let mut is_drawing = false;
@@ -189,7 +186,7 @@ pub(in crate::report) fn path(points: &[Option<Point>]) -> Vec<Segment> {
     path
 }
 
-/// Each search has a mark of its own form: it can be told from the others on any paper.
+/// Draws the mark of a search. Marks differ in shape, so that they can be told apart without colours.
 pub(in crate::report) fn mark(search: usize, Point { x, y }: Point) -> Element {
     let polygon = |corners: &[(f64, f64)]| {
         Geometry::Polygon(corners.iter().map(|(right, down)| Point::new(x + right * MARK, y + down * MARK)).collect())
@@ -205,11 +202,11 @@ pub(in crate::report) fn mark(search: usize, Point { x, y }: Point) -> Element {
     Shape::new(role, geometry).into()
 }
 
-/// Puts a label beside the end of each line, with a thin line to it where it has to give way to others; returns the
-/// width of the widest.
+/// Draws a label beside the end of each line, with a leader where labels have moved apart, and returns the greatest
+/// width.
 pub(in crate::report) fn label_ends(elements: &mut Vec<Element>, right: f64, mut ends: Vec<(Point, &str)>) -> f64 {
     ends.sort_by(|one, other| one.0.y.total_cmp(&other.0.y));
-    // As far up as they can go, and then down again from the top, so that none leaves the picture.
+    // First every label moves up as far as necessary, then down from the top, so that none leaves the picture.
     let mut places: Vec<f64> = ends.iter().map(|(end, _)| end.y).collect();
     let lowest = TOP + PLOT_HEIGHT;
     let mut floor = lowest;

@@ -1,5 +1,4 @@
-//! What the ordering experiment found out: as a table with a histogram, as rows for a program, as JSON and as a
-//! picture.
+//! Results of the ordering experiment as tables with a histogram, CSV, JSON and a picture.
 
 mod plot;
 
@@ -19,8 +18,8 @@ use crate::study::orders::{Choice, Distribution, Experiment, Measure, Series, Tr
 use crate::trace::Types;
 use crate::trace::json::{WireSettings, write_rows};
 
-/// Writes an experiment in words and tables: to one depth its histogram and the orders worth naming; to several how the
-/// work grows. No line is wider than `most` columns.
+/// Writes an experiment in words and tables of at most `most` columns: for one depth a histogram and the notable
+/// orders, for several the growth of the work.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -78,12 +77,12 @@ fn tried_in_words(locale: &Locale, distribution: &Distribution) -> String {
     }
 }
 
-/// Whether all orders are alike because there is no window.
+/// Returns whether all orders are alike because there is no window.
 fn skips_nothing(distribution: &Distribution) -> bool {
     distribution.is_constant() && !distribution.settings.algorithm.has_window()
 }
 
-/// Says why all orders are alike, where they are.
+/// Explains why all orders are alike, if they are.
 fn constant_in_words(locale: &Locale, distribution: &Distribution) -> Option<String> {
     skips_nothing(distribution).then(|| {
         let algorithm = words::method(locale, &distribution.settings).into();
@@ -91,13 +90,13 @@ fn constant_in_words(locale: &Locale, distribution: &Distribution) -> Option<Str
     })
 }
 
-/// A mark beside the histogram.
+/// A label beside the histogram.
 struct BarMark {
     value: u64,
     name: String,
 }
 
-/// What is to be found in the distribution, from the least value on; what has the same value stands together.
+/// Returns the labels by value; equal values stand together.
 fn marks(locale: &Locale, distribution: &Distribution) -> Vec<BarMark> {
     let measure = distribution.measure;
     let name = |tried: &Tried| words::order_name(locale, tried.order);
@@ -110,17 +109,17 @@ fn marks(locale: &Locale, distribution: &Distribution) -> Vec<BarMark> {
     marks
 }
 
-/// The bars of a histogram: equally wide, without gaps.
+/// The bins of a histogram, with equal widths.
 struct Bins {
-    /// Where the first begins.
+    /// Lower end of the first bin.
     first: u64,
     width: u64,
-    /// How many orders there are in each.
+    /// Number of orders in each bin.
     amounts: Vec<u64>,
 }
 
 impl Bins {
-    /// At most so many bins, each as wide as one, two or five times a power of ten.
+    /// Returns at most `most` bins, whose width is 1, 2 or 5 times a power of ten.
     fn new(distribution: &Distribution, most: u64) -> Self {
         let histogram = distribution.histogram(distribution.measure);
         let low = histogram.keys().next().copied().unwrap_or(0);
@@ -138,12 +137,12 @@ impl Bins {
         Bins { first, width, amounts }
     }
 
-    /// Where each begins and how many orders it has.
+    /// Returns lower end and number of orders of each bin.
     fn iter(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         (0..).map(|index| self.first + index * self.width).zip(self.amounts.iter().copied())
     }
 
-    /// The values of the bin that begins here: `5`, or `150–199`.
+    /// Returns the name of a bin: `5`, or `150–199`.
     fn name(&self, from: u64) -> String {
         match self.width {
             1 => thousands(from),
@@ -151,7 +150,7 @@ impl Bins {
         }
     }
 
-    /// Where the last ends: no value is as large.
+    /// Returns the upper end of the last bin, exclusive.
     fn end(&self) -> u64 {
         self.first + self.width * self.amounts.len() as u64
     }
@@ -174,7 +173,7 @@ fn write_histogram(out: &mut dyn Write, most: usize, locale: &Locale, distributi
         let name = named(from, from + bins.width);
         rows.push((from, [bins.name(from), thousands(orders), share, bar(orders, highest), name]));
     }
-    // What lies outside has a row of its own, without those between.
+    // Values outside the histogram get their own rows.
     let mut outside: Vec<u64> =
         marks.iter().map(|mark| mark.value).filter(|value| !(bins.first..bins.end()).contains(value)).collect();
     outside.dedup();
@@ -193,7 +192,7 @@ fn write_histogram(out: &mut dyn Write, most: usize, locale: &Locale, distributi
     )
 }
 
-/// A bar of text, in eighths of a letter.
+/// Draws a bar of text in eighths of a character.
 fn bar(value: u64, highest: u64) -> String {
     const WIDTH: u64 = 30;
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
@@ -207,7 +206,7 @@ fn ratio(part: u64, all: u64) -> f64 {
     part as f64 / all.max(1) as f64
 }
 
-/// What a row tells of: its name, how to ask for it, and the work.
+/// A row of the table of orders.
 struct Row {
     name: String,
     order: String,
@@ -220,7 +219,7 @@ fn row(name: String, order: String, work: Work) -> Row {
     Row { name, order, nodes: work.nodes as f64, leaves: work.leaves as f64 }
 }
 
-/// The orders that are told of, from the least work to the most, with what bounds them.
+/// Returns the notable orders, by ascending work.
 fn rows(locale: &Locale, distribution: &Distribution) -> Vec<Row> {
     let Distribution { fewest, most, named, measure, .. } = distribution;
     let mut all: Vec<Row> = Vec::new();
@@ -233,7 +232,7 @@ fn rows(locale: &Locale, distribution: &Distribution) -> Vec<Row> {
     let [nodes, leaves] = [Measure::Nodes, Measure::Leaves].map(|measure| distribution.mean(measure));
     all.push(Row { name: locale.text("orders-mean"), order: String::new(), nodes, leaves });
     all.push(of(locale.text("orders-most"), most));
-    // Stably, so that the fewest stay first and the most last among equals.
+    // The sort is stable: the fewest stay first and the most last among equals.
     let last = all.pop();
     all.sort_by(|one, other| match measure {
         Measure::Leaves => one.leaves.total_cmp(&other.leaves),
@@ -243,7 +242,7 @@ fn rows(locale: &Locale, distribution: &Distribution) -> Vec<Row> {
     all
 }
 
-/// A whole number as such, a mean with one digit.
+/// Formats a whole number, or a mean with one digit.
 fn amount(locale: &Locale, value: f64) -> String {
     let text = format!("{value:.1}");
     let (whole, tenth) = text.split_once('.').unwrap_or((&text, "0"));
@@ -251,7 +250,7 @@ fn amount(locale: &Locale, value: f64) -> String {
     if value.fract() == 0.0 { whole } else { locale.number(&format!("{whole}.{tenth}")) }
 }
 
-/// What is counted.
+/// Returns the name of the measure.
 fn measured(locale: &Locale, measure: Measure) -> String {
     locale.text(match measure {
         Measure::Leaves => "orders-leaves",
@@ -296,7 +295,7 @@ fn write_orders(out: &mut dyn Write, most: usize, locale: &Locale, distribution:
     )
 }
 
-/// The nodes by type, where they were counted.
+/// Writes the nodes by type, if they were counted.
 fn write_types(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     if !distribution.settings.algorithm.has_window() {
         return Ok(());
@@ -336,12 +335,12 @@ fn write_types(out: &mut dyn Write, most: usize, locale: &Locale, distribution: 
     )
 }
 
-/// Whether an order that was asked for sorts the moves by their value.
+/// Returns whether a requested order sorts the moves by value.
 fn sorts(distribution: &Distribution) -> bool {
     distribution.named.iter().any(|tried| matches!(tried.order, Order::Best | Order::Worst))
 }
 
-/// What the words of the tables mean.
+/// Explains the terms of the tables.
 fn write_notes(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     let depth = || ("depth", distribution.depth().to_string().into());
     let has_window = distribution.settings.algorithm.has_window();
@@ -378,7 +377,7 @@ fn write_notes(out: &mut dyn Write, most: usize, locale: &Locale, distribution: 
     notes.into_iter().try_for_each(|note| write_sentence(out, most, &note))
 }
 
-/// Tables with a row for each depth.
+/// Writes tables with a row for each depth.
 fn write_growth(out: &mut dyn Write, most: usize, locale: &Locale, series: &Series) -> io::Result<()> {
     let distributions = &series.distributions;
     let first = &distributions[0];
@@ -436,7 +435,7 @@ fn write_growth(out: &mut dyn Write, most: usize, locale: &Locale, series: &Seri
     notes.into_iter().try_for_each(|note| write_sentence(out, most, &note))
 }
 
-/// Writes a row for each order that was tried, and one for each that was asked for by name.
+/// Writes CSV with a row for each order tried, and one for each requested order.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -468,8 +467,7 @@ pub fn write_csv(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()>
     table.finish()
 }
 
-/// Writes a list with an object for each search to each depth: what was tried, the distribution, and the orders worth
-/// naming.
+/// Writes JSON: a list with an object for each search and depth, with the distribution and the notable orders.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -555,7 +553,7 @@ impl From<Types> for WireTypes {
 
 impl WireTried {
     fn new(tried: &Tried, depth: u32) -> Self {
-        /// Programs need no more digits of a factor, and these are the same on every machine.
+        /// Rounds a factor, so that it is the same on every machine.
         fn rounded(factor: f64) -> f64 {
             (factor * 1e4).round() / 1e4
         }

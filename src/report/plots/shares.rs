@@ -1,4 +1,4 @@
-//! The results of a tournament: a line for each kind of program over its coefficient.
+//! Results of a tournament: a line for each kind of program over its coefficient.
 
 use super::growth::{FONT, PLOT_HEIGHT, PLOT_WIDTH, TOP, label_ends, mark, path, text};
 use crate::layout::{Weight, text_width};
@@ -8,13 +8,13 @@ use crate::search::Settings;
 use crate::story::words;
 use crate::study::{Standing, Tournament};
 
-/// A line: what is said at its end, and its points, coefficient and share.
+/// A line: its label, and its points as coefficient and share.
 struct Line {
     label: String,
     points: Vec<(f64, f64)>,
 }
 
-/// The share of points that each program got, over its `Koeff`. `None` where no program has one.
+/// Draws the share of points of each program over its `Koeff`; `None` if no program has one.
 pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standing]) -> Option<Scene> {
     let mut lines: Vec<Line> = Vec::new();
     for (settings, standing) in tournament.programs().zip(standings) {
@@ -54,7 +54,7 @@ pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standin
         let (place, words) = (x(koeff), locale.number(&koeff.to_string()));
         let tick = Geometry::line(Point::new(place, floor), Point::new(place, floor + 4.0));
         elements.push(Shape::new(Role::Edge, tick).into());
-        // Numbers that would run together are left out.
+        // Labels that would touch are left out.
         let half = text_width(&words, FONT, Weight::Regular) / 2.0;
         if place - half > free {
             elements.push(text(&words, Point::new(place, floor + 18.0), Anchor::Middle));
@@ -90,7 +90,7 @@ pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standin
     })
 }
 
-/// What the programs of a line have in common.
+/// Returns the label of programs that differ only in their coefficient.
 fn label(locale: &Locale, settings: &Settings) -> String {
     let name = words::method(locale, &Settings { algorithm: settings.algorithm, ..Settings::default() });
     let label = if settings.weights.correct_k == 1.into() {

@@ -1,4 +1,4 @@
-//! The number line on which α and β move towards each other.
+//! The number line with α and β.
 
 use std::collections::BTreeMap;
 
@@ -12,33 +12,33 @@ use crate::render::{Element, Geometry, Palette, Point, Role, Scene, Shape, Text}
 use crate::story::{View, number_line};
 use crate::trace::Trace;
 
-/// A number line and where the numbers of a story are on it.
+/// A number line with the positions of the numbers of a story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct Axis {
-    /// The line with its numbers: SVG, to be put in as it is.
+    /// The line with its numbers, in SVG.
     pub(super) svg: String,
-    /// Where each number is, from the left.
+    /// Horizontal position of each number.
     pub(super) places: BTreeMap<String, f64>,
-    /// How far from the top the line is.
+    /// Distance of the line from the top.
     pub(super) middle: f64,
-    /// How large the picture is.
+    /// Size of the picture.
     pub(super) width: f64,
     pub(super) height: f64,
 }
 
 const WIDTH: f64 = 340.0;
 const HEIGHT: f64 = 92.0;
-/// How far the line is from the top: α, β and the new value stand above it.
+/// Distance of the line from the top: α, β and the new value stand above it.
 const MIDDLE: f64 = 62.0;
-/// How far infinity is from the edge, and the least and the largest number.
+/// Distance of infinity, and of the least and greatest number, from the edge.
 const INFINITY: f64 = 16.0;
 const FINITE: f64 = 48.0;
 const FONT: f64 = 11.0;
-/// So that two letters can be told apart.
+/// Least distance of two numbers.
 const APART: f64 = 9.0;
 
 impl Axis {
-    /// The ids of its picture begin with `prefix`.
+    /// Draws the number line of a search; the ids of its picture begin with `prefix`.
     pub(super) fn new(trace: &Trace, view: View, locale: &Locale, palette: &Palette, prefix: &str) -> Axis {
         let values = number_line::values(trace, view);
         let finite: Vec<Value> = values.iter().copied().filter(|value| value.is_finite()).collect();

@@ -1,5 +1,5 @@
-//! Links in what the player says: the names of nodes lead to the nodes, α, β and the value of the moment to their
-//! marks on the number line, and terms to what they mean, where a story first uses them.
+//! Links in the texts of a player: names of nodes lead to the nodes, α, β and the current value to their marks on the
+//! number line, and a term, where a story first uses it, to its meaning.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,15 +15,14 @@ use crate::trace::NodeId;
 /// A term of the glossary.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Term {
-    /// What it is called in links; the same in all languages.
+    /// Key in links, the same in all languages.
     pub key: &'static str,
-    /// The term.
     pub name: String,
-    /// What it means, in a sentence or two.
+    /// Meaning, in a sentence or two.
     pub about: String,
 }
 
-/// Each has its name, its forms and its meaning in `term-KEY`, `term-forms-KEY` and `term-meaning-KEY`.
+/// Keys of terms. Name, inflected forms and meaning are in `term-KEY`, `term-forms-KEY` and `term-meaning-KEY`.
 pub const TERMS: [&str; 23] = [
     "players",
     "root",
@@ -50,14 +49,14 @@ pub const TERMS: [&str; 23] = [
     "most-proving",
 ];
 
-/// Those that are marked on the number line: links to them are everywhere.
+/// Marked on the number line, so they are linked everywhere.
 const ALPHA: &str = "alpha";
 const BETA: &str = "beta";
 
-/// Between a bound and its number.
+/// Separates a bound and its number.
 const EQUALS: &str = " = ";
 
-/// The terms that explain themselves in pages.
+/// Returns the terms that pages explain.
 pub(in crate::report) fn glossary(locale: &Locale) -> Vec<Term> {
     let term = |key: &'static str| Term {
         key,
@@ -67,24 +66,24 @@ pub(in crate::report) fn glossary(locale: &Locale) -> Vec<Term> {
     TERMS.into_iter().map(term).collect()
 }
 
-/// A link: what it leads to, and its text. The page makes elements of these.
+/// Returns a link in private-use characters, from which the script makes an element.
 fn link(key: &str, text: &str) -> String {
     format!("\u{E000}{key}\u{E001}{text}{END}")
 }
 
-/// Ends a link.
+/// End of a link.
 const END: char = '\u{E002}';
 
-/// Puts links into what is told of one search.
+/// Inserts links into the texts of one search.
 pub(super) struct Links {
-    /// The forms in which sentences have terms, by the capital that they begin with, the longest first.
+    /// Inflected forms of terms, by their first letter as a capital, the longest first.
     forms: HashMap<char, Vec<(String, &'static str)>, FxBuildHasher>,
-    /// Where terms were explained: once in each telling of the story, for a coarse one leaves out the steps of a finer.
+    /// Terms linked so far, for each granularity: a coarse story skips the steps of a finer one.
     told: HashSet<(&'static str, Option<Granularity>)>,
 }
 
 impl Links {
-    /// Links to nodes and numbers alone.
+    /// Returns links to nodes and numbers only.
     pub(super) fn without_terms() -> Links {
         Links { forms: HashMap::default(), told: HashSet::new() }
     }
@@ -105,8 +104,8 @@ impl Links {
         Links { forms, told: HashSet::new() }
     }
 
-    /// A text with links in place of its marks. `value` is that of the moment, and `place` says which number a node
-    /// has in the page.
+    /// Returns a text with links instead of its marks. `value` is that of the moment; `place` returns the index of a
+    /// node in the page.
     pub(super) fn set(
         &mut self,
         text: &str,
@@ -117,7 +116,7 @@ impl Links {
         for (mark, piece) in mark::pieces(text) {
             match mark {
                 Some(Mark::Node(id)) => set.push_str(&link(&format!("node-{}", place(id)), piece)),
-                // `α = ` has its number with it.
+                // The link to α includes its number.
                 Some(Mark::Value) if set.ends_with(&format!("{EQUALS}{END}")) => {
                     set.insert_str(set.len() - END.len_utf8(), piece);
                 }
@@ -129,7 +128,7 @@ impl Links {
         set
     }
 
-    /// Sets a text in which nothing is marked.
+    /// Appends a text without marks.
     fn set_piece(&mut self, set: &mut String, piece: &str, value: &str, granularity: Option<Granularity>) {
         let mut rest = piece;
         let mut before = None;
@@ -139,7 +138,7 @@ impl Links {
             } else {
                 self.found(rest, (value, before), granularity)
             };
-            // Nothing begins within a word.
+            // No link begins within a word.
             let word = || rest.find(|letter| !is_part_of_a_word(letter)).unwrap_or(rest.len());
             let length = found.map_or_else(|| word().max(letter.len_utf8()), |(_, length)| length);
             let (text, after) = rest.split_at(length);
@@ -151,7 +150,7 @@ impl Links {
         }
     }
 
-    /// What a text begins with, if that is linked: the key of the link, and how long its text is.
+    /// Returns the key and length of the link at the beginning of a text.
     fn found(
         &mut self,
         text: &str,
@@ -167,7 +166,7 @@ impl Links {
                 return Some((key, symbol.len_utf8() + number));
             }
         }
-        // Comparisons are made of numbers without marks.
+        // Numbers in comparisons have no marks.
         let is_sign = |letter: char| "−-.,".contains(letter);
         let is_compared = |rest: &str| ["≤", "<", "≥", ">"].iter().any(|sign| rest.trim_start().starts_with(sign));
         if !value.is_empty() && !before.is_some_and(is_sign) && number_length(text) == value.len() {
@@ -181,7 +180,7 @@ impl Links {
     }
 }
 
-/// A letter as it begins a sentence.
+/// Returns a letter as a capital.
 fn capital(letter: char) -> char {
     letter.to_uppercase().next().unwrap_or(letter)
 }
@@ -190,7 +189,7 @@ fn is_part_of_a_word(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '∞'
 }
 
-/// Whether a text begins with a form, which may stand at the beginning of a sentence.
+/// Returns whether a text begins with a form, perhaps capitalised.
 fn begins_with(text: &str, form: &str) -> bool {
     let is_capitalised = || {
         let (mut letters, mut forms) = (text.chars(), form.chars());
@@ -200,7 +199,7 @@ fn begins_with(text: &str, form: &str) -> bool {
     text.starts_with(form) || is_capitalised()
 }
 
-/// How much of the beginning of a text is a number.
+/// Returns the length of the number at the beginning of a text.
 fn number_length(text: &str) -> usize {
     let unsigned = text.trim_start_matches(['−', '-']);
     let mut length = text.len() - unsigned.len();
@@ -220,7 +219,7 @@ mod tests {
     use super::*;
     use crate::locale::Language;
 
-    /// A text with its links as `[key text]`.
+    /// Returns a text with its links as `[key text]`.
     fn shown(links: &mut Links, text: &str, value: &str) -> String {
         let set = links.set(text, (value, Some(Granularity::Leaf)), NodeId::index);
         set.replace('\u{E000}', "[").replace('\u{E001}', " ").replace('\u{E002}', "]")

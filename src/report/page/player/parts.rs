@@ -1,5 +1,4 @@
-//! A story and the parts of it that its picture has no room for: each fold of a large tree can be opened, and has a
-//! picture and a story of its own.
+//! Stories of large trees: each folded subtree is a part with its own picture and story.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::Range;
@@ -18,51 +17,52 @@ use crate::story::pseudocode::listing;
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Playback, Step, Trace};
 
-/// A story and those of the parts that can be opened. What none of them is asked for is not told.
+/// The story of some trees and those of their parts, made on demand.
 pub(in crate::report) struct Book<'a> {
     figure: &'a Figure<'a>,
     picture: &'a Picture<'a>,
     frames: &'a [Frame<'a>],
     author: Author<'a>,
     plans: Vec<Plan>,
-    /// For each story, that of the whole tree first, what its folds open: the number of the part.
+    /// For each story, that of the whole tree first: the number of the part that each fold opens.
     links: Vec<HashMap<usize, usize>>,
-    /// How many nodes of each search stay folded up in all of them.
+    /// Number of nodes of each search that stay folded in all parts.
     pub(in crate::report) closed: Vec<u64>,
 }
 
-/// How many nodes and folds a part shows at most: a few hundred are wider than a window, and a reader wants to see a
-/// node with its children.
+/// Most nodes and folds of a part: larger pictures are wider than a window.
 const MOST_AT_ONCE: usize = 120;
 
-/// A part that is to be told.
+/// A part to be told.
 struct Plan {
-    /// The outline in which it is folded up: 0 is the whole, 1 the first part.
+    /// Number of the outline in which it is folded: 0 is the whole, 1 the first part.
     parent: usize,
-    /// The folds there that it opens.
+    /// Indices of its folds there.
     folds: Vec<usize>,
     outline: Outline,
-    /// What they hide of each search.
+    /// Roots of the folded subtrees of each search.
     tops: Vec<Vec<NodeId>>,
-    /// How many nodes that are of each.
+    /// Number of folded nodes of each search.
     searched: Vec<u64>,
 }
 
 impl<'a> Book<'a> {
-    /// About all panels of a figure; each tree's id begins with `prefix`. `frames` are those of the figure. All parts
-    /// together show at most `most_in_parts` nodes and folds.
+    /// Returns the stories of all panels of a figure with its frames; the ids of trees begin with `prefix`. All parts
+    /// together show at most `most_in_parts` nodes and folds. Answers are compared with those of typical mistakes if
+    /// the source is given.
     pub(in crate::report) fn new(
         (figure, picture, frames): (&'a Figure<'a>, &'a Picture<'a>, &'a [Frame<'a>]),
         prefix: &str,
         palette: &'a Palette,
+        (source, asks): (Option<&'a Source>, bool),
         most_in_parts: usize,
     ) -> Book<'a> {
         let author = Author {
             tales: frames.iter().map(|frame| Tale::new(frame.trace(), figure.locale(), frame.view())).collect(),
             trees: (1..=frames.len()).map(|number| format!("{prefix}-t{number}")).collect(),
             palette,
-            source: None,
-            asks: true,
+            source,
+            asks,
         };
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).collect();
         let (plans, closed) = plans(&traces, figure.outline(), most_in_parts);
@@ -73,21 +73,7 @@ impl<'a> Book<'a> {
         Book { figure, picture, frames, author, plans, links, closed }
     }
 
-    /// The same teacher where answers are compared with what typical mistakes make of the source.
-    #[must_use]
-    pub(in crate::report) fn with_mistakes(mut self, source: Option<&'a Source>) -> Self {
-        self.author.source = source;
-        self
-    }
-
-    /// The same where readers are asked about the searches, or not.
-    #[must_use]
-    pub(in crate::report) fn asking(mut self, asks: bool) -> Self {
-        self.author.asks = asks;
-        self
-    }
-
-    /// The story of the whole tree; `names` are those of the searches.
+    /// Returns the story of the whole tree with the names of the searches.
     pub(in crate::report::page) fn story(&self, names: &[String]) -> Story {
         let (figure, picture) = (self.figure, self.picture);
         let scope = |(panel, trace): (usize, &'a Trace)| {
@@ -101,12 +87,11 @@ impl<'a> Book<'a> {
         story
     }
 
-    /// How many parts there are.
     pub(in crate::report) fn len(&self) -> usize {
         self.plans.len()
     }
 
-    /// The stories of parts; the number of the first part is 1. Each part is told when it is asked for.
+    /// Returns the stories of parts, counted from 1, lazily.
     pub(in crate::report::page) fn parts(&self, numbers: Range<usize>) -> impl Iterator<Item = Story> {
         let is_wanted = !numbers.is_empty();
         let visits: Vec<Visits> = self.traces().filter(|_| is_wanted).map(Visits::new).collect();
@@ -139,7 +124,7 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Which parts are told, and how many nodes of each search stay folded up nevertheless.
+/// Returns the parts to be told, and the number of nodes of each search that stay folded nevertheless.
 fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<Plan>, Vec<u64>) {
     let is_long = traces.iter().any(|trace| trace.steps().len() > Tale::MOST_STEPS);
     let most = if is_long { 0 } else { most };
@@ -155,7 +140,7 @@ fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<Plan>, Vec<u64
         let tops: Vec<Vec<NodeId>> = tops.collect();
         let searched: Vec<u64> =
             (0..traces.len()).map(|trace| hidden.iter().map(|fold| fold[trace].amount.searched).sum()).collect();
-        // Outlines of large traces are not made in vain.
+        // Outlines of large traces are slow, so none is made beyond the limit.
         let outline = (drawn < most).then(|| Outline::opened(traces, MOST_AT_ONCE, items)).filter(|outline| {
             let is_drawn = |(trace, tops): (usize, &Vec<NodeId>)| tops.iter().any(|&top| outline.is_drawn(trace, top));
             drawn + outline.items().len() <= most && tops.iter().enumerate().any(is_drawn)
@@ -181,8 +166,8 @@ fn hidden(outline: &Outline, item: usize) -> Option<&[Hidden]> {
     }
 }
 
-/// The folds of an outline that hide something searched, all or those in what other folds hid: as many as a picture has
-/// room for are opened together, so that the story goes on for a while in one picture.
+/// Returns the folds of an outline that hide searched nodes, all or those below `within`. Folds that fit in one picture
+/// are opened together, so that the story stays in it for a while.
 fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
     let tops: Option<Vec<HashSet<NodeId>>> =
         within.map(|tops| tops.iter().map(|tops| tops.iter().copied().collect()).collect());
@@ -204,7 +189,7 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
         if !is_inside[index] || hidden.iter().all(|hidden| hidden.amount.searched == 0) {
             continue;
         }
-        // Every search may hide something else there. What is drawn between two folds is drawn again.
+        // Each search may hide other nodes there. Nodes between two folds are drawn again.
         let amount: u64 = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max().unwrap_or(0);
         let needed = usize::try_from(amount).unwrap_or(usize::MAX).saturating_add(index - last);
         if let Some(run) = runs.last_mut().filter(|_| needed <= room) {
@@ -213,7 +198,7 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
         } else {
             runs.push(vec![index]);
             let own = usize::try_from(amount).unwrap_or(usize::MAX);
-            // The way there, and the folds beside it.
+            // Room for the path and for the folds beside it.
             room = MOST_AT_ONCE.saturating_sub(own).saturating_sub(4 * item.ply as usize);
         }
         last = index;
@@ -221,11 +206,11 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
     runs
 }
 
-/// When a search came to each of its nodes.
+/// The steps at which a search visited each node.
 struct Visits {
-    /// The first step of each node, and what follows the last one; both are 0 for a node that was skipped.
+    /// From the first step of each node to the end of its last; `0..0` for a skipped node.
     steps: Vec<Range<usize>>,
-    /// What follows the last cutoff at a node.
+    /// The step after the last cutoff at a node.
     cutoffs: HashMap<NodeId, usize>,
 }
 
@@ -244,8 +229,8 @@ impl Visits {
         Visits { steps, cutoffs }
     }
 
-    /// The steps about what a part opens, and the node above it. Where the search skipped all that, there are no steps:
-    /// it stands where it did so.
+    /// Returns the steps of a part, and its parent node. If the search skipped the part, the range is empty, at the
+    /// moment of the cutoff.
     fn of(&self, trace: &Trace, plan: &Plan, panel: usize) -> (Range<usize>, NodeId) {
         let above = |id: NodeId| trace.node(id).parent.unwrap_or(NodeId::ROOT);
         let tops = plan.tops[panel].iter();
@@ -262,7 +247,7 @@ impl Visits {
     }
 }
 
-/// The last node that a search knows on the way to what a part opens.
+/// Returns the deepest node that a search knows on the path to a part.
 fn nearest(plan: &Plan, panel: usize) -> NodeId {
     let mut tops = plan.tops.iter().enumerate().flat_map(|(trace, tops)| tops.iter().map(move |&top| (trace, top)));
     let mut item = tops.next().map(|(trace, top)| plan.outline.item_of(trace, top));
@@ -277,20 +262,20 @@ fn nearest(plan: &Plan, panel: usize) -> NodeId {
     NodeId::ROOT
 }
 
-/// Writes stories about some searches.
+/// Writes the stories of some searches.
 struct Author<'a> {
     tales: Vec<Tale<'a>>,
-    /// The id of each tree on the page.
+    /// Ids of the trees on the page.
     trees: Vec<String>,
     palette: &'a Palette,
-    /// What is searched, where it is known: typical mistakes are made in it.
+    /// The source, if typical mistakes are searched in it.
     source: Option<&'a Source>,
-    /// Whether readers are asked about the searches.
+    /// `true` if readers are asked about the searches.
     asks: bool,
 }
 
 impl Author<'_> {
-    /// The story of all scopes, which are those of the panels of a figure.
+    /// Returns the story of the scopes of all panels of a figure.
     fn story(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), scopes: Vec<Scope<'_>>) -> Story {
         let folds = self.folds((figure, picture), scopes[0].opens);
         let tellers: Vec<Teller<'_>> =
@@ -320,7 +305,7 @@ impl Author<'_> {
         Story { searches: searches.collect(), folds, part: None }
     }
 
-    /// What can be opened in a figure, in the order of the tree.
+    /// Returns the folds of a figure that can be opened, in the order of the tree.
     fn folds(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), opens: &HashMap<usize, usize>) -> Vec<Fold> {
         let items = figure.outline().items().iter().enumerate();
         let fold = |(item, content): (usize, &Content)| match content {
@@ -343,8 +328,8 @@ impl Author<'_> {
         items.filter_map(|(index, item)| fold((index, &item.content))).collect()
     }
 
-    /// What a part or a fold is called: the moves that it begins with, and how many nodes it hides of the search that
-    /// looks at most of it.
+    /// Returns the label of a part or fold: its first moves, and the greatest number of nodes that it hides of one
+    /// search.
     fn label(&self, tops: &[Vec<NodeId>], searched: &[u64]) -> String {
         let most = (0..tops.len()).rev().max_by_key(|&panel| searched[panel]).unwrap_or(0);
         let Tale { trace, locale, .. } = &self.tales[most];
@@ -362,7 +347,7 @@ impl Author<'_> {
         locale.with("player-part", &[("moves", moves.into()), ("at", at.into()), ("nodes", nodes.into())])
     }
 
-    /// A picture to be filled by its story.
+    /// Returns a picture without the pieces of its story.
     fn shell(&self, picture: &Picture<'_>, panel: usize, title: &str) -> Shell {
         let whole = picture.scene(panel);
         let scene = Scene {
@@ -375,7 +360,7 @@ impl Author<'_> {
         Shell { svg: svg::to_string(&scene, &Options { palette: self.palette, target }), width: scene.width.round() }
     }
 
-    /// What a story needs besides, where it is that of the whole tree.
+    /// Returns the data that only the story of the whole tree has.
     fn whole(
         &self,
         (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
@@ -406,7 +391,7 @@ impl Author<'_> {
     }
 }
 
-/// An element without what stands in its groups that have an id.
+/// Returns an element without the content of its groups that have an id.
 fn emptied(element: Element) -> Element {
     match element {
         Element::Group(group) if group.id.is_some() => Group { elements: Vec::new(), tooltip: None, ..group }.into(),
@@ -429,8 +414,8 @@ mod tests {
     use crate::search::Settings;
     use crate::trace::{About, Limits, record_with};
 
-    /// The story of minimax and alpha-beta on tic-tac-toe, three plies deep, those of its parts with so much in them,
-    /// and how much stays closed.
+    /// Returns the story of minimax and alpha-beta on tic-tac-toe, three plies deep, the stories of its parts within a
+    /// limit, and the numbers of nodes that stay folded.
     fn book(most_in_parts: usize) -> (Vec<Trace>, Story, Vec<Story>, Vec<u64>) {
         let (game, evaluation) = (TicTacToe::default(), TicTacToe::evaluations().remove(0));
         let traces = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
@@ -445,7 +430,7 @@ mod tests {
             let names = ["minimax", "alpha-beta"].map(str::to_owned);
             let palette = theme.palette(Backdrop::Light);
             let picture = Picture::new(&figure);
-            let book = Book::new((&figure, &picture, &frames), "s1", &palette, most_in_parts);
+            let book = Book::new((&figure, &picture, &frames), "s1", &palette, (None, true), most_in_parts);
             let parts: Vec<Story> = book.parts(1..book.len() + 1).collect();
             let alone: Vec<Story> = (1..=book.len()).flat_map(|part| book.parts(part..part + 1)).collect();
             assert!(parts == alone, "each part is the same, whether others were told before or not");

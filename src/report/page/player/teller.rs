@@ -1,4 +1,4 @@
-//! One search as the player tells it, or a part of one.
+//! The story of one search, or of a part of one.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -19,17 +19,17 @@ use crate::story::narration::{Comparison, Granularity, Narrator, Telling, tell_m
 use crate::story::words::{self, thousands};
 use crate::trace::{NodeId, Playback, Step, Tally, Trace};
 
-/// A search, and what is known about its steps before a part of it is told.
+/// A search with the words of all its steps.
 pub(super) struct Tale<'a> {
     pub(super) trace: &'a Trace,
     pub(super) locale: &'a Locale,
     pub(super) view: View,
-    /// Every step in words, with marks; in a long story only what is drawn is put into words.
+    /// Words of every step, with marks; `None` for a long story, in which only drawn steps get words.
     pub(super) tellings: Option<Vec<Telling>>,
 }
 
 impl<'a> Tale<'a> {
-    /// In a longer story nobody looks at every step, and its words would fill the memory.
+    /// Number of steps up to which all of them get words, because of the memory.
     pub(super) const MOST_STEPS: usize = 200_000;
 
     pub(super) fn new(trace: &'a Trace, locale: &'a Locale, view: View) -> Self {
@@ -38,30 +38,30 @@ impl<'a> Tale<'a> {
     }
 }
 
-/// What is told of a search.
+/// The part of a search to be told.
 pub(super) struct Scope<'a> {
     pub(super) figure: &'a Figure<'a>,
     pub(super) picture: &'a Picture<'a>,
     pub(super) panel: usize,
-    /// The steps.
+    /// Range of steps.
     pub(super) span: Range<usize>,
-    /// The node that is being searched before the first of them; `None` at the very beginning.
+    /// Current node before the first step; `None` at the very beginning.
     pub(super) above: Option<NodeId>,
-    /// The story as it stands then; `None` at the very beginning.
+    /// State before the first step; `None` at the very beginning.
     pub(super) playback: Option<Playback<'a>>,
-    /// For each fold of the outline that can be opened, the number of its story.
+    /// Number of the part that each fold of the outline opens.
     pub(super) opens: &'a HashMap<usize, usize>,
 }
 
-/// Tells what is in its scope.
+/// Makes the moments of a scope.
 pub(super) struct Teller<'a> {
     tale: &'a Tale<'a>,
     scope: Scope<'a>,
     pub(super) moments: Vec<PlayedMoment>,
-    /// Where in the tree each moment is.
+    /// Place of each moment in the tree.
     pub(super) places: Vec<Place>,
     pub(super) nodes: Vec<Frame>,
-    /// Where the frame of a node of the trace is.
+    /// Indices in `nodes` by node of the trace.
     frames: HashMap<NodeId, usize>,
     tally: Tally,
     links: Links,
@@ -78,7 +78,7 @@ impl<'a> Teller<'a> {
             nodes: Vec::new(),
             frames: HashMap::new(),
             tally: Tally::default(),
-            // Terms are explained in the story of the whole.
+            // Terms are linked in the story of the whole tree only.
             links,
         };
         for step in tale.trace.steps().take(teller.scope.span.start) {
@@ -89,7 +89,7 @@ impl<'a> Teller<'a> {
         teller
     }
 
-    /// The moment before the first step.
+    /// Adds the moment before the first step.
     fn begin(&mut self) {
         let start = self.scope.span.start;
         let moment = match self.scope.above {
@@ -121,7 +121,7 @@ impl<'a> Teller<'a> {
         self.places.push(Place::START);
     }
 
-    /// The story as it stands before the first step.
+    /// Returns the state before the first step.
     fn playback(&self) -> Playback<'a> {
         self.scope.playback.clone().unwrap_or_else(|| self.tale.trace.play())
     }
@@ -156,12 +156,12 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Whether a step is about a node that the picture shows.
+    /// Returns whether the picture shows the node of a step.
     fn is_drawn(&self, step: &Step) -> bool {
         self.scope.figure.outline().is_drawn(self.scope.panel, self.tale.trace.node_of(step))
     }
 
-    /// Adds what happened out of sight in the last `hidden` of `steps` steps, as one moment.
+    /// Adds a moment for the last `hidden` of `steps` steps, which are not drawn.
     fn folded(&mut self, hidden: u64, steps: usize) {
         let last = self.tale.trace.node_of(&self.tale.trace.step(steps - 1).expect("a step that was told"));
         let item = self.scope.figure.outline().item_of(self.scope.panel, last);
@@ -221,7 +221,7 @@ impl<'a> Teller<'a> {
         });
     }
 
-    /// What is told, with links to what it speaks of.
+    /// Returns a text with links instead of marks.
     fn linked(&mut self, text: &str, context: (&str, Option<Granularity>)) -> String {
         let mut links = std::mem::replace(&mut self.links, Links::without_terms());
         let linked = links.set(text, context, |id| self.frame(id));
@@ -229,7 +229,7 @@ impl<'a> Teller<'a> {
         linked
     }
 
-    /// A value as it is shown: a mean in few digits.
+    /// Formats a value; means have few digits.
     fn shown(&self, value: Value) -> String {
         if self.tale.trace.has_chance() { self.number(&words::brief(value)) } else { self.number(&value.to_string()) }
     }
@@ -239,7 +239,7 @@ impl<'a> Teller<'a> {
         picture.item_id(panel, figure.outline().item_of(panel, id))
     }
 
-    /// What the stack of calls shows of a node from a moment on.
+    /// Returns the window and best value of a node from a moment on.
     fn state(&self, id: NodeId, playback: &Playback<'_>, moment: usize) -> (usize, String, String, String) {
         let (player, now) = (self.tale.trace.node(id).player, playback.moment());
         let Window { alpha, beta } = self.tale.view.window(player, now.window[id.index()]);
@@ -252,7 +252,7 @@ impl<'a> Teller<'a> {
         (moment, alpha, beta, best.map_or_else(String::new, |best| self.shown(best)))
     }
 
-    /// Where a node stands among the frames; it is put there with those above it, if it is not.
+    /// Returns the index of a node in `nodes`, and adds it there with its ancestors if necessary.
     fn frame(&mut self, id: NodeId) -> usize {
         if let Some(&place) = self.frames.get(&id) {
             return place;
@@ -283,7 +283,7 @@ impl<'a> Teller<'a> {
         self.tale.locale.with("player-position", &[("step", step.into()), ("last", last.into())])
     }
 
-    /// A number as the page sets it.
+    /// Formats a number with the page's minus sign and decimals.
     fn number(&self, text: &str) -> String {
         self.tale.locale.number(&words::typeset(text))
     }
@@ -293,7 +293,7 @@ impl<'a> Teller<'a> {
         [visits, leaves, cutoffs, skipped].map(thousands)
     }
 
-    /// The pieces of the picture that change, and what they look like. Ids in the page begin with `prefix`.
+    /// Returns the pieces of the picture that change, and their looks. Ids begin with `prefix`.
     pub(super) fn pieces(&self, prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
         let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
         let Scope { picture, panel, .. } = self.scope;
@@ -302,7 +302,7 @@ impl<'a> Teller<'a> {
         pieces((&film, &picture.ahead(panel), &parents), &moments, prefix, palette)
     }
 
-    /// For each piece that is a node, the place among the pieces of the one above it.
+    /// Returns the index of the parent's piece, for each piece that is a node.
     fn parents(&self, film: &[Piece]) -> Vec<Option<usize>> {
         let Scope { figure, picture, panel, .. } = self.scope;
         let outline = figure.outline();
@@ -316,7 +316,8 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// The pieces of a film as markup, each look once; before a piece is drawn it is shown as what is ahead.
+/// Converts the pieces of a film to markup, without duplicates. Until it is drawn, a piece looks as ahead of the
+/// search.
 fn pieces(
     (film, ahead, parents): (&[Piece], &[Group], &[Option<usize>]),
     moments: &[usize],

@@ -1,7 +1,4 @@
-//! The experiment as a picture: the distribution of the work over the orders, or how it grows with the depth.
-//!
-//! Like all charts of reports it is a [`Scene`] and not the work of a plotting library: see
-//! [`growth`](super::super::growth).
+//! The ordering experiment as a picture: the distribution of the work over the orders, or its growth with the depth.
 
 use super::{Bins, amount, skips_nothing};
 use crate::layout::{Weight, text_width};
@@ -18,13 +15,12 @@ const LINE: f64 = 17.0;
 const MARGIN: f64 = 12.0;
 const PLOT_WIDTH: f64 = 560.0;
 const PLOT_HEIGHT: f64 = 190.0;
-/// A distribution has no more bars than this.
+/// Most bars of a distribution.
 const MOST_BARS: u64 = 48;
-/// Between two panels.
+/// Distance between two panels.
 const GAP: f64 = 26.0;
 
-/// Draws an experiment, a panel for each search: its distribution if there is one depth, else its growth with the
-/// depth.
+/// Draws an experiment with a panel for each search: its distribution for one depth, else its growth.
 pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
     let title = locale.text(match experiment.measure {
         Measure::Leaves => "orders-title-leaves",
@@ -33,11 +29,11 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
     let settings: Vec<Settings> = experiment
         .series
         .iter()
-        // The depth is no difference between the panels.
+        // The names of panels leave the depth out.
         .map(|series| Settings { depth: None, ..series.distributions[0].settings })
         .collect();
     let names = names(locale, &settings);
-    let mut page = Page { elements: Vec::new(), width: 0.0, y: MARGIN };
+    let mut page = Sheet { elements: Vec::new(), width: 0.0, y: MARGIN };
     page.line(&title, TITLE, Weight::Bold, Role::Text);
     page.line(&words::heading(locale, experiment.heading.as_deref()), FONT, Weight::Regular, Role::Text);
     let mut description = Vec::new();
@@ -68,14 +64,14 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
     }
 }
 
-/// What is drawn so far, from the top.
-struct Page {
+/// The drawing so far, from the top.
+struct Sheet {
     elements: Vec<Element>,
     width: f64,
     y: f64,
 }
 
-impl Page {
+impl Sheet {
     fn line(&mut self, words: &str, size: f64, weight: Weight, role: Role) {
         self.y += size + 4.0;
         self.width = self.width.max(MARGIN + text_width(words, size, weight));
@@ -93,7 +89,7 @@ impl Page {
     }
 }
 
-/// Which orders were tried, in words.
+/// Describes the orders tried.
 fn tried(locale: &Locale, series: &Series) -> String {
     let all = &series.distributions;
     let amount = |distribution: &Distribution| thousands(distribution.tried.len() as u64);
@@ -110,7 +106,7 @@ fn tried(locale: &Locale, series: &Series) -> String {
     }
 }
 
-/// What an order is called beside the distribution.
+/// Returns the label of an order beside the distribution.
 fn order_name(locale: &Locale, order: Order) -> String {
     match order {
         Order::Given => locale.text("orders-given"),
@@ -122,7 +118,7 @@ fn order_name(locale: &Locale, order: Order) -> String {
     }
 }
 
-/// Something to be found on the axis of values.
+/// A mark on the axis of values.
 struct AxisMark {
     value: f64,
     names: Vec<String>,
@@ -136,13 +132,13 @@ impl AxisMark {
     }
 }
 
-/// The marks from the left; what has the same value is one.
+/// Returns the marks from left to right; equal values share a mark.
 #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
 fn marks(locale: &Locale, distribution: &Distribution) -> Vec<AxisMark> {
     let measure = distribution.measure;
     let mut all: Vec<AxisMark> = Vec::new();
     let mut add = |value: f64, name: String, line: Role, text: Role| {
-        // What comes first decides what a mark looks like.
+        // The first name decides the look of a shared mark.
         match all.iter_mut().find(|mark| mark.value.total_cmp(&value).is_eq()) {
             Some(mark) => mark.names.push(name),
             None => all.push(AxisMark { value, names: vec![name], line, text }),
@@ -166,7 +162,7 @@ fn marks(locale: &Locale, distribution: &Distribution) -> Vec<AxisMark> {
     all
 }
 
-/// The axis of values. A whole number has a cell of its own, from itself to the next; its mark stands in the middle.
+/// The axis of values. A whole number has a cell up to the next one, with its mark in the middle.
 #[derive(Clone, Copy)]
 struct Axis {
     left: f64,
@@ -175,7 +171,7 @@ struct Axis {
 }
 
 impl Axis {
-    /// Where a distribution and all that is near to it has a place.
+    /// Returns the axis of a distribution with all marks near it.
     #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
     fn new(locale: &Locale, distribution: &Distribution) -> Self {
         let bins = Bins::new(distribution, MOST_BARS);
@@ -194,7 +190,7 @@ impl Axis {
     }
 }
 
-/// One axis for all panels, unless that would leave some distribution hardly any room.
+/// Returns a common axis for all panels, unless a distribution would become too narrow.
 fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<Axis> {
     let all: Vec<Axis> = experiment.series.iter().map(|series| Axis::new(locale, &series.distributions[0])).collect();
     let over = |value: fn(&Axis) -> f64, choose: fn(f64, f64) -> f64| all.iter().map(value).reduce(choose);
@@ -204,7 +200,7 @@ fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<Axis> {
     (high - low <= 2.0 * widest).then_some(Axis { left, low, high })
 }
 
-/// The marks with a place on the axis, and those further away than the distribution is wide, which stand beside it.
+/// Splits the marks into those on the axis and those further away than the distribution is wide, which stand beside it.
 #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
 fn partition(marks: Vec<AxisMark>, bins: &Bins) -> (Vec<AxisMark>, Vec<AxisMark>) {
     let (first, end) = (bins.first as f64, bins.end() as f64);
@@ -212,7 +208,7 @@ fn partition(marks: Vec<AxisMark>, bins: &Bins) -> (Vec<AxisMark>, Vec<AxisMark>
     marks.into_iter().partition(|mark| mark.value >= first - span && mark.value < end + span)
 }
 
-/// The axis of shares, upwards.
+/// The vertical axis of shares.
 struct Shares {
     ticks: Vec<(f64, String)>,
     top: f64,
@@ -231,7 +227,7 @@ impl Shares {
     }
 }
 
-/// The distribution of one search as bars, with flags above them.
+/// Draws the distribution of a search as bars with flags above them.
 #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
 fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<Axis>) -> Scene {
     let bins = Bins::new(distribution, MOST_BARS);
@@ -267,7 +263,7 @@ fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<Axis>) -
     elements.push(Shape::new(Role::Edge, Geometry::line(Point::new(left, floor), Point::new(right, floor))).into());
     elements.extend(values_below(locale, &axis, floor));
     let mut bottom = floor + 18.0;
-    // How many orders each bar stands for, where there is room for it.
+    // Numbers of orders stand below the bars if they fit.
     let widest =
         bars.iter().map(|&(_, orders)| text_width(&thousands(orders), FONT, Weight::Regular)).fold(0.0, f64::max);
     if bins.width == 1 && widest + 6.0 < cell {
@@ -286,7 +282,7 @@ fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<Axis>) -
     bottom += LINE + 2.0;
     elements.push(text(&what, Point::new(left + PLOT_WIDTH / 2.0, bottom), Anchor::Middle, Role::Text));
     let mut width = flags.iter().map(|flag| flag.end).fold(right, f64::max);
-    // From the floor upwards, the furthest at the top.
+    // Stacked upwards from the floor.
     for (index, mark) in far.iter().enumerate() {
         let arrow = if mark.value < bins.first as f64 { "←" } else { "→" };
         let label = format!("{arrow} {}", mark.label(locale));
@@ -301,24 +297,24 @@ fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<Axis>) -
     Scene { width, height: bottom + 4.0, description, elements, ..Scene::default() }
 }
 
-/// One, two or five times a power of ten, and no less than this.
+/// Returns 1, 2 or 5 times a power of ten, at least `least`.
 fn nice(least: f64) -> f64 {
     let power = 10.0_f64.powf(least.log10().floor());
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|digit| digit * power).find(|&step| step >= least).unwrap_or(least)
 }
 
-/// A label to the right of the top of its pole.
+/// A label at the top of a pole.
 struct Flag<'m> {
     mark: &'m AxisMark,
     label: String,
     x: f64,
-    /// Where the label ends.
+    /// Right end of the label.
     end: f64,
-    /// From 0, just above the bars.
+    /// 0-based row above the bars.
     row: usize,
 }
 
-/// Flags that touch no other's pole: each flies above all that are to the right of it below its label.
+/// Returns flags that do not touch other poles: each is above all flags to the right that its label overlaps.
 fn flags<'m>(locale: &Locale, axis: &Axis, marks: &'m [AxisMark]) -> Vec<Flag<'m>> {
     let mut flags: Vec<Flag<'m>> = Vec::new();
     for mark in marks.iter().rev() {
@@ -332,7 +328,7 @@ fn flags<'m>(locale: &Locale, axis: &Axis, marks: &'m [AxisMark]) -> Vec<Flag<'m
     flags
 }
 
-/// The numbers below the axis: each cell's, or round ones.
+/// Draws the numbers below the axis, one for each cell or round ones.
 fn values_below(locale: &Locale, axis: &Axis, floor: f64) -> Vec<Element> {
     let span = axis.high - axis.low;
     let step = if span <= 16.0 { 1.0 } else { nice(span / 8.0) };
@@ -347,7 +343,7 @@ fn values_below(locale: &Locale, axis: &Axis, floor: f64) -> Vec<Element> {
     elements
 }
 
-/// The work at each depth: a line for each order that was asked for and for the mean, and an area for all others.
+/// Draws the work by depth: a line for each requested order and for the mean, and an area for all others.
 #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
 fn growth(locale: &Locale, series: &Series) -> Scene {
     let all = &series.distributions;
@@ -364,7 +360,7 @@ fn growth(locale: &Locale, series: &Series) -> Scene {
     for index in 0..all[0].named.len() {
         let value = |one: &Distribution| Some(measure.of(one.named[index].work) as f64);
         let named = line(order_name(locale, all[0].named[index].order), Kind::Measured, &value);
-        // One line is enough for orders that take the same everywhere.
+        // Orders with equal work at all depths share a line.
         match lines.iter_mut().find(|other: &&mut Line| other.kind == Kind::Measured && other.values == named.values) {
             Some(same) => same.labels.extend(named.labels),
             None => lines.push(named),
