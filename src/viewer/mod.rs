@@ -1,8 +1,8 @@
-//! The stepper for terminals: a search step by step, with the tree, the board, the calls, the algorithm and the number
-//! line on one screen.
+//! The stepper for terminals: a search step by step, with tree, board, stack of calls, algorithm and number line on one
+//! screen.
 //!
-//! A [`Stepper`] knows nothing of terminals: it takes keys and draws itself into a frame of ratatui. Whoever uses it
-//! reads the keys and keeps the terminal in order.
+//! A [`Stepper`] does not access the terminal: it takes keys and draws into a frame of ratatui. Its user reads the keys
+//! and sets up the terminal.
 
 mod panes;
 mod pen;
@@ -28,45 +28,45 @@ use quiz::{Asked, Quiz};
 use replay::Replay;
 use tree::Tree;
 
-/// What a key asks of whoever shows the stepper.
+/// The response to a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Then {
-    /// To draw it again.
+    /// Draw again.
     Go,
-    /// To put the program to sleep, as Ctrl-Z does.
+    /// Suspend the program, as Ctrl-Z does.
     Sleep,
-    /// To end.
+    /// Quit.
     End,
 }
 
-/// A search that is looked at step by step.
+/// A stepper through a search.
 pub struct Stepper<'f> {
     figure: &'f Figure<'f>,
     trace: &'f Trace,
     screen: Screen,
     replay: Replay<'f>,
     tree: Tree,
-    /// The first row of the tree on the screen.
+    /// First visible row of the tree.
     top: usize,
-    /// The node that somebody looks at, if it is not the one that the step is about.
+    /// Item chosen by the user, if it is not the current one.
     chosen: Option<usize>,
-    /// How many rows of the tree the screen had room for.
+    /// Visible rows of the tree.
     page: isize,
-    /// All finite values that the number line needs, in ascending order.
+    /// Finite values on the number line, in ascending order.
     numbers: Vec<Value>,
     listing: Vec<Line>,
-    /// What the step does not reach is shown, too.
+    /// `true` if nodes ahead of the search are shown.
     shows_ahead: bool,
     hidden: Vec<Pane>,
     quiz: Option<Quiz>,
     mode: Mode,
-    /// What was looked for last.
+    /// Last search text.
     sought: String,
-    /// What is said in the last line until the next key.
+    /// Message in the last line until the next key.
     notice: Option<String>,
 }
 
-/// What can be hidden.
+/// Panes that can be hidden.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pane {
     Board,
@@ -75,7 +75,7 @@ enum Pane {
     Line,
 }
 
-/// What keys are for.
+/// Modes of the keyboard.
 enum Mode {
     Watch,
     Help,
@@ -89,16 +89,16 @@ impl std::fmt::Debug for Stepper<'_> {
     }
 }
 
-/// The outline of a stepper folds nothing up by itself.
+/// An outline for a stepper, which folds nothing by itself.
 static NOTHING: LazyLock<Hiding> = LazyLock::new(Hiding::default);
 
-/// What a terminal shows of a theme: no boards within the tree, and windows with all their changes.
+/// Returns a theme for terminals: without boards in the tree, with all changes of windows.
 pub fn theme_for_terminals(theme: Theme) -> Theme {
     Theme { boards: None, window_live: theme.window || theme.window_live, window: false, ..theme }
 }
 
 impl<'f> Stepper<'f> {
-    /// Before the first step of the figure's first panel. Other panels only say what else there is in the tree.
+    /// Returns a stepper before the first step of the figure's first panel. Other panels only add nodes to the tree.
     ///
     /// # Panics
     /// If the figure has no panel.
@@ -106,7 +106,7 @@ impl<'f> Stepper<'f> {
         let panel = &figure.panels()[0];
         let (trace, view) = (panel.trace(), panel.frame().view());
         let numbers = number_line::values(trace, view).into_iter().filter(|value| value.is_finite()).collect();
-        // Notes are long, and never carried out.
+        // Comments are long and never the current line.
         let listing = listing(trace.settings());
         Stepper {
             figure,
@@ -128,18 +128,18 @@ impl<'f> Stepper<'f> {
         }
     }
 
-    /// Goes to the moment after so many steps, or to the last one.
+    /// Goes to the state after a number of steps, at most the last.
     pub fn go_to(&mut self, steps: usize) {
         self.replay.go_to(steps);
         self.chosen = None;
     }
 
-    /// How many steps were taken.
+    /// Returns the number of steps taken.
     pub fn steps(&self) -> usize {
         self.replay.now().steps()
     }
 
-    /// Asks from now on what comes next.
+    /// Starts to ask for predictions.
     pub fn predict(&mut self) {
         let view = self.figure.panels()[0].frame().view();
         self.quiz = Quiz::new(self.trace, self.figure.locale(), view);
@@ -148,12 +148,12 @@ impl<'f> Stepper<'f> {
         }
     }
 
-    /// Leaves out of the tree what the search has not met yet, until somebody asks for it.
+    /// Hides the nodes that the search has not met yet.
     pub fn show_only_met(&mut self) {
         self.shows_ahead = false;
     }
 
-    /// Does what a key says.
+    /// Handles a key.
     pub fn on_key(&mut self, key: KeyEvent) -> Then {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
@@ -165,7 +165,7 @@ impl<'f> Stepper<'f> {
         self.notice = None;
         match std::mem::replace(&mut self.mode, Mode::Watch) {
             Mode::Watch => return self.watch(key.code),
-            // Any key leaves it, and the one that ends the program does no more than that.
+            // Any key leaves the help, also the one that quits.
             Mode::Help => {}
             Mode::Prompt(prompt) => self.type_into(prompt, key.code),
             Mode::Question(asked) => return self.answer(asked, key.code),
@@ -210,13 +210,13 @@ impl<'f> Stepper<'f> {
         Then::Go
     }
 
-    /// The node that the last step was about.
+    /// Returns the item of the last step.
     fn here(&self) -> usize {
         let here = self.replay.now().walk().here();
         here.map_or(0, |open| self.figure.outline().item_of(0, open.node))
     }
 
-    /// The node that somebody has chosen, or the one that the step is about.
+    /// Returns the chosen item, or else the current one.
     fn looked_at(&self) -> usize {
         self.chosen.unwrap_or_else(|| self.here())
     }
@@ -225,30 +225,30 @@ impl<'f> Stepper<'f> {
         When::At(self.replay.now().moment(), &NOTHING)
     }
 
-    /// Whether a node stands in the tree now.
+    /// Returns whether an item is in the tree now.
     fn is_drawn(&self, item: usize) -> bool {
         let is_drawn = |when| self.figure.is_drawn(0, item, when);
-        // There is always a root.
+        // The root is always drawn.
         item == 0 || is_drawn(self.when()) || self.shows_ahead && is_drawn(When::Ahead)
     }
 
-    /// What is said about a node now.
+    /// Returns the look of an item now.
     fn look(&self, item: usize) -> Look {
         let look = self.figure.look(0, item, self.when());
-        // What stands below a skipped move was there before it was skipped, and stays.
+        // Nodes below a skipped move were there before, and stay.
         let is_ahead = look.fate == Fate::Ghost || !self.figure.is_drawn(0, item, self.when());
         if is_ahead { self.figure.look(0, item, When::Ahead) } else { look }
     }
 
-    /// Brings the rows of the tree up to date.
+    /// Updates the rows of the tree.
     fn show_tree(&mut self) {
         let shown: Vec<bool> = (0..self.figure.outline().items().len()).map(|item| self.is_drawn(item)).collect();
-        // What somebody looked at may not stand there any longer.
+        // The chosen item may have disappeared.
         self.chosen = self.chosen.filter(|&item| shown[item]);
         self.tree.show(self.here(), self.chosen, |item| shown[item]);
     }
 
-    /// Takes steps until so many were taken, or until there is something to predict.
+    /// Steps forward to a number of steps, or to the next question.
     fn advance_to(&mut self, steps: usize) {
         let steps = steps.min(self.trace.steps().len());
         let now = self.steps();
@@ -278,14 +278,14 @@ impl<'f> Stepper<'f> {
         }
     }
 
-    /// Chooses the node so many rows further down.
+    /// Moves the choice by a number of rows.
     fn choose(&mut self, rows: isize) {
         self.show_tree();
         let row = self.tree.row_of(self.looked_at()).saturating_add_signed(rows);
         self.chosen = self.tree.rows().get(row.min(self.tree.rows().len() - 1)).map(|row| row.item);
     }
 
-    /// Goes to the step at which the search reaches a node or skips it; from there to the last one about it.
+    /// Goes to the step at which the search reaches or skips an item; from there to the last one about it.
     fn go_to_item(&mut self, item: usize) {
         match self.figure.node_id(0, item) {
             Some(node) => self.go_to_node(node),
@@ -325,7 +325,7 @@ impl<'f> Stepper<'f> {
                         Ok(steps) => self.go_to(steps),
                         Err(_) => match find_node(self.figure.locale(), self.trace, &text) {
                             Ok(node) => self.go_to_node(node),
-                            // Errors are English.
+                            // Errors are in English only.
                             Err(_) => self.notice = Some(self.not_found(&text)),
                         },
                     },
@@ -337,7 +337,7 @@ impl<'f> Stepper<'f> {
         self.mode = Mode::Prompt(prompt);
     }
 
-    /// Chooses the next node, or the one before, whose name or move has in it what was looked for last.
+    /// Chooses the next or previous item with the search text in its name or move.
     fn seek(&mut self, is_forwards: bool) {
         let locale = self.figure.locale();
         let wanted = self.sought.to_lowercase();
@@ -375,7 +375,7 @@ impl<'f> Stepper<'f> {
         let is_typed = asked.is_typed();
         match key {
             KeyCode::Char('q') if !is_typed || asked.verdict.is_some() => return Then::End,
-            // On with the story.
+            // Escape returns to the current step.
             KeyCode::Esc => {
                 self.go_to(asked.question.step + 1);
                 return Then::Go;

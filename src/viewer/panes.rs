@@ -1,4 +1,4 @@
-//! What stands where on the screen.
+//! The layout of the screen.
 
 use std::collections::BTreeMap;
 
@@ -23,18 +23,18 @@ use crate::story::pseudocode::LineMark;
 use crate::story::{number_line, words};
 use crate::trace::Tally;
 
-/// Nothing can be read in less.
+/// Least usable width.
 const NARROWEST: u16 = 40;
 const LOWEST: u16 = 10;
 
-/// Below this height there is no number line, and below this width nothing beside the tree.
+/// Least height for a number line, and least width for panes beside the tree.
 const HIGH: u16 = 20;
 const WIDE: u16 = 60;
 
-/// Nobody likes to read longer lines.
+/// Greatest width of text.
 const LONGEST_LINE: u16 = 100;
 
-/// A pane with what it says in its heading, on the right, too.
+/// A pane with its heading, whose right part is optional.
 struct Contents {
     heading: String,
     aside: String,
@@ -46,7 +46,7 @@ impl Contents {
         Contents { heading, aside: String::new(), lines }
     }
 
-    /// With its heading.
+    /// Returns the height with the heading.
     fn height(&self) -> u16 {
         rows(self.lines.len() + 1)
     }
@@ -118,7 +118,7 @@ impl Stepper<'_> {
         frame.render_widget(Paragraph::new(Line::from(spans).style(Screen::bar())), area);
     }
 
-    /// A heading within a line, and what is below it.
+    /// Draws a pane below a line with its heading.
     fn draw_pane(&self, frame: &mut Frame<'_>, area: Rect, contents: Contents) {
         let stroke = self.screen.sign("─", "-");
         let heading = self.screen.text(&contents.heading);
@@ -128,7 +128,7 @@ impl Stepper<'_> {
         let (heading, aside) = match (aside.is_empty(), fits) {
             (true, _) => (heading, aside),
             (false, true) => (heading, format!(" {aside} {}", stroke.repeat(2))),
-            // What changes says more than what never does.
+            // If there is room for one heading only, the changing one wins.
             (false, false) => (aside, String::new()),
         };
         let heading = format!(" {heading} ");
@@ -144,7 +144,7 @@ impl Stepper<'_> {
         frame.render_widget(Paragraph::new(lines), area);
     }
 
-    /// The tree, and beside it what there is room for.
+    /// Draws the tree and the panes beside it.
     fn draw_middle(&mut self, frame: &mut Frame<'_>, area: Rect) {
         let room = if area.width < WIDE { 0 } else { self.width_beside(area.width) };
         let beside = if room == 0 { Vec::new() } else { self.beside(room, area.height) };
@@ -165,8 +165,7 @@ impl Stepper<'_> {
         }
     }
 
-    /// What stands beside the tree in so many columns and rows: the board first, for it cannot be cut; then the calls,
-    /// and the algorithm in what remains.
+    /// Returns the panes beside the tree: first the board, which cannot be cut, then the calls, then the algorithm.
     fn beside(&self, width: u16, height: u16) -> Vec<Contents> {
         const LEAST: u16 = 4;
         let mut panes = Vec::new();
@@ -189,7 +188,7 @@ impl Stepper<'_> {
         panes
     }
 
-    /// How wide that is, at all steps alike.
+    /// Returns the width of these panes, which is the same at all steps.
     fn width_beside(&self, width: u16) -> u16 {
         const LEAST: u16 = 30;
         let code = self.listing.iter().filter(|line| line.mark != LineMark::Note);
@@ -201,7 +200,7 @@ impl Stepper<'_> {
         !self.hidden.contains(&pane)
     }
 
-    /// The position of the node that somebody looks at.
+    /// Returns the position of the item that the user looks at.
     fn board(&self) -> Option<Contents> {
         let item = self.looked_at();
         let mut panels = self.figure.panels().iter().enumerate();
@@ -212,7 +211,7 @@ impl Stepper<'_> {
         Some(Contents::new(words::node(self.figure.locale(), trace, node), lines))
     }
 
-    /// The nodes that are being searched, in so many columns and lines.
+    /// Returns the stack of calls within a width and height.
     fn calls(&self, room: usize, most: usize) -> Contents {
         let (locale, view) = (self.figure.locale(), self.figure.panels()[0].frame().view());
         let open: Vec<_> =
@@ -225,10 +224,10 @@ impl Stepper<'_> {
                 *widest = (*widest).max(text_width(self.screen, cell));
             }
         }
-        // Long names make room for the numbers.
+        // Long names are cut in favour of numbers.
         let [names, numbers @ ..] = &mut widths;
         *names = (*names).min(room.saturating_sub(numbers.iter().map(|widest| widest + 2).sum()));
-        // Columns in which nothing stands are left out.
+        // Empty columns are left out.
         let is_used: Vec<bool> = (0..4).map(|column| open.iter().any(|call| !call[column].is_empty())).collect();
         let line = |call: &[String; 4], ink: Ink| {
             let cells = call.iter().zip(widths).enumerate().filter(|&(column, _)| is_used[column]);
@@ -253,7 +252,7 @@ impl Stepper<'_> {
         Contents::new(self.word("page-player-calls"), lines)
     }
 
-    /// The algorithm with the line that is carried out and its numbers, in so many lines.
+    /// Returns the algorithm with its current line and numbers.
     fn code(&self, most: usize) -> Contents {
         let telling = self.replay.now().telling.as_ref();
         let numbers: BTreeMap<usize, &str> = telling
@@ -283,18 +282,18 @@ impl Stepper<'_> {
         Contents::new(self.word("page-player-code"), lines)
     }
 
-    /// The tree, so far that the node that somebody looks at is among the rows.
+    /// Returns the visible rows of the tree, with the item that the user looks at.
     fn tree_pane(&mut self, area: Rect) -> Contents {
         let height = usize::from(area.height.saturating_sub(1)).max(1);
         self.page = isize::try_from(height).unwrap_or(1);
         let row = self.tree.row_of(self.looked_at());
-        // Some of what is around it can be seen, too.
+        // Some rows around it stay visible.
         let margin = height / 4;
         let most = self.tree.rows().len().saturating_sub(height);
         self.top = self.top.clamp((row + margin + 1).saturating_sub(height), row.saturating_sub(margin)).min(most);
         let shown = self.tree.rows().iter().skip(self.top).take(height);
         let outline = self.figure.outline();
-        // Where nodes are deep, all move to the left so far that this one has room.
+        // Deep rows move to the left until this one fits.
         let ply = outline.items()[self.looked_at()].ply as usize;
         let shift = (ply * INDENT).saturating_sub(usize::from(area.width) * 2 / 5);
         let mut follows = self.follows(self.top);
@@ -309,7 +308,7 @@ impl Stepper<'_> {
         Contents { heading, aside, lines }
     }
 
-    /// For each ply above a row of the tree whether siblings follow of the node there.
+    /// Returns for each ply above a row whether a sibling of the ancestor there follows.
     fn follows(&self, row: usize) -> Vec<bool> {
         let item = self.tree.rows()[row].item;
         let mut follows: Vec<bool> =
@@ -357,14 +356,14 @@ impl Stepper<'_> {
             spans.push(self.screen.span(Ink::Cut, &format!("  ✂ {why}")));
         }
         if self.chosen == Some(item) {
-            // In one piece, whatever it is made of.
+            // Joined to one text, for a single style.
             let text: String = spans.iter().map(|span| span.content.as_ref()).collect();
             return Line::from(Span::styled(text, Screen::bar()));
         }
         Line::from(spans)
     }
 
-    /// What happens, or what is asked.
+    /// Returns the sentence or the question.
     fn told(&self, area: Rect) -> Contents {
         let most = area.width.min(LONGEST_LINE);
         let least = if area.height >= HIGH { 3 } else { 2 };
@@ -442,8 +441,7 @@ impl Stepper<'_> {
         lines
     }
 
-    /// The number line with α, β and the best value of the node that the step is about; empty where it would say
-    /// nothing.
+    /// Returns the number line with α, β and the best value of the current node; may be empty.
     fn axis(&self, area: Rect) -> Vec<Line<'static>> {
         const SIDE: usize = 4;
         let room = usize::from(area.width);
@@ -513,7 +511,7 @@ impl Stepper<'_> {
         [above, line, below].map(Pen::line).into()
     }
 
-    /// Which keys there are, or what is being typed.
+    /// Returns the keys, or the prompt.
     fn last_line(&self, most: u16) -> Line<'static> {
         let most = usize::from(most);
         if let Some(notice) = &self.notice {
@@ -566,9 +564,9 @@ impl Stepper<'_> {
         self.screen.fitted(Line::from(spans), most)
     }
 
-    /// All keys.
+    /// Returns all keys with their meaning.
     fn help(&self, area: Rect) -> Vec<Line<'static>> {
-        /// As they are written, the same in ASCII, and what they do.
+        /// Keys as printed, in ASCII, and the key of their meaning.
         const KEYS: [(&str, &str, &str); 20] = [
             ("→", "Right", "page-player-forward"),
             ("←", "Left", "page-player-back"),
@@ -604,14 +602,14 @@ impl Stepper<'_> {
     }
 }
 
-/// How far nodes stand to the right of their parents, and lines of the algorithm of those around them.
+/// Indent of a child, and of a line of the algorithm.
 const INDENT: usize = 2;
 
 fn text_width(screen: Screen, text: &str) -> usize {
     width(&screen.text(text))
 }
 
-/// What a piece of a row is written with.
+/// Returns the ink of a part of a row.
 fn ink(part: Part, look: &Look, is_here: bool) -> Ink {
     match part {
         Part::Name | Part::Move if is_here => Ink::Current,
@@ -639,7 +637,7 @@ impl Pen {
         Pen { screen, spans: Vec::new(), column: 0 }
     }
 
-    /// Writes something into a column, or as near behind it as there is room.
+    /// Writes a text at a column, or right of it if that is taken.
     fn at(&mut self, column: usize, text: &str, ink: Ink) {
         if column > self.column {
             self.spans.push(Span::from(" ".repeat(column - self.column)));

@@ -1,4 +1,4 @@
-//! Letters and styles of a terminal, with colours and without, in all characters and in ASCII.
+//! Characters and styles of a terminal, with or without colours, in Unicode or ASCII.
 
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -8,26 +8,26 @@ use crate::render::ascii;
 use crate::story::lines::width;
 use crate::story::words::one_line;
 
-/// What a terminal can show.
+/// The abilities of a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Screen {
-    /// Whether it has colours; without them it still has bold, dim and reversed letters.
+    /// `true` if it has colours; otherwise texts are bold, dim or reversed.
     pub colours: bool,
-    /// Whether it shows nothing but ASCII.
+    /// `true` if it shows ASCII only.
     pub ascii: bool,
 }
 
-/// What something on the screen is.
+/// The role of a text on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ink {
     Text,
-    /// What matters less: labels, what was skipped, what is ahead.
+    /// Labels, and nodes skipped or ahead.
     Faint,
     Strong,
-    /// What is about the step.
+    /// Texts about the current step.
     Current,
     Of(Player),
-    /// Of a player, and about a node that is being searched.
+    /// Texts of a player at an open node.
     StrongOf(Player),
     Cut,
     Right,
@@ -36,7 +36,7 @@ pub(super) enum Ink {
 
 impl Screen {
     pub(super) fn style(self, ink: Ink) -> Style {
-        // The sixteen colours that everybody's terminal sets so that they can be read on its background.
+        // The sixteen colours that users set up to be readable on their background.
         let (colour, modifier) = match ink {
             Ink::Text => (None, Modifier::empty()),
             Ink::Faint => (None, Modifier::DIM),
@@ -54,12 +54,12 @@ impl Screen {
         }
     }
 
-    /// What headings and chosen lines stand on.
+    /// Returns the style of headings and chosen lines.
     pub(super) fn bar() -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
-    /// A text as the terminal can show it, on one line.
+    /// Returns a text in the characters of the terminal, on one line.
     pub(super) fn text(self, text: &str) -> String {
         let text = one_line(text);
         if self.ascii { ascii::ascii(&text) } else { text.into_owned() }
@@ -69,17 +69,17 @@ impl Screen {
         Span::styled(self.text(text), self.style(ink))
     }
 
-    /// One of two signs.
+    /// Returns one of two signs.
     pub(super) fn sign(self, usual: &'static str, in_ascii: &'static str) -> &'static str {
         if self.ascii { in_ascii } else { usual }
     }
 
-    /// What stands for what does not fit.
+    /// Returns the sign for a cut text.
     pub(super) fn ellipsis(self) -> &'static str {
         self.sign("…", "~")
     }
 
-    /// A line that is no wider than it may be.
+    /// Cuts a line to a width.
     pub(super) fn fitted(self, line: Line<'static>, most: usize) -> Line<'static> {
         if line.width() <= most {
             return line;

@@ -1,17 +1,17 @@
-//! A line in which something is typed.
+//! A prompt in the last line.
 
 use ratatui::crossterm::event::KeyCode;
 
-/// What is asked for.
+/// The subject of a prompt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
-    /// The number of a step, or a node.
+    /// Number of a step, or a node.
     Place,
-    /// Part of a move or of a name.
+    /// Part of a move or name.
     Move,
 }
 
-/// What was typed so far.
+/// A prompt with the text typed so far.
 #[derive(Debug)]
 pub(super) struct Prompt {
     pub(super) wanted: Wanted,
@@ -28,9 +28,9 @@ impl Prompt {
     }
 }
 
-/// Adds a letter to a text, or takes the last one away.
+/// Appends a character to a text, or deletes the last one.
 pub(super) fn type_into(text: &mut String, key: KeyCode) {
-    /// Nobody types more.
+    /// Most characters of an input.
     const MOST: usize = 200;
     match key {
         KeyCode::Backspace => _ = text.pop(),

@@ -1,4 +1,4 @@
-//! Predicting what comes next: what is asked before a step, and how the answers were.
+//! Predictions: questions before steps, and their answers.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -11,32 +11,32 @@ use crate::report::questions::{Answer, Kind, Question, questions};
 use crate::story::{View, narration};
 use crate::trace::Trace;
 
-/// The questions about a story.
+/// The questions on a story.
 pub(super) struct Quiz {
     questions: Vec<Question>,
-    /// The questions that were asked, by their places: each is asked once.
+    /// Indices of the questions asked so far: each is asked once.
     asked: BTreeSet<usize>,
-    /// How many of them were answered, and how many rightly.
+    /// Numbers of answers and of right ones.
     pub(super) answered: usize,
     pub(super) right: usize,
 }
 
 impl Quiz {
-    /// Nobody answers questions about a longer story, and its words would fill the memory.
+    /// Most steps of a story with questions, because of the memory.
     const MOST_STEPS: usize = 100_000;
 
-    /// `None` where there is nothing to ask.
+    /// Returns the quiz on a search; `None` if it has no questions.
     pub(super) fn new(trace: &Trace, locale: &Locale, view: View) -> Option<Self> {
         if trace.steps().len() > Self::MOST_STEPS {
             return None;
         }
         let mut questions = questions(trace, &narration::tell(trace, locale, view), locale, view);
-        // They come at every value, and whether the next move is searched asks for the same.
+        // They come at every value, and the question of the next move asks the same.
         questions.retain(|question| question.kind != Kind::Compare);
         (!questions.is_empty()).then_some(Quiz { questions, asked: BTreeSet::new(), answered: 0, right: 0 })
     }
 
-    /// What is asked first before one of these steps.
+    /// Returns the first question before one of these steps.
     pub(super) fn next(&mut self, steps: Range<usize>) -> Option<Asked> {
         let first = self.questions.partition_point(|question| question.step < steps.start);
         let here =
@@ -55,14 +55,14 @@ impl Quiz {
     }
 }
 
-/// A question, and what was answered so far.
+/// A question with the answer so far.
 pub(super) struct Asked {
     pub(super) question: Question,
-    /// The choice, or the blank that is being filled in.
+    /// Index of the choice, or of the current blank.
     pub(super) place: usize,
-    /// What stands in the blanks.
+    /// Texts of the blanks.
     pub(super) typed: Vec<String>,
-    /// Whether the answer was right, once it was given.
+    /// `true` for a right answer; `None` before it is given.
     pub(super) verdict: Option<bool>,
     pub(super) shows_hint: bool,
 }
@@ -76,12 +76,12 @@ impl Asked {
         Asked { question, place: 0, typed: vec![String::new(); blanks], verdict: None, shows_hint: false }
     }
 
-    /// Whether the answer is typed.
+    /// Returns whether the answer is typed.
     pub(super) fn is_typed(&self) -> bool {
         matches!(self.question.answer, Answer::Blanks(_))
     }
 
-    /// Goes to another choice or blank.
+    /// Moves to another choice or blank.
     pub(super) fn move_by(&mut self, places: isize) {
         let most = self.places().saturating_sub(1);
         self.place = self.place.saturating_add_signed(places).min(most);
@@ -101,7 +101,7 @@ impl Asked {
         }
     }
 
-    /// How many choices or blanks there are.
+    /// Returns the number of choices or blanks.
     fn places(&self) -> usize {
         match &self.question.answer {
             Answer::Blanks(blanks) => blanks.len(),
@@ -116,7 +116,7 @@ impl Asked {
         }
     }
 
-    /// The right answer in words.
+    /// Returns the right answer in words.
     pub(super) fn right_answer(&self) -> String {
         let parts: Vec<String> = match &self.question.answer {
             Answer::Blanks(blanks) => blanks

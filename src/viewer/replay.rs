@@ -1,4 +1,4 @@
-//! The story at any of its steps, forwards and backwards.
+//! Random access to the steps of a story.
 
 use std::collections::BTreeMap;
 
@@ -7,34 +7,34 @@ use crate::story::View;
 use crate::story::narration::{Narrator, Telling};
 use crate::trace::{Moment, Playback, Tally, Trace, Walk};
 
-/// The story after some of its steps.
+/// A state of the story.
 #[derive(Clone)]
 pub(super) struct Position<'t> {
     playback: Playback<'t>,
     narrator: Narrator<'t>,
-    /// What was counted up to here.
+    /// Counts up to here.
     pub(super) tally: Tally,
-    /// What the last step is told as; `None` before the first one.
+    /// Words of the last step; `None` before the first.
     pub(super) telling: Option<Telling>,
 }
 
 impl<'t> Position<'t> {
-    /// How many steps were taken.
+    /// Returns the number of steps taken.
     pub(super) fn steps(&self) -> usize {
         self.moment().steps
     }
 
-    /// The tree as it stands.
+    /// Returns the tree at this state.
     pub(super) fn moment(&self) -> &Moment {
         self.playback.moment()
     }
 
-    /// The nodes that are open.
+    /// Returns the open nodes.
     pub(super) fn walk(&self) -> &Walk<'t> {
         self.narrator.walk()
     }
 
-    /// Takes all steps up to this number of them, of which there are as many.
+    /// Takes steps up to a number, which the recording has.
     fn advance_to(&mut self, trace: &Trace, steps: usize) {
         for index in self.steps()..steps {
             if let Some(step) = trace.step(index) {
@@ -48,23 +48,22 @@ impl<'t> Position<'t> {
     }
 }
 
-/// A story that is looked at step by step. A recording is only told forwards, so whoever goes back begins again, at a
-/// place that was kept on the way.
+/// A story with random access. Replay only runs forwards, so a step back starts again at a checkpoint.
 pub(super) struct Replay<'t> {
     trace: &'t Trace,
     now: Position<'t>,
-    /// Places to go on from, by how many steps were taken.
+    /// Checkpoints by number of steps.
     kept: BTreeMap<usize, Position<'t>>,
-    /// One more, a little before where somebody went back to: the next step back is short.
+    /// A further checkpoint shortly before the last step back, so that the next one is fast.
     near: Option<Position<'t>>,
 }
 
 impl<'t> Replay<'t> {
-    /// Two places that are kept are at least so far apart.
+    /// Least distance of two checkpoints, in steps.
     const APART: usize = 1_000;
-    /// So many are kept: of a large tree each takes several megabytes.
+    /// Most checkpoints: each takes several megabytes for a large tree.
     const KEPT: usize = 8;
-    /// How far before a place the near one is.
+    /// Distance of the near checkpoint.
     const NEAR: usize = 200;
 
     pub(super) fn new(trace: &'t Trace, locale: &'t Locale, view: View) -> Self {
@@ -73,12 +72,12 @@ impl<'t> Replay<'t> {
         Replay { trace, kept: BTreeMap::from([(0, now.clone())]), now, near: None }
     }
 
-    /// Where the story is.
+    /// Returns the current state.
     pub(super) fn now(&self) -> &Position<'t> {
         &self.now
     }
 
-    /// Goes to the moment after so many steps, or to the last one.
+    /// Goes to the state after a number of steps, at most the last.
     pub(super) fn go_to(&mut self, steps: usize) {
         let steps = steps.min(self.trace.steps().len());
         if steps < self.now.steps() {
@@ -116,7 +115,7 @@ mod tests {
 
     #[test]
     fn a_long_story_is_the_same_whichever_way_one_comes() {
-        // So many leaves that places are kept on the way.
+        // Enough leaves for several checkpoints.
         let leaves: Vec<String> = (0..1_500).map(|leaf| (leaf * 7_919 % 1_009).to_string()).collect();
         let tree: HandTree = format!("(({}) (3 4) (1 2))", leaves.join(" ")).parse().expect("a tree");
         let trace = record(&tree, &Settings::default());

@@ -1,33 +1,33 @@
-//! Which nodes the pane of the tree shows, and in which order.
+//! The visible nodes of the tree pane.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::render::{Item, Outline};
 
-/// The tree with what is folded in it. Nodes are items of an outline, which stand in the order of a walk down the tree.
+/// The tree with its folds. Nodes are items of an outline, in preorder.
 pub(super) struct Tree {
     parents: Vec<Option<usize>>,
-    /// For each item the first one behind it that is not below it.
+    /// For each item the first one after its subtree.
     ends: Vec<usize>,
-    /// What somebody has folded or unfolded: whether it is open.
+    /// Folds and unfolds by the user: `true` for open items.
     wishes: BTreeMap<usize, bool>,
-    /// Whether nodes are open of which nobody has said anything; else only the way to where the story is.
+    /// `true` if items are open by default; otherwise only the path to the current step is.
     is_unfolded: bool,
     rows: Vec<Row>,
 }
 
-/// A line of the tree.
+/// A row of the pane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Row {
     pub(super) item: usize,
-    /// Whether no sibling follows that is shown.
+    /// `true` for the last visible child.
     pub(super) is_last: bool,
-    /// How many of the nodes below are hidden because it is folded up.
+    /// Number of nodes hidden by its fold.
     pub(super) folds: usize,
 }
 
 impl Tree {
-    /// A tree with more nodes opens only where the story is.
+    /// Most nodes of a tree that is open by default.
     const SMALL: usize = 120;
 
     pub(super) fn new(outline: &Outline) -> Self {
@@ -42,38 +42,37 @@ impl Tree {
         Tree { parents, ends, wishes: BTreeMap::new(), is_unfolded, rows: Vec::new() }
     }
 
-    /// The nodes that are shown, from the top.
+    /// Returns the visible rows.
     pub(super) fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// A node and those above it.
+    /// Returns an item and its ancestors.
     pub(super) fn way_up(&self, item: usize) -> impl Iterator<Item = usize> {
         std::iter::successors(Some(item), |&item| self.parents[item])
     }
 
-    /// The row of a node, or of the one that folds it up.
+    /// Returns the row of an item, or of the fold that hides it.
     pub(super) fn row_of(&self, item: usize) -> usize {
         let row = |item: usize| self.rows.binary_search_by_key(&item, |row| row.item).ok();
         self.way_up(item).find_map(row).unwrap_or(0)
     }
 
-    /// Folds the node of a row up, or unfolds it.
+    /// Folds or unfolds the item of a row.
     pub(super) fn fold(&mut self, row: usize) {
         if let Some(row) = self.rows.get(row) {
             self.wishes.insert(row.item, row.folds > 0);
         }
     }
 
-    /// Unfolds everything, or only the way to where the story is.
+    /// Unfolds everything, or only the path to the current step.
     pub(super) fn fold_all(&mut self) {
         let was_whole = self.rows.iter().all(|row| row.folds == 0);
         self.wishes.clear();
         self.is_unfolded = !was_whole;
     }
 
-    /// Finds out what is shown where the story is at one node and somebody has chosen another one. The way to both is
-    /// open, unless somebody has folded it up.
+    /// Updates the rows for a current and a chosen item, whose paths are open unless the user has folded them.
     pub(super) fn show(&mut self, here: usize, chosen: Option<usize>, is_drawn: impl Fn(usize) -> bool) {
         let way: BTreeSet<usize> = self.way_up(here).collect();
         let to_chosen: BTreeSet<usize> = chosen.into_iter().flat_map(|item| self.way_up(item).skip(1)).collect();
