@@ -1,4 +1,4 @@
-//! The core that pages carry tells what pages without it hold.
+//! The core of a page tells the same stories as pages without it contain.
 
 use std::mem;
 use std::ops::RangeInclusive;
@@ -23,7 +23,7 @@ fn unpacked(text: &str) -> String {
     String::from_utf8(bytes.expect("DEFLATE")).expect("text")
 }
 
-/// The recipe of the first section of a page, and what its parts are in a page that holds them.
+/// Returns the recipe of the first section of a page, and the parts of a page without the core.
 fn recipe_and_parts(source: &Source, settings: &[Settings], locale: &Locale, theme: &Theme) -> (Value, Vec<String>) {
     let studies = [study(source, settings)];
     let [live, whole] = [Live::Auto, Live::Off].map(|live| Page::watched(&studies, locale, theme, live, &|_| {}));
@@ -41,7 +41,7 @@ fn question(recipe: &Value, number: usize) -> String {
 }
 
 #[test]
-fn what_the_core_tells_is_what_a_page_without_it_holds() {
+fn the_core_tells_the_parts_of_a_page_without_it() {
     let tree = |text: &str| Source::from_tree(text, "a file", TreeForm::Any, &[]).expect("a tree");
     let game = |text: &str| Source::from_game(text).expect("a game");
     let leaves: Vec<String> = (0..729).map(|leaf| (leaf * 7_919 % 101).to_string()).collect();
@@ -75,7 +75,7 @@ fn what_the_core_tells_is_what_a_page_without_it_holds() {
         let (recipe, parts) = recipe_and_parts(&source, &settings, &locale, &theme);
         assert!(parts.len() > 1, "{} parts", parts.len());
         let mut core = Core::default();
-        // From the last on: each part is told without the others.
+        // In reverse, since each part is told independently of the others.
         for (number, part) in (1..).zip(&parts).collect::<Vec<_>>().into_iter().rev().step_by(parts.len().div_ceil(4)) {
             let answer = core.answer(&question(&recipe, number));
             assert!(
@@ -90,7 +90,7 @@ fn what_the_core_tells_is_what_a_page_without_it_holds() {
 }
 
 #[test]
-fn what_is_no_question_has_a_fault_for_an_answer() {
+fn a_malformed_question_gets_a_fault() {
     let mut core = Core::default();
     for text in ["", "{}", "[]", "null", r#"{"part":{"recipe":{},"number":1}}"#, "\u{0}"] {
         let answer: Value = serde_json::from_str(&core.answer(text)).expect("JSON");
@@ -128,7 +128,7 @@ proptest! {
     }
 }
 
-/// Takes from the player of a page what those do without who have the core.
+/// Removes the data that only pages need, from the players of a page.
 fn without_packed(page: &mut Page) {
     let player = &mut page.sections[0].player;
     player.story.clear();
@@ -137,7 +137,7 @@ fn without_packed(page: &mut Page) {
 }
 
 #[test]
-fn only_what_can_search_a_tree_is_offered() {
+fn only_algorithms_for_the_tree_are_offered() {
     for text in ["((3 12 8) (2 4 6))", "(*(1 2) *(3 4))", "((win 1) (loss 0))", "(x: 1 (2 3))"] {
         let source = Source::from_tree(text, "the tree", TreeForm::Any, &[]).expect("a tree");
         let settings = source.default_settings();
@@ -152,7 +152,7 @@ fn only_what_can_search_a_tree_is_offered() {
 }
 
 #[test]
-fn a_section_that_was_changed_is_that_of_the_changed_tree() {
+fn a_changed_section_equals_that_of_the_changed_tree() {
     let (locale, theme) = (Locale::new(Language::Czech), Theme::default());
     let settings =
         [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| Settings { algorithm, ..Settings::default() });
@@ -166,7 +166,7 @@ fn a_section_that_was_changed_is_that_of_the_changed_tree() {
         let answer = core.answer(&json!({"section": {"recipe": recipe, "change": change}}).to_string());
         serde_json::from_str(&answer).expect("JSON")
     };
-    // The stories come beside the section, as they are.
+    // The stories come beside the section, unchanged.
     let expected = |source: &Source| {
         let mut page = page(source);
         let story = mem::take(&mut page.sections[0].player.story);
@@ -189,14 +189,14 @@ fn a_section_that_was_changed_is_that_of_the_changed_tree() {
         assert_eq!(answer["answer"]["stories"]["s1-player"], story, "{text}");
         assert_eq!(section["recipe"]["source"]["text"], text);
     }
-    // A tree to practise on is the one that has this number.
+    // The practice tree is the one with this seed.
     let drawn = practice::tree(Level::Medium, 7);
     let answer = ask(json!({"practice": {"level": "medium", "seed": 7}}));
     let section = &answer["answer"]["section"];
     let source = Source::from_tree(&drawn, "the tree", TreeForm::Text, &[]).expect("a tree");
     assert!(expected(&source).0.contains(section["html"].as_str().expect("a section")), "{drawn}");
     assert_eq!(section["text"], json!(drawn));
-    // What is typed has letters for the names that it has not, and keeps them when it is changed; they are not written.
+    // Nodes of a typed tree get letters as names, which are kept after changes but not written.
     let source = Source::from_tree("((3 12) (2 4))", "the tree", TreeForm::Any, &[]).expect("a tree").with_letters();
     let section = &ask(json!({"source": " ((3 12) (2 4))"}))["answer"]["section"];
     assert!(expected(&source).0.contains(section["html"].as_str().expect("a section")));
@@ -206,11 +206,11 @@ fn a_section_that_was_changed_is_that_of_the_changed_tree() {
         serde_json::from_str(&Core::default().answer(&json!({"section": lettered}).to_string())).expect("JSON");
     let changed = tree("[[3,12],[7,4]]").with_letters();
     assert!(expected(&changed).0.contains(answer["answer"]["section"]["html"].as_str().expect("a section")));
-    // An address leaves names out that are these letters.
+    // Addresses leave out names that are these letters.
     let mut short = |text: &str| ask(json!({"source": text}))["answer"]["section"]["short"].clone();
     assert_eq!(short("A: (B: (3 12) C: (2 4))"), "((3 12) (2 4))");
     assert_eq!(short("A: (B: (3 12) X: (2 4))"), "A: (B: (3 12) X: (2 4))");
-    // In another theme it is what a page in that theme has, with its colours.
+    // Another theme gives the section and colours of a page in that theme.
     let section = &ask(json!({"theme": "exam"}))["answer"]["section"];
     let exam = Theme::preset("exam").expect("a theme of the program's");
     let source = tree("[[3,12,8],[2,4,6],[14,5,2]]");

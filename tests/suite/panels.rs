@@ -1,5 +1,4 @@
-//! Figures of panels: each shows the tree of its moment and nothing else, all in one layout, on the page that was asked
-//! for.
+//! Figures of several panels: each shows the tree of its moment, all in one layout, on a page of the requested size.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -23,7 +22,7 @@ fn searched(tree: &str) -> Trace {
     record(&tree, &Settings::default())
 }
 
-/// Whether a deck fits, and what it looks like.
+/// Returns a property of a deck, if the deck fits.
 fn deck<T>(
     trace: Trace,
     theme: &Theme,
@@ -57,7 +56,7 @@ fn deck<T>(
     Deck::new(request).ok().map(|deck| look(&traces[0], &deck))
 }
 
-/// The panels of a page: where each begins, its tree, and the texts below it.
+/// Returns the panels of a page: place, tree and texts below it.
 fn panels(slide: &Slide) -> Vec<(Point, Vec<Element>, Vec<String>)> {
     let groups = slide.scene.elements.iter().filter_map(|element| match element {
         Element::Group(group) if group.class == "moment" => Some(group),
@@ -74,7 +73,7 @@ fn panels(slide: &Slide) -> Vec<(Point, Vec<Element>, Vec<String>)> {
     groups.map(panel).collect()
 }
 
-/// The same elements without their ids.
+/// Returns elements without their ids.
 fn unnamed(elements: &[Element]) -> Vec<Element> {
     let one = |element: &Element| match element {
         Element::Group(group) => Group { id: None, elements: unnamed(&group.elements), ..group.clone() }.into(),
@@ -83,7 +82,7 @@ fn unnamed(elements: &[Element]) -> Vec<Element> {
     elements.iter().map(one).collect()
 }
 
-/// Where nodes are, by their numbers.
+/// Collects the places of nodes by their ids.
 fn places(elements: &[Element], found: &mut BTreeMap<String, (f64, f64)>) {
     for element in elements {
         let Element::Group(group) = element else { continue };
@@ -130,7 +129,7 @@ fn each_panel_shows_exactly_the_tree_of_its_moment() {
 }
 
 #[test]
-fn all_panels_have_one_layout_and_are_read_line_by_line() {
+fn panels_have_one_layout_and_are_in_reading_order() {
     let extras = Extras { caption: true, ahead: true, ..Extras::default() };
     for page in [None, Page::read("a4").ok(), Page::read("a3").ok(), Page::read("420x190mm").ok()] {
         let look = |trace: &Trace, deck: &Deck<'_>| {
@@ -175,7 +174,7 @@ fn all_panels_have_one_layout_and_are_read_line_by_line() {
     }
 }
 
-/// How far everything reaches, and the sizes of all texts.
+/// Computes the extent of all texts, and the least font size.
 fn reach(elements: &[Element], at: Point, most: &mut (f64, f64, f64)) {
     for element in elements {
         match element {
@@ -194,7 +193,7 @@ fn reach(elements: &[Element], at: Point, most: &mut (f64, f64, f64)) {
 }
 
 #[test]
-fn a_figure_has_the_size_of_its_page_and_no_letter_is_too_small() {
+fn a_figure_has_the_size_of_its_page_and_readable_letters() {
     const MILLIMETRE: f64 = 96.0 / 25.4;
     let mut shown = 0;
     for theme in ["default", "aima", "bands", "exam"].map(|name| Theme::named(name).expect("a theme")) {
@@ -220,12 +219,12 @@ fn a_figure_has_the_size_of_its_page_and_no_letter_is_too_small() {
             shown += usize::from(found.is_some());
         }
     }
-    // What does not fit six times is refused, and not made smaller.
+    // A figure that does not fit in six panels is refused, not made smaller.
     assert!(shown > 60, "only {shown} of 80 figures fit");
 }
 
 #[test]
-fn every_format_has_the_figure() {
+fn every_format_contains_the_figure() {
     let folder = folder("panels-formats");
     let figure = |more: &[&str]| {
         let done = run_in(&folder, &[&["slides", TEXTBOOK, "--panels", "2x3"], more].concat(), b"");
@@ -263,7 +262,7 @@ fn every_format_has_the_figure() {
 }
 
 #[test]
-fn what_is_no_figure_is_refused() {
+fn options_that_make_no_figure_are_refused() {
     let folder = folder("panels-refused");
     for (arguments, status, message) in [
         (&["--panels", "0x3"][..], 2, "from 1 to 8 rows and columns"),
@@ -283,7 +282,7 @@ fn what_is_no_figure_is_refused() {
         assert!(done.stderr.contains(message), "{arguments:?}: {}", done.stderr);
         assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0, "{arguments:?}");
     }
-    // The page that is named would do.
+    // The named page size is large enough.
     let small = ["slides", TEXTBOOK, "--panels", "2x3", "--size", "60x40mm"];
     let done = run_in(&folder, &small, b"");
     let size = done.stderr.split("--size ").last().and_then(|rest| rest.split(' ').next()).expect("a size").to_owned();

@@ -1,4 +1,4 @@
-//! Packages for learning platforms: their manifests by a reader that takes nothing but what SCORM 1.2 lets them say.
+//! Packages for learning platforms: a strict reader checks their manifests against SCORM 1.2.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -20,7 +20,7 @@ struct Node {
     text: String,
 }
 
-/// What an element may hold: its attributes, and its children with how many of each there may be, in their order.
+/// The attributes of an element, and its children in order, each with its allowed number.
 struct Rule {
     name: &'static str,
     must: &'static [&'static str],
@@ -31,8 +31,7 @@ struct Rule {
 
 const MANY: usize = usize::MAX;
 
-/// The content packaging of SCORM 1.2, as far as it needs no metadata of its own: the application profile of a content
-/// aggregation.
+/// The content packaging of SCORM 1.2 without metadata: the application profile of a content aggregation.
 const RULES: &[Rule] = &[
     Rule {
         name: "manifest",
@@ -93,7 +92,7 @@ fn ensure(is_so: bool, otherwise: impl Fn() -> String) -> Result<(), String> {
     if is_so { Ok(()) } else { Err(otherwise()) }
 }
 
-/// The root of an XML file.
+/// Parses the root of an XML file.
 fn parsed(xml: &str) -> Result<Node, String> {
     fn begun(tag: &BytesStart<'_>) -> Result<Node, String> {
         let mut node = Node { name: tag.name().as_ref().to_owned(), ..Node::default() };
@@ -144,7 +143,7 @@ impl Node {
         self.all(name).next().expect("a rule demands it")
     }
 
-    /// Whether it and all below it are written by the rules.
+    /// Checks the element and its descendants by the rules.
     fn check(&self) -> Result<(), String> {
         let Node { name, attributes, children, text } = self;
         let rule = RULES.iter().find(|rule| rule.name == name).ok_or_else(|| format!("there is no <{name}>"))?;
@@ -166,14 +165,14 @@ impl Node {
         children.iter().try_for_each(Node::check)
     }
 
-    /// The identifiers of it and of all below it.
+    /// Returns the identifiers of the element and its descendants.
     fn identifiers(&self) -> Vec<&str> {
         let own = self.attributes.get("identifier").map(String::as_str);
         own.into_iter().chain(self.children.iter().flat_map(Node::identifiers)).collect()
     }
 }
 
-/// The name of a file in an address.
+/// Returns the file name in an address.
 fn unescaped(address: &str) -> Result<String, String> {
     let mut bytes = Vec::new();
     let mut rest = address.bytes();
@@ -191,7 +190,7 @@ fn unescaped(address: &str) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|error| error.to_string())
 }
 
-/// What a manifest says of the units of its package: their titles and files.
+/// Returns the title of a manifest, and titles and files of its units.
 fn read(files: &BTreeMap<String, String>) -> Result<(String, Vec<(String, String)>), String> {
     let root = parsed(files.get("imsmanifest.xml").ok_or("there is no manifest")?)?;
     ensure(root.name == "manifest", || format!("<{}> is no manifest", root.name))?;
@@ -254,7 +253,7 @@ fn archive(folder: &Path, name: &str) -> BTreeMap<String, String> {
 }
 
 #[test]
-fn a_lesson_and_a_course_are_packed_as_they_are_written() {
+fn packages_contain_the_pages_of_lessons_and_courses() {
     let folder = folder("scorm");
     for (language, lesson, course) in [
         ("en", "Deep cutoffs: a bound from far above", "Game-tree search, lesson by lesson"),
@@ -271,7 +270,7 @@ fn a_lesson_and_a_course_are_packed_as_they_are_written() {
                 run.stderr
             };
             run(&["-o", page]);
-            // Without a name the file is called as the page would be.
+            // Without a name, the package is named after the page.
             let told = run(&["--scorm"]);
             assert!(told.contains(package), "{told}");
             let files = archive(&folder, package);
@@ -287,7 +286,7 @@ fn a_lesson_and_a_course_are_packed_as_they_are_written() {
 }
 
 #[test]
-fn a_worksheet_is_packed_as_a_page_that_marks() {
+fn a_package_contains_the_worksheet_that_marks_itself() {
     let folder = folder("scorm-worksheet");
     let mut names = BTreeSet::new();
     for (language, seed) in [("en", "1"), ("cs", "1"), ("ru", "1"), ("en", "2")] {
@@ -303,7 +302,7 @@ fn a_worksheet_is_packed_as_a_page_that_marks() {
         let title = page.split_once("<h1>").and_then(|(_, rest)| rest.split_once("</h1>")).expect("a title").0;
         assert_eq!(read(&files), Ok((title.to_owned(), vec![(title.to_owned(), "index.html".to_owned())])));
         assert!(page.contains("LMSInitialize") && page.contains(&format!("lang=\"{language}\"")));
-        // What is right is packed, not to be read in passing.
+        // The answers are packed, so that the source of the page does not reveal them.
         assert!(!page.contains("plyscope lesson"), "{language}");
         run(&["-o", "again.zip"]);
         let bytes = |name: &str| std::fs::read(folder.join(name)).unwrap();
@@ -356,7 +355,7 @@ fn pages_of_any_name_become_units_of_one_package() {
 }
 
 #[test]
-fn a_package_is_known_by_its_title_and_its_name() {
+fn a_package_is_identified_by_title_and_name() {
     let folder = folder("scorm-names");
     let identifier = |arguments: &[&str]| {
         let run = run_in(&folder, &[arguments, &["--scorm", "-o", "a.zip"]].concat(), b"");
@@ -391,7 +390,7 @@ fn a_package_has_pages_and_each_file_once() {
 }
 
 #[test]
-fn the_reader_finds_what_is_wrong_with_a_manifest() {
+fn the_reader_finds_errors_of_manifests() {
     let good = packed("good", &pages()).expect("a package");
     for (from, to, words) in [
         ("adlcp:scormtype=\"sco\"", "adlcp:scormType=\"sco\"", "without adlcp:scormtype"),
@@ -427,7 +426,7 @@ fn the_reader_finds_what_is_wrong_with_a_manifest() {
 }
 
 #[test]
-fn a_package_is_asked_for_by_its_flag_and_its_ending() {
+fn flag_and_suffix_ask_for_a_package() {
     let folder = folder("scorm-usage");
     for (arguments, words) in [
         (&["lesson", "cut-leaf", "--scorm", "-o", "a.html"][..], "--scorm writes an archive, and a.html is none"),
@@ -454,7 +453,7 @@ fn a_package_is_asked_for_by_its_flag_and_its_ending() {
 
 #[cfg(unix)]
 #[test]
-fn a_lesson_of_ones_own_is_not_replaced_by_its_package() {
+fn a_package_does_not_overwrite_its_lesson() {
     let folder = folder("scorm-replaced");
     let lesson = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/lessons/cut-leaf.toml");
     std::fs::copy(lesson, folder.join("a.toml")).unwrap();

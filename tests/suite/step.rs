@@ -1,4 +1,4 @@
-//! `plyscope step`: the screens that it draws, and what keys do.
+//! `plyscope step`: its screens and keys.
 
 use std::fmt::Write;
 
@@ -32,7 +32,7 @@ const DICE: &str = r#"{"to_move": "chance", "children": [
 ]}"#;
 const USUAL: Screen = Screen { colours: true, ascii: false };
 
-/// What a search and the whole tree of it are.
+/// Returns the recordings of a search and of plain minimax.
 fn searched(source: &str, algorithm: Algorithm) -> Vec<Trace> {
     let source = if source.starts_with(['(', '{']) {
         Source::from_tree(source, "SOURCE", TreeForm::Any, &[])
@@ -48,7 +48,7 @@ fn searched(source: &str, algorithm: Algorithm) -> Vec<Trace> {
     [algorithm, Algorithm::full(source.game.has_chance())].map(record).into()
 }
 
-/// Shows a search to somebody, in a language, on a screen.
+/// Shows a search in a language on a screen.
 fn with_stepper<T>(traces: &[Trace], language: Language, screen: Screen, look: impl FnOnce(Stepper<'_>) -> T) -> T {
     let traced: Vec<&Trace> = traces.iter().collect();
     let outline = Outline::new(&traced, usize::MAX);
@@ -58,7 +58,7 @@ fn with_stepper<T>(traces: &[Trace], language: Language, screen: Screen, look: i
     look(Stepper::new(&figure, screen))
 }
 
-/// The keys that words mean; letters are themselves.
+/// Returns the keys named by words; letters are themselves.
 fn keys(words: &str) -> impl Iterator<Item = KeyEvent> {
     words.split_whitespace().map(|word| {
         let code = match word {
@@ -84,18 +84,18 @@ fn drawn(stepper: &mut Stepper<'_>, (width, height): (u16, u16)) -> Buffer {
     terminal.backend().buffer().clone()
 }
 
-/// What stands on a screen, line by line.
+/// Returns the lines of a screen.
 fn lines(buffer: &Buffer) -> Vec<String> {
     let width = usize::from(buffer.area.width);
     let line = |cells: &[ratatui::buffer::Cell]| cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
     buffer.content.chunks(width).map(|cells| line(cells).trim_end().to_owned()).collect()
 }
 
-/// The screen after some keys.
+/// Returns the screen after some keys.
 fn screen(source: &str, algorithm: Algorithm, (language, size): (Language, (u16, u16)), words: &str) -> Vec<String> {
     with_stepper(&searched(source, algorithm), language, USUAL, |mut stepper| {
         for key in keys(words) {
-            // Rows and pages are those of the screen before.
+            // Rows and pages are those of the previous screen.
             drawn(&mut stepper, size);
             assert_eq!(stepper.on_key(key), Then::Go, "{key:?}");
         }
@@ -103,9 +103,9 @@ fn screen(source: &str, algorithm: Algorithm, (language, size): (Language, (u16,
     })
 }
 
-/// Each was looked at.
+/// Reviewed by eye.
 #[test]
-fn screens_are_those_that_somebody_has_looked_at() {
+fn screens_are_as_reviewed() {
     let (usual, large) = ((80, 24), (200, 60));
     let (textbook, game) = ((TEXTBOOK, Algorithm::AlphaBeta), (TICTACTOE, Algorithm::AlphaBeta));
     let mate = (MATE, Algorithm::AlphaBeta);
@@ -147,7 +147,7 @@ fn screens_are_those_that_somebody_has_looked_at() {
 }
 
 #[test]
-fn without_colours_and_without_unicode_it_says_the_same() {
+fn screens_without_colours_and_unicode_have_the_same_text() {
     let traces = searched(TICTACTOE, Algorithm::AlphaBeta);
     let on = |screen| {
         with_stepper(&traces, Language::English, screen, |mut stepper| {
@@ -171,7 +171,7 @@ fn without_colours_and_without_unicode_it_says_the_same() {
 }
 
 #[test]
-fn it_ends_and_sleeps_when_asked() {
+fn keys_quit_and_suspend() {
     with_stepper(&searched(TEXTBOOK, Algorithm::AlphaBeta), Language::English, USUAL, |mut stepper| {
         let control = |letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
         let mut press = |key: KeyEvent| stepper.on_key(key);
@@ -179,7 +179,7 @@ fn it_ends_and_sleeps_when_asked() {
         assert_eq!(press(control('c')), Then::End);
         assert_eq!(press(control('z')), Then::Sleep);
         assert_eq!(press(KeyCode::Esc.into()), Then::Go, "nobody ends by leaving what is not open");
-        // Where letters are typed, q is one; Ctrl-C ends it from everywhere.
+        // While text is typed, q is a letter; Ctrl-C always quits.
         assert_eq!(press(KeyCode::Char('/').into()), Then::Go);
         assert_eq!(press(KeyCode::Char('q').into()), Then::Go);
         assert_eq!(press(control('c')), Then::End);
@@ -201,7 +201,7 @@ fn without_a_terminal_the_story_is_printed() {
     assert!(refused.status == 1 && refused.stderr.contains("has only 1 cutoff"), "{}", refused.stderr);
 }
 
-/// Keys that do something, each now and then.
+/// Returns random keys that have an action.
 fn random_keys() -> impl Strategy<Value = Vec<KeyCode>> {
     let letters = prop::sample::select("clvCVfFgnN/pubsaw?hjk 1-2".chars().collect::<Vec<char>>());
     let others = prop::sample::select(vec![
@@ -247,7 +247,7 @@ proptest! {
                 prop_assert!(all.contains("▶"), "{}", lines.join("\n"));
                 seen.push(lines);
             }
-            // The way back is the same way.
+            // The way back shows the same screens.
             for lines_before in seen.iter().rev().skip(1) {
                 stepper.on_key(KeyCode::Left.into());
                 prop_assert_eq!(&lines(&drawn(&mut stepper, (150, 120))), lines_before);

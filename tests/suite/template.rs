@@ -1,4 +1,4 @@
-//! Templates of a user's own, and what they are given.
+//! A user's own templates, and their variables.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -19,13 +19,13 @@ use crate::suite::program::{Run, folder, run_in};
 const DOCUMENTATION: &str = include_str!("../../templates/README.md");
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-/// The page about a tree.
+/// Returns the page about a tree.
 fn page(tree: &str) -> Page {
     let source = Source::from_tree(tree, "a test", TreeForm::Any, &[]).unwrap();
     Page::new(&[study(&source, &[Settings::default()])], &Locale::default(), &Theme::default())
 }
 
-/// Every variable that the documentation names in a table, such as `section.plies`.
+/// Returns every variable in a table of the documentation, such as `section.plies`.
 fn documented() -> BTreeSet<String> {
     let rows = DOCUMENTATION.lines().filter(|line| line.starts_with("| `"));
     let words = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
@@ -40,7 +40,7 @@ fn documented() -> BTreeSet<String> {
     words.filter(is_variable).filter(|word| word.contains('.') || top.contains(*word)).map(str::to_owned).collect()
 }
 
-/// What the documentation calls one of the things that a key holds.
+/// Returns the name that the documentation has for the items of a key.
 fn called(key: &str) -> &str {
     match key {
         "sections" => "section",
@@ -62,7 +62,7 @@ fn called(key: &str) -> &str {
     }
 }
 
-/// Every variable that a page has, by the same names.
+/// Collects every variable of a page, by the same names.
 fn provided(value: &Value, name: &str, found: &mut BTreeSet<String>) {
     let Some(object) = value.as_object() else { return };
     for (key, value) in object {
@@ -90,7 +90,7 @@ fn every_variable_is_documented_and_every_documented_one_is_there() {
 }
 
 #[test]
-fn what_is_to_be_put_in_as_it_is_is_marked_so() {
+fn values_that_need_no_escape_are_documented_as_such() {
     let page = serde_json::to_value(page(TEXTBOOK)).unwrap();
     let mut marked = BTreeSet::new();
     let mut walk = vec![(String::new(), &page)];
@@ -118,7 +118,7 @@ fn what_is_to_be_put_in_as_it_is_is_marked_so() {
     }
 }
 
-/// Makes a report with a template in a folder of its own.
+/// Makes a report with a template in its own folder.
 fn report(name: &str, template: &str, source: &str) -> (Run, Option<String>) {
     let folder = folder(name);
     std::fs::write(folder.join("own.html"), template).unwrap();
@@ -131,7 +131,6 @@ fn report(name: &str, template: &str, source: &str) -> (Run, Option<String>) {
     (run, text)
 }
 
-/// As below a picture that `draw` makes.
 #[test]
 fn captions_of_trees_name_only_the_rules_that_matter() {
     let template =
@@ -152,7 +151,7 @@ fn captions_of_trees_name_only_the_rules_that_matter() {
 }
 
 #[test]
-fn a_template_of_ones_own_is_used() {
+fn a_users_own_template_is_used() {
     let template = "{{ title }}|{% for section in sections %}{% for search in section.searches %}{{ search.name }} \
                     {{ search.value }} {{ search.nodes }};{% endfor %}{% endfor %}";
     let (run, text) = report("own-template", template, TEXTBOOK);
@@ -195,7 +194,7 @@ fn text_of_the_tree_is_never_markup() {
     for kind in ["title", "note", "root", "a", "B"] {
         assert!(html.contains(&format!("{kind} &lt;script&gt;alert(")), "{kind} is shown");
     }
-    // The page's own script is the only one: the story of the player is data, and so is the trace to download.
+    // The page's script is the only one: stories and recordings are data.
     let scripts =
         ["<script>", "<script type=\"application/x-story\"", "<script type=\"application/x-trace\"", "<script"];
     assert_eq!(scripts.map(|script| html.matches(script).count()), [1, 1, 1, 3]);
@@ -204,7 +203,7 @@ fn text_of_the_tree_is_never_markup() {
     assert!(svg.contains("&lt;script&gt;") && !svg.contains("<script") && !svg.contains("' & "), "{svg}");
 }
 
-/// The picture of a tree as `draw` writes it.
+/// Returns the picture of a tree as `draw` writes it.
 fn plyscope_svg(tree: &str) -> String {
     let run = run_in(&folder("evil"), &["draw", "-", "-f", "svg"], tree.as_bytes());
     assert_eq!(run.status, 0, "{}", run.stderr);
@@ -219,7 +218,7 @@ fn a_template_gets_text_escaped_unless_it_says_otherwise() {
     assert_eq!(render_with(&page, "{{ title | safe }}", "own").unwrap(), "<b> & \"q\"");
 }
 
-/// The only element of this name, as a browser reads it.
+/// Returns the content of the only element with a name.
 fn content<'h>(html: &'h str, element: &str) -> &'h str {
     let (_, rest) = html.split_once(&format!("<{element}>")).expect(element);
     let (content, rest) = rest.split_once(&format!("</{element}>")).expect(element);
@@ -249,21 +248,21 @@ fn a_page_runs_its_own_script_and_loads_nothing() {
     }
 }
 
-/// What stands in the template itself works; what the template knows nothing of is not loaded.
+/// Scripts within the template run; nothing is loaded.
 #[test]
-fn a_template_may_have_scripts_of_its_own() {
+fn a_users_template_may_contain_scripts() {
     let template = "<head>{% include \"head.html\" %}</head><script>1</script>";
     let policy = policy(&render_with(&page(TEXTBOOK), template, "own").unwrap());
     assert_eq!((policy["default-src"].as_str(), policy["script-src"].as_str()), ("'none'", "'unsafe-inline'"));
 }
 
-/// The words of a language's file, in small letters.
+/// Returns the words of a language's file in lower case.
 fn vocabulary(language: Language) -> BTreeSet<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("templates/locale/{}.ftl", language.code()));
     let source = std::fs::read_to_string(path).unwrap();
     let said = source.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let line = line.split_once(" = ").map_or(line, |(_, said)| said);
-        // Neither the names of what is filled in nor those of the forms of words are said.
+        // Names of variables and plural categories are not shown to users.
         let parts = line.split(['{', '[']).enumerate();
         let said = parts
             .map(|(index, part)| if index == 0 { part } else { part.split_once(['}', ']']).unwrap_or_default().1 });
@@ -272,13 +271,13 @@ fn vocabulary(language: Language) -> BTreeSet<String> {
     said.flat_map(|line| words(&line)).collect()
 }
 
-/// The words in a text that are longer than moves such as `Ra8`, in small letters.
+/// Returns the words of a text that are longer than moves such as `Ra8`, in lower case.
 fn words(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().all(char::is_alphabetic));
     words.filter(|word| word.chars().count() >= 3).map(str::to_lowercase).collect()
 }
 
-/// What a reader sees or hears of a page.
+/// Returns the visible and accessible text of a page.
 fn said(html: &str) -> String {
     let mut said = String::new();
     let body = html.split_once("<body>").unwrap().1.split_once("<script>").unwrap().0;
@@ -288,7 +287,7 @@ fn said(html: &str) -> String {
             said.push_str(label.split('"').next().unwrap());
             said.push(' ');
         }
-        // Options of the command line stand there as code; keys are called what is printed on them; stories are data.
+        // Options are code, keys have their printed names, and stories are data.
         if !["code", "kbd", "script"].iter().any(|name| tag.starts_with(name)) {
             said.push_str(text);
         }
@@ -297,7 +296,7 @@ fn said(html: &str) -> String {
     said
 }
 
-/// All numbers in a text, from the smallest on, with points before their decimals.
+/// Returns all numbers in a text, sorted, with decimal points.
 fn numbers(text: &str) -> Vec<String> {
     let text = text.replace(['\u{202f}', '\u{a0}'], "");
     let is_part = |c: char| c.is_ascii_digit() || ".,".contains(c);
@@ -307,7 +306,7 @@ fn numbers(text: &str) -> Vec<String> {
     numbers
 }
 
-/// Everything that is bundled, and positions of games with mates, draws and heuristic values.
+/// Returns all bundled sources, and positions of games with mates, draws and heuristic values.
 fn sources() -> Vec<(Source, Vec<Settings>)> {
     let trees = tree_files().into_iter().map(|file| {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/trees").join(&file);
@@ -351,7 +350,7 @@ fn a_page_says_nothing_in_another_language_and_the_same_numbers() {
     assert!(english_words.contains("variation") && english_words.contains("worth"), "{english_words:?}");
     for (mut source, settings) in sources() {
         let is_bundled = source.title == Source::bundled().title;
-        // What others wrote is not translated.
+        // Names and titles of the source are not translated.
         let name = source.heading().unwrap_or_default().to_owned();
         if !is_bundled {
             (source.title, source.note) = (None, None);
@@ -390,10 +389,10 @@ fn a_tree_is_also_a_list_that_opens_and_closes_as_the_tree_does() {
     let cut =
         "d2-e3: MIN to move, value ≤ 0; window on entry (99, ∞); α-cutoff: 0 ≤ α = 99 (98 at the root); 1 move skipped";
     assert!(said.contains(&cut), "{said:#?}");
-    // The hyphen of a move is none of a number.
+    // The hyphen of a move is not a minus sign.
     assert!(said.iter().any(|said| said.ends_with("β-cutoff: 8 ≥ β = 5 (from d2-c3); 1 move skipped")), "{said:#?}");
     assert!(said.contains(&"a5xc3: MIN has won: −99"), "{said:#?}");
-    // Every list that is opened is closed, and none before it was.
+    // Every list is closed, and the outermost one last.
     let mut open = 1;
     for (index, entry) in list.iter().enumerate() {
         open = open + usize::from(entry.opens) - entry.closes;
