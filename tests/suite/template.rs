@@ -381,7 +381,7 @@ fn a_tree_is_also_a_list_that_opens_and_closes_as_the_tree_does() {
     let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
     let study = study(&Source::bundled(), &[Settings { rules, ..Settings::default() }]);
     let page = Page::new(&[study], &Locale::default(), &Theme::default());
-    let list = &page.sections[0].trees[0].list;
+    let list = &page.sections[0].trees[0].picture.list;
     let said: Vec<&str> = list.iter().map(|entry| entry.text.as_str()).collect();
     assert_eq!(said[0], "the root: MAX to move, value 98; principal variation; window on entry (−∞, ∞)");
     assert!(said.contains(&"b4-c5: MAX has won: 99; principal variation"), "{said:#?}");

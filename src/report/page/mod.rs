@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use self::live::{Knowledge, Recipe};
-use self::player::{Book, Story};
+use self::player::{Book, PlayerStory};
 use self::sentences::typeset;
 use crate::game::Style;
 use crate::game::catalog::AnyGame;
@@ -226,13 +226,24 @@ pub struct Tree {
     pub id: String,
     /// Name of the search, with the rules that matter in this tree.
     pub caption: String,
-    pub svg: String,
-    pub width: String,
-    pub is_wide: bool,
+    #[serde(flatten)]
+    pub picture: Drawn,
     /// Cutoffs with their reasons, as far as they are listed.
     pub cutoffs: Vec<Cutoff>,
     /// Heading of the list, which says whether it is complete.
     pub cutoffs_heading: String,
+}
+
+/// A tree as a picture and as a list.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Drawn {
+    /// SVG, not to be escaped.
+    pub svg: String,
+    /// Width at reading size, in pixels.
+    pub width: String,
+    /// `true` if the picture is too wide for paper in portrait.
+    pub is_wide: bool,
+    /// The same tree as a nested list, in preorder.
     pub list: Vec<Entry>,
 }
 
@@ -267,7 +278,7 @@ pub struct MateLesson {
     /// Sentence about the parts that the pictures leave out; may be empty.
     pub left_out: String,
     /// Scores by distance and flat scores.
-    pub sides: Vec<Side>,
+    pub sides: Vec<MateSide>,
     pub player: Player,
     /// Legend of the pictures, in SVG.
     pub legend: String,
@@ -275,7 +286,7 @@ pub struct MateLesson {
 
 /// One side of the lesson on mate scores.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Side {
+pub struct MateSide {
     /// Name of the rule.
     pub name: String,
     /// Option of the command line: `--mates distance`, `--mates flat`.
@@ -288,10 +299,8 @@ pub struct Side {
     pub sentence: String,
     /// Results of the root moves.
     pub root_moves: Vec<RootMove>,
-    pub svg: String,
-    pub width: String,
-    pub is_wide: bool,
-    pub list: Vec<Entry>,
+    #[serde(flatten)]
+    pub picture: Drawn,
     /// `true` if it chooses a slower mate or a faster loss.
     pub is_wrong: bool,
 }
@@ -703,7 +712,7 @@ impl Maker<'_> {
         study: Option<(&Study, usize)>,
         book: &Book<'_>,
     ) -> Player {
-        let written = |story: Story| {
+        let written = |story: PlayerStory| {
             (self.told)(story.moments());
             if self.packs { story.packed() } else { story.written() }
         };
@@ -800,14 +809,7 @@ impl Maker<'_> {
         moves.collect()
     }
 
-    fn tree(
-        self,
-        trace: &Trace,
-        Drawn { svg, width, is_wide, list }: Drawn,
-        id: String,
-        name: &str,
-        is_drawn: impl Fn(NodeId) -> bool,
-    ) -> Tree {
+    fn tree(self, trace: &Trace, picture: Drawn, id: String, name: &str, is_drawn: impl Fn(NodeId) -> bool) -> Tree {
         let locale = self.locale;
         let all = trace.cutoffs();
         // An incomplete list contains the cutoffs that are drawn.
@@ -829,11 +831,8 @@ impl Maker<'_> {
         Tree {
             caption: words::caption(locale, name, trace, self.theme.view, false),
             cutoffs,
-            svg,
-            width,
-            is_wide,
+            picture,
             cutoffs_heading,
-            list,
             id,
         }
     }
@@ -858,17 +857,14 @@ impl Maker<'_> {
             self.pictures((&outline, &traces), &heading, &names, &format!("{section}-mates"), None);
         let wrong = [false, pair.verdict() == Some(Verdict::Differ)];
         let sides = traces.into_iter().zip(names).zip(trees).zip(wrong);
-        let sides = sides.map(|(((trace, name), Drawn { svg, width, is_wide, list }), is_wrong)| Side {
+        let sides = sides.map(|(((trace, name), picture), is_wrong)| MateSide {
             option: format!("--mates {}", trace.settings().rules.mates.mates().name()),
             name,
             best_move: words::best_move(locale, trace).unwrap_or_default(),
             value: typeset(locale, &trace.result().value.to_string()),
             sentence: sentences::side(locale, trace),
             root_moves: self.root_moves(trace),
-            svg,
-            width,
-            is_wide,
-            list,
+            picture,
             is_wrong,
         });
         MateLesson {
@@ -890,14 +886,6 @@ fn recording(trace: &Trace) -> String {
     let mut written = Vec::new();
     json::write(&mut written, &[trace]).expect("a vector takes everything");
     player::packed(&written)
-}
-
-/// A tree as a picture and as a list.
-pub(in crate::report) struct Drawn {
-    pub(in crate::report) svg: String,
-    pub(in crate::report) width: String,
-    is_wide: bool,
-    pub(in crate::report) list: Vec<Entry>,
 }
 
 /// Pictures of searches of one position, in the same layout.

@@ -30,14 +30,14 @@ pub(in crate::report) use parts::Book;
 
 /// The stories of one set of trees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct Story {
+pub(super) struct PlayerStory {
     /// One for each tree.
-    pub(super) searches: Vec<Search>,
+    pub(super) searches: Vec<SearchStory>,
     /// Folded subtrees that can be opened.
     pub(super) folds: Vec<Fold>,
     /// Description of the part that the story is about; `None` for the whole tree.
     #[serde(flatten)]
-    pub(super) part: Option<Part>,
+    pub(super) part: Option<PartHead>,
 }
 
 /// A subtree that is folded in all trees of a story, and has its own story.
@@ -52,17 +52,17 @@ pub(super) struct Fold {
 
 /// Description of a part of a tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct Part {
+pub(super) struct PartHead {
     /// Number of the story in which it is folded.
     pub(super) parent: usize,
     pub(super) label: String,
     /// Pictures of the trees, without the pieces of the story.
-    pub(super) pictures: Vec<Shell>,
+    pub(super) pictures: Vec<EmptyPicture>,
 }
 
 /// A picture without the pieces of its story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct Shell {
+pub(super) struct EmptyPicture {
     pub(super) svg: String,
     /// Width at reading size, in pixels.
     pub(super) width: f64,
@@ -70,7 +70,7 @@ pub(super) struct Shell {
 
 /// The story of one search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct Search {
+pub(super) struct SearchStory {
     /// Data that all parts of the tree share; stands in the story of the whole only.
     #[serde(flatten)]
     pub(super) whole: Option<Whole>,
@@ -81,7 +81,7 @@ pub(super) struct Search {
     /// Class and content of a group, for each look.
     pub(super) fragments: Vec<(String, String)>,
     /// Nodes that the story is about.
-    pub(super) nodes: Vec<Frame>,
+    pub(super) nodes: Vec<CallFrame>,
     /// For each search and each moment here, the corresponding moment there: the search is at the same place of the
     /// tree.
     pub(super) together: Vec<Vec<usize>>,
@@ -163,7 +163,7 @@ pub(super) struct Changes {
 
 /// A node in the stack of calls.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct Frame {
+pub(super) struct CallFrame {
     /// Index of the parent among the nodes.
     pub(super) parent: Option<usize>,
     /// Name in sentences.
@@ -186,7 +186,7 @@ pub(super) fn figure<'f>(
     Figure::new(outline, frames, theme, locale).keeping_given_leaves()
 }
 
-impl Story {
+impl PlayerStory {
     /// Returns the number of moments of all searches.
     pub(super) fn moments(&self) -> u64 {
         self.searches.iter().map(|search| search.moments.len() as u64).sum()

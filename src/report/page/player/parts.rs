@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::axis::Axis;
 use super::lessons::Lessons;
 use super::teller::{Scope, Tale, Teller};
-use super::{Fold, Part, Search, Shell, Story, Whole};
+use super::{EmptyPicture, Fold, PartHead, PlayerStory, SearchStory, Whole};
 use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
 use crate::render::together::{Place, together};
@@ -74,7 +74,7 @@ impl<'a> Book<'a> {
     }
 
     /// Returns the story of the whole tree with the names of the searches.
-    pub(in crate::report::page) fn story(&self, names: &[String]) -> Story {
+    pub(in crate::report::page) fn story(&self, names: &[String]) -> PlayerStory {
         let (figure, picture) = (self.figure, self.picture);
         let scope = |(panel, trace): (usize, &'a Trace)| {
             let span = 0..trace.steps().len();
@@ -92,7 +92,7 @@ impl<'a> Book<'a> {
     }
 
     /// Returns the stories of parts, counted from 1, lazily.
-    pub(in crate::report::page) fn parts(&self, numbers: Range<usize>) -> impl Iterator<Item = Story> {
+    pub(in crate::report::page) fn parts(&self, numbers: Range<usize>) -> impl Iterator<Item = PlayerStory> {
         let is_wanted = !numbers.is_empty();
         let visits: Vec<Visits> = self.traces().filter(|_| is_wanted).map(Visits::new).collect();
         let mut cursors: Vec<Playback<'_>> = self.traces().filter(|_| is_wanted).map(Trace::play).collect();
@@ -114,8 +114,8 @@ impl<'a> Book<'a> {
             let label = self.author.label(&plan.tops, &plan.searched);
             let shell = |panel| self.author.shell(&picture, panel, &label);
             let pictures = (0..self.frames.len()).map(shell).collect();
-            let part = Part { parent: plan.parent, label, pictures };
-            Story { part: Some(part), ..self.author.story((&figure, &picture), scopes) }
+            let part = PartHead { parent: plan.parent, label, pictures };
+            PlayerStory { part: Some(part), ..self.author.story((&figure, &picture), scopes) }
         })
     }
 
@@ -276,7 +276,7 @@ struct Author<'a> {
 
 impl Author<'_> {
     /// Returns the story of the scopes of all panels of a figure.
-    fn story(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), scopes: Vec<Scope<'_>>) -> Story {
+    fn story(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), scopes: Vec<Scope<'_>>) -> PlayerStory {
         let folds = self.folds((figure, picture), scopes[0].opens);
         let tellers: Vec<Teller<'_>> =
             self.tales.iter().zip(scopes).map(|(tale, scope)| Teller::new(tale, scope)).collect();
@@ -300,9 +300,9 @@ impl Author<'_> {
             for node in &mut nodes {
                 node.piece.insert_str(0, &format!("{tree}-"));
             }
-            Search { whole: None, moments, pieces, fragments, nodes, together }
+            SearchStory { whole: None, moments, pieces, fragments, nodes, together }
         });
-        Story { searches: searches.collect(), folds, part: None }
+        PlayerStory { searches: searches.collect(), folds, part: None }
     }
 
     /// Returns the folds of a figure that can be opened, in the order of the tree.
@@ -348,7 +348,7 @@ impl Author<'_> {
     }
 
     /// Returns a picture without the pieces of its story.
-    fn shell(&self, picture: &Picture<'_>, panel: usize, title: &str) -> Shell {
+    fn shell(&self, picture: &Picture<'_>, panel: usize, title: &str) -> EmptyPicture {
         let whole = picture.scene(panel);
         let scene = Scene {
             title: title.to_owned(),
@@ -357,14 +357,17 @@ impl Author<'_> {
             ..whole
         };
         let target = Target::Page(&format!("{}-", self.trees[panel]));
-        Shell { svg: svg::to_string(&scene, &Options { palette: self.palette, target }), width: scene.width.round() }
+        EmptyPicture {
+            svg: svg::to_string(&scene, &Options { palette: self.palette, target }),
+            width: scene.width.round(),
+        }
     }
 
     /// Returns the data that only the story of the whole tree has.
     fn whole(
         &self,
         (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
-        search: &Search,
+        search: &SearchStory,
         name: String,
     ) -> Whole {
         let (Tale { trace, locale, view, tellings }, tree) = (&self.tales[panel], self.trees[panel].clone());
@@ -416,7 +419,7 @@ mod tests {
 
     /// Returns the story of minimax and alpha-beta on tic-tac-toe, three plies deep, the stories of its parts within a
     /// limit, and the numbers of nodes that stay folded.
-    fn book(most_in_parts: usize) -> (Vec<Trace>, Story, Vec<Story>, Vec<u64>) {
+    fn book(most_in_parts: usize) -> (Vec<Trace>, PlayerStory, Vec<PlayerStory>, Vec<u64>) {
         let (game, evaluation) = (TicTacToe::default(), TicTacToe::evaluations().remove(0));
         let traces = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
             let settings = Settings { algorithm, depth: Some(3), ..Settings::default() };
@@ -431,8 +434,8 @@ mod tests {
             let palette = theme.palette(Backdrop::Light);
             let picture = Picture::new(&figure);
             let book = Book::new((&figure, &picture, &frames), "s1", &palette, (None, true), most_in_parts);
-            let parts: Vec<Story> = book.parts(1..book.len() + 1).collect();
-            let alone: Vec<Story> = (1..=book.len()).flat_map(|part| book.parts(part..part + 1)).collect();
+            let parts: Vec<PlayerStory> = book.parts(1..book.len() + 1).collect();
+            let alone: Vec<PlayerStory> = (1..=book.len()).flat_map(|part| book.parts(part..part + 1)).collect();
             assert!(parts == alone, "each part is the same, whether others were told before or not");
             (book.story(&names), parts, book.closed)
         };
@@ -444,7 +447,7 @@ mod tests {
         let (traces, story, parts, closed) = book(usize::MAX);
         assert_eq!(closed, [0, 0]);
         assert!(parts.len() > 3, "{}", parts.len());
-        let stories: Vec<&Story> = std::iter::once(&story).chain(&parts).collect();
+        let stories: Vec<&PlayerStory> = std::iter::once(&story).chain(&parts).collect();
         for (panel, trace) in traces.iter().enumerate() {
             let mut told = BTreeSet::new();
             for (number, story) in stories.iter().enumerate() {
@@ -472,7 +475,7 @@ mod tests {
     fn parts_begin_as_the_whole_stands_then() {
         let (traces, story, parts, _) = book(usize::MAX);
         for part in &parts {
-            let Part { parent, pictures, .. } = part.part.as_ref().expect("a part");
+            let PartHead { parent, pictures, .. } = part.part.as_ref().expect("a part");
             let above = parent.checked_sub(1).map_or(&story, |parent| &parts[parent]);
             for (panel, search) in part.searches.iter().enumerate() {
                 let start = &search.moments[0];

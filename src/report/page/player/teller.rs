@@ -6,7 +6,7 @@ use std::ops::Range;
 use rustc_hash::FxBuildHasher;
 
 use super::links::Links;
-use super::{Changes, Frame, PlayedEvent, PlayedMoment};
+use super::{CallFrame, Changes, PlayedEvent, PlayedMoment};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
@@ -60,7 +60,7 @@ pub(super) struct Teller<'a> {
     pub(super) moments: Vec<PlayedMoment>,
     /// Place of each moment in the tree.
     pub(super) places: Vec<Place>,
-    pub(super) nodes: Vec<Frame>,
+    pub(super) nodes: Vec<CallFrame>,
     /// Indices in `nodes` by node of the trace.
     frames: HashMap<NodeId, usize>,
     tally: Tally,
@@ -263,7 +263,7 @@ impl<'a> Teller<'a> {
                 place = Some(known);
                 continue;
             }
-            self.nodes.push(Frame {
+            self.nodes.push(CallFrame {
                 parent: place,
                 label: words::node(self.tale.locale, self.tale.trace, id),
                 player: words::mover_name(self.tale.locale, self.tale.trace, id),
