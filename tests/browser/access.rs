@@ -1,6 +1,6 @@
-//! Reports for people who hear them or need strong contrasts: axe-core finds nothing against WCAG 2.2, levels A and AA.
+//! Accessibility of reports: axe-core finds no violations of WCAG 2.2, levels A and AA.
 //!
-//! `PLYSCOPE_AXE` names the file `axe.min.js` of axe-core 4, which `.ci/run` fetches.
+//! `PLYSCOPE_AXE` is the path of `axe.min.js` of axe-core 4, which `.ci/run` fetches.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ pub(crate) fn axe() -> String {
     std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("PLYSCOPE_AXE: {file}: {error}"))
 }
 
-/// What axe has against a page, a line for each element.
+/// Returns the violations that axe finds, a line for each element.
 pub(crate) fn violations(page: &mut Page<'_>) -> Value {
     page.evaluate(
         "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) =>

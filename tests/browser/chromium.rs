@@ -11,15 +11,15 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// How long an answer may take.
+/// Timeout of an answer.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// A user of a running Chromium: what pages keep ends with it.
+/// A profile of a running Chromium; its storage ends with it.
 pub(crate) struct Browser {
-    /// `None` only once it is dropped.
+    /// `None` after it is dropped.
     chromium: Option<Chromium>,
     context: Value,
-    /// The page that is open.
+    /// The open page.
     target: Option<Value>,
 }
 
@@ -28,16 +28,16 @@ struct Chromium {
     process: Child,
     input: ChildStdin,
     messages: Receiver<Value>,
-    /// Events that nobody has looked at yet.
+    /// Events not processed yet.
     events: VecDeque<Value>,
     last: u64,
     flags: &'static [&'static str],
 }
 
-/// Those that wait for another user: to start one takes longer than most tests. They end when the tests do.
+/// Idle processes for reuse, since a start takes longer than most tests.
 static IDLE: Mutex<Vec<Chromium>> = Mutex::new(Vec::new());
 
-/// What a page looks like from outside.
+/// Size and media settings of a window.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct View {
     pub(crate) width: u32,
@@ -45,7 +45,7 @@ pub(crate) struct View {
     pub(crate) dark: bool,
 }
 
-/// As wide as on a desktop, and as on a telephone.
+/// A desktop window, and a phone.
 pub(crate) const WIDE: View = View { width: 1280, height: 800, dark: false };
 pub(crate) const NARROW: View = View { width: 390, height: 800, dark: false };
 
@@ -56,12 +56,12 @@ impl View {
 }
 
 impl Browser {
-    /// A Chromium, which is the program that `CHROMIUM` names, or `chromium`.
+    /// Starts the Chromium that `CHROMIUM` names, or `chromium`.
     pub(crate) fn start() -> Self {
         Browser::start_with(&[])
     }
 
-    /// One that was told more.
+    /// Starts Chromium with additional flags.
     pub(crate) fn start_with(flags: &'static [&'static str]) -> Self {
         let idle = {
             let mut idle = IDLE.lock().expect("nobody fails with it");
@@ -75,7 +75,7 @@ impl Browser {
         Browser { chromium: Some(chromium), context, target: None }
     }
 
-    /// A new, empty page that has no network. The one before is closed.
+    /// Opens an empty page without network, and closes the previous one.
     pub(crate) fn page(&mut self) -> Page<'_> {
         let empty = json!({"url": "about:blank", "browserContextId": self.context});
         let chromium = self.chromium.as_mut().expect("it is not dropped");
@@ -98,7 +98,7 @@ impl Browser {
 impl Drop for Browser {
     fn drop(&mut self) {
         let mut chromium = self.chromium.take().expect("it is dropped once");
-        // What failed may have left it in any state.
+        // After a failure, the state is unknown.
         if std::thread::panicking() {
             chromium.end();
         } else {
@@ -115,9 +115,9 @@ impl Chromium {
         let program = std::env::var("CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
         let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("profile-{number}"));
-        // Of an earlier run of the tests.
+        // From an earlier run of the tests.
         let _ = std::fs::remove_dir_all(&profile);
-        // The pipe is that of file descriptors 3 and 4.
+        // The pipe uses file descriptors 3 and 4.
         let script = "profile=$1; shift; exec \"$0\" --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
                       --disable-background-networking --disable-component-update --disable-sync --hide-scrollbars \
                       --user-data-dir=\"$profile\" --remote-debugging-pipe \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1";
@@ -179,7 +179,7 @@ impl Chromium {
 pub(crate) struct Page<'b> {
     chromium: &'b mut Chromium,
     session: String,
-    /// What happened since the page was opened.
+    /// Events since the page was opened.
     events: Vec<Value>,
 }
 
@@ -191,7 +191,7 @@ impl Page<'_> {
         answer
     }
 
-    /// Takes what this page has told.
+    /// Collects the events of this page.
     fn listen(&mut self) {
         let told = self.chromium.events.drain(..);
         self.events.extend(told.filter(|event| event["sessionId"] == *self.session));
@@ -211,12 +211,12 @@ impl Page<'_> {
         self.settle();
     }
 
-    /// Waits for two frames, so that everything has its place.
+    /// Waits for two frames, so that the layout is final.
     fn settle(&mut self) {
         self.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))");
     }
 
-    /// Changes the size of the window and the colours that its user prefers. Nothing moves slowly.
+    /// Sets the size of the window and the preferred colours, with reduced motion.
     pub(crate) fn show(&mut self, view: View) {
         let size = json!({"width": view.width, "height": view.height, "deviceScaleFactor": 1, "mobile": false});
         self.call("Emulation.setDeviceMetricsOverride", &size);
@@ -234,12 +234,12 @@ impl Page<'_> {
         self.settle();
     }
 
-    /// The value of a JavaScript expression; promises are waited for.
+    /// Returns the value of a JavaScript expression; awaits promises.
     pub(crate) fn evaluate(&mut self, expression: &str) -> Value {
         self.value(expression, json!({}))
     }
 
-    /// The same in a frame of the page, or in a frame of that: in the last one that was loaded.
+    /// Evaluates an expression in the innermost frame, the one loaded last.
     pub(crate) fn evaluate_within(&mut self, expression: &str) -> Value {
         let main = self.call("Page.getFrameTree", &json!({}))["frameTree"]["frame"]["id"].clone();
         let created = self.events.iter().filter(|event| event["method"] == "Runtime.executionContextCreated");
@@ -258,8 +258,8 @@ impl Page<'_> {
         answer["result"]["value"].take()
     }
 
-    /// Clicks on the middle of the first element of a selector, where its reader would: what lies there gets the click.
-    /// Readers click on what they see: what finds its place when the next frame is drawn, as a sentence does, is there.
+    /// Clicks on the centre of the first element that matches, or on whatever covers it, after the next frame, when
+    /// elements have their places.
     pub(crate) fn click(&mut self, selector: &str) {
         let element = format!("document.querySelector({})", json!(selector));
         self.evaluate(&format!("{element}.scrollIntoView({{ block: 'center', inline: 'center' }})"));
@@ -273,7 +273,7 @@ impl Page<'_> {
         }
     }
 
-    /// Presses a key, called as `KeyboardEvent.key` calls it, or `Shift+` one.
+    /// Presses a key, named as in `KeyboardEvent.key`, optionally with `Shift+`.
     pub(crate) fn press(&mut self, key: &str) {
         let (is_with_shift, key) = key.strip_prefix("Shift+").map_or((false, key), |key| (true, key));
         let code = match key {
@@ -289,7 +289,7 @@ impl Page<'_> {
             "?" => 191,
             _ => key.to_ascii_uppercase().bytes().next().map_or(0, u32::from),
         };
-        // A button is pressed by what Enter types, not by the key.
+        // A button reacts to the character of Enter, not to the key.
         let typed = match key {
             "Enter" => Some("\r"),
             key => Some(key).filter(|key| key.chars().count() == 1),
@@ -307,7 +307,7 @@ impl Page<'_> {
         }
     }
 
-    /// Everything that went wrong since the page was opened: messages, exceptions, failed requests.
+    /// Returns all errors since the page was opened: messages, exceptions, failed requests.
     pub(crate) fn complaints(&self) -> Vec<String> {
         let is_complaint = |event: &&Value| match event["method"].as_str().unwrap_or_default() {
             "Runtime.exceptionThrown" | "Runtime.consoleAPICalled" | "Log.entryAdded" => true,
@@ -317,19 +317,19 @@ impl Page<'_> {
         self.events.iter().filter(is_complaint).map(Value::to_string).collect()
     }
 
-    /// The addresses of all requests since the page was opened.
+    /// Returns the addresses of all requests since the page was opened.
     pub(crate) fn requests(&self) -> Vec<String> {
         let requests = self.events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
         requests.map(|event| event["params"]["request"]["url"].as_str().unwrap_or_default().to_owned()).collect()
     }
 
-    /// The page as it is printed: a PDF file.
+    /// Prints the page to PDF.
     pub(crate) fn print(&mut self) -> Vec<u8> {
         let answer = self.call("Page.printToPDF", &json!({"printBackground": true, "preferCSSPageSize": true}));
         decode_base64(answer["data"].as_str().expect("a PDF file"))
     }
 
-    /// The whole page as a PNG file, but for what is very far down.
+    /// Returns the page as PNG, up to a maximum height.
     pub(crate) fn screenshot(&mut self, width: u32) -> Vec<u8> {
         let height = self.evaluate("Math.min(6000, document.documentElement.scrollHeight)");
         let clip = json!({"x": 0, "y": 0, "width": width, "height": height, "scale": 1});
@@ -338,7 +338,7 @@ impl Page<'_> {
     }
 }
 
-/// The address of a file.
+/// Returns the address of a file.
 pub(crate) fn address(file: &Path) -> String {
     format!("file://{}", file.display())
 }

@@ -1,4 +1,4 @@
-//! A course: its index, its lessons, the progress that a browser keeps, and its test.
+//! A course: index, lessons, progress in the browser, and test.
 
 use std::path::{Path, PathBuf};
 
@@ -66,11 +66,11 @@ fn the_test_counts_first_answers() {
     page.evaluate(&answer("false"));
     let right = LESSONS.len() - LESSONS.len().div_ceil(3);
     assert_eq!(page.evaluate(total), json!(right.to_string()));
-    // Who finds the answer later has not known it.
+    // A later right answer does not count.
     page.evaluate(&answer("true"));
     assert_eq!(page.evaluate(total), json!(right.to_string()));
     assert_eq!(page.evaluate("document.querySelectorAll('.explained:not([hidden]) a').length"), json!(LESSONS.len()));
-    // The lessons of what was not known are listed, and those alone.
+    // Only the lessons of wrong answers are listed.
     assert_eq!(
         page.evaluate(
             "[...document.querySelectorAll('.missed a')].map((link) => link.href).join() ===
@@ -87,7 +87,7 @@ fn the_test_counts_first_answers() {
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
-/// A course of three lessons in one file; the second has a theme with colours of its own.
+/// Makes a course of three lessons in one file; the second has its own colours.
 fn one_file(test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{test}"));
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -99,7 +99,7 @@ fn one_file(test: &str) -> PathBuf {
     file
 }
 
-/// Does something in a course in one file and waits until the page with this heading is there.
+/// Runs a script in a course in one file, and waits for the page with a heading.
 fn turn(page: &mut Page<'_>, deed: &str, heading: &str) {
     let heading = json!(heading);
     let is_there = page.evaluate(&format!(
@@ -127,7 +127,7 @@ fn one_file_leads_from_page_to_page_and_back() {
     page.open(&file, WIDE);
     turn(&mut page, "0", HEADINGS[0]);
     let address = "decodeURIComponent(location.hash)";
-    // On from the beginning to the test, as a keyboard does it: the focus is where the page begins.
+    // By keyboard from the beginning to the test: the focus is at the beginning of each page.
     turn(&mut page, "document.querySelector('.primary').click()", HEADINGS[1]);
     for (place, name) in [(2, "#in red"), (3, "#deep-cutoff"), (4, "#test")] {
         let heading = "document.activeElement === document.querySelector('h1') && scrollY === 0";
@@ -135,16 +135,16 @@ fn one_file_leads_from_page_to_page_and_back() {
         assert_eq!(page.evaluate("document.title.startsWith(document.querySelector('h1').textContent)"), json!(true));
         turn(&mut page, "scrollTo(0, 300), document.querySelector('.way .next').click()", HEADINGS[place]);
         assert_eq!(page.evaluate(address), json!(name));
-        // One page at a time, and nothing is left of the others.
+        // One page at a time, without remains of others.
         let parts = "['main', '.bar .way', '.colours', '.glossary'].map((part) => document.querySelectorAll(part).length).join()";
         assert_eq!(page.evaluate(parts), json!("1,1,1,1"), "{name}");
     }
-    // The browser leads back the same way.
+    // The browser's history leads back.
     for place in [3, 2, 1, 0] {
         turn(&mut page, "history.back()", HEADINGS[place]);
     }
     turn(&mut page, "history.forward()", HEADINGS[1]);
-    // The players of this page have the keys.
+    // The players of this page receive the keys.
     page.click(".options button[data-right]");
     page.press("ArrowRight");
     page.press("ArrowRight");
@@ -155,7 +155,7 @@ fn one_file_leads_from_page_to_page_and_back() {
     turn(&mut page, "document.querySelector('.onwards a').click()", HEADINGS[2]);
     page.click(".show");
     assert_ne!(page.evaluate(side), usual, "the colours of its theme");
-    // Back to the step that was shown, and the lesson counts as done.
+    // Back at the same step, and the lesson counts as done.
     turn(&mut page, "history.back()", HEADINGS[1]);
     assert_eq!(page.evaluate("players[0].now.step + (players.length > 1)"), json!(18));
     assert_eq!(page.evaluate("document.querySelector('.solution').checkVisibility()"), json!(true));
@@ -164,7 +164,7 @@ fn one_file_leads_from_page_to_page_and_back() {
     let done = "[...document.querySelectorAll('.lessons .done')].map((done) => done.checkVisibility()).join()";
     assert_eq!(page.evaluate(done), json!("true,false,false"));
     assert_eq!(page.evaluate("document.querySelector('.primary').hash"), json!("#in%20red"));
-    // No player is left that keys could move.
+    // No player is left to receive keys.
     page.press("ArrowRight");
     assert_eq!(page.evaluate("[players.length, location.hash].join()"), json!("0,#index"));
     assert_eq!(page.complaints(), Vec::<String>::new());
@@ -190,7 +190,7 @@ fn one_file_opens_where_its_address_leads() {
         }
         assert_eq!(page.complaints(), Vec::<String>::new(), "{place}");
     }
-    // Whoever turns two pages at once sees the second.
+    // After two quick changes, the second page is shown.
     let mut page = browser.page();
     page.open(&file, WIDE);
     turn(&mut page, "location.hash = '#promises'; location.hash = '#test'", HEADINGS[4]);
@@ -271,7 +271,7 @@ fn every_lesson_opens_at_its_crux_in_every_language() {
         );
         let expected = json!({"isThere": true, "isTold": true, "nodeIsSeen": true, "canBePlayed": true, "isSeen": true, "gaps": false});
         assert_eq!(seen, expected, "{} in {language}", lesson.name);
-        // A telephone shows one tree.
+        // A phone shows one tree.
         page.show(NARROW);
         let trees = page.evaluate("[...document.querySelectorAll('.stage .tree .scroll > svg')].filter((svg) => svg.checkVisibility()).length");
         assert_eq!(trees, 1, "{} in {language}", lesson.name);

@@ -1,5 +1,4 @@
-//! Decks for browsers: their slides follow each other, forwards and backwards, and need nothing but the file; and the
-//! same search as an animated picture.
+//! Decks for browsers, which go forwards and backwards without other files, and animated pictures of the same search.
 
 use std::path::{Path, PathBuf};
 
@@ -55,7 +54,7 @@ fn a_deck_steps_forwards_and_backwards() {
     assert_eq!(page.evaluate(doubled), json!(0));
 }
 
-/// The texts that are seen in an SVG file, with their places.
+/// Visible texts of an SVG file with their places.
 const SEEN: &str = "JSON.stringify([...document.querySelectorAll('text')].filter((text) => \
                     getComputedStyle(text).visibility === 'visible').map((text) => { const box = text.getBoundingClientRect(); \
                     return [text.textContent, Math.round(box.x), Math.round(box.y)]; }).sort())";
@@ -87,7 +86,7 @@ fn an_animated_picture_shows_one_frame_after_the_other() {
     page.call("Emulation.setEmulatedMedia", &json!({"media": "", "features": moving}));
     for (frame, seen) in frames.iter().enumerate() {
         let time = 1500 * frame;
-        // At once when it begins, and as long as it is its turn; the last one three times as long.
+        // Each frame is visible from the beginning to the end of its time; the last one has three times as long.
         for time in [time + 1, time + if frame == 9 { 4499 } else { 1499 }] {
             let at = format!(
                 "document.getAnimations().map((one) => {{ one.pause(); one.currentTime = {time}; }}).length > 0"
@@ -98,7 +97,7 @@ fn an_animated_picture_shows_one_frame_after_the_other() {
     }
     page.evaluate("document.getAnimations().forEach((one) => { one.currentTime = 18002; })");
     assert_eq!(page.evaluate(SEEN), frames[0], "it begins again");
-    // As pages show it: an image, in which no script would run.
+    // As an image, in which no script would run.
     std::fs::write(
         folder.join("page.html"),
         "<!doctype html><title>A page</title><img src=\"story.svg\" alt=\"A search\">",

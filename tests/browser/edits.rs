@@ -1,4 +1,4 @@
-//! A reader changes what is searched: the page says what the program says of the same tree.
+//! The editor: after each change, the page contains the same as the program writes about the changed tree.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use crate::chromium::{Browser, NARROW, Page, WIDE, address};
 use crate::player::open;
 use crate::{Case, due, json as told, report};
 
-/// What the tests do in the page.
+/// Actions of the tests in the page.
 const EDITING: &str = "
   const editor = () => editors.get('s1-player');
   const rested = async () => { while (editor().isBusy || editor().waiting) await new Promise((done) => setTimeout(done, 5)); };
@@ -55,13 +55,13 @@ fn open_editor(page: &mut Page<'_>, file: &Path) {
     page.evaluate("edit()");
 }
 
-/// A number below `limit`, always the same ones in the same order.
+/// Returns a pseudorandom number below `limit`, the same sequence in each run.
 fn random(state: &mut u64, limit: usize) -> usize {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     usize::try_from(*state >> 33).expect("31 bits") % limit.max(1)
 }
 
-/// What the page says that the program does not say of the same tree.
+/// Returns the differences between the page and the program's output on the same tree.
 fn differences(said: &Value) -> Vec<String> {
     let text = |key: &str| said["search"][key].as_str().expect("a word").to_owned();
     let tree = said["tree"].as_str().expect("a tree");
@@ -125,12 +125,12 @@ fn a_hundred_changes_are_searched_as_the_program_does() {
         let differences = differences(&said);
         assert!(differences.is_empty(), "{change}: {done} in {}: {differences:?}", before["tree"]);
     }
-    // Everything can be undone, back to what the page was made of.
+    // Everything can be undone, back to the page as it was loaded.
     page.evaluate("(async () => { while (!field('undo').disabled) await push('undo'); })()");
     let said = page.evaluate("said()");
     assert_eq!(said["tree"], "((3 12 8) (2 4 6) (14 5 2))");
     assert_eq!(differences(&said), Vec::<String>::new(), "after everything was undone");
-    // What is wished while a search is under way is not lost.
+    // A request during a search is not lost.
     let both = "(async () => { take('1 1'); put('value', '5'); await put('order', 'reverse'); return said(); })()";
     let said = page.evaluate(both);
     assert_eq!(said["search"]["order"], "reverse");
@@ -145,7 +145,7 @@ fn another_theme_draws_the_same_tree_otherwise() {
     let mut browser = Browser::start();
     let mut page = browser.page();
     open_editor(&mut page, &file);
-    // What was searched stays; the first picture has the marks of the page.
+    // The old search stays; its first picture has the marks of the page.
     let drawn =
         "({ texts: [...document.querySelectorAll('#s1-t2 .nodes text')].map((text) => text.textContent).join(' '),
         rules: document.adoptedStyleSheets.length, theme: field('theme').value, leaves: said().leaves })";
@@ -157,13 +157,13 @@ fn another_theme_draws_the_same_tree_otherwise() {
     let texts = other["texts"].as_str().expect("texts");
     assert!(texts.contains("[3, 3]") && !usual["texts"].as_str().expect("texts").contains("[3, 3]"), "{texts}");
     assert_eq!([&other["theme"], &other["rules"], &other["leaves"]], [&json!("aima"), &json!(0), &usual["leaves"]]);
-    // Another palette colours the page anew.
+    // Another theme recolours the page.
     page.evaluate("put('theme', 'exam')");
     assert_eq!(page.evaluate(drawn)["rules"], 1);
     page.evaluate("push('undo').then(() => push('undo'))");
     let undone = page.evaluate(drawn);
     assert_eq!([&undone["theme"], &undone["texts"]], [&json!("default"), &usual["texts"]]);
-    // The recording of what was made anew is that of the program.
+    // The recording of a rebuilt section equals the program's.
     let recorded = page.evaluate("core.ask({ recording: { recipe: editor().recipe, number: 2 } }).then(JSON.parse)");
     assert_eq!(recorded["result"]["best_move"], "1");
     assert_eq!(page.complaints(), Vec::<String>::new());
@@ -189,12 +189,12 @@ fn what_cannot_be_searched_is_refused_and_nothing_changes() {
         }
         assert_eq!(page.evaluate("document.querySelector('#s1-player .fault').checkVisibility()"), true);
     }
-    // Another source takes the place of the tree, with the depth that is usual for it.
+    // Another source replaces the tree, with its own default depth.
     let said =
         page.evaluate("(async () => { field('source').value = 'nim:1,2'; await push('run'); return said(); })()");
     let told = told(&["search", "--json", "nim:1,2", "-a", "alpha-beta"]);
     assert_eq!((&said["fault"], &said["nodes"]), (&json!(""), &json!(told["counts"]["nodes"].to_string())));
-    // The page is called after it, and speaks of no tree that can be changed.
+    // The navigation has the new title, and the fields for trees are hidden.
     assert_eq!(page.evaluate("document.querySelector('.bar nav').innerText.trim()"), "nim:1,2");
     assert_eq!(page.evaluate("document.querySelector('#s1-player .editor .about').checkVisibility()"), false);
 }
@@ -205,7 +205,7 @@ fn a_leaf_is_dragged_and_an_address_keeps_the_tree() {
     let mut browser = Browser::start();
     let mut page = browser.page();
     open_editor(&mut page, &file);
-    // One of value for each twelve pixels, upwards more.
+    // 12 pixels change the value by 1, upwards more.
     let drag = "(async () => {
       const { ids } = editor().nodes.find(({ path }) => path.join(' ') === '2 1');
       const { x, y } = document.getElementById(ids[1]).getBoundingClientRect();
@@ -221,7 +221,7 @@ fn a_leaf_is_dragged_and_an_address_keeps_the_tree() {
         (&said["tree"], &said["value"], &said["move"]),
         (&json!("((3 12 8) (7 4 6) (14 5 2))"), &json!("4"), &json!("2"))
     );
-    // The whole way is undone at once.
+    // The whole drag is undone at once.
     assert_eq!(page.evaluate("push('undo').then(() => said().tree)"), "((3 12 8) (2 4 6) (14 5 2))");
     page.evaluate("push('redo')");
     let hash = page.evaluate("players[0].address");
@@ -232,7 +232,7 @@ fn a_leaf_is_dragged_and_an_address_keeps_the_tree() {
     assert_eq!(differences(&said), Vec::<String>::new());
 }
 
-/// A finger or a mouse takes hold of a node and lets it go elsewhere, as far away across and up as is said.
+/// Drags a node by pixels across and up.
 const DRAG: &str = "const drag = async (path, x, y) => {
       const { ids } = editor().nodes.find((node) => node.path.join(' ') === path);
       const group = document.getElementById(ids[1]);
@@ -240,7 +240,7 @@ const DRAG: &str = "const drag = async (path, x, y) => {
       const at = (part) => ({ bubbles: true, button: 0, clientX: left + width / 2 + x * part, clientY: top + height / 2 - y * part });
       group.dispatchEvent(new PointerEvent('pointerdown', at(0)));
       for (const part of [0.25, 0.5, 1]) window.dispatchEvent(new PointerEvent('pointermove', at(part)));
-      // It is under the finger all the way.
+      // The node stays under the pointer.
       const gone = group.getBoundingClientRect().left - left;
       if (Math.abs(x) > Math.abs(y) && Math.abs(gone - x) > 2) throw new Error(`${path} has gone ${gone} pixels, not ${x}`);
       window.dispatchEvent(new PointerEvent('pointerup', at(1)));
@@ -261,7 +261,7 @@ fn a_move_is_dragged_past_its_siblings_and_what_is_saved_is_read() {
     let mut page = browser.page();
     open_editor(&mut page, &file);
     page.evaluate(DRAG);
-    // To the other end and back, past the next one, and nowhere.
+    // To the other end and back, past the next sibling, and nowhere.
     for (drag, tree) in [
         ("drag('1', 4000, 20)", "((2 4 6) (14 5 2) (3 12 8))"),
         ("drag('3', -4000, 0)", "((3 12 8) (2 4 6) (14 5 2))"),
@@ -272,7 +272,7 @@ fn a_move_is_dragged_past_its_siblings_and_what_is_saved_is_read() {
         assert_eq!(said["tree"], tree, "{drag}");
         assert_eq!(differences(&said), Vec::<String>::new(), "{drag}");
     }
-    // The file that is saved is one that the program reads.
+    // The program reads the saved file.
     let saved = page.evaluate(
         "(async () => {
            let blob;
@@ -330,7 +330,7 @@ fn the_value_of_a_skipped_leaf_stops_where_the_tree_says_and_orders_are_counted(
     let mut browser = Browser::start();
     let mut page = browser.page();
     open_editor(&mut page, &file);
-    // The way up from a skipped leaf: C takes its value on, and the root does not.
+    // Effect of a skipped leaf: C takes its value, the root does not.
     page.evaluate("take('a2 c2')");
     let marks = page.evaluate(
         "['chosen', 'on-the-way', 'stop'].map((mark) => [...document.querySelectorAll(`#s1-t2 .stage .${mark}, #s1-t2 .${mark}`)]
@@ -341,7 +341,7 @@ fn the_value_of_a_skipped_leaf_stops_where_the_tree_says_and_orders_are_counted(
     assert!(why.as_str().is_some_and(|why| why.contains("The root stays 3")), "{why}");
     page.evaluate("take('a2 c1')");
     assert_eq!(page.evaluate("document.querySelector('#s1-player .where-it-stops').hidden"), json!(true));
-    // Dragging moves is a game against the best order, which the program counts, too.
+    // The efforts equal the program's counts.
     let efforts = "[...document.querySelectorAll('#s1-player .efforts li')].map((row) => row.textContent.trim().replace(/\\s+/g, ' '))";
     let rows = |shown: u64| {
         json!([

@@ -1,5 +1,4 @@
-//! Predicting a search, marking its tree, and changing what it skipped: right answers, which are taken from the trace,
-//! are accepted, and wrong ones are not.
+//! Predict, mark and what-if: right answers, computed from the trace, are accepted, and wrong ones are not.
 
 use std::path::Path;
 
@@ -10,7 +9,7 @@ use crate::player::open;
 use crate::replay::typeset;
 use crate::{Case, due, json as traces, report};
 
-/// The hands of a student, in the page.
+/// Actions of a student in the page.
 const STUDENT: &str = r"
     const lesson = lessons[0], ask = () => lesson.prediction;
     const chooseMode = (mode) => document.querySelector(`#s1-player .modes [value=${mode}]`).click();
@@ -36,7 +35,7 @@ const TREES: [Case; 3] = [
     Case { name: "deep-cutoff", arguments: &["examples/trees/deep-cutoff.json"] },
 ];
 
-/// Opens the report of each tree in a mode; the trace is that of alpha-beta.
+/// Opens the report of each tree in a mode, with the trace of alpha-beta.
 fn open_lessons(test: &str, mode: &str, view: View, mut visit: impl FnMut(&str, &Value, &mut Page<'_>)) {
     let mut browser = Browser::start();
     for case in &TREES {
@@ -52,7 +51,7 @@ fn open_lessons(test: &str, mode: &str, view: View, mut visit: impl FnMut(&str, 
     }
 }
 
-/// What is right about the question that stands before a step: a choice, or what is to be typed.
+/// The right answer to the question before a step: a choice, or a typed text.
 enum Right {
     Choice(String),
     Typed(Vec<String>),
@@ -78,7 +77,7 @@ fn right(trace: &Value, question: &Value) -> Right {
     }
 }
 
-/// Steps on to the next question; none at the end of the story.
+/// Steps to the next question; `None` at the end of the story.
 fn next_question(page: &mut Page<'_>) -> Option<Value> {
     for _ in 0..1000 {
         page.press("ArrowRight");
@@ -93,7 +92,7 @@ fn next_question(page: &mut Page<'_>) -> Option<Value> {
     panic!("the story does not end")
 }
 
-/// Answers everything that is asked, and says how much that was, by kind; `harm` makes an answer a wrong one.
+/// Answers all questions, wrongly if `harm`, and returns their numbers by kind.
 fn answer_all(trace: &Value, page: &mut Page<'_>, harm: bool) -> Vec<String> {
     let mut kinds = Vec::new();
     while let Some(question) = next_question(page) {
@@ -114,7 +113,7 @@ fn answer_all(trace: &Value, page: &mut Page<'_>, harm: bool) -> Vec<String> {
                 page.evaluate(&format!("type({})", json!(values)));
             }
         }
-        // Where more than one answer is left, a wrong one gets a hint and a second try.
+        // After a wrong answer to a question with several choices comes a hint and a second try.
         if page.evaluate("asked() !== false") == true {
             assert!(harm, "{question}");
             assert_eq!(page.evaluate("shownText('.verdict')"), json!(["✗ Not yet: try once more."]));
@@ -130,7 +129,7 @@ fn answer_all(trace: &Value, page: &mut Page<'_>, harm: bool) -> Vec<String> {
         }
         let verdict = page.evaluate("shownText('.verdict')")[0].as_str().expect("a verdict").to_owned();
         assert!(verdict.starts_with(if harm { '✗' } else { '✓' }), "{question}: {verdict}");
-        // The reason is given whatever was answered.
+        // Every verdict has a reason.
         assert!(verdict.lines().count() > 1, "{verdict}");
         page.evaluate("goOn()");
     }
@@ -144,7 +143,7 @@ fn right_predictions_are_accepted_and_wrong_ones_are_not() {
         for kind in ["visit", "value", "window", "move"] {
             assert!(kinds.iter().any(|asked| asked == kind), "{name}: nothing is asked about {kind}");
         }
-        // Each cutoff is asked for, and each node that has no parent that could skip it is not.
+        // The page asks about every cutoff, and about every node whose parent could skip it.
         let steps = trace["steps"].as_array().expect("steps");
         let cutoffs = steps.iter().filter(|step| step["step"] == "cutoff").count();
         assert!(kinds.iter().filter(|kind| *kind == "visit").count() > cutoffs, "{name}: {kinds:?}");
@@ -157,7 +156,7 @@ fn right_predictions_are_accepted_and_wrong_ones_are_not() {
     });
 }
 
-/// Whatever is asked about is drawn and in sight, and in a wide window nothing of the tree is covered by the question.
+/// The subject of a question is visible, and in wide windows the question does not cover the tree.
 #[test]
 fn questions_are_about_what_is_seen() {
     const WALK: &str = "(async () => {
@@ -226,7 +225,7 @@ fn what_is_asked_for_is_not_to_be_seen() {
         );
         let lead = page.evaluate("all('.lead').filter((element) => element.checkVisibility()).length");
         assert_eq!(lead, 0, "{name}: the result {value} is told");
-        // A hint helps, and counts.
+        // A hint helps, and is counted.
         assert!(next_question(page).is_some(), "{name}: nothing is asked");
         assert_eq!(
             page.evaluate("shownText('.sentence .asked, .asked-window, .shut-window').filter((text) => text !== '')"),
@@ -237,14 +236,14 @@ fn what_is_asked_for_is_not_to_be_seen() {
         assert_eq!(page.evaluate("shownText('.given-hint').length"), 1, "{name}");
         page.evaluate("document.querySelector('#s1-player [data-quiz=show]').click(), goOn()");
         assert_eq!(page.evaluate("shownText('.score .total')"), json!(["0 / 1"]), "{name}");
-        // Back to watching, everything is there again.
+        // Watch mode shows everything again.
         page.evaluate("chooseMode('watch')");
         assert!(page.evaluate("all('.lead').filter((element) => element.checkVisibility()).length").as_u64() > Some(0));
     });
 }
 
-/// What is right about each line of the exercise, in the order of the full tree: the path of a node, whether it is the
-/// first that is skipped on its way, and its value, if it is an inner node that was searched.
+/// Returns the right row for each node of the full tree: its path, whether it is the root of a skipped subtree, and the
+/// value of a searched inner node.
 fn solution(trace: &Value) -> Vec<(Vec<u64>, bool, Option<String>)> {
     let nodes = trace["nodes"].as_array().expect("nodes");
     let mut paths: Vec<Vec<u64>> = Vec::new();
@@ -295,7 +294,7 @@ fn a_marked_tree_is_graded_with_what_is_missing_and_what_is_too_much() {
         let nothing_wrong = json!({"points": format!("{points} / {points}"), "right": points.to_string(), "missing": "0", "extra": "0", "wrong": "0"});
         assert_eq!(page.evaluate(check), nothing_wrong, "{name}");
 
-        // Over-pruning: a searched move is marked. It costs a point, and its line says what it is.
+        // An extra mark costs a point, and its row says so.
         let extra = searched[0];
         page.evaluate(&format!("row({extra}).querySelector('[type=checkbox]').click()"));
         let graded = page.evaluate(check);
@@ -308,7 +307,7 @@ fn a_marked_tree_is_graded_with_what_is_missing_and_what_is_too_much() {
         assert!(line.as_str().is_some_and(|line| line.starts_with("✗ marked, but it is searched")), "{name}: {line}");
         page.evaluate(&format!("row({extra}).querySelector('[type=checkbox]').click()"));
 
-        // A skipped move that is not marked is missing, which nobody tells before a hint, and a wrong value is wrong.
+        // A missing mark is not revealed before a hint; a wrong value is wrong.
         page.evaluate(&format!("row({}).querySelector('[type=checkbox]').click()", skipped[0]));
         page.evaluate("{ const field = row(0).querySelector('[type=text]'); field.value = '1234'; field.dispatchEvent(new Event('input')); } 1");
         let graded = page.evaluate(check);
@@ -323,7 +322,7 @@ fn a_marked_tree_is_graded_with_what_is_missing_and_what_is_too_much() {
             "{name}: {line}"
         );
 
-        // The solution is one.
+        // The solution is complete.
         page.evaluate("document.querySelector('#s1-player [data-mark=start-again]').click(), document.querySelector('#s1-player [data-mark=solution]').click()");
         assert_eq!(page.evaluate(check), nothing_wrong, "{name}");
     });
@@ -362,10 +361,10 @@ fn a_second_try_counts_as_help_and_the_score_is_kept_in_all_modes() {
     open(&mut page, &file, WIDE);
     page.evaluate(STUDENT);
     page.evaluate("chooseMode('predict')");
-    // One comparison at a time is asked for where that is wished.
+    // Comparisons are asked one at a time, on request.
     let all = page.evaluate("lesson.prediction.all.map(({ kind }) => kind)");
     let of = |kind: &str| all.as_array().expect("a list").iter().filter(|asked| **asked == kind).count();
-    // Nine leaves of which seven are met, and three inner nodes come back.
+    // Of nine leaves seven are met, and three inner nodes return a value.
     assert_eq!((of("compare"), of("visit")), (10, 7));
     page.evaluate("all('#s1-player .score input')[0].click()");
     let mut kinds = Vec::new();
@@ -389,19 +388,19 @@ fn a_second_try_counts_as_help_and_the_score_is_kept_in_all_modes() {
     let score = page.evaluate("scored()");
     assert_eq!(score[&helped], json!([counted(&helped), counted(&helped) - 1, 1]), "{score}");
     assert_eq!(score["visit"], json!([counted("visit"), counted("visit"), 0]), "{score}");
-    // Marking adds to it: two of six points at once, the others later.
+    // The exercise adds points: two of six at once, the others later.
     page.evaluate("chooseMode('mark')");
     page.evaluate("{ const fields = all('#s1-player .picture input'); put(fields[0], '3'); put(fields[1], '3'); } 1");
     assert_eq!(page.evaluate("lesson.exercise.rows.filter(({ field }) => field?.value === '3').length"), json!(2));
     page.evaluate("push('mark=check')");
-    // The first check says how much is right, and neither what is missing nor why.
+    // The first check shows what is right, but no missing answers and no reasons.
     assert_eq!(page.evaluate("shownText('.rows .verdict p')"), json!(["✓ correct value", "✓ correct value"]));
     assert_eq!(page.evaluate("scored().mark"), json!([6, 2, 0]));
     page.evaluate("lesson.exercise.rows.forEach(({ mark, box, field }) => { if (mark.fate === 'skipped') box.click(); else if (field) put(field, mark.accepted[0]); })");
     page.evaluate("push('mark=check')");
     assert_eq!(page.evaluate("scored().mark"), json!([6, 2, 4]));
     assert_eq!(page.evaluate("grade().points"), json!("6 / 6"));
-    // Whoever lets the page solve it gets nothing more.
+    // The solution earns no points.
     page.evaluate("push('mark=start-again'), push('mark=solution'), push('mark=check')");
     assert_eq!(page.evaluate("scored().mark"), json!([12, 2, 4]));
     page.evaluate("push('score=start-again')");
@@ -409,7 +408,7 @@ fn a_second_try_counts_as_help_and_the_score_is_kept_in_all_modes() {
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
-/// The paths of the moves that a search skips, each by its place among its siblings.
+/// Returns the paths of skipped moves, as 0-based indices among siblings.
 fn skipped_paths(trace: &Value) -> Vec<String> {
     let nodes = trace["nodes"].as_array().expect("nodes");
     let mut paths: Vec<String> = Vec::new();
@@ -449,7 +448,7 @@ fn whoever_makes_a_typical_mistake_in_a_marked_tree_is_told_which() {
             page.evaluate(&cross);
             page.evaluate("push('mark=check')");
             assert_eq!(page.evaluate("shownText('.explained')"), json!([]), "{name}: it would tell where to look");
-            // Nobody is told of mistakes who has not tried.
+            // Mistakes are named after an attempt only.
             page.evaluate("push('mark=check')");
             assert_eq!(
                 page.evaluate("shownText('.explained').length").as_u64() > Some(0),
@@ -467,18 +466,18 @@ fn whoever_makes_a_typical_mistake_in_a_marked_tree_is_told_which() {
                 );
             }
         }
-        // The right branches with a wrong value are no such mistake.
+        // Right branches with a wrong value match no mistake.
         page.evaluate("push('mark=start-again'), push('mark=solution')");
         assert_eq!(page.evaluate("shownText('.explained')"), json!([]), "{name}");
         page.evaluate("put(lesson.exercise.rows.find(({ field }) => field).field, '77')");
         page.evaluate("push('mark=check')");
-        // It leads to a lesson all the same.
+        // They still lead to a lesson.
         let shown = page.evaluate("shownText('.explained')");
         assert_eq!(shown, json!(["The lesson on it: plyscope lesson min-and-max"]), "{name}");
     });
 }
 
-/// The moves that lead to a node of a trace.
+/// Returns the moves to a node of a trace.
 fn moves(trace: &Value, node: &Value) -> Vec<Value> {
     let node = &trace["nodes"][usize::try_from(node.as_u64().expect("a node")).expect("small")];
     let mut moves = if node["parent"].is_null() { Vec::new() } else { self::moves(trace, &node["parent"]) };
@@ -486,7 +485,7 @@ fn moves(trace: &Value, node: &Value) -> Vec<Value> {
     moves
 }
 
-/// What a search with a mistake would answer to a question about the right one, if it comes there and has an answer.
+/// Returns the answer of a search with a mistake to a question about the right one, if it reaches the node.
 fn mistaken(trace: &Value, mistake: &Value, question: &Value) -> Option<Right> {
     let moment = usize::try_from(question["moment"].as_u64()?).ok()?;
     let step = &trace["steps"][moment - 1];
@@ -531,11 +530,11 @@ fn whoever_predicts_what_a_typical_mistake_would_do_is_told_which_and_where_to_r
                 let answer = match wrong.unwrap_or(Right::Typed(vec!["12345".to_owned(), "12345".to_owned()])) {
                     Right::Choice(label) => format!("pick('{label}')"),
                     Right::Typed(values) if question["blanks"] != json!([]) => format!("type({})", json!(values)),
-                    // There is no other choice that nobody makes.
+                    // Every other choice is the answer of some mistake.
                     Right::Typed(_) => "ask().judge('shown')".to_owned(),
                 };
                 page.evaluate(&answer);
-                // A second try, with the same.
+                // The same in the second try.
                 if page.evaluate("asked() !== false") == true && question["choices"] == json!([]) {
                     page.evaluate("push('quiz=check')");
                 } else if page.evaluate("asked() !== false") == true {
@@ -555,12 +554,12 @@ fn whoever_predicts_what_a_typical_mistake_would_do_is_told_which_and_where_to_r
                 page.evaluate("goOn()");
             }
         });
-        // Where several mistakes predict the same, only the first are named.
+        // Of several mistakes with the same answer, the first ones are named.
         assert!(named > 0 && misled >= named, "{mutant}: {named} of {misled}");
     }
 }
 
-/// What is filled in goes to the program as a file, which comes to the same points.
+/// The program grades a downloaded exercise with the same points.
 #[test]
 fn answers_that_are_saved_are_graded_by_the_program() {
     open_lessons("saved", "mark", WIDE, |name, _, page| {
@@ -584,7 +583,7 @@ fn answers_that_are_saved_are_graded_by_the_program() {
     });
 }
 
-/// What `check` says, which ends with 1 where something is wrong.
+/// Returns the output of `check`, which exits with 1 after wrong answers.
 fn graded(arguments: &[&str]) -> Value {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_plyscope")).args(arguments).output().expect("it runs");
     assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));

@@ -1,4 +1,4 @@
-//! What is told lights up what it is about, and terms say what they mean.
+//! Links highlight their nodes and marks, and terms show their meaning.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use crate::{Case, due, report};
 
 const TEXTBOOK: Case = Case { name: "textbook", arguments: &["examples/trees/textbook.json"] };
 
-/// What is lit, and what meaning is shown.
+/// The highlighted elements, and the meaning that is shown.
 const LIT: &str = "
   const links = () => [...document.querySelectorAll('#s1-player .sentence .link')].map(({ textContent }) => textContent);
   const linkOf = (about) => document.querySelector(`#s1-player .sentence [data-about='${about}']`);
@@ -33,7 +33,7 @@ fn a_sentence_lights_its_nodes_and_bounds_everywhere() {
     page.evaluate(LIT);
     page.evaluate("players[0].goToStep(20)");
     assert_eq!(page.evaluate("links()"), json!(["C", "MIN", "2", "α = 3", "A", "cutoff"]));
-    // α lights its numbers, its mark, and the root, which has set it.
+    // α highlights its numbers, its mark, and the root, which set it.
     page.evaluate("linkOf('alpha').focus()");
     let id = page.evaluate("players[0].tree.search.nodes[0].piece");
     let all = page.evaluate("lit()");
@@ -53,21 +53,21 @@ fn a_sentence_lights_its_nodes_and_bounds_everywhere() {
         texts
     };
     assert_eq!(sorted(&all), sorted(&expected));
-    // Its meaning is told, and goes away again.
+    // Its meaning appears and disappears.
     assert_eq!(
         page.evaluate("rest(50).then(meaning)"),
         json!("α (alpha): What MAX is already sure of: MAX will not accept less. It only rises.")
     );
     page.press("Escape");
     assert_eq!(page.evaluate("[lit(), meaning()]"), json!([[], ""]));
-    // The other way round: a node lights its name, wherever that is.
+    // The other way round: a node highlights its name everywhere.
     page.evaluate(
         "document.getElementById(players[0].tree.search.nodes[5].piece)
            .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))",
     );
     let names = page.evaluate("lit().filter((text) => !text.startsWith('nodes')).map((text) => text.slice(0, 11))");
     assert_eq!(names, json!(["sentence: C", "stack: CMIN"]));
-    // A step lights nothing.
+    // A step clears the highlight.
     page.press("ArrowRight");
     assert_eq!(page.evaluate("lit()"), json!([]));
     assert_eq!(page.complaints(), Vec::<String>::new());
@@ -133,7 +133,7 @@ fn a_tap_on_a_telephone_tells_what_a_word_means_and_axe_has_nothing_against_it()
         open(&mut page, &file, view);
         page.evaluate(LIT);
         page.evaluate("players[0].goToStep(20)");
-        // The sentence has found its place.
+        // The sentence has its final place.
         page.evaluate("rest(100)");
         page.click("#s1-player .sentence [data-about=cutoff]");
         assert_eq!(page.evaluate("rest(50).then(() => meaning().startsWith('cutoff: '))"), json!(true));

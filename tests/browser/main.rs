@@ -1,4 +1,4 @@
-//! Reports as a reader sees them: opened from a file in Chromium, without network.
+//! Reports in a browser: opened from a file in Chromium, without network.
 //!
 //! `PLYSCOPE_PROGRAM=FILE` makes the reports with another build of the program, an optimised one say, which takes a
 //! third of the time. `PLYSCOPE_SCREENSHOTS=FOLDER` keeps a picture of each report at two widths, light and dark, to be
@@ -31,7 +31,7 @@ use std::process::Command;
 use chromium::{Browser, NARROW, Page, WIDE, address};
 use serde_json::Value;
 
-/// A report: what it is called here, and what the program is asked for.
+/// A report: its name, and the arguments of the program.
 struct Case {
     name: &'static str,
     arguments: &'static [&'static str],
@@ -61,8 +61,8 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&plyscope(arguments)).expect("JSON")
 }
 
-/// What a test looks at of many things: at all of them, but if there is a `PLYSCOPE_ROTATION` at the first, which is
-/// what most people see, and of the others at every sixth.
+/// Selects the views of a test: all of them, or with `PLYSCOPE_ROTATION` the first, which is the most common, and every
+/// sixth of the others.
 fn due<T>(things: impl IntoIterator<Item = T>, test: &str) -> impl Iterator<Item = T> {
     let rotation = std::env::var("PLYSCOPE_ROTATION").ok();
     let rotation = rotation.map(|number| number.parse::<usize>().expect("PLYSCOPE_ROTATION should be a number"));
@@ -80,7 +80,7 @@ fn report(case: &Case, test: &str) -> PathBuf {
     file
 }
 
-/// Opens a report where its stories end, with all trees side by side.
+/// Opens a report at the end of its stories, with all trees side by side.
 fn open_whole(page: &mut Page<'_>, file: &Path, view: chromium::View) {
     page.open(file, view);
     page.evaluate(&format!("{CHECKS}\n1"));
@@ -108,7 +108,7 @@ fn open_all(test: &str, view: chromium::View, mut visit: impl FnMut(&Case, &mut 
     }
 }
 
-/// Asks for complaints and has none.
+/// Asserts that a check in the page finds nothing.
 fn check(case: &Case, page: &mut Page<'_>, expression: &str) {
     let found = page.evaluate(expression);
     let found = found.as_array().unwrap_or_else(|| panic!("{expression} gives {found}"));
@@ -143,7 +143,7 @@ fn nothing_in_a_picture_lies_on_anything_else() {
     });
 }
 
-/// The policy of a page lets everything through that the page does, and nothing else.
+/// The policy of a page allows everything that the page does, and nothing else.
 #[test]
 fn a_page_is_used_without_a_violation_of_its_policy() {
     const LISTEN: &str = "const violations = [];
@@ -177,7 +177,7 @@ fn a_page_is_used_without_a_violation_of_its_policy() {
         assert_eq!(page.evaluate(USE), serde_json::json!([]), "{}", file.display());
         let told: Vec<String> = page.complaints().into_iter().filter(|told| told.contains("Security Policy")).collect();
         assert_eq!(told, Vec::<String>::new(), "{}", file.display());
-        // A script that somebody smuggled in does not run, and nothing is fetched.
+        // An injected script does not run, and nothing is fetched.
         let smuggled = page.evaluate(
             "(async () => {
                document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"window.ran = 1\">');
@@ -197,7 +197,7 @@ fn a_page_is_used_without_a_violation_of_its_policy() {
     }
 }
 
-/// Undoes a little of a good page, so that a check that sees nothing is found out.
+/// Damages a good page, to show that the checks find it.
 #[test]
 fn the_checks_see_what_they_look_for() {
     let file = report(&CASES[0], "checks");
@@ -280,7 +280,7 @@ fn a_page_is_as_wide_as_its_window_and_trees_begin_at_their_root() {
     open_all("widths", WIDE, |case, page| {
         for view in [WIDE, NARROW] {
             page.show(view);
-            // Opened anew: a reader does not change the size of the window in the middle of a page.
+            // Reloaded, since windows are rarely resized in use.
             let file = page.evaluate("location.pathname");
             page.open(Path::new(file.as_str().expect("a path")), view);
             page.evaluate(&format!("{CHECKS}\n1"));
@@ -307,7 +307,7 @@ fn everything_can_be_seen_in_light_and_dark() {
         for view in due([WIDE, WIDE.dark(), NARROW, NARROW.dark()], case.name) {
             page.show(view);
             check(case, page, "checks.lowContrast()");
-            // What is ahead is quiet, and its values are read by whoever predicts.
+            // Nodes ahead are muted, but must be readable for predictions.
             page.evaluate("players.forEach((player) => player.open(0, 0)), 1");
             check(case, page, "checks.lowContrast()");
             page.evaluate("players.forEach((player) => player.open(0, player.tree.last)), 1");
@@ -323,7 +323,7 @@ fn everything_can_be_seen_in_light_and_dark() {
 #[test]
 fn a_report_can_be_printed() {
     open_all("print", WIDE.dark(), |case, page| {
-        // As wide as a sheet of A4 between its margins.
+        // The width of A4 without margins.
         page.show(chromium::View { width: 718, ..WIDE.dark() });
         page.media("print", true);
         check(case, page, "checks.notForPaper()");
@@ -337,18 +337,18 @@ fn a_report_can_be_printed() {
     });
 }
 
-/// `1 234` as a number.
+/// Parses `1 234`.
 fn number(text: &str) -> u64 {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     digits.parse().unwrap_or_else(|_| panic!("{text} is no number"))
 }
 
-/// A number from JSON as a picture shows it.
+/// Formats a number from JSON as in a picture.
 fn typeset(value: &Value) -> String {
     value.to_string().replace('-', "\u{2212}")
 }
 
-/// What is proved, from JSON, as a picture shows it.
+/// Formats proved bounds from JSON as in a picture.
 fn proved(bounds: &Value) -> String {
     match (&bounds[0], &bounds[1]) {
         (Value::Null, Value::Null) => "?".to_owned(),
@@ -359,7 +359,7 @@ fn proved(bounds: &Value) -> String {
     }
 }
 
-/// Each source of a case with the flags of the case.
+/// Returns each source of a case with the flags of the case.
 fn sources(case: &Case) -> Vec<Vec<&'static str>> {
     match case.name {
         "example" => vec![vec!["examples/trees/textbook.json"], vec!["examples/trees/mate.json"]],
@@ -429,7 +429,7 @@ fn check_plies(rows: &Value, compared: &[Value]) {
     }
 }
 
-/// Every cutoff of the trace is told with its numbers, in order, as far as they are listed.
+/// Asserts that every listed cutoff of the trace is described with its numbers, in order.
 fn check_cutoffs(page: &Value, trace: &Value) {
     let steps = trace["steps"].as_array().expect("steps");
     let cutoffs: Vec<&Value> = steps.iter().filter(|step| step["step"] == "cutoff").collect();
@@ -456,7 +456,7 @@ fn check_cutoffs(page: &Value, trace: &Value) {
     }
 }
 
-/// The ids of the nodes of a trace by the moves that lead to them.
+/// Returns ids and nodes of a trace by their moves.
 fn paths(trace: &Value) -> BTreeMap<String, (String, Value)> {
     let mut paths: Vec<String> = Vec::new();
     let mut all = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! How the page behaves: the keyboard is never caught, nodes are reached without a mouse, a finger steps, a room full
-//! of people can read it, and nothing moves for those who do not wish it.
+//! Keyboard, touch, projector and reduced motion: no keyboard trap, nodes without a mouse, swipes as steps, readable
+//! text for a room, and no animation if it is not wanted.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use crate::chromium::{Browser, Page, View, WIDE, address};
 use crate::player::open;
 use crate::{Case, due, report};
 
-/// Short ways to ask a page.
+/// Short forms of questions to a page.
 const ASKING: &str = "
   const player = () => players[0];
   const focus = (selector) => { document.querySelector(selector).focus(); return 1; };
@@ -27,7 +27,7 @@ fn open_page(page: &mut Page<'_>, file: &Path, view: View) {
     page.evaluate(ASKING);
 }
 
-/// Opens the report of a case; nothing complains, and nothing is asked of a network.
+/// Opens the report of a case; no errors and no requests are allowed.
 fn with(case: &Case, test: &str, visit: impl FnOnce(&mut Page<'_>)) {
     let file = report(case, test);
     let mut browser = Browser::start();
@@ -38,7 +38,7 @@ fn with(case: &Case, test: &str, visit: impl FnOnce(&mut Page<'_>)) {
     assert_eq!(page.requests(), [address(&file)]);
 }
 
-/// Presses → and says whether the story went on.
+/// Presses → and returns whether the story went on.
 fn steps(page: &mut Page<'_>) -> bool {
     let before = page.evaluate("moment('s1')").as_u64();
     page.press("ArrowRight");
@@ -65,7 +65,7 @@ fn whatever_has_the_focus_the_arrows_step() {
             assert_eq!(page.evaluate("moment('s1') > 0"), true, "{mode} with the mouse");
         }
         page.click("#s1-player .modes [value=watch]");
-        // In a list one chooses up and down, and goes on with right.
+        // In a list, up and down choose, and right is a step.
         page.evaluate("focus('#s1-player .menu summary'), press('s1', 'start')");
         page.press("Enter");
         assert_eq!(page.evaluate("player().find('.menu').open"), true);
@@ -155,21 +155,21 @@ fn nodes_are_walked_with_keys() {
         assert_eq!(page.evaluate("moment('s1')"), 15, "as a click: where the search comes to the node");
         page.press("Enter");
         assert_eq!(page.evaluate("moment('s1')"), 21, "and where it leaves it");
-        // One stop on the way through the page, in both directions.
+        // One tab stop, in both directions.
         page.press("Tab");
         assert_eq!(page.evaluate("document.querySelector('#s1-t2 .scroll').contains(document.activeElement)"), false);
         page.press("Shift+Tab");
         assert_eq!(page.evaluate("focused()"), "s1-t2-n5");
         page.press("Shift+Tab");
         assert_eq!(page.evaluate("document.activeElement.dataset.view"), "json");
-        // What had the focus is not drawn any more: it goes to where the story is.
+        // If the focused node disappears, the focus moves to the current one.
         page.evaluate("document.querySelector('#s1-player .met-switch input').click(), player().go(20)");
         page.evaluate("document.getElementById('s1-t2-n7').focus(), player().go(1), 1");
         assert_eq!(page.evaluate("document.getElementById('s1-t2').contains(document.activeElement)"), true);
     });
 }
 
-/// What a node is said to be is what stands at it in the picture.
+/// The accessible name of a node is its text in the picture.
 #[test]
 fn a_node_is_told_as_far_as_the_search_has_come() {
     with(&MATE, "told-nodes", |page| {
@@ -253,11 +253,11 @@ fn a_swipe_is_a_step_where_it_does_not_move_the_picture() {
     let there = page.evaluate("moment('s1')");
     right(&mut page);
     assert_eq!(page.evaluate("moment('s1')"), 10, "to the right is back");
-    // Up and down, and a little, are no swipes.
+    // Vertical and short movements are no swipes.
     finger(&mut page, (400, 300), (360, 120));
     finger(&mut page, (400, 300), (370, 300));
     assert_eq!(page.evaluate("moment('s1')"), 10);
-    // A picture that is wider than its frame is moved first.
+    // A picture that is wider than its frame scrolls first.
     page.evaluate("document.querySelector('#s1-t2 [data-view=fit]').click(), scrollTo(0, 0)");
     page.evaluate("{ for (let i = 0; i < 5; i += 1) document.querySelector('#s1-t2 [data-view=larger]').click(); player().tree.frame.scrollLeft = 150; }");
     left(&mut page);
@@ -267,7 +267,7 @@ fn a_swipe_is_a_step_where_it_does_not_move_the_picture() {
     assert_eq!(page.evaluate("moment('s1')"), there, "at its end there is nothing to be moved");
 }
 
-/// A notebook and the usual projectors.
+/// A notebook and common projectors.
 const SCREENS: [View; 3] = [
     View { width: 1280, height: 720, dark: false },
     View { width: 1366, height: 768, dark: true },
@@ -362,7 +362,7 @@ fn what_was_not_met_can_be_hidden_but_not_while_it_is_asked_for() {
 #[test]
 fn a_value_moves_up_only_for_those_who_have_time_and_wish_it() {
     with(&TEXTBOOK, "motion", |page| {
-        // The first moment at which a node takes the value of a child, reached from the one before.
+        // The first moment at which a node takes the value of a child, reached by one step.
         let step = "(wait) => {
           const at = player().tree.search.moments.findIndex(({ event }) => event === 'update');
           performance.now = () => 1e6;
@@ -380,7 +380,7 @@ fn a_value_moves_up_only_for_those_who_have_time_and_wish_it() {
         assert_eq!(page.evaluate(&format!("({step})(2000)")), 1);
         assert_eq!(page.evaluate(&format!("({step})(100)")), 0, "while somebody hurries");
         assert_eq!(page.evaluate("player().go(player().moment - 1), document.querySelectorAll('.moving').length"), 0);
-        // What is past is quiet, but at the end.
+        // Past cutoffs are dimmed, except at the end.
         let past =
             "[...player().tree.scene.svg.querySelectorAll('.causes > g')].map((arc) => arc.classList.contains('past'))";
         page.evaluate("player().go(20)");
@@ -407,14 +407,14 @@ fn axe_finds_nothing_in_the_view_for_a_room_nor_at_a_node() {
     }
 }
 
-/// The usual windows at 200 %: half as many pixels of the page in each direction.
+/// Common windows at 200 %: half as many pixels in each direction.
 const ZOOMED: [View; 3] = [
     View { width: 683, height: 328, dark: false },
     View { width: 640, height: 450, dark: false },
     View { width: 960, height: 485, dark: false },
 ];
 
-/// Says which controls are too small, covered by something or out of reach.
+/// Returns controls that are too small, covered or unreachable.
 const REACH: &str = "(() => {
   const faults = [];
   if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
@@ -447,7 +447,7 @@ fn at_200_percent_nothing_is_covered_and_everything_is_reached() {
         let mut page = browser.page();
         open_page(&mut page, &file, view);
         page.evaluate("player().root.scrollIntoView({ behavior: 'instant' }), choose('s1', 'granularity', 'statement'), press('s1', 'start')");
-        // Node and sentence are seen together at each step.
+        // Node and sentence are visible together at each step.
         let walk = "(async () => {
           const faults = [];
           for (let step = 0; step <= player().tree.last; step += 1) {
@@ -477,7 +477,7 @@ fn at_200_percent_nothing_is_covered_and_everything_is_reached() {
             page.evaluate("(async () => { for (const editor of editors.values()) for (let i = 0; editor.isBusy && i < 1000; i += 1) await new Promise((done) => setTimeout(done, 10)); await rest(); })()");
             assert_eq!(page.evaluate(REACH), json!([]), "{act}, {language} {view:?}");
         }
-        // What opens over the stage lies within the window.
+        // Popups lie within the window.
         page.evaluate("document.querySelector('[value=watch]').click(), player().find('.menu').open = true");
         let within = |selector: &str| {
             format!(
@@ -496,7 +496,7 @@ fn at_200_percent_nothing_is_covered_and_everything_is_reached() {
 fn a_handout_is_the_same_whatever_is_open() {
     let case = Case { name: "handout", arguments: &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"] };
     with(&case, "handout", |page| {
-        // What is told beside the tree is not printed, its table of points neither.
+        // Texts beside the tree are not printed, nor is the table of points.
         let printed = "[checks.notForPaper().filter((fault) => !fault.startsWith('TD')), [...player().root.querySelectorAll('button, input, select, .telling, .pane')].filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
             [...player().root.querySelectorAll('.tree svg:not(.overview)')].filter((svg) => svg.checkVisibility({ visibilityProperty: true })).length]";
         for act in [

@@ -1,4 +1,4 @@
-//! A worksheet that marks itself, packed for a learning platform.
+//! A worksheet that marks itself, in a package for a learning platform.
 
 use plyscope::exercises::{self, Request, Sheet, TaskKind, Wanted};
 use plyscope::internals::{self, Field, Given, Right, Task};
@@ -10,10 +10,10 @@ use crate::chromium::{Browser, NARROW, Page, WIDE};
 use crate::due;
 use crate::outlet::{ONE_SITE, kept, leave, platform, visit};
 
-/// All mistakes answer differently here.
+/// A tree in which all mistakes give different answers.
 const TREE: &str = "((((9 3) (5 12)) ((14 2) (8 1))) (((7 6) (4 10)) ((11 13) (0 15))))";
 
-/// The hands of a student: what is typed or chosen in a task, part by part.
+/// Actions of a student: fills in the fields of a task.
 const HANDS: &str = "
   const fill = (task, answers) => {
     const parts = [...document.querySelectorAll(`[data-task='${task}'] :is(input[type=text], select, .choices)`)];
@@ -46,7 +46,7 @@ fn sheet(tasks: &str, language: Language) -> Sheet {
     exercises::sheet(&request).expect("a sheet")
 }
 
-/// All tasks that a program can mark and the tree has something of.
+/// Returns all tasks that can be marked and that the tree allows.
 fn markable() -> String {
     let source = Source::from_tree(TREE, "", TreeForm::Text, &[]).expect("a tree");
     let exercise = internals::exercise(&source, &source.default_settings()).expect("an exercise");
@@ -56,7 +56,7 @@ fn markable() -> String {
     names.join(",")
 }
 
-/// What is right, as somebody answers.
+/// Returns the right answer of a field.
 fn right(field: &Field) -> Given {
     match &field.right {
         Right::Number { value, .. } => Given::Number(*value),
@@ -67,7 +67,7 @@ fn right(field: &Field) -> Given {
     }
 }
 
-/// What is typed or chosen to answer so.
+/// Returns the inputs of an answer.
 fn hands(field: &Field, given: &Given, none: &str) -> Vec<Value> {
     let option = |&place: &usize| field.options()[place].clone();
     match given {
@@ -83,7 +83,7 @@ fn hands(field: &Field, given: &Given, none: &str) -> Vec<Value> {
     }
 }
 
-/// The points of an answer by the marking scheme, written once more.
+/// Computes the points of an answer independently.
 fn points(task: &Task, field: &Field, given: &Given) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "small numbers")]
     let share = |hits: usize, extra: usize, all: usize| hits.saturating_sub(extra) as f64 / all.max(1) as f64;
@@ -91,7 +91,7 @@ fn points(task: &Task, field: &Field, given: &Given) -> f64 {
         (Right::Number { value, .. }, Given::Number(given)) => f64::from(u8::from(value == given)),
         (Right::Choice { right, .. }, Given::Choice(given)) => f64::from(u8::from(right == given)),
         (Right::Choices { right, .. }, Given::Choices(given)) => {
-            // That nothing is right is a choice, too.
+            // The choice that nothing is right counts, too.
             let extra = given.difference(right).count() + usize::from(given.is_empty() && !right.is_empty());
             if right.is_empty() {
                 share(usize::from(given.is_empty()), 0, 1)
@@ -108,7 +108,7 @@ fn points(task: &Task, field: &Field, given: &Given) -> f64 {
     task.share(field) * part
 }
 
-/// Fills in a task and says what that is worth; `choose` says what is answered in which field.
+/// Fills in a task by `choose`, and returns its points.
 fn fill(page: &mut Page<'_>, task: &Task, none: &str, choose: &dyn Fn(usize, &Field) -> Given) -> f64 {
     let (mut parts, mut sum) = (Vec::new(), 0.0);
     let mut empty = task.empty.iter().peekable();
@@ -155,7 +155,7 @@ fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
             for task in &sheet.tasks {
                 sum += fill(&mut page, task, &none, &choose);
             }
-            // Nothing is told before it is asked for.
+            // Nothing is sent before the check.
             assert_eq!(page.evaluate("kept['cmi.core.score.raw'] ?? null"), json!(null));
             page.evaluate_within("button('check').click()");
             let expected = 100.0 * sum / sheet.points.number();
@@ -182,7 +182,7 @@ fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
                     );
                 }
             }
-            // Whoever comes back finds it marked.
+            // The sheet is still marked on the next visit.
             leave(&mut page);
             visit(&mut page);
             page.evaluate_within(HANDS);
@@ -207,7 +207,7 @@ fn a_sheet_asks_once_more_is_kept_while_it_is_filled_in_and_begun_again() {
     page.evaluate_within(HANDS);
     let each = values.points.number() / f64::from(u32::try_from(values.fields.len()).expect("a few"));
     fill(&mut page, values, "none", &|_, field| right(field));
-    // A box that stays empty costs a value.
+    // A box that must stay empty costs a value.
     let first = values.empty[0].before;
     page.evaluate_within(&format!(
         "{{ const box = document.querySelectorAll('[data-task=values] input')[{first}]; box.value = '7';
@@ -229,7 +229,7 @@ fn a_sheet_asks_once_more_is_kept_while_it_is_filled_in_and_begun_again() {
     let expected = 100.0 * (values.points.number() - each) / sheet.points.number();
     assert!((score(&mut page) - expected).abs() < 0.006);
     assert_eq!(page.evaluate_within("document.activeElement.className"), json!("total"));
-    // The solved tree has taken the place of the other one.
+    // The solved tree has replaced the other one.
     let label = &values.fields[0].shown;
     let tree = page.evaluate_within("document.querySelector('[data-figure=tree]').textContent");
     assert!(tree.as_str().is_some_and(|tree| tree.contains(label)), "{tree}");
@@ -239,7 +239,7 @@ fn a_sheet_asks_once_more_is_kept_while_it_is_filled_in_and_begun_again() {
         page.evaluate_within("document.querySelectorAll('.sign, .tasks label:is(.right, .wrong)').length"),
         json!(0)
     );
-    // Once more, and worse: the best counts.
+    // A second, worse attempt: the best score counts.
     fill(&mut page, best, "none", &|_, field| right(field));
     page.evaluate_within("button('check').click(); button('check').click()");
     assert!((score(&mut page) - expected).abs() < 0.006);

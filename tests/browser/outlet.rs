@@ -1,4 +1,4 @@
-//! Where a score goes: to a learning platform that started the page, to the page around it, or nowhere.
+//! Scores: sent to the learning platform that started the page, to the page around it, or nowhere.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::plyscope;
 const PLATFORM: &str = include_str!("platform.js");
 const HOST: &str = include_str!("host.js");
 
-/// Files may look into each other, as the pages of a platform can, and open windows.
+/// Lets files access each other, as pages of a platform can, and open windows.
 pub(crate) const ONE_SITE: &[&str] = &["--allow-file-access-from-files", "--disable-popup-blocking"];
 
 fn folder(test: &str) -> PathBuf {
@@ -33,7 +33,7 @@ fn stand_in(folder: &Path, script: &str) -> PathBuf {
     file
 }
 
-/// Has a package written and unpacks it, and a platform beside it.
+/// Writes and unpacks a package, with a platform beside it.
 pub(crate) fn platform(test: &str, arguments: &[&str]) -> PathBuf {
     let folder = folder(test);
     let package = folder.join("package.zip");
@@ -44,13 +44,13 @@ pub(crate) fn platform(test: &str, arguments: &[&str]) -> PathBuf {
     stand_in(&folder, PLATFORM)
 }
 
-/// Comes to the unit of a package once more.
+/// Visits the unit of a package again.
 pub(crate) fn visit(page: &mut Page<'_>) {
     assert_eq!(page.evaluate("visit('index.html')"), json!(true));
     page.evaluate_within("ready");
 }
 
-/// What the platform keeps: raw score, status, and what the page wants to find again.
+/// Returns raw score, status and state that the platform stores.
 pub(crate) fn kept(page: &mut Page<'_>) -> [Value; 3] {
     let kept = page.evaluate(
         "[kept['cmi.core.score.raw'] ?? null, kept['cmi.core.lesson_status'], JSON.parse(kept['cmi.suspend_data'] || 'null')]",
@@ -78,7 +78,7 @@ fn a_platform_hears_of_the_first_answer_to_a_lesson_and_brings_it_back() {
         let mut page = browser.page();
         page.open(&file, WIDE);
         visit(&mut page);
-        // Whoever has answered nothing has no score.
+        // Without an answer there is no score.
         assert_eq!(page.evaluate("values['cmi.core.lesson_status']"), json!("incomplete"));
         assert_eq!(page.evaluate("values['cmi.core.score.raw'] ?? null"), json!(null));
         page.evaluate_within(first);
@@ -100,7 +100,7 @@ fn a_platform_hears_of_the_first_answer_to_a_lesson_and_brings_it_back() {
         assert_eq!(kept(&mut page)[..2], [json!(points), json!("completed")]);
         assert_eq!(page.complaints(), Vec::<String>::new());
     }
-    // Who has the solution shown first has not answered.
+    // Showing the solution first is not an answer.
     let mut page = browser.page();
     page.open(&file, WIDE);
     visit(&mut page);
@@ -110,7 +110,7 @@ fn a_platform_hears_of_the_first_answer_to_a_lesson_and_brings_it_back() {
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
-/// Does something in a course in one file and waits until the page with this name is there.
+/// Runs a script in a course in one file, and waits for a page.
 fn turn(page: &mut Page<'_>, place: &str) {
     let is_there = page.evaluate_within(&format!(
         "new Promise((done) => {{
@@ -125,7 +125,7 @@ fn turn(page: &mut Page<'_>, place: &str) {
     assert_eq!(is_there, json!(true), "{place}");
 }
 
-/// Answers the questions of a test from one place to another, but every third wrongly.
+/// Answers a range of questions of a test, every third wrongly.
 fn answer(page: &mut Page<'_>, from: usize, to: usize) {
     page.evaluate_within(&format!(
         "[...document.querySelectorAll('.puzzle')].slice({from}, {to}).forEach((question, index) => {{
@@ -148,7 +148,7 @@ fn a_platform_keeps_the_progress_and_the_test_of_a_course() {
     turn(&mut page, "index");
     let done = "[...document.querySelectorAll('.lessons .done')].filter((done) => done.checkVisibility()).length";
     assert_eq!(page.evaluate_within(done), json!(1));
-    // Lessons are for learning.
+    // In a course, lessons give no points.
     let [score, status, state] = kept(&mut page);
     assert_eq!((score, status), (json!(null), json!("incomplete")));
     assert_eq!(state["lessons"], json!(["promises"]));
@@ -171,27 +171,27 @@ fn a_platform_keeps_the_progress_and_the_test_of_a_course() {
     turn(&mut page, "test");
     let answered = "document.querySelectorAll('.explained:not([hidden])').length";
     assert_eq!(page.evaluate_within(answered), json!(10));
-    // What was wrong on the last visit is not made good on this one.
+    // A wrong answer of the last visit cannot be corrected.
     page.evaluate_within(RIGHT);
     answer(&mut page, 10, all);
     let right = all - all.div_ceil(3);
     assert_eq!(kept(&mut page)[..2], [percent(right), json!("completed")]);
     assert_eq!(page.evaluate_within("document.querySelector('.right-ones').textContent"), json!(right.to_string()));
-    // Between the pages of the file, too.
+    // The state survives changes of pages in the file.
     turn(&mut page, "index");
     turn(&mut page, "test");
     assert_eq!(page.evaluate_within(answered), json!(all));
-    // Once more, and worse: the best counts.
+    // A second, worse attempt: the best score counts.
     page.evaluate_within("document.querySelector('.again').click()");
     answer(&mut page, 0, 1);
     assert_eq!(kept(&mut page)[..2], [percent(right), json!("completed")]);
-    // The browser has kept nothing, as somebody else may be the next one there.
+    // Nothing is stored in the browser, which others may use.
     assert_eq!(page.evaluate_within("Object.keys(localStorage)"), json!([]));
     leave(&mut page);
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
-/// The platform refuses what is longer, and a score is worth more than the way to it.
+/// A state that is too long for the platform is reduced to its score.
 #[test]
 fn a_platform_is_never_given_more_than_it_keeps() {
     let file = platform("limit", &["lesson", "deep-cutoff"]);
@@ -200,7 +200,7 @@ fn a_platform_is_never_given_more_than_it_keeps() {
     for (other, is_all) in [
         ("x".repeat(4096 - empty), true),
         ("x".repeat(4097 - empty), false),
-        // Such a letter takes six characters.
+        // Each of these letters takes six characters.
         ("\u{436}".repeat((4096 - empty) / 6), true),
         ("\u{436}".repeat((4096 - empty) / 6 + 1), false),
         (r"\".repeat((4096 - empty) / 2 + 1), false),
@@ -269,7 +269,7 @@ fn a_platform_is_found_around_the_page_and_around_the_one_that_opened_it() {
     page.evaluate_within(RIGHT);
     assert_eq!(kept(&mut page)[..2], [json!("100"), json!("completed")]);
 
-    // In a window of its own, which was opened by a frame.
+    // In a window opened by a frame.
     let mut page = browser.page();
     page.open(&file, WIDE);
     page.evaluate(
@@ -293,7 +293,7 @@ fn a_platform_is_found_around_the_page_and_around_the_one_that_opened_it() {
     assert_eq!(kept(&mut page)[..2], [json!("100"), json!("completed")]);
     assert_eq!(page.evaluate("calls.at(-1)[0]"), json!("LMSFinish"));
 
-    // A platform that refuses is none.
+    // A platform that fails to initialize is ignored.
     let mut page = browser.page();
     page.open(&file, WIDE);
     page.evaluate("API.LMSInitialize = () => 'false'");
@@ -304,7 +304,7 @@ fn a_platform_is_found_around_the_page_and_around_the_one_that_opened_it() {
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
-/// A report in a page that speaks SPLICE, which is from elsewhere.
+/// Makes a report within a page of another origin that speaks SPLICE.
 fn host(test: &str) -> PathBuf {
     let folder = folder(test);
     let report = folder.join("report.html");
@@ -312,7 +312,7 @@ fn host(test: &str) -> PathBuf {
     stand_in(&folder, HOST)
 }
 
-/// The hands of a student in a report: answers the next question, and says whether there was one.
+/// Actions of a student: answers the next question, and returns whether there was one.
 const STUDENT: &str = "
     const predict = async (isRight) => {
       const { prediction } = lessons[0];
@@ -336,7 +336,7 @@ const STUDENT: &str = "
     const total = () => document.querySelector('#s1-player .score .total').textContent;
     1";
 
-/// Shows the report, which the page around it answers in some manner.
+/// Shows the report in a page that answers in some manner.
 fn show(page: &mut Page<'_>, manner: &str) {
     page.evaluate(&format!("visit('report.html', {})", json!(manner)));
     page.evaluate_within("ready");
@@ -347,7 +347,7 @@ fn predict(page: &mut Page<'_>, is_right: bool) {
     assert_eq!(page.evaluate_within(&format!("predict({is_right})")), json!(true));
 }
 
-/// The score that was reported last, and how often one was.
+/// Returns the last score, and the number of reports.
 fn reported(page: &mut Page<'_>) -> (Option<f64>, u64) {
     page.evaluate("pause()");
     let found = page.evaluate("[reports().at(-1)?.score ?? null, reports().length]");
@@ -390,7 +390,7 @@ fn a_page_around_a_report_hears_its_score_and_brings_it_back() {
     show(&mut page, "at once");
     assert_eq!(page.evaluate_within("total()"), json!("2 / 3"));
     assert_eq!(reported(&mut page), (None, 0), "what was brought back is no news");
-    // All right, in the same search from its beginning: then the questions of both visits are counted.
+    // All right in the same search: the questions of both visits count.
     page.evaluate_within("mode('predict')");
     let answered = page
         .evaluate_within("(async () => { let count = 0; while (await predict(true)) count += 1; return count; })()");
@@ -398,7 +398,7 @@ fn a_page_around_a_report_hears_its_score_and_brings_it_back() {
     let (score, _) = reported(&mut page);
     assert!(is_near(score, (all + 2.0) / (all + 3.0)), "{score:?} of {all}");
     assert_eq!(page.evaluate("reports().at(-1).state.complete"), json!(true));
-    // The best stays.
+    // The best score stays.
     page.evaluate_within("document.querySelector('#s1-player [data-score=start-again]').click()");
     predict(&mut page, false);
     let (after, _) = reported(&mut page);
@@ -408,7 +408,7 @@ fn a_page_around_a_report_hears_its_score_and_brings_it_back() {
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
-/// Hosts shut in what they show; such a page may keep nothing by itself.
+/// Hosts sandbox the page, which then has no storage.
 #[test]
 fn a_page_that_is_shut_in_reports_all_the_same() {
     let file = host("shut-in");
@@ -422,7 +422,7 @@ fn a_page_that_is_shut_in_reports_all_the_same() {
     predict(&mut page, true);
     let (score, count) = reported(&mut page);
     assert!(score.is_some_and(|score| score > 0.0) && count == 1, "{score:?}");
-    // The address is written once the reader rests.
+    // The address is written after a pause.
     page.evaluate_within("new Promise((done) => setTimeout(done, 500))");
     show(&mut page, "at once");
     assert_eq!(page.evaluate_within("total()"), json!("1 / 1"));
@@ -437,7 +437,7 @@ fn marks_on_the_tree_are_points_of_their_own() {
     page.open(&file, WIDE);
     show(&mut page, "at once");
     page.evaluate_within("mode('mark')");
-    // One branch is marked that is skipped, and all else is left out.
+    // One skipped branch is marked, and everything else is left out.
     page.evaluate_within(
         "{ const row = lessons[0].exercise.rows.find(({ mark }) => mark.fate === 'skipped');
            row.box.checked = true;
@@ -456,7 +456,7 @@ fn marks_on_the_tree_are_points_of_their_own() {
 fn a_page_waits_for_no_answer_and_takes_it_when_it_comes() {
     let file = host("late");
     let mut browser = Browser::start();
-    // From somebody who never answers, or has nothing to say.
+    // From a host that never answers, or has no state.
     for manner in ["never", "error"] {
         let mut page = browser.page();
         page.open(&file, WIDE);
@@ -467,7 +467,7 @@ fn a_page_waits_for_no_answer_and_takes_it_when_it_comes() {
         assert!(score.is_some_and(|score| score > 0.0) && count == 1, "{manner}: {score:?}");
         assert_eq!(page.complaints(), Vec::<String>::new());
     }
-    // What was answered before the answer came is added, and said.
+    // Answers before the host's state arrives are merged and reported.
     let mut page = browser.page();
     page.open(&file, WIDE);
     show(&mut page, "late");
@@ -480,7 +480,7 @@ fn a_page_waits_for_no_answer_and_takes_it_when_it_comes() {
     );
     assert_eq!(reported(&mut page), (Some(0.5), 2));
     assert_eq!(page.evaluate_within("total()"), json!("4 / 5"));
-    // Once is enough.
+    // One state is enough.
     page.evaluate("kept = { score: 1 }, answer()");
     assert_eq!(reported(&mut page), (Some(0.5), 2));
     assert_eq!(page.complaints(), Vec::<String>::new());
@@ -501,7 +501,7 @@ fn nobody_else_answers_for_the_page_around() {
          })",
     );
     show(&mut page, "never");
-    // Another frame knows what was asked and answers in its place; the page around it answers what was not asked.
+    // Another frame answers in the host's place, and the host sends an unrelated answer.
     page.evaluate(
         "{ const state = { score: 1, earned: { 's1-player': { move: { asked: 1, right: 1, hinted: 0 } } } };
            const forged = { subject: 'SPLICE.getState.response', message_id: asked, state };
@@ -516,7 +516,7 @@ fn nobody_else_answers_for_the_page_around() {
     assert_eq!(page.evaluate("messages.length"), json!(1));
 }
 
-/// Pages of a folder come one after the other into the frame.
+/// Pages of a folder in the frame, one after the other.
 #[test]
 fn a_course_in_a_folder_is_one_course_for_the_page_around() {
     let folder = folder("folder");
@@ -579,7 +579,7 @@ fn a_page_that_stands_alone_sends_nothing() {
         assert_eq!(page.requests().len(), 1, "{file}");
         assert_eq!(page.complaints(), Vec::<String>::new(), "{file}");
     }
-    // The browser keeps what was answered, as ever.
+    // The browser stores the answers as usual.
     let mut page = browser.page();
     page.open(&folder.join("course/index.html"), WIDE);
     let done = "[...document.querySelectorAll('.lessons .done')].map((done) => done.checkVisibility()).join()";

@@ -1,4 +1,4 @@
-//! Practice without end: the page draws another tree, which the program would draw, too.
+//! Endless practice: the page generates the same trees as the program.
 
 use plyscope::internals::{Level, tree};
 use serde_json::json;
@@ -36,7 +36,7 @@ fn another_tree_is_the_next_one_of_its_level_and_the_score_is_kept() {
     let mut page = browser.page();
     open(&mut page, &file, WIDE);
     page.evaluate(PRACTISING);
-    // Whoever watches does not need it.
+    // Watch mode does not offer it.
     assert_eq!(page.evaluate("control('another').checkVisibility()"), json!(false));
     page.click("#s1-player .modes [value=mark]");
     assert_eq!(page.evaluate("control('another').checkVisibility()"), json!(true));
@@ -50,7 +50,7 @@ fn another_tree_is_the_next_one_of_its_level_and_the_score_is_kept() {
         let address = page.evaluate("players[0].address");
         let expected = format!("#practice={}-{seed}&step=0", level.name());
         assert_eq!(address, json!(expected));
-        // All inner nodes are fields, and nothing on the page answers.
+        // All inner nodes are fields, and the page contains no answers.
         let counted = page.evaluate(
             "[players[0].root.querySelectorAll('.picture input').length, lessons[0].exercise.rows.filter(({ field }) => field).length,
               [...document.querySelectorAll('#s1 .tells')].filter((element) => element.checkVisibility()).length]",

@@ -1,8 +1,8 @@
-//! The story of a search, replayed from its JSON trace without any code of the library.
+//! The story of a search, replayed from its JSON trace independently of the library.
 
 use serde_json::{Value, json};
 
-/// A tree whose story is told anew.
+/// A trace to be replayed.
 pub(crate) struct Tale<'t> {
     trace: &'t Value,
     nodes: Vec<Node>,
@@ -18,7 +18,7 @@ struct Node {
     is_on_variation: bool,
 }
 
-/// How far the search had come with each node, after some steps.
+/// The state of all nodes after some steps.
 pub(crate) struct Moment {
     pub(crate) steps: usize,
     states: Vec<State>,
@@ -32,7 +32,7 @@ struct State {
     alpha: Vec<f64>,
     beta: Vec<f64>,
     best: Option<f64>,
-    /// The name of the cutoff before this node, and of the one at it, with its cause.
+    /// Name of the cutoff before this node, and of the one at it with its cause.
     label: Option<String>,
     cutoff: Option<&'static str>,
     has_arc: bool,
@@ -51,12 +51,12 @@ fn index(value: &Value) -> usize {
     usize::try_from(value.as_u64().expect("an id")).expect("a small id")
 }
 
-/// A bound; those that are `null` are infinite.
+/// Returns a bound; `null` is infinite.
 fn bound(value: &Value, infinity: f64) -> f64 {
     value.as_f64().unwrap_or(infinity)
 }
 
-/// A number as a page shows it.
+/// Formats a number as in a page.
 pub(crate) fn typeset(value: f64) -> String {
     if value.is_infinite() {
         return if value < 0.0 { "−∞" } else { "∞" }.to_owned();
@@ -64,7 +64,7 @@ pub(crate) fn typeset(value: f64) -> String {
     value.to_string().replace('-', "−")
 }
 
-/// What is proved, as a page shows it.
+/// Formats a proved interval as in a page.
 fn print_interval((low, high): (f64, f64)) -> String {
     match (low.is_finite(), high.is_finite()) {
         (false, false) => "?".to_owned(),
@@ -104,7 +104,7 @@ impl<'t> Tale<'t> {
         self.trace["steps"].as_array().expect("steps")
     }
 
-    /// The step that leads to a moment: none leads to the first.
+    /// Returns the step to a moment; none leads to the first.
     fn step(&self, moment: &Moment) -> Option<&'t Value> {
         moment.steps.checked_sub(1).map(|step| &self.steps()[step])
     }
@@ -113,7 +113,7 @@ impl<'t> Tale<'t> {
         self.trace["settings"]["algorithm"].as_str().is_some_and(|name| name.contains("alpha-beta"))
     }
 
-    /// All moments, from before the first step on.
+    /// Returns all moments, from before the first step on.
     pub(crate) fn moments(&self) -> Vec<Moment> {
         let start = Moment { steps: 0, states: vec![State::default(); self.nodes.len()], counts: [0; 4] };
         let mut moments = vec![start];
@@ -124,20 +124,20 @@ impl<'t> Tale<'t> {
         moments
     }
 
-    /// The moment at which a node is entered that has this path; `None` if it is not.
+    /// Returns the moment at which the node of a path is entered; `None` if it is not.
     pub(crate) fn entry(&self, path: &[String]) -> Option<usize> {
         let is_it = |step: &Value| step["step"] == "enter" && self.nodes[index(&step["node"])].path == path;
         self.steps().iter().position(is_it).map(|step| step + 1)
     }
 
-    /// The path of the node that the moment enters.
+    /// Returns the path of the node that the moment enters.
     pub(crate) fn entered(&self, moment: &Moment) -> Option<&[String]> {
         let step = self.step(moment).filter(|step| step["step"] == "enter")?;
         Some(&self.nodes[index(&step["node"])].path)
     }
 
-    /// What is proved about a node: a move that was not searched may be worth anything, and a win or a loss counts one
-    /// less for each ply.
+    /// Returns the proved bounds of a node: an unsearched move may have any value, and a win or loss counts one less
+    /// for each ply.
     fn proved(&self, moment: &Moment, id: usize) -> (f64, f64) {
         let unknown = (f64::NEG_INFINITY, f64::INFINITY);
         let (node, state) = (&self.nodes[id], &moment.states[id]);
@@ -170,7 +170,7 @@ impl<'t> Tale<'t> {
         path
     }
 
-    /// The nodes from the root to the one that the moment is about; none before the first step and after the last.
+    /// Returns the nodes from the root to the current one; empty before the first step and after the last.
     fn open_path(&self, moment: &Moment) -> Vec<usize> {
         match self.step(moment) {
             Some(step) if moment.steps < self.steps().len() => self.path(index(&step["node"])),
@@ -178,7 +178,7 @@ impl<'t> Tale<'t> {
         }
     }
 
-    /// The tree as the page should show it.
+    /// Returns the tree as the page should show it.
     pub(crate) fn tree(&self, moment: &Moment) -> Value {
         let (mut nodes, mut edges, mut arcs) = (json!({}), json!({}), json!({}));
         let path = self.open_path(moment);
@@ -236,7 +236,7 @@ impl<'t> Tale<'t> {
         }
     }
 
-    /// The stack of calls as the page should show it.
+    /// Returns the stack of calls as the page should show it.
     pub(crate) fn stack(&self, moment: &Moment) -> Value {
         let row = |id: usize| {
             let (node, state) = (&self.nodes[id], &moment.states[id]);
@@ -250,20 +250,21 @@ impl<'t> Tale<'t> {
         self.open_path(moment).into_iter().map(row).collect::<Vec<_>>().into()
     }
 
-    /// The counts so far, and what minimax, told by `plain`, had visited when it was as far in the tree.
+    /// Returns the counts so far, and those of minimax in `plain` at the same place of the tree.
     pub(crate) fn counts(&self, moment: &Moment, plain: &Tale<'_>) -> Value {
         let mut counts: Vec<String> = moment.counts.iter().map(ToString::to_string).collect();
         counts.push(plain.visited_until(self, moment).to_string());
         counts.into()
     }
 
-    /// How many nodes this search, which skips none, had visited when it was as far in the tree as another.
+    /// Returns the number of nodes that this search, which skips none, had visited at the same place of the tree as
+    /// another.
     fn visited_until(&self, other: &Tale<'_>, moment: &Moment) -> usize {
         let Some(step) = other.step(moment) else { return 0 };
         let until = |id: usize, is_left: bool| {
             let path = &other.nodes[id].path;
             let id = self.nodes.iter().position(|node| node.path == *path).expect("a node that minimax visits");
-            // Nodes are numbered as they are visited, so those below a node follow it.
+            // Nodes are numbered in visiting order, so a subtree follows its root.
             let below = self.nodes[id..].iter().take_while(|node| node.path.starts_with(path)).count();
             if is_left { id + below } else { id + 1 }
         };
@@ -274,7 +275,7 @@ impl<'t> Tale<'t> {
         }
     }
 
-    /// The number that the step is about, and the window that is left: what the number line shows.
+    /// Returns the current number and window, as the number line shows them.
     pub(crate) fn numbers(&self, moment: &Moment) -> (Option<f64>, Option<[f64; 2]>) {
         let Some(step) = self.step(moment) else { return (None, None) };
         let state = &moment.states[index(&step["node"])];
@@ -282,8 +283,8 @@ impl<'t> Tale<'t> {
         (step["value"].as_f64(), Some(window))
     }
 
-    /// What the sentence of a moment must say, in any order, and what the line of the algorithm and the line with
-    /// numbers must.
+    /// Returns words that must occur in the sentence of a moment, in its line of the algorithm, and in the line with
+    /// numbers.
     pub(crate) fn words(&self, moment: &Moment) -> [Vec<String>; 3] {
         let Some(step) = self.step(moment) else {
             return [vec!["MAX wants a large value".to_owned()], vec![], vec![]];
@@ -292,7 +293,7 @@ impl<'t> Tale<'t> {
         let (node, state) = (&self.nodes[id], &moment.states[id]);
         let value = step["value"].as_f64().map(typeset).unwrap_or_default();
         let [alpha, beta] = [&state.alpha, &state.beta].map(|bounds| typeset(bounds.last().copied().expect("a bound")));
-        // Where a sentence begins, the root is “The root”.
+        // At the beginning of a sentence, the root is “The root”.
         let name = node.name.replace("the root", "root");
         let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
         match step["step"].as_str().expect("a kind of step") {
@@ -340,7 +341,7 @@ impl<'t> Tale<'t> {
             }
             _ => {
                 let parent = node.parent.map(|parent| &self.nodes[parent]).expect("only the root has none");
-                // A node without a name is the one after its moves.
+                // A node without a name is called by its moves.
                 let is_path = !parent.path.is_empty() && parent.name == parent.path.join(" ");
                 let to = format!("to {}{}", if is_path { "the node after " } else { "" }, parent.name);
                 let mut sentence = words(&[&name, "returns", &value, &to]);
@@ -354,7 +355,7 @@ impl<'t> Tale<'t> {
         }
     }
 
-    /// With what a value is compared at a node, and the answer, where no cutoff follows.
+    /// Returns the comparison of a value at a node with its answer, if no cutoff follows.
     fn comparison(&self, moment: &Moment, node: usize) -> Option<(String, &'static str)> {
         let next = &self.steps()[moment.steps];
         if !self.has_window() || next["step"] == "cutoff" {
@@ -365,7 +366,7 @@ impl<'t> Tale<'t> {
         let is_max = self.trace["nodes"][node]["player"] == "max";
         let comparison =
             if is_max { format!("≥ β = {}", typeset(beta)) } else { format!("≤ α = {}", typeset(alpha)) };
-        // Had the window closed before the last move, there would be a cutoff.
+        // If the window had closed before the last move, there would be a cutoff.
         let answer = if alpha >= beta { "Yes, but no move is left" } else { "No" };
         Some((comparison, answer))
     }

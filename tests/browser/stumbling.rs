@@ -10,7 +10,7 @@ use crate::chromium::{Browser, NARROW, Page, View, WIDE, address};
 use crate::paper::pages;
 use crate::{CHECKS, due, plyscope};
 
-/// The hands and eyes of a student.
+/// Actions of a student, and texts in the page.
 const STUDENT: &str = r"
     const seen = (selector) => all(selector).filter((element) => element.checkVisibility({ visibilityProperty: true }));
     const options = () => all('.options button');
@@ -47,7 +47,7 @@ fn every_answer_tells_why_and_the_right_one_opens_the_solution() {
             json!([false, 0, 1]),
             "{name}"
         );
-        // The tree above the question tells no values of inner nodes; digits stand only in the names of moves.
+        // The tree above the question has no values of inner nodes; digits occur in names of moves only.
         assert_eq!(page.evaluate("all('.puzzle .nodes > .max > text, .puzzle .nodes > .min > text').map((text) => text.textContent).filter((text) => /\\d/.test(text) && !/^(\\d+-\\d+|[KQRBN]?[a-h]?x?[a-h][1-8][+#]?)$/.test(text)).length"), 0, "{name}");
         let told = page.evaluate("wrong().map((button) => { button.click(); return [solved(), seen('.reason').at(-1).innerText.startsWith('Not quite.')]; })");
         assert!(told.as_array().is_some_and(|told| told.len() >= 2), "{name}");
@@ -87,7 +87,7 @@ fn a_lesson_can_be_taken_with_the_keyboard_alone() {
     assert_eq!(page.evaluate("players[0].moment"), 0);
     page.press("ArrowRight");
     assert_ne!(page.evaluate("players[0].moment"), 0);
-    // Who does not want to guess is shown the solution, and where it begins.
+    // The solution can be shown without an answer.
     let mut page = browser.page();
     open(&mut page, &file, WIDE);
     page.click(".show");

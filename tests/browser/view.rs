@@ -1,4 +1,4 @@
-//! Looking at a tree: its tools by mouse and by keyboard, and what can be taken away.
+//! Views of trees: tools by mouse and keyboard, and downloads.
 
 use serde_json::{Value, json};
 
@@ -6,10 +6,10 @@ use crate::chromium::{Browser, Page, WIDE, address};
 use crate::player::open;
 use crate::{Case, json as traces, report};
 
-/// The width of the first tree in pixels, and how far it is scrolled.
+/// Width of the first tree in pixels, and its scroll position.
 const WIDTH: &str = "Math.round(document.querySelector('#s1-t1 .scroll svg').getBoundingClientRect().width)";
 
-/// Keeps what would be saved: its name, its kind, and its first bytes or all of its text.
+/// Intercepts downloads: name, type, and first bytes or whole text.
 const KEEP: &str = "const saved = [];
     save = async (name, blob) => { saved.push([name, blob.type, blob.type === 'image/png'
       ? [...new Uint8Array(await blob.slice(0, 8).arrayBuffer())] : await blob.text()]); }; 1";
@@ -23,7 +23,7 @@ fn open_tree(test: &str, visit: impl FnOnce(&mut Page<'_>)) {
     page.evaluate("press('s1', 'both'), 1");
     visit(&mut page);
     assert_eq!(page.complaints(), Vec::<String>::new());
-    // The picture that becomes pixels is data.
+    // The picture from which PNG is made is a data address.
     assert!(page.requests().iter().all(|request| *request == address(&file) || request.starts_with("data:")));
 }
 
@@ -38,7 +38,7 @@ fn a_tree_is_zoomed_by_button_and_by_key() {
         page.click("#s1-t1 [data-view=larger]");
         let larger = width(page);
         assert!(larger > actual);
-        // Both trees of a layout are as large.
+        // Both trees of a layout have the same size.
         assert_eq!(
             page.evaluate("Math.round(document.querySelector('#s1-t2 .scroll svg').getBoundingClientRect().width)"),
             larger
@@ -76,7 +76,7 @@ fn a_tree_is_zoomed_by_button_and_by_key() {
 fn pictures_and_recordings_can_be_taken_away() {
     open_tree("downloads", |page| {
         page.evaluate(KEEP);
-        // Where both trees stand, there is no room for these.
+        // With both trees, there is no room for these.
         page.evaluate("press('s1', 'both'), 1");
         page.evaluate("slide('s1', 20)");
         for format in ["svg", "png", "json"] {
@@ -131,7 +131,7 @@ fn modes_and_colours_are_chosen_with_keys() {
         assert_eq!(page.evaluate("document.documentElement.dataset.colours"), "contrast");
         page.press("Home");
         assert_eq!(page.evaluate("document.documentElement.dataset.colours ?? 'auto'"), "auto");
-        // With the mouse, the next key is the story's.
+        // After a click, the next key is for the story.
         page.click("#s1-player .modes [value=predict]");
         page.press("ArrowRight");
         assert_eq!(page.evaluate("theatre('s1').dataset.mode"), "predict");
