@@ -82,7 +82,7 @@ pub struct Curve {
 }
 
 /// What a search took.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct Work {
     /// Positions searched.
     pub nodes: u64,

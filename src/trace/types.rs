@@ -29,7 +29,7 @@ impl NodeType {
 }
 
 /// Number of nodes of each type.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize)]
 pub struct Types {
     /// PV nodes.
     pub pv: u64,

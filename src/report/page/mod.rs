@@ -86,7 +86,7 @@ pub struct Section {
     pub plies: Vec<PlyRow>,
     /// Nodes by ply as a bar chart, in SVG.
     pub chart: String,
-    pub growth: Growth,
+    pub growth: GrowthTable,
     /// A tree for each search, all in the same layout.
     pub trees: Vec<Tree>,
     pub player: Player,
@@ -184,9 +184,9 @@ pub struct PlyRow {
     pub nodes: Vec<String>,
 }
 
-/// Growth of the work with the depth.
+/// GrowthTable of the work with the depth.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Growth {
+pub struct GrowthTable {
     /// Caption of the chart, or the reason why there is none.
     pub sentence: String,
     /// Leaves by depth as a chart, in SVG; may be empty.
@@ -202,8 +202,8 @@ pub struct Growth {
 pub struct GrowthRow {
     /// In plies.
     pub depth: String,
-    /// Work of each search.
-    pub work: Vec<Work>,
+    /// WorkCell of each search.
+    pub work: Vec<WorkCell>,
     /// Leaves of a uniform tree with the same number of moves.
     pub power: String,
     /// Least number of these leaves that any search visits.
@@ -212,7 +212,7 @@ pub struct GrowthRow {
 
 /// The work of a search; a dash for one that was too large to count.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Work {
+pub struct WorkCell {
     /// Nodes visited.
     pub nodes: String,
     /// Leaves among them.
@@ -448,9 +448,9 @@ pub(crate) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
     locale.keys("page-").map(|key| (name(key), locale.text(key))).collect()
 }
 
-fn work(work: Option<study::Work>) -> Work {
+fn work(work: Option<study::Work>) -> WorkCell {
     let count = |count: Option<u64>| count.map_or_else(|| "–".to_owned(), thousands);
-    Work { nodes: count(work.map(|work| work.nodes)), leaves: count(work.map(|work| work.leaves)) }
+    WorkCell { nodes: count(work.map(|work| work.nodes)), leaves: count(work.map(|work| work.leaves)) }
 }
 
 /// Returns title and origin of a study. The bundled examples are translated.
@@ -596,11 +596,11 @@ impl Maker<'_> {
         chart(self.locale, names, &groups)
     }
 
-    fn growth(self, study: &Study, prefix: &str) -> Growth {
+    fn growth(self, study: &Study, prefix: &str) -> GrowthTable {
         let locale = self.locale;
         let sentence = sentences::growth(locale, &study.growth);
         let study::Growth::Measured(measured) = &study.growth else {
-            return Growth { sentence, chart: String::new(), searches: Vec::new(), rows: Vec::new() };
+            return GrowthTable { sentence, chart: String::new(), searches: Vec::new(), rows: Vec::new() };
         };
         let curves = &measured.curves;
         let settings = curves.iter().map(|curve| study.searches[curve.search].trace.settings());
@@ -612,7 +612,7 @@ impl Maker<'_> {
             power: rounded(measured.power(depth)),
             minimum: rounded(measured.minimum(depth)),
         };
-        Growth {
+        GrowthTable {
             sentence,
             chart: self.svg_of(&growth::chart(locale, &measured.depths, &self.lines(measured, &names)), prefix),
             rows: measured.depths.iter().enumerate().map(row).collect(),

@@ -482,8 +482,8 @@ struct WireDistribution {
     settings: WireSettings,
     orders: WireOrders,
     plies: u32,
-    minimax: Option<WireWork>,
-    minimum: Option<WireWork>,
+    minimax: Option<Work>,
+    minimum: Option<Work>,
     fewest: WireTried,
     most: WireTried,
     mean: WireMean,
@@ -501,12 +501,6 @@ struct WireOrders {
 }
 
 #[derive(Serialize)]
-struct WireWork {
-    nodes: u64,
-    leaves: u64,
-}
-
-#[derive(Serialize)]
 struct WireMean {
     nodes: f64,
     leaves: f64,
@@ -520,35 +514,15 @@ struct WireTried {
     effective_branching: Option<f64>,
     branching_by_leaves: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    types_in_minimal_tree: Option<WireTypes>,
+    types_in_minimal_tree: Option<Types>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    types_found: Option<WireTypes>,
-}
-
-#[derive(Serialize)]
-struct WireTypes {
-    pv: u64,
-    cut: u64,
-    all: u64,
-    none: u64,
+    types_found: Option<Types>,
 }
 
 #[derive(Serialize)]
 struct WireHistogram {
     nodes: Vec<(u64, u64)>,
     leaves: Vec<(u64, u64)>,
-}
-
-impl From<Work> for WireWork {
-    fn from(work: Work) -> Self {
-        WireWork { nodes: work.nodes, leaves: work.leaves }
-    }
-}
-
-impl From<Types> for WireTypes {
-    fn from(Types { pv, cut, all, none }: Types) -> Self {
-        WireTypes { pv, cut, all, none }
-    }
 }
 
 impl WireTried {
@@ -565,8 +539,8 @@ impl WireTried {
             leaves: tried.work.leaves,
             effective_branching: effective_branching(nodes, depth).map(rounded),
             branching_by_leaves: branching_by_leaves(leaves, depth).map(rounded),
-            types_in_minimal_tree: tried.types.map(|(expected, _)| expected.into()),
-            types_found: tried.types.map(|(_, found)| found.into()),
+            types_in_minimal_tree: tried.types.map(|(expected, _)| expected),
+            types_found: tried.types.map(|(_, found)| found),
         }
     }
 }
@@ -584,8 +558,8 @@ impl WireDistribution {
             settings: WireSettings::of_all_orders(&distribution.settings),
             orders: WireOrders { tried, amount: distribution.tried.len() as u64, of: distribution.orders, first_seed },
             plies: depth,
-            minimax: distribution.minimax().map(WireWork::from),
-            minimum: minimum.map(|(nodes, leaves)| WireWork { nodes, leaves }),
+            minimax: distribution.minimax(),
+            minimum: minimum.map(|(nodes, leaves)| Work { nodes, leaves }),
             fewest: WireTried::new(&distribution.fewest, depth),
             most: WireTried::new(&distribution.most, depth),
             mean: WireMean { nodes: distribution.mean(Measure::Nodes), leaves: distribution.mean(Measure::Leaves) },
