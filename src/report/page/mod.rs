@@ -184,7 +184,7 @@ pub struct PlyRow {
     pub nodes: Vec<String>,
 }
 
-/// GrowthTable of the work with the depth.
+/// Growth of the work with the depth.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct GrowthTable {
     /// Caption of the chart, or the reason why there is none.
@@ -202,7 +202,7 @@ pub struct GrowthTable {
 pub struct GrowthRow {
     /// In plies.
     pub depth: String,
-    /// WorkCell of each search.
+    /// Work of each search.
     pub work: Vec<WorkCell>,
     /// Leaves of a uniform tree with the same number of moves.
     pub power: String,
