@@ -1,4 +1,4 @@
-//! What the module exports: a page writes its question into the module's memory, and reads the answer from there.
+//! Exports of the module: a page writes a question into the module's memory, and reads the answer there.
 
 use std::cell::RefCell;
 
@@ -15,7 +15,7 @@ thread_local! {
     static TALK: RefCell<Talk> = RefCell::default();
 }
 
-/// Makes room for a question of so many bytes of UTF-8, and says where.
+/// Allocates memory for a question of `length` bytes of UTF-8, and returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn listen(length: usize) -> *mut u8 {
     TALK.with_borrow_mut(|talk| {
@@ -24,7 +24,7 @@ pub extern "C" fn listen(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question, and says how many bytes the answer has.
+/// Answers the question, and returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> usize {
     TALK.with_borrow_mut(|talk| {
@@ -34,7 +34,7 @@ pub extern "C" fn answer() -> usize {
     })
 }
 
-/// Where the answer begins.
+/// Returns the address of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn answered() -> *const u8 {
     TALK.with_borrow(|talk| talk.answer.as_ptr())

@@ -1,18 +1,18 @@
-//! What the module exports: a page writes what `core/build` has packed by LZMA2 into its memory, and reads from there
-//! what it was.
+//! Exports of the module: a page writes data packed by `core/build` with LZMA2 into its memory, and reads the unpacked
+//! data there.
 
 use std::cell::RefCell;
 
 use lzma_rust2::{Lzma2Reader, Read};
 
-/// As much of what comes before is looked back at: more than a core has.
+/// Size of the dictionary, larger than a core.
 const DICTIONARY: u32 = 8 << 20;
 
 thread_local! {
     static BYTES: RefCell<Vec<u8>> = RefCell::default();
 }
 
-/// Makes room for so many packed bytes, and says where.
+/// Allocates memory for `length` packed bytes, and returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn listen(length: usize) -> *mut u8 {
     BYTES.with_borrow_mut(|bytes| {
@@ -21,7 +21,7 @@ pub extern "C" fn listen(length: usize) -> *mut u8 {
     })
 }
 
-/// Unpacks them, and says how many bytes that are; none if they were not packed so.
+/// Unpacks the data, and returns its length in bytes; 0 for malformed data.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> usize {
     BYTES.with_borrow_mut(|bytes| {
@@ -43,7 +43,7 @@ pub extern "C" fn answer() -> usize {
     })
 }
 
-/// Where they begin.
+/// Returns the address of the unpacked data.
 #[unsafe(no_mangle)]
 pub extern "C" fn answered() -> *const u8 {
     BYTES.with_borrow(|bytes| bytes.as_ptr())
