@@ -59,7 +59,7 @@ fn axe_finds_nothing_at_the_end_and_in_the_middle_of_a_story() {
 }
 
 #[test]
-fn axe_sees_what_it_looks_for() {
+fn axe_finds_planted_violations() {
     let axe = axe();
     let case = Case { name: "spoiled", arguments: &["((3 12 8) (2 4 6) (14 5 2))"] };
     let file = report(&case, "axe-spoiled");

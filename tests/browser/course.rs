@@ -21,7 +21,7 @@ fn show(page: &mut Page<'_>, file: &Path) {
 }
 
 #[test]
-fn what_was_answered_is_kept_and_one_goes_on_from_there() {
+fn progress_is_stored_and_continued() {
     let folder = course("course", "en");
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -120,7 +120,7 @@ const HEADINGS: [&str; 5] = [
 ];
 
 #[test]
-fn one_file_leads_from_page_to_page_and_back() {
+fn pages_of_one_file_are_linked_both_ways() {
     let file = one_file("one-file");
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -172,7 +172,7 @@ fn one_file_leads_from_page_to_page_and_back() {
 }
 
 #[test]
-fn one_file_opens_where_its_address_leads() {
+fn one_file_opens_at_its_address() {
     let file = one_file("one-file-address");
     let mut browser = Browser::start();
     for (place, heading) in

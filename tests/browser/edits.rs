@@ -86,7 +86,7 @@ fn differences(said: &Value) -> Vec<String> {
 }
 
 #[test]
-fn a_hundred_changes_are_searched_as_the_program_does() {
+fn a_hundred_changes_give_the_results_of_the_program() {
     let file = live("edits", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -140,7 +140,7 @@ fn a_hundred_changes_are_searched_as_the_program_does() {
 }
 
 #[test]
-fn another_theme_draws_the_same_tree_otherwise() {
+fn a_theme_changes_only_the_look_of_the_tree() {
     let file = live("theme", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -170,7 +170,7 @@ fn another_theme_draws_the_same_tree_otherwise() {
 }
 
 #[test]
-fn what_cannot_be_searched_is_refused_and_nothing_changes() {
+fn an_invalid_source_is_refused_and_changes_nothing() {
     let file = live("refused", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "games"]);
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -255,7 +255,7 @@ const DRAG: &str = "const drag = async (path, x, y) => {
     1";
 
 #[test]
-fn a_move_is_dragged_past_its_siblings_and_what_is_saved_is_read() {
+fn a_dragged_move_changes_the_order_and_the_saved_file() {
     let file = live("swapped", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -325,7 +325,7 @@ fn axe_finds_nothing_while_something_is_changed() {
 }
 
 #[test]
-fn the_value_of_a_skipped_leaf_stops_where_the_tree_says_and_orders_are_counted() {
+fn effects_of_skipped_leaves_and_leaves_of_orders_are_shown() {
     let file = live("laboratory", &["examples/trees/textbook.json", "--live", "on"]);
     let mut browser = Browser::start();
     let mut page = browser.page();

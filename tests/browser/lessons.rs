@@ -158,7 +158,7 @@ fn right_predictions_are_accepted_and_wrong_ones_are_not() {
 
 /// The subject of a question is visible, and in wide windows the question does not cover the tree.
 #[test]
-fn questions_are_about_what_is_seen() {
+fn subjects_of_questions_are_visible() {
     const WALK: &str = "(async () => {
         const faults = [];
         const box = (element) => element.getBoundingClientRect();
@@ -213,7 +213,7 @@ fn questions_are_about_what_is_seen() {
 }
 
 #[test]
-fn what_is_asked_for_is_not_to_be_seen() {
+fn answers_are_hidden_while_questions_are_open() {
     open_lessons("veil", "predict", NARROW, |name, trace, page| {
         let value = trace["result"]["value"].as_f64().expect("a number");
         assert_eq!(
@@ -264,7 +264,7 @@ fn solution(trace: &Value) -> Vec<(Vec<u64>, bool, Option<String>)> {
 }
 
 #[test]
-fn a_marked_tree_is_graded_with_what_is_missing_and_what_is_too_much() {
+fn missing_and_extra_marks_are_graded() {
     open_lessons("mark", "mark", WIDE, |name, trace, page| {
         let paths = page.evaluate("lesson.exercise.rows.map(({ mark }) => mark.path)");
         let place = |path: &[u64]| {
@@ -329,7 +329,7 @@ fn a_marked_tree_is_graded_with_what_is_missing_and_what_is_too_much() {
 }
 
 #[test]
-fn whatever_a_skipped_leaf_is_worth_the_root_stays() {
+fn values_of_skipped_leaves_do_not_change_the_root() {
     open_lessons("what-if", "watch", WIDE, |name, trace, page| {
         let root = typeset(trace["result"]["value"].as_f64().expect("a number"));
         let leaves = page.evaluate("all('#s1-player .what-if option').length").as_u64().expect("a number");
@@ -427,7 +427,7 @@ fn skipped_paths(trace: &Value) -> Vec<String> {
 }
 
 #[test]
-fn whoever_makes_a_typical_mistake_in_a_marked_tree_is_told_which() {
+fn typical_mistakes_in_a_marked_tree_are_named() {
     open_lessons("explain", "mark", WIDE, |name, _, page| {
         let case = TREES.iter().find(|case| case.name == name).expect("one of them");
         for (mutant, told, lesson) in [
@@ -506,7 +506,7 @@ fn mistaken(trace: &Value, mistake: &Value, question: &Value) -> Option<Right> {
 }
 
 #[test]
-fn whoever_predicts_what_a_typical_mistake_would_do_is_told_which_and_where_to_read() {
+fn typical_mistakes_in_predictions_are_named_with_a_lesson() {
     let mistakes = [
         ("shallow", "with shallow cutoffs only", "deep-cutoff"),
         ("window-reset", "with the window reset at every node", "window-goes-down"),
@@ -561,7 +561,7 @@ fn whoever_predicts_what_a_typical_mistake_would_do_is_told_which_and_where_to_r
 
 /// The program grades a downloaded exercise with the same points.
 #[test]
-fn answers_that_are_saved_are_graded_by_the_program() {
+fn saved_answers_are_graded_by_the_program() {
     open_lessons("saved", "mark", WIDE, |name, _, page| {
         let case = TREES.iter().find(|case| case.name == name).expect("one of them");
         page.evaluate(

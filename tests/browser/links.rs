@@ -25,7 +25,7 @@ const LIT: &str = "
   1";
 
 #[test]
-fn a_sentence_lights_its_nodes_and_bounds_everywhere() {
+fn links_highlight_nodes_and_bounds_everywhere() {
     let file = report(&TEXTBOOK, "links-light");
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -74,7 +74,7 @@ fn a_sentence_lights_its_nodes_and_bounds_everywhere() {
 }
 
 #[test]
-fn every_link_of_a_story_leads_to_something() {
+fn every_link_of_a_story_has_a_target() {
     let cases = [
         TEXTBOOK,
         Case { name: "mate", arguments: &["chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1", "--lang", "cs"] },
@@ -124,7 +124,7 @@ fn every_link_of_a_story_leads_to_something() {
 }
 
 #[test]
-fn a_tap_on_a_telephone_tells_what_a_word_means_and_axe_has_nothing_against_it() {
+fn a_tap_shows_the_meaning_of_a_term_accessibly() {
     let axe = axe();
     let file = report(&TEXTBOOK, "links-axe");
     let mut browser = Browser::start();

@@ -117,7 +117,7 @@ fn check(case: &Case, page: &mut Page<'_>, expression: &str) {
 }
 
 #[test]
-fn ids_are_unique_and_links_lead_somewhere() {
+fn ids_are_unique_and_links_have_targets() {
     open_all("links", WIDE, |case, page| {
         check(case, page, "checks.duplicateIds()");
         check(case, page, "checks.deadReferences()");
@@ -128,7 +128,7 @@ fn ids_are_unique_and_links_lead_somewhere() {
 }
 
 #[test]
-fn nothing_in_a_picture_lies_on_anything_else() {
+fn elements_of_pictures_do_not_overlap() {
     open_all("pictures", WIDE, |case, page| {
         for name in [
             "overlappingTexts",
@@ -145,7 +145,7 @@ fn nothing_in_a_picture_lies_on_anything_else() {
 
 /// The policy of a page allows everything that the page does, and nothing else.
 #[test]
-fn a_page_is_used_without_a_violation_of_its_policy() {
+fn a_page_never_violates_its_policy() {
     const LISTEN: &str = "const violations = [];
         document.addEventListener('securitypolicyviolation',
           (event) => violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)); 1";
@@ -199,7 +199,7 @@ fn a_page_is_used_without_a_violation_of_its_policy() {
 
 /// Damages a good page, to show that the checks find it.
 #[test]
-fn the_checks_see_what_they_look_for() {
+fn the_checks_find_planted_faults() {
     let file = report(&CASES[0], "checks");
     let mut browser = Browser::start();
     let spoiled = [
@@ -300,7 +300,7 @@ fn a_page_is_as_wide_as_its_window_and_trees_begin_at_their_root() {
 }
 
 #[test]
-fn everything_can_be_seen_in_light_and_dark() {
+fn light_and_dark_pages_have_enough_contrast() {
     let folder = std::env::var_os("PLYSCOPE_SCREENSHOTS").map(PathBuf::from);
     open_all("colours", WIDE, |case, page| {
         page.evaluate("all('details').forEach((details) => { details.open = true; })");

@@ -46,7 +46,7 @@ fn steps(page: &mut Page<'_>) -> bool {
 }
 
 #[test]
-fn whatever_has_the_focus_the_arrows_step() {
+fn arrows_step_with_any_focus() {
     with(&TEXTBOOK, "traps", |page| {
         for control in [
             ".modes [value=watch]",
@@ -171,7 +171,7 @@ fn nodes_are_walked_with_keys() {
 
 /// The accessible name of a node is its text in the picture.
 #[test]
-fn a_node_is_told_as_far_as_the_search_has_come() {
+fn accessible_names_follow_the_search() {
     with(&MATE, "told-nodes", |page| {
         let walk = "(async () => {
           const faults = [];
@@ -275,7 +275,7 @@ const SCREENS: [View; 3] = [
 ];
 
 #[test]
-fn a_room_full_of_people_sees_one_tree_and_one_sentence() {
+fn the_projectors_view_has_one_tree_and_one_sentence() {
     let mut browser = Browser::start();
     let all = [&TEXTBOOK, &MATE].into_iter().flat_map(|case| SCREENS.map(|view| (case, view)));
     for (case, view) in due(all, "projector") {
@@ -324,7 +324,7 @@ fn a_room_full_of_people_sees_one_tree_and_one_sentence() {
 }
 
 #[test]
-fn a_room_full_of_people_sees_the_current_node_of_a_large_tree() {
+fn the_projectors_view_shows_the_current_node_of_a_large_tree() {
     let case = Case { name: "large", arguments: &["tictactoe:X.O/.X./..O"] };
     with(&case, "projector-large", |page| {
         page.evaluate("player().go(100)");
@@ -340,7 +340,7 @@ fn a_room_full_of_people_sees_the_current_node_of_a_large_tree() {
 }
 
 #[test]
-fn what_was_not_met_can_be_hidden_but_not_while_it_is_asked_for() {
+fn nodes_ahead_can_be_hidden_except_during_questions() {
     with(&TEXTBOOK, "only-met", |page| {
         let shown = "[...player().tree.scene.svg.querySelectorAll('.ahead')].filter((group) => group.getClientRects().length > 0).length";
         page.evaluate("player().go(5)");
@@ -360,7 +360,7 @@ fn what_was_not_met_can_be_hidden_but_not_while_it_is_asked_for() {
 }
 
 #[test]
-fn a_value_moves_up_only_for_those_who_have_time_and_wish_it() {
+fn values_move_unless_the_reader_hurries_or_prefers_no_motion() {
     with(&TEXTBOOK, "motion", |page| {
         // The first moment at which a node takes the value of a child, reached by one step.
         let step = "(wait) => {
@@ -393,7 +393,7 @@ fn a_value_moves_up_only_for_those_who_have_time_and_wish_it() {
 }
 
 #[test]
-fn axe_finds_nothing_in_the_view_for_a_room_nor_at_a_node() {
+fn axe_finds_nothing_in_the_projectors_view_and_at_a_node() {
     let axe = axe();
     let file: PathBuf = report(&MATE, "axe-manners");
     let mut browser = Browser::start();
@@ -493,7 +493,7 @@ fn at_200_percent_nothing_is_covered_and_everything_is_reached() {
 }
 
 #[test]
-fn a_handout_is_the_same_whatever_is_open() {
+fn a_handout_does_not_depend_on_open_panes() {
     let case = Case { name: "handout", arguments: &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"] };
     with(&case, "handout", |page| {
         // Texts beside the tree are not printed, nor is the table of points.

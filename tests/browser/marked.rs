@@ -195,7 +195,7 @@ fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
 }
 
 #[test]
-fn a_sheet_asks_once_more_is_kept_while_it_is_filled_in_and_begun_again() {
+fn a_sheet_asks_for_confirmation_is_stored_and_can_be_restarted() {
     let file = platform("sheet-kept", &["worksheet", TREE, "--tasks", "values,cuts,best-move"]);
     let sheet = sheet("values,cuts,best-move", Language::English);
     let [values, _, best] = &sheet.tasks[..] else { panic!("three tasks") };

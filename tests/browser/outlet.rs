@@ -71,7 +71,7 @@ const WRONG: &str = "document.querySelector('.options button:not([data-right])')
 const IS_OPEN: &str = "document.querySelector('.solution').checkVisibility()";
 
 #[test]
-fn a_platform_hears_of_the_first_answer_to_a_lesson_and_brings_it_back() {
+fn a_platform_stores_the_first_answer_to_a_lesson() {
     let file = platform("lesson", &["lesson", "deep-cutoff"]);
     let mut browser = Browser::start_with(ONE_SITE);
     for (first, then, points) in [(RIGHT, WRONG, "100"), (WRONG, RIGHT, "0")] {
@@ -193,7 +193,7 @@ fn a_platform_keeps_the_progress_and_the_test_of_a_course() {
 
 /// A state that is too long for the platform is reduced to its score.
 #[test]
-fn a_platform_is_never_given_more_than_it_keeps() {
+fn the_state_never_exceeds_the_limit_of_a_platform() {
     let file = platform("limit", &["lesson", "deep-cutoff"]);
     let mut browser = Browser::start_with(ONE_SITE);
     let empty = r#"{"other":"","answers":[0],"score":0,"complete":false}"#.len();
@@ -226,7 +226,7 @@ fn a_platform_is_never_given_more_than_it_keeps() {
 }
 
 #[test]
-fn what_a_platform_brings_back_may_be_anything() {
+fn any_state_of_a_platform_is_accepted() {
     let file = platform("anything", &["course"]);
     let mut browser = Browser::start_with(ONE_SITE);
     for told in [
@@ -359,7 +359,7 @@ fn is_near(one: Option<f64>, other: f64) -> bool {
 }
 
 #[test]
-fn a_page_around_a_report_hears_its_score_and_brings_it_back() {
+fn a_page_around_a_report_stores_its_score() {
     let file = host("report");
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -410,7 +410,7 @@ fn a_page_around_a_report_hears_its_score_and_brings_it_back() {
 
 /// Hosts sandbox the page, which then has no storage.
 #[test]
-fn a_page_that_is_shut_in_reports_all_the_same() {
+fn a_sandboxed_page_reports_its_score() {
     let file = host("shut-in");
     let mut browser = Browser::start_with(&["--disable-features=IsolateSandboxedIframes"]);
     let mut page = browser.page();
@@ -430,7 +430,7 @@ fn a_page_that_is_shut_in_reports_all_the_same() {
 }
 
 #[test]
-fn marks_on_the_tree_are_points_of_their_own() {
+fn the_exercise_has_its_own_points() {
     let file = host("marks");
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -453,7 +453,7 @@ fn marks_on_the_tree_are_points_of_their_own() {
 }
 
 #[test]
-fn a_page_waits_for_no_answer_and_takes_it_when_it_comes() {
+fn a_page_does_not_wait_for_the_state_of_its_host() {
     let file = host("late");
     let mut browser = Browser::start();
     // From a host that never answers, or has no state.
@@ -487,7 +487,7 @@ fn a_page_waits_for_no_answer_and_takes_it_when_it_comes() {
 }
 
 #[test]
-fn nobody_else_answers_for_the_page_around() {
+fn only_the_host_is_believed() {
     let file = host("forged");
     let mut browser = Browser::start();
     let mut page = browser.page();

@@ -161,7 +161,7 @@ fn expect_none(found: &[String]) {
 }
 
 #[test]
-fn the_player_shows_what_happened_at_every_step() {
+fn the_player_shows_the_trace_at_every_step() {
     open_stories("steps", |section, traces, page| {
         let tales: Vec<Tale<'_>> = traces.iter().map(Tale::new).collect();
         for followed in 0..tales.len() {
@@ -199,7 +199,7 @@ fn told(trace: &Value, kinds: &[&str]) -> Vec<usize> {
 }
 
 #[test]
-fn each_telling_visits_its_moments() {
+fn each_granularity_has_its_moments() {
     open_stories("tellings", |section, traces, page| {
         for (followed, trace) in traces.iter().enumerate() {
             page.evaluate(&format!("choose('{}', 'follow', {followed})", section.id));
@@ -223,7 +223,7 @@ fn the_textbook_tree_is_told_in_nine_moments() {
 }
 
 #[test]
-fn two_searches_stay_in_step_by_number() {
+fn two_searches_step_together_by_number() {
     open_stories("numbers-in-step", |section, traces, page| {
         let tales: Vec<Tale<'_>> = traces.iter().map(Tale::new).collect();
         let moments: Vec<Vec<Moment>> = tales.iter().map(Tale::moments).collect();
@@ -341,7 +341,7 @@ fn the_slider_and_the_choices_work_with_the_mouse_and_with_keys() {
 }
 
 #[test]
-fn keys_that_are_meant_for_something_else_are_left_alone() {
+fn keys_of_other_elements_are_ignored() {
     with_textbook("other-keys", |page, _| {
         page.evaluate("slide('s1', 10), document.querySelector('.list > summary').focus(), 1");
         page.press("c");
@@ -356,7 +356,7 @@ fn keys_that_are_meant_for_something_else_are_left_alone() {
 }
 
 #[test]
-fn a_click_on_a_node_goes_to_where_it_appears_and_then_to_where_it_is_left() {
+fn a_click_on_a_node_goes_to_its_first_and_last_moment() {
     with_textbook("nodes", |page, trace| {
         let steps = trace["steps"].as_array().expect("steps");
         for node in [0, 5, 6] {
@@ -598,7 +598,7 @@ fn without_web_assembly_folds_stay_closed_or_are_in_the_page() {
 
 /// Damages the story of the textbook tree in one place, to show that the checks find it.
 #[test]
-fn the_checks_of_the_player_see_what_they_look_for() {
+fn the_checks_of_the_player_find_planted_faults() {
     let (case, sections) = &STORIES[0];
     let traces = traces_of(&sections[0]);
     let tales: Vec<Tale<'_>> = traces.iter().map(Tale::new).collect();

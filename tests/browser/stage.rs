@@ -84,7 +84,7 @@ const WALK_ONE: &str = "const walkThrough = async (player) => {
 }; 1";
 
 #[test]
-fn node_sentence_and_numbers_are_seen_together_at_every_step() {
+fn node_sentence_and_numbers_are_visible_at_every_step() {
     let mut browser = Browser::start();
     let mut found = Vec::new();
     let all = CASES.iter().flat_map(|case| WINDOWS.map(|view| (case, view)));

@@ -35,7 +35,7 @@ fn open(page: &mut Page<'_>, file: &Path, view: View) {
 }
 
 #[test]
-fn every_answer_tells_why_and_the_right_one_opens_the_solution() {
+fn every_answer_has_a_reason_and_the_right_one_opens_the_solution() {
     let mut browser = Browser::start();
     for bundled in LESSONS {
         let name = bundled.name;

@@ -73,7 +73,7 @@ fn a_tree_is_zoomed_by_button_and_by_key() {
 }
 
 #[test]
-fn pictures_and_recordings_can_be_taken_away() {
+fn pictures_and_recordings_can_be_downloaded() {
     open_tree("downloads", |page| {
         page.evaluate(KEEP);
         // With both trees, there is no room for these.
