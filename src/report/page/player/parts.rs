@@ -22,7 +22,14 @@ pub(in crate::report) struct Book<'a> {
     figure: &'a Figure<'a>,
     picture: &'a Picture<'a>,
     frames: &'a [Frame<'a>],
-    author: Author<'a>,
+    tales: Vec<Tale<'a>>,
+    /// Ids of the trees on the page.
+    trees: Vec<String>,
+    palette: &'a Palette,
+    /// The source, if typical mistakes are searched in it.
+    source: Option<&'a Source>,
+    /// `true` if readers are asked about the searches.
+    asks: bool,
     plans: Vec<Plan>,
     /// For each story, that of the whole tree first: the number of the part that each fold opens.
     links: Vec<HashMap<usize, usize>>,
@@ -57,20 +64,15 @@ impl<'a> Book<'a> {
         (source, asks): (Option<&'a Source>, bool),
         most_in_parts: usize,
     ) -> Book<'a> {
-        let author = Author {
-            tales: frames.iter().map(|frame| Tale::new(frame.trace(), figure.locale(), frame.view())).collect(),
-            trees: (1..=frames.len()).map(|number| format!("{prefix}-t{number}")).collect(),
-            palette,
-            source,
-            asks,
-        };
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).collect();
         let (plans, closed) = plans(&traces, figure.outline(), most_in_parts);
         let mut links: Vec<HashMap<usize, usize>> = vec![HashMap::new(); plans.len() + 1];
         for (index, plan) in plans.iter().enumerate() {
             links[plan.parent].extend(plan.folds.iter().map(|&fold| (fold, index + 1)));
         }
-        Book { figure, picture, frames, author, plans, links, closed }
+        let tales = frames.iter().map(|frame| Tale::new(frame.trace(), figure.locale(), frame.view())).collect();
+        let trees = (1..=frames.len()).map(|number| format!("{prefix}-t{number}")).collect();
+        Book { figure, picture, frames, tales, trees, palette, source, asks, plans, links, closed }
     }
 
     /// Returns the story of the whole tree with the names of the searches.
@@ -80,9 +82,9 @@ impl<'a> Book<'a> {
             let span = 0..trace.steps().len();
             Scope { figure, picture, panel, span, above: None, playback: None, opens: &self.links[0] }
         };
-        let mut story = self.author.story((figure, picture), self.traces().enumerate().map(scope).collect());
+        let mut story = self.tell((figure, picture), self.traces().enumerate().map(scope).collect());
         for (panel, search) in story.searches.iter_mut().enumerate() {
-            search.whole = Some(self.author.whole((figure, picture, panel), search, names[panel].clone()));
+            search.whole = Some(self.whole((figure, picture, panel), search, names[panel].clone()));
         }
         story
     }
@@ -111,16 +113,134 @@ impl<'a> Book<'a> {
                 Scope { figure: &figure, picture: &picture, panel, span, above: Some(above), playback, opens }
             };
             let scopes = self.traces().enumerate().map(scope).collect();
-            let label = self.author.label(&plan.tops, &plan.searched);
-            let shell = |panel| self.author.shell(&picture, panel, &label);
+            let label = self.label(&plan.tops, &plan.searched);
+            let shell = |panel| self.shell(&picture, panel, &label);
             let pictures = (0..self.frames.len()).map(shell).collect();
             let part = PartHead { parent: plan.parent, label, pictures };
-            PlayerStory { part: Some(part), ..self.author.story((&figure, &picture), scopes) }
+            PlayerStory { part: Some(part), ..self.tell((&figure, &picture), scopes) }
         })
     }
 
     fn traces(&self) -> impl Iterator<Item = &'a Trace> + use<'a> {
         self.frames.iter().map(Frame::trace)
+    }
+
+    /// Returns the story of the scopes of all panels of a figure.
+    fn tell(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), scopes: Vec<Scope<'_>>) -> PlayerStory {
+        let folds = self.folds((figure, picture), scopes[0].opens);
+        let tellers: Vec<Teller<'_>> =
+            self.tales.iter().zip(scopes).map(|(tale, scope)| Teller::new(tale, scope)).collect();
+        let places: Vec<&[Place]> = tellers.iter().map(|teller| teller.places.as_slice()).collect();
+        let is_plain = |trace: &Trace| trace.settings().algorithm == Algorithm::full(trace.has_chance());
+        let plain = self.tales.iter().position(|tale| is_plain(tale.trace));
+        let visited: Option<Vec<String>> =
+            plain.map(|panel| tellers[panel].moments.iter().map(|moment| moment.counts[0].clone()).collect());
+        let together: Vec<Vec<Vec<usize>>> =
+            places.iter().map(|own| places.iter().map(|other| together(own, other)).collect()).collect();
+        let searches = tellers.into_iter().zip(&self.trees).zip(together).map(|((teller, tree), together)| {
+            let (pieces, fragments) = teller.pieces(&format!("{tree}-"), self.palette);
+            let mut moments = teller.moments;
+            for (index, moment) in moments.iter_mut().enumerate() {
+                moment.piece.insert_str(0, &format!("{tree}-"));
+                if let (Some(plain), Some(visited)) = (plain, &visited) {
+                    moment.minimax.clone_from(&visited[together[plain][index]]);
+                }
+            }
+            let mut nodes = teller.nodes;
+            for node in &mut nodes {
+                node.piece.insert_str(0, &format!("{tree}-"));
+            }
+            SearchStory { whole: None, moments, pieces, fragments, nodes, together }
+        });
+        PlayerStory { searches: searches.collect(), folds, part: None }
+    }
+
+    /// Returns the folds of a figure that can be opened, in the order of the tree.
+    fn folds(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), opens: &HashMap<usize, usize>) -> Vec<Fold> {
+        let items = figure.outline().items().iter().enumerate();
+        let fold = |(item, content): (usize, &Content)| match content {
+            Content::Fold(hidden) => opens.get(&item).map(|&part| Fold {
+                ids: self
+                    .trees
+                    .iter()
+                    .enumerate()
+                    .map(|(panel, tree)| format!("{tree}-{}", picture.item_id(panel, item)))
+                    .collect(),
+                label: {
+                    let tops: Vec<Vec<NodeId>> = hidden.iter().map(|hidden| hidden.tops.clone()).collect();
+                    let searched: Vec<u64> = hidden.iter().map(|hidden| hidden.amount.searched).collect();
+                    self.label(&tops, &searched)
+                },
+                part,
+            }),
+            Content::Node(_) => None,
+        };
+        items.filter_map(|(index, item)| fold((index, &item.content))).collect()
+    }
+
+    /// Returns the label of a part or fold: its first moves, and the greatest number of nodes that it hides of one
+    /// search.
+    fn label(&self, tops: &[Vec<NodeId>], searched: &[u64]) -> String {
+        let most = (0..tops.len()).rev().max_by_key(|&panel| searched[panel]).unwrap_or(0);
+        let Tale { trace, locale, .. } = &self.tales[most];
+        let way = |top: Option<&NodeId>| top.map_or_else(Vec::new, |&top| trace.path(top));
+        let (first, last) = (way(tops[most].first()), way(tops[most].last()));
+        let common =
+            first.iter().zip(&last).take(first.len().saturating_sub(1)).take_while(|(one, two)| one == two).count();
+        let above = first.get(common.saturating_sub(1)).copied().unwrap_or(NodeId::ROOT);
+        let name =
+            |way: &[NodeId]| way.get(common).and_then(|&id| words::move_name(locale, trace, id)).unwrap_or_default();
+        let (from, to) = (name(&first), name(&last));
+        let moves = if from == to { from } else { format!("{from} … {to}") };
+        let at = words::phrase(locale, trace, "tell-at", above);
+        let nodes = locale.count("nodes", searched[most]);
+        locale.with("player-part", &[("moves", moves.into()), ("at", at.into()), ("nodes", nodes.into())])
+    }
+
+    /// Returns a picture without the pieces of its story.
+    fn shell(&self, picture: &Picture<'_>, panel: usize, title: &str) -> EmptyPicture {
+        let whole = picture.scene(panel);
+        let scene = Scene {
+            title: title.to_owned(),
+            description: String::new(),
+            elements: whole.elements.into_iter().map(emptied).collect(),
+            ..whole
+        };
+        let target = Target::Page(&format!("{}-", self.trees[panel]));
+        EmptyPicture {
+            svg: svg::to_string(&scene, &Options { palette: self.palette, target }),
+            width: scene.width.round(),
+        }
+    }
+
+    /// Returns the data that only the story of the whole tree has.
+    fn whole(
+        &self,
+        (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
+        search: &SearchStory,
+        name: String,
+    ) -> Whole {
+        let (Tale { trace, locale, view, tellings }, tree) = (&self.tales[panel], self.trees[panel].clone());
+        let prefix = format!("{tree}-");
+        let lessons = Lessons::new(
+            (figure, picture, panel),
+            tellings.as_deref().filter(|_| self.asks),
+            &search.moments,
+            &prefix,
+            self.palette,
+            self.source,
+        );
+        Whole {
+            name,
+            listing: listing(trace.settings()).into_iter().map(|line| (line.indent, line.text)).collect(),
+            axis: trace
+                .settings()
+                .algorithm
+                .has_window()
+                .then(|| Axis::new(trace, *view, locale, self.palette, &prefix)),
+            lessons: if self.asks { lessons } else { lessons.unasked() },
+            tree,
+        }
     }
 }
 
@@ -260,138 +380,6 @@ fn nearest(plan: &Plan, panel: usize) -> NodeId {
         item = plan.outline.items()[index].parent();
     }
     NodeId::ROOT
-}
-
-/// Writes the stories of some searches.
-struct Author<'a> {
-    tales: Vec<Tale<'a>>,
-    /// Ids of the trees on the page.
-    trees: Vec<String>,
-    palette: &'a Palette,
-    /// The source, if typical mistakes are searched in it.
-    source: Option<&'a Source>,
-    /// `true` if readers are asked about the searches.
-    asks: bool,
-}
-
-impl Author<'_> {
-    /// Returns the story of the scopes of all panels of a figure.
-    fn story(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), scopes: Vec<Scope<'_>>) -> PlayerStory {
-        let folds = self.folds((figure, picture), scopes[0].opens);
-        let tellers: Vec<Teller<'_>> =
-            self.tales.iter().zip(scopes).map(|(tale, scope)| Teller::new(tale, scope)).collect();
-        let places: Vec<&[Place]> = tellers.iter().map(|teller| teller.places.as_slice()).collect();
-        let is_plain = |trace: &Trace| trace.settings().algorithm == Algorithm::full(trace.has_chance());
-        let plain = self.tales.iter().position(|tale| is_plain(tale.trace));
-        let visited: Option<Vec<String>> =
-            plain.map(|panel| tellers[panel].moments.iter().map(|moment| moment.counts[0].clone()).collect());
-        let together: Vec<Vec<Vec<usize>>> =
-            places.iter().map(|own| places.iter().map(|other| together(own, other)).collect()).collect();
-        let searches = tellers.into_iter().zip(&self.trees).zip(together).map(|((teller, tree), together)| {
-            let (pieces, fragments) = teller.pieces(&format!("{tree}-"), self.palette);
-            let mut moments = teller.moments;
-            for (index, moment) in moments.iter_mut().enumerate() {
-                moment.piece.insert_str(0, &format!("{tree}-"));
-                if let (Some(plain), Some(visited)) = (plain, &visited) {
-                    moment.minimax.clone_from(&visited[together[plain][index]]);
-                }
-            }
-            let mut nodes = teller.nodes;
-            for node in &mut nodes {
-                node.piece.insert_str(0, &format!("{tree}-"));
-            }
-            SearchStory { whole: None, moments, pieces, fragments, nodes, together }
-        });
-        PlayerStory { searches: searches.collect(), folds, part: None }
-    }
-
-    /// Returns the folds of a figure that can be opened, in the order of the tree.
-    fn folds(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), opens: &HashMap<usize, usize>) -> Vec<Fold> {
-        let items = figure.outline().items().iter().enumerate();
-        let fold = |(item, content): (usize, &Content)| match content {
-            Content::Fold(hidden) => opens.get(&item).map(|&part| Fold {
-                ids: self
-                    .trees
-                    .iter()
-                    .enumerate()
-                    .map(|(panel, tree)| format!("{tree}-{}", picture.item_id(panel, item)))
-                    .collect(),
-                label: {
-                    let tops: Vec<Vec<NodeId>> = hidden.iter().map(|hidden| hidden.tops.clone()).collect();
-                    let searched: Vec<u64> = hidden.iter().map(|hidden| hidden.amount.searched).collect();
-                    self.label(&tops, &searched)
-                },
-                part,
-            }),
-            Content::Node(_) => None,
-        };
-        items.filter_map(|(index, item)| fold((index, &item.content))).collect()
-    }
-
-    /// Returns the label of a part or fold: its first moves, and the greatest number of nodes that it hides of one
-    /// search.
-    fn label(&self, tops: &[Vec<NodeId>], searched: &[u64]) -> String {
-        let most = (0..tops.len()).rev().max_by_key(|&panel| searched[panel]).unwrap_or(0);
-        let Tale { trace, locale, .. } = &self.tales[most];
-        let way = |top: Option<&NodeId>| top.map_or_else(Vec::new, |&top| trace.path(top));
-        let (first, last) = (way(tops[most].first()), way(tops[most].last()));
-        let common =
-            first.iter().zip(&last).take(first.len().saturating_sub(1)).take_while(|(one, two)| one == two).count();
-        let above = first.get(common.saturating_sub(1)).copied().unwrap_or(NodeId::ROOT);
-        let name =
-            |way: &[NodeId]| way.get(common).and_then(|&id| words::move_name(locale, trace, id)).unwrap_or_default();
-        let (from, to) = (name(&first), name(&last));
-        let moves = if from == to { from } else { format!("{from} … {to}") };
-        let at = words::phrase(locale, trace, "tell-at", above);
-        let nodes = locale.count("nodes", searched[most]);
-        locale.with("player-part", &[("moves", moves.into()), ("at", at.into()), ("nodes", nodes.into())])
-    }
-
-    /// Returns a picture without the pieces of its story.
-    fn shell(&self, picture: &Picture<'_>, panel: usize, title: &str) -> EmptyPicture {
-        let whole = picture.scene(panel);
-        let scene = Scene {
-            title: title.to_owned(),
-            description: String::new(),
-            elements: whole.elements.into_iter().map(emptied).collect(),
-            ..whole
-        };
-        let target = Target::Page(&format!("{}-", self.trees[panel]));
-        EmptyPicture {
-            svg: svg::to_string(&scene, &Options { palette: self.palette, target }),
-            width: scene.width.round(),
-        }
-    }
-
-    /// Returns the data that only the story of the whole tree has.
-    fn whole(
-        &self,
-        (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
-        search: &SearchStory,
-        name: String,
-    ) -> Whole {
-        let (Tale { trace, locale, view, tellings }, tree) = (&self.tales[panel], self.trees[panel].clone());
-        let prefix = format!("{tree}-");
-        let lessons = Lessons::new(
-            (figure, picture, panel),
-            tellings.as_deref().filter(|_| self.asks),
-            &search.moments,
-            &prefix,
-            self.palette,
-            self.source,
-        );
-        Whole {
-            name,
-            listing: listing(trace.settings()).into_iter().map(|line| (line.indent, line.text)).collect(),
-            axis: trace
-                .settings()
-                .algorithm
-                .has_window()
-                .then(|| Axis::new(trace, *view, locale, self.palette, &prefix)),
-            lessons: if self.asks { lessons } else { lessons.unasked() },
-            tree,
-        }
-    }
 }
 
 /// Returns an element without the content of its groups that have an id.
