@@ -60,14 +60,14 @@ impl Head {
     }
 }
 
-/// Returns the policy of pages by a user's own template, which may contain other scripts and style sheets. The page loads
-/// nothing.
+/// Returns the policy of pages by a user's own template, which may contain other scripts and style sheets. The page
+/// loads nothing.
 pub(in crate::report) fn own_policy() -> String {
     policy("'unsafe-inline'", "'unsafe-inline'") + "; font-src data:; media-src data: blob:"
 }
 
-/// Returns a content security policy. `style` attributes are allowed, since pictures have their widths there, and `data:`
-/// images, since PNG files are made from them.
+/// Returns a content security policy. `style` attributes are allowed, since pictures have their widths there, and
+/// `data:` images, since PNG files are made from them.
 fn policy(scripts: &str, styles: &str) -> String {
     format!(
         "default-src 'none'; script-src {scripts}; style-src 'unsafe-inline'; style-src-elem {styles}; \

@@ -641,8 +641,8 @@ impl Maker<'_> {
         lines
     }
 
-    /// Draws an outline of searches at their ends, and passes the picture with its stories to `work`. Page and core make
-    /// every story here, so that a part is the same in both. All parts together show at most `most_in_parts` nodes.
+    /// Draws an outline of searches at their ends, and passes the picture with its stories to `work`. Page and core
+    /// make every story here, so that a part is the same in both. All parts together show at most `most_in_parts` nodes.
     fn with_book<T>(
         self,
         (outline, traces): (&Outline, &[&Trace]),
