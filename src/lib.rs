@@ -77,7 +77,7 @@
 
 // Many parts serve only the command line. The compiler finds dead code in builds that have it.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
-#![cfg_attr(not(feature = "games"), allow(unreachable_patterns))]
+#![cfg_attr(not(feature = "games"), allow(irrefutable_let_patterns, unreachable_patterns))]
 
 #[cfg(feature = "cli")]
 mod cli;
