@@ -15,8 +15,8 @@
 //! ```
 //!
 //! # A game
-//! Those of [`games`], or one of your own: it implements [`Game`], and [`Notation`] for people (`examples/new_game.rs`).
-//! [`Settings`] say which [`Algorithm`] searches how deep, and by which rules.
+//! Those of [`games`], or one of your own: it implements [`Game`], and [`Notation`] for people
+//! (`examples/new_game.rs`). [`Settings`] say which [`Algorithm`] searches how deep, and by which rules.
 //! ```
 //! use plyscope::games::TicTacToe;
 //! use plyscope::{Algorithm, Settings, record};

@@ -9,7 +9,7 @@ use crate::fault::Fault;
 use crate::game::tree::LARGEST_INPUT;
 use crate::source::{Source, TreeForm};
 use crate::story::lines::{USUAL_WIDTH, write_sentence};
-use tempfile::NamedTempFile;
+use tempfile::TempPath;
 
 use super::{Failure, refuse};
 
@@ -142,8 +142,8 @@ pub(crate) struct Output {
 enum Destination {
     /// Standard output, a pipe or a device.
     Stream(Box<dyn Write>),
-    /// Temporary file that will replace the file at the path.
-    File(BufWriter<NamedTempFile>, PathBuf),
+    /// Temporary file, and the path of the file that it will replace.
+    File(BufWriter<File>, TempPath, PathBuf),
 }
 
 impl Output {
@@ -194,17 +194,17 @@ impl Output {
             _ => {}
         }
         let path = without_links(path).map_err(|error| unwritable(&error))?;
-        let file = temporary_file(&path, old.as_ref()).map_err(|error| unwritable(&error))?;
-        Ok(Output { out: Destination::File(BufWriter::with_capacity(1 << 15, file), path), name })
+        let (file, temporary) = temporary_file(&path, old.as_ref()).map_err(|error| unwritable(&error))?;
+        Ok(Output { out: Destination::File(BufWriter::with_capacity(1 << 15, file), temporary, path), name })
     }
 
     /// Completes the output: the temporary file replaces the old one.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.flush()?;
-        if let Destination::File(out, path) = self.out {
-            let replaced =
-                out.into_inner().map_err(io::IntoInnerError::into_error).and_then(|file| persist(file, &path));
-            replaced.map_err(|error| unwritten(&self.name, reason(&error)))?;
+        if let Destination::File(out, temporary, path) = self.out {
+            // Some systems can rename only closed files.
+            drop(out);
+            persist(temporary, &path).map_err(|error| unwritten(&self.name, reason(&error)))?;
         }
         Ok(())
     }
@@ -250,7 +250,7 @@ fn without_links(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// Creates a temporary file beside `path`, with the owner and the permissions of the old file.
-fn temporary_file(path: &Path, old: Option<&fs::Metadata>) -> io::Result<NamedTempFile> {
+fn temporary_file(path: &Path, old: Option<&fs::Metadata>) -> io::Result<(File, TempPath)> {
     clean_up_at_signals();
     let mut builder = tempfile::Builder::new();
     builder.prefix(".plyscope-");
@@ -262,22 +262,22 @@ fn temporary_file(path: &Path, old: Option<&fs::Metadata>) -> io::Result<NamedTe
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut temporaries = temporaries();
-    let file = builder.tempfile_in(folder)?;
-    temporaries.push(file.path().to_owned());
+    // Errors of a `NamedTempFile` would show its name.
+    let (file, temporary) = builder.tempfile_in(folder)?.into_parts();
+    temporaries.push(temporary.to_path_buf());
     drop(temporaries);
     if let Some(old) = old {
-        hand_over(file.as_file(), old)?;
+        hand_over(&file, old)?;
     }
-    Ok(file)
+    Ok((file, temporary))
 }
 
 /// Renames a temporary file to `path`.
-fn persist(file: NamedTempFile, path: &Path) -> io::Result<()> {
+fn persist(temporary: TempPath, path: &Path) -> io::Result<()> {
     let mut temporaries = temporaries();
-    let temporary = file.path().to_owned();
-    // Some systems can rename only closed files.
-    file.into_temp_path().persist(path).map_err(|error| error.error)?;
-    temporaries.retain(|other| *other != temporary);
+    let name = temporary.to_path_buf();
+    temporary.persist(path).map_err(|error| error.error)?;
+    temporaries.retain(|other| *other != name);
     Ok(())
 }
 
@@ -359,7 +359,7 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.out {
             Destination::Stream(out) => out.write(bytes),
-            Destination::File(out, _) => out.write(bytes),
+            Destination::File(out, ..) => out.write(bytes),
         }
         .map_err(|error| named(&self.name, &error))
     }
@@ -367,7 +367,7 @@ impl Write for Output {
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.out {
             Destination::Stream(out) => out.flush(),
-            Destination::File(out, _) => out.flush(),
+            Destination::File(out, ..) => out.flush(),
         }
         .map_err(|error| named(&self.name, &error))
     }
@@ -400,8 +400,8 @@ mod tests {
     #[test]
     fn no_temporary_file_stays_if_the_output_fails() {
         let folder = tempfile::tempdir().expect("a folder");
-        let file = temporary_file(&folder.path().join("tree.svg"), None).expect("a file");
-        let refused = persist(file, &folder.path().join("none").join("tree.svg"));
+        let (_file, temporary) = temporary_file(&folder.path().join("tree.svg"), None).expect("a file");
+        let refused = persist(temporary, &folder.path().join("none").join("tree.svg"));
         assert_eq!(refused.expect_err("no such folder").kind(), io::ErrorKind::NotFound);
         let mut dropped = Output::open(Some(&folder.path().join("tree.svg"))).expect("a file");
         dropped.write_all(b"half").expect("room");
