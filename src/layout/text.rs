@@ -21,8 +21,8 @@ pub enum Weight {
 /// Font units in the font size.
 pub(crate) const UNITS: f64 = 2048.0;
 
-/// Width of a character that the table does not have and another font has to supply. It is generous, because text that is
-/// too short for its box does less harm than text that sticks out.
+/// Width of a character that the table does not have and another font has to supply. It is generous, because text that
+/// is too short for its box does less harm than text that sticks out.
 const FALLBACK: u16 = 1638;
 /// Width of Chinese, Japanese and Korean characters, which are square.
 const SQUARE: u16 = 2048;

@@ -169,8 +169,8 @@ struct Numbering {
     order: Vec<u32>,
     /// Number of each node's parent; the root is its own parent.
     parent: Vec<u32>,
-    /// Number of each node's first child, and an end: the children of node `v` are `first_child[v]..first_child[v + 1]`,
-    /// because the families of a level stand in the order of their parents.
+    /// Number of each node's first child, and an end: the children of node `v` are `first_child[v]..first_child[v +
+    /// 1]`, because the families of a level stand in the order of their parents.
     first_child: Vec<u32>,
     /// Numbers on each ply.
     levels: Vec<std::ops::Range<usize>>,
@@ -252,8 +252,8 @@ const NONE: u32 = u32::MAX;
 /// A node as in the paper, without shift and change.
 #[derive(Clone, Copy)]
 struct Node {
-    /// Place relative to the siblings; before the parent is reached, the middle of the children; in the end the x of the
-    /// centre, relative to the root's.
+    /// Place relative to the siblings; before the parent is reached, the middle of the children; in the end the x of
+    /// the centre, relative to the root's.
     prelim: f64,
     /// Shift of the descendants.
     modifier: f64,
@@ -264,8 +264,8 @@ struct Node {
     ancestor: u32,
 }
 
-/// Share of a child in the space that a sibling was moved by: see `execute_shifts`. It is needed only while the family is
-/// placed.
+/// Share of a child in the space that a sibling was moved by: see `execute_shifts`. It is needed only while the family
+/// is placed.
 #[derive(Clone, Copy, Default)]
 struct Share {
     shift: f64,
@@ -315,8 +315,8 @@ impl Walk<'_> {
 
     /// Places the children of `v`, whose own subtrees are done, beside each other.
     ///
-    /// The paper does this for each child at the end of the child's own walk. The subtrees of its younger siblings are done
-    /// by now as well, which makes no difference.
+    /// The paper does this for each child at the end of the child's own walk. The subtrees of its younger siblings are
+    /// done by now as well, which makes no difference.
     fn first_walk(&mut self, v: u32) {
         let children = self.children(v);
         if children.is_empty() {
@@ -330,7 +330,8 @@ impl Walk<'_> {
             let gap = self.gaps.sibling;
             let node = self.node_mut(child);
             let midpoint = node.prelim;
-            // Set, not only pushed to the right: the new place may be further to the left than that of the child's own walk.
+            // Set, not only pushed to the right: the new place may be further to the left than that of the child's own
+            // walk.
             node.prelim = left.prelim + left.reach.right + node.reach.left + gap;
             node.modifier = node.prelim - midpoint;
             default_ancestor = self.apportion(child, default_ancestor);
@@ -411,8 +412,8 @@ impl Walk<'_> {
         node.modifier += shift;
     }
 
-    /// Moves the siblings as `move_subtree` noted. `shift` is common to all siblings left of a moved one, `change` is the
-    /// difference from each sibling to the next one on the left.
+    /// Moves the siblings as `move_subtree` noted. `shift` is common to all siblings left of a moved one, `change` is
+    /// the difference from each sibling to the next one on the left.
     fn execute_shifts(&mut self, children: std::ops::Range<u32>) {
         let (mut shift, mut change) = (0.0, 0.0);
         let family = &mut self.nodes[children.start as usize..children.end as usize];

@@ -129,8 +129,8 @@ pub fn full_tree_any(game: &AnyGame, plies: Option<u32>, most: u64) -> FullTree 
     with_game!(game, game => full_tree(game, &game.initial(), plies, most))
 }
 
-/// Counts the nodes of a search. Subtracts every visit, those of preliminary searches included, from the `budget`; returns
-/// `None` if that was not enough.
+/// Counts the nodes of a search. Subtracts every visit, those of preliminary searches included, from the `budget`;
+/// returns `None` if that was not enough.
 ///
 /// # Errors
 /// If there is no such evaluation.
@@ -157,8 +157,8 @@ pub fn orders_any(game: &AnyGame, plies: Option<u32>) -> Option<u64> {
     with_game!(game, game => orders(game, plies))
 }
 
-/// Returns the position that so many random moves lead to, in the game's notation; `None` if the game ends there or on the
-/// way, and for a tree.
+/// Returns the position that so many random moves lead to, in the game's notation; `None` if the game ends there or on
+/// the way, and for a tree.
 pub(crate) fn random_position_any(game: &AnyGame, plies: u32, random: &mut SplitMix64) -> Option<String> {
     with_game!(game, game => {
         let mut state = game.initial();
@@ -218,8 +218,8 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<Strin
     with_game!(game, game => run(game, watch))
 }
 
-/// Returns the perft counts: the number of positions on each ply from 0 to `depth`. Ends with the first ply that has none,
-/// where every game is over.
+/// Returns the perft counts: the number of positions on each ply from 0 to `depth`. Ends with the first ply that has
+/// none, where every game is over.
 ///
 /// # Errors
 /// If there are more positions than `watch` allows; the error contains the count of the ply before.

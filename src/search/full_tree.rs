@@ -192,7 +192,8 @@ impl<G: Game> Counting<'_, G> {
     }
 }
 
-/// Returns the least number of leaves that a search must visit to know the value of a uniform tree: b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
+/// Returns the least number of leaves that a search must visit to know the value of a uniform tree: b^⌈d/2⌉ + b^⌊d/2⌋ −
+/// 1.
 ///
 /// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning*, Artificial Intelligence 6 (1975), corollary 1.
 /// `None` if the number does not fit.
@@ -200,8 +201,8 @@ pub fn knuth_moore_minimum(branching: u64, depth: u32) -> Option<u64> {
     branching.checked_pow(depth.div_ceil(2))?.checked_add(branching.checked_pow(depth / 2)?)?.checked_sub(1)
 }
 
-/// Returns the effective branching factor b* of a search: a uniform tree with this depth and branching factor has as many
-/// nodes as were searched, 1 + b* + b*² + … + b*^d. `None` at depth 0.
+/// Returns the effective branching factor b* of a search: a uniform tree with this depth and branching factor has as
+/// many nodes as were searched, 1 + b* + b*² + … + b*^d. `None` at depth 0.
 ///
 /// Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., section 3.6.1, where the root is
 /// not among the N nodes.
@@ -221,8 +222,8 @@ pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
     Some(high)
 }
 
-/// Returns the branching factor of a search by its leaves, L^(1/d), whose limit compares algorithms in theory. `None` at
-/// depth 0.
+/// Returns the branching factor of a search by its leaves, L^(1/d), whose limit compares algorithms in theory. `None`
+/// at depth 0.
 ///
 /// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning* (1975); Pearl, *The Solution for the Branching Factor of
 /// the Alpha-Beta Pruning Algorithm and Its Optimality*, Communications of the ACM 25 (1982). The number may be a mean.

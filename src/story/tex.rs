@@ -181,8 +181,8 @@ fn setting(c: char) -> Setting {
     }
 }
 
-/// Symbols that LaTeX itself has: each character is followed by its command for mathematics. Fractions stand on one line as
-/// in the package `nicefrac`.
+/// Symbols that LaTeX itself has: each character is followed by its command for mathematics. Fractions stand on one
+/// line as in the package `nicefrac`.
 const SYMBOLS: &str = r"
     α \alpha β \beta γ \gamma δ \delta ε \varepsilon ζ \zeta η \eta θ \theta ι \iota κ \kappa λ \lambda μ \mu µ \mu
     ν \nu ξ \xi π \pi ρ \rho σ \sigma τ \tau υ \upsilon φ \varphi χ \chi ψ \psi ω \omega Γ \Gamma Δ \Delta Θ \Theta

@@ -48,7 +48,8 @@ impl Bounds {
         }
     }
 
-    /// Returns the bounds of a child that is entered with this window; `player` moves at this node, whose index is `place`.
+    /// Returns the bounds of a child that is entered with this window; `player` moves at this node, whose index is
+    /// `place`.
     fn passed(
         &self,
         (place, player): (usize, Player),

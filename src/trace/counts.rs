@@ -25,8 +25,8 @@ pub struct Counts {
     pub visits: u64,
     /// Searched nodes and skipped moves that are counted but not stored.
     pub unrecorded: u64,
-    /// `true` if the counts of nodes, leaves and skipped moves are upper bounds, also ply by ply: a node that is not stored
-    /// is not recognised when the search comes back to it.
+    /// `true` if the counts of nodes, leaves and skipped moves are upper bounds, also ply by ply: a node that is not
+    /// stored is not recognised when the search comes back to it.
     pub at_most: bool,
     /// Counts of each ply, the root's first.
     pub by_ply: Vec<Ply>,
@@ -98,8 +98,9 @@ pub struct Compared<'a> {
 }
 
 impl Trace {
-    /// Returns branching factor and depth of a uniform tree, and the least number of leaves that such a search must visit.
-    /// Returns `None` where fewer may be enough: with a narrow window, a transposition table, or shortened lines.
+    /// Returns branching factor and depth of a uniform tree, and the least number of leaves that such a search must
+    /// visit. Returns `None` where fewer may be enough: with a narrow window, a transposition table, or shortened
+    /// lines.
     pub fn minimum(&self, full: &FullTree) -> Option<(u64, u32, u64)> {
         let settings = self.settings();
         let holds = settings.window == Window::FULL

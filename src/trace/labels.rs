@@ -22,8 +22,8 @@ pub(super) trait Labels: Send + Sync {
     fn move_label(&self, store: &Store, node: NodeId) -> Option<String>;
 }
 
-/// Moves and positions of the stored nodes. Only some positions are stored; the others are played again from the nearest
-/// stored one above.
+/// Moves and positions of the stored nodes. Only some positions are stored; the others are played again from the
+/// nearest stored one above.
 pub(super) struct Positions<G: Game> {
     /// Move that leads to each node; `None` at the root, and where a technique tries a position that no move leads to.
     pub(super) moves: Vec<Option<G::Move>>,

@@ -1,8 +1,8 @@
 //! The recording of a search: a tree and a story.
 //!
-//! The *tree* is a petgraph graph: its nodes are the nodes that the search met, each once, and the moves that it skipped;
-//! its edges are the moves. The *story* is the list of steps. Renderers, reports and tables read only these two;
-//! nothing downstream searches again.
+//! The *tree* is a petgraph graph: its nodes are the nodes that the search met, each once, and the moves that it
+//! skipped; its edges are the moves. The *story* is the list of steps. Renderers, reports and tables read only these
+//! two; nothing downstream searches again.
 //!
 //! This is the last layer that knows a game's type: a [`Trace`] has none.
 
@@ -97,8 +97,8 @@ pub struct About {
     pub title: Option<String>,
     /// Source of the position.
     pub note: Option<String>,
-    /// `tree`, `tictactoe`, `connect4`, `nim`, `chess`, `draughts`, `checkers`, `shashki`, or the name of a library user's
-    /// own game.
+    /// `tree`, `tictactoe`, `connect4`, `nim`, `chess`, `draughts`, `checkers`, `shashki`, or the name of a library
+    /// user's own game.
     pub game: String,
     /// The root in the game's notation; `None` for a hand-built tree.
     pub position: Option<String>,
@@ -358,8 +358,8 @@ impl Trace {
         self.counts.visits + self.iterations.iter().map(|iteration| iteration.visits).sum::<u64>()
     }
 
-    /// Returns the node where the position was searched that was remembered at this one; `None` if none was, or if it is
-    /// not stored.
+    /// Returns the node where the position was searched that was remembered at this one; `None` if none was, or if it
+    /// is not stored.
     pub fn origin(&self, id: NodeId) -> Option<NodeId> {
         self.store.details(id)?.origin
     }
@@ -379,7 +379,8 @@ impl Trace {
         self.best_child
     }
 
-    /// Returns the name of the move that leads to a node, or the [sign](Technique::sign) of a trial; `None` at the root.
+    /// Returns the name of the move that leads to a node, or the [sign](Technique::sign) of a trial; `None` at the
+    /// root.
     pub fn move_name(&self, id: NodeId) -> Option<String> {
         match self.trial(id) {
             Some(trial) => Some(trial.sign().to_owned()),
@@ -395,7 +396,8 @@ impl Trace {
         }
     }
 
-    /// Returns `false` if no node has a [name](Trace::name) or a [note](Trace::note); only some hand-built trees have them.
+    /// Returns `false` if no node has a [name](Trace::name) or a [note](Trace::note); only some hand-built trees have
+    /// them.
     pub(crate) fn tells_of_nodes(&self) -> bool {
         self.about.position.is_none() && self.labels.tells_of_nodes()
     }
@@ -410,8 +412,8 @@ impl Trace {
         self.labels.node_note(&self.store, id)
     }
 
-    /// Returns the value of a leaf, from MAX's point of view, as a hand-built tree gives it before any search, whether it
-    /// was searched or skipped. `None` for other nodes.
+    /// Returns the value of a leaf, from MAX's point of view, as a hand-built tree gives it before any search, whether
+    /// it was searched or skipped. `None` for other nodes.
     ///
     /// ```
     /// use plyscope::{HandTree, Settings, record};

@@ -34,7 +34,8 @@ pub struct Node {
     pub parent: Option<NodeId>,
     /// Plies from the root.
     pub ply: u32,
-    /// 0-based index of the move that leads here, in the order in which the game lists its moves; `u32::MAX` in a trial.
+    /// 0-based index of the move that leads here, in the order in which the game lists its moves; `u32::MAX` in a
+    /// trial.
     pub given: u32,
     /// Technique that tried something here, so that no move leads here; `None` at the root and at all other nodes. The
     /// result of a trial is not the value of a move of the node above.

@@ -71,14 +71,15 @@ impl Interval {
         self.map(|value| mates.bliz(value))
     }
 
-    /// Returns the interval of a child as the node above compares it; `gain` is the gain of the move to it, where gains are
-    /// added up.
+    /// Returns the interval of a child as the node above compares it; `gain` is the gain of the move to it, where gains
+    /// are added up.
     #[must_use]
     pub fn compared(self, settings: &Settings, gain: Option<Value>) -> Self {
         self.map(|value| settings.soundly_compared(value, gain))
     }
 
-    /// Returns the interval of what a node returns, `ply` plies below the root, if its best value lies in this interval.
+    /// Returns the interval of what a node returns, `ply` plies below the root, if its best value lies in this
+    /// interval.
     #[must_use]
     pub fn returned(self, settings: &Settings, ply: u32) -> Self {
         self.map(|value| settings.returned(ply, value))

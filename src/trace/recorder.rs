@@ -130,8 +130,8 @@ const MOST_STEPS: usize = u32::MAX as usize / 2;
 /// A move of a variation, with the node that it leads to if that is stored.
 type Line<M> = (M, Option<NodeId>);
 
-/// Identity of a child among its siblings: the 0-based index of the move in the game's order, or the technique that tries
-/// something there.
+/// Identity of a child among its siblings: the 0-based index of the move in the game's order, or the technique that
+/// tries something there.
 type ChildKey = (u32, Option<Technique>);
 
 /// A node that was entered and not left. Nodes that are not stored are followed, too.
@@ -269,17 +269,17 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.store.bytes() + self.positions.bytes() + size_of_val(self.entered.as_slice())
     }
 
-    /// Returns `true` if no new node is to be stored. Steps of stored nodes are stored all the same, so that every `Enter`
-    /// has its `Leave`.
+    /// Returns `true` if no new node is to be stored. Steps of stored nodes are stored all the same, so that every
+    /// `Enter` has its `Leave`.
     fn is_full(&self) -> bool {
         self.store.len() >= self.limits.nodes
             || self.store.steps.len() >= self.limits.steps.min(MOST_STEPS)
             || self.bytes() >= self.limits.bytes
     }
 
-    /// Returns `true` if not even the steps of another visit to a stored node are to be stored: a search that comes back
-    /// without end would fill the memory with them. The node itself is kept up to date, so only then does a replay of
-    /// all steps end with less than the trace contains.
+    /// Returns `true` if not even the steps of another visit to a stored node are to be stored: a search that comes
+    /// back without end would fill the memory with them. The node itself is kept up to date, so only then does a replay
+    /// of all steps end with less than the trace contains.
     fn is_overfull(&self) -> bool {
         self.bytes() / 5 >= self.limits.bytes / 4 || self.store.steps.len() >= MOST_STEPS
     }
@@ -820,8 +820,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Returns the range of all positions' values: for hand-built trees as they declare it, for games up to the value of
-    /// a win. Programs that add up gains exceed it.
+    /// Returns the range of all positions' values: for hand-built trees as they declare it, for games up to the value
+    /// of a win. Programs that add up gains exceed it.
     fn possible(&self, about: &About) -> Interval {
         let win = self.settings.rules.mates.win(Player::Max);
         let played = about.position.as_ref().map(|_| [-win, win]);

@@ -6,7 +6,8 @@ use crate::game::catalog::{AnyGame, with_game};
 use crate::game::{Evaluation, Notation, Value};
 use crate::search::{Algorithm, Settings, Watch, Watcher, evaluation_named, search_observed};
 
-/// Searches and returns the recording; `evaluation` is one of the names of [`AnyGame::evaluations`], or `None` for the first.
+/// Searches and returns the recording; `evaluation` is one of the names of [`AnyGame::evaluations`], or `None` for the
+/// first.
 ///
 /// A proof-number search that is abandoned returns what it knows by then.
 ///
@@ -57,7 +58,8 @@ pub enum Agreement {
 }
 
 impl Trace {
-    /// Returns the result of the same search without its selective techniques, if it has some and [`record_any`] recorded it.
+    /// Returns the result of the same search without its selective techniques, if it has some and [`record_any`]
+    /// recorded it.
     pub fn check(&self) -> Option<&Check> {
         self.check.as_ref()
     }

@@ -77,7 +77,8 @@ pub struct Cutoff {
     pub deep: bool,
     /// Where chance moves, the contribution of the move that closed the window.
     pub share: Option<Share>,
-    /// `true` if no move closed the window, but standing pat, or a [trial](super::Node::trial), which is then the child.
+    /// `true` if no move closed the window, but standing pat, or a [trial](super::Node::trial), which is then the
+    /// child.
     pub is_assumed: bool,
     /// Skipped children that are stored.
     pub skipped: Vec<NodeId>,
@@ -206,8 +207,8 @@ impl Trace {
         }
     }
 
-    /// Returns the name of a step in tables and pages: `enter`, `evaluate`, `update`, `cutoff`, `leave`, or the name of its
-    /// remark.
+    /// Returns the name of a step in tables and pages: `enter`, `evaluate`, `update`, `cutoff`, `leave`, or the name of
+    /// its remark.
     pub fn step_name(&self, step: &Step) -> &'static str {
         match step {
             Step::Enter { .. } => "enter",

@@ -16,8 +16,8 @@ pub enum NodeType {
 impl NodeType {
     /// Returns the type of the child with this 0-based index in the minimal tree; `None` if it is not in that tree.
     ///
-    /// The first child of a PV node is a PV node, the others are CUT nodes. All children of an ALL node are CUT nodes. The
-    /// first child of a CUT node is an ALL node, and the others do not belong to the minimal tree.
+    /// The first child of a PV node is a PV node, the others are CUT nodes. All children of an ALL node are CUT nodes.
+    /// The first child of a CUT node is an ALL node, and the others do not belong to the minimal tree.
     pub fn of_child(self, index: usize) -> Option<NodeType> {
         match (self, index) {
             (NodeType::Pv, 0) => Some(NodeType::Pv),
@@ -86,8 +86,8 @@ impl Trace {
         Types::count(inner.map(|id| self.node_type(id)))
     }
 
-    /// Counts the searched nodes, leaves included, by their types in the minimal tree, which is visited if the first move
-    /// of every node is the best. Nodes without a type were searched in addition.
+    /// Counts the searched nodes, leaves included, by their types in the minimal tree, which is visited if the first
+    /// move of every node is the best. Nodes without a type were searched in addition.
     pub fn types_expected(&self) -> Types {
         let mut expected: Vec<Option<NodeType>> = vec![None; self.len()];
         for id in self.ids() {
