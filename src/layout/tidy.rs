@@ -11,6 +11,8 @@
 //!   laid out, and each node gets the mean of its two places. Every law of a layout is linear (minimum distances of
 //!   neighbours, a parent midway between its outer children), so the mean obeys the laws that both layouts obey.
 
+use super::Families;
+
 /// The box of a node, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Size {
@@ -181,24 +183,10 @@ impl Numbering {
         let count = parents.len();
         let last = u32::try_from(count).expect("fewer than 2^32 nodes");
         assert!(parents[0].is_none(), "node 0 is the root");
-        // A counting sort by parents: the children of `v` are `children[starts[v]..starts[v + 1]]`.
-        let mut starts = vec![0_u32; count + 1];
-        for (node, parent) in (1_u32..).zip(&parents[1..]) {
-            let parent = parent.filter(|&parent| parent < node).expect("a parent comes before its children");
-            starts[parent as usize + 1] += 1;
-        }
-        for node in 0..count {
-            starts[node + 1] += starts[node];
-        }
-        let mut next = starts.clone();
-        let mut children = vec![0_u32; count - 1];
-        for (node, parent) in (1_u32..).zip(parents[1..].iter().flatten()) {
-            let place = &mut next[*parent as usize];
-            children[*place as usize] = node;
-            *place += 1;
-        }
-        drop(next);
-
+        let is_before = |(node, parent): (u32, &Option<u32>)| parent.is_some_and(|parent| parent < node);
+        assert!((1..).zip(&parents[1..]).all(is_before), "a parent comes before its children");
+        let families =
+            Families::new(count, || (0_u32..).zip(parents.iter().map(|parent| parent.map(|it| it as usize))));
         let mut order = Vec::with_capacity(count);
         let mut parent = Vec::with_capacity(count);
         let mut first_child = Vec::with_capacity(count + 1);
@@ -210,9 +198,7 @@ impl Numbering {
                 levels.push(number as usize..order.len());
             }
             first_child.push(u32::try_from(order.len()).expect("no more numbers than nodes"));
-            let node = order[number as usize] as usize;
-            let family = &children[starts[node] as usize..starts[node + 1] as usize];
-            order.extend_from_slice(family);
+            order.extend_from_slice(families.below(order[number as usize] as usize));
             parent.resize(order.len(), number);
         }
         first_child.push(last);

@@ -8,7 +8,6 @@
 
 mod bounds;
 mod counts;
-mod families;
 pub mod json;
 mod labels;
 mod node;
@@ -23,7 +22,6 @@ mod walk;
 
 pub(crate) use bounds::{Above, Bounds};
 pub use counts::{Compared, Counts, Ply, Tally};
-pub(crate) use families::Families;
 pub use node::{Kind, Node, NodeId, Probability, State, Visit};
 pub use proved::Interval;
 pub use recorder::{Limits, record, record_with};

@@ -8,8 +8,8 @@ use rustc_hash::FxBuildHasher;
 
 use super::Extent;
 use super::block::{Drawn, Metrics, Site};
+use crate::layout::Families;
 use crate::render::figure::{Figure, When};
-use crate::trace::Families;
 
 /// A block that several items may have.
 #[derive(Debug)]

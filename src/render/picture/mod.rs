@@ -21,6 +21,7 @@ use std::sync::OnceLock;
 use rustc_hash::FxBuildHasher;
 
 use crate::game::{Glyph, Player};
+use crate::layout::Families;
 use crate::layout::{Gaps, Size, Weight, text_width, tidy};
 use crate::render::figure::outline::Outline;
 use crate::render::figure::{Entry, Figure, Form, Level, Look, Tooltips, When};
@@ -28,7 +29,6 @@ use crate::render::page::{Arrangement, Captions, Page, Space};
 use crate::render::picture::scene::Kept;
 use crate::render::theme::{Colours, Direction, LevelPlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, Text};
-use crate::trace::Families;
 use block::{Drawn, Metrics, Site};
 use blocks::{Blocks, Extents};
 pub use film::Piece;

@@ -1,17 +1,17 @@
-//! Which members of a tree stand below each.
+//! Children of the nodes of a tree, from the parents.
 
-/// Members of a tree, or what is said of them, family by family.
+/// Members of a tree, family by family.
 #[derive(Debug)]
 pub(crate) struct Families<T> {
-    /// All that stand below some other.
+    /// All members but the root, grouped by their parents.
     members: Vec<T>,
-    /// Where the family of each begins, and where the last one ends.
+    /// Start of each family in `members`, and the end of the last one.
     starts: Vec<u32>,
 }
 
 impl<T: Copy> Families<T> {
-    /// A counting sort by parents, of which there are at most `count`. `tree` lists all members, each with the place of
-    /// its parent, in the order in which siblings stand.
+    /// Sorts members by their parents, of which there are at most `count`. `tree` iterates over all members, each with the
+    /// index of its parent, in the order of siblings.
     pub(crate) fn new<I: Iterator<Item = (T, Option<usize>)>>(count: usize, tree: impl Fn() -> I) -> Self {
         let mut starts = vec![0_u32; count + 2];
         for (_, parent) in tree() {
@@ -22,7 +22,6 @@ impl<T: Copy> Families<T> {
         for place in 1..starts.len() {
             starts[place] += starts[place - 1];
         }
-        // Whatever stands there first, each gets its place.
         let all = starts[count + 1] as usize;
         let mut members = tree().next().map_or_else(Vec::new, |(first, _)| vec![first; all]);
         for (member, parent) in tree() {
