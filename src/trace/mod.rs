@@ -36,9 +36,9 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::game::{Diagram, Player, SideName, Value};
-use crate::search::{ProofNumbers, Remark, Settings, Shift, Technique, Window};
+use crate::search::{ProofNumbers, Remark, Settings, Shift, Technique};
 use labels::Labels;
-use store::{NodeWeight, Store};
+use store::Store;
 
 /// A shallower search of iterative deepening, before the recorded one.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -116,25 +116,6 @@ impl About {
             Player::Max => max,
             Player::Min => min,
         })
-    }
-}
-
-/// What a node shares with others: a key for figures that keep looks.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Likeness {
-    value: Value,
-    proved: Interval,
-    remaining: Option<u32>,
-    window: Window,
-    flags: (Player, bool, State, Option<Kind>, bool),
-}
-
-// No value is NaN.
-impl Eq for Likeness {}
-
-impl std::hash::Hash for Likeness {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.value.to_f64().to_bits().swap_bytes().hash(state);
     }
 }
 
@@ -254,22 +235,6 @@ impl Trace {
     /// Returns all that is known of a node.
     pub fn node(&self, id: NodeId) -> Node {
         self.store.node(id)
-    }
-
-    /// Returns what a node shares with nodes of which the same is said but for their places; `None` if it has more.
-    pub(crate) fn likeness(&self, id: NodeId) -> Option<Likeness> {
-        let NodeWeight {
-            value, proved, remaining, window, player, is_chance, state, unseen, trial, incomplete, ..
-        } = self.store[id];
-        let window = self.store.window(window);
-        let flags = (player, is_chance, state, unseen, incomplete);
-        (trial.is_none() && self.store.details(id).is_none()).then_some(Likeness {
-            value,
-            proved,
-            remaining,
-            window,
-            flags,
-        })
     }
 
     /// Returns `true` if values are sums of gains along the path, as in the programs of document 004.

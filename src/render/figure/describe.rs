@@ -1,5 +1,7 @@
 //! The words around a tree: titles, captions, descriptions, tooltips.
 
+use std::collections::HashMap;
+
 use super::{Fate, Figure, When};
 use crate::game::{Player, Value};
 use crate::render::figure::outline::{Amount, Content};
@@ -349,84 +351,21 @@ impl Figure<'_> {
         panels.join("\n\n")
     }
 
-    /// What a reader sees who rests the mouse on an item.
+    /// Returns the tooltip of an item.
     pub fn tooltip(&self, panel: usize, item: usize) -> String {
-        let mut tooltip = String::new();
-        Tooltips::new(self, panel).add(&mut tooltip, item, false);
-        tooltip
+        Tooltips::new(self, panel).of(item)
     }
 
-    /// Adds the same without the name of the node.
-    fn add_tooltip_below(&self, tooltip: &mut String, panel: usize, item: usize) {
-        let start = tooltip.len();
-        let mut tell = |line: String| {
-            tooltip.push_str(if tooltip.len() > start { "\n" } else { "" });
-            tooltip.push_str(&line);
-        };
-        let (locale, fate) = (self.locale, self.fate(panel, item, When::Now));
-        let Some(id) = self.node_id(panel, item) else {
-            let Amount { searched, skipped } = self.hidden(panel, item, When::Now);
-            let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
-            return tell(match (fate, searched, skipped) {
-                (Fate::Ghost | Fate::Unmet, ..) => locale.text("tooltip-unreached"),
-                (_, _, 0) => locale.with("tooltip-folded", &numbers[..1]),
-                (_, 0, _) => locale.count("skipped-moves", skipped),
-                _ => locale.with("tooltip-folded-and-skipped", &numbers),
-            });
-        };
-        let this = &self.panels[panel];
-        let (trace, node, frame) = (this.trace(), this.frame.node(id), this.frame);
-        let theme = self.theme;
-        if fate == Fate::Skipped {
-            return tell(locale.text("skipped"));
+    /// Returns the number of nodes and moves that a fold hides, in words.
+    fn fold_in_words(&self, panel: usize, item: usize) -> String {
+        let Amount { searched, skipped } = self.hidden(panel, item, When::Now);
+        let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
+        match (self.fate(panel, item, When::Now), searched, skipped) {
+            (Fate::Ghost | Fate::Unmet, ..) => self.locale.text("tooltip-unreached"),
+            (_, _, 0) => self.locale.with("tooltip-folded", &numbers[..1]),
+            (_, 0, _) => self.locale.count("skipped-moves", skipped),
+            _ => self.locale.with("tooltip-folded-and-skipped", &numbers),
         }
-        if let Some(Some(number)) = this.story.visits.get(id.index()) {
-            tell(locale.with("tooltip-visit", &[("number", number.to_string().into())]));
-        }
-        let view = frame.view();
-        let value = ("value", self.number(&frame.label(id)).into());
-        let player = || ("player", words::player_name(locale, node.player).into());
-        let tells_value = if node.is_leaf() { theme.leaf_values.is_some() } else { self.tells_values() };
-        let what = match node.state {
-            State::Searched(Kind::Won(player)) if theme.outcomes && tells_value => {
-                Some(locale.with("tooltip-won", &[("player", words::player_name(locale, player).into()), value]))
-            }
-            State::Searched(Kind::Drawn) if theme.outcomes && tells_value => {
-                Some(locale.with("tooltip-drawn", &[value]))
-            }
-            State::Searched(Kind::Won(_) | Kind::Drawn) if theme.outcomes => words::outcome(locale, node.state),
-            State::Searched(Kind::TakenBack) => Some(locale.text("illegal")),
-            State::Searched(Kind::Won(_) | Kind::Drawn | Kind::Evaluated) => {
-                tells_value.then(|| locale.with("tooltip-leaf", &[value]))
-            }
-            _ if node.is_chance && tells_value => Some(locale.with("tooltip-chance", &[value])),
-            _ if node.is_chance => Some(locale.text("legend-chance")),
-            _ if tells_value => Some(locale.with("tooltip-inner", &[player(), value])),
-            _ => Some(locale.text(if node.player == Player::Max { "legend-max" } else { "legend-min" })),
-        };
-        what.into_iter().for_each(&mut tell);
-        if theme.mates.is_some() && tells_value {
-            self.mate(trace, id).into_iter().for_each(&mut tell);
-        }
-        let tells_windows = theme.window || theme.window_live || theme.window_on_edge;
-        if let Some(window) = frame.window(id).filter(|_| tells_windows) {
-            let window = self.number(&window.to_string());
-            tell(locale.with("tooltip-window", &[("window", window.into())]));
-        }
-        let returned = node.value.filter(|_| theme.returned && tells_value && !trace.settings().algorithm.proves());
-        if let (Some(value), Fate::Done) = (returned, fate) {
-            let value = self.number(&view.value(node.player, value).to_string());
-            tell(locale.with("returned", &[("value", value.into())]));
-        }
-        if node.trial.is_some() {
-            tell(words::trial(locale, trace, id));
-        }
-        let remarks = trace.remarks(id).iter().filter(|&&remark| self.tells_remark(trace, remark));
-        remarks.map(|&remark| words::remark(locale, trace, id, remark)).for_each(&mut tell);
-        let numbers = this.numbers(id, When::Now).filter(|_| theme.proof_numbers);
-        numbers.map(|numbers| words::numbers(locale, numbers)).into_iter().for_each(&mut tell);
-        let reason = self.cutoff(panel, item, When::Now).and_then(|cutoff| self.reason(panel, cutoff));
-        reason.into_iter().for_each(tell);
     }
 
     /// Whose mate a node's value tells of.
@@ -435,47 +374,96 @@ impl Figure<'_> {
     }
 }
 
-/// What a reader sees who rests the mouse on the items of a panel, one after the other.
+/// Tooltips of the items of a panel, in the order of the outline.
 pub(crate) struct Tooltips<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
     names: words::Names<'a>,
-    /// What was said of ordinary nodes, by their numbers, without their names.
-    known: Vec<Option<Box<str>>>,
+    /// Messages that were formatted before: there are many nodes and few values.
+    known: HashMap<(&'static str, Player, String), String>,
 }
 
 impl<'a> Tooltips<'a> {
     pub(crate) fn new(figure: &'a Figure<'a>, panel: usize) -> Self {
         let names = words::Names::new(figure.locale, figure.panels[panel].trace());
-        Tooltips { figure, panel, names, known: Vec::new() }
+        Tooltips { figure, panel, names, known: HashMap::new() }
     }
 
-    /// Adds that of an item. `is_shared` says whether others may look the same.
-    pub(crate) fn add(&mut self, tooltip: &mut String, item: usize, is_shared: bool) {
+    /// Returns the tooltip of an item: its name, and a line for each fact.
+    pub(crate) fn of(&mut self, item: usize) -> String {
+        let mut name = String::new();
+        let id = self.figure.node_id(self.panel, item);
+        if let Some(id) = id.filter(|&id| id == NodeId::ROOT || self.figure.panels[self.panel].story.names_nodes) {
+            self.names.add(&mut name, id);
+        }
+        let lines = match id {
+            Some(id) => self.node(item, id),
+            None => vec![self.figure.fold_in_words(self.panel, item)],
+        };
+        let name = Some(name).filter(|name| !name.is_empty());
+        name.into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Returns the facts about a node.
+    fn node(&mut self, item: usize, id: NodeId) -> Vec<String> {
         let (figure, panel) = (self.figure, self.panel);
-        let this = &figure.panels[panel];
-        let id = figure.node_id(panel, item);
-        if let Some(id) = id.filter(|&id| id == NodeId::ROOT || this.story.names_nodes) {
-            self.names.add(tooltip, id);
+        let (locale, theme, this) = (figure.locale, figure.theme, &figure.panels[panel]);
+        let (trace, node, frame, view) = (this.trace(), this.frame.node(id), this.frame, this.frame.view());
+        let fate = figure.fate(panel, item, When::Now);
+        if fate == Fate::Skipped {
+            return vec![locale.text("skipped")];
         }
-        let start = tooltip.len();
-        tooltip.push_str(if start > 0 { "\n" } else { "" });
-        // What is tried may have a reason, and another moment has other windows.
-        let is_plain = this.frame.is_last() && id.is_some_and(|id| this.trace().trial(id).is_none());
-        let number = if is_plain && is_shared { figure.looks(panel).ordinary(item) } else { None };
-        let below = tooltip.len();
-        if let Some(known) = number.and_then(|number| self.known.get(number)?.as_deref()) {
-            tooltip.push_str(known);
-        } else {
-            figure.add_tooltip_below(tooltip, panel, item);
-            if let Some(number) = number {
-                self.known.resize(self.known.len().max(number + 1), None);
-                self.known[number] = Some(tooltip[below..].into());
+        let mut lines = Vec::new();
+        if let Some(Some(number)) = this.story.visits.get(id.index()) {
+            lines.push(locale.with("tooltip-visit", &[("number", number.to_string().into())]));
+        }
+        let tells_value = if node.is_leaf() { theme.leaf_values.is_some() } else { figure.tells_values() };
+        let key = match node.state {
+            State::Searched(Kind::Won(_)) if theme.outcomes && tells_value => Some("tooltip-won"),
+            State::Searched(Kind::Drawn) if theme.outcomes && tells_value => Some("tooltip-drawn"),
+            State::Searched(Kind::Won(_) | Kind::Drawn) if theme.outcomes => None,
+            State::Searched(Kind::TakenBack) => Some("illegal"),
+            State::Searched(Kind::Won(_) | Kind::Drawn | Kind::Evaluated) => tells_value.then_some("tooltip-leaf"),
+            _ if node.is_chance && tells_value => Some("tooltip-chance"),
+            _ if node.is_chance => Some("legend-chance"),
+            _ if tells_value => Some("tooltip-inner"),
+            _ => Some(if node.player == Player::Max { "legend-max" } else { "legend-min" }),
+        };
+        let player = if let State::Searched(Kind::Won(player)) = node.state { player } else { node.player };
+        match key {
+            Some(key) => {
+                let what = (key, player, figure.number(&frame.label(id)));
+                let message = |(key, player, value): &(&str, Player, String)| {
+                    let player = words::player_name(locale, *player);
+                    locale.with(key, &[("player", player.into()), ("value", value.clone().into())])
+                };
+                lines.push(self.known.entry(what).or_insert_with_key(message).clone());
             }
+            None if theme.outcomes => lines.extend(words::outcome(locale, node.state)),
+            None => {}
         }
-        if tooltip.len() == below {
-            tooltip.truncate(start);
+        if theme.mates.is_some() && tells_value {
+            lines.extend(figure.mate(trace, id));
         }
+        let tells_windows = theme.window || theme.window_live || theme.window_on_edge;
+        if let Some(window) = frame.window(id).filter(|_| tells_windows) {
+            let window = figure.number(&window.to_string());
+            lines.push(locale.with("tooltip-window", &[("window", window.into())]));
+        }
+        let returned = node.value.filter(|_| theme.returned && tells_value && !trace.settings().algorithm.proves());
+        if let (Some(value), Fate::Done) = (returned, fate) {
+            let value = figure.number(&view.value(node.player, value).to_string());
+            lines.push(locale.with("returned", &[("value", value.into())]));
+        }
+        if node.trial.is_some() {
+            lines.push(words::trial(locale, trace, id));
+        }
+        let remarks = trace.remarks(id).iter().filter(|&&remark| figure.tells_remark(trace, remark));
+        lines.extend(remarks.map(|&remark| words::remark(locale, trace, id, remark)));
+        let numbers = this.numbers(id, When::Now).filter(|_| theme.proof_numbers);
+        lines.extend(numbers.map(|numbers| words::numbers(locale, numbers)));
+        lines.extend(figure.cutoff(panel, item, When::Now).and_then(|cutoff| figure.reason(panel, cutoff)));
+        lines
     }
 }
 

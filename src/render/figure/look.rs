@@ -110,15 +110,8 @@ impl Look {
         self.fate == Fate::Skipped && theme.skipped == Skipped::Stub
     }
 
-    /// Words for scripts and style sheets.
+    /// Returns words for scripts and style sheets.
     pub fn class(&self) -> String {
-        let mut class = String::new();
-        self.push_class(&mut class);
-        class
-    }
-
-    /// Adds these words.
-    pub(crate) fn push_class(&self, class: &mut String) {
         let form = match self.form {
             Form::Fold => "fold",
             Form::Leaf => "node leaf",
@@ -141,11 +134,9 @@ impl Look {
             (self.is_over, " over"),
             (self.differs, " differs"),
         ];
-        class.push_str(form);
-        class.push_str(fate);
-        for (_, flag) in flags.into_iter().filter(|(is_set, _)| *is_set) {
-            class.push_str(flag);
-        }
+        let mut class = format!("{form}{fate}");
+        flags.iter().filter(|(is_set, _)| *is_set).for_each(|(_, flag)| class.push_str(flag));
+        class
     }
 }
 
@@ -242,33 +233,17 @@ impl Figure<'_> {
         if fate == Fate::Open && !self.theme.searching { Fate::Done } else { fate }
     }
 
-    /// How a node looks while it is being searched, if that is told: once for everything that is proved on the way. All
-    /// moments of a story find room in one layout.
+    /// Returns the looks that an item has while it is being searched, one for everything that is proved on the way. All
+    /// moments of a story find room in one layout. Empty in a long story.
     pub fn looks_on_the_way(&self, panel: usize, item: usize) -> Vec<Look> {
-        let mut looks = Vec::new();
-        self.for_each_on_the_way(panel, item, |look| looks.push(look.clone()));
-        looks
-    }
-
-    /// Whether an item has one such look, which the one in the end determines: nothing is proved of it before all is.
-    pub(crate) fn is_known_at_once(&self, panel: usize, item: usize) -> bool {
         let this = &self.panels[panel];
-        let way = self.node_id(panel, item).and_then(|id| this.story.way(this.trace(), id));
-        let has_others = !this.story.numbers.is_empty() || this.marks.contains_key(&item);
-        way.is_some_and(|way| *way == [Interval::UNKNOWN]) && !has_others
-    }
-
-    /// Calls `see` with each of these looks, which may be changed.
-    pub(crate) fn for_each_on_the_way(&self, panel: usize, item: usize, mut see: impl FnMut(&mut Look)) {
-        let this = &self.panels[panel];
-        let Some(id) = self.node_id(panel, item) else { return };
         let trace = this.trace();
-        let Some(way) = this.story.way(trace, id) else { return };
+        let Some(id) = self.node_id(panel, item) else { return Vec::new() };
+        let Some(way) = this.story.way(trace, id) else { return Vec::new() };
+        let end = || self.seen(panel, item, When::AtTheEnd).into_owned();
+        let mut looks = Vec::new();
         if !way.is_empty() {
-            let mut look = self.seen(panel, item, When::AtTheEnd).into_owned();
-            look.fate = self.marked(Fate::Open);
-            look.on_variation = false;
-            look.is_best = false;
+            let mut look = Look { fate: self.marked(Fate::Open), on_variation: false, is_best: false, ..end() };
             for &proved in way {
                 let proved = this.frame.view().interval(trace.player(id), proved);
                 look.notes.retain(|note| !matches!(note.kind, NoteKind::Outcome | NoteKind::Mate));
@@ -276,25 +251,26 @@ impl Figure<'_> {
                 if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::Interval) {
                     *note = self.interval(trace, id, proved);
                 }
-                see(&mut look);
+                looks.push(look.clone());
             }
         }
         // Before anything is proved the numbers change already.
         for &numbers in this.story.numbers.get(id.index()).into_iter().flatten() {
-            let mut look = self.seen(panel, item, When::AtTheEnd).into_owned();
+            let mut look = end();
             if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::ProofNumbers) {
                 *note = proof_numbers(numbers);
             }
-            see(&mut look);
+            looks.push(look);
         }
-        // What is searched in the end may have been skipped before.
-        if let (Some(&cutoff), true) =
-            (this.marks.get(&item).and_then(|marks| marks.last()), trace.state(id).is_searched())
+        // A node that is searched in the end may have been skipped before.
+        if let Some(&cutoff) = this.marks.get(&item).and_then(|marks| marks.last())
+            && trace.state(id).is_searched()
         {
-            let mut skipped = self.seen(panel, item, When::AtTheEnd).into_owned();
+            let mut skipped = end();
             self.mark_cut(&mut skipped, panel, cutoff);
-            see(&mut skipped);
+            looks.push(skipped);
         }
+        looks
     }
 
     /// Fills in what can be read from the tree itself, whichever of the searches visit the item: its move, and the

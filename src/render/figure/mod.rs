@@ -98,7 +98,7 @@ pub struct Figure<'f> {
     /// What somebody writes to nodes, and in which colours they are highlighted.
     written: BTreeMap<usize, Vec<String>>,
     highlights: BTreeMap<usize, Highlight>,
-    /// For each panel, worked out when somebody asks first.
+    /// For each panel, computed lazily.
     looks: Vec<OnceLock<Looks>>,
 }
 

@@ -2,6 +2,9 @@
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
+use std::collections::HashMap;
+
+use rustc_hash::FxBuildHasher;
 
 use super::board::cell_for_labels;
 use super::shapes::{self, CAPITAL, Shapes, VALUE};
@@ -74,6 +77,66 @@ pub(super) struct Site {
     pub(super) side: f64,
     /// Whether edges leave it, now or in another panel: they are never led through a text.
     pub(super) is_parent: bool,
+}
+
+/// The part of a [`Site`] on which a block depends: whether edges leave it, and the ply and the side of its edge if it
+/// may have lines at the end of that edge, as these stand in the rows of their ply.
+pub(super) type Place = (bool, Option<(u32, Option<Ordering>)>);
+
+impl Site {
+    pub(super) fn place(self, look: &Look, theme: &Theme) -> Place {
+        let may_have_lines = look.cut.is_some()
+            || look.mv.is_some()
+            || look.is_best
+            || look.is_negated
+            || look.edge_window.is_some()
+            || [theme.values, theme.leaf_values].contains(&Some(ValuePlace::Above));
+        (self.is_parent, may_have_lines.then(|| (self.ply, self.side.partial_cmp(&0.0))))
+    }
+}
+
+/// Blocks of items when the story is told. In a large tree most items are drawn like others: each block is kept once.
+#[derive(Debug)]
+pub(super) struct Blocks {
+    pub(super) all: Vec<Block>,
+    known: HashMap<(usize, u32, Place), u32, FxBuildHasher>,
+    /// For each panel and item the index of its block; `None` if its look is not kept.
+    pub(super) numbers: Vec<Vec<Option<u32>>>,
+}
+
+#[derive(Debug)]
+pub(super) struct Block {
+    /// A panel and an item with this block.
+    pub(super) example: (usize, usize),
+    pub(super) drawn: Drawn,
+}
+
+impl Blocks {
+    pub(super) fn new(figure: &Figure<'_>) -> Self {
+        let numbers = vec![vec![None; figure.outline().items().len()]; figure.panels().len()];
+        Blocks { all: Vec::new(), known: HashMap::default(), numbers }
+    }
+
+    /// Draws an item as it looks in the end, and keeps the block if the look is kept.
+    pub(super) fn settle(
+        &mut self,
+        figure: &Figure<'_>,
+        metrics: &Metrics,
+        (panel, item): (usize, usize),
+        site: Site,
+    ) -> Cow<'_, Drawn> {
+        let mut look = figure.seen(panel, item, When::AtTheEnd);
+        metrics.trim(&mut look, site.ply);
+        let Some(number) = figure.look_number(panel, item, When::AtTheEnd) else {
+            return Cow::Owned(metrics.draw(figure, &look, site));
+        };
+        let number = *self.known.entry((panel, number, site.place(&look, figure.theme()))).or_insert_with(|| {
+            self.all.push(Block { example: (panel, item), drawn: metrics.draw(figure, &look, site) });
+            u32::try_from(self.all.len() - 1).expect("no more blocks than looks and plies")
+        });
+        self.numbers[panel][item] = Some(number);
+        Cow::Borrowed(&self.all[number as usize].drawn)
+    }
 }
 
 /// What an item has beside its edges: from so far beside the middle on, so far from the middle.
@@ -373,32 +436,6 @@ impl Metrics {
                 }
             }
         }
-    }
-
-    /// What an item looks like at a moment, and what it is drawn with.
-    pub(super) fn block<'l>(
-        &self,
-        figure: &'l Figure<'_>,
-        (panel, item): (usize, usize),
-        when: When<'_>,
-        site: Site,
-    ) -> (Cow<'l, Look>, Cow<'l, Drawn>) {
-        let mut look = figure.seen(panel, item, when);
-        self.trim(&mut look, figure.outline().items()[item].ply);
-        let drawn = self.draw(figure, &look, site);
-        (look, Cow::Owned(drawn))
-    }
-
-    /// The ply and the side of the edge, where a block may depend on them: lines at the end of an edge stand in the
-    /// rows of their ply.
-    pub(super) fn header_place(look: &Look, theme: &Theme, site: Site) -> Option<(u32, Option<Ordering>)> {
-        let may_have_lines = look.cut.is_some()
-            || look.mv.is_some()
-            || look.is_best
-            || look.is_negated
-            || look.edge_window.is_some()
-            || [theme.values, theme.leaf_values].contains(&Some(ValuePlace::Above));
-        may_have_lines.then(|| (site.ply, site.side.partial_cmp(&0.0)))
     }
 
     /// How far the outline or the board reaches towards the parent.

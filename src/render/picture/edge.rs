@@ -142,7 +142,7 @@ impl<'a> Edges<'a> {
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, when: When<'_>) -> Self {
         // Edges are behind all nodes and depend on their sizes.
         let items = picture.figure.outline().items();
-        let shared = picture.blocks.all().iter().map(|block| {
+        let shared = picture.blocks.all.iter().map(|block| {
             let (panel, item) = block.example;
             End::new(picture, &picture.figure.seen(panel, item, When::AtTheEnd), &block.drawn)
         });
@@ -237,7 +237,7 @@ impl<'a> Edges<'a> {
             place => place as usize,
         };
         let is_past = |other: usize| {
-            let extent = self.picture.extents.of(other);
+            let extent = self.picture.extents[other];
             // The end of it that is nearer is the one that a line passes most closely.
             let level_at = |(near, far): (f64, f64)| {
                 let reach = if far_is_after { near } else { far };
@@ -440,11 +440,7 @@ impl<'a> Edges<'a> {
             (1..self.numbers.len())
                 .filter(move |&index| self.end(index).is_drawn && self.is_principal(index) == is_principal)
         };
-        let mut group = Group::default();
-        drawn(false).chain(drawn(true)).try_for_each(|index| {
-            self.make_edge(index, &mut group);
-            sink.draw_group(&group)
-        })
+        drawn(false).chain(drawn(true)).try_for_each(|index| sink.draw(&self.edge(index).into()))
     }
 
     /// Whether the edge to an item is one of the principal variation, or of what is drawn as that.
@@ -453,15 +449,8 @@ impl<'a> Edges<'a> {
         end.on_variation && self.end(self.parent(index)).on_variation || end.is_choice
     }
 
-    /// The line that leads to an item, with the mark of a cutoff.
+    /// Returns the line that leads to an item, with the mark of a cutoff.
     pub(super) fn edge(&self, index: usize) -> Group {
-        let mut group = Group::default();
-        self.make_edge(index, &mut group);
-        group
-    }
-
-    /// Makes a group the line that leads to an item.
-    fn make_edge(&self, index: usize, group: &mut Group) {
         let theme = self.picture.figure.theme();
         let end = self.end(index);
         let (spots, mut count, diagonal) = self.route(index);
@@ -469,7 +458,7 @@ impl<'a> Edges<'a> {
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
         let mark_at = || {
             // Of what is not beside a label.
-            let label = self.row(index).axis - self.picture.extents.of(index).before;
+            let label = self.row(index).axis - self.picture.extents[index].before;
             let free = (label - diagonal.0.level) / (diagonal.1.level - diagonal.0.level).max(1.0);
             CUT * free.clamp(0.4, 1.0)
         };
@@ -493,8 +482,7 @@ impl<'a> Edges<'a> {
         }
         let role = if end.is_stub { Role::Edge } else { role };
         let thin = (end.fate == Fate::Ghost && !end.has_value).then_some(0.7);
-        let Group { id, elements, .. } = group;
-        elements.clear();
+        let mut elements: Vec<Element> = Vec::new();
         let cut = theme.cuts.filter(|_| end.is_cut);
         let points = &points[..count];
         let mut arrives = (slant.0, slant.1);
@@ -531,10 +519,9 @@ impl<'a> Edges<'a> {
         } else if theme.cuts == Some(CutMark::Blank) {
             elements.extend(cut_mark(slant, mark_at(), CutMark::Blank));
         }
-        group.class = class.into();
-        let id = id.get_or_insert_default();
-        id.clear();
-        self.picture.figure.outline().push_id(id, self.panel, self.prefix, index, "e");
+        let mut id = String::new();
+        self.picture.figure.outline().push_id(&mut id, self.panel, self.prefix, index, "e");
+        Group { id: Some(id), class: class.into(), elements, ..Group::default() }
     }
 }
 
@@ -693,7 +680,7 @@ impl<'a> Arcs<'a> {
             if [cause.from, cause.to].contains(&index) {
                 return self.is_taken_at(index, place);
             }
-            let extent @ Extent { before, after, .. } = picture.extents.of(index);
+            let extent @ Extent { before, after, .. } = picture.extents[index];
             let (near, far) = extent.breadths();
             (-near - GAP..far + GAP).contains(&place.breadth) && (-before - GAP..after + GAP).contains(&place.level)
         })

@@ -1,7 +1,6 @@
 //! Pictures of searches: the trees of one or several traces of the same position, all in the same layout.
 
 mod block;
-mod blocks;
 pub(crate) mod board;
 mod edge;
 mod film;
@@ -29,8 +28,7 @@ use crate::render::page::{Arrangement, Captions, Page, Space};
 use crate::render::picture::scene::Kept;
 use crate::render::theme::{Colours, Direction, LevelPlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, Text};
-use block::{Drawn, Metrics, Site};
-use blocks::{Blocks, Extents};
+use block::{Blocks, Drawn, Metrics, Site};
 pub use film::Piece;
 use key::Letters;
 
@@ -75,8 +73,7 @@ pub struct Picture<'p> {
     /// For each item: its middle along the axis on which siblings follow each other.
     centres: Vec<f64>,
     /// For each item: how far it reaches from there at any moment of its story.
-    extents: Extents,
-    /// What items are drawn with in the end.
+    extents: Vec<Extent>,
     blocks: Blocks,
     families: Families<u32>,
     rows: Vec<Row>,
@@ -205,51 +202,31 @@ impl<'p> Picture<'p> {
         let mut reaches = vec![(0.0_f64, 0.0_f64); plies];
         let families = Families::new(items.len(), || (0..).zip(items.iter().map(crate::render::Item::parent)));
         let is_mirrored = figure.theme().mirror;
-        let mut extents = Extents::new(&families, is_mirrored);
+        let mut extents = sides(&families, is_mirrored);
         let mut blocks = Blocks::new(figure);
-        // Before their values are known most items look alike, too, all the more as digits are equally wide.
-        let mut at_once: HashMap<usize, Extent, FxBuildHasher> = HashMap::default();
-        let mut on_the_way: HashMap<_, HashMap<Box<Look>, Extent, FxBuildHasher>, FxBuildHasher> = HashMap::default();
+        let mut on_the_way: HashMap<_, Extent, FxBuildHasher> = HashMap::default();
         for (index, item) in items.iter().enumerate() {
-            let site = site(figure, &families, index, extents.of(index).side);
-            let mut extent = extents.of(index);
+            let extent = &mut extents[index];
+            let site = site(figure, &families, index, extent.side);
             let mut cover = |own: Extent| {
-                extent = extent.and(own);
+                *extent = extent.and(own);
                 let reach = &mut reaches[item.ply as usize];
                 *reach = (reach.0.max(own.before), reach.1.max(own.after));
             };
             for panel in 0..figure.panels().len() {
-                let number = blocks.settle(figure, &metrics, (panel, index), site);
-                cover(match number {
-                    Some(number) => Extent::new(&blocks.shared(number).drawn, direction),
-                    None => Extent::new(&metrics.block(figure, (panel, index), When::AtTheEnd, site).1, direction),
-                });
-                let number = number.filter(|_| figure.is_known_at_once(panel, index));
-                if let Some(&known) = number.and_then(|number| at_once.get(&number)) {
-                    cover(known);
-                    continue;
-                }
-                figure.for_each_on_the_way(panel, index, |look| {
-                    let mut value = std::mem::take(&mut look.value).into_bytes();
-                    value.iter_mut().filter(|byte| byte.is_ascii_digit()).for_each(|digit| *digit = b'0');
-                    look.value = String::from_utf8(value).unwrap_or_default();
-                    let mut look = Cow::Borrowed(&*look);
+                cover(Extent::new(&blocks.settle(figure, &metrics, (panel, index), site), direction));
+                for look in figure.looks_on_the_way(panel, index) {
+                    let mut look = Cow::Owned(look);
                     metrics.trim(&mut look, item.ply);
-                    let place = Metrics::header_place(&look, figure.theme(), site);
-                    let known = on_the_way.entry((place, site.is_parent)).or_default();
-                    let extent = known.get(&*look).copied().unwrap_or_else(|| {
-                        let extent = Extent::new(&metrics.draw(figure, &look, site), direction);
-                        known.insert(Box::new(look.into_owned()), extent);
-                        extent
-                    });
-                    at_once.extend(number.map(|number| (number, extent)));
-                    cover(extent);
-                });
+                    let place = site.place(&look, figure.theme());
+                    let draw = |(look, _): &(Look, block::Place)| metrics.draw(figure, look, site);
+                    let key = (look.into_owned(), place);
+                    cover(*on_the_way.entry(key).or_insert_with_key(|key| Extent::new(&draw(key), direction)));
+                }
             }
-            extents.set(index, extent);
         }
         let size = |index: usize| {
-            let (near, far) = extents.of(index).breadths();
+            let (near, far) = extents[index].breadths();
             let (left, right) = if is_mirrored { (far, near) } else { (near, far) };
             Size { left, right, height: 0.0 }
         };
@@ -266,10 +243,10 @@ impl<'p> Picture<'p> {
         for index in 0..items.len() {
             // Away from the parent, if there is room.
             let away = items[index].parent().map_or(0.0, |parent| centres[index] - centres[parent]);
-            let extent = extents.of(index);
+            let extent = &mut extents[index];
             let room = if away < 0.0 { extent.near } else { extent.far };
             if away.abs() > 0.5 && extent.head <= room && away * extent.side <= 0.0 {
-                extents.set(index, Extent { side: away.signum(), ..extent });
+                extent.side = away.signum();
                 let site = site(figure, &families, index, away.signum());
                 for panel in 0..figure.panels().len() {
                     blocks.settle(figure, &metrics, (panel, index), site);
@@ -395,7 +372,7 @@ impl<'p> Picture<'p> {
         if self.direction() != Direction::Down || self.figure.theme().levels == Some(LevelPlace::Right) {
             return None;
         }
-        let left = self.centres.first()? + self.extents.of(0).breadths().1.max(self.extents.of(0).far) + CLEAR;
+        let left = self.centres.first()? + self.extents[0].breadths().1.max(self.extents[0].far) + CLEAR;
         let place = Point::new(self.gutter.before + left, 0.0);
         (left < self.breadth).then(|| (place, Point::new(self.breadth - left, self.rows[0].end)))
     }
@@ -425,48 +402,30 @@ impl<'p> Picture<'p> {
             Direction::Right => Point::new(inset, self.gutter.before),
         };
         let group = |class: &'static str| Group { class: class.into(), offset, ..Group::default() };
-        let levels = self.levels(panel, inset, width);
-        if !levels.is_empty() {
-            sink.draw(Group { class: "levels".into(), elements: levels, ..Group::default() }.into())?;
+        let elements = self.levels(panel, inset, width);
+        if !elements.is_empty() {
+            sink.draw(&Group { class: "levels".into(), elements, ..Group::default() }.into())?;
         }
-        {
-            let edges = edge::Edges::new(self, panel, prefix, When::Now);
-            sink.open(group("edges"))?;
-            edges.draw(sink)?;
-            sink.close()?;
-        }
+        sink.open(&group("edges"))?;
+        edge::Edges::new(self, panel, prefix, When::Now).draw(sink)?;
+        sink.close()?;
         let causes = self.figure.causes(panel, When::Now);
         if !causes.is_empty() {
             let shown: BTreeSet<usize> = causes.iter().map(|cause| cause.from).collect();
             let arcs = edge::Arcs::new(self, panel, prefix);
             let elements = arcs.all().filter(|(from, _)| shown.contains(from)).map(|(_, arc)| arc.into()).collect();
-            sink.draw(Group { elements, ..group("causes") }.into())?;
+            sink.draw(&Group { elements, ..group("causes") }.into())?;
         }
-        sink.open(group("nodes"))?;
-        let (mut group, mut tooltips) = (Group::default(), Tooltips::new(self.figure, panel));
-        let has_tooltips = self.has_tooltips(When::Now);
+        sink.open(&group("nodes"))?;
+        let mut tooltips = self.has_tooltips(When::Now).then(|| Tooltips::new(self.figure, panel));
         for index in 0..self.figure.outline().items().len() {
-            if !self.figure.is_drawn(panel, index, When::Now) {
-                continue;
+            if self.figure.is_drawn(panel, index, When::Now) {
+                let (look, drawn) = self.block(panel, index, When::Now);
+                let tooltip = tooltips.as_mut().map(|tooltips| tooltips.of(index));
+                sink.open(&Group { tooltip, ..self.node_group(panel, prefix, index, &look) })?;
+                drawn.elements.iter().try_for_each(|element| sink.draw(element))?;
+                sink.close()?;
             }
-            let Some(number) = self.block_number(panel, index, When::Now) else {
-                sink.draw(self.node(panel, prefix, index, When::Now).into())?;
-                continue;
-            };
-            let block = self.blocks.shared(number);
-            let id = group.id.get_or_insert_default();
-            id.clear();
-            self.figure.outline().push_id(id, panel, prefix, index, "");
-            let class = group.class.to_mut();
-            class.clear();
-            self.figure.seen(panel, index, When::Now).push_class(class);
-            if has_tooltips {
-                let tooltip = group.tooltip.get_or_insert_default();
-                tooltip.clear();
-                tooltips.add(tooltip, index, block.is_shared);
-            }
-            group.offset = self.place(index);
-            sink.draw_pattern(&group, Some(number).filter(|_| block.is_shared), &block.drawn.elements)?;
         }
         sink.close()
     }
@@ -490,19 +449,19 @@ impl<'p> Picture<'p> {
     /// What an item is drawn with that looks so.
     fn drawn_as(&self, panel: usize, index: usize, when: When<'_>, look: &Look) -> Cow<'_, Drawn> {
         match self.block_number(panel, index, when) {
-            Some(number) => Cow::Borrowed(&self.blocks.shared(number).drawn),
+            Some(number) => Cow::Borrowed(&self.blocks.all[number].drawn),
             None => Cow::Owned(self.metrics.draw(self.figure, look, self.site(index))),
         }
     }
 
-    /// The number of the block that an item has at a moment, if others have it, too.
+    /// Returns the index of the block that an item has at a moment, if it is kept.
     fn block_number(&self, panel: usize, index: usize, when: When<'_>) -> Option<usize> {
         self.figure.look_number(panel, index, when)?;
-        self.blocks.settled(panel, index)
+        self.blocks.numbers[panel][index].map(|number| number as usize)
     }
 
     fn site(&self, index: usize) -> Site {
-        site(self.figure, &self.families, index, self.extents.of(index).side)
+        site(self.figure, &self.families, index, self.extents[index].side)
     }
 
     fn place(&self, index: usize) -> Point {
@@ -521,15 +480,18 @@ impl<'p> Picture<'p> {
 
     /// The same of what was looked at before.
     fn drawn(&self, panel: usize, prefix: &str, index: usize, when: When<'_>, (look, drawn): Seen<'_>) -> Group {
+        Group {
+            tooltip: self.has_tooltips(when).then(|| self.figure.tooltip(panel, index)),
+            elements: drawn.into_owned().elements,
+            ..self.node_group(panel, prefix, index, &look)
+        }
+    }
+
+    /// Returns the group of an item, without elements and tooltip.
+    fn node_group(&self, panel: usize, prefix: &str, index: usize, look: &Look) -> Group {
         let mut id = String::new();
         self.figure.outline().push_id(&mut id, panel, prefix, index, "");
-        Group {
-            id: Some(id),
-            class: look.class().into(),
-            tooltip: self.has_tooltips(when).then(|| self.figure.tooltip(panel, index)),
-            offset: self.place(index),
-            elements: drawn.into_owned().elements,
-        }
+        Group { id: Some(id), class: look.class().into(), offset: self.place(index), ..Group::default() }
     }
 
     /// The id of an item's group in the [`scene`](Picture::scene) of a panel.
@@ -752,26 +714,26 @@ impl<'a> Sheet<'a> {
     /// Only those of the sink.
     pub fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
         if let Some(background) = &self.background {
-            sink.draw(background.clone().into())?;
+            sink.draw(&background.clone().into())?;
         }
         if let Some(page) = &self.page {
-            sink.open(page.clone())?;
+            sink.open(page)?;
         }
         for Placed { panel, prefix, corner, width, caption } in &self.panels {
             let algorithm = self.picture.figure.panels()[*panel].trace().settings().algorithm;
             // It is a part of what the title says.
             let has_title = self.picture.figure.theme().title;
             let class = if has_title { format!("panel {algorithm}").into() } else { "panel".into() };
-            sink.open(Group { class, offset: *corner, ..Group::default() })?;
+            sink.open(&Group { class, offset: *corner, ..Group::default() })?;
             let inset = (width - self.picture.tree_size().0) / 2.0;
             self.picture.tree((*panel, prefix), inset, *width, sink)?;
             if let Some(caption) = caption {
-                sink.draw(caption.clone().into())?;
+                sink.draw(&caption.clone().into())?;
             }
             sink.close()?;
         }
         if let Some(legend) = &self.legend {
-            sink.draw(legend.clone().into())?;
+            sink.draw(&legend.clone().into())?;
         }
         if self.page.is_some() {
             sink.close()?;
@@ -808,6 +770,22 @@ pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scen
         scene.elements.push(Group { class: "legend".into(), offset, elements, ..Group::default() }.into());
     }
     scene
+}
+
+/// Returns extents of which only the side is known on which the move of each item stands: away from the parent, as far
+/// as the order of the siblings tells.
+fn sides(families: &Families<u32>, is_mirrored: bool) -> Vec<Extent> {
+    let mut extents = vec![Extent::default(); families.count()];
+    for family in (0..families.count()).map(|item| families.below(item)) {
+        let count = family.len();
+        for (place, &child) in family.iter().enumerate() {
+            let is_after = if is_mirrored { 2 * place < count } else { 2 * place + 1 >= count };
+            let side = if is_after { 1.0 } else { -1.0 };
+            let is_middle = 2 * place + 1 == count && count > 1;
+            extents[child as usize] = Extent { side, is_middle, ..Extent::default() };
+        }
+    }
+    extents
 }
 
 /// Where an item stands that has its move on a side of its edge.

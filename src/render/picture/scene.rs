@@ -34,49 +34,31 @@ impl Scene {
     }
 }
 
-/// What a picture is drawn on piece by piece, back to front, so that a large one need never be in memory as a whole.
+/// Receiver of a picture piece by piece, back to front, so that a large one need never be in memory as a whole.
 pub trait Sink {
-    /// What may go wrong.
+    /// Error of the receiver.
     type Error;
 
-    /// Begins a group with the elements that it already has. What is drawn until it is closed belongs to it.
+    /// Begins a group with the elements that it already has. All that is drawn until it is closed belongs to it.
     ///
     /// # Errors
-    /// If there is no more room.
-    fn open(&mut self, group: Group) -> Result<(), Self::Error>;
+    /// Those of the receiver.
+    fn open(&mut self, group: &Group) -> Result<(), Self::Error>;
 
     /// Ends the group that was begun last.
     ///
     /// # Errors
-    /// If there is no more room.
+    /// Those of the receiver.
     fn close(&mut self) -> Result<(), Self::Error>;
 
-    /// Draws an element with all that it holds.
+    /// Draws an element with everything in it.
     ///
     /// # Errors
-    /// If there is no more room.
-    fn draw(&mut self, element: Element) -> Result<(), Self::Error>;
-
-    /// Draws a group that is needed again.
-    ///
-    /// # Errors
-    /// If there is no more room.
-    fn draw_group(&mut self, group: &Group) -> Result<(), Self::Error> {
-        self.draw(group.clone().into())
-    }
-
-    /// Draws a group that has no elements of its own, with some that many groups may have: under one number they are
-    /// always the same, so that they can be kept as they were drawn first. Elements without a number are drawn once.
-    ///
-    /// # Errors
-    /// If there is no more room.
-    fn draw_pattern(&mut self, group: &Group, _number: Option<usize>, elements: &[Element]) -> Result<(), Self::Error> {
-        self.draw(Group { elements: elements.to_vec(), ..group.clone() }.into())
-    }
+    /// Those of the receiver.
+    fn draw(&mut self, element: &Element) -> Result<(), Self::Error>;
 }
 
-/// Keeps what is drawn, for those who need a picture as a whole: the groups that are open, and around them one for the
-/// scene itself.
+/// Sink that keeps the elements of a scene: a stack of the open groups, the first of which stands for the scene.
 #[derive(Debug)]
 pub(crate) struct Kept(Vec<Group>);
 
@@ -85,31 +67,35 @@ impl Kept {
         Kept(vec![Group::default()])
     }
 
-    /// What was drawn, when all groups are closed.
+    /// Returns the elements, once all groups are closed.
     pub(crate) fn elements(mut self) -> Vec<Element> {
         self.0.pop().map_or_else(Vec::new, |scene| scene.elements)
+    }
+
+    fn push(&mut self, element: Element) {
+        if let Some(group) = self.0.last_mut() {
+            group.elements.push(element);
+        }
     }
 }
 
 impl Sink for Kept {
     type Error = Infallible;
 
-    fn open(&mut self, group: Group) -> Result<(), Infallible> {
-        self.0.push(group);
+    fn open(&mut self, group: &Group) -> Result<(), Infallible> {
+        self.0.push(group.clone());
         Ok(())
     }
 
     fn close(&mut self) -> Result<(), Infallible> {
-        match self.0.pop() {
-            Some(group) => self.draw(group.into()),
-            None => Ok(()),
+        if let Some(group) = self.0.pop() {
+            self.push(group.into());
         }
+        Ok(())
     }
 
-    fn draw(&mut self, element: Element) -> Result<(), Infallible> {
-        if let Some(group) = self.0.last_mut() {
-            group.elements.push(element);
-        }
+    fn draw(&mut self, element: &Element) -> Result<(), Infallible> {
+        self.push(element.clone());
         Ok(())
     }
 }

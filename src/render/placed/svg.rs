@@ -125,8 +125,6 @@ pub struct Writer<'a, W: Write> {
     looks: Vec<Look>,
     /// Markup that is not in `out` yet.
     text: String,
-    /// Markup of patterns, by number.
-    patterns: Vec<Option<Box<str>>>,
 }
 
 impl<W: Write> std::fmt::Debug for Writer<'_, W> {
@@ -138,7 +136,7 @@ impl<W: Write> std::fmt::Debug for Writer<'_, W> {
 impl<'a, W: Write> Writer<'a, W> {
     fn new(options: Options<'a>, out: W) -> Self {
         let looks = Role::ALL.iter().map(|&role| Look::new(role, options.palette.paint(role))).collect();
-        Writer { out, options, looks, text: String::new(), patterns: Vec::new() }
+        Writer { out, options, looks, text: String::new() }
     }
 
     /// Writes the start of a scene, without its elements.
@@ -383,8 +381,8 @@ fn push_command(out: &mut String, letter: char, points: &[Point]) {
 impl<W: Write> Sink for Writer<'_, W> {
     type Error = io::Error;
 
-    fn open(&mut self, group: Group) -> io::Result<()> {
-        self.group(&group);
+    fn open(&mut self, group: &Group) -> io::Result<()> {
+        self.group(group);
         group.elements.iter().try_for_each(|element| self.element(element))
     }
 
@@ -393,32 +391,8 @@ impl<W: Write> Sink for Writer<'_, W> {
         Ok(())
     }
 
-    fn draw(&mut self, element: Element) -> io::Result<()> {
-        self.element(&element)
-    }
-
-    fn draw_group(&mut self, group: &Group) -> io::Result<()> {
-        self.group(group);
-        group.elements.iter().try_for_each(|element| self.element(element))?;
-        self.close()
-    }
-
-    fn draw_pattern(&mut self, group: &Group, number: Option<usize>, elements: &[Element]) -> io::Result<()> {
-        self.group(group);
-        if let Some(pattern) = number.and_then(|number| self.patterns.get(number)?.as_ref()) {
-            self.text.push_str(pattern);
-        } else {
-            let start = self.text.len();
-            for element in elements {
-                self.draw_onto_text(element);
-            }
-            if let Some(number) = number {
-                self.patterns.resize(self.patterns.len().max(number + 1), None);
-                self.patterns[number] = Some(self.text[start..].into());
-            }
-        }
-        self.close()?;
-        self.hand_on()
+    fn draw(&mut self, element: &Element) -> io::Result<()> {
+        self.element(element)
     }
 }
 

@@ -174,7 +174,8 @@ impl<'a> Tree<'a> {
         is_drawn: bool,
     ) -> io::Result<()> {
         let when = if is_drawn { When::Now } else { When::AtTheEnd };
-        let (number, look) = self.figure.numbered(self.panel, index, when);
+        let look = self.figure.seen(self.panel, index, when);
+        let number = self.figure.look_number(self.panel, index, when);
         let number = number.filter(|_| is_drawn);
         writeln!(out, "  {id} [{}];", cached(nodes, number, || self.node(&look, is_drawn)))?;
         let Some(parent) = self.figure.outline().items()[index].parent() else { return Ok(()) };
