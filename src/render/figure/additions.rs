@@ -1,4 +1,4 @@
-//! What somebody adds to the nodes of a picture: a note, or a colour around it.
+//! Additions of the user to the nodes of a picture: notes, and colours around nodes.
 
 use crate::fault::{Flaw, nearest};
 use crate::locale::Locale;
@@ -6,10 +6,10 @@ use crate::render::Role;
 use crate::story::path::find_node;
 use crate::trace::{NodeId, Trace};
 
-/// A colour around a node.
+/// Colour around a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Highlight {
-    /// Orange, the usual one.
+    /// Orange, the default.
     Orange,
     /// Blue.
     Blue,
@@ -22,11 +22,11 @@ pub enum Highlight {
 }
 
 impl Highlight {
-    /// All of them, the usual one first.
+    /// All colours, the default first.
     pub const ALL: [Highlight; 5] =
         [Highlight::Orange, Highlight::Blue, Highlight::Green, Highlight::Red, Highlight::Purple];
 
-    /// What it looks like.
+    /// Returns the role in which the colour is drawn.
     pub const fn role(self) -> Role {
         match self {
             Highlight::Orange => Role::HighlightOrange,
@@ -37,13 +37,13 @@ impl Highlight {
         }
     }
 
-    /// How it is written.
+    /// Returns the name of the colour, as users write it.
     pub fn word(self) -> &'static str {
         self.role().name().trim_start_matches("highlight-")
     }
 }
 
-/// What somebody adds to nodes.
+/// Notes and colours that the user adds to nodes.
 ///
 /// # Examples
 ///
@@ -60,12 +60,12 @@ impl Highlight {
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Additions {
-    /// For each addition: the trace, and the node in it.
+    /// For each addition: the index of the trace, and the node in it.
     nodes: Vec<(usize, NodeId)>,
     what: Vec<Addition>,
 }
 
-/// What is added to a node.
+/// A note or a colour.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Addition {
     Highlight(Highlight),

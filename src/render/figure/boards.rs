@@ -1,15 +1,15 @@
-//! Which items are drawn as boards.
+//! Choice of the items that are drawn as boards.
 
 use crate::render::figure::outline::{Item, Outline};
 use crate::render::theme::{Boards, Skipped, Theme};
 use crate::story::Frame;
 
-/// A picture with more nodes than this is large.
+/// Number of items above which a picture is large.
 const LARGE: usize = 60;
 
-/// Which items are drawn as boards.
+/// Returns for each item whether it is drawn as a board.
 pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> Vec<bool> {
-    /// More moves than this are many.
+    /// Number of moves above which a node has many.
     const MANY: usize = 9;
     let items = outline.items();
     let all = match theme.boards {
@@ -43,8 +43,8 @@ pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> 
     drawn
 }
 
-/// Whole plies of boards from the root on, as many as are not too much: where nothing else tells what a search found,
-/// boards must not either. In an exercise that would be the answer.
+/// Returns the whole plies of boards from the root on that are not too much. Without other signs of what a search
+/// found, boards must not show it either: in an exercise that would be the answer.
 fn boards_of_plies(outline: &Outline) -> Vec<bool> {
     let items = outline.items();
     let mut sizes = vec![0; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];

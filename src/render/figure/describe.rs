@@ -1,4 +1,4 @@
-//! The words around a tree: titles, captions, descriptions, tooltips.
+//! Words around a tree: titles, captions, descriptions, tooltips.
 
 use std::collections::HashMap;
 
@@ -9,44 +9,44 @@ use crate::search::Remark;
 use crate::story::{View, words};
 use crate::trace::{Cutoff, Kind, NodeId, State, Trace};
 
-/// A line of text that belongs to a tree.
+/// Line of text that belongs to a tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caption {
-    /// What it is.
+    /// Topic of the line.
     pub kind: CaptionKind,
-    /// What it says.
+    /// Text of the line.
     pub text: String,
 }
 
-/// What a caption is about.
+/// Topic of a caption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CaptionKind {
-    /// What was searched, with which algorithm.
+    /// Position that was searched, and algorithm.
     Title,
-    /// What came out, or how far the story is told.
+    /// Result, or the point that the story has reached.
     Result,
-    /// How much was searched.
+    /// Size of the search.
     Counts,
-    /// The rules in force.
+    /// Rules in force.
     Rules,
-    /// What the picture leaves out, and what else is to be known.
+    /// Parts that the picture leaves out, and other things to know.
     Note,
 }
 
 impl Figure<'_> {
-    /// What is searched, in a few words.
+    /// Returns in a few words what is searched.
     pub fn heading(&self) -> String {
         let about = self.panels[0].trace().about();
         let position = || about.position.as_ref().map(|position| format!("{}:{position}", about.game));
         words::heading(self.locale, about.title.clone().or_else(position).as_deref())
     }
 
-    /// The algorithm of a panel.
+    /// Returns the algorithm of a panel.
     pub fn algorithm(&self, panel: usize) -> String {
         words::algorithm(self.locale, self.panels[panel].trace().settings())
     }
 
-    /// What a picture of one panel is called.
+    /// Returns the title of a picture of one panel.
     pub fn title(&self, panel: usize) -> String {
         let frame = self.panels[panel].frame;
         let moment = if frame.is_last() { String::new() } else { format!(", {}", words::moment(self.locale, frame)) };
@@ -56,7 +56,7 @@ impl Figure<'_> {
         format!("{}: {}{moment}", self.heading(), self.algorithm(panel))
     }
 
-    /// What a picture of all panels is called.
+    /// Returns the title of a picture of all panels.
     pub fn full_title(&self) -> String {
         if self.panels.len() == 1 {
             return self.title(0);
@@ -70,7 +70,7 @@ impl Figure<'_> {
         format!("{}: {}", self.heading(), together.unwrap_or_default())
     }
 
-    /// The lines below a tree, as far as the theme shows them.
+    /// Returns the lines below a tree, as far as the theme shows them.
     pub fn captions(&self, panel: usize, when: When<'_>) -> Vec<Caption> {
         let (theme, locale) = (self.theme, self.locale);
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
@@ -110,7 +110,7 @@ impl Figure<'_> {
         captions
     }
 
-    /// What a bound means that is more than any value, where windows are shown and one of them has such a bound.
+    /// Explains a bound larger than any value, if windows are shown and one of them has such a bound.
     fn beyond_mates(&self, panel: usize) -> Option<String> {
         let (theme, trace) = (self.theme, self.panels[panel].trace());
         let most = Value::from(trace.settings().rules.mates.max());
@@ -126,8 +126,8 @@ impl Figure<'_> {
         has_one.then(|| self.locale.with("caption-beyond-mates", &[max]))
     }
 
-    /// How much of a search is folded up: what is drawn as one triangle because it was skipped is not. Of an exercise,
-    /// all nodes alike.
+    /// Returns how much of a search is folded up. A triangle that stands for skipped moves does not count. In an
+    /// exercise, all nodes count alike.
     pub fn folded_amount(&self, panel: usize) -> Amount {
         let mut folded = Amount::default();
         if (0..self.outline.traces()).all(|trace| self.outline.folded(trace).is_nothing()) {
@@ -145,13 +145,13 @@ impl Figure<'_> {
         folded
     }
 
-    /// How many cutoffs of a search are folded up.
+    /// Returns how many cutoffs of a search are folded up.
     pub fn folded_cutoffs(&self, panel: usize) -> u64 {
         let cutoffs = self.panels[panel].trace().cutoffs().iter();
         cutoffs.filter(|cutoff| !self.outline.is_drawn(panel, cutoff.node)).count() as u64
     }
 
-    /// How much there was to search.
+    /// Returns the size of the search, in words.
     pub(crate) fn counts(&self, panel: usize) -> String {
         let counts = self.panels[panel].trace().counts();
         let numbers = [
@@ -163,7 +163,7 @@ impl Figure<'_> {
         self.at_most(panel, self.locale.with("counts-line", &numbers))
     }
 
-    /// Counts in words; where they are upper bounds, that is said.
+    /// Returns counts in words, with a mark on upper bounds.
     fn at_most(&self, panel: usize, counts: String) -> String {
         if self.panels[panel].trace().counts().at_most {
             self.locale.with("counts-at-most", &[("counts", counts.into())])
@@ -172,13 +172,13 @@ impl Figure<'_> {
         }
     }
 
-    /// What of a search is folded up, in words.
+    /// Returns in words what is folded up of a search.
     pub(crate) fn folded(&self, panel: usize) -> Option<String> {
         let Amount { searched, skipped } = self.folded_amount(panel);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
         let folded = match (searched, skipped) {
             (0, 0) => return None,
-            // Which of them were searched is what it asks for.
+            // An exercise asks which of the nodes were searched.
             _ if !self.tells_answers() => return Some(self.locale.with("tooltip-folded", &numbers[..1])),
             (_, 0) => self.locale.with("caption-folded", &numbers[..1]),
             _ => self.locale.with("caption-folded-and-skipped", &numbers),
@@ -189,7 +189,7 @@ impl Figure<'_> {
         })
     }
 
-    /// The rules of a panel's search that a reader has to know.
+    /// Returns the rules of a panel's search that a reader has to know.
     fn rules(&self, panel: usize) -> String {
         let panel = &self.panels[panel];
         words::rules_that_matter(
@@ -200,30 +200,30 @@ impl Figure<'_> {
         )
     }
 
-    /// Whether what is proved of the values of inner nodes is shown, be it as an interval.
+    /// Returns whether proved values of inner nodes are shown, as numbers or as intervals.
     fn tells_values(&self) -> bool {
         self.theme.values.is_some() || self.theme.interval
     }
 
-    /// Whether it is shown which moves are best.
+    /// Returns whether the picture shows which moves are best.
     fn tells_best_play(&self) -> bool {
         self.theme.variation.is_some() || self.theme.choices || self.theme.best_move
     }
 
-    /// Why the moves of cutoffs were skipped, if cutoffs are shown, and all that the reasons speak of.
+    /// Returns the reason of each cutoff, if cutoffs and everything that the reasons mention are shown.
     fn reason(&self, panel: usize, cutoff: &Cutoff) -> Option<String> {
         let this = &self.panels[panel];
         let tells_cuts = self.theme.cuts.is_some() || self.theme.cut_labels;
         let is_told = tells_cuts && self.tells_values() && self.theme.leaf_values.is_some() && this.story.names_nodes;
-        // What a technique took for granted is half of the reason.
+        // The assumption of a technique is half of the reason.
         let is_told = is_told && (self.theme.remarks || !cutoff.is_assumed);
         is_told.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
     }
 
-    /// Whether a tooltip may tell a remark: some are about what has an element of its own.
+    /// Returns whether a tooltip may tell a remark. Some remarks are drawn as elements of their own.
     fn tells_remark(&self, trace: &Trace, remark: Remark) -> bool {
         let is_shown = match remark {
-            // They have a line of their own, and change with every step.
+            // Proof numbers have a line of their own, and change with every step.
             Remark::Proof { .. } => false,
             Remark::Added(_) => self.theme.probabilities.is_some(),
             Remark::Remembered { .. } => self.theme.revisits || trace.settings().techniques.has_table(),
@@ -232,7 +232,7 @@ impl Figure<'_> {
         is_shown && self.theme.remarks && self.tells_values()
     }
 
-    /// What comes out in the end, in the few words of a caption.
+    /// Returns the result at the end, in the few words of a caption.
     pub fn result(&self, panel: usize) -> String {
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
         let root = frame.node(NodeId::ROOT);
@@ -245,7 +245,7 @@ impl Figure<'_> {
         }
         parts.extend(self.best_move(panel));
         if self.theme.counts {
-            // They have a line of their own.
+            // Numbers of proof-number search have a line of their own.
             return parts.join(" · ");
         }
         let mut numbers = vec![self.locale.count("nodes-searched", counts.nodes)];
@@ -256,8 +256,8 @@ impl Figure<'_> {
         parts.join(" · ")
     }
 
-    /// The best move as this picture calls it: by the move, by the node that it leads to, or by its place; `None` where
-    /// it is not shown, or has a name that is not.
+    /// Returns the best move as this picture calls it: by the move, by its node's name, or by its place; `None` if the
+    /// picture does not show it, or hides its name.
     fn best_move(&self, panel: usize) -> Option<String> {
         let trace = self.panels[panel].trace();
         if !self.tells_best_play() {
@@ -270,7 +270,7 @@ impl Figure<'_> {
             let item = self.outline.item_of(panel, child);
             self.names.get(&item).cloned().filter(|_| self.outline.is_drawn(panel, child))
         };
-        // A star marks it.
+        // A star marks the best move.
         let star = || self.theme.best_move.then(|| "★".to_owned());
         // A branch without a name is called by its place.
         let place = || {
@@ -281,9 +281,9 @@ impl Figure<'_> {
         mv.or_else(name).or_else(star).map(best).or_else(place)
     }
 
-    /// A panel in sentences, for those who cannot see it.
+    /// Returns a description of a panel in sentences, for readers who cannot see it.
     pub fn description(&self, panel: usize) -> String {
-        /// More cutoffs than these are only counted.
+        /// Number of cutoffs above which the others are only counted.
         const MOST: usize = 20;
         let locale = self.locale;
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
@@ -345,7 +345,7 @@ impl Figure<'_> {
         sentences.join(" ")
     }
 
-    /// All panels in sentences.
+    /// Returns the descriptions of all panels.
     pub fn full_description(&self) -> String {
         let panels: Vec<String> = (0..self.panels.len()).map(|panel| self.description(panel)).collect();
         panels.join("\n\n")
@@ -368,7 +368,7 @@ impl Figure<'_> {
         }
     }
 
-    /// Whose mate a node's value tells of.
+    /// Returns the mate that the value of a node means, in words.
     fn mate(&self, trace: &Trace, id: NodeId) -> Option<String> {
         words::mate(self.locale, trace, id, trace.node(id).proved.value()?)
     }
@@ -467,7 +467,7 @@ impl<'a> Tooltips<'a> {
     }
 }
 
-/// Some words as a sentence.
+/// Returns words as a sentence.
 fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

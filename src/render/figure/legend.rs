@@ -1,4 +1,4 @@
-//! Which signs occur in a figure, and what they mean.
+//! Signs that occur in a figure, and their meanings.
 
 use super::{Fate, Figure, Form, Look, NoteKind};
 use crate::game::Player;
@@ -6,66 +6,65 @@ use crate::render::Role;
 use crate::render::theme::{Colours, CutMark, NodeShape, Skipped, Theme};
 use crate::trace::Side;
 
-/// A sign that a legend explains.
+/// Sign that a legend explains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sign {
-    /// The outline of a player's nodes.
+    /// Outline of a player's nodes.
     Player(Player),
-    /// The outline of chance nodes.
+    /// Outline of chance nodes.
     Chance,
-    /// The probability of a move of chance.
+    /// Probability of a move of chance.
     Probability,
     /// `≈`.
     Rounded,
-    /// The outline of leaves.
+    /// Outline of leaves.
     Leaf,
-    /// The outline of leaves where the game is over.
+    /// Outline of leaves where the game is over.
     Terminal,
     /// `≤ ≥`.
     Bound,
     /// `?`.
     Unknown,
-    /// A note: how it is written.
+    /// Note, by the way it is written.
     Note(NoteKind),
-    /// The edge to a node that no move leads to.
+    /// Edge to a node that no move leads to.
     Trial,
-    /// A window on an edge.
+    /// Window on an edge.
     EdgeWindow,
-    /// A number in the order of visits.
+    /// Number in the order of visits.
     Visit,
-    /// The principal variation.
+    /// Principal variation.
     Variation,
-    /// The best move of the root.
+    /// Best move of the root.
     Best,
-    /// A cutoff.
+    /// Cutoff.
     Cut,
-    /// A cutoff by a probe of Star2.
+    /// Cutoff by a probe of Star2.
     Probe,
-    /// An arc to whose bound it was.
+    /// Arc from a cutoff to the parent whose bound caused it.
     Cause,
-    /// An arc to whose bound it was past the parent.
+    /// Arc from a deep cutoff to the ancestor whose bound caused it.
     DeepCause,
-    /// A skipped move.
+    /// Skipped move.
     Skipped,
-    /// What this search did not reach.
+    /// Node that this search did not reach.
     Ghost,
-    /// Several nodes.
+    /// Fold.
     Fold,
-    /// What minimax would have found.
+    /// Value that minimax would have found.
     Imagined,
-    /// A change of sign.
+    /// Change of sign.
     Negated,
-    /// What is being searched.
+    /// Node that is being searched.
     Active,
-    /// Another value than in the first panel.
+    /// Value that differs from the first panel's.
     Differs,
-    /// A box to be filled in.
+    /// Box to be filled in.
     Blank,
 }
 
-/// All signs in the order of a legend: the key of what a sign means, its colour, how much a reader misses it (least
-/// where the picture says it in words, most where it is what the search is about), and how it is written; what is drawn
-/// has no text.
+/// All signs in the order of a legend: key of the meaning, colour, weight (how much a reader misses the entry: least
+/// where words in the picture say it, most for the subject of the search), and text; a sign that is drawn has no text.
 const SIGNS: [(Sign, &str, Role, u8, &str); 39] = [
     (Sign::Player(Player::Max), "legend-max", Role::Max, 3, ""),
     (Sign::Player(Player::Min), "legend-min", Role::Min, 3, ""),
@@ -110,7 +109,7 @@ const SIGNS: [(Sign, &str, Role, u8, &str); 39] = [
 ];
 
 impl Sign {
-    /// The outline that it is, if it is the outline of nodes.
+    /// Returns the outline that the sign is, if it is one of nodes.
     pub(crate) fn outline(self, theme: &Theme) -> Option<NodeShape> {
         match self {
             Sign::Player(player) => Some(theme.shape(player)),
@@ -122,23 +121,23 @@ impl Sign {
     }
 }
 
-/// A sign and what it means.
+/// Sign with its meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// The sign.
+    /// Sign.
     pub sign: Sign,
-    /// What it means, in a few words.
+    /// Meaning, in a few words.
     pub meaning: String,
-    /// Whose colour it has.
+    /// Role whose colour the sign has.
     pub(crate) role: Role,
-    /// How much a reader misses it.
+    /// Weight: entries with less leave first where room is short.
     pub(crate) weight: u8,
-    /// How it is written, if it is a text; what is drawn each format draws as it can.
+    /// Text of the sign; each format draws other signs as it can.
     pub(crate) text: &'static str,
 }
 
 impl Figure<'_> {
-    /// The signs that occur in these panels, with what they mean. All moments of a series have the same.
+    /// Returns the signs that occur in these panels, with their meanings. All moments of a series have the same.
     pub fn legend(&self, panels: &[usize]) -> Vec<Entry> {
         let mut found: Vec<Sign> = Vec::new();
         let mut is_unrecorded = false;
@@ -147,7 +146,7 @@ impl Figure<'_> {
             let this = &self.panels[panel];
             let is_story = self.is_story(panel);
             self.for_each_look(panel, |_, look| self.signs(&look, &mut found), |_, ()| {});
-            // A bound, say, may be all that is proved for a while.
+            // A bound may be all that is proved for a while.
             let items = 0..if is_story { self.outline.items().len() } else { 0 };
             for look in items.flat_map(|item| self.looks_on_the_way(panel, item)) {
                 self.signs(&look, &mut found);
@@ -163,13 +162,13 @@ impl Figure<'_> {
             is_assumed |= this.trace().settings().techniques.is_selective();
             is_unrecorded |= this.trace().counts().unrecorded > 0;
         }
-        // In ink alone the same outline says nothing: whose ply it is stands beside it.
+        // In ink alone two equal outlines say nothing; the player's name stands beside the ply.
         let is_alike = self.theme.max == self.theme.min && self.theme.colours == Colours::Ink;
         let is_told = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
         let all_sum_gains = self.panels.iter().all(|panel| panel.trace().sums_gains());
         let trace = self.panels[panels.first().copied().unwrap_or(0)].trace();
         let entry = |(sign, key, role, weight, text)| {
-            // What a sign means depends on what else there is.
+            // The meaning of a sign depends on the other signs.
             let key = match sign {
                 Sign::Bound if is_assumed => "legend-bound-assumed",
                 Sign::Variation if self.theme.choices => "legend-choices",

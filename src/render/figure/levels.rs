@@ -1,4 +1,4 @@
-//! Who moves on which ply.
+//! Players and plies beside a tree.
 
 use super::{Fate, Figure, Form, When};
 use crate::game::{Glyph, Player, SideName, Style};
@@ -6,25 +6,25 @@ use crate::render::Role;
 use crate::render::theme::{LevelNames, LevelPlace};
 use crate::trace::{NodeId, Trace};
 
-/// What stands beside a ply.
+/// Label of a ply.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Level {
-    /// Who moves, if it is one player on all of it.
+    /// Player to move, if it is the same on the whole ply.
     pub player: Option<Player>,
-    /// Whether chance moves on all of it.
+    /// `true` if chance moves on the whole ply.
     pub is_chance: bool,
-    /// What the player is called.
+    /// Name of the player.
     pub name: Option<String>,
-    /// What the player's discs look like, where the name does not tell.
+    /// Glyph of the player's discs, if the name does not say it.
     pub disc: Option<Glyph>,
-    /// Which ply it is.
+    /// Number of the ply, in words.
     pub ply: Option<String>,
-    /// How many are left.
+    /// Remaining depth, in words.
     pub remaining: Option<String>,
 }
 
 impl Level {
-    /// What its name stands for.
+    /// Returns the role of the name.
     pub(crate) fn role(&self, place: LevelPlace) -> Role {
         match self.player {
             _ if place == LevelPlace::Bands || self.is_chance => Role::Text,
@@ -36,10 +36,10 @@ impl Level {
 }
 
 impl Figure<'_> {
-    /// What stands beside each ply: the player's name where one player moves on all of it, with the ply; or only the
-    /// ply, where the theme does not name players.
+    /// Returns the label of each ply: the player's name if one player moves on all of it, and the ply; only the ply if
+    /// the theme does not name players.
     pub fn levels(&self, panel: usize) -> Vec<Option<Level>> {
-        /// Who moves on a ply: nobody, one player, or both.
+        /// Players to move on a ply: none, one, or both.
         type Mover = Option<Option<Form>>;
         let items = self.outline.items();
         let mut movers: Vec<Mover> = vec![None; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];
@@ -83,7 +83,7 @@ impl Figure<'_> {
         movers.into_iter().enumerate().map(level).collect()
     }
 
-    /// The discs of a player who is called after the letter that stands for them, in pictures with boards.
+    /// Returns the discs of a player who is named after their letter, in pictures with boards.
     fn disc(&self, trace: &Trace, player: Player) -> Option<Glyph> {
         if self.theme.level_names != LevelNames::Sides || !self.boards.contains(&true) {
             return None;
@@ -93,13 +93,13 @@ impl Figure<'_> {
         [Glyph::FirstDisc, Glyph::SecondDisc].into_iter().find(|glyph| name == SideName::Sign(glyph.symbol()))
     }
 
-    /// The name that somebody gave a player.
+    /// Returns the user's name of a player.
     pub(super) fn player_name<'a>(&'a self, trace: &'a Trace, player: Player) -> Option<&'a str> {
         let [max, min] = self.theme.players.as_ref().or(trace.about().players.as_ref())?;
         Some(if player == Player::Max { max } else { min })
     }
 
-    /// What a player is called.
+    /// Returns the name of a player.
     pub(crate) fn level_name(&self, trace: &Trace, player: Player) -> String {
         let named = self.player_name(trace, player).filter(|_| self.theme.level_names != LevelNames::Nothing);
         if let Some(name) = named {

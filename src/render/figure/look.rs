@@ -1,4 +1,4 @@
-//! What is said about an item, and what it looks like.
+//! Looks of items: everything that a figure says about them.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,101 +11,101 @@ use crate::render::theme::{CutMark, LevelNames, NodeShape, Probabilities, Skippe
 use crate::story::{Frame, best_play, words};
 use crate::trace::{Interval, Kind, NodeId, Probability, Side, State, Trace};
 
-/// How far a search had come with an item.
+/// Progress of a search with an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fate {
-    /// It was not met yet: nothing is drawn.
+    /// Not met yet; nothing is drawn.
     Unmet,
-    /// It was not met yet, and is drawn as what is ahead.
+    /// Not met yet; drawn as a part of the tree that is still ahead.
     Ahead,
-    /// The search never got there, but another one did.
+    /// Never reached by this search, but by another one.
     Ghost,
-    /// It was skipped.
+    /// Skipped.
     Skipped,
-    /// It was being searched.
+    /// Being searched.
     Open,
-    /// It was searched.
+    /// Searched.
     Done,
 }
 
-/// What an item is, the same in all panels.
+/// Form of an item, the same in all panels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// A node with moves.
+    /// Node with moves.
     Inner(Player),
-    /// A node with moves, of which chance makes one.
+    /// Node with moves, of which chance makes one.
     Chance,
-    /// A node without.
+    /// Node without moves.
     Leaf,
     /// Several nodes.
     Fold,
 }
 
-/// What a figure says about an item.
+/// Everything that a figure says about an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Look {
-    /// How far the search had come.
+    /// Progress of the search.
     pub fate: Fate,
-    /// What it is.
+    /// Form of the item.
     pub form: Form,
-    /// The outline that the theme has for it.
+    /// Outline that the theme has for it.
     pub shape: NodeShape,
-    /// The player to move, where there is a node.
+    /// Player to move, if the item is a node.
     pub player: Option<Player>,
-    /// Whether the game is over here.
+    /// `true` if the game is over here.
     pub is_over: bool,
-    /// The move that leads here.
+    /// Move that leads here.
     pub mv: Option<String>,
-    /// Whether the move is one of chance, and its probability is told with it.
+    /// `true` if the move is one of chance and shows its probability.
     pub has_probability: bool,
-    /// The window that is passed down the edge to it.
+    /// Window that is passed down the edge to it.
     pub edge_window: Option<String>,
-    /// Whether negamax changes the sign on the edge to it.
+    /// `true` if negamax changes the sign on the edge to it.
     pub is_negated: bool,
-    /// Whether no move leads here: a technique tries something.
+    /// `true` if no move leads here, because a technique tries something.
     pub is_trial: bool,
-    /// The bound that the cutoff met whose first skipped move this is.
+    /// Bound that the cutoff met whose first skipped move this is.
     pub cut: Option<Side>,
-    /// Whether the bound is that of an ancestor further up than the node where it was skipped.
+    /// `true` if that bound is one of an ancestor above the parent.
     pub cut_is_deep: bool,
-    /// What the node is called.
+    /// Name of the node.
     pub name: Option<String>,
-    /// What is known of its value; empty where nothing is or where it is hidden.
+    /// Proved value; empty if nothing is proved or the value is hidden.
     pub value: String,
-    /// The value where it is hidden: outlines have room for it, so that hiding it moves nothing.
+    /// Value if it is hidden: outlines leave room for it, so that hiding it moves nothing.
     pub hidden_value: String,
-    /// Whether the value has a box of its own: empty where the value is hidden, to be filled in.
+    /// `true` if the value has a box of its own, empty while the value is hidden.
     pub is_blank: bool,
-    /// What else is said about it.
+    /// Other facts.
     pub notes: Vec<Note>,
-    /// The place in the order of visits.
+    /// Place in the order of visits, from 1.
     pub visit: Option<u32>,
-    /// Its board.
+    /// Board.
     pub diagram: Option<Box<Diagram>>,
-    /// Whether it lies on the principal variation.
+    /// `true` if it lies on the principal variation.
     pub on_variation: bool,
-    /// Whether the node above took its value, where that is shown.
+    /// `true` if the parent took its value and the theme shows that.
     pub is_choice: bool,
-    /// Whether it is the best move of the root.
+    /// `true` if it is the best move of the root.
     pub is_best: bool,
-    /// Whether moves were skipped at it.
+    /// `true` if moves were skipped at it.
     pub has_cutoff: bool,
-    /// Whether its value is another one than in the first panel.
+    /// `true` if its value differs from the one in the first panel.
     pub differs: bool,
-    /// What a fold hides of this panel's search.
+    /// Number of nodes of this panel's search that a fold hides.
     pub hides: Amount,
-    /// The colour in which somebody highlights it.
+    /// Colour in which the user highlights it.
     pub highlight: Option<Highlight>,
 }
 
 impl Look {
-    /// Whether the search looked at it.
+    /// Returns whether the search looked at it.
     pub fn is_searched(&self) -> bool {
         matches!(self.fate, Fate::Open | Fate::Done)
     }
 
-    /// Whether only the beginning of its edge is drawn.
+    /// Returns whether only the beginning of its edge is drawn.
     pub fn is_stub(&self, theme: &Theme) -> bool {
         self.fate == Fate::Skipped && theme.skipped == Skipped::Stub
     }
@@ -140,7 +140,7 @@ impl Look {
     }
 }
 
-/// By what tells most looks apart.
+/// Hashes the fields in which most looks differ.
 impl Hash for Look {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.fate, self.form, self.is_over, self.on_variation, self.has_cutoff, self.visit).hash(state);
@@ -149,7 +149,7 @@ impl Hash for Look {
 }
 
 impl Figure<'_> {
-    /// What is said about an item.
+    /// Returns everything that is said about an item.
     pub fn look(&self, panel: usize, item: usize, when: When<'_>) -> Look {
         let fate = self.fate(panel, item, when);
         let this = &self.panels[panel];
@@ -161,7 +161,7 @@ impl Figure<'_> {
             Form::Leaf | Form::Fold => self.theme.leaf,
         };
         let mut look = Look {
-            // What an exercise shows must not tell what is skipped.
+            // An exercise must not show which moves are skipped.
             fate: if self.theme.skipped == Skipped::Whole && matches!(fate, Fate::Skipped | Fate::Ghost) {
                 Fate::Done
             } else {
@@ -222,13 +222,13 @@ impl Figure<'_> {
         let written = self.written.get(&item).into_iter().flatten();
         look.notes.extend(written.map(|line| Note::new(NoteKind::Written, line.clone())));
         if look.fate == Fate::Ghost && look.value.is_empty() && look.notes.is_empty() && !look.is_blank {
-            // There is only its outline, and a small one.
+            // Only a small outline is drawn.
             look.name = None;
         }
         look
     }
 
-    /// What is being searched looks as if it were done, where the theme does not mark it.
+    /// Replaces `Open` by `Done`, if the theme does not mark open nodes.
     fn marked(&self, fate: Fate) -> Fate {
         if fate == Fate::Open && !self.theme.searching { Fate::Done } else { fate }
     }
@@ -273,8 +273,8 @@ impl Figure<'_> {
         looks
     }
 
-    /// Fills in what can be read from the tree itself, whichever of the searches visit the item: its move, and the
-    /// value of a leaf where all leaves have been given theirs. Nothing of it tells what will be skipped.
+    /// Fills in what can be read from the tree itself, whichever searches visit the item: its move, and the value of a
+    /// leaf if all leaves have one. Nothing of it shows what will be skipped.
     fn ahead(&self, look: &mut Look, panel: usize, item: usize) {
         (look.on_variation, look.is_choice, look.has_cutoff) = (false, false, false);
         self.given(look, item);
@@ -284,7 +284,7 @@ impl Figure<'_> {
         look.notes.clear();
     }
 
-    /// Fills in what the tree gives an item, as any of the searches knows it.
+    /// Fills in the values and moves that the tree gives, as any of the searches knows them.
     fn given(&self, look: &mut Look, item: usize) {
         let Content::Node(ids) = &self.outline.items()[item].content else { return };
         for (panel, id) in self.panels.iter().zip(ids.iter()).filter_map(|(panel, &id)| Some((panel, id?))) {
@@ -302,7 +302,7 @@ impl Figure<'_> {
         }
     }
 
-    /// Fills in that a cutoff begins at an item.
+    /// Fills in the cutoff whose first skipped move an item is.
     fn mark_cut(&self, look: &mut Look, panel: usize, cutoff: usize) {
         let this = &self.panels[panel];
         let cutoff = &this.trace().cutoffs()[cutoff];
@@ -312,7 +312,7 @@ impl Figure<'_> {
         look.cut = tells_cuts.then_some(side);
     }
 
-    /// Fills in what is said about a node.
+    /// Fills in the facts about a node.
     fn node(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId, when: When<'_>, truth: Option<NodeId>) {
         let this = &self.panels[panel];
         let (trace, node) = (this.trace(), this.frame.node(id));
@@ -351,13 +351,13 @@ impl Figure<'_> {
         look.diagram = self.diagram(item, trace, id);
     }
 
-    /// The board of a node, if it is drawn as one.
+    /// Returns the board of a node, if the node is drawn as one.
     fn diagram(&self, item: usize, trace: &Trace, id: NodeId) -> Option<Box<Diagram>> {
         let diagram = if self.boards[item] { trace.diagram(id) } else { None };
         diagram.map(|diagram| Box::new(self.theme.diagram(diagram)))
     }
 
-    /// The move that leads to a node; of chance with its probability.
+    /// Fills in the move that leads to a node, with its probability if it is one of chance.
     fn name_move(&self, look: &mut Look, trace: &Trace, id: NodeId) {
         let mv = if self.theme.moves { words::move_label(self.locale, trace, id) } else { None };
         let form = self.theme.probabilities;
@@ -370,7 +370,7 @@ impl Figure<'_> {
     }
 
     fn probability(&self, form: Probabilities, probability: Probability) -> String {
-        /// Enough to tell the sums of two dice.
+        /// Precision that tells the sums of two dice apart.
         const PLACES: f64 = 1000.0;
         if form == Probabilities::Fractions {
             return probability.to_string();
@@ -380,7 +380,7 @@ impl Figure<'_> {
         self.number(&if rounded == exact { exact.to_string() } else { format!("≈{rounded}") })
     }
 
-    /// What minimax would have found where the search did not look.
+    /// Fills in what minimax would have found at a node that the search did not visit.
     fn imagined(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId) {
         let Some(truth) = self.truth else { return };
         let node = truth.node(id);
@@ -392,19 +392,19 @@ impl Figure<'_> {
         self.outcome(look, truth, node.state);
         let view = self.panels[panel].frame.view();
         if self.theme.blanks && look.form != Form::Leaf {
-            // Nobody has searched it: also in the key its box stays empty.
+            // The node was not searched: its box stays empty, also in the key.
             look.is_blank = true;
         } else {
             self.value(look, truth, id, view.interval(node.player, node.proved));
         }
-        // Where no search came, a node is drawn for its value.
+        // A node that no search reached is drawn only for its value.
         if look.fate == Fate::Ghost && look.value.is_empty() {
             look.notes.clear();
         }
         look.diagram = self.diagram(item, truth, id);
     }
 
-    /// The game is over here.
+    /// Fills in that the game is over.
     fn over(&self, look: &mut Look) {
         look.is_over = true;
         if look.form == Form::Leaf {
@@ -416,7 +416,7 @@ impl Figure<'_> {
         if !matches!(state, State::Searched(Kind::Won(_) | Kind::Drawn | Kind::TakenBack)) {
             return;
         }
-        // No game ends in a position that there cannot be.
+        // No game ends in an impossible position.
         if state != State::Searched(Kind::TakenBack) {
             self.over(look);
         }
@@ -442,14 +442,14 @@ impl Figure<'_> {
         }
     }
 
-    /// Whether the search is done with the node above an item.
+    /// Returns whether the search is done with the parent of an item.
     fn is_above_done(&self, panel: usize, item: usize, when: When<'_>) -> bool {
         let above = self.outline.items()[item].parent();
         above.is_some_and(|above| self.fate(panel, above, when) == Fate::Done)
     }
 
-    /// Whether the first panel's search proved something else about a node that both have searched. At another moment
-    /// than that of the frames, what it proved in the end.
+    /// Returns whether both searches are done with a node and proved different values. At a moment other than that of
+    /// the frames, the first search's final value counts.
     fn differs(&self, panel: usize, item: usize, id: NodeId, when: When<'_>) -> bool {
         let Some(first) = self.node_id(0, item) else { return false };
         let first_when = if matches!(when, When::At(..)) { When::AtTheEnd } else { when };
@@ -459,7 +459,7 @@ impl Figure<'_> {
     }
 }
 
-/// Whether it is known of every leaf of a tree that somebody wrote down what it was given.
+/// Returns whether every leaf of a hand-written tree has a given value that some search knows.
 pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[Form]) -> Given {
     let is_met = |item: &Item| {
         let Content::Node(ids) = &item.content else { return true };
@@ -471,7 +471,7 @@ pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[Form]) -> 
     if is_tree && leaves.map(|(item, _)| item).all(is_met) { Given::Yes } else { Given::No }
 }
 
-/// The form of each item: where no search looked at it, the one that it would have had.
+/// Returns the form of each item, for items that no search visited the form that they would have had.
 pub(super) fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<Form> {
     let form = |item: &Item| {
         let Content::Node(ids) = &item.content else { return Form::Fold };

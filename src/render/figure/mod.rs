@@ -1,7 +1,7 @@
-//! What a picture says about each node, before anything has a place: what all formats of a tree have in common.
+//! Figures: everything that a picture says about each node, before anything has a place.
 //!
-//! A [`Figure`] joins the recordings, the theme and the language. Formats differ only in how they set what it says, so
-//! all of them carry the same numbers.
+//! A [`Figure`] joins the recordings, the theme and the language. All formats of a tree are written from it, so all of
+//! them carry the same numbers.
 
 pub(crate) mod additions;
 mod boards;
@@ -38,41 +38,41 @@ pub use notes::{Note, NoteKind};
 pub use panel::{Hiding, Panel};
 use story::Story;
 
-/// When a story is looked at.
+/// Moment of a story.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum When<'m> {
-    /// At the moment of the frame.
+    /// Moment of the frame.
     Now,
-    /// At another moment of the panel's story.
+    /// Another moment of the panel's story.
     At(&'m Moment, &'m Hiding),
-    /// When it is told. Sizes come from this, so that all moments of a story have the same layout.
+    /// End of the story. Sizes come from it, so that all moments of a story have the same layout.
     AtTheEnd,
-    /// Before anything is told, all that will be drawn in grey: what a reader of the tree sees, and nothing of what the
-    /// search will make of it.
+    /// Before the story, with everything that will be drawn in grey: the tree as a reader sees it, without results of
+    /// the search.
     Ahead,
 }
 
-/// Whether somebody has given every leaf of a tree its value, so that it can be read before any search.
+/// Knowledge of the values of a hand-written tree: with all leaf values the tree can be read before any search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Given {
-    /// Not every leaf, or none is known to the searches.
+    /// Some leaf has no value that is known to the searches.
     No,
-    /// Every leaf.
+    /// Every leaf has one.
     Yes,
-    /// Every leaf, and leaves show it when they are skipped.
+    /// Every leaf has one, and shows it even when it is skipped.
     Kept,
 }
 
-/// From a cutoff to the ancestor whose bound caused it.
+/// Arc from a cutoff to the ancestor whose bound caused it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cause {
-    /// The item at which moves were skipped.
+    /// Item at which moves were skipped.
     pub from: usize,
-    /// The item whose bound it was.
+    /// Item whose bound it was.
     pub to: usize,
-    /// Which bound.
+    /// Bound that was met.
     pub side: Side,
-    /// Whether it is further up than the parent.
+    /// `true` if the ancestor is above the parent.
     pub deep: bool,
 }
 
@@ -84,10 +84,10 @@ pub struct Figure<'f> {
     theme: &'f Theme,
     locale: &'f Locale,
     panels: Vec<Panel<'f>>,
-    /// What minimax found, where that is shown: the last trace of the outline.
+    /// Recording of minimax whose values are shown at skipped nodes: the last trace of the outline.
     truth: Option<&'f Trace>,
     is_series: bool,
-    /// Whether the stories of all panels are told to their ends.
+    /// `true` if the stories of all panels are told to their ends.
     is_told: bool,
     shows_start: bool,
     forms: Vec<Form>,
@@ -95,7 +95,7 @@ pub struct Figure<'f> {
     names: BTreeMap<usize, String>,
     mate_notes: bool,
     given: Given,
-    /// What somebody writes to nodes, and in which colours they are highlighted.
+    /// Notes of the user, and colours of nodes that the user highlights.
     written: BTreeMap<usize, Vec<String>>,
     highlights: BTreeMap<usize, Highlight>,
     /// For each panel, computed lazily.
@@ -103,20 +103,20 @@ pub struct Figure<'f> {
 }
 
 impl<'f> Figure<'f> {
-    /// Joins what is needed. The traces of `frames` are those that `outline` was made from, in the same order.
+    /// Joins recordings, theme and language. The traces of `frames` are those of `outline`, in the same order.
     ///
     /// # Panics
-    /// If there are more or fewer frames than traces.
+    /// If the numbers of frames and traces differ.
     pub fn new(outline: &'f Outline, frames: &'f [Frame<'f>], theme: &'f Theme, locale: &'f Locale) -> Self {
         assert_eq!(outline.traces(), frames.len(), "one frame for each trace of the outline");
         Self::build(outline, frames, None, theme, locale, &story::stories(frames, theme))
     }
 
-    /// The same figure with what minimax found, for [`Theme::skipped_values`]: the last trace of `outline`, and not one
-    /// of `frames`.
+    /// Adds the values that minimax found, for [`Theme::skipped_values`]. `truth` is the last trace of `outline`, and
+    /// not one of `frames`.
     ///
     /// # Panics
-    /// If there is not one frame less than traces.
+    /// If there is not exactly one frame less than traces.
     pub fn with_truth(
         outline: &'f Outline,
         frames: &'f [Frame<'f>],
@@ -128,11 +128,11 @@ impl<'f> Figure<'f> {
         Self::build(outline, frames, Some(truth), theme, locale, &story::stories(frames, theme))
     }
 
-    /// The same searches in another outline of the same traces: what does not depend on what is drawn is not worked out
-    /// again.
+    /// Returns the same searches in another outline of the same traces, with everything reused that does not depend on
+    /// the outline.
     ///
     /// # Panics
-    /// If the outline is that of more or fewer traces.
+    /// If the outline has another number of traces.
     #[must_use]
     pub(crate) fn of_part<'p>(&self, outline: &'p Outline, frames: &'p [Frame<'p>]) -> Figure<'p>
     where
@@ -144,17 +144,17 @@ impl<'f> Figure<'f> {
         if self.given == Given::Kept { part.keeping_given_leaves() } else { part }
     }
 
-    /// The same figure as one of a series that tells the story step by step, the last one included: all say what they
-    /// leave out and explain their signs alike.
+    /// Marks the figure as one of a series that tells the story step by step: all of the series say alike what they
+    /// leave out, and have the same legend.
     #[must_use]
     pub fn in_series(self) -> Self {
         Figure { is_series: true, ..self }
     }
 
-    /// The same figure with what somebody adds to its nodes, as far as they are drawn.
+    /// Adds the user's additions, as far as their nodes are drawn.
     ///
     /// # Panics
-    /// If the additions are to nodes of other traces.
+    /// If the additions belong to other traces.
     #[must_use]
     pub fn with(mut self, additions: &Additions) -> Self {
         for ((trace, id), addition) in additions.all() {
@@ -170,20 +170,19 @@ impl<'f> Figure<'f> {
         self
     }
 
-    /// The colours in which nodes are highlighted.
+    /// Returns the colours in which nodes are highlighted.
     pub(crate) fn highlights(&self) -> Vec<Highlight> {
         Highlight::ALL.into_iter().filter(|colour| self.highlights.values().any(|used| used == colour)).collect()
     }
 
-    /// The same figure with the values of skipped leaves, where somebody gave them: they were there before the search
-    /// began.
+    /// Keeps the given values of skipped leaves, if every leaf has one: they were there before the search began.
     #[must_use]
     pub fn keeping_given_leaves(self) -> Self {
         Figure { given: if self.given == Given::No { Given::No } else { Given::Kept }, ..self }
     }
 
-    /// The same figure with the position that is searched, if it is drawn as a board, also before the search: everybody
-    /// knows it by then. Other boards stay out of what is ahead, as it may be best play that is drawn as boards.
+    /// Shows the position that is searched, if it is drawn as a board, also before the search. Other boards stay hidden
+    /// then, because they may show best play.
     #[must_use]
     pub fn showing_the_start(self) -> Self {
         Figure { shows_start: true, ..self }
@@ -197,7 +196,7 @@ impl<'f> Figure<'f> {
         locale: &'f Locale,
         stories: &[Arc<Story>],
     ) -> Self {
-        /// In a larger picture they are clutter.
+        /// Number of items above which notes about mates are clutter.
         const MOST_MATE_NOTES: usize = 80;
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).chain(truth).collect();
         let forms = look::forms(outline, &traces);
@@ -227,32 +226,32 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// Whether a panel is shown at one of several moments: all of them have the same size and explain the same signs.
+    /// Returns whether a panel is shown at one of several moments, which all have the same size and legend.
     pub(crate) fn is_story(&self, panel: usize) -> bool {
         self.is_series || !self.panels[panel].frame.is_last()
     }
 
-    /// What is drawn and what is folded.
+    /// Returns the outline.
     pub fn outline(&self) -> &'f Outline {
         self.outline
     }
 
-    /// What is shown, and how.
+    /// Returns the theme.
     pub fn theme(&self) -> &'f Theme {
         self.theme
     }
 
-    /// The language.
+    /// Returns the locale.
     pub fn locale(&self) -> &'f Locale {
         self.locale
     }
 
-    /// The searches.
+    /// Returns the panels, one for each search.
     pub fn panels(&self) -> &[Panel<'f>] {
         &self.panels
     }
 
-    /// The id that a node item has in a panel's trace.
+    /// Returns the id of an item in a panel's trace, if the item is a node there.
     pub fn node_id(&self, panel: usize, item: usize) -> Option<NodeId> {
         match &self.outline.items()[item].content {
             Content::Node(ids) => ids[panel],
@@ -260,7 +259,7 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// How far a search had come with an item.
+    /// Returns the progress of a search with an item.
     pub fn fate(&self, panel: usize, item: usize, when: When<'_>) -> Fate {
         let this = &self.panels[panel];
         match when {
@@ -280,17 +279,17 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// What an item is.
+    /// Returns the form of an item.
     pub fn form(&self, item: usize) -> Form {
         self.forms[item]
     }
 
-    /// Whether anything is drawn for an item.
+    /// Returns whether anything is drawn for an item.
     pub fn is_drawn(&self, panel: usize, item: usize, when: When<'_>) -> bool {
         self.draws(self.fate(panel, item, when))
     }
 
-    /// Whether anything is drawn for what a search has come so far with.
+    /// Returns whether anything is drawn for an item with this fate.
     pub(crate) fn draws(&self, fate: Fate) -> bool {
         match fate {
             Fate::Unmet => false,
@@ -300,18 +299,18 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// Whether the picture may say what the search found: an exercise must not.
+    /// Returns whether the picture may show what the search found. An exercise must not.
     pub fn tells_answers(&self) -> bool {
         self.theme.skipped != Skipped::Whole
     }
 
-    /// The cutoff at an item, if moves were skipped there.
+    /// Returns the cutoff at an item, if moves were skipped there.
     pub fn cutoff(&self, panel: usize, item: usize, when: When<'_>) -> Option<&'f Cutoff> {
         let panel = &self.panels[panel];
         panel.standing(panel.cutoffs.get(&item), when).map(|index| &panel.trace().cutoffs()[index])
     }
 
-    /// The arcs from cutoffs to their causes that had happened.
+    /// Returns the arcs from the cutoffs that had happened to their causes.
     pub fn causes(&self, panel: usize, when: When<'_>) -> Vec<Cause> {
         let (index, panel) = (panel, &self.panels[panel]);
         if !self.theme.causes {
@@ -328,14 +327,14 @@ impl<'f> Figure<'f> {
         panel.cutoffs.iter().filter_map(cause).collect()
     }
 
-    /// What a fold hides, whether it was searched or not: all that an exercise may say of it.
+    /// Returns the number of nodes that a fold hides, searched or not: all that an exercise may show.
     fn hidden_alike(&self, item: usize) -> Amount {
         let Content::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
         let all = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max();
         Amount { searched: all.unwrap_or(0), skipped: 0 }
     }
 
-    /// What a fold hides of a panel's trace.
+    /// Returns what a fold hides of a panel's trace.
     fn hidden(&self, panel: usize, item: usize, when: When<'_>) -> Amount {
         let this = &self.panels[panel];
         let Content::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };

@@ -1,4 +1,4 @@
-//! What items are called.
+//! Names of items, and notes that a tree file has for them.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::render::theme::{Naming, Theme};
 use crate::story::words::one_line;
 use crate::trace::Trace;
 
-/// What each item is called.
+/// Returns the name of each item that has one.
 pub(super) fn names(outline: &Outline, traces: &[&Trace], forms: &[Form], theme: &Theme) -> BTreeMap<usize, String> {
     let items = outline.items();
     let Some(naming) = theme.names else { return BTreeMap::new() };
@@ -37,7 +37,7 @@ pub(super) fn names(outline: &Outline, traces: &[&Trace], forms: &[Form], theme:
     by_level.into_iter().filter(is_named).enumerate().map(name).collect()
 }
 
-/// What the tree says about each item.
+/// Returns the tree's notes to each item.
 pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTreeMap<usize, Vec<String>> {
     if !theme.node_notes || !traces.iter().any(|trace| trace.tells_of_nodes()) {
         return BTreeMap::new();
@@ -50,7 +50,7 @@ pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTre
     outline.items().iter().enumerate().filter_map(note).collect()
 }
 
-/// A note line by line.
+/// Splits a note into lines.
 pub(super) fn lines(note: &str) -> impl Iterator<Item = String> {
     note.lines().map(|line| one_line(line.trim()).into_owned()).filter(|line| !line.is_empty())
 }

@@ -1,4 +1,4 @@
-//! Something small that stands at a node: windows, intervals, remarks.
+//! Notes at nodes: windows, intervals, remarks.
 
 use super::{Fate, Figure, Form, Look, When};
 use crate::game::{Player, Value};
@@ -6,55 +6,55 @@ use crate::search::{CutOn, ProofNumbers, Remark, Window};
 use crate::story::words;
 use crate::trace::{Interval, Kind, Node, NodeId, NodeType, Side, State, Trace};
 
-/// Something small that stands at a node.
+/// Small text at a node.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Note {
-    /// What it is.
+    /// Topic of the note.
     pub kind: NoteKind,
-    /// What it says: pieces with blanks between them, and whether each is struck through.
+    /// Pieces with blanks between them, each with `true` if it is struck through.
     pub pieces: Vec<(String, bool)>,
 }
 
-/// What a note is about.
+/// Topic of a note.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NoteKind {
-    /// The interval of values that are possible for the node.
+    /// Interval of possible values.
     Interval,
-    /// The window on entry.
+    /// Window on entry.
     Window,
-    /// The lower bound of the window with its history.
+    /// Lower bound of the window with its history.
     Alpha,
-    /// The upper bound of the window with its history.
+    /// Upper bound of the window with its history.
     Beta,
-    /// What closes the window.
+    /// Condition that closes the window.
     CutRule,
-    /// What the search returned.
+    /// Value that the search returned.
     Returned,
-    /// How the game ended.
+    /// End of the game.
     Outcome,
-    /// The static value before it was brought into ±MNOHO.
+    /// Static value before it was clamped to ±MNOHO.
     Unclamped,
-    /// What the move gains that leads here.
+    /// Gain of the move that leads here.
     Gain,
-    /// How the value is made of gains.
+    /// Value as a sum of gains.
     Sum,
-    /// How far the mate is.
+    /// Distance to mate.
     Mate,
-    /// What a technique did: that the mover may stand pat, or that less or more is searched.
+    /// Effect of a technique: stand pat, or a changed depth.
     Remark,
-    /// How probable the line is that leads here.
+    /// Probability of the line that leads here.
     Probability,
-    /// Its proof number and its disproof number.
+    /// Proof number and disproof number.
     ProofNumbers,
-    /// That the position was searched elsewhere, and is remembered.
+    /// Value remembered from another search of the same position.
     Known,
-    /// How often the search visited it, if more than once.
+    /// Number of visits, if more than one.
     Revisits,
     /// PV, CUT or ALL.
     NodeType,
-    /// What somebody wrote to it.
+    /// Note of the user.
     Written,
-    /// Which cutoff was here, where the moves that it skipped are not drawn.
+    /// Cutoff whose skipped moves are not drawn.
     Cut,
 }
 
@@ -63,7 +63,7 @@ impl Note {
         Note { kind, pieces: vec![(text, false)] }
     }
 
-    /// All that it says, what is struck included.
+    /// Returns the whole text, with the pieces that are struck through.
     pub fn text(&self) -> String {
         let pieces: Vec<&str> = self.pieces.iter().map(|(piece, _)| piece.as_str()).collect();
         pieces.join(" ")
@@ -71,7 +71,7 @@ impl Note {
 }
 
 impl Figure<'_> {
-    /// What else is said about a searched node.
+    /// Adds the notes of a searched node.
     pub(super) fn notes(&self, look: &mut Look, panel: usize, id: NodeId, when: When<'_>) {
         let this = &self.panels[panel];
         let (theme, trace, node, view) = (self.theme, this.trace(), this.frame.node(id), this.frame.view());
@@ -112,7 +112,7 @@ impl Figure<'_> {
             notes.extend(this.numbers(id, when).map(proof_numbers));
         }
         let visits = this.moment(when).map_or(trace.visits(id).len(), |moment| moment.visits[id.index()] as usize);
-        // Proof-number search comes by too often.
+        // Proof-number search visits nodes too often.
         if theme.revisits && visits > 1 && !trace.settings().algorithm.proves() {
             notes.push(Note::new(NoteKind::Revisits, format!("{visits}×")));
         }
@@ -135,17 +135,17 @@ impl Figure<'_> {
             let sum = words::weighted_sum(self.locale, trace, id, view);
             notes.extend(sum.map(|sum| Note::new(NoteKind::Sum, sum)));
         }
-        // What was said before comes after: it is about the value, these are about the window.
+        // Notes about the value come after those about the window.
         notes.append(&mut look.notes);
         look.notes = notes;
     }
 
-    /// The sign of what a technique did.
+    /// Returns the sign of what a technique did.
     fn remark(&self, node: &Node, remark: Remark) -> Option<Note> {
-        // Where a node was searched before itself, that is said of a visit.
+        // A position searched again below itself is a property of the visit.
         let is_known = node.state == State::Searched(Kind::Remembered);
         let text = match remark {
-            // The outcome says the first, a note of its own the last; the others are said of a move, or of a visit.
+            // The outcome and a note of its own show the first and the last; the others belong to a move or a visit.
             Remark::TakenBack
             | Remark::First { .. }
             | Remark::Added(_)
@@ -155,7 +155,7 @@ impl Figure<'_> {
             Remark::Remembered { .. } => {
                 return is_known.then(|| Note::new(NoteKind::Known, self.locale.text("known")));
             }
-            // The value is the answer of an exercise.
+            // In an exercise the value is the answer.
             Remark::StandPat { .. } if self.theme.values.is_none() => self.locale.text("stand-pat"),
             Remark::StandPat { value, .. } => {
                 let value = self.panels[0].frame.view().value(node.player, value);
@@ -163,7 +163,7 @@ impl Figure<'_> {
             }
             Remark::Reduced { .. } => "\u{2212}1".to_owned(),
             Remark::Extended { .. } => "+1".to_owned(),
-            // It gives away what the threshold before has found.
+            // The probability gives away the result of the previous threshold.
             Remark::Probability { .. } if self.theme.values.is_none() => return None,
             Remark::Probability { of_line, .. } => {
                 let text = format!("p {}", words::probability(self.locale, of_line));
@@ -178,9 +178,9 @@ impl Figure<'_> {
         Note::new(NoteKind::Interval, format!("[{low}, {high}]"))
     }
 
-    /// The value that closes a window, in words: at MAX nodes β and at MIN nodes α.
+    /// Returns the condition that closes a window, in words: β at MAX nodes, α at MIN nodes.
     fn cut_rule(&self, trace: &Trace, player: Player, window: Window, alpha: Side) -> Option<Note> {
-        // Seen by the mover, every node is one that maximises.
+        // From the mover's point of view every node maximises.
         let maximises = player == Player::Max || alpha == Side::Beta;
         let bound = if maximises { window.beta } else { window.alpha };
         let key = match (maximises, trace.settings().rules.cut_on) {
@@ -195,13 +195,13 @@ impl Figure<'_> {
         })
     }
 
-    /// α and β with all their changes.
+    /// Returns α and β with all their changes.
     fn history(&self, panel: usize, id: NodeId, when: When<'_>) -> Vec<Note> {
         let this = &self.panels[panel];
         let (node, view) = (this.frame.node(id), this.frame.view());
         let Some(history) = this.story.histories.get(id.index()) else { return Vec::new() };
         let told = this.moment(when).map_or(usize::MAX, |moment| moment.steps);
-        // The changes since the last visit began.
+        // Changes since the last visit began.
         let history = &history[..history.partition_point(|&(step, _, _)| step <= told)];
         let begin = history.iter().rposition(|&(_, is_entry, _)| is_entry).unwrap_or(0);
         let [mut alpha, mut beta] = [Vec::new(), Vec::new()];
@@ -225,7 +225,7 @@ impl Figure<'_> {
     }
 }
 
-/// `1 | 3`.
+/// Returns the note `1 | 3`.
 pub(super) fn proof_numbers(numbers: ProofNumbers) -> Note {
     Note::new(NoteKind::ProofNumbers, numbers.to_string())
 }

@@ -1,4 +1,4 @@
-//! What a picture of one or several searches of the same position draws, and what it folds up.
+//! Outlines: the nodes that a picture of one or several searches draws, and those that it folds up.
 
 use std::cell::OnceCell;
 use std::ops::{Deref, Range};
@@ -7,53 +7,53 @@ use crate::render::number::push_whole;
 use crate::render::theme::Skipped;
 use crate::trace::{NodeId, Trace};
 
-/// The nodes that a picture draws: the union of several traces' trees, or the part of it that fits.
+/// Nodes that a picture draws: the union of several traces' trees, or the part of it that fits.
 ///
-/// Nodes of different traces are the same where the same moves lead to them. What does not fit is folded: of each drawn
-/// node's moves, every run of neighbours that are not drawn becomes one [fold](Content::Fold), which knows how much it
-/// hides.
+/// Nodes of different traces are the same if the same moves lead to them. Nodes that do not fit are folded: of each
+/// drawn node's moves, every run of neighbours that are not drawn becomes one [fold](Content::Fold), with the amount
+/// that it hides.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outline {
     items: Vec<Item>,
-    /// For each trace: the item that shows or hides each node.
+    /// For each trace the item that shows or hides each node.
     owners: Vec<Vec<u32>>,
-    /// For each trace.
+    /// Number of nodes of each trace.
     folded: Vec<Amount>,
 }
 
-/// One thing that is drawn in the place of a node.
+/// Drawn node, or fold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// The item above; [`NONE`] for the root. A million items are much memory.
+    /// Index of the parent; [`NONE`] for the root. Saves half of the memory of an `Option<usize>` in a million items.
     parent: u32,
     /// Plies from the root.
     pub ply: u32,
-    /// What it is.
+    /// Node or fold.
     pub content: Content,
 }
 
 impl Item {
-    /// The item above, which is a node and stands earlier in the list; `None` for the root.
+    /// Returns the parent, which is a node and stands earlier in the list; `None` for the root.
     pub fn parent(&self) -> Option<usize> {
         (self.parent != NONE).then_some(self.parent as usize)
     }
 }
 
-/// What an item is.
+/// Content of an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Content {
-    /// One node: its id in each trace, `None` where a trace does not have it.
+    /// One node: its id in each trace, `None` if a trace does not have it.
     Node(Ids),
-    /// Several nodes that are drawn as one: what is hidden of each trace.
+    /// Several nodes that are drawn as one: the hidden nodes of each trace.
     Fold(Vec<Hidden>),
 }
 
-/// The ids of a node in each trace. Most pictures show one trace, and their nodes are many.
+/// Ids of a node in each trace. Most pictures show many nodes of one trace.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ids {
     /// In the only trace.
     One([Option<NodeId>; 1]),
-    /// In each of several.
+    /// In each of several traces.
     Several(Box<[Option<NodeId>]>),
 }
 
@@ -74,16 +74,16 @@ impl From<&[Option<NodeId>]> for Ids {
     }
 }
 
-/// What a fold hides of a trace.
+/// Nodes of a trace that a fold hides.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Hidden {
-    /// The siblings that would be drawn if there were room.
+    /// Siblings that would be drawn if there were room.
     pub tops: Vec<NodeId>,
-    /// How much they and everything below them is.
+    /// Amount of these nodes and everything below them.
     pub amount: Amount,
 }
 
-/// How many nodes of a trace.
+/// Number of nodes of a trace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Amount {
     /// Searched nodes.
@@ -93,7 +93,7 @@ pub struct Amount {
 }
 
 impl Amount {
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub fn is_nothing(self) -> bool {
         self == Amount::default()
     }
@@ -104,43 +104,43 @@ impl Amount {
     }
 }
 
-/// Which nodes of the traces an outline considers, and how many it draws.
+/// Nodes of the traces that an outline considers, and the number that it draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice<'a> {
-    /// At most about so many nodes and folds.
+    /// Approximate maximal number of nodes and folds.
     pub most: usize,
-    /// How the moves are drawn that every drawn trace skipped: [`Skipped::Hide`] leaves them out, and
-    /// [`Skipped::Triangle`] makes one fold of all that follow each other.
+    /// Form of the moves that every drawn trace skipped: [`Skipped::Hide`] leaves them out, and [`Skipped::Triangle`]
+    /// makes one fold of all that follow each other.
     pub skipped: Skipped,
-    /// So many of the traces, the first ones, are drawn. The others only say what they would have found; with
-    /// [`Skipped::Ghost`] and [`Skipped::Whole`] that is drawn below skipped moves.
+    /// Number of traces that are drawn, the first ones. The others only give the values of skipped moves; with
+    /// [`Skipped::Ghost`] and [`Skipped::Whole`] their nodes are drawn below skipped moves.
     pub drawn: usize,
-    /// So many plies are drawn at most; what stands below is folded.
+    /// Maximal number of plies; everything below is folded.
     pub plies: u32,
-    /// Nodes that are drawn whatever else is folded, each with the number of its trace.
+    /// Nodes that are always drawn, each with the index of its trace.
     pub kept: &'a [(usize, NodeId)],
 }
 
 impl Choice<'_> {
-    /// All plies of one search: at most about `most` nodes and folds, what was skipped as ghosts.
+    /// Considers all plies of the traces, with skipped moves as ghosts: at most about `most` nodes and folds.
     pub fn of(most: usize, drawn: usize) -> Self {
         Choice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[] }
     }
 }
 
 impl Outline {
-    /// How many nodes and folds a picture has at most, unless somebody asks for more.
+    /// Default of the maximal number of nodes and folds.
     pub const MOST: usize = 300;
 
-    /// Draws at most about `most` nodes and folds: everything if that is enough, else, in this order, the root and the
-    /// best moves; the principal variations; the root's other moves; cutoffs near the root with what closed the window,
-    /// what was skipped first and whose bound it was; then level by level what still fits. With [`Skipped::Whole`] only
-    /// level by level: what is drawn must not tell what the search found.
+    /// Draws at most about `most` nodes and folds: everything if that is enough. Else, in this order, the root and the
+    /// best moves; the principal variations; the root's other moves; cutoffs near the root with the move that closed
+    /// the window, the first skipped move and the node whose bound it was; then level by level. With [`Skipped::Whole`]
+    /// only level by level, because the choice must not show what the search found.
     ///
-    /// Children stand in the order in force where all traces agree about it, else in the order in which the game lists
-    /// its moves.
+    /// Children stand in the order in force if all traces agree about it, else in the order in which the game lists its
+    /// moves.
     ///
-    /// Linear in the size of the traces but for sorting their cutoffs.
+    /// Linear in the size of the traces, except for sorting their cutoffs.
     ///
     /// # Panics
     /// If there is no trace.
@@ -160,7 +160,7 @@ impl Outline {
         Self::choose(traces, Choice::of(most, traces.len()))
     }
 
-    /// The outline of a choice of nodes.
+    /// Returns the outline of a choice of nodes.
     ///
     /// # Panics
     /// If there is no trace, or none that is drawn.
@@ -176,8 +176,8 @@ impl Outline {
         union.outline()
     }
 
-    /// The outline of a trace as it stands: one that fits, has nothing that a triangle stands for or that is left out,
-    /// and met each node below the one before, or below one on the way there. `None` if it is not such a trace.
+    /// Returns the outline of a trace as it stands, if nothing is folded or left out, and the trace met each node below
+    /// the one before, or below one on the way there.
     fn whole(traces: &[&Trace], choice: Choice<'_>) -> Option<Self> {
         let [trace] = *traces else { return None };
         let has_places = !matches!(choice.skipped, Skipped::Hide | Skipped::Triangle) || trace.counts().skipped == 0;
@@ -202,8 +202,8 @@ impl Outline {
         Some(Outline { items, owners: vec![(0..number(trace.len())).collect()], folded: vec![Amount::default()] })
     }
 
-    /// Draws some items of another outline of the same traces, the way to them from the root, and what they fold up,
-    /// level by level, as far as `most` nodes and folds suffice. Everything else is folded.
+    /// Draws some items of another outline of the same traces, the way to them from the root, and the nodes that they
+    /// fold up, level by level, up to `most` nodes and folds. Everything else is folded.
     ///
     /// # Panics
     /// If there is no trace, or the items are those of other traces.
@@ -234,27 +234,27 @@ impl Outline {
         union.outline()
     }
 
-    /// What is drawn, parents before their children, siblings from left to right.
+    /// Returns the items, parents before their children, siblings from left to right.
     pub fn items(&self) -> &[Item] {
         &self.items
     }
 
-    /// How many traces it was made from.
+    /// Returns the number of traces.
     pub fn traces(&self) -> usize {
         self.owners.len()
     }
 
-    /// The index of the item that shows a node, or that hides it.
+    /// Returns the index of the item that shows or hides a node.
     pub fn item_of(&self, trace: usize, id: NodeId) -> usize {
         self.owner(trace, id.index())
     }
 
-    /// The index of the item for the number of a node.
+    /// Returns the index of the item for the index of a node.
     pub(crate) fn owner(&self, trace: usize, index: usize) -> usize {
         self.owners[trace][index] as usize
     }
 
-    /// Whether the node is drawn as a node of its own: not hidden by a fold.
+    /// Returns whether a node is drawn, not hidden by a fold.
     pub fn is_drawn(&self, trace: usize, id: NodeId) -> bool {
         match &self.items[self.item_of(trace, id)].content {
             Content::Node(ids) => ids[trace] == Some(id),
@@ -262,7 +262,7 @@ impl Outline {
         }
     }
 
-    /// The id of an item's group in the picture of a trace.
+    /// Returns the id of an item's group in the picture of a trace.
     pub fn item_id(&self, trace: usize, item: usize) -> String {
         let mut id = String::new();
         self.push_id(&mut id, trace, "n", item, "");
@@ -271,7 +271,7 @@ impl Outline {
 
     /// Adds the id of an item's group, or with `kind` `e` that of its edge's.
     pub(crate) fn push_id(&self, id: &mut String, trace: usize, prefix: &str, index: usize, kind: &str) {
-        // `n7` but `e7`, `f3`: only node ids say which is the first panel.
+        // `n7` but `e7`, `f3`: only ids of nodes name the first panel.
         let other = if prefix == "n" { "" } else { prefix };
         let (start, letter, number) = match &self.items[index].content {
             Content::Fold(_) => (other, "f", index),
@@ -282,7 +282,7 @@ impl Outline {
             },
         };
         id.push_str(start);
-        // Ids are written by the million, and most have no more than that.
+        // Most ids need no formatting.
         if !letter.is_empty() || !kind.is_empty() {
             id.push_str(letter);
             id.push_str(kind);
@@ -290,7 +290,7 @@ impl Outline {
         push_whole(id, number as u64);
     }
 
-    /// How much of a trace is folded away.
+    /// Returns how much of a trace is folded away.
     pub fn folded(&self, trace: usize) -> Amount {
         self.folded[trace]
     }
@@ -299,30 +299,30 @@ impl Outline {
 /// No node, no item.
 const NONE: u32 = u32::MAX;
 
-/// The union of the traces' trees, as far as somebody looked: one entry for each path of moves.
+/// Union of the traces' trees, as far as it is explored: one entry for each path of moves.
 struct Union<'a> {
     traces: &'a [&'a Trace],
     choice: Choice<'a>,
     nodes: Vec<Entry>,
-    /// The id of each entry in each trace; all those of an entry stand together.
+    /// Ids of each entry in each trace; all those of an entry stand together.
     ids: Vec<Option<NodeId>>,
-    /// For each trace: the entry of each node.
+    /// For each trace the entry of each node.
     places: Vec<Vec<u32>>,
-    /// For each trace: how many nodes there are in the subtree of each. Nobody asks where nothing is folded.
+    /// For each trace the size of each node's subtree. Empty if nothing is folded.
     amounts: OnceCell<Vec<Vec<Amount>>>,
-    /// How much room is left.
+    /// Remaining room, in items.
     room: usize,
 }
 
-/// A path of moves.
+/// Path of moves.
 struct Entry {
-    /// The entries below, once somebody looked.
+    /// Entries below, once they are explored.
     children: Option<Range<u32>>,
-    /// Whether it is drawn.
+    /// `true` if it is drawn.
     kept: bool,
 }
 
-/// More entries than ids there cannot be.
+/// Converts an index of an entry; there are no more of them than ids.
 fn number(index: usize) -> u32 {
     u32::try_from(index).expect("no more entries than node ids")
 }
@@ -344,7 +344,7 @@ impl<'a> Union<'a> {
         union
     }
 
-    /// The ids of an entry, one for each trace.
+    /// Returns the ids of an entry, one for each trace.
     fn ids(&self, entry: u32) -> &[Option<NodeId>] {
         let start = entry as usize * self.traces.len();
         &self.ids[start..start + self.traces.len()]
@@ -357,19 +357,19 @@ impl<'a> Union<'a> {
         self.ids(entry).iter().zip(self.traces).take(looked_at).any(has_children)
     }
 
-    /// Whether what only the traces know that are not drawn has a place.
+    /// Returns whether entries that only undrawn traces know have a place.
     fn looks_below_skipped(&self) -> bool {
         matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole)
     }
 
-    /// Whether the drawn traces that met it skipped it, or none met it.
+    /// Returns whether all drawn traces that met an entry skipped it, or none met it.
     fn is_skipped(&self, ids: &[Option<NodeId>]) -> bool {
         let mut met =
             ids.iter().zip(self.traces).take(self.choice.drawn).filter_map(|(id, trace)| Some((trace, (*id)?)));
         met.all(|(trace, id)| !trace.node(id).is_searched())
     }
 
-    /// Whether an entry has a place in the picture.
+    /// Returns whether an entry has a place in the picture.
     fn has_place(&self, ids: &[Option<NodeId>]) -> bool {
         match self.choice.skipped {
             Skipped::Ghost | Skipped::Whole => true,
@@ -378,23 +378,23 @@ impl<'a> Union<'a> {
         }
     }
 
-    /// The ply of an entry.
+    /// Returns the ply of an entry.
     fn ply(&self, entry: u32) -> u32 {
         let mut nodes = self.ids(entry).iter().zip(self.traces).filter_map(|(id, trace)| Some(trace.node((*id)?).ply));
         nodes.next().unwrap_or(0)
     }
 
-    /// Whether an entry stands above some ply; above the last one everything does, and nobody has to look.
+    /// Returns whether an entry stands above a ply.
     fn is_above(&self, entry: u32, ply: u32) -> bool {
         ply == u32::MAX || self.ply(entry) < ply
     }
 
-    /// Whether an entry belongs in a triangle with its skipped siblings.
+    /// Returns whether an entry belongs in a triangle with its skipped siblings.
     fn is_in_triangle(&self, entry: u32) -> bool {
         self.choice.skipped == Skipped::Triangle && self.is_skipped(self.ids(entry))
     }
 
-    /// Finds out what stands below an entry.
+    /// Explores the entries below an entry.
     fn expand(&mut self, entry: u32) -> Range<u32> {
         if let Some(children) = &self.nodes[entry as usize].children {
             return children.clone();
@@ -434,7 +434,7 @@ impl<'a> Union<'a> {
     /// Keeps everything, if that is not more than `most`.
     fn keep_all(&mut self, most: usize) -> bool {
         let mut next = 0;
-        // The list grows while we walk along it.
+        // The list grows during the walk.
         while (next as usize) < self.nodes.len() {
             if self.nodes.len() > most {
                 return false;
@@ -454,7 +454,7 @@ impl<'a> Union<'a> {
     fn keep_what_matters(&mut self, most: usize) {
         // The root, and the fold below it.
         self.room = most.saturating_sub(2);
-        // What matters to the search is the answer of an exercise.
+        // In an exercise, the nodes that matter to the search are the answer.
         if self.choice.skipped == Skipped::Whole {
             return self.keep_levels(vec![0]);
         }
@@ -519,8 +519,7 @@ impl<'a> Union<'a> {
         place.is_some_and(|(trace, id)| self.keep(trace, id))
     }
 
-    /// Keeps a node and the path that leads to it, if there is room for all of it. What has no place of its own needs
-    /// none.
+    /// Keeps a node and the path that leads to it, if there is room for all of it. Entries without a place need none.
     fn keep(&mut self, trace: usize, id: NodeId) -> bool {
         if self.traces[trace].node(id).ply > self.choice.plies {
             return false;
@@ -544,7 +543,7 @@ impl<'a> Union<'a> {
                 break place;
             }
             missing.push(at);
-            // Each node but the last of a path takes at least one place.
+            // Each node of a path except the last one takes at least one place.
             if missing.len() > self.room + 1 {
                 return false;
             }
@@ -579,7 +578,7 @@ impl<'a> Union<'a> {
             owners: self.traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
             folded: vec![Amount::default(); self.traces.len()],
         };
-        // What is still to be listed, the next one last: the entries of one item, and the item above.
+        // Stack of families that are left: the entries of one item, and the item above.
         let mut waiting: Vec<(Range<u32>, Option<usize>)> = vec![(0..1, None)];
         while let Some((entries, parent)) = waiting.pop() {
             let index = outline.items.len();
@@ -613,7 +612,7 @@ impl<'a> Union<'a> {
         outline
     }
 
-    /// Whether these entries are drawn as a node: a leaf alone takes no more room than a fold.
+    /// Returns whether these entries are drawn as a node: a single leaf takes no more room than a fold.
     fn is_drawn(&self, entries: &Range<u32>) -> bool {
         let is_alone = || {
             let is_leaf = entries.len() == 1 && !self.has_children(entries.start);
@@ -622,13 +621,13 @@ impl<'a> Union<'a> {
         self.nodes[entries.start as usize].kept || !self.is_in_triangle(entries.start) && is_alone()
     }
 
-    /// Cuts the family of an item into what becomes one item each, and adds them to those that are waiting.
+    /// Cuts the family of an item into groups that become one item each, and adds these to the stack.
     fn cut(&self, family: Range<u32>, parent: usize, waiting: &mut Vec<(Range<u32>, Option<usize>)>) {
         let others = waiting.len();
         let mut after = None;
         for child in family.rev() {
             let kept = self.nodes[child as usize].kept;
-            // Folded and skipped moves stay apart where skipped ones have a triangle of their own.
+            // Folded and skipped moves stay apart if skipped ones have a triangle of their own.
             let this = (!kept).then(|| self.is_in_triangle(child));
             match waiting[others..].last_mut().filter(|_| !kept && this == after) {
                 Some((run, _)) => run.start = child,
@@ -658,7 +657,7 @@ impl<'a> Union<'a> {
     }
 }
 
-/// How many nodes there are in each node's subtree, itself included.
+/// Returns the size of each node's subtree, itself included.
 fn amounts(trace: &Trace) -> Vec<Amount> {
     let own = |id| {
         let searched = trace.state(id).is_searched();
@@ -675,7 +674,7 @@ fn amounts(trace: &Trace) -> Vec<Amount> {
     amounts
 }
 
-/// The children of one node in all traces, each with its id in each trace.
+/// Returns the children of one node in all traces, each with its id in each trace.
 fn merge(traces: &[&Trace], families: &[Vec<NodeId>]) -> Vec<Vec<Option<NodeId>>> {
     let given = |trace: usize, id: NodeId| traces[trace].node(id).given;
     // The first of the longest families has the order, unless another one contradicts it.
@@ -733,7 +732,7 @@ mod tests {
 
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-    /// The leaves of the first trace in the order of the picture.
+    /// Returns the leaves of the first trace in the order of the picture.
     fn leaves(outline: &Outline, trace: &Trace) -> Vec<String> {
         let node = |item: &Item| match &item.content {
             Content::Node(ids) => ids[0].filter(|&id| trace.node(id).is_leaf()),
@@ -792,7 +791,7 @@ mod tests {
         assert!(Outline::new(&[&minimax, &alpha_beta], 1_000_000).items().len() > 18_000);
     }
 
-    /// Trees as text; a list is never empty.
+    /// Generates trees as text without empty lists.
     fn trees() -> impl Strategy<Value = String> {
         (-9..9_i32).prop_map(|value| value.to_string()).prop_recursive(4, 60, 4, |inner| {
             prop::collection::vec(inner, 1..5).prop_map(|children| format!("({})", children.join(" ")))

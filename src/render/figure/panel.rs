@@ -1,4 +1,4 @@
-//! One search of a figure, and how far it had come.
+//! One search of a figure, and its progress.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -14,25 +14,25 @@ use crate::trace::{Moment, NodeId, Progress, State, Trace};
 #[derive(Debug)]
 pub struct Panel<'f> {
     pub(super) frame: &'f Frame<'f>,
-    /// For each item: now, and when the story is told.
+    /// Fate of each item: now, and at the end.
     pub(super) now: Vec<Fate>,
     pub(super) end: Vec<Fate>,
-    /// What the items hide now. Empty when the story is told.
+    /// Amounts that the items hide now. Empty at the end of the story.
     pub(super) hidden_now: Hiding,
-    /// The items that are the first skipped move of cutoffs, when the story is told: which ones, in their order. A
-    /// search that visits a node again may cut there again.
+    /// For each item that is the first skipped move of cutoffs at the end, the indices of these cutoffs in their order.
+    /// A search that visits a node again may cut there again.
     pub(super) marks: BTreeMap<usize, Vec<usize>>,
-    /// The items whose moves were skipped, when the story is told: the same.
+    /// For each item whose moves were skipped at the end, the indices of the cutoffs.
     pub(super) cutoffs: BTreeMap<usize, Vec<usize>>,
-    /// The items on the principal variation, when the story is told.
+    /// Items on the principal variation at the end.
     pub(super) variation: BTreeSet<usize>,
-    /// The items whose value the node above took in the end; empty where that is not shown.
+    /// Items whose value the parent took in the end; empty if that is not shown.
     pub(super) choices: BTreeSet<usize>,
     pub(super) story: Arc<Story>,
 }
 
 impl<'f> Panel<'f> {
-    /// The moment at which a story is looked at; `None` when it is told.
+    /// Returns the moment of the story; `None` at its end.
     pub(super) fn moment<'m>(&'m self, when: When<'m>) -> Option<&'m Moment> {
         match when {
             When::Now if self.frame.is_last() => None,
@@ -42,7 +42,8 @@ impl<'f> Panel<'f> {
         }
     }
 
-    /// The last of some cutoffs that had happened and still stands: the search had not come back to what it skipped.
+    /// Returns the last of these cutoffs that had happened and still stands: the search had not come back to the
+    /// skipped moves.
     pub(super) fn standing(&self, cutoffs: Option<&Vec<usize>>, when: When<'_>) -> Option<usize> {
         let is_standing = |&&cutoff: &&usize| {
             let is_skipped = |&first: &NodeId| self.node_fate(first, when) == Fate::Skipped;
@@ -52,7 +53,7 @@ impl<'f> Panel<'f> {
         cutoffs?.iter().rev().find(is_standing).copied()
     }
 
-    /// How far the search had come with a node.
+    /// Returns the progress of the search with a node.
     pub(super) fn node_fate(&self, id: NodeId, when: When<'_>) -> Fate {
         match (self.moment(when).map(|moment| moment.progress[id.index()]), self.trace().state(id)) {
             (None, State::Skipped) | (Some(Progress::Skipped), _) => Fate::Skipped,
@@ -62,7 +63,7 @@ impl<'f> Panel<'f> {
         }
     }
 
-    /// The proof number and the disproof number of a node, in proof-number search.
+    /// Returns the proof number and the disproof number of a node, in proof-number search.
     pub(super) fn numbers(&self, id: NodeId, when: When<'_>) -> Option<ProofNumbers> {
         match self.moment(when) {
             Some(moment) => moment.numbers.get(&id).copied(),
@@ -70,28 +71,28 @@ impl<'f> Panel<'f> {
         }
     }
 
-    /// What it shows.
+    /// Returns the frame.
     pub fn frame(&self) -> &'f Frame<'f> {
         self.frame
     }
 
-    /// The recording.
+    /// Returns the recording.
     pub fn trace(&self) -> &'f Trace {
         self.frame.trace()
     }
 }
 
-/// What the items of a figure hide of a search at a moment of its story, and keeping that up to date.
+/// Amounts that the items of a figure hide of a search at a moment of its story.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Hiding {
-    /// For each item.
+    /// Amount of each item.
     pub(super) amounts: Vec<Amount>,
-    /// How far the search had come with each node then.
+    /// Progress of each node at that moment.
     progress: Vec<Progress>,
 }
 
 impl Hiding {
-    /// At a moment.
+    /// Computes the amounts at a moment.
     pub(crate) fn new(outline: &Outline, trace: usize, moment: &Moment) -> Self {
         let mut hiding = Hiding {
             amounts: vec![Amount::default(); outline.items().len()],
@@ -104,7 +105,7 @@ impl Hiding {
         hiding
     }
 
-    /// At a later moment, at which nothing has changed but these nodes.
+    /// Moves on to a later moment at which only these nodes have changed.
     pub(crate) fn update(&mut self, outline: &Outline, trace: usize, moment: &Moment, changed: &[NodeId]) {
         for &id in changed {
             let now = moment.progress[id.index()];
@@ -116,7 +117,7 @@ impl Hiding {
     }
 }
 
-/// What a node with which a search has come so far counts among those that a fold hides.
+/// Returns the amount for which a node with this progress counts.
 fn amount(progress: Progress) -> Amount {
     Amount {
         searched: u64::from(matches!(progress, Progress::Open | Progress::Done)),
@@ -138,7 +139,7 @@ pub(super) fn panel<'f>(index: usize, frame: &'f Frame<'f>, outline: &'f Outline
         cutoffs.entry(node).or_insert_with(Vec::new).push(number);
         let Some(&skipped) = cutoff.skipped.first() else { continue };
         let item = outline.item_of(index, skipped);
-        // A fold that hides searched moves too is not cut off as a whole.
+        // A fold that also hides searched moves is not cut off as a whole.
         let is_cut = match &outline.items()[item].content {
             Content::Node(_) => item != node,
             Content::Fold(hidden) => hidden[index].amount.searched == 0,
@@ -163,7 +164,7 @@ pub(super) fn panel<'f>(index: usize, frame: &'f Frame<'f>, outline: &'f Outline
     panel
 }
 
-/// The fate of every item.
+/// Returns the fate of every item.
 fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> Vec<Fate> {
     let is_told = panel.moment(when).is_none();
     let mut fates: Vec<Fate> = Vec::with_capacity(outline.items().len());
@@ -178,8 +179,7 @@ fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> 
     fates
 }
 
-/// The fate of an item that a search never met, from that of the item above: where the search was done with a node and
-/// has nothing here, it never got here.
+/// Returns the fate of an item that a search never met, from the fate of its parent.
 pub(super) fn without(above: Option<Fate>) -> Fate {
     match above {
         None | Some(Fate::Unmet | Fate::Ahead | Fate::Open) => Fate::Unmet,
@@ -188,7 +188,7 @@ pub(super) fn without(above: Option<Fate>) -> Fate {
 }
 
 impl Amount {
-    /// The fate of a fold that hides so much; `None` if it is nothing.
+    /// Returns the fate of a fold that hides this amount; `None` if the amount is nothing.
     pub(super) fn fate(self) -> Option<Fate> {
         match self {
             Amount { searched: 1.., .. } => Some(Fate::Done),

@@ -1,5 +1,5 @@
-//! What is drawn of a node and what is written there: all formats ask here. Those that set text take it as it stands in
-//! [`Parts`]; pictures find places of their own around the outline, which depend on sizes.
+//! Parts of a node: its body, and the texts at it. Formats that set text by lines take them from [`Parts`]; pictures
+//! place them around the outline by their sizes.
 
 use crate::game::{Diagram, Player};
 use crate::render::Role;
@@ -7,44 +7,42 @@ use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind};
 use crate::render::theme::{AnnotationPlace, NodeShape, Theme, ValuePlace};
 use crate::story::words;
 
-/// What a node is drawn as.
+/// Body of a node.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Body<'l> {
-    /// An outline.
+    /// Outline.
     Shape(NodeShape),
-    /// A position.
+    /// Board.
     Board(&'l Diagram),
-    /// A triangle for several nodes.
+    /// Triangle for several nodes.
     Fold,
-    /// Something small: another search was here.
+    /// Small outline: another search was here.
     Ghost(NodeShape),
-    /// The end of an edge that leads to nothing.
+    /// End of an edge that leads to nothing.
     Stub,
 }
 
-/// How large a text is.
+/// Size of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Size {
-    /// Values.
+    /// Size of values.
     Value,
-    /// Moves and names.
+    /// Size of moves and names.
     Move,
-    /// Windows and intervals.
+    /// Size of windows and intervals.
     Note,
-    /// What matters less.
+    /// Size of details.
     Small,
 }
 
-/// A line of text.
+/// Line of text.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Line {
-    /// Pieces with blanks between them, and whether each is struck through.
+    /// Pieces with blanks between them, each with `true` if it is struck through.
     pub(crate) pieces: Vec<(String, bool)>,
-    /// What it stands for.
+    /// Role of the text.
     pub(crate) role: Role,
-    /// Whether it is bold.
     pub(crate) bold: bool,
-    /// How large it is.
     pub(crate) size: Size,
 }
 
@@ -57,7 +55,7 @@ impl Line {
         Line { bold, ..self }
     }
 
-    /// A note, or the pieces of one that stands upright.
+    /// Makes a line of a note, or of one piece of a note that stands upright.
     pub(crate) fn of(note: &Note, pieces: &[(String, bool)]) -> Self {
         let size = if is_about_the_end(note) { Size::Small } else { Size::Note };
         let bold = matches!(note.kind, NoteKind::NodeType | NoteKind::Cut);
@@ -65,36 +63,35 @@ impl Line {
         Line { pieces: pieces.to_vec(), role, bold, size }
     }
 
-    /// All that it says, what is struck included.
+    /// Returns the whole text, with the pieces that are struck through.
     pub(crate) fn text(&self) -> String {
         let pieces: Vec<&str> = self.pieces.iter().map(|(piece, _)| piece.as_str()).collect();
         pieces.join(" ")
     }
 }
 
-/// What is written at a node, and where.
+/// Body of a node, and the texts at it by their places.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Parts<'l> {
-    /// What the node is drawn as.
     pub(crate) body: Body<'l>,
-    /// What stands in the outline.
+    /// Text in the outline.
     pub(crate) inside: Option<Line>,
-    /// What stands at the end of the edge that leads here, the bound of a cutoff first.
+    /// Texts at the end of the edge that leads here, the bound of a cutoff first.
     pub(crate) head: Vec<Line>,
-    /// What stands right above the outline.
+    /// Texts right above the outline.
     pub(crate) above: Vec<Line>,
-    /// What stands to the left.
+    /// Texts to the left.
     pub(crate) left: Vec<Line>,
-    /// What stands to the right.
+    /// Texts to the right.
     pub(crate) right: Vec<Line>,
-    /// What stands below; under a board the first line is the value.
+    /// Texts below; under a board the first one is the value.
     pub(crate) below: Vec<Line>,
-    /// Whether a box stands to the right, to be filled in.
+    /// `true` if a box to be filled in stands to the right.
     pub(crate) has_blank: bool,
 }
 
 impl<'l> Parts<'l> {
-    /// What is written at an item that looks so.
+    /// Collects the parts of an item.
     pub(crate) fn new(figure: &Figure<'_>, look: &'l Look) -> Self {
         let theme = figure.theme();
         let mut parts = Parts {
@@ -118,7 +115,7 @@ impl<'l> Parts<'l> {
 
     fn shape(&mut self, look: &Look, theme: &Theme) {
         let has_value = !look.value.is_empty();
-        // Instead of its box.
+        // In the place of its box.
         let place = if look.is_blank && has_value { Some(ValuePlace::Beside) } else { value_place(look, theme) };
         let value = |inside| Line::new(&look.value, value_role(look, inside), Size::Value).bold(look.on_variation);
         let name = look.name.as_ref().map(|name| Line::new(name, text_role(look), Size::Move).bold(true));
@@ -171,20 +168,17 @@ impl<'l> Parts<'l> {
         self.has_blank = look.is_blank && look.value.is_empty();
     }
 
-    /// Everything that is written at the node, from top to bottom.
+    /// Returns all texts at the node, from top to bottom.
     pub(crate) fn lines(&self) -> impl Iterator<Item = &Line> {
         self.above.iter().chain(&self.left).chain(&self.inside).chain(&self.right).chain(&self.below)
     }
 }
 
-/// What stands in an outline.
+/// Content of an outline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Inside {
-    /// The value.
     Value,
-    /// The name of the node.
     Name,
-    /// Neither.
     Nothing,
 }
 
@@ -198,7 +192,7 @@ pub(crate) fn inside(look: &Look, theme: &Theme) -> Inside {
     }
 }
 
-/// Where the value stands; `None` if nowhere, or in the box that it has of its own.
+/// Returns the place of the value; `None` if it is not shown or has a box of its own.
 pub(crate) fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
     match look.form {
         _ if look.is_blank => None,
@@ -207,7 +201,7 @@ pub(crate) fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
     }
 }
 
-/// What a node is drawn as that the search may have met.
+/// Returns the body of a node that the search may have met.
 pub(crate) fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
     match (look.fate, look.form, &look.diagram) {
         (Fate::Skipped, ..) if look.is_stub(theme) => Body::Stub,
@@ -224,12 +218,13 @@ pub(crate) fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
     }
 }
 
-/// How the end of a game, an unclamped value and a mate are told is not for the theme to place.
+/// Returns whether a note is about the end of a game, an unclamped value or a mate: these have fixed places in all
+/// themes.
 pub(crate) fn is_about_the_end(note: &Note) -> bool {
     matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate)
 }
 
-/// What stands at the end of the edge to a node, each line of one or two texts.
+/// Returns the lines at the end of the edge to a node, each of one or two texts.
 pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Line>> {
     let theme = figure.theme();
     let mut lines = Vec::new();
@@ -265,7 +260,7 @@ pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Line>> {
     lines
 }
 
-/// What is said below a fold: how much it hides.
+/// Returns the lines below a fold: the amount that it hides.
 pub(crate) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
     let (number, unit, role) = match look.fate {
         Fate::Done => (look.hides.searched, "unit-nodes", Role::Text),
@@ -276,12 +271,12 @@ pub(crate) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
     vec![Line::new(count, role, Size::Note), Line::new(unit, role, Size::Small)]
 }
 
-/// Whether the search did not look at it: it is drawn in grey, also where it is a board.
+/// Returns whether the search did not look at an item, which is then drawn in grey, boards included.
 pub(crate) fn is_pruned(look: &Look) -> bool {
     matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Ahead)
 }
 
-/// The colour of a value, on its node or beside it.
+/// Returns the role of a value, in its outline or beside it.
 pub(crate) fn value_role(look: &Look, inside: bool) -> Role {
     match (look.fate, look.form) {
         (Fate::Open, _) if inside => Role::ActiveText,
@@ -292,12 +287,12 @@ pub(crate) fn value_role(look: &Look, inside: bool) -> Role {
     }
 }
 
-/// The colour of a name.
+/// Returns the role of a name.
 pub(crate) fn text_role(look: &Look) -> Role {
     if matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Ahead) { Role::PrunedText } else { Role::Text }
 }
 
-/// What the outline of a node stands for, while nobody looks at it.
+/// Returns the role of a node's outline, except while the node is open.
 pub(crate) fn node_role(look: &Look) -> Role {
     match (look.form, look.fate) {
         (_, Fate::Skipped | Fate::Ghost | Fate::Unmet | Fate::Ahead) => Role::Pruned,
@@ -310,7 +305,7 @@ pub(crate) fn node_role(look: &Look) -> Role {
     }
 }
 
-/// What the edge to an item stands for, and whether it is one of the principal variation.
+/// Returns the role of the edge to an item.
 pub(crate) fn edge_role(look: &Look, above: &Look, theme: &Theme) -> Role {
     match look.fate {
         Fate::Skipped if !look.is_stub(theme) => Role::Pruned,

@@ -1,4 +1,4 @@
-//! What a panel says of the nodes of its search, whatever is drawn of them.
+//! Facts of a panel's story that do not depend on the outline.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -8,20 +8,20 @@ use crate::search::{ProofNumbers, Remark, Window};
 use crate::story::{Frame, first_places, orders_differ};
 use crate::trace::{Interval, NodeId, Step, Trace};
 
-/// What a panel says of the nodes of its search, whatever is drawn of them: pictures of parts of a tree share it.
+/// Facts of a panel's story that do not depend on the outline. Pictures of parts of a tree share them.
 #[derive(Debug)]
 pub(super) struct Story {
-    /// For each node its place in the order of visits; empty where it is not shown.
+    /// For each node its place in the order of visits; empty if it is not shown.
     pub(super) visits: Vec<Option<u32>>,
-    /// See [`Story::way`], once somebody has asked.
+    /// See [`Story::way`]. Computed lazily.
     ways: OnceLock<Option<Vec<Vec<Interval>>>>,
-    /// For each node the numbers that proof-number search told of it; empty in a long story, and where there are none.
+    /// For each node the numbers that proof-number search gave it; empty in a long story and in other searches.
     pub(super) numbers: Vec<Vec<ProofNumbers>>,
-    /// For each node the windows that it had, in their order; empty where they are not shown.
+    /// For each node its windows in order; empty if they are not shown.
     pub(super) histories: Vec<Vec<Change>>,
-    /// The nodes whose value the node above took in the end; none where that is not shown.
+    /// Nodes whose value the parent took in the end; empty if that is not shown.
     pub(super) chosen: Vec<NodeId>,
-    /// Whether nodes may be named in sentences: not by moves or names that are hidden.
+    /// `true` if sentences may name nodes: no hidden moves or names would appear.
     pub(super) names_nodes: bool,
 }
 
@@ -44,23 +44,23 @@ impl Story {
         }
     }
 
-    /// What was proved about a node of its trace on the way, but for what is proved in the end; `None` in a long story.
+    /// Returns the intervals proved about a node before the final one; `None` in a long story.
     pub(super) fn way(&self, trace: &Trace, id: NodeId) -> Option<&[Interval]> {
         self.ways.get_or_init(|| ways(trace)).as_ref().map(|ways| ways[id.index()].as_slice())
     }
 }
 
-/// After how many steps a node got a window, whether by being entered, and which.
+/// Number of the step after which a node has a window, `true` if by being entered, and the window.
 pub(super) type Change = (usize, bool, Window);
 
-/// Whether all names that nodes have in sentences are shown.
+/// Returns whether all names that nodes have in sentences are shown.
 fn names_nodes(trace: &Trace, theme: &Theme) -> bool {
     let has_moves = || trace.ids().any(|id| trace.move_label(id).is_some());
     let has_names = || trace.ids().any(|id| trace.name(id).is_some());
     (theme.moves || !has_moves()) && (theme.names.is_some() || !has_names())
 }
 
-/// For each node all numbers that proof-number search told of it, each once; empty in a long story, and in other
+/// Returns for each node the distinct numbers that proof-number search gave it; empty in a long story and in other
 /// searches.
 fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
     if !trace.settings().algorithm.proves() || trace.steps().len() > MOST_STEPS {
@@ -78,7 +78,7 @@ fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
     told
 }
 
-/// The nodes whose value the node above took in the end.
+/// Returns the nodes whose value the parent took in the end.
 fn chosen(trace: &Trace) -> Vec<NodeId> {
     let mut chosen = BTreeMap::new();
     for update in trace.updates() {
@@ -89,13 +89,13 @@ fn chosen(trace: &Trace) -> Vec<NodeId> {
     chosen.into_values().collect()
 }
 
-/// What each panel says of its search whatever is drawn of it.
+/// Computes the stories of all panels.
 pub(super) fn stories(frames: &[Frame<'_>], theme: &Theme) -> Vec<Arc<Story>> {
     let differ = orders_differ(frames);
     frames.iter().map(|frame| Arc::new(Story::new(frame.trace(), theme, differ))).collect()
 }
 
-/// For each node its windows, one after the other.
+/// Returns for each node its windows in order.
 fn histories(trace: &Trace) -> Vec<Vec<Change>> {
     let mut histories = vec![Vec::new(); trace.len()];
     for (step, number) in trace.steps().zip(1..) {
@@ -107,10 +107,10 @@ fn histories(trace: &Trace) -> Vec<Vec<Change>> {
     histories
 }
 
-/// A story with more steps than this is seen at its end only.
+/// Number of steps above which a story is shown at its end only.
 const MOST_STEPS: usize = 5_000;
 
-/// What was proved about each node on the way to what is proved in the end, of a story that somebody may want to see.
+/// Returns for each node the intervals proved before the final one, if the story is short enough to be shown.
 fn ways(trace: &Trace) -> Option<Vec<Vec<Interval>>> {
     (trace.steps().len() <= MOST_STEPS).then(|| trace.proved_on_the_way())
 }

@@ -1,4 +1,4 @@
-//! Values and windows as they are shown.
+//! Values and windows as text.
 
 use super::{Fate, Figure, Form, Look, Note, NoteKind, When};
 use crate::game::{Player, Value};
@@ -9,10 +9,10 @@ use crate::story::{View, words};
 use crate::trace::{Interval, NodeId, Trace};
 
 impl Figure<'_> {
-    /// The value as it is shown, and how far the mate is.
+    /// Fills in the value and the distance to mate.
     pub(super) fn value(&self, look: &mut Look, trace: &Trace, id: NodeId, proved: Interval) {
         let place = if look.form == Form::Leaf { self.theme.leaf_values } else { self.theme.values };
-        // In its own box stands also what is filled in: a sheet and its key have the same layout.
+        // A box also holds the value that is filled in, so that a sheet and its key have the same layout.
         look.is_blank = self.theme.blanks && (place.is_none() || look.form != Form::Leaf);
         if place.is_none() {
             if !look.is_blank {
@@ -25,7 +25,7 @@ impl Figure<'_> {
         let plies = proved.value().and_then(|value| Some((value, trace.plies_to_mate(id, value)?)));
         let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
         match self.theme.mates {
-            // Not for the player whose ply it is, as a reader would think.
+            // Name the winner, because a reader would take the player whose ply it is.
             Some(MateForm::Note) if self.mate_notes => {
                 let winner = match (self.mates_winner(look, value), self.theme.level_names) {
                     (winner, LevelNames::Sides) => self.level_name(trace, winner),
@@ -39,7 +39,7 @@ impl Figure<'_> {
         }
     }
 
-    /// A value as it is shown: `#2` for a mate, where the theme writes mates so.
+    /// Returns a value as text: `#2` for a mate, if the theme writes mates so.
     pub(super) fn score(&self, trace: &Trace, id: NodeId, value: Value) -> String {
         let mut score = String::new();
         self.push_score(&mut score, trace, id, value);
@@ -56,7 +56,7 @@ impl Figure<'_> {
             }
             _ if trace.has_chance() => out.push_str(&self.number(&words::brief(value))),
             _ => match value.whole() {
-                // In all languages the same but for the sign.
+                // Whole numbers differ between languages only in their sign.
                 Some(whole) => {
                     out.push_str(sign);
                     push_whole(out, whole.unsigned_abs());
@@ -66,7 +66,7 @@ impl Figure<'_> {
         }
     }
 
-    /// What is proved about a value, as it is shown.
+    /// Returns a proved interval as text.
     pub(crate) fn bounds(&self, trace: &Trace, id: NodeId, proved: Interval) -> String {
         let mut bounds = String::new();
         self.push_bounds(&mut bounds, trace, id, proved);
@@ -80,7 +80,7 @@ impl Figure<'_> {
         };
         match (proved.low.is_finite(), proved.high.is_finite()) {
             _ if proved.value().is_some() => push("", proved.low),
-            // Dots after a number that is rounded would look like a part of it.
+            // Dots after a rounded number would look like a part of it.
             (true, true) if trace.has_chance() => out.push_str(&self.number(&words::brief_brackets(proved))),
             (true, true) => {
                 push("", proved.low);
@@ -100,13 +100,13 @@ impl Figure<'_> {
         ))
     }
 
-    /// Who mates, if a value that is shown at a node says that somebody does.
+    /// Returns the winner of the mate that a value at a node means.
     fn mates_winner(&self, look: &Look, value: Value) -> Player {
         let is_of_mover = self.panels[0].frame.view() == View::Mover && look.player == Some(Player::Min);
         if (value > Value::ZERO) == is_of_mover { Player::Min } else { Player::Max }
     }
 
-    /// A number as the language and printers set it.
+    /// Returns a number as the language and printers set it.
     pub(crate) fn number(&self, text: &str) -> String {
         self.locale.number(&words::typeset(text))
     }
@@ -129,8 +129,8 @@ impl Figure<'_> {
         shown.then(|| this.frame.view().window(node.player, self.clipped(this.trace(), window)))
     }
 
-    /// The part of a window, from MAX's point of view, in which values are possible, if the theme asks for that. A
-    /// window that asks for what is impossible stays as it is.
+    /// Returns the part of a window, from MAX's point of view, in which values are possible, if the theme clips
+    /// windows. A window outside the possible values stays as it is.
     pub(super) fn clipped(&self, trace: &Trace, window: Window) -> Window {
         let Interval { low, high } = trace.possible();
         let part = Window { alpha: window.alpha.max(low), beta: window.beta.min(high) };

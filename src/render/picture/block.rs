@@ -1,4 +1,4 @@
-//! How large items are, and what they are drawn with.
+//! Blocks: sizes of items, and the elements that draw them.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -18,64 +18,64 @@ use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind, When};
 use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
 
-/// The font size of what matters less.
+/// Font size of details.
 const SMALL: f64 = 10.0;
-/// That of moves, and of the names of nodes.
+/// Font size of moves and names.
 const MOVE: f64 = 12.0;
-/// That of windows and intervals.
+/// Font size of windows and intervals.
 const NOTE: f64 = 11.0;
-/// The height of a small line.
+/// Height of a small line.
 const LINE: f64 = 13.0;
-/// The height of a line above a node.
+/// Height of a line above a node.
 const HEADER: f64 = 16.0;
 const FOLD: (f64, f64) = (30.0, 28.0);
-/// What frames a board, and how far from it the line is that says that it lies on the principal variation: on a dark
+/// Distances from a board to the frame of the current node, and to that of the principal variation: on a dark
 /// background both are light.
 const FRAME: f64 = 5.0;
 const OUTLINE: f64 = 3.5;
-/// How far from a node the line is that highlights it.
+/// Distance from a node to the line that highlights it.
 const HALO: f64 = 7.0;
-/// A box to be filled in.
+/// Size of a box to be filled in.
 const BLANK: (f64, f64) = (34.0, 20.0);
-/// Between the last line below a node and the ply below.
+/// Gap between the last line below a node and the ply below.
 const CLEAR: f64 = 3.0;
-/// Between an edge and what stands at its end.
+/// Gap between an edge and the text at its end.
 const ALONG: f64 = 4.0;
-/// What is seen of an edge between what is written on it and the node.
+/// Visible length of an edge between the text on it and the node.
 const FOOT: f64 = 8.0;
-/// Half of the room of what is only the beginning of an edge.
+/// Half of the room of a stub.
 const STUB: f64 = 9.0;
-/// Between a node and what stands beside it.
+/// Gap between a node and the text beside it.
 const ASIDE: f64 = 4.0;
 
-/// What the blocks of a picture have in common.
+/// Measures that the blocks of a picture share.
 #[derive(Debug)]
 pub(super) struct Metrics {
-    /// How wide the outlines of each shape are.
+    /// Width of the outlines of each shape.
     widths: Vec<f64>,
     /// See [`Space`].
     cell: Option<f64>,
     boards: Option<u32>,
-    /// The size of the smallest text.
+    /// Size of the smallest text.
     smallest: f64,
     shapes: Shapes,
     is_short: bool,
     is_large: bool,
     direction: Direction,
-    /// For each ply, how far the largest figure reaches from the middle towards the parents.
+    /// For each ply, the distance from the middle of the largest figure to its end nearest the parents.
     reach: Vec<f64>,
-    /// For each ply, the most lines at the end of an edge.
+    /// For each ply, the largest number of lines at the end of an edge.
     headers: Vec<usize>,
 }
 
-/// Where an item stands, as far as its block depends on it.
+/// Position of an item, as far as its block depends on it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Site {
     pub(super) ply: u32,
-    /// On which side of its edge its move stands: 1 if that is where the siblings after it are, -1 where those before
-    /// it are, and 0 if no edge leads to it.
+    /// Side of its edge on which its move stands: 1 towards the siblings after it, -1 towards those before it, 0 if no
+    /// edge leads to it.
     pub(super) side: f64,
-    /// Whether edges leave it, now or in another panel: they are never led through a text.
+    /// `true` if edges leave it, now or in another panel: they are never led through a text.
     pub(super) is_parent: bool,
 }
 
@@ -139,7 +139,8 @@ impl Blocks {
     }
 }
 
-/// What an item has beside its edges: from so far beside the middle on, so far from the middle.
+/// Free corner beside the edges of an item: text begins at `inner` beside the middle, and reaches up to `reach` from
+/// the middle.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Corner {
     pub(super) inner: f64,
@@ -154,7 +155,7 @@ impl Corner {
     }
 }
 
-/// A rectangle around the middle of a node.
+/// Rectangle, relative to the middle of a node.
 #[derive(Debug, Clone, Copy)]
 struct Area {
     left: f64,
@@ -163,7 +164,7 @@ struct Area {
     bottom: f64,
 }
 
-/// A block, drawn with the middle of its node at (0, 0).
+/// Drawn block, with the middle of its node at (0, 0).
 #[derive(Debug, Clone, Default)]
 pub(super) struct Drawn {
     pub(super) elements: Vec<Element>,
@@ -171,34 +172,34 @@ pub(super) struct Drawn {
     pub(super) right: f64,
     pub(super) top: f64,
     pub(super) bottom: f64,
-    /// Where the edge from the parent ends: so far from the middle towards the parent, on the outline.
+    /// End of the edge from the parent: distance from the middle towards the parent, on the outline.
     pub(super) entry: f64,
-    /// Where that edge goes on below what is written on it, and ends: so far from the middle towards the parent.
+    /// Start and end of the rest of that edge below the text on it: distances from the middle towards the parent.
     pub(super) foot: Option<(f64, f64)>,
-    /// Where the edges to children begin: so far from the middle towards the children, on the outline.
+    /// Start of the edges to children: distance from the middle towards the children, on the outline.
     pub(super) exit: f64,
-    /// From where edges to children may spread, if straight ones would touch a text.
+    /// Distance towards the children from which edges may spread, if straight ones would touch a text.
     pub(super) clear: f64,
-    /// How far the outline is from the middle, half way up.
+    /// Distance from the middle to the outline at half height.
     pub(super) waist: f64,
-    /// The same for its upper end.
+    /// Distance from the middle to the upper end of the outline.
     pub(super) crown: f64,
-    /// Where the outline is broad, see [`shapes::broad_side`], and how far it reaches to the sides there.
+    /// Side on which the outline is broad, see [`shapes::broad_side`], and its reach to the sides there.
     pub(super) broad: f64,
     pub(super) flank: f64,
-    /// How far it reaches towards the parent and its siblings without what stands at the end of its edge.
+    /// Reach towards the parent and the siblings, without the text at the end of its edge.
     pub(super) body: f64,
     pub(super) near: f64,
     pub(super) far: f64,
-    /// How far that reaches from the edge to the side.
+    /// Reach of that text from the edge to the side.
     pub(super) head: f64,
-    /// Every text and every box.
+    /// Areas of all texts and boxes.
     areas: Vec<Area>,
-    /// How much the text below the middle takes up so far; above it where the tree grows upwards.
+    /// Height of the text below the middle so far; above it where the tree grows upwards.
     below: f64,
-    /// Whether edges come from below, so that lines stand above.
+    /// `true` if edges come from below, so that lines stand above.
     is_rising: bool,
-    /// The size of the smallest text.
+    /// Size of the smallest text.
     smallest: f64,
 }
 
@@ -222,7 +223,7 @@ impl Drawn {
         self.elements.push(text.into());
     }
 
-    /// A box to be filled in, or with the value in it.
+    /// Draws a box to be filled in, or with the value in it.
     fn blank(&mut self, corner: Point, look: &Look) {
         self.cover(-corner.x, corner.x + BLANK.0 + 1.0);
         self.top = self.top.max(1.0 - corner.y);
@@ -236,8 +237,8 @@ impl Drawn {
         }
     }
 
-    /// What edges must not touch: before and after the middle among the siblings, first towards the parent, then
-    /// towards the children.
+    /// Returns the corners that edges must not touch: before and after the middle among the siblings, first towards the
+    /// parent, then towards the children.
     pub(super) fn corners(&self, direction: Direction) -> [[Corner; 2]; 2] {
         let mut corners = [[Corner::NONE; 2]; 2];
         for (before, after, up, down) in self.areas(direction) {
@@ -253,7 +254,7 @@ impl Drawn {
         corners
     }
 
-    /// What stands beside the place where the edge from the parent ends, before and after it, no further towards the
+    /// Returns the corners beside the end of the edge from the parent, before and after it, no further towards the
     /// parent.
     pub(super) fn beside(&self, direction: Direction) -> [Corner; 2] {
         let mut beside = [Corner::NONE; 2];
@@ -267,7 +268,7 @@ impl Drawn {
         beside
     }
 
-    /// From where to where every text and every box reaches, first among the siblings, then from the parent to the
+    /// Returns the areas of all texts and boxes: from where to where among the siblings, then from the parent to the
     /// children.
     fn areas(&self, direction: Direction) -> impl Iterator<Item = (f64, f64, f64, f64)> {
         self.areas.iter().map(move |&Area { left, top, right, bottom }| match direction {
@@ -282,7 +283,7 @@ impl Drawn {
         self.right = self.right.max(right);
     }
 
-    /// Draws the colour around a node that somebody highlights.
+    /// Draws the colour around a highlighted node.
     fn highlight(&mut self, look: &Look, shape: NodeShape, (wide, high): (f64, f64)) {
         let Some(highlight) = look.highlight else { return };
         let (wide, high) = (wide + 2.0 * HALO, high + 2.0 * HALO);
@@ -291,7 +292,7 @@ impl Drawn {
         self.elements.push(Shape::new(highlight.role(), geometry).into());
     }
 
-    /// A box around the middle.
+    /// Surrounds the middle with a box.
     fn surround(&mut self, half_width: f64, half_height: f64) {
         self.waist = half_width;
         self.flank = half_width;
@@ -302,22 +303,22 @@ impl Drawn {
         self.below = self.below.max(half_height);
     }
 
-    /// The outline in this box.
+    /// Fits the measures of an outline into this box.
     fn slant(&mut self, shape: NodeShape, wide: f64) {
         (self.waist, self.flank, self.broad) = (shapes::waist(shape, wide), wide / 2.0, shapes::broad_side(shape));
     }
 
-    /// The size of a text that would be so large if there were room enough.
+    /// Returns the font size of a text that is usually this large.
     fn size(&self, usual: f64) -> f64 {
         usual.max(self.smallest)
     }
 
-    /// The height of a small line.
+    /// Returns the height of a small line.
     fn line_height(&self) -> f64 {
         LINE.max(1.2 * self.smallest)
     }
 
-    /// Where a line stands that is so high, below everything in the middle, or above it.
+    /// Returns the place of the next line of this height, below everything in the middle, or above it.
     fn next_line(&mut self, line: f64) -> Point {
         let place = if self.is_rising { -self.below - 2.5 } else { self.below + line - 2.5 };
         self.below += line;
@@ -326,25 +327,25 @@ impl Drawn {
         Point::new(0.0, place)
     }
 
-    /// A small line below everything in the middle.
+    /// Writes a small line below everything in the middle.
     fn line(&mut self, content: impl Into<String>, role: Role, size: f64) {
         let (line, size) = (self.line_height(), self.size(size));
         let place = self.next_line(line);
         self.text(Text::centred(role, content, place, size));
     }
 
-    /// Small text that begins at a place.
+    /// Returns small text that begins at a place.
     fn small(&self, content: String, place: Point) -> Text {
         Text { anchor: Anchor::Start, ..Text::centred(Role::MutedText, content, place, self.size(SMALL)) }
     }
 
-    /// That another search knows something else, in a text that begins at a place.
+    /// Writes ≠ from a place on: another search proved something else.
     fn differs(&mut self, place: Point) {
         let text = Text::centred(Role::CutText, "≠", place, self.size(12.0));
         self.text(Text { anchor: Anchor::Start, weight: Weight::Bold, ..text });
     }
 
-    /// How far it reaches towards the siblings before and after it.
+    /// Returns the reach towards the siblings before and after it.
     pub(super) fn breadths(&self, direction: Direction) -> (f64, f64) {
         match direction {
             Direction::Down | Direction::Up => (self.left, self.right),
@@ -352,7 +353,7 @@ impl Drawn {
         }
     }
 
-    /// How far it reaches towards the parent and towards the children.
+    /// Returns the reach towards the parent and towards the children.
     pub(super) fn reaches(&self, direction: Direction) -> (f64, f64) {
         match direction {
             Direction::Down => (self.top, self.bottom),
@@ -364,7 +365,7 @@ impl Drawn {
 
 impl Metrics {
     pub(super) fn new(figure: &Figure<'_>, space: Space) -> Self {
-        /// Boards are smaller in a picture with more items than this.
+        /// Number of items above which boards are smaller.
         const LARGE: usize = 40;
         let items = figure.outline().items();
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
@@ -401,7 +402,7 @@ impl Metrics {
             });
             metrics.widths = widths;
         }
-        // Widths have to be known before.
+        // Needs the widths.
         for panel in 0..figure.panels().len() {
             let (mut reach, mut headers) = (metrics.reach.clone(), metrics.headers.clone());
             let measured = |item: usize, mut look| {
@@ -417,19 +418,19 @@ impl Metrics {
         metrics
     }
 
-    /// Where children stand.
+    /// Returns the direction in which the tree grows.
     pub(super) fn direction(&self) -> Direction {
         self.direction
     }
 
-    /// Leaves out of a look what there is no room for on its ply.
+    /// Removes from a look everything that has no room on its ply.
     pub(super) fn trim(&self, look: &mut Cow<'_, Look>, ply: u32) {
         if look.diagram.is_some() && self.boards.is_some_and(|boards| ply >= boards) {
             look.to_mut().diagram = None;
         }
         if self.is_short && look.notes.iter().any(|note| note.pieces.len() > 2 || note.pieces[0].0.contains(", ")) {
             for note in &mut look.to_mut().notes {
-                // Bounds that hold no more leave, and blanks in windows.
+                // Old bounds go, and blanks in windows.
                 note.pieces.retain(|(_, is_struck)| !is_struck);
                 for (piece, _) in &mut note.pieces {
                     *piece = piece.replace(", ", ",");
@@ -438,7 +439,7 @@ impl Metrics {
         }
     }
 
-    /// How far the outline or the board reaches towards the parent.
+    /// Returns how far the outline or the board reaches towards the parent.
     fn figure_reach(&self, look: &Look, theme: &Theme) -> f64 {
         let (wide, high) = match (&look.diagram, look.form) {
             (Some(diagram), _) => {
@@ -458,7 +459,7 @@ impl Metrics {
     /// Draws an item.
     pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, site: Site) -> Drawn {
         let is_rising = self.direction == Direction::Up;
-        // Most are an outline and a value.
+        // Most blocks are an outline and a value.
         let (elements, areas) = (Vec::with_capacity(2), Vec::with_capacity(1));
         let mut drawn = Drawn { elements, areas, smallest: self.smallest, is_rising, ..Drawn::default() };
         if look.fate == Fate::Unmet {
@@ -466,7 +467,7 @@ impl Metrics {
         }
         let theme = figure.theme();
         match parts::body(look, theme) {
-            // Far enough from each other that their lines part from those beside them.
+            // Wide enough that the lines of stubs part.
             Body::Stub => match self.direction {
                 Direction::Down | Direction::Up => drawn.cover(STUB, STUB),
                 Direction::Right => (drawn.top, drawn.bottom) = (STUB, STUB),
@@ -486,16 +487,15 @@ impl Metrics {
         drawn
     }
 
-    /// The lines on the edge to a node, at its end: beside it, away from its parent. A window stands on the edge
-    /// itself, which it interrupts, with all that is written there. Below an edge that leads to nothing they are its
-    /// end.
+    /// Draws the lines at the end of the edge to a node: beside the edge, away from the parent. A window stands on the
+    /// edge and interrupts it, with all other lines. Below a stub they are its end.
     fn header(&self, drawn: &mut Drawn, figure: &Figure<'_>, look: &Look, site: Site) {
         let lines = self.header_lines(figure, look);
         let height = HEADER.max(self.smallest + if self.shapes.is_snug { 2.0 } else { 4.0 });
         if lines.is_empty() {
             return;
         }
-        // Where nothing else follows, a label stands level with the first lines of the others.
+        // If no node follows, a label stands level with the first lines of the others.
         let is_stub = look.is_stub(figure.theme());
         let is_on_edge = look.edge_window.is_some();
         let is_centred = is_stub || is_on_edge || site.side == 0.0;
@@ -519,7 +519,7 @@ impl Metrics {
             }
             Direction::Up => {
                 let bottom = reach + count * height + 1.0 + foot;
-                // What ends an edge stands at its end.
+                // A text that ends an edge stands at its end.
                 let mut y = bottom - own * height;
                 for line in lines {
                     y += height;
@@ -533,7 +533,7 @@ impl Metrics {
                 let end = -reach - 5.0 - foot;
                 let mut y = match (is_centred, site.side > 0.0) {
                     (true, _) => -own * height / 2.0,
-                    // An arrowhead may stand between.
+                    // Leaves room for an arrowhead.
                     (false, true) => 2.5,
                     (false, false) => -own * height - 3.0,
                 };
@@ -563,7 +563,7 @@ impl Metrics {
         }
     }
 
-    /// The lines at the end of an edge, each of one or two texts beside each other.
+    /// Returns the lines at the end of an edge, each of one or two texts beside each other.
     fn header_lines(&self, figure: &Figure<'_>, look: &Look) -> Vec<Vec<Text>> {
         let theme = figure.theme();
         let set = |line: Line| {
@@ -582,7 +582,7 @@ impl Metrics {
         lines
     }
 
-    /// How wide an outline is: as the others, unless its text does not even fit in small letters.
+    /// Returns the width of an outline: that of the others, unless its text does not even fit in small letters.
     fn wide(&self, look: &Look, text: &str) -> f64 {
         let usual = self.widths[look.shape as usize];
         usual.max(self.shapes.least_width_for(look.shape, text, weight(look), look.is_over, self.smallest))
@@ -605,7 +605,7 @@ impl Metrics {
             drawn.elements.push(Shape::new(Role::Active, Geometry::rectangle(corner, wide, high)).into());
         }
         let halo = if look.highlight.is_some() { HALO + 2.0 } else { 0.0 };
-        // What stands around the outline stands around its halo.
+        // Texts around the outline stand around its halo.
         let room = (wide + 2.0 * halo, high + 2.0 * halo);
         drawn.surround(wide / 2.0 + 1.0 + halo, high / 2.0 + halo);
         drawn.slant(look.shape, wide);
@@ -618,7 +618,7 @@ impl Metrics {
         }
         if is_value || text.is_empty() {
             match &look.name {
-                // Below, for there are many leaves, and beside them it would make each of them twice as wide.
+                // Below, because beside them it would make each of many leaves twice as wide.
                 Some(name) if theme.names == Some(Naming::Positions) && look.form == Form::Leaf => {
                     drawn.line(name, text_role(look), MOVE);
                 }
@@ -634,7 +634,7 @@ impl Metrics {
 
     fn board(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, diagram: &Diagram, site: Site) {
         let board = board(diagram, self.cell(diagram), self.smallest);
-        // What is searched is known before it is: only the start is a board then.
+        // Only the start is a board before it is searched.
         let board = if is_pruned(look) && look.fate != Fate::Ahead { board.faded() } else { board };
         let corner = Point::new(-board.width / 2.0, -board.height / 2.0);
         let frame = |role, reach: f64| {
@@ -650,7 +650,7 @@ impl Metrics {
         let reach = if look.highlight.is_some() { HALO + 2.0 } else { FRAME };
         let (half_width, half_height) = (board.width / 2.0 + reach, board.height / 2.0 + reach);
         drawn.surround(half_width, half_height);
-        // Edges end at the board, or at what frames it.
+        // Edges end at the board, or at its frame.
         let frame = match look.fate {
             _ if look.highlight.is_some() => HALO,
             Fate::Open => FRAME,
@@ -661,11 +661,11 @@ impl Metrics {
         drawn.flank = drawn.waist;
         let group = Group { class: "board".into(), offset: corner, elements: board.elements, ..Group::default() };
         drawn.elements.push(group.into());
-        // The badge: whose turn it is, and the value.
+        // The badge: player to move, and value.
         let size = drawn.size(13.0);
         let text_width = if look.is_blank { BLANK.0 } else { text_width(&look.value, size, weight(look)) };
-        // Where leaves have no outline, their value says enough.
-        // In an exercise an outline looks like one of the boxes that are to be ticked.
+        // Leaves without outline need none here. In an exercise an outline would look like one of the boxes to be
+        // ticked.
         let is_box = look.form == Form::Leaf && theme.cuts == Some(CutMark::Blank);
         let mark = if is_box { NodeShape::Plain } else { look.shape };
         let badge = match (mark, text_width > 0.0) {
@@ -673,7 +673,7 @@ impl Metrics {
             (_, true) => 15.0,
             (_, false) => 10.0,
         };
-        // Edges leave below, or come from there: then it stands beside the board.
+        // Edges leave below, or come from there: then the badge stands beside the board.
         let is_beside = match self.direction {
             Direction::Down => site.is_parent,
             Direction::Up => true,
@@ -682,7 +682,7 @@ impl Metrics {
         let (start, middle) = if is_beside {
             (half_width + ASIDE, 11.0 - half_height)
         } else {
-            // A box to be filled in stands in the middle, whatever stands before it.
+            // A box to be filled in is centred, whatever stands before it.
             let half = if look.is_blank { text_width / 2.0 + badge } else { f64::midpoint(text_width, badge) };
             (-half, drawn.below + 9.0)
         };
@@ -739,12 +739,12 @@ impl Metrics {
         drawn.bottom = drawn.bottom.max(drawn.below);
     }
 
-    /// The side of a cell: what is readable.
+    /// Returns the side of a cell, large enough to be read.
     fn cell(&self, diagram: &Diagram) -> f64 {
         let usual = match (diagram.style, self.is_large) {
             (Style::Grid, false) => 17.0,
             (Style::Wall, true) => 10.0,
-            // With room for the numbers below the heaps.
+            // Leaves room for the numbers below the heaps.
             (Style::Heaps, _) => return cell_for_labels(self.smallest).max(13.0),
             (Style::Wall | Style::Chequered, _) | (Style::Grid, true) => 13.0,
         };
@@ -752,7 +752,7 @@ impl Metrics {
     }
 }
 
-/// Between two texts of a line.
+/// Gap between two texts of a line.
 const ABREAST: f64 = 5.0;
 
 fn width_abreast(line: &[Text]) -> f64 {
@@ -760,7 +760,7 @@ fn width_abreast(line: &[Text]) -> f64 {
     line.iter().map(|text| text_width(&text.content, text.size, text.weight)).chain(gaps).sum()
 }
 
-/// Texts beside each other, with their middle at a place.
+/// Writes texts beside each other, centred at a place.
 fn abreast(drawn: &mut Drawn, line: Vec<Text>, middle: Point) {
     let mut x = middle.x - width_abreast(&line) / 2.0;
     for text in line {
@@ -770,8 +770,8 @@ fn abreast(drawn: &mut Drawn, line: Vec<Text>, middle: Point) {
     }
 }
 
-/// What stands around the outline of a node without children: what is short below it, for there are many leaves, and
-/// beside them it would make each of them twice as wide.
+/// Draws the texts around the outline of a node without children: short ones below it, because beside them they would
+/// make each of many leaves twice as wide.
 fn around_leaf(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let place = value_place(look, theme);
     if let Some(visit) = look.visit {
@@ -809,7 +809,7 @@ fn around_leaf(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64
     if below.is_empty() {
         return;
     }
-    // What is beside the outline may reach further.
+    // Texts beside the outline may reach further.
     drawn.below = drawn.below.max(if drawn.is_rising { drawn.top } else { drawn.bottom }) + 1.5;
     for note in below {
         line_of(drawn, note);
@@ -817,8 +817,8 @@ fn around_leaf(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64
     drawn.next_line(CLEAR);
 }
 
-/// What stands around the outline of a node whose children are below: all of it beside the outline, for edges reach
-/// that from above and leave it below. Beside a triangle it stands where that is narrow.
+/// Draws the texts around the outline of a node whose children are below: all of them beside the outline, because edges
+/// come from above and leave below. Beside a triangle they stand where it is narrow.
 fn beside(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let shoulder = shapes::shoulder(look.shape, wide) + 3.0;
     if let Some(visit) = look.visit {
@@ -835,7 +835,7 @@ fn beside(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64
     let has_value = has_value_outside(look, theme);
     let first = if look.is_blank { BLANK.1 + 2.0 } else { f64::from(u8::from(has_value)) * (VALUE + 3.0) };
     let column = (first + height_of(drawn, right.len())).max(height_of(drawn, left.len()));
-    // Not above the outline: what grows there would push the move upwards.
+    // Not above the outline: texts that grow there would push the move upwards.
     let top = match look.shape {
         NodeShape::TriangleUp => -high / 2.0,
         NodeShape::TriangleDown => high / 2.0 - column,
@@ -861,10 +861,10 @@ fn beside(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64
     stack(drawn, &left, Point::new(-half - ASIDE, top), Anchor::End);
 }
 
-/// What stands around the outline of a node whose children are to the right: above it and below.
+/// Draws the texts around the outline of a node whose children are to the right: above it and below.
 fn above_and_below(drawn: &mut Drawn, look: &Look, theme: &Theme, high: f64) {
     let is_above = |note: &&Note| match look.shape {
-        // On the broad side there is more room.
+        // The broad side has more room.
         NodeShape::TriangleDown | NodeShape::TrapezoidDown => note.kind != NoteKind::Beta,
         _ => note.kind == NoteKind::Alpha && theme.annotations == AnnotationPlace::Sides,
     };
@@ -898,24 +898,24 @@ fn above_and_below(drawn: &mut Drawn, look: &Look, theme: &Theme, high: f64) {
     drawn.bottom = drawn.bottom.max(drawn.below);
 }
 
-/// Whether the value stands beside or below the outline.
+/// Returns whether the value stands beside or below the outline.
 fn has_value_outside(look: &Look, theme: &Theme) -> bool {
     matches!(value_place(look, theme), Some(ValuePlace::Beside | ValuePlace::Below)) && !look.value.is_empty()
 }
 
-/// A value that stands outside.
+/// Returns the text of a value outside the outline.
 fn value(look: &Look, place: Point, anchor: Anchor) -> Text {
     Text { anchor, weight: weight(look), ..Text::centred(value_role(look, false), look.value.as_str(), place, VALUE) }
 }
 
-/// The height of some small lines.
+/// Returns the height of some small lines.
 fn height_of(drawn: &Drawn, lines: usize) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "a few lines")]
     let lines = lines as f64;
     lines * drawn.line_height()
 }
 
-/// What stands in the outline, and whether it is the value.
+/// Returns the text in the outline, and whether it is the value.
 fn inside<'l>(look: &'l Look, theme: &Theme) -> (&'l str, bool) {
     match (parts::inside(look, theme), &look.name) {
         (Inside::Value, _) => (&look.value, true),
@@ -924,7 +924,7 @@ fn inside<'l>(look: &'l Look, theme: &Theme) -> (&'l str, bool) {
     }
 }
 
-/// How large a text is in a picture.
+/// Returns the font size of a text.
 fn points(size: Size) -> f64 {
     match size {
         Size::Value => VALUE,
@@ -934,7 +934,7 @@ fn points(size: Size) -> f64 {
     }
 }
 
-/// Something small, so that the eye sees what another search did here.
+/// Draws a ghost, small enough to leave attention to the results of this search.
 fn ghost(drawn: &mut Drawn, shape: NodeShape) {
     let size = 18.0;
     if let Some(geometry) = shapes::outline(shape, size, size) {
@@ -960,7 +960,7 @@ fn fold(drawn: &mut Drawn, figure: &Figure<'_>, look: &Look) {
     }
 }
 
-/// The name of a node, to the left of its outline, unless edges come from there.
+/// Writes the name of a node to the left of its outline, unless edges come from there.
 fn name(drawn: &mut Drawn, look: &Look, (wide, high): (f64, f64), (direction, is_parent): (Direction, bool)) {
     let Some(name) = look.name.as_ref() else { return };
     let text = |drawn: &Drawn, place, anchor| {
@@ -969,7 +969,7 @@ fn name(drawn: &mut Drawn, look: &Look, (wide, high): (f64, f64), (direction, is
     };
     let text = match (direction, is_parent) {
         (Direction::Down | Direction::Up, _) => {
-            // Without an outline it stands on the line of the value.
+            // Without an outline the name stands on the line of the value.
             let is_plain = look.shape == NodeShape::Plain;
             let y = if is_plain { VALUE * CAPITAL / 2.0 } else { 13.0 - high / 2.0 };
             text(drawn, Point::new(-shapes::shoulder(look.shape, wide) - 3.0, y), Anchor::End)
@@ -980,7 +980,7 @@ fn name(drawn: &mut Drawn, look: &Look, (wide, high): (f64, f64), (direction, is
     drawn.text(text);
 }
 
-/// The lines that stand beside a node: notes, or the pieces of some, one below the other.
+/// Returns the lines beside a node: notes, or the pieces of upright ones.
 fn stacked(notes: &[&Note], is_upright: bool) -> Vec<Note> {
     let mut lines: Vec<Note> = Vec::new();
     for note in notes {
@@ -994,7 +994,7 @@ fn stacked(notes: &[&Note], is_upright: bool) -> Vec<Note> {
     lines
 }
 
-/// Lines beside a node.
+/// Writes lines beside a node.
 fn stack(drawn: &mut Drawn, lines: &[Note], corner: Point, anchor: Anchor) {
     let mut y = corner.y;
     for line in lines {
@@ -1003,16 +1003,16 @@ fn stack(drawn: &mut Drawn, lines: &[Note], corner: Point, anchor: Anchor) {
     }
 }
 
-/// A note below everything.
+/// Writes a note below everything.
 fn line_of(drawn: &mut Drawn, note: &Note) {
     let line = drawn.line_height();
     let place = drawn.next_line(line);
     pieces(drawn, note, place, Anchor::Middle);
 }
 
-/// A note with what is struck.
+/// Writes a note, with lines through its old pieces.
 fn pieces(drawn: &mut Drawn, note: &Note, place: Point, anchor: Anchor) {
-    // A number that is struck must not run together with the next.
+    // A number that is struck through must not run into the next.
     let between = if note.pieces.iter().any(|(_, is_struck)| *is_struck) { 7.0 } else { 4.0 };
     let Line { role, bold, size, .. } = Line::of(note, &[]);
     let size = drawn.size(points(size));
@@ -1031,7 +1031,7 @@ fn pieces(drawn: &mut Drawn, note: &Note, place: Point, anchor: Anchor) {
     }
 }
 
-/// The line through a number that does not hold any more. It slants: at half of the height it would hide a minus.
+/// Returns the line through an old number. It slants: a horizontal one would hide a minus.
 pub(super) fn strike(x: f64, baseline: f64, width: f64, size: f64) -> Shape {
     let (from, to) = (Point::new(x - 1.0, baseline - size * 0.02), Point::new(x + width + 1.0, baseline - size * 0.72));
     Shape::new(Role::Strike, Geometry::line(from, to))
@@ -1041,7 +1041,7 @@ fn weight(look: &Look) -> Weight {
     if look.on_variation { Weight::Bold } else { Weight::Regular }
 }
 
-/// The outline of a node.
+/// Returns the outline of a node.
 fn shape(look: &Look, role: Role, geometry: Geometry) -> Shape {
     match look.fate {
         Fate::Skipped | Fate::Ghost | Fate::Ahead => Shape::new(Role::Pruned, geometry),

@@ -3,19 +3,19 @@ use crate::game::{Cell, Coordinates, Diagram, Glyph, Mark, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::{Element, Geometry, Point, Role, Segment, Shape, Text};
 
-/// A board as drawing elements. Its top left corner is (0, 0).
+/// Board as drawing elements, with its top left corner at (0, 0).
 #[derive(Debug, Clone, PartialEq)]
 pub struct Board {
-    /// What is drawn, back to front.
+    /// Elements, back to front.
     pub elements: Vec<Element>,
-    /// The width of all of it.
+    /// Width of everything.
     pub width: f64,
-    /// The height of all of it.
+    /// Height of everything.
     pub height: f64,
 }
 
 impl Board {
-    /// The board in shades of grey, for what was not searched.
+    /// Returns the board in shades of grey, for nodes that were not searched.
     #[must_use]
     pub fn faded(self) -> Board {
         let faded = |element| match element {
@@ -26,8 +26,7 @@ impl Board {
     }
 }
 
-/// What stands for a role on the board of a node that was not searched. What tells men and discs apart without colour
-/// does so there too.
+/// Returns the grey role in the place of a role. Men and discs that differ without colour differ here too.
 pub(crate) fn faded(role: Role) -> Role {
     match role {
         Role::LightSquare => Role::Board,
@@ -40,24 +39,24 @@ pub(crate) fn faded(role: Role) -> Role {
     }
 }
 
-/// The size of the letters and numbers beside a board, as a share of a cell; below heaps also of a large one.
+/// Font size of the labels beside a board, as a share of a cell; below heaps also of a large one.
 const LABEL: f64 = 0.6;
-/// The size of labels in pixels: what can be read, and what is large enough.
+/// Sizes of labels in pixels: the least readable one, and a large one.
 const LABELS: (f64, f64) = (8.0, 12.0);
 
-/// The side of cells beside which numbers of this size stand.
+/// Returns the side of the cells beside which numbers of this size stand.
 pub(crate) fn cell_for_labels(size: f64) -> f64 {
     size / LABEL
 }
 
 /// Draws a board whose cells have a side of `cell` pixels.
 ///
-/// No meaning is left to colour: an X is two strokes and an O a circle, the second player's discs have a ring, white
+/// Nothing depends on colour alone: an X is two strokes and an O a circle, the second player's discs have a ring, white
 /// men are light with a dark outline, kings of draughts wear a crown, cells of the last move have another background,
 /// and cells that decide the game have a ring. Chess and draughts are clear from 12 px a cell, everything else from 16.
 ///
-/// Its coordinates stand to the left of the rows and below the columns, in letters of at least `smallest` pixels. Where
-/// that is more than a cell has, as it may be on a page where boards are small, they are left out.
+/// Coordinates stand to the left of the rows and below the columns, in letters of at least `smallest` pixels. They are
+/// left out if that is larger than a cell.
 pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     let columns = diagram.columns.max(1);
     let rows = diagram.cells.len().div_ceil(columns);
@@ -77,22 +76,22 @@ pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     Board { width, height, elements: painter.elements }
 }
 
-/// A board that is being drawn.
+/// Board that is being drawn.
 struct Painter<'a> {
     diagram: &'a Diagram,
     cell: f64,
     columns: usize,
     rows: usize,
-    /// What surrounds the cells.
+    /// Room around the cells.
     margin: f64,
-    /// The size of the letters beside them.
+    /// Font size of the labels beside the cells.
     label: f64,
-    /// What the letters say.
+    /// Labels.
     names: Coordinates,
     elements: Vec<Element>,
 }
 
-/// Boards are far smaller than what a float counts exactly.
+/// Converts a number of cells; boards are far smaller than the integers that a float holds exactly.
 #[expect(clippy::cast_precision_loss, reason = "see above")]
 fn float(count: usize) -> f64 {
     count as f64
@@ -107,18 +106,18 @@ impl<'a> Painter<'a> {
         float(self.rows) * self.cell
     }
 
-    /// The room to the left of the cells for the names of rows.
+    /// Returns the room to the left of the cells for the names of rows.
     fn left(&self) -> f64 {
         let widths = self.names.rows.iter().map(|name| text_width(name, self.label, Weight::Regular));
         widths.reduce(f64::max).map_or(0.0, |widest| widest + self.label * 0.5)
     }
 
-    /// The room below the cells for the names of columns.
+    /// Returns the room below the cells for the names of columns.
     fn below(&self) -> f64 {
         if self.names.columns.is_empty() { 0.0 } else { self.label * 1.25 }
     }
 
-    /// How large all of it is.
+    /// Returns the size of everything.
     fn size(&self) -> (f64, f64) {
         let around = 2.0 * self.margin;
         (self.left() + self.inner_width() + around, self.inner_height() + self.below() + around)
@@ -144,18 +143,18 @@ impl<'a> Painter<'a> {
         self.elements.push(shape.into());
     }
 
-    /// A line of `share` of a cell, but never a hair.
+    /// Returns a line width as a share of a cell, but not thinner than a hair.
     fn stroke(&self, share: f64) -> f64 {
         (self.cell * share).max(1.0)
     }
 
-    /// The paper behind everything.
+    /// Draws the paper behind everything.
     fn paper(&mut self, role: Role, radius: f64) {
         let (width, height) = self.size();
         self.push(Shape::new(role, Geometry::Rectangle { corner: Point::default(), width, height, radius }));
     }
 
-    /// The names of columns and rows, on the paper beside the cells.
+    /// Draws the names of columns and rows beside the cells.
     fn coordinates(&mut self) {
         /// Half of the height of digits.
         const HALF: f64 = 0.365;
@@ -176,7 +175,7 @@ impl<'a> Painter<'a> {
         self.elements.extend(texts);
     }
 
-    /// The backgrounds of the cells that the last move touched.
+    /// Draws the backgrounds of the cells that the last move touched.
     fn last_move(&mut self) {
         for (index, cell) in self.cells() {
             if cell.mark == Mark::LastMove {
@@ -185,7 +184,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Rings around what decides the game.
+    /// Draws rings around the cells that decide the game.
     fn decisive(&mut self) {
         let width = self.stroke(0.1);
         let inset = width / 2.0;
@@ -285,7 +284,7 @@ impl<'a> Painter<'a> {
 
     fn chequered(&mut self) {
         self.paper(Role::LightSquare, 0.0);
-        // One shape for all dark squares: there are 32 of them on every board of every node.
+        // One shape for all dark squares, because there are 32 of them on every board.
         let mut dark = Vec::new();
         for index in
             (0..self.diagram.cells.len()).filter(|index| (index % self.columns + index / self.columns) % 2 == 1)
@@ -317,14 +316,14 @@ impl<'a> Painter<'a> {
 
     fn heaps(&mut self) {
         self.paper(Role::Board, self.cell * 0.1);
-        // However little is left on it: edges end at the table, and not where there were objects once.
+        // The table keeps its size, because edges end at it.
         let rim = self.stroke(0.05);
         let corner = Point::new(rim / 2.0, rim / 2.0);
         let (wide, high) = self.size();
         let frame = Geometry::Rectangle { corner, width: wide - rim, height: high - rim, radius: self.cell * 0.1 };
         self.push(Shape::new(Role::BoardLine, frame).with_stroke_width(rim));
         self.last_move();
-        // What was taken can still be counted.
+        // Objects that were taken can still be counted.
         for (index, _) in self.cells().filter(|(_, cell)| cell.mark == Mark::LastMove && cell.glyph == Glyph::Empty) {
             let gone = Geometry::circle(self.centre(index), self.cell * 0.36);
             self.push(Shape::new(Role::BoardLine, gone).with_stroke_width(rim));
@@ -344,7 +343,7 @@ mod tests {
 
     const STYLES: [Style; 4] = [Style::Grid, Style::Wall, Style::Chequered, Style::Heaps];
 
-    /// A board from the symbols of its cells; `!` after a cell marks the last move, `*` what is decisive.
+    /// Reads a board from the symbols of its cells; `!` after a cell marks the last move, `*` a deciding cell.
     fn diagram(style: Style, rows: &[&str]) -> Diagram {
         let mut cells: Vec<Cell> = Vec::new();
         let mut columns = 0;
@@ -389,7 +388,7 @@ mod tests {
         Diagram { style, columns, cells, coordinates }
     }
 
-    /// All places that a board mentions, grown by half of the line's thickness.
+    /// Returns all places that a board mentions, grown by half of the line's thickness.
     fn extremes(board: &Board) -> (f64, f64, f64, f64) {
         let mut all = (f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY);
         let mut add = |x: f64, y: f64, reach: f64| {
@@ -440,7 +439,7 @@ mod tests {
         }
     }
 
-    /// In grey print too: a crown is what makes a king of draughts, and it has the colours of the other side.
+    /// Checks that the crown of a king of draughts, in the other side's colours, is visible in grey print.
     #[test]
     fn kings_of_draughts_wear_a_crown() {
         let roles = |piece: &str| {
@@ -457,7 +456,7 @@ mod tests {
         assert_eq!(roles("c"), [Role::BlackMan, Role::WhiteMan]);
     }
 
-    /// What is written on a board, with the box around each text.
+    /// Returns the texts on a board, with the box around each.
     fn texts(board: &Board) -> Vec<(&str, [f64; 4])> {
         let texts = board.elements.iter().filter_map(|element| match element {
             Element::Text(text) => {
@@ -482,7 +481,7 @@ mod tests {
                 let written: Vec<&str> = texts.iter().map(|(text, _)| *text).collect();
                 let expected: Vec<&str> = names.columns.iter().chain(&names.rows).map(String::as_str).collect();
                 assert_eq!(written, expected, "{style:?} at {cell}, {smallest}");
-                // The cells end at the upper right corner, but for a margin.
+                // The cells end at the upper right corner, except for a margin.
                 let margin = if style == Style::Chequered { 1.0 } else { cell / 10.0 };
                 let (right, top) = (board.width - margin, margin);
                 let (left, bottom) = (right - 8.0 * cell, top + 8.0 * cell);

@@ -1,7 +1,7 @@
 //! Edges, the marks of cutoffs on them, and the arcs from cutoffs to their causes.
 //!
 //! Routes are found along two axes: the breadth, on which siblings follow each other, and the level, which grows from
-//! the root. Only at the end do they become places of the picture.
+//! the root. Only when they are drawn are they turned into points of the picture.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,58 +15,57 @@ use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape};
 use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
 use crate::trace::NodeId;
 
-/// How much of an edge is drawn that ends in nothing, and how much of it at most, in pixels.
+/// Visible share of a stub, and its maximal length in pixels.
 const STUB: f64 = 0.6;
 const LONGEST_STUB: f64 = 28.0;
-/// How far from the upper end the mark of a cutoff stands.
+/// Position of a cutoff's mark, as a share of the edge from its upper end.
 pub(super) const CUT: f64 = 0.6;
 
-/// Between a line and what is written at its ends.
+/// Clearance between a line and the texts at its ends.
 const CLEARANCE: f64 = 1.5;
-/// How far each of two lines stands from where the edge is.
+/// Distance of each of two lines from the middle of a double edge.
 const ASIDE: f64 = 2.0;
-/// How long the head of an arrow is, and how far it reaches to each side, as a share of that.
+/// Length of an arrowhead, and its reach to each side as a share of the length.
 const ARROW: f64 = 8.0;
 const BARB: f64 = 0.42;
 
-/// The edges of a panel.
+/// Edges of a panel.
 pub(super) struct Edges<'a> {
     picture: &'a Picture<'a>,
     panel: usize,
     prefix: &'a str,
-    /// Those that items share, in the order of their blocks, then the others.
+    /// Ends of the kept blocks, in their order, then the others.
     ends: Vec<End>,
-    /// For each item.
+    /// For each item the index of its end.
     numbers: Vec<u32>,
-    /// For each ply: the items that are drawn in the end, one beside the other.
+    /// For each ply the items that are drawn in the end, from side to side.
     order: Vec<Vec<u32>>,
-    /// For each item the place of its centre in the order of its ply; [`NOWHERE`] of what is not drawn in the end.
+    /// For each item the place of its centre in the order of its ply; [`NOWHERE`] if it is not drawn in the end.
     places: Vec<u32>,
-    /// For each item, where the edges below it part.
+    /// For each item the place where the edges below it part.
     bends: Vec<Bend>,
-    /// For each item, whether its edge was found to be straight where those beside it part where they begin.
+    /// For each item whether its edge was found to be straight if its siblings' edges part at the outline.
     is_straight: Vec<bool>,
-    /// What each item looked like when it was last looked at, as it might have changed; none of a large tree that never
-    /// does.
+    /// Last look of each item that may have changed; empty if none ever does.
     looks: Vec<Option<Cow<'a, Look>>>,
 }
 
-/// Where the edges below an item part.
+/// Place where the edges below an item part.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Bend {
-    /// Where they begin.
+    /// At the outline.
     Rim,
-    /// Below what is written there, for straight ones would cross it.
+    /// Below the texts there, because straight edges would cross them.
     Clear,
-    /// Below all of its ply, for straight ones would cross its larger neighbours.
+    /// Below the whole ply, because straight edges would cross larger neighbours.
     Row,
 }
 
-/// What the edges at an item depend on. A picture may have a million of them.
+/// Facts about an item that its edges depend on.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct End {
-    /// Whether the item is drawn.
+    /// `true` if the item is drawn.
     is_drawn: bool,
     fate: Fate,
     on_variation: bool,
@@ -85,9 +84,9 @@ struct End {
     broad: f64,
     flank: f64,
     crown: f64,
-    /// What its own edges must not touch: towards the parent and towards the children.
+    /// Corners that its own edges must not touch: towards the parent and towards the children.
     corners: [[Corner; 2]; 2],
-    /// What the head of an arrow must not touch below its tip.
+    /// Corners that an arrowhead must not touch below its tip.
     beside: [Corner; 2],
 }
 
@@ -122,15 +121,15 @@ impl End {
     }
 }
 
-/// No place among the items of a ply.
+/// Place of an item that is not in the order of its ply.
 const NOWHERE: u32 = u32::MAX;
 
-/// Items and the blocks that they have are no more than ids.
+/// Converts an index of an item or a block; there are no more of them than ids.
 fn to_number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(NOWHERE)
 }
 
-/// A place by breadth and level.
+/// Place by breadth and level.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Spot {
     breadth: f64,
@@ -138,7 +137,7 @@ pub(super) struct Spot {
 }
 
 impl<'a> Edges<'a> {
-    /// The edges at a moment.
+    /// Finds the edges at a moment.
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, when: When<'_>) -> Self {
         // Edges are behind all nodes and depend on their sizes.
         let items = picture.figure.outline().items();
@@ -188,13 +187,13 @@ impl<'a> Edges<'a> {
         &self.ends[self.numbers[index] as usize]
     }
 
-    /// Whether an item is drawn.
+    /// Returns whether an item is drawn.
     pub(super) fn is_drawn(&self, index: usize) -> bool {
         self.end(index).is_drawn
     }
 
-    /// Looks again at items that may have changed, and at all that change with them: the items whose edges may be other
-    /// ones now, each once. What changed is handed on as it looks now.
+    /// Looks again at items that may have changed, and calls `seen` with those that did. Returns the items whose edges
+    /// may differ now.
     pub(super) fn update(
         &mut self,
         changed: &BTreeSet<usize>,
@@ -224,9 +223,9 @@ impl<'a> Edges<'a> {
         edges
     }
 
-    /// Whether a straight line that ends at an item passes the others of its ply, at any moment.
+    /// Returns whether a straight line that ends at an item passes the others of its ply, at all moments.
     fn passes(&self, index: usize, near_spot: Spot, far_spot: Spot) -> bool {
-        /// More neighbours are not looked at.
+        /// Maximal number of neighbours that are checked.
         const MOST: usize = 40;
         const GAP: f64 = 3.0;
         let (centres, row) = (&self.picture.centres, self.row(index));
@@ -238,14 +237,14 @@ impl<'a> Edges<'a> {
         };
         let is_past = |other: usize| {
             let extent = self.picture.extents[other];
-            // The end of it that is nearer is the one that a line passes most closely.
+            // A line passes most closely at the nearer end.
             let level_at = |(near, far): (f64, f64)| {
                 let reach = if far_is_after { near } else { far };
                 let away = (centres[other] - near_spot.breadth).abs() - reach;
                 (away >= span, near_spot.level + (far_spot.level - near_spot.level) * (away / span).clamp(0.0, 1.0))
             };
             if far_spot.level < near_spot.level {
-                // What stands at the end of an edge is mostly narrower than the node below it.
+                // The text at the end of an edge is mostly narrower than the node below it.
                 let passes = |breadths: (f64, f64), reach: f64| {
                     let (is_beyond, level) = level_at(breadths);
                     let is_out = is_beyond || level <= row.start;
@@ -288,13 +287,13 @@ impl<'a> Edges<'a> {
         &self.picture.rows[self.picture.figure.outline().items()[index].ply as usize]
     }
 
-    /// The middle of an item.
+    /// Returns the middle of an item.
     fn middle(&self, index: usize) -> Spot {
         Spot { breadth: self.picture.centres[index], level: self.row(index).axis }
     }
 
-    /// Where an edge leaves the outline of an item towards a place, or arrives at it from there: in the middle of that
-    /// side of it, or at the corner of a triangle that would be in the way.
+    /// Returns the point where an edge from another place meets the outline of an item: in the middle of that side, or
+    /// at the corner of a triangle that would be in the way.
     fn rim(&self, index: usize, other: Spot) -> Spot {
         let (end, middle) = (self.end(index), self.middle(index));
         let (along, across) = (other.level - middle.level, other.breadth - middle.breadth);
@@ -307,13 +306,13 @@ impl<'a> Edges<'a> {
         Spot { breadth: middle.breadth + breadth, level: middle.level + along.signum() * reach }
     }
 
-    /// The same in the middle, where a line begins or ends that leads straight on.
+    /// Returns the same point in the middle, for a line that leads straight on.
     fn straight_rim(&self, index: usize, is_exit: bool) -> Spot {
         let (end, middle) = (self.end(index), self.middle(index));
         Spot { level: middle.level + if is_exit { end.exit } else { -end.entry }, ..middle }
     }
 
-    /// Whether a line from the outline of an item to some place keeps clear of what is written there.
+    /// Returns whether a line from the outline of an item keeps clear of the texts there.
     fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
         let is_double = self.picture.figure.theme().variation == Some(Emphasis::Double);
         let gap = if is_double { CLEARANCE + ASIDE } else { CLEARANCE };
@@ -329,8 +328,8 @@ impl<'a> Edges<'a> {
         (level - middle.level).abs() >= reach + gap
     }
 
-    /// Whether the head of an arrow that comes to an item from some place keeps clear of what is written beside it: it
-    /// reaches further to the side than its line, and that of a flat one below its tip.
+    /// Returns whether an arrowhead at an item keeps clear of the texts beside it: it reaches further to the side than
+    /// its line, and a flat one below its tip.
     fn arrow_keeps_clear(&self, index: usize, tip: Spot, from: Spot) -> bool {
         let theme = self.picture.figure.theme();
         if !theme.arrows && theme.variation != Some(Emphasis::Arrow) {
@@ -348,7 +347,7 @@ impl<'a> Edges<'a> {
         self.picture.families.below(index).iter().map(|&child| child as usize)
     }
 
-    /// Finds out where the edges below an item part.
+    /// Finds the place where the edges below an item part.
     fn find_bend(&mut self, above: usize) {
         self.bends[above] = Bend::Rim;
         for index in self.children(above) {
@@ -361,7 +360,7 @@ impl<'a> Edges<'a> {
             if !self.keeps_clear(above, from, to) {
                 self.bends[above] = Bend::Clear;
             }
-            // From where it bends if it must.
+            // Starts at the bend, if there is one.
             let from = match self.bends[above] {
                 Bend::Rim => from,
                 _ => Spot { level: self.clear(above).max(from.level), ..from },
@@ -373,12 +372,12 @@ impl<'a> Edges<'a> {
         }
     }
 
-    /// From where on edges below an item may spread, if straight ones would touch a text.
+    /// Returns the level from which edges below an item may spread, if straight ones would touch a text.
     fn clear(&self, above: usize) -> f64 {
         self.row(above).axis + self.end(above).clear
     }
 
-    /// Where the slanting part of the line to an item begins, if the lines below the item above part so.
+    /// Returns the start of the slanting part of the edge to an item, if the edges above it part so.
     fn start(&self, above: usize, index: usize, bend: Bend) -> Spot {
         let level = match bend {
             Bend::Rim => return self.rim(above, self.straight_rim(index, false)),
@@ -388,7 +387,7 @@ impl<'a> Edges<'a> {
         Spot { level: level.max(self.straight_rim(above, true).level), ..self.middle(above) }
     }
 
-    /// Where the slanting part of the line to an item ends, and the line itself.
+    /// Returns the end of the slanting part of the edge to an item, and of the whole edge.
     fn stop(&self, index: usize, from: Spot, is_straight: bool) -> (Spot, Spot) {
         let end = self.straight_rim(index, false);
         match is_straight {
@@ -401,7 +400,7 @@ impl<'a> Edges<'a> {
         }
     }
 
-    /// Whether a line may lead from some place straight to an item, past the labels of neighbours.
+    /// Returns whether a line may lead from a place straight to an item, past the labels of neighbours.
     fn is_free(&self, index: usize, from: Spot) -> bool {
         let straight = self.stop(index, from, true).0;
         self.keeps_clear(index, straight, from)
@@ -409,8 +408,7 @@ impl<'a> Edges<'a> {
             && self.passes(index, straight, from)
     }
 
-    /// The corners of the line that leads to an item, of which the first ones count, how many these are, and its
-    /// slanting part.
+    /// Returns the corners of the edge to an item, the number of them that count, and its slanting part.
     fn route(&self, index: usize) -> ([Spot; 4], usize, (Spot, Spot)) {
         let above = self.parent(index);
         let bend = self.bends[above];
@@ -433,8 +431,8 @@ impl<'a> Edges<'a> {
         self.picture.point(spot.breadth, spot.level)
     }
 
-    /// Draws all lines, each in a group of its own: those of the principal variation last, for edges may share their
-    /// beginning.
+    /// Draws all edges, each in a group of its own: those of the principal variation last, because edges may share
+    /// their beginning.
     pub(super) fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
         let drawn = |is_principal| {
             (1..self.numbers.len())
@@ -443,7 +441,7 @@ impl<'a> Edges<'a> {
         drawn(false).chain(drawn(true)).try_for_each(|index| sink.draw(&self.edge(index).into()))
     }
 
-    /// Whether the edge to an item is one of the principal variation, or of what is drawn as that.
+    /// Returns whether the edge to an item belongs to the principal variation, or is drawn so.
     fn is_principal(&self, index: usize) -> bool {
         let end = self.end(index);
         end.on_variation && self.end(self.parent(index)).on_variation || end.is_choice
@@ -457,7 +455,7 @@ impl<'a> Edges<'a> {
         let mut points = spots.map(|spot| self.point(spot));
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
         let mark_at = || {
-            // Of what is not beside a label.
+            // Share of the edge that is not beside a label.
             let label = self.row(index).axis - self.picture.extents[index].before;
             let free = (label - diagonal.0.level) / (diagonal.1.level - diagonal.0.level).max(1.0);
             CUT * free.clamp(0.4, 1.0)
@@ -499,7 +497,7 @@ impl<'a> Edges<'a> {
                 arrives = (from, to);
             }
         };
-        // The edge may be severed, or interrupted by what is written on it.
+        // The edge may be severed, or interrupted by the text on it.
         match cut {
             Some(CutMark::Severed) => severed(points, slant, mark_at()).iter().for_each(|part| draw(part)),
             _ => draw(points),
@@ -525,20 +523,20 @@ impl<'a> Edges<'a> {
     }
 }
 
-/// A curve: where it begins and ends, and between these the places that draw it to them.
+/// Curve: start, two control points, end.
 pub(super) type Way = [Spot; 4];
 
-/// The arcs from cutoffs to the ancestors whose bounds caused them. They run past what is drawn in the end, so that
-/// they stay where they are at all moments of a story.
+/// Arcs from cutoffs to the ancestors whose bounds caused them. They avoid everything that is drawn in the end, so that
+/// they stay in place at all moments of a story.
 pub(super) struct Arcs<'a> {
     edges: Edges<'a>,
     causes: Vec<Cause>,
-    /// Where texts stand at both ends of each arc, measured from the middle of the item.
+    /// Areas of the texts at both ends of each arc, relative to the middle of the item.
     texts: BTreeMap<usize, Vec<[Range<f64>; 2]>>,
 }
 
 impl<'a> Arcs<'a> {
-    /// All arcs of a story.
+    /// Finds all arcs of a story.
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str) -> Self {
         let causes = picture.figure.causes(panel, When::AtTheEnd);
         let at_arcs = causes.iter().flat_map(|cause| [cause.from, cause.to]);
@@ -547,9 +545,9 @@ impl<'a> Arcs<'a> {
         Arcs { edges: Edges::new(picture, panel, prefix, When::AtTheEnd), causes, texts }
     }
 
-    /// Each with the item that it comes from, in a group of its own.
+    /// Returns each arc in a group of its own, with the item that it comes from.
     pub(super) fn all(&self) -> impl Iterator<Item = (usize, Group)> {
-        /// Of more than these each takes its first way.
+        /// Number of arcs above which each takes its first curve.
         const MANY: usize = 150;
         let Edges { picture, panel, .. } = self.edges;
         let is_chosen = self.causes.len() <= MANY;
@@ -580,12 +578,12 @@ impl<'a> Arcs<'a> {
         Group { id: Some(format!("{other}a{number}")), class: class.into(), elements, ..Group::default() }
     }
 
-    /// The curve from a cutoff to its cause that keeps clear of most.
+    /// Returns the cheapest curve from a cutoff to its cause.
     fn way(&self, cause: &Cause, is_chosen: bool) -> Way {
-        /// How far a curve is drawn to the side, and how soon upwards.
+        /// Distances of the control points to the side, and shares of the way upwards at which they stand.
         const BULGES: [f64; 5] = [16.0, 30.0, 52.0, 90.0, 140.0];
         const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
-        /// To which side it leaves and from which it arrives.
+        /// Sides on which an arc leaves and arrives.
         const SIDES: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)];
         let direction = self.edges.picture.direction();
         let rim = |index: usize| match direction {
@@ -594,7 +592,7 @@ impl<'a> Arcs<'a> {
         };
         let beside = |index: usize, by: f64, leaves: bool| {
             let (end, axis) = (self.edges.end(index), self.edges.row(index).axis);
-            // The broad side of a triangle that lies on the way: from its corner nothing of it is crossed.
+            // A triangle whose broad side lies on the way is left at its corner, so that the arc does not cross it.
             let is_broad = match (direction, end.shape) {
                 (Direction::Down, NodeShape::TriangleDown) | (Direction::Up, NodeShape::TriangleUp) => leaves,
                 (Direction::Down, NodeShape::TriangleUp) | (Direction::Up, NodeShape::TriangleDown) => !leaves,
@@ -634,11 +632,12 @@ impl<'a> Arcs<'a> {
         best.1
     }
 
-    /// What speaks against a curve: its length, and far more what it runs over.
+    /// Returns the cost of a curve: its length, and much more for everything that it crosses. Infinite if it is at
+    /// least `most`.
     fn cost(&self, cause: &Cause, curve: &Way, most: f64) -> f64 {
         const SAMPLES: u32 = 40;
         const HIT: f64 = 60.0;
-        /// What it costs to leave towards the other end, or to arrive on the far side.
+        /// Cost of leaving towards the other end, or of arriving on the far side.
         const INWARD: f64 = 50.0;
         let picture = self.edges.picture;
         let [start, _, _, end] = curve;
@@ -647,7 +646,7 @@ impl<'a> Arcs<'a> {
         let arrives_behind = (end.breadth - picture.centres[cause.to]) * outward < 0.0;
         let (mut cost, mut last) = (INWARD * f64::from(u8::from(leaves_inward) + u8::from(arrives_behind)), *start);
         for sample in 1..=SAMPLES {
-            // More of them near both ends, where small things stand.
+            // Denser near both ends, where small things stand.
             let share = f64::from(sample) / f64::from(SAMPLES);
             let at = bezier(curve, share * share * (3.0 - 2.0 * share));
             cost += (at.breadth - last.breadth).hypot(at.level - last.level);
@@ -658,7 +657,7 @@ impl<'a> Arcs<'a> {
             if self.is_taken(cause, at) {
                 cost += HIT;
             }
-            // What is left is not shorter than straight on.
+            // The rest is at least as long as a straight line.
             if cost + (end.breadth - at.breadth).hypot(end.level - at.level) >= most {
                 return f64::INFINITY;
             }
@@ -666,7 +665,7 @@ impl<'a> Arcs<'a> {
         cost
     }
 
-    /// Whether something stands at a place, or nearly.
+    /// Returns whether something stands at a place, or nearly.
     fn is_taken(&self, cause: &Cause, at: Spot) -> bool {
         const GAP: f64 = 3.0;
         let picture = self.edges.picture;
@@ -686,7 +685,7 @@ impl<'a> Arcs<'a> {
         })
     }
 
-    /// The same at the ends of an arc, measured from the middle of the item.
+    /// Returns the same for the ends of an arc, relative to the middle of the item.
     fn is_taken_at(&self, index: usize, place: Spot) -> bool {
         let (drawn, place) = (self.edges.end(index), self.edges.picture.shift(place.breadth, place.level));
         // A triangle is as wide as its waist only in the middle.
@@ -703,7 +702,7 @@ impl<'a> Arcs<'a> {
     }
 }
 
-/// From where to where a text takes room, across and down.
+/// Returns the area of a text, across and down.
 fn taken(element: &Element) -> Option<[Range<f64>; 2]> {
     const GAP: f64 = 2.0;
     let Element::Text(text) = element else { return None };
@@ -713,7 +712,7 @@ fn taken(element: &Element) -> Option<[Range<f64>; 2]> {
     Some([left - GAP..left + width + GAP, down])
 }
 
-/// The place on a curve at a share of its parameter.
+/// Returns the point of a curve at a parameter.
 fn bezier([start, leave, arrive, end]: &Way, share: f64) -> Spot {
     let rest = 1.0 - share;
     let weights = [rest * rest * rest, 3.0 * rest * rest * share, 3.0 * rest * share * share, share * share * share];
@@ -723,7 +722,7 @@ fn bezier([start, leave, arrive, end]: &Way, share: f64) -> Spot {
     Spot { breadth: sum(|spot| spot.breadth), level: sum(|spot| spot.level) }
 }
 
-/// The point at a share of the way.
+/// Returns the point at a share of the way.
 fn between(from: Point, to: Point, share: f64) -> Point {
     Point::new(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
 }
@@ -736,7 +735,7 @@ fn polyline(points: &[Point]) -> Geometry {
     Geometry::Path(points.iter().enumerate().map(segment).collect())
 }
 
-/// The same corners, to the side of where the line leads.
+/// Moves the corners of a line to its side.
 fn shifted(points: &[Point], by: f64) -> Vec<Point> {
     let normal = |from: Point, to: Point| {
         let length = (to.x - from.x).hypot(to.y - from.y).max(0.001);
@@ -752,7 +751,7 @@ fn shifted(points: &[Point], by: f64) -> Vec<Point> {
     points.iter().enumerate().map(shift).collect()
 }
 
-/// Two strokes that meet at the end of a line.
+/// Returns two strokes that meet at the end of a line.
 pub(super) fn arrowhead(from: Point, to: Point, length: f64) -> Geometry {
     let distance = (to.x - from.x).hypot(to.y - from.y).max(0.001);
     let back = Point::new((from.x - to.x) / distance * length, (from.y - to.y) / distance * length);
@@ -760,7 +759,7 @@ pub(super) fn arrowhead(from: Point, to: Point, length: f64) -> Geometry {
     Geometry::Path(vec![Segment::Move(barb(1.0)), Segment::Line(to), Segment::Line(barb(-1.0))])
 }
 
-/// The two parts of a line with a gap where a mark is.
+/// Returns the two parts of a line with a gap at its mark.
 fn severed(points: &[Point], (from, to): (Point, Point), at: f64) -> [Vec<Point>; 2] {
     const GAP: f64 = 4.5;
     let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
@@ -773,12 +772,12 @@ fn severed(points: &[Point], (from, to): (Point, Point), at: f64) -> [Vec<Point>
     [before, after]
 }
 
-/// What crosses a line, so far from its beginning.
+/// Returns the strokes across a line, at a share of its length.
 pub(super) fn cut_mark((from, to): (Point, Point), at: f64, mark: CutMark) -> Vec<Element> {
     let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
     let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
     let middle = between(from, to, at);
-    // Leaning a little, so that a stroke is never taken for a part of a neighbouring edge.
+    // Slanting, so that a stroke is not taken for a part of a neighbouring edge.
     let across = |lean: f64| {
         let upright = (1.0 - lean * lean).sqrt();
         Point::new(-along.y * upright + along.x * lean, along.x * upright + along.y * lean)

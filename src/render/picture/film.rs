@@ -1,4 +1,4 @@
-//! A panel's tree as it changes in the course of its story.
+//! Trees that change in the course of a story.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,17 +10,17 @@ use crate::render::figure::outline::Content;
 use crate::render::figure::{Hiding, Look, When};
 use crate::trace::{Moment, Playback, Trace};
 
-/// A part of a picture: an edge, an arc or a node, and what it looks like from when on.
+/// Part of a picture, an edge, an arc or a node, with its phases.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Piece {
-    /// The id of its group in the picture, when the story is told.
+    /// Id of its group in the picture at the end of the story.
     pub id: String,
-    /// What it looks like, each from so many steps on; `None` before it is drawn. The first begins before the first
-    /// step.
+    /// For each phase the number of steps at which it begins, and the group; `None` before it is drawn. The first
+    /// begins before the first step.
     pub phases: Vec<(usize, Option<Group>)>,
 }
 
-/// Where a piece is kept while a film is made: edges are behind arcs, arcs behind nodes.
+/// Key of a piece in a film. Edges are behind arcs, arcs behind nodes.
 type Key = (Layer, usize);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,14 +30,14 @@ enum Layer {
     Node,
 }
 
-/// The pieces as far as the story is told.
+/// Pieces up to a moment of the story.
 #[derive(Default)]
 struct Film {
     pieces: BTreeMap<Key, Vec<(usize, Option<Group>)>>,
 }
 
 impl Film {
-    /// What a piece looks like from now on, if that is news.
+    /// Begins a phase of a piece, if the group differs from the last one.
     fn show(&mut self, key: Key, steps: usize, group: Option<Group>) {
         let phases = self.pieces.entry(key).or_default();
         if phases.last().is_none_or(|(_, last)| *last != group) {
@@ -47,17 +47,17 @@ impl Film {
 }
 
 impl Picture<'_> {
-    /// The tree of a panel at several moments of its story, piece by piece: what is drawn of the pieces at one of them
-    /// is what [`scene`](Picture::scene) draws for a frame at that moment, but for tooltips.
+    /// Returns the tree of a panel at several moments of its story, piece by piece. Together the pieces at a moment are
+    /// what [`scene`](Picture::scene) draws for a frame at that moment, except for tooltips.
     ///
-    /// `moments` are numbers of steps, in ascending order, and should begin with 0: a panel of a picture with folds
-    /// need not tell what happens in them. The time grows with what the steps change, not with the size of the tree
-    /// times their number.
+    /// `moments` are numbers of steps in ascending order, and should begin with 0. A panel with folds may leave out
+    /// moments at which only hidden nodes change. The time grows with the number of changes, not with the size of the
+    /// tree times the number of moments.
     pub fn film(&self, panel: usize, moments: &[usize]) -> Vec<Piece> {
         self.film_from(self.figure.panels()[panel].trace().play(), panel, moments)
     }
 
-    /// The same for a part of a story, which `playback` has come to: all moments are as far or further.
+    /// Returns the same for a part of a story, from the moment of `playback` on.
     pub(crate) fn film_from(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<Piece> {
         let trace = self.figure.panels()[panel].trace();
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
@@ -99,25 +99,25 @@ impl Picture<'_> {
         film.pieces.into_values().filter_map(piece).collect()
     }
 
-    /// What will be drawn of a panel, in grey, before its story begins: the groups of edges and of nodes, with the ids
-    /// that their pieces have.
+    /// Returns the groups of edges and nodes, in grey, that will be drawn of a panel, before its story begins. They
+    /// have the ids of their pieces.
     pub fn ahead(&self, panel: usize) -> Vec<Group> {
         let edges = Edges::new(self, panel, "n", When::Ahead);
         self.groups_ahead(&edges, panel, "n", 0..self.figure.outline().items().len())
     }
 
-    /// What is still ahead of each panel at the moment of its frame, with the ids that it has where all panels stand in
-    /// one picture.
+    /// Returns the groups that are still ahead of each panel at the moment of its frame, with the ids that they have in
+    /// a picture of all panels.
     pub fn all_still_ahead(&self) -> Vec<Vec<Group>> {
         (0..self.figure.panels().len()).map(|panel| self.still_ahead(panel, &panel_prefix(panel))).collect()
     }
 
-    /// The same of the first panel, with the ids of [`numbered`](Picture::numbered).
+    /// Returns the same for the first panel, with the ids of [`numbered`](Picture::numbered).
     pub(crate) fn still_ahead_numbered(&self, number: usize) -> Vec<Group> {
         self.still_ahead(0, &panel_prefix(number))
     }
 
-    /// Edges leave nodes that were met where the outlines of these are now.
+    /// Returns the groups that are still ahead. Edges leave nodes that were met at their present outlines.
     fn still_ahead(&self, panel: usize, prefix: &str) -> Vec<Group> {
         let mut edges = Edges::new(self, panel, prefix, When::Ahead);
         let is_met = |index: &usize| self.figure.is_drawn(panel, *index, When::Now);
@@ -141,8 +141,8 @@ impl Picture<'_> {
         groups.collect()
     }
 
-    /// The items that changed and those that may look different because of it: what no search met below them, and whose
-    /// value they took.
+    /// Returns the items that changed and those that may look different for that reason: items below them that no
+    /// search met, and those whose value they took.
     fn with_dependents(&self, panel: usize, changed: BTreeSet<usize>) -> BTreeSet<usize> {
         let items = self.figure.outline().items();
         let follows_parent = |index: usize| match &items[index].content {
@@ -169,7 +169,7 @@ fn is_told(trace: &Trace, moment: &Moment) -> bool {
     moment.steps == trace.steps().len()
 }
 
-/// A piece that is drawn at some moment.
+/// Returns a piece that is drawn at some moment.
 fn piece(phases: Vec<(usize, Option<Group>)>) -> Option<Piece> {
     let id = phases.iter().find_map(|(_, group)| group.as_ref()?.id.clone())?;
     Some(Piece { id, phases })

@@ -1,6 +1,6 @@
-//! How a picture is made to fit on a page readably.
+//! Fitting of a picture on a page, so that it can be read.
 //!
-//! The page is kept. What gives way:
+//! The page is kept. The following give way:
 //!
 //! 1. captions and the legend move to where there is room, below, beside or in a corner; searches stand beside or below
 //!    each other;
@@ -13,7 +13,8 @@
 //! 6. boards shrink, then only those near the root stay;
 //! 7. subtrees fold, the least instructive first.
 //!
-//! Of 5 to 7 each gives way only where everything before has; of 1 to 4, what is missed least together.
+//! Steps 5 to 7 each begin only when everything before has given way; of 1 to 4, the combination is taken that readers
+//! miss least.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -24,60 +25,59 @@ use crate::render::theme::{Direction, Skipped};
 use crate::render::{Figure, Picture};
 use crate::trace::{NodeId, Trace};
 
-/// To what size, in pixels, small texts are brought before a picture is scaled: the first is no larger than they are
-/// anyway, the last as large as values, so that the rest of a picture can be as small as possible.
+/// Sizes, in pixels, to which small texts are brought before a picture is scaled: the first changes nothing, the last
+/// is that of values, so that the rest of a picture can be as small as possible.
 const SMALLEST_TEXTS: [f64; 3] = [10.0, 12.0, VALUE];
-/// How much larger than what can just be read letters are where there is room.
+/// Size of letters where there is room, as a multiple of the least readable one.
 const COMFORTABLE: f64 = 1.2;
-/// Gaps between plies and between siblings, and what stays free around the picture besides the margin of the page, the
-/// best first.
+/// Gaps between plies and between siblings, and the margin inside that of the page, the best first.
 const GAPS: [(f64, f64, f64); 4] = [(34.0, 12.0, 12.0), (20.0, 9.0, 8.0), (14.0, 6.0, 4.0), (7.0, 4.0, 2.0)];
-/// How many lines of a legend may be left, and which captions.
+/// Maximal numbers of lines of a legend, and captions that leave.
 const LEGENDS: [usize; 4] = [usize::MAX, 2, 1, 0];
 const CAPTIONS: [Captions; 4] = [Captions::All, Captions::NoRules, Captions::Short, Captions::NoResult];
 
-/// Makes figures of one drawing, however much of its trees is drawn.
+/// Factory of figures of one drawing, for any outline of its trees.
 pub trait Figures {
-    /// What is said of an outline.
+    /// Returns a figure's result for an outline.
     fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o>;
 }
 
-/// What of a tree fits on a page.
+/// Part of a tree that fits on a page.
 #[derive(Debug)]
 pub struct Fit {
-    /// What is drawn.
+    /// Outline that is drawn.
     pub outline: Outline,
-    /// How it is spaced and arranged.
+    /// Spacing and arrangement.
     pub space: Space,
-    /// How much it is scaled.
+    /// Scale.
     pub scale: f64,
-    /// The page, turned if that is better, and larger if it may grow and had to.
+    /// Page, turned if that is better, and larger if it may grow and had to.
     pub page: Page,
-    /// Whether the page had to grow.
+    /// `true` if the page had to grow.
     pub is_enlarged: bool,
-    /// Whether all cutoffs are drawn, with their causes.
+    /// `true` if all cutoffs are drawn, with their causes.
     pub has_all_cutoffs: bool,
 }
 
-/// What may be changed about a picture so that it fits.
+/// Permitted changes of a picture so that it fits.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Freedom {
-    /// How many times as far apart nodes are as usual.
+    /// Factor of the distances between nodes.
     pub spacing: f64,
-    /// The legend may be cut, and leave.
+    /// `true` if the legend may be cut, and leave.
     pub shorter_legend: bool,
-    /// As many of the captions may leave.
+    /// Captions that may leave.
     pub fewer_captions: Captions,
-    /// The boards may be smaller.
+    /// `true` if boards may be smaller.
     pub smaller_boards: bool,
-    /// Only nodes near the root may be boards, or none.
+    /// `true` if only nodes near the root, or none, may be boards.
     pub fewer_boards: bool,
-    /// Children may stand in this direction too.
+    /// Other direction in which children may stand.
     pub direction: Option<Direction>,
 }
 
 impl Default for Freedom {
-    /// None, and nodes as far apart as usual.
+    /// No change, and the usual distances.
     fn default() -> Self {
         Freedom {
             spacing: 1.0,
@@ -90,30 +90,30 @@ impl Default for Freedom {
     }
 }
 
-/// What a tree is drawn as.
+/// Form in which a tree is drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Form {
-    /// The largest side of a cell, and from which ply on there are no boards.
+    /// Largest side of a cell, and the ply from which on there are no boards.
     boards: (Option<f64>, Option<u32>),
-    /// Whether it may stand in the other direction.
+    /// `true` if it may stand in the other direction.
     may_turn: bool,
 }
 
-/// How much of the room around the tree has given way.
+/// Amount of the room around the tree that has given way.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Given {
-    /// Which of [`LEGENDS`], [`CAPTIONS`] and [`GAPS`].
+    /// Indices into [`LEGENDS`], [`CAPTIONS`] and [`GAPS`].
     legend: usize,
     captions: usize,
     gaps: usize,
-    /// Whether letters may be as small as can just be read.
+    /// `true` if letters may have the least readable size.
     is_small: bool,
 }
 
 impl Freedom {
-    /// What the tree is drawn as, the best first.
+    /// Returns the forms of the tree, the best first.
     fn forms(self) -> Vec<Form> {
-        /// The smallest cells in which men and signs can be told apart.
+        /// Smallest cells in which men and signs can be told apart.
         const SMALL: Option<f64> = Some(10.0);
         let mut form = Form { boards: (None, None), may_turn: false };
         let mut forms = vec![form];
@@ -134,16 +134,16 @@ impl Freedom {
         forms
     }
 
-    /// All that may give way around the tree.
+    /// Returns the most that may give way around the tree.
     fn most(self) -> Given {
         let captions = CAPTIONS.iter().position(|&captions| captions == self.fewer_captions).unwrap_or(0);
         let legend = if self.shorter_legend { LEGENDS.len() - 1 } else { 0 };
         Given { legend, captions, gaps: GAPS.len() - 1, is_small: true }
     }
 
-    /// All that may have given way, what is missed least first.
+    /// Returns all combinations that may give way, the least missed first.
     fn givens(self) -> Vec<Given> {
-        /// How much is missed of the legend, of captions, of room and of letters.
+        /// Returns how much a combination is missed: legend, captions, room and letters.
         const MISSED: ([u8; 4], [u8; 4], [u8; 4], [u8; 2]) = ([0, 1, 2, 5], [0, 2, 5, 10], [0, 1, 3, 6], [0, 2]);
         let most = self.most();
         let mut givens = Vec::new();
@@ -163,7 +163,7 @@ impl Freedom {
 }
 
 impl Given {
-    /// How a picture may be arranged on a page, if it is spaced so.
+    /// Returns the arrangements of a picture with this spacing on a page.
     fn arrangements(self, page: Page, space: Space, panels: usize) -> Vec<Arrangement> {
         let margin = space.arrangement.margin;
         let usual = Arrangement {
@@ -187,13 +187,13 @@ impl Given {
     }
 }
 
-/// Finds out how a tree fits on a page without being smaller than what can be read: what gives way stands at the head
-/// of this module. The principal variation is never folded, and of an exercise nothing.
+/// Finds the way in which a tree fits on a page so that it can be read: the head of this module lists what gives way.
+/// The principal variation is never folded, nor anything of an exercise.
 ///
 /// # Errors
 ///
-/// If not even the principal variation fits, or an exercise as a whole, or everything where all is asked for: the page
-/// that is least larger and would do. A page that may grow has that size instead.
+/// If the principal variation, an exercise, or everything (if that is asked for) does not fit: the page that is least
+/// larger and would suffice. A page that may grow takes that size instead.
 pub fn fit(
     traces: &[&Trace],
     choice: Choice<'_>,
@@ -216,7 +216,7 @@ pub fn fit(
     Ok(Fit { is_enlarged: true, ..fit })
 }
 
-/// Tries what fits.
+/// Search for the arrangement that fits.
 struct Fitter<'a, F> {
     traces: &'a [&'a Trace],
     choice: Choice<'a>,
@@ -224,7 +224,7 @@ struct Fitter<'a, F> {
     figures: &'a F,
 }
 
-/// A way in which a picture fits.
+/// Way in which a picture fits.
 #[derive(Debug, Clone, Copy)]
 struct Fitting {
     space: Space,
@@ -232,10 +232,10 @@ struct Fitting {
     page: Page,
 }
 
-/// Which of the pictures of an outline: gaps, size of small texts, whether notes are short, whether it is turned.
+/// Key of a picture of an outline: gaps, size of small texts, whether notes are short, whether it is turned.
 type Key = (usize, usize, bool, bool);
 
-/// An outline that is drawn in several ways.
+/// Outline that is drawn in several ways.
 struct Trial<'o> {
     figure: &'o Figure<'o>,
     form: Form,
@@ -245,7 +245,7 @@ struct Trial<'o> {
 }
 
 impl<'o> Trial<'o> {
-    /// The spacings in which a picture may be drawn that has given way so far.
+    /// Returns the spacings of a picture that has given way so far.
     fn keys(&self, given: Given) -> impl Iterator<Item = Key> + use<'o> {
         let turns: &[bool] = if self.form.may_turn { &[false, true] } else { &[false] };
         let is_short = CAPTIONS[given.captions] >= Captions::Short;
@@ -270,7 +270,7 @@ impl<'o> Trial<'o> {
         .spread(self.freedom.spacing)
     }
 
-    /// How large the picture is in each of these arrangements.
+    /// Returns the size of the picture in each of these arrangements.
     fn sizes(&self, key: Key, arrangements: &[Arrangement]) -> Vec<(f64, f64)> {
         let mut pictures = self.pictures.borrow_mut();
         let picture = pictures.entry(key).or_insert_with(|| Picture::spaced(self.figure, self.space(key)));
@@ -281,7 +281,7 @@ impl<'o> Trial<'o> {
         arrangements.iter().map(size).collect()
     }
 
-    /// The way in which small texts are largest, of those in which it fits.
+    /// Returns the way in which small texts are largest, of those in which the picture fits.
     fn best(&self, given: Given, pages: &[Page]) -> Option<Fitting> {
         let comfort = if given.is_small { 1.0 } else { COMFORTABLE };
         let mut best: Option<(f64, Fitting)> = None;
@@ -303,16 +303,16 @@ impl<'o> Trial<'o> {
         best.map(|(_, fitting)| fitting)
     }
 
-    /// With as many words, as much room and as large letters as it may have.
+    /// Returns the way with as many words, as much room and as large letters as possible.
     fn nicest(&self, pages: &[Page]) -> Option<Fitting> {
         self.freedom.givens().into_iter().find_map(|given| self.best(given, pages))
     }
 }
 
 impl<F: Figures> Fitter<'_, F> {
-    /// Whether nothing is folded to make it fit: an exercise whose leaves are folded up cannot be solved.
+    /// Returns whether nothing may be folded: an exercise with folded leaves cannot be solved.
     fn is_whole(&self) -> bool {
-        // An exercise must not tell what matters to the search: then nothing matters more than anything else.
+        // The size of an exercise must not show which nodes matter to the search.
         self.choice.most == usize::MAX || self.choice.skipped == Skipped::Whole
     }
 
@@ -326,12 +326,12 @@ impl<F: Figures> Fitter<'_, F> {
         work(&Trial { figure: &figure, form, freedom, panels, pictures: RefCell::default() })
     }
 
-    /// Whether it fits when everything else gives way.
+    /// Returns whether an outline fits when everything else gives way.
     fn fits(&self, outline: &Outline, form: Form, pages: &[Page]) -> bool {
         self.tried(outline, form, |trial| trial.best(self.freedom.most(), pages).is_some())
     }
 
-    /// As much of the tree as fits on one of these pages, in the best way.
+    /// Returns as much of the tree as fits on one of these pages, in the best way.
     fn fit(&self, pages: &[Page]) -> Option<Fit> {
         let forms = self.freedom.forms();
         let whole = self.outline(self.choice.most);
@@ -348,7 +348,8 @@ impl<F: Figures> Fitter<'_, F> {
             let outline = self.folded(form, pages, whole.items().len())?;
             self.keeps(&outline, false).then_some((outline, form))
         });
-        // A larger outline may need less room than a smaller one that folds other nodes: the search can miss it.
+        // A larger outline may need less room than a smaller one that folds other nodes, so that the search can miss
+        // it.
         let least = || {
             let outline = self.least();
             self.fits(&outline, last, pages).then_some((outline, last))
@@ -357,7 +358,7 @@ impl<F: Figures> Fitter<'_, F> {
         self.found(outline, form, pages)
     }
 
-    /// The largest outline that fits when everything else has given way.
+    /// Returns the largest outline that fits when everything else has given way.
     fn folded(&self, form: Form, pages: &[Page], most: usize) -> Option<Outline> {
         let (mut least, mut most) = (2, most);
         let mut best = None;
@@ -380,7 +381,7 @@ impl<F: Figures> Fitter<'_, F> {
         Some(Fit { outline, space, scale, page, is_enlarged: false, has_all_cutoffs })
     }
 
-    /// The page that is least larger than one of these and holds what must not be folded.
+    /// Returns the page that is least larger than one of these and holds what must not be folded.
     fn larger(&self, pages: &[Page]) -> Page {
         let outline = if self.is_whole() { self.outline(self.choice.most) } else { self.least() };
         let form = *self.freedom.forms().last().expect("there is one");
@@ -408,7 +409,7 @@ impl<F: Figures> Fitter<'_, F> {
         needed.into_iter().min_by(better).expect("there is a page")
     }
 
-    /// The smallest outline that keeps what must not be folded.
+    /// Returns the smallest outline that keeps what must not be folded.
     fn least(&self) -> Outline {
         let mut most = 4;
         loop {
@@ -420,7 +421,7 @@ impl<F: Figures> Fitter<'_, F> {
         }
     }
 
-    /// Whether the nodes of the principal variation are drawn, and those of cutoffs and their causes, if asked.
+    /// Returns whether the nodes of the principal variation are drawn, and those of cutoffs and their causes, if asked.
     fn keeps(&self, outline: &Outline, cutoffs: bool) -> bool {
         if self.is_whole() {
             return true;
@@ -429,7 +430,7 @@ impl<F: Figures> Fitter<'_, F> {
         drawn.all(|(index, trace)| self.protected(trace, cutoffs).all(|id| outline.is_drawn(index, id)))
     }
 
-    /// The nodes of the principal variation, and those of cutoffs and their causes.
+    /// Returns the nodes of the principal variation, and those of cutoffs and their causes.
     fn protected<'t>(&self, trace: &'t Trace, cutoffs: bool) -> impl Iterator<Item = NodeId> + use<'t, F> {
         let draws_skipped = matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole | Skipped::Stub);
         let cutoffs = if cutoffs { trace.cutoffs() } else { &[] };
@@ -491,7 +492,7 @@ mod tests {
             fit(&traces, choice, page, freedom, self)
         }
 
-        /// The picture on its page.
+        /// Returns the picture on its page.
         fn scene(&self, fit: &Fit) -> Scene {
             let figure = self.figure(&fit.outline);
             Picture::spaced(&figure, fit.space).sheet().on_page(fit.page, fit.scale).scene()
@@ -502,7 +503,7 @@ mod tests {
         Page::read(name).expect("a page")
     }
 
-    /// The sizes of all texts.
+    /// Collects the sizes of all texts.
     fn sizes(elements: &[Element], found: &mut Vec<f64>) {
         for element in elements {
             match element {
@@ -522,7 +523,7 @@ mod tests {
                 let drawn = Drawn::new(&[&trace], &theme);
                 let what = format!("{} on {page:?}: {tree}", theme.name);
                 let fit = drawn.fit(page, 300).unwrap_or_else(|larger| {
-                    // Of exercises nothing is folded.
+                    // Nothing of an exercise is folded.
                     assert_eq!(theme.skipped, Skipped::Whole, "{what} does not fit");
                     drawn.fit(larger, 300).expect("it would do")
                 });

@@ -1,4 +1,4 @@
-//! What stands below a tree: the caption and the legend.
+//! Captions and legends.
 
 use super::{shapes, width};
 use crate::layout::{Weight, text_width};
@@ -9,34 +9,34 @@ use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
 
 use crate::game::Player;
 
-/// The height of a line of text.
+/// Height of a line of text.
 const LINE: f64 = 15.0;
 const SIZE: f64 = 11.0;
-/// How far the line that letters stand on is below their middle, as a share of their size.
+/// Distance from the middle of letters down to their baseline, as a share of the font size.
 const BASELINE: f64 = 4.0 / SIZE;
 
-/// How large words around a tree are: as large as looks well, but no smaller than this.
+/// Font sizes of the words around a tree; the field is the least one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Letters(pub(super) f64);
 
 impl Letters {
-    /// The size of letters that are usually so large.
+    /// Returns the font size of letters that are usually this large.
     pub(super) fn size(self, usual: f64) -> f64 {
         usual.max(self.0)
     }
 
-    /// The height of a line that is usually so high.
+    /// Returns the height of a line that is usually this high.
     pub(super) fn line(self, usual: f64) -> f64 {
         usual.max(1.22 * self.0)
     }
 
-    /// How far the first line of a caption is below a tree.
+    /// Returns the distance from a tree down to the first line of its caption.
     pub(super) fn first_line(self) -> f64 {
         (self.0 + 6.0).max(22.0)
     }
 }
 
-/// A sign, drawn around (0, 0), and how wide it is.
+/// Returns a sign, drawn around (0, 0), and its width.
 fn sign(figure: &Figure<'_>, entry: &Entry, letters: Letters) -> (Vec<Element>, f64) {
     let theme = figure.theme();
     let size = letters.size(SIZE);
@@ -132,7 +132,7 @@ fn sign(figure: &Figure<'_>, entry: &Entry, letters: Letters) -> (Vec<Element>, 
     }
 }
 
-/// An arc to a cause, with as many heads as in the picture.
+/// Returns an arc to a cause, with as many heads as in the picture.
 fn arc(heads: u8) -> (Vec<Element>, f64) {
     let (from, to) = (Point::new(-11.0, 0.0), Point::new(11.0, 0.0));
     let line = Shape::new(Role::Cause, Geometry::line(from, to));
@@ -144,21 +144,21 @@ fn arc(heads: u8) -> (Vec<Element>, f64) {
     (std::iter::once(line.into()).chain((0..heads).map(head)).collect(), 24.0)
 }
 
-/// The outline of a player's nodes on a band: nodes may look alike, the band says whose they are.
+/// Puts the outline of a player's nodes on a band, because outlines may be alike.
 fn on_band(outline: Vec<Element>, band: Role) -> (Vec<Element>, f64) {
     let band = Shape::new(band, Geometry::rectangle(Point::new(-11.0, -8.5), 22.0, 17.0));
     (std::iter::once(band.into()).chain(outline).collect(), 22.0)
 }
 
-/// Draws a legend into lines of a width, and says how wide and high it is. What has no room in so many lines is left
-/// out, what matters least first.
+/// Returns a legend in at most `most` lines of at most `widest`, and its width and height. Entries with the least
+/// weight leave first.
 pub(super) fn legend(
     figure: &Figure<'_>,
     entries: &[Entry],
     letters: Letters,
     (widest, most): (f64, usize),
 ) -> (Vec<Element>, (f64, f64)) {
-    /// Between a sign and its meaning, and between two entries.
+    /// Gaps between a sign and its meaning, and between two entries.
     const GAPS: (f64, f64) = (6.0, 18.0);
     const ROW: f64 = 19.0;
     if most == 0 {
@@ -169,7 +169,7 @@ pub(super) fn legend(
     let mut entries = entries.to_vec();
     let mut drawn: Vec<_> = entries.iter().map(|entry| sign(figure, entry, letters)).collect();
     let needed = |(entry, (_, sign)): (&Entry, &(Vec<Element>, f64))| sign + GAPS.0 + width(&entry.meaning, size);
-    // Where each entry begins: so far from the left, in which line.
+    // Start of each entry: distance from the left, and line.
     let flow = |entries: &[Entry], drawn: &[(Vec<Element>, f64)]| -> Vec<(f64, usize)> {
         let (mut x, mut line) = (0.0, 0);
         let place = |entry| {
@@ -206,7 +206,7 @@ pub(super) fn legend(
     (elements, (right, bottom))
 }
 
-/// The caption of a panel, whose first line stands at `top`, and where it ends; `None` if the theme has none.
+/// Returns the caption of a panel, with its first line at `top`, and its end; `None` if the theme has none.
 pub(super) fn caption(
     figure: &Figure<'_>,
     panel: usize,
@@ -242,7 +242,7 @@ pub(super) fn caption(
         lines
     };
     let now = lines(When::Now);
-    // In the end there may be more to say: the pages of a slide deck have one size.
+    // There may be more lines in the end, and all pages of a deck have one size.
     let most = lines(When::AtTheEnd).len().max(now.len());
     if most == 0 {
         return None;
@@ -258,8 +258,8 @@ pub(super) fn caption(
     Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))
 }
 
-/// Breaks a text into lines that are not wider than `widest`: between its parts, where it has some, else between words,
-/// and within a word only where that alone is wider, as positions can be.
+/// Breaks a text into lines that are not wider than `widest`: between its parts if it has some, else between words, and
+/// within a word only if that alone is wider, as positions can be.
 fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     const BETWEEN: &str = " · ";
     let fits = |line: &str| text_width(line, size, weight) <= widest;
@@ -277,8 +277,7 @@ fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     lines
 }
 
-/// Breaks a part between words into as few lines as possible that are about as long as each other: no word stands
-/// alone.
+/// Breaks a part between words into as few lines as possible, of about the same length, so that no word stands alone.
 fn balanced(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     let usual = words(part, size, weight, widest);
     // A narrower column that needs no more lines and breaks no word.
@@ -290,7 +289,7 @@ fn balanced(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
 
 /// Breaks a part between words.
 fn words(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
-    /// What is equal to what stays together.
+    /// Equals signs that keep both sides on one line.
     const EQUALS: (&str, &str) = (" = ", "\u{a0}=\u{a0}");
     let fits = |line: &str| text_width(line, size, weight) <= widest;
     let mut lines: Vec<String> = Vec::new();
@@ -307,7 +306,7 @@ fn words(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     lines
 }
 
-/// Breaks a word into pieces that fit, between the rows of a position where there are some.
+/// Breaks a word into pieces that fit, between the rows of a position if there are some.
 fn broken(word: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut pieces = vec![String::new()];
     for row in word.split_inclusive('/') {

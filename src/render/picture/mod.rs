@@ -32,18 +32,19 @@ use block::{Blocks, Drawn, Metrics, Site};
 pub use film::Piece;
 use key::Letters;
 
-/// Between two panels, which are told apart by it: a page that is short of room has less.
+/// Gap between two panels, in margins. A page that is short of room has narrower margins.
 const BETWEEN_PANELS: f64 = 3.0;
 
-/// A picture with more items has no tooltips.
+/// Number of items above which a picture has no tooltips.
 const MOST_TOOLTIPS: usize = 20_000;
 
-/// What an item looks like, and how that is drawn.
+/// Look of an item, and its block.
 type Seen<'l> = (Cow<'l, Look>, Cow<'l, Drawn>);
 
 /// One or several searches, laid out.
 ///
-/// All panels have the same layout, and all moments of a story too: what was not met is not drawn, but keeps its place.
+/// All panels have the same layout, and all moments of a story too: items that were not met are not drawn, but keep
+/// their place.
 ///
 /// Groups of a scene have these ids: `n7` for node 7 of the trace, `e7` for the edge that leads to it, `a7` for the arc
 /// from the cutoff at it, and for what is no node of the trace, by its number in the outline: `f3` for a fold, `g3` for
@@ -70,73 +71,73 @@ pub struct Picture<'p> {
     figure: &'p Figure<'p>,
     space: Space,
     metrics: Metrics,
-    /// For each item: its middle along the axis on which siblings follow each other.
+    /// For each item the middle along the axis on which siblings follow each other.
     centres: Vec<f64>,
-    /// For each item: how far it reaches from there at any moment of its story.
+    /// For each item the reach from there, at all moments of its story.
     extents: Vec<Extent>,
     blocks: Blocks,
     families: Families<u32>,
     rows: Vec<Row>,
-    /// How long both axes are.
+    /// Lengths of both axes.
     breadth: f64,
     length: f64,
     gutter: Gutter,
-    /// What the legend of all panels explains, once somebody has asked.
+    /// Legend of all panels, computed lazily.
     entries: OnceLock<Vec<Entry>>,
-    /// For each panel the ways of its arcs, once somebody has asked: they are long to find.
+    /// For each panel the curves of its arcs, computed lazily because they are slow to find.
     ways: Vec<OnceLock<Vec<edge::Way>>>,
 }
 
-/// A picture whose size is known, to be drawn piece by piece: see [`Picture::sheet`].
+/// Picture of known size, to be drawn piece by piece: see [`Picture::sheet`].
 #[derive(Debug)]
 pub struct Sheet<'a> {
     picture: &'a Picture<'a>,
-    /// The scene without its elements.
+    /// Scene without elements.
     blank: Scene,
-    /// What is behind everything.
+    /// Shape behind everything.
     background: Option<Shape>,
-    /// What is around everything.
+    /// Group around everything.
     page: Option<Group>,
     panels: Vec<Placed>,
     legend: Option<Group>,
 }
 
-/// A panel and its place.
+/// Panel and its place.
 #[derive(Debug)]
 struct Placed {
     panel: usize,
-    /// What the ids of its nodes begin with.
+    /// Prefix of the ids of its nodes.
     prefix: String,
     corner: Point,
     width: f64,
     caption: Option<Group>,
 }
 
-/// The strip in which the items of a ply stand, along the axis that leads from parents to children.
+/// Strip in which the items of a ply stand, along the axis that leads from parents to children.
 #[derive(Debug, Clone, Copy, Default)]
 struct Row {
     start: f64,
-    /// Where the middles of its nodes are.
+    /// Level of the middles of its nodes.
     axis: f64,
     end: f64,
 }
 
-/// How far an item reaches from its middle towards its parent and its children, and among its siblings towards those
-/// before and after it.
+/// Reach of an item from its middle: towards its parent and its children, and among its siblings towards those before
+/// and after it.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct Extent {
     before: f64,
     after: f64,
-    /// The same towards its parent and its siblings without what stands at the end of its edge.
+    /// Reach towards its parent and its siblings, without the text at the end of its edge.
     body: f64,
     near: f64,
     far: f64,
-    /// How far that reaches to one side, and to which: 1 is towards the siblings after it; or to both, where it stands
-    /// on the edge.
+    /// Reach of that text to one side, and the side: 1 is towards the siblings after it. If the text stands on the
+    /// edge, it reaches to both sides.
     head: f64,
     side: f64,
     is_on_edge: bool,
-    /// Whether as many siblings stand before it as after it: there is as much room on both sides, so that the edge is
+    /// `true` if as many siblings stand before it as after it: both sides have the same room, so that the edge is
     /// upright.
     is_middle: bool,
 }
@@ -148,7 +149,7 @@ impl Extent {
         Extent { before, after, body, near, far, head, is_on_edge: foot.is_some(), ..Extent::default() }
     }
 
-    /// As far as both, in the place of this one.
+    /// Returns the larger reaches of both, on the side of this one.
     fn and(self, other: Self) -> Self {
         Extent {
             before: self.before.max(other.before),
@@ -162,13 +163,13 @@ impl Extent {
         }
     }
 
-    /// How far it reaches towards the siblings before and after it, all in all.
+    /// Returns the whole reach towards the siblings before and after it.
     fn breadths(&self) -> (f64, f64) {
         let (near, far) = if self.is_middle { (self.head, self.head) } else { self.heads() };
         (self.near.max(near), self.far.max(far))
     }
 
-    /// The same of what stands at the end of its edge.
+    /// Returns the reach of the text at the end of its edge.
     fn heads(&self) -> (f64, f64) {
         match self.side {
             _ if self.is_on_edge => (self.head, self.head),
@@ -178,7 +179,7 @@ impl Extent {
     }
 }
 
-/// The room beside the tree for the names of the players.
+/// Room beside the tree for the names of the players.
 #[derive(Debug, Clone, Copy, Default)]
 struct Gutter {
     /// Left of the tree, or above it.
@@ -193,7 +194,7 @@ impl<'p> Picture<'p> {
         Self::spaced(figure, Space::default())
     }
 
-    /// A picture with another spacing.
+    /// Lays a figure out with another spacing.
     pub fn spaced(figure: &'p Figure<'p>, space: Space) -> Self {
         let metrics = Metrics::new(figure, space);
         let items = figure.outline().items();
@@ -230,7 +231,7 @@ impl<'p> Picture<'p> {
             let (left, right) = if is_mirrored { (far, near) } else { (near, far) };
             Size { left, right, height: 0.0 }
         };
-        // Rows find their places themselves.
+        // Levels are placed by `place_rows`.
         let gaps = Gaps { sibling: space.sibling, cousin: space.sibling * 5.0 / 3.0, level: 0.0 };
         let (centres, breadth) = {
             let parents: Vec<Option<u32>> =
@@ -241,7 +242,7 @@ impl<'p> Picture<'p> {
             (layout.nodes.iter().map(|node| mirrored(node.x)).collect::<Vec<f64>>(), layout.width)
         };
         for index in 0..items.len() {
-            // Away from the parent, if there is room.
+            // The move stands away from the parent, if there is room.
             let away = items[index].parent().map_or(0.0, |parent| centres[index] - centres[parent]);
             let extent = &mut extents[index];
             let room = if away < 0.0 { extent.near } else { extent.far };
@@ -278,7 +279,7 @@ impl<'p> Picture<'p> {
         self.metrics.direction()
     }
 
-    /// The place that is so far along the axis of siblings, and so far from the root.
+    /// Returns the point at this breadth and level.
     fn point(&self, breadth: f64, level: f64) -> Point {
         match self.direction() {
             Direction::Down => Point::new(breadth, level),
@@ -287,7 +288,7 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// The same from one place to another.
+    /// Returns the offset for differences of breadth and level.
     fn shift(&self, breadth: f64, level: f64) -> Point {
         match self.direction() {
             Direction::Down => Point::new(breadth, level),
@@ -296,7 +297,7 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// How large the tree is, with what stands beside it.
+    /// Returns the size of the tree, with the names beside it.
     fn tree_size(&self) -> (f64, f64) {
         let beside = self.breadth + self.gutter.before + self.gutter.after;
         match self.direction() {
@@ -305,7 +306,7 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// One panel as a picture of its own.
+    /// Draws one panel as a picture of its own.
     ///
     /// # Panics
     /// If there is no such panel.
@@ -313,17 +314,17 @@ impl<'p> Picture<'p> {
         self.single(index, self.space.arrangement).scene()
     }
 
-    /// All panels in one picture: beside each other if they are narrow, else one below the other.
+    /// Draws all panels in one picture: beside each other if they are narrow, else one below the other.
     pub fn side_by_side(&self) -> Scene {
         self.sheet().scene()
     }
 
-    /// The picture, to be drawn piece by piece.
+    /// Returns the picture, to be drawn piece by piece.
     pub fn sheet(&self) -> Sheet<'_> {
         self.arranged(self.space.arrangement)
     }
 
-    /// The picture, arranged in another way.
+    /// Returns the picture in another arrangement.
     pub fn arranged(&self, arrangement: Arrangement) -> Sheet<'_> {
         let panels: Vec<(usize, String)> =
             (0..self.figure.panels().len()).map(|panel| (panel, panel_prefix(panel))).collect();
@@ -345,12 +346,12 @@ impl<'p> Picture<'p> {
         sheet
     }
 
-    /// The first panel as one of several pictures of the same search, with ids of its own.
+    /// Returns the first panel as one of several pictures of the same search, with ids of its own.
     pub(crate) fn numbered(&self, number: usize) -> Sheet<'_> {
         Sheet::new(self, vec![(0, panel_prefix(number))], false, self.space.arrangement)
     }
 
-    /// What the signs in all panels mean, in lines of at most `width`, as a picture of its own.
+    /// Draws the legend of all panels as a picture of its own, in lines of at most `width`.
     pub fn legend(&self, width: f64) -> Scene {
         let panels: Vec<usize> = (0..self.figure.panels().len()).collect();
         let (elements, (_, height)) =
@@ -365,9 +366,9 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Where there is room beside the root, above all edges: its place and its size.
+    /// Returns the place and the size of the room beside the root, above all edges, if there is some.
     fn corner(&self) -> Option<(Point, Point)> {
-        /// Between the root and what is beside it.
+        /// Gap between the root and the words beside it.
         const CLEAR: f64 = 16.0;
         if self.direction() != Direction::Down || self.figure.theme().levels == Some(LevelPlace::Right) {
             return None;
@@ -377,7 +378,7 @@ impl<'p> Picture<'p> {
         (left < self.breadth).then(|| (place, Point::new(self.breadth - left, self.rows[0].end)))
     }
 
-    /// What the legend of some panels explains.
+    /// Returns the legend of some panels.
     fn entries(&self, panels: &[usize]) -> Cow<'_, [Entry]> {
         if panels.len() < self.figure.panels().len() {
             return Cow::Owned(self.figure.legend(panels));
@@ -389,7 +390,7 @@ impl<'p> Picture<'p> {
         self.figure.locale().language().code().to_owned()
     }
 
-    /// Draws the tree of a panel with what stands beside it, `inset` from the left, in a panel of this width.
+    /// Draws the tree of a panel with the names beside it, `inset` from the left, in a panel of this width.
     fn tree<S: Sink>(
         &self,
         (panel, prefix): (usize, &str),
@@ -430,14 +431,14 @@ impl<'p> Picture<'p> {
         sink.close()
     }
 
-    /// What an item looks like, and what it is drawn with.
+    /// Returns the look of an item, and its block.
     fn block(&self, panel: usize, index: usize, when: When<'_>) -> Seen<'_> {
         let look = self.look(panel, index, when);
         let drawn = self.drawn_as(panel, index, when, &look);
         (look, drawn)
     }
 
-    /// What an item looks like.
+    /// Returns the look of an item.
     fn look(&self, panel: usize, index: usize, when: When<'_>) -> Cow<'_, Look> {
         let mut look = self.figure.seen(panel, index, when);
         if self.block_number(panel, index, when).is_none() {
@@ -446,7 +447,7 @@ impl<'p> Picture<'p> {
         look
     }
 
-    /// What an item is drawn with that looks so.
+    /// Returns the block of an item with this look.
     fn drawn_as(&self, panel: usize, index: usize, when: When<'_>, look: &Look) -> Cow<'_, Drawn> {
         match self.block_number(panel, index, when) {
             Some(number) => Cow::Borrowed(&self.blocks.all[number].drawn),
@@ -473,12 +474,12 @@ impl<'p> Picture<'p> {
         when == When::Now && items <= MOST_TOOLTIPS && self.figure.tells_answers()
     }
 
-    /// An item in its place.
+    /// Returns the group of an item in its place.
     fn node(&self, panel: usize, prefix: &str, index: usize, when: When<'_>) -> Group {
         self.drawn(panel, prefix, index, when, self.block(panel, index, when))
     }
 
-    /// The same of what was looked at before.
+    /// Returns the group of an item with this look and block.
     fn drawn(&self, panel: usize, prefix: &str, index: usize, when: When<'_>, (look, drawn): Seen<'_>) -> Group {
         Group {
             tooltip: self.has_tooltips(when).then(|| self.figure.tooltip(panel, index)),
@@ -494,12 +495,12 @@ impl<'p> Picture<'p> {
         Group { id: Some(id), class: look.class().into(), offset: self.place(index), ..Group::default() }
     }
 
-    /// The id of an item's group in the [`scene`](Picture::scene) of a panel.
+    /// Returns the id of an item's group in the [`scene`](Picture::scene) of a panel.
     pub fn item_id(&self, panel: usize, item: usize) -> String {
         self.figure.outline().item_id(panel, item)
     }
 
-    /// How much room the names of the players take.
+    /// Returns the room for the names of the players.
     fn gutter(&self) -> Gutter {
         let Some(place) = self.figure.theme().levels else { return Gutter::default() };
         let panels = 0..self.figure.panels().len();
@@ -516,9 +517,9 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Who moves on which ply, in the gutter, or on a band behind the ply.
+    /// Returns the labels of plies, in the gutter or on bands.
     fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
-        /// How far bands reach into the margin.
+        /// Reach of bands into the margin.
         const AROUND: f64 = 7.0;
         let (theme, letters) = (self.figure.theme(), Letters(self.space.smallest));
         let Some(place) = theme.levels else { return Vec::new() };
@@ -547,7 +548,7 @@ impl<'p> Picture<'p> {
                 };
                 elements.push(Shape::new(role, Geometry::rectangle(corner(upper), size.x, size.y.abs())).into());
                 if theme.colours == Colours::Ink && ply + 1 < self.rows.len() {
-                    // Where bands hardly differ, a line parts them.
+                    // Bands that hardly differ are parted by a line.
                     let line = Geometry::line(corner(to), self.point(breadth + across, to + shift));
                     elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.7).into());
                 }
@@ -586,7 +587,7 @@ impl<'p> Picture<'p> {
 }
 
 impl<'a> Sheet<'a> {
-    /// Finds places for panels, with the legend below, or with all words to the right of trees.
+    /// Places the panels, with the legend below, or with all words to the right of the trees.
     fn new(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, beside: bool, arrangement: Arrangement) -> Self {
         let (figure, theme) = (picture.figure, picture.figure.theme());
         let (letters, margin) = (Letters(picture.space.smallest), arrangement.margin);
@@ -608,7 +609,7 @@ impl<'a> Sheet<'a> {
             let offset = Point::new((width - tree_width) / 2.0 + place.x, 0.0);
             (bottom - 3.0 <= place.y + size.y).then_some((Group { offset, ..caption }, tree_height))
         };
-        // All captions or none: searches that are compared look alike.
+        // All captions or none, so that compared searches look alike.
         let in_corner = numbers.iter().all(|&panel| beside_root(panel).is_some());
         let mut place = |(panel, prefix): (usize, String)| {
             let below = || caption(panel, (width, tree_height + letters.first_line()));
@@ -640,7 +641,7 @@ impl<'a> Sheet<'a> {
         Sheet { picture, blank, background: None, page: None, panels, legend }
     }
 
-    /// The same with each caption to the right of its tree, one panel below the other, and the legend below the last
+    /// Places the panels one below the other, each caption to the right of its tree, and the legend below the last
     /// caption.
     fn with_text_aside(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, arrangement: Arrangement) -> Self {
         const BETWEEN: f64 = 24.0;
@@ -682,26 +683,26 @@ impl<'a> Sheet<'a> {
         Sheet { picture, blank, background: None, page: None, panels, legend }
     }
 
-    /// What comes before anything is drawn: the size of the picture and its words.
+    /// Returns the scene without elements: the size of the picture and its words.
     pub fn blank(&self) -> &Scene {
         &self.blank
     }
 
-    /// The same picture in the middle of a page, scaled.
+    /// Puts the picture in the middle of a page, scaled.
     #[must_use]
     pub fn on_page(self, page: Page, scale: f64) -> Self {
         let (blank, group) = self.blank.around(page, scale);
         Sheet { blank, page: Some(group), ..self }
     }
 
-    /// The same picture so many times as large.
+    /// Scales the picture.
     #[must_use]
     pub fn scaled(self, times: f64) -> Self {
         let scale = self.blank.scale * times;
         Sheet { blank: Scene { scale, ..self.blank }, ..self }
     }
 
-    /// The same sheet with an opaque background.
+    /// Adds an opaque background.
     #[must_use]
     pub fn with_background(self) -> Self {
         let paper = Geometry::rectangle(Point::default(), self.blank.width, self.blank.height);
@@ -711,7 +712,7 @@ impl<'a> Sheet<'a> {
     /// Draws everything.
     ///
     /// # Errors
-    /// Only those of the sink.
+    /// Those of the sink.
     pub fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
         if let Some(background) = &self.background {
             sink.draw(&background.clone().into())?;
@@ -721,7 +722,7 @@ impl<'a> Sheet<'a> {
         }
         for Placed { panel, prefix, corner, width, caption } in &self.panels {
             let algorithm = self.picture.figure.panels()[*panel].trace().settings().algorithm;
-            // It is a part of what the title says.
+            // The class is a part of what the title says.
             let has_title = self.picture.figure.theme().title;
             let class = if has_title { format!("panel {algorithm}").into() } else { "panel".into() };
             sink.open(&Group { class, offset: *corner, ..Group::default() })?;
@@ -741,7 +742,7 @@ impl<'a> Sheet<'a> {
         Ok(())
     }
 
-    /// The picture as a whole, for formats that need it.
+    /// Returns the picture as a whole, for formats that need it.
     pub fn scene(&self) -> Scene {
         let mut kept = Kept::new();
         let Ok(()) = self.draw(&mut kept);
@@ -749,8 +750,8 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// What stands below several pictures of one search: the caption of the first panel, and the legend, in lines of at
-/// most `width`. It is as high as at the end of the search; nothing is drawn where the theme has neither.
+/// Draws the words below several pictures of one search: the caption of the first panel and the legend, in lines of at
+/// most `width`. The height is that at the end of the search. Empty if the theme has neither.
 pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scene {
     const BETWEEN: f64 = 10.0;
     let (letters, arrangement) = (Letters(space.smallest), space.arrangement);
@@ -772,8 +773,8 @@ pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scen
     scene
 }
 
-/// Returns extents of which only the side is known on which the move of each item stands: away from the parent, as far
-/// as the order of the siblings tells.
+/// Returns extents in which only the side of each item's move is known: away from the parent, as far as the order of
+/// the siblings tells.
 fn sides(families: &Families<u32>, is_mirrored: bool) -> Vec<Extent> {
     let mut extents = vec![Extent::default(); families.count()];
     for family in (0..families.count()).map(|item| families.below(item)) {
@@ -788,24 +789,24 @@ fn sides(families: &Families<u32>, is_mirrored: bool) -> Vec<Extent> {
     extents
 }
 
-/// Where an item stands that has its move on a side of its edge.
+/// Returns the site of an item whose move stands on this side of its edge.
 fn site(figure: &Figure<'_>, families: &Families<u32>, index: usize, side: f64) -> Site {
     let ply = figure.outline().items()[index].ply;
     let is_inner = matches!(figure.form(index), Form::Inner(_) | Form::Chance);
     Site { ply, side, is_parent: is_inner || !families.below(index).is_empty() }
 }
 
-/// The height of a line beside a ply, and the sizes of its texts.
+/// Height of a line beside a ply, and the sizes of its texts.
 const LEVEL_LINE: f64 = 13.0;
 const LEVEL_NAME: f64 = 12.0;
 const LEVEL_NOTE: f64 = 10.0;
 
-/// What stands beside a ply, line by line.
+/// Returns the lines beside a ply.
 fn level_lines(level: &Level, is_short: bool) -> Vec<String> {
     level.name.iter().chain(level_notes(level, is_short)).cloned().collect()
 }
 
-/// What stands below the name; nothing where room is short.
+/// Returns the lines below the name; none if room is short.
 fn level_notes(level: &Level, is_short: bool) -> impl Iterator<Item = &String> {
     level.ply.iter().chain(&level.remaining).filter(move |_| !is_short || level.name.is_none())
 }
@@ -817,10 +818,10 @@ fn level_width(level: &Level, letters: Letters, is_short: bool) -> f64 {
     notes.fold(text_width(name, letters.size(LEVEL_NAME), Weight::Bold) + disc, f64::max)
 }
 
-/// How far the middle of a disc is from the name before it.
+/// Distance from a name to the middle of the disc after it.
 const DISC: f64 = 9.0;
 
-/// What a player's discs look like, beside the name.
+/// Draws the disc of a player beside the name.
 fn level_disc(disc: Glyph, centre: Point) -> Vec<Element> {
     const RADIUS: f64 = 5.0;
     let (role, radii) = match disc {
@@ -835,17 +836,18 @@ fn level_height(level: &Level, letters: Letters, is_short: bool) -> f64 {
     level_lines(level, is_short).iter().map(|_| letters.line(LEVEL_LINE)).sum()
 }
 
-/// What the ids of a panel's nodes begin with: `n`, `b`, `c`, `d`, `h`, … and, when there are no more letters, `x19_`,
+/// Returns the prefix of the ids of a panel's nodes: `n`, `b`, `c`, `d`, `h`, … and, after the last letter, `x19_`,
 /// `x20_`, ….
 pub(crate) fn panel_prefix(panel: usize) -> String {
-    /// Not `a`, `e`, `f` and `g`, with which arcs, edges, folds and ghosts of the first panel begin, and not `x`.
+    /// Without `a`, `e`, `f` and `g`, the prefixes of arcs, edges, folds and ghosts of the first panel, and without
+    /// `x`.
     const LETTERS: &[u8] = b"nbcdhijklmopqrstuvw";
     LETTERS.get(panel).map_or_else(|| format!("x{panel}_"), |&letter| char::from(letter).to_string())
 }
 
-/// How long what stands beside each ply is, along the axis that leads from parents to children.
+/// Returns the length of the label of each ply, along the axis that leads from parents to children.
 fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f64> {
-    /// Between two names in a line.
+    /// Gap between two names in a line.
     const BLANK: f64 = 8.0;
     if figure.theme().levels.is_none() {
         return Vec::new();
@@ -868,8 +870,8 @@ fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f
     sizes
 }
 
-/// Puts the rows one after the other, so that what stands beside them has room, too. Where edges run far to the side,
-/// there is more room between two rows.
+/// Places the rows one after the other, with room for their labels. Edges that run far to the side widen the gap above
+/// their row.
 fn place_rows(reaches: &[(f64, f64)], names: &[f64], outline: &Outline, centres: &[f64], least: f64) -> Vec<Row> {
     const SLOPE: f64 = 0.09;
     const MOST: f64 = 150.0;
@@ -894,7 +896,7 @@ fn place_rows(reaches: &[(f64, f64)], names: &[f64], outline: &Outline, centres:
     rows.collect()
 }
 
-/// Regular text of some size.
+/// Returns the width of regular text of this size.
 fn width(text: &str, size: f64) -> f64 {
     text_width(text, size, Weight::Regular)
 }

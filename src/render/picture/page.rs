@@ -1,49 +1,49 @@
-//! Pages and slides, and how a picture is spaced and arranged on them.
+//! Pages and slides, and the spacing and arrangement of a picture on them.
 
 use crate::fault::nearest;
 use crate::render::theme::Direction;
 use crate::render::{Group, Point, Scene};
 
-/// How much room a picture has besides what it needs, in pixels.
+/// Spacing of a picture, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Space {
-    /// Between two plies, at least.
+    /// Least gap between two plies.
     pub between: f64,
-    /// Between two siblings; cousins are a little further apart.
+    /// Gap between two siblings; cousins are a little further apart.
     pub sibling: f64,
-    /// The side of a cell of a board at most; `None` for what is readable and not larger.
+    /// Maximal side of a cell of a board; `None` for the usual one.
     pub cell: Option<f64>,
-    /// From this ply on nodes are not drawn as boards; `None` if the figure alone decides.
+    /// Ply from which on nodes are not drawn as boards; `None` if the figure alone decides.
     pub boards: Option<u32>,
-    /// Where children stand; `None` for where the theme has them.
+    /// Direction of children; `None` for that of the theme.
     pub direction: Option<Direction>,
-    /// The size of the smallest text; 0 for what looks well.
+    /// Size of the smallest text; 0 for the usual one.
     pub smallest: f64,
-    /// Whether outlines are no larger than their text needs.
+    /// `true` if outlines are no larger than their text needs.
     pub is_snug: bool,
-    /// Whether notes are shortened: at nodes without struck bounds and without blanks in windows, beside plies without
+    /// `true` if notes are shortened: at nodes without old bounds and without blanks in windows, beside plies without
     /// their numbers.
     pub is_short: bool,
-    /// What stands where around the trees.
+    /// Arrangement around the trees.
     pub arrangement: Arrangement,
 }
 
-/// Where captions, legends and panels stand.
+/// Arrangement of captions, legends and panels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Arrangement {
-    /// The least width of captions and legends, in pixels.
+    /// Least width of captions and legends, in pixels.
     pub text: f64,
-    /// Whether they stand to the right of trees, and not below them; only where panels are not beside each other.
+    /// `true` if they stand to the right of trees, not below; only if panels are not beside each other.
     pub aside: bool,
-    /// Whether captions stand beside the root, if there is room in the corner of the tree.
+    /// `true` if captions stand beside the root, if there is room in the corner of the tree.
     pub corner: bool,
-    /// Whether panels stand beside each other; `None` for what looks well.
+    /// `true` if panels stand beside each other; `None` to decide by their size.
     pub beside: Option<bool>,
-    /// How many lines the legend has at most.
+    /// Maximal number of lines of the legend.
     pub legend: usize,
-    /// Which captions are left.
+    /// Captions that have left.
     pub captions: Captions,
-    /// What stays free on all sides, and a third of it between panels, in pixels.
+    /// Margin on all sides, and a third of the gap between panels, in pixels.
     pub margin: f64,
 }
 
@@ -62,7 +62,7 @@ impl Default for Arrangement {
 }
 
 impl Default for Space {
-    /// What looks well where there is no page to be fitted on.
+    /// Returns the arrangement of a picture without a page.
     fn default() -> Self {
         Space {
             between: 34.0,
@@ -78,17 +78,17 @@ impl Default for Space {
     }
 }
 
-/// Which captions have left a page: each of these leaves what those before it do.
+/// Captions that have left a page: each value includes those before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Captions {
-    /// None.
+    /// No caption.
     #[default]
     All,
-    /// The rules in force.
+    /// Rules in force.
     NoRules,
     /// Counts and notes.
     Short,
-    /// The result; the title of a picture of one search, and of several all but the algorithm.
+    /// Result; title of a picture of one search, and of several the title except the algorithm.
     NoResult,
 }
 
@@ -96,42 +96,42 @@ pub enum Captions {
 const POINTS: f64 = 0.75;
 /// Pixels in a millimetre.
 pub(crate) const MILLIMETRE: f64 = 96.0 / 25.4;
-/// The size of values, in pixels.
+/// Size of values, in pixels.
 pub(crate) const VALUE: f64 = 14.0;
 
 impl Space {
-    /// The same space with nodes so many times as far apart.
+    /// Multiplies the gaps between nodes.
     #[must_use]
     pub fn spread(self, times: f64) -> Self {
         Space { between: self.between * times, sibling: self.sibling * times, ..self }
     }
 }
 
-/// What a picture has to fit on.
+/// Page or slide on which a picture has to fit.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Page {
-    /// From left to right, in millimetres.
+    /// Width, in millimetres.
     pub width: f64,
-    /// From top to bottom, in millimetres.
+    /// Height, in millimetres.
     pub height: f64,
-    /// What stays free on all sides, in millimetres.
+    /// Margin on all sides, in millimetres.
     pub margin: f64,
-    /// The smallest readable size of texts in and at nodes, in points.
+    /// Least readable size of texts in and at nodes, in points.
     pub least_text: f64,
-    /// Whether it may be turned on its side.
+    /// `true` if it may be turned on its side.
     pub turns: bool,
-    /// Whether it may be larger, if not even best play fits readably.
+    /// `true` if it may be larger, if not even the best play fits.
     pub grows: bool,
 }
 
-/// A page with a name.
+/// Page with a name.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Preset {
-    /// What it is called.
+    /// Name.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// Description, in a few words.
     pub about: &'static str,
-    /// Its size.
+    /// Page.
     pub page: Page,
 }
 
@@ -144,7 +144,7 @@ const fn sheet(preset: Preset) -> Preset {
     Preset { page: Page { turns: true, ..preset.page }, ..preset }
 }
 
-/// The pages that have a name. The sizes of text are those that can be read from the last row, or in print.
+/// Pages that have a name. Their sizes of text can be read from the last row, or in print.
 pub const PAGES: [Preset; 10] = [
     preset("beamer169", "a wide Beamer slide, 160 × 90 mm", (160.0, 90.0), 2.0, 10.0),
     preset("beamer43", "a narrow Beamer slide, 128 × 96 mm", (128.0, 96.0), 2.0, 10.0),
@@ -159,10 +159,11 @@ pub const PAGES: [Preset; 10] = [
 ];
 
 impl Page {
-    /// A page by its name, or by its width and height: `beamer169`, `120x80mm`. With a `+` behind it, it may grow.
+    /// Reads the name of a page, or its width and height: `beamer169`, `120x80mm`. With a `+` behind it, the page may
+    /// grow.
     ///
     /// # Errors
-    /// If it is neither, or if a side is not from 20 to 5000 mm long: what would be right.
+    /// If it is neither, or if a side is not from 20 to 5000 mm long: a correct form.
     ///
     /// # Examples
     ///
@@ -199,12 +200,13 @@ impl Page {
         Ok(Page { width, height, margin, least_text: 7.0, turns: false, grows: false })
     }
 
-    /// What stays free on all sides of a page without a name.
+    /// Margin of a page without a name, in millimetres.
     fn margin_of(width: f64, height: f64) -> f64 {
         (width.min(height) / 45.0).min(10.0)
     }
 
-    /// The smallest page without a name that has so much room, in millimetres, and no side shorter than this page's.
+    /// Returns the smallest page without a name that has so much room, in millimetres, and no side shorter than this
+    /// page's.
     pub(crate) fn with_room(self, (width, height): (f64, f64)) -> Page {
         // To the next tenth of a millimetre.
         let side =
@@ -218,34 +220,33 @@ impl Page {
         page
     }
 
-    /// The page on its side.
+    /// Returns the page on its side.
     pub(crate) fn turned(self) -> Page {
         Page { width: self.height, height: self.width, ..self }
     }
 
-    /// The room for a picture, in pixels.
+    /// Returns the room for a picture, in pixels.
     pub(crate) fn room(&self) -> (f64, f64) {
         ((self.width - 2.0 * self.margin) * MILLIMETRE, (self.height - 2.0 * self.margin) * MILLIMETRE)
     }
 
-    /// How much a picture has to be scaled to fill the page, and no more than looks well.
+    /// Returns the scale at which a picture fills the page, limited for small pictures.
     pub(crate) fn scale_for(&self, (width, height): (f64, f64)) -> f64 {
-        /// Small pictures are not blown up more than this, or until values are so many times as large as what can just
-        /// be read.
+        /// Limits of the scale, and of the size of values as a multiple of the least readable one.
         const LARGEST: (f64, f64) = (2.0, 2.4);
         let room = self.room();
         let largest = LARGEST.0.max(LARGEST.1 * self.least_text / (VALUE * POINTS));
         (room.0 / width).min(room.1 / height).min(largest)
     }
 
-    /// The smallest scale at which everything can be read.
+    /// Returns the smallest scale at which everything can be read.
     pub(crate) fn least_scale(&self, space: Space) -> f64 {
         self.least_text / (space.smallest * POINTS)
     }
 }
 
 impl Scene {
-    /// The same picture in the middle of a page, scaled.
+    /// Puts the picture in the middle of a page, scaled.
     #[must_use]
     pub fn on_page(mut self, page: Page, scale: f64) -> Scene {
         let elements = std::mem::take(&mut self.elements);
@@ -253,7 +254,7 @@ impl Scene {
         Scene { elements: vec![Group { elements, ..group }.into()], ..scene }
     }
 
-    /// A page of its own for an empty scene, and the group to put on it.
+    /// Returns an empty scene of a page of its own, and the group to put on it.
     pub(crate) fn around(self, page: Page, scale: f64) -> (Scene, Group) {
         let (width, height) = (page.width * MILLIMETRE / scale, page.height * MILLIMETRE / scale);
         let offset = Point::new((width - self.width) / 2.0, (height - self.height) / 2.0);

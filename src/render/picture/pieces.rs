@@ -1,37 +1,37 @@
-//! The chess men and the pieces of draughts, drawn for this program.
+//! Chess men and pieces of draughts, drawn for this program.
 
 use crate::game::Piece;
 use crate::render::{Geometry, Point, Role, Segment, Shape};
 
-/// The outlines stand in a square of this side.
+/// Side of the square in which the outlines stand.
 const SIDE: f64 = 100.0;
 
-/// A piece of an outline, in that square.
+/// Command of an outline, in that square.
 #[derive(Clone, Copy)]
 enum Pen {
-    /// Begins here.
+    /// Begins at a point.
     At(f64, f64),
-    /// A straight line to here.
+    /// Straight line to a point.
     To(f64, f64),
-    /// A curve by two control points to here.
+    /// Curve by two control points to a point.
     By(f64, f64, f64, f64, f64, f64),
 }
 use Pen::{At, By, To};
 
-/// What a man consists of.
+/// Shapes of a man.
 struct Design {
-    /// The areas. Where they are half, from the top to the bottom of the right side, the left side mirrors it.
+    /// Areas. Halves lead from the top to the bottom of the right side, and are mirrored.
     outlines: &'static [Outline],
-    /// The lines inside.
+    /// Lines inside.
     details: &'static [&'static [Pen]],
 }
 
 enum Outline {
-    /// Half an outline.
+    /// Half of an outline.
     Half(&'static [Pen]),
-    /// A whole one.
+    /// Whole outline.
     Whole(&'static [Pen]),
-    /// A ball: its middle and its radius.
+    /// Ball: its middle and its radius.
     Ball(f64, f64, f64),
 }
 use Outline::{Ball, Half, Whole};
@@ -156,19 +156,19 @@ const KNIGHT: Design = Design {
 /// Half of the crown of a king of draughts.
 const CROWN: &[Pen] = &[At(50.0, 24.0), To(58.0, 46.0), To(75.0, 32.0), To(68.0, 69.0), To(50.0, 69.0)];
 
-/// The shapes of a piece of draughts whose square has its top left corner at `corner` and the side `cell`.
+/// Returns the shapes of a piece of draughts whose square has its top left corner at `corner` and the side `cell`.
 pub(crate) fn checker(white: bool, king: bool, corner: Point, cell: f64) -> impl Iterator<Item = Shape> {
     let (body, crown) = if white { (Role::WhiteMan, Role::BlackMan) } else { (Role::BlackMan, Role::WhiteMan) };
     let scale = cell / SIDE;
     let place = move |x: f64, y: f64| Point::new(corner.x + x * scale, corner.y + y * scale);
     let stroke_width = (cell * 0.04).max(0.7);
     let disc = Shape::new(body, Geometry::circle(place(50.0, 50.0), 40.0 * scale));
-    // The crown has the other side's colours, which are seen best on this one's, also in the smallest board.
+    // The crown has the other side's colours, which stand out even on the smallest board.
     let crown = king.then(|| Shape::new(crown, Geometry::Path(mirrored(CROWN, place))));
     std::iter::once(disc).chain(crown).map(move |shape| shape.with_stroke_width(stroke_width))
 }
 
-/// The shapes of a man whose square has its top left corner at `corner` and the side `cell`.
+/// Returns the shapes of a man whose square has its top left corner at `corner` and the side `cell`.
 pub(crate) fn man(white: bool, piece: Piece, corner: Point, cell: f64) -> impl Iterator<Item = Shape> {
     let design = match piece {
         Piece::Pawn => &PAWN,
@@ -181,7 +181,7 @@ pub(crate) fn man(white: bool, piece: Piece, corner: Point, cell: f64) -> impl I
     let (body, detail) = if white { (Role::WhiteMan, Role::WhiteDetail) } else { (Role::BlackMan, Role::BlackDetail) };
     let scale = cell / SIDE;
     let place = move |x: f64, y: f64| Point::new(corner.x + x * scale, corner.y + y * scale);
-    // Thick enough to be seen in the smallest board.
+    // Thick enough for the smallest board.
     let stroke_width = (cell * 0.04).max(0.7);
     let outlines = design.outlines.iter().map(move |outline| {
         let geometry = match outline {
@@ -212,7 +212,7 @@ fn segments(pens: &[Pen], place: impl Fn(f64, f64) -> Point) -> Vec<Segment> {
         .collect()
 }
 
-/// The right side as given, then back up along its mirror image.
+/// Returns the right side as given, then back up along its mirror image.
 fn mirrored(half: &[Pen], place: impl Fn(f64, f64) -> Point + Copy) -> Vec<Segment> {
     let mut segments = segments(half, place);
     let flipped = |x: f64, y: f64| place(SIDE - x, y);

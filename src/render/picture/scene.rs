@@ -3,29 +3,29 @@ use crate::render::Role;
 use std::borrow::Cow;
 use std::convert::Infallible;
 
-/// A picture: drawing elements, back to front.
+/// Picture: drawing elements, back to front.
 ///
 /// Coordinates are in pixels from the top left corner; y grows downwards.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Scene {
-    /// The width of the picture.
+    /// Width of the picture.
     pub width: f64,
-    /// The height of the picture.
+    /// Height of the picture.
     pub height: f64,
-    /// How large the picture is meant to be: so many pixels of a screen, 96 of which are an inch, make one of its own.
+    /// Intended size: number of screen pixels, 96 to the inch, for one of the picture's own.
     pub scale: f64,
-    /// What the picture is called, in one line.
+    /// Title, in one line.
     pub title: String,
-    /// What a reader who cannot see the picture should know; may be empty.
+    /// Description for readers who cannot see the picture; may be empty.
     pub description: String,
-    /// The language of all text in the picture, such as `en`; may be empty.
+    /// Language of all text in the picture, such as `en`; may be empty.
     pub language: String,
-    /// What is drawn; later elements cover earlier ones.
+    /// Elements; later ones cover earlier ones.
     pub elements: Vec<Element>,
 }
 
 impl Scene {
-    /// The same scene with an opaque background.
+    /// Adds an opaque background.
     #[must_use]
     pub fn with_background(mut self) -> Self {
         let paper = Geometry::rectangle(Point::default(), self.width, self.height);
@@ -100,134 +100,134 @@ impl Sink for Kept {
     }
 }
 
-/// One thing that is drawn.
+/// Drawing element.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Element {
-    /// Several elements that belong together.
+    /// Group of elements.
     Group(Group),
-    /// An outline or an area.
+    /// Outline or area.
     Shape(Shape),
-    /// A line of text.
+    /// Line of text.
     Text(Text),
 }
 
 /// Elements that belong together.
 ///
-/// Groups may stand within groups, to a depth that the kind of picture sets and not the tree that it shows: a picture
-/// of a deep tree has many groups beside each other.
+/// The depth of nested groups depends on the kind of picture, not on the tree: a picture of a deep tree has many groups
+/// beside each other.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Group {
-    /// What scripts, links and the steps of a slide deck call it: unique in its scene, and without white space. Ids
-    /// that begin with `picture-` are the backends'.
+    /// Id for scripts, links and the steps of a slide deck: unique in its scene, and without white space. Ids that
+    /// begin with `picture-` belong to the backends.
     pub id: Option<String>,
-    /// Words that say what it is, with spaces between them; may be empty.
+    /// Classes, separated by spaces; may be empty.
     pub class: Cow<'static, str>,
-    /// What formats that have tooltips show where the mouse rests.
+    /// Tooltip, for formats that have tooltips.
     pub tooltip: Option<String>,
-    /// Where the group's own (0, 0) lies in what surrounds it.
+    /// Position of the group's own (0, 0) in the surrounding group.
     pub offset: Point,
-    /// What it is made of, back to front.
+    /// Elements, back to front.
     pub elements: Vec<Element>,
 }
 
-/// A place.
+/// Place.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Point {
-    /// From the left.
+    /// Distance from the left.
     pub x: f64,
-    /// From the top.
+    /// Distance from the top.
     pub y: f64,
 }
 
-/// An outline or an area. Its corners and the ends of its lines are round.
+/// Outline or area, with round corners and line ends.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shape {
-    /// Its form.
+    /// Form.
     pub geometry: Geometry,
-    /// What it stands for, and so what it looks like.
+    /// Role, which decides the paint.
     pub role: Role,
-    /// How thick its line is, where that depends on how large it is drawn; else the role decides.
+    /// Thickness of the line, if it depends on the size of the shape; else the role decides.
     pub stroke_width: Option<f64>,
 }
 
-/// The form of a shape.
+/// Form of a shape.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Geometry {
-    /// A straight line.
+    /// Straight line.
     Line {
         /// One end.
         from: Point,
-        /// The other end.
+        /// Other end.
         to: Point,
     },
-    /// A closed line through these corners.
+    /// Closed line through these corners.
     Polygon(Vec<Point>),
-    /// A rectangle that stands upright.
+    /// Upright rectangle.
     Rectangle {
-        /// Its top left corner.
+        /// Top left corner.
         corner: Point,
-        /// From left to right.
+        /// Width.
         width: f64,
-        /// From top to bottom.
+        /// Height.
         height: f64,
-        /// The radius of its corners; 0 where they are sharp.
+        /// Radius of the corners; 0 for sharp ones.
         radius: f64,
     },
-    /// A circle.
+    /// Circle.
     Circle {
-        /// Its middle.
+        /// Middle.
         centre: Point,
-        /// From the middle to the rim.
+        /// Radius.
         radius: f64,
     },
-    /// Lines and curves. Where they cross themselves, everything that is surrounded is inside (the non-zero rule).
+    /// Lines and curves, filled by the non-zero rule.
     Path(Vec<Segment>),
 }
 
-/// A piece of a path.
+/// Segment of a path.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Segment {
-    /// Begins at a place; every path begins so.
+    /// Begins at a point; every path begins so.
     Move(Point),
-    /// A straight line from where the last piece ended.
+    /// Straight line from the last point.
     Line(Point),
-    /// A cubic Bézier curve from where the last piece ended: two control points and its end.
+    /// Cubic Bézier curve from the last point: two control points and the end.
     Curve(Point, Point, Point),
-    /// Back to where the last [`Segment::Move`] was.
+    /// Line back to the last [`Segment::Move`].
     Close,
 }
 
-/// A line of text in DejaVu Sans or what is like it.
+/// Line of text in DejaVu Sans or a similar font.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Text {
-    /// What it says.
+    /// Content.
     pub content: String,
-    /// Its beginning, middle or end on the line that letters stand on.
+    /// Start, middle or end of the text, on the baseline.
     pub place: Point,
-    /// Which of these the place is.
+    /// Point of the text that `place` gives.
     pub anchor: Anchor,
-    /// The font size.
+    /// Font size.
     pub size: f64,
-    /// How bold it is.
+    /// Weight.
     pub weight: Weight,
-    /// What it stands for, and so its colour.
+    /// Role, which decides the colour.
     pub role: Role,
 }
 
-/// Which point of a text is given.
+/// Point of a text whose place is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Anchor {
-    /// Its left end.
+    /// Left end.
     #[default]
     Start,
-    /// Its middle.
+    /// Middle.
     Middle,
-    /// Its right end.
+    /// Right end.
     End,
 }
 
 impl Anchor {
-    /// Where a text begins that is so wide and has this point at `x`.
+    /// Returns the left end of a text of this width that has this point at `x`.
     pub(crate) fn left(self, x: f64, width: f64) -> f64 {
         match self {
             Anchor::Start => x,
@@ -238,19 +238,19 @@ impl Anchor {
 }
 
 impl Point {
-    /// The place that is so far from the left and from the top.
+    /// Makes a point, by its distances from the left and from the top.
     pub const fn new(x: f64, y: f64) -> Self {
         Point { x, y }
     }
 }
 
 impl Shape {
-    /// A shape whose line is as thick as its role says.
+    /// Makes a shape with the line of its role.
     pub const fn new(role: Role, geometry: Geometry) -> Self {
         Shape { geometry, role, stroke_width: None }
     }
 
-    /// The same shape with a line of this thickness.
+    /// Sets the thickness of the line.
     #[must_use]
     pub fn with_stroke_width(self, width: f64) -> Self {
         Shape { stroke_width: Some(width), ..self }
@@ -258,17 +258,17 @@ impl Shape {
 }
 
 impl Geometry {
-    /// A straight line.
+    /// Makes a straight line.
     pub const fn line(from: Point, to: Point) -> Self {
         Geometry::Line { from, to }
     }
 
-    /// A rectangle with sharp corners.
+    /// Makes a rectangle with sharp corners.
     pub const fn rectangle(corner: Point, width: f64, height: f64) -> Self {
         Geometry::Rectangle { corner, width, height, radius: 0.0 }
     }
 
-    /// A circle.
+    /// Makes a circle.
     pub const fn circle(centre: Point, radius: f64) -> Self {
         Geometry::Circle { centre, radius }
     }
@@ -347,7 +347,7 @@ impl Segment {
 }
 
 impl Text {
-    /// Upright text of regular weight whose middle is given.
+    /// Makes a centred text of regular weight.
     pub fn centred(role: Role, content: impl Into<String>, place: Point, size: f64) -> Self {
         Text { content: content.into(), place, anchor: Anchor::Middle, size, weight: Weight::Regular, role }
     }
@@ -372,7 +372,7 @@ impl From<Text> for Element {
 }
 
 impl Default for Scene {
-    /// An empty picture at its own size.
+    /// Returns an empty picture at its own size.
     fn default() -> Self {
         Scene {
             width: 0.0,

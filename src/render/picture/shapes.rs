@@ -1,31 +1,31 @@
-//! The outlines of nodes, and how much text they hold.
+//! Outlines of nodes, and the text that they hold.
 
 use crate::layout::{Weight, text_width};
 use crate::render::theme::NodeShape;
 use crate::render::{Geometry, Point};
 
-/// The font size of values, and the least that they are made smaller to.
+/// Font size of values, and the least one to which they shrink.
 pub(super) const VALUE: f64 = 14.0;
 const SMALLEST_VALUE: f64 = 10.0;
-/// The height of capital letters and digits, as a share of the font size.
+/// Height of capital letters and digits, as a share of the font size.
 pub(super) const CAPITAL: f64 = 0.73;
-/// Left and right of the text in a triangle, together.
+/// Padding of the text in a triangle, left and right together.
 const PADDING: f64 = 3.5;
-/// The same in a circle, whose line comes near the corners of wide texts.
+/// Padding of the text in a circle, whose line comes near the corners of wide texts.
 const ROUND_PADDING: f64 = 10.0;
-/// How far the text is from the long side of a triangle, as looks well and where room is short.
+/// Distances from the text to the long side of a triangle: usually, and where room is short.
 const INSET: (f64, f64) = (6.5, 5.0);
-/// How long the short side of a trapezoid is, as a share of the long one.
+/// Length of the short side of a trapezoid, as a share of the long one.
 const SHORT_SIDE: f64 = 0.62;
 
-/// How large outlines are: as looks well, or no larger than their text needs.
+/// Sizes of outlines: the usual ones, or as small as their text allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shapes {
     pub(super) is_snug: bool,
 }
 
 impl Shapes {
-    /// How high an outline is.
+    /// Returns the height of an outline.
     pub(super) fn height(self, shape: NodeShape) -> f64 {
         let (usual, snug) = match shape {
             NodeShape::TriangleUp | NodeShape::TriangleDown => (42.0, 35.0),
@@ -38,7 +38,7 @@ impl Shapes {
         if self.is_snug { snug } else { usual }
     }
 
-    /// How wide an outline is at least.
+    /// Returns the least width of an outline.
     pub(super) fn narrowest(self, shape: NodeShape) -> f64 {
         let (usual, snug) = match shape {
             NodeShape::TriangleUp | NodeShape::TriangleDown => (48.0, 36.0),
@@ -49,7 +49,7 @@ impl Shapes {
         if self.is_snug { snug } else { usual }
     }
 
-    /// A text that needs more than this does not make all other outlines wider.
+    /// Returns the width above which a text does not make all other outlines wider.
     pub(super) fn widest(self, shape: NodeShape) -> f64 {
         match shape {
             NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond => 82.0,
@@ -61,7 +61,7 @@ impl Shapes {
         }
     }
 
-    /// How much of the width is left for text of this size.
+    /// Returns the width that is left for text of this size.
     fn room(self, shape: NodeShape, wide: f64, size: f64) -> f64 {
         let capital = size * CAPITAL;
         let high = self.height(shape);
@@ -80,7 +80,7 @@ impl Shapes {
         }
     }
 
-    /// How wide an outline has to be for a text of this width and size.
+    /// Returns the width that an outline needs for a text of this width and size.
     fn width_of(self, shape: NodeShape, text: f64, size: f64) -> f64 {
         let capital = size * CAPITAL;
         let high = self.height(shape);
@@ -100,18 +100,18 @@ impl Shapes {
         }
     }
 
-    /// How far the text is from the long side of a triangle.
+    /// Returns the distance from the text to the long side of a triangle.
     fn inset(self) -> f64 {
         if self.is_snug { INSET.1 } else { INSET.0 }
     }
 
-    /// What is free beside the text in a box.
+    /// Returns the free width beside the text in a box.
     fn beside(self) -> f64 {
         if self.is_snug { 7.0 } else { 11.0 }
     }
 
-    /// How wide an outline has to be for a text. Text of either weight fits boxes: a node does not grow when it turns
-    /// out to be on the principal variation.
+    /// Returns the width that an outline needs for a text. Boxes have room for bold text: a node does not grow when it
+    /// turns out to be on the principal variation.
     pub(super) fn width_for(self, shape: NodeShape, text: &str, weight: Weight, is_double: bool) -> f64 {
         let weight = match shape {
             NodeShape::TriangleUp | NodeShape::TriangleDown => weight,
@@ -121,7 +121,7 @@ impl Shapes {
         (needed + double(is_double)).max(self.narrowest(shape))
     }
 
-    /// The same in the smallest letters; for outlines that do not shrink their text, the same.
+    /// Returns the same for the smallest letters; for outlines that do not shrink their text, the same width.
     pub(super) fn least_width_for(
         self,
         shape: NodeShape,
@@ -132,7 +132,7 @@ impl Shapes {
     ) -> f64 {
         match shape {
             NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond | NodeShape::Circle => {
-                // Not with the room that smaller letters have besides: the larger ones that just fit need more.
+                // Without the extra room of smaller letters: the larger ones that just fit need more.
                 let needed = self.width_of(shape, text_width(text, VALUE, weight), VALUE);
                 needed * smallest.max(SMALLEST_VALUE) / VALUE
             }
@@ -140,7 +140,7 @@ impl Shapes {
         }
     }
 
-    /// Where the letters of a text of this size stand.
+    /// Returns the baseline of a text of this size.
     pub(super) fn baseline(self, shape: NodeShape, high: f64, size: f64) -> f64 {
         let middle = size * CAPITAL / 2.0;
         match shape {
@@ -152,7 +152,7 @@ impl Shapes {
         }
     }
 
-    /// The size at which a text fits.
+    /// Returns the font size at which a text fits.
     pub(super) fn fitting(
         self,
         shape: NodeShape,
@@ -168,12 +168,12 @@ impl Shapes {
     }
 }
 
-/// The room that a double outline takes.
+/// Returns the room that a double outline takes.
 fn double(is_double: bool) -> f64 {
     if is_double { 6.0 } else { 0.0 }
 }
 
-/// How far an outline is from its middle, half way up.
+/// Returns the distance from the middle to the outline at half height.
 pub(super) fn waist(shape: NodeShape, wide: f64) -> f64 {
     match shape {
         NodeShape::TriangleUp | NodeShape::TriangleDown => wide / 4.0,
@@ -182,7 +182,7 @@ pub(super) fn waist(shape: NodeShape, wide: f64) -> f64 {
     }
 }
 
-/// How far an outline reaches from its middle between two heights.
+/// Returns the reach of an outline from its middle between two heights.
 pub(super) fn half_width(shape: NodeShape, (wide, high): (f64, f64), (top, bottom): (f64, f64)) -> f64 {
     let share = |height: f64| (0.5 + height / high).clamp(0.0, 1.0);
     match shape {
@@ -192,7 +192,7 @@ pub(super) fn half_width(shape: NodeShape, (wide, high): (f64, f64), (top, botto
     }
 }
 
-/// On which side of its middle an outline is broad: 1 below, -1 above, 0 if both are alike.
+/// Returns the side on which an outline is broad: 1 below, -1 above, 0 if both are alike.
 pub(super) fn broad_side(shape: NodeShape) -> f64 {
     match shape {
         NodeShape::TriangleUp | NodeShape::TrapezoidUp => 1.0,
@@ -201,7 +201,7 @@ pub(super) fn broad_side(shape: NodeShape) -> f64 {
     }
 }
 
-/// How far from its middle something may stand that is beside its upper part.
+/// Returns the distance from the middle at which text may stand beside the upper part of an outline.
 pub(super) fn shoulder(shape: NodeShape, wide: f64) -> f64 {
     match shape {
         NodeShape::TriangleUp => wide * 0.17,
@@ -212,7 +212,7 @@ pub(super) fn shoulder(shape: NodeShape, wide: f64) -> f64 {
     }
 }
 
-/// An outline around (0, 0); none for a shape without.
+/// Returns an outline around (0, 0); `None` for a shape without one.
 pub(super) fn outline(shape: NodeShape, wide: f64, high: f64) -> Option<Geometry> {
     let at = |x: f64, y: f64| Point::new(x * wide / 2.0, y * high / 2.0);
     let rectangle = |radius: f64| Geometry::Rectangle { corner: at(-1.0, -1.0), width: wide, height: high, radius };
@@ -234,7 +234,7 @@ pub(super) fn outline(shape: NodeShape, wide: f64, high: f64) -> Option<Geometry
     })
 }
 
-/// The same outline somewhere else.
+/// Moves an outline.
 pub(super) fn moved(geometry: Geometry, by: Point) -> Geometry {
     let shift = |point: Point| Point::new(point.x + by.x, point.y + by.y);
     match geometry {
