@@ -77,7 +77,10 @@
 
 // Many parts serve only the command line. The compiler finds dead code in builds that have it.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
-#![cfg_attr(not(feature = "games"), allow(irrefutable_let_patterns, unreachable_patterns))]
+#![cfg_attr(
+    not(feature = "games"),
+    allow(irrefutable_let_patterns, unreachable_patterns, clippy::match_wildcard_for_single_variants)
+)]
 
 #[cfg(feature = "cli")]
 mod cli;
