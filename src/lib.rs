@@ -84,6 +84,7 @@
 
 #[cfg(feature = "cli")]
 mod cli;
+mod exercise;
 mod fault;
 mod game;
 mod layout;
@@ -171,8 +172,7 @@ pub mod decks {
 
 /// Exercises on a search, worksheets, and the grading of answers.
 pub mod exercises {
-    pub use crate::report::grading::{Examiner, Paper};
-    pub use crate::study::exercise::Exercise;
+    pub use crate::exercise::{Examiner, Exercise, Paper};
     pub use crate::study::generate::{Condition, Shape, Subject, exercise};
     pub use crate::worksheet::file::SheetFile;
     pub use crate::worksheet::{Request, Sheet, TaskKind, Wanted, sheet};

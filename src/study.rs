@@ -1,9 +1,6 @@
 //! Everything that a report about one position shows, recorded: its searches, the work of a full search beside each,
 //! and the lesson on mate scores.
 
-pub mod answers;
-pub mod exercise;
-pub(crate) mod fates;
 pub mod generate;
 pub mod orders;
 pub mod practice;
@@ -160,7 +157,7 @@ impl Source {
     }
 
     /// Records a source that is searched on the way to something else, or gives up at so many visits.
-    fn recorded(&self, settings: &Settings, limits: Limits, visits: u64) -> Result<Trace, Fault> {
+    pub(crate) fn recorded(&self, settings: &Settings, limits: Limits, visits: u64) -> Result<Trace, Fault> {
         let mut watch = Watch { visits, progress: &mut |_| {} };
         self.record(settings, Recording { evaluation: None, limits }, &mut watch)
     }

@@ -32,6 +32,7 @@ pub use tasks::TaskKind;
 
 use sha2::{Digest, Sha256};
 
+use crate::exercise::Exercise;
 use crate::fault::{Fault, nearest};
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
@@ -39,7 +40,6 @@ use crate::locale::Locale;
 use crate::search::{CutOn, Fail, Order, Settings, Window};
 use crate::source::Source;
 use crate::story::{View, words};
-use crate::study::exercise::Exercise;
 use desk::Desk;
 use figures::Side;
 use tasks::{Made, Nothing, values};

@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::path::Path;
 
+use crate::exercise::{Examiner, Exercise, Graded, Outcome, Paper, form, frequencies, write_csv};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::{Palette, svg};
-use crate::report::grading::{Examiner, Graded, Outcome, Paper, chart, form, frequencies, write_csv};
+use crate::report;
 use crate::source::Source;
 use crate::story::{table, words};
-use crate::study::exercise::Exercise;
 use crate::worksheet::{self, file::SheetFile};
 
 use super::args;
@@ -44,7 +44,7 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
     }
     if let Some(path) = &arguments.plot {
         let outcomes: Vec<Outcome> = all.iter().map(|graded| graded.outcome.clone()).collect();
-        let scene = chart(locale, &outcomes)
+        let scene = report::mistakes_chart(locale, &outcomes)
             .ok_or_else(|| Fault::new("there is nothing to plot: no mistake explains any of the answers"))?;
         let mut out = Output::open(Some(path))?;
         svg::write(&scene, &svg::Options { palette: &Palette::light(), target: svg::Target::File }, &mut out)?;

@@ -20,6 +20,7 @@ macro_rules! with_player {
             "report/outlet.js",
             "report/player.js",
             "report/score.js",
+            "report/answers.js",
             "report/quiz.js",
             "report/sentence.js",
             "report/links.js",
@@ -34,12 +35,10 @@ macro_rules! with_player {
     };
 }
 
-pub mod grading;
 mod lessons;
 mod names;
 mod page;
 mod plots;
-pub mod questions;
 mod template;
 
 pub use lessons::{course, lesson, scorm};
@@ -51,7 +50,7 @@ pub(crate) use page::fixed_words;
 #[cfg(feature = "raster")]
 pub(crate) use page::player::packed;
 pub use page::{Entry, Head, Live, Page, Player, live};
-pub use plots::{orders, tournament};
+pub use plots::{mistakes_chart, orders, tournament};
 
 use serde::Serialize;
 use tera::Context;

@@ -4,7 +4,6 @@
 use std::cell::OnceCell;
 use std::ops::RangeInclusive;
 
-use super::exercise::mistaken;
 use crate::fault::Fault;
 use crate::game::{Player, Value};
 use crate::search::{Algorithm, CutOn, MateScores, Mutant, Order, Rules, Settings, SplitMix64, random_position_any};
@@ -719,6 +718,16 @@ fn unmet(subject: &Subject, conditions: &[Condition], tried: &[Tried]) -> Fault 
         },
     };
     Fault::new(fault).help(format!("{advice}, or fewer conditions"))
+}
+
+/// Returns the settings of the search with a mistake; `None` if it cannot be made in such a search.
+pub(crate) fn mistaken(settings: &Settings, mutant: Mutant) -> Option<Settings> {
+    // Each form of an algorithm has mistakes of its own.
+    if mutant.algorithm().is_some_and(|algorithm| algorithm != settings.algorithm) {
+        return None;
+    }
+    let settings = Settings { rules: Rules { mutant: Some(mutant), ..settings.rules }, ..*settings };
+    mutant.applies_to(&settings).then_some(settings)
 }
 
 #[cfg(test)]

@@ -6,8 +6,8 @@ use std::ops::Range;
 use ratatui::crossterm::event::KeyCode;
 
 use super::prompt::type_into;
+use crate::exercise::{Answer, Kind, Question, questions};
 use crate::locale::Locale;
-use crate::report::questions::{Answer, Kind, Question, questions};
 use crate::story::{View, narration};
 use crate::trace::Trace;
 

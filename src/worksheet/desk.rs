@@ -3,17 +3,16 @@
 use std::collections::BTreeMap;
 
 use super::model::{Block, Cell, Column, Field, Given, Right, Table, Wrong};
+use crate::exercise::{Exercise, Mistake, NodeMark, Reasons, Solution, accepted_numbers, marks_of};
 use crate::game::Value;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
 use crate::locale::Locale;
-use crate::report::questions::{self, NodeMark, Reasons};
 use crate::search::{CutOn, Mutant, Settings};
 use crate::source::{Source, TreeForm};
 use crate::story::narration::{self, Telling};
 use crate::story::{View, words};
-use crate::study::answers::Solution;
-use crate::study::exercise::{Exercise, Mistake};
+
 use crate::trace::{Cutoff, Kind, NodeId, Step, Trace};
 
 /// What a sheet is made at.
@@ -33,7 +32,7 @@ pub(crate) struct Desk<'a> {
 impl<'a> Desk<'a> {
     pub(crate) fn new(exercise: &'a Exercise, locale: &'a Locale) -> Self {
         let trace = &exercise.trace;
-        let marks = questions::marks_of(exercise, locale, View::Max);
+        let marks = marks_of(exercise, locale, View::Max);
         let story = narration::tell(trace, locale, View::Max);
         let reasons = Reasons::new(trace, locale, View::Max, &story);
         let (mistakes, leaves) = (exercise.mistakes(), BTreeMap::new());
@@ -285,7 +284,7 @@ impl<'a> Desk<'a> {
         Field {
             id,
             label,
-            right: Right::Number { value, accepted: questions::spellings(value) },
+            right: Right::Number { value, accepted: accepted_numbers(value) },
             shown: self.number(value),
             weight: 1,
             reason,

@@ -8,6 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use super::html::alternative;
 use super::model::{Figure, Sheet};
 use super::online::{self, Asked, Item, Piece, Place, Question};
+use crate::exercise::ways_to_type;
 use crate::fault::{Fault, on_one_line};
 use crate::locale::Locale;
 
@@ -98,7 +99,8 @@ impl Placed<'_> {
         let (solution, kind) = match &self.item.asked {
             Asked::Number { accepted, .. } => {
                 file.push_str("* \n");
-                let first = accepted.first().cloned().unwrap_or_default();
+                let first =
+                    accepted.first().and_then(|normal| ways_to_type(normal, 1).into_iter().next()).unwrap_or_default();
                 (first, if self.is_number { "num" } else { "string" })
             }
             Asked::One(choices) | Asked::Several(choices) => {

@@ -34,6 +34,8 @@ const SCRIPT: &str = concat!(
     "\n",
     include_str!("../../templates/report/outlet.js"),
     "\n",
+    include_str!("../../templates/report/answers.js"),
+    "\n",
     include_str!("../../templates/worksheet/marked.js"),
 );
 
@@ -110,7 +112,7 @@ enum FieldKind {
     Order,
 }
 
-/// An answer: every spelling of a number in its [normal form](crate::report::questions::Blank), or what is chosen.
+/// An answer: every spelling of a number in its [normal form](crate::exercise::Blank), or what is chosen.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum Answer {
@@ -232,7 +234,7 @@ fn right(field: &Field) -> (FieldKind, Answer) {
 fn given(given: &Given, none: usize) -> Answer {
     match given {
         Given::Nothing => Answer::Spellings(vec![String::new()]),
-        Given::Number(value) => Answer::Spellings(crate::report::questions::spellings(*value)),
+        Given::Number(value) => Answer::Spellings(crate::exercise::accepted_numbers(*value)),
         Given::Choice(place) => Answer::Chosen(vec![*place]),
         Given::Choices(places) if places.is_empty() => Answer::Chosen(vec![none]),
         Given::Choices(places) => Answer::Chosen(places.iter().copied().collect()),

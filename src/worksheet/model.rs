@@ -118,7 +118,7 @@ pub enum Right {
     Number {
         /// What is right.
         value: Value,
-        /// Every spelling of it in the normal form of [`Blank`](crate::report::questions::Blank): without blanks, with
+        /// Every spelling of it in the normal form of [`Blank`](crate::exercise::Blank): without blanks, with
         /// hyphens for minus signs. Bounds such as `≤2` are among them where they are right, too.
         accepted: Vec<String>,
     },

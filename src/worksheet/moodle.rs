@@ -1,5 +1,6 @@
 //! Sheets as a question bank in Moodle XML: a Cloze question (`multianswer`) for each task, with its pictures inside.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use base64::Engine;
@@ -8,6 +9,7 @@ use base64::engine::general_purpose::STANDARD;
 use super::html::{alternative, escape};
 use super::model::{Figure, Sheet};
 use super::online::{self, Asked, Choice, Item, Piece, Place, Question, html};
+use crate::exercise::ways_to_type;
 use crate::fault::Fault;
 use crate::locale::Locale;
 
@@ -189,21 +191,22 @@ fn cloze(item: &Item, is_tight: bool) -> String {
     const MANY: usize = 8;
     let (kind, answers) = match &item.asked {
         Asked::Number { accepted, is_typed, wrong } => {
-            let is_number = |spelling: &&String| *is_typed || online::is_decimal(spelling);
-            let mut told: Vec<&String> = Vec::new();
+            // Letters are compared as they are; numbers are read by the platform.
+            let ways = |normal: &String, most_spellings| match (is_typed, online::is_decimal(normal)) {
+                (true, _) => ways_to_type(normal, most_spellings),
+                (false, true) => vec![format!("{normal}:0")],
+                (false, false) => Vec::new(),
+            };
+            let right = accepted.iter().flat_map(|normal| ways(normal, usize::MAX)).map(|way| (way, "=", ""));
+            let wrong = wrong.iter().flat_map(|(spelled, feedback)| {
+                spelled.iter().flat_map(|normal| ways(normal, 1)).map(move |way| (way, "", feedback.as_str()))
+            });
+            let mut known = BTreeSet::new();
             let mut answers = Vec::new();
-            for spelling in accepted.iter().filter(is_number) {
-                if !told.contains(&spelling) {
-                    answers.push(typed("=", spelling, "", *is_typed));
-                    told.push(spelling);
-                }
-            }
-            for (spelled, feedback) in wrong {
-                for spelling in spelled.iter().filter(is_number) {
-                    if !told.contains(&spelling) {
-                        answers.push(typed("", spelling, feedback, *is_typed));
-                        told.push(spelling);
-                    }
+            for (way, fraction, feedback) in right.chain(wrong) {
+                if known.insert(way.clone()) {
+                    let spelled = if *is_typed { plain(&way) } else { way };
+                    answers.push(format!("{fraction}{spelled}{}", told(feedback)));
                 }
             }
             (if *is_typed { "SHORTANSWER" } else { "NUMERICAL" }, answers)
@@ -227,12 +230,6 @@ fn cloze(item: &Item, is_tight: bool) -> String {
         }
     };
     format!("{{{}:{kind}:{}}}", item.weight, answers.join("~"))
-}
-
-/// A number or short answer that is right or told about. The platform compares it with what is typed.
-fn typed(fraction: &str, spelling: &str, feedback: &str, is_typed: bool) -> String {
-    let spelled = if is_typed { plain(spelling) } else { format!("{}:0", spelling.replace(',', ".")) };
-    format!("{fraction}{spelled}{}", told(feedback))
 }
 
 fn chosen(fraction: &str, choice: &Choice) -> String {

@@ -8,15 +8,14 @@ use super::html::escape;
 use super::key;
 use super::model::{Block, Cell, Field, Figure, Given, Points, Right, Sheet, Task, Wrong};
 use super::pages;
+use crate::exercise::{accepted_numbers, typical};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::Scene;
 use crate::render::png::{self, Size};
-use crate::report::grading::typical;
-use crate::report::questions::spellings;
 use crate::search::{Mutant, Settings};
 
-/// What is written where nothing is to be written.
+/// The normal form of an answer that says that a node has no value.
 pub(super) const NOTHING: &str = "-";
 
 /// Something that is marked by itself.
@@ -34,12 +33,12 @@ pub(super) struct Item {
 pub(super) enum Asked {
     /// By a number that is typed.
     Number {
-        /// What is right, each in one spelling; the first one is the plain one.
+        /// Right answers in normal form; the first one is the plain one.
         accepted: Vec<String>,
         /// Whether something else than digits may have to be typed in its task: an infinity, a bound, or that there
         /// is nothing.
         is_typed: bool,
-        /// Spellings of what mistakes lead to, and what is said then.
+        /// The answers of typical mistakes in normal form, and what is said then.
         wrong: Vec<(Vec<String>, String)>,
     },
     /// By choosing one.
@@ -163,7 +162,7 @@ impl<'s> Asker<'_, 's> {
     fn prompts(&self, items: &[Item]) -> Vec<String> {
         let mut prompts = vec![self.task.typed.as_ref().unwrap_or(&self.task.prompt).clone()];
         let is_infinite = |item: &Item| match &item.asked {
-            Asked::Number { accepted, .. } => accepted.iter().any(|spelling| spelling.contains("inf")),
+            Asked::Number { accepted, .. } => accepted.iter().any(|spelling| spelling.contains('∞')),
             Asked::One(_) | Asked::Several(_) => false,
         };
         let is_order = |field: &Field| matches!(field.right, Right::Order { .. });
@@ -180,9 +179,8 @@ impl<'s> Asker<'_, 's> {
         let item = |label: &str, asked| Item { name: String::new(), label: label.to_owned(), weight: 0, asked };
         match &field.right {
             Right::Number { accepted, .. } => {
-                let accepted: Vec<String> = accepted.iter().flat_map(|spelling| as_typed(spelling)).collect();
-                let wrong = self.wrong_numbers(&field.wrong, &accepted);
-                vec![item(&field.label, Asked::Number { accepted: plain_first(accepted), is_typed, wrong })]
+                let wrong = self.wrong_numbers(&field.wrong, accepted);
+                vec![item(&field.label, Asked::Number { accepted: accepted.clone(), is_typed, wrong })]
             }
             Right::Choice { options, right } => {
                 let choice = |(place, text): (usize, &String)| {
@@ -206,7 +204,7 @@ impl<'s> Asker<'_, 's> {
 
     /// A box in which nothing is right.
     fn nothing(&self, label: &str, wrong: &[Wrong]) -> Item {
-        let accepted: Vec<String> = [NOTHING, "\u{2212}", "\u{2013}", "\u{2014}"].map(str::to_owned).to_vec();
+        let accepted = vec![NOTHING.to_owned()];
         let wrong = self.wrong_numbers(wrong, &accepted);
         let asked = Asked::Number { accepted, is_typed: true, wrong };
         Item { name: String::new(), label: label.to_owned(), weight: 0, asked }
@@ -215,8 +213,8 @@ impl<'s> Asker<'_, 's> {
     fn wrong_numbers(&self, wrong: &[Wrong], accepted: &[String]) -> Vec<(Vec<String>, String)> {
         let one = |wrong: &Wrong| {
             let Given::Number(value) = wrong.given else { return None };
-            let spelled: Vec<String> = spellings(value).iter().flat_map(|spelling| as_typed(spelling)).collect();
-            let spelled: Vec<String> = spelled.into_iter().filter(|spelling| !accepted.contains(spelling)).collect();
+            let mut spelled = accepted_numbers(value);
+            spelled.retain(|spelling| !accepted.contains(spelling));
             (!spelled.is_empty()).then(|| (spelled, self.told(&wrong.mutants)))
         };
         wrong.iter().filter_map(one).collect()
@@ -370,29 +368,8 @@ pub(super) fn html(text: &str) -> String {
 
 /// Whether a spelling is a decimal number that every platform reads as one.
 pub(super) fn is_decimal(spelling: &str) -> bool {
-    let digits = spelling.strip_prefix('-').unwrap_or(spelling).replacen(',', ".", 1);
+    let digits = spelling.strip_prefix('-').unwrap_or(spelling);
     !digits.is_empty() && digits.starts_with(|c: char| c.is_ascii_digit()) && digits.parse::<f64>().is_ok()
-}
-
-/// The ways to type a spelling: with a hyphen or a minus sign, with a space after the sign of a bound or without.
-fn as_typed(spelling: &str) -> Vec<String> {
-    let mut ways = vec![spelling.to_owned()];
-    let (sign, number) = spelling.split_at(spelling.find(|c: char| !"≤≥<>=".contains(c)).unwrap_or(0));
-    if !sign.is_empty() {
-        ways.push(format!("{sign} {number}"));
-    }
-    if number.starts_with('-') {
-        let minus = |way: &String| way.replacen('-', "\u{2212}", 1);
-        ways.extend(ways.iter().map(minus).collect::<Vec<_>>());
-    }
-    ways
-}
-
-/// The same spellings, the one first that everybody can type.
-fn plain_first(mut spellings: Vec<String>) -> Vec<String> {
-    let rank = |spelling: &String| (!is_decimal(spelling), !spelling.is_ascii(), spelling.starts_with('+'));
-    spellings.sort_by_key(rank);
-    spellings
 }
 
 /// The largest number that divides both.

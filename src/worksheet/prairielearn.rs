@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 use super::html::alternative;
 use super::model::{Figure, Sheet};
 use super::online::{self, Asked, Choice, Item, Piece, Place, Question, common, html};
+use crate::exercise::ways_to_type;
 use crate::fault::{Fault, on_one_line};
 use crate::locale::Locale;
 
@@ -74,6 +75,17 @@ fn factors(questions: &[Question<'_>]) -> Vec<u64> {
         questions.iter().map(|question| question.task.points.in_halves() * (multiple / sum(question))).collect();
     let divisor = raw.iter().fold(0, |all, &factor| common(factor, all)).max(1);
     raw.into_iter().map(|factor| factor / divisor).collect()
+}
+
+/// Returns what is said of each wrong answer, by its normal form.
+fn mistakes(wrong: &[(Vec<String>, String)]) -> BTreeMap<&str, &str> {
+    let mut mistakes = BTreeMap::new();
+    for (spelled, feedback) in wrong {
+        for normal in spelled {
+            mistakes.entry(normal.as_str()).or_insert(feedback.as_str());
+        }
+    }
+    mistakes
 }
 
 /// A number by which the question is known, which follows from what it holds.
@@ -208,22 +220,15 @@ impl Writer {
         let common = format!("answers-name=\"{name}\" weight=\"{weight}\"");
         match &item.asked {
             Asked::Number { accepted, is_typed: true, wrong } => {
-                let first = accepted.first().map_or("", String::as_str);
+                let first = accepted.first().and_then(|normal| ways_to_type(normal, 1).into_iter().next());
+                let first = first.unwrap_or_default();
                 let _ = write!(
                     self.html,
                     "<pl-string-input {common} aria-label=\"{label}\" correct-answer=\"{}\" remove-spaces=\"true\" \
                      ignore-case=\"true\" size=\"8\" show-help-text=\"false\"></pl-string-input>",
-                    html(first)
+                    html(&first)
                 );
-                // Spaces are gone when this is compared.
-                let is_told = |spelling: &&String| !spelling.contains(' ');
-                let accepted: Vec<&String> = accepted.iter().filter(is_told).collect();
-                let mut mistakes: BTreeMap<&str, &str> = BTreeMap::new();
-                for (spelled, feedback) in wrong {
-                    for spelling in spelled.iter().filter(is_told) {
-                        mistakes.entry(spelling).or_insert(feedback);
-                    }
-                }
+                let mistakes = mistakes(wrong);
                 let told = json!({ "accepted": accepted, "label": item.label, "mistakes": mistakes, "weight": weight });
                 self.marked.insert(name.clone(), told);
             }
@@ -240,12 +245,7 @@ impl Writer {
                      show-help-text=\"false\"></{element}>",
                     html(first)
                 );
-                let mut mistakes: BTreeMap<&str, &str> = BTreeMap::new();
-                for (spelled, feedback) in wrong {
-                    for spelling in spelled {
-                        mistakes.entry(spelling).or_insert(feedback);
-                    }
-                }
+                let mistakes = mistakes(wrong);
                 if !mistakes.is_empty() {
                     self.marked.insert(name.clone(), json!({ "label": item.label, "mistakes": mistakes }));
                 }

@@ -1,13 +1,39 @@
 import json
+import re
 
 import prairielearn as pl
 
-# For each blank: what is right, in every spelling, if that is decided here; and what is said of typical mistakes.
+# The blanks by name: right answers in normal form, if they are compared here, and what is said of typical mistakes.
 BLANKS = json.loads(r"""MARKED""")
 
+FRACTIONS = {"½": " 1/2", "⅓": " 1/3", "⅔": " 2/3", "¼": " 1/4", "¾": " 3/4"}
+SIGNS = {"−": "-", "–": "-", "—": "-", "<=": "≤", "=<": "≤", "⩽": "≤", ">=": "≥", "=>": "≥", "⩾": "≥", "⁄": "/"}
 
-def spelled(given):
-    return "".join(str(given).split()).lower()
+
+def normal_form(typed):
+    """Returns a typed answer as small letters without blanks, and numbers as programs print them."""
+    text = str(typed).lower()
+    for sign, plain in (FRACTIONS | SIGNS).items():
+        text = text.replace(sign, plain)
+    bound, sign, rest = re.fullmatch(r"\s*([≤≥]?)\s*([+-]?)\s*(.*?)\s*", text, re.DOTALL).groups()
+    number = normal_number(rest)
+    if number is None:
+        return "".join(text.split())
+    return bound + ("-" if sign == "-" and number != "0" else "") + number
+
+
+def normal_number(text):
+    if text in ("∞", "inf", "infinity"):
+        return "∞"
+    fraction = re.fullmatch(r"(?:([0-9]{1,4})\s+)?([0-9]{1,4})\s*/\s*([0-9]{1,4})", text)
+    if fraction:
+        whole, above, below = (int(digits or 0) for digits in fraction.groups())
+        return None if below == 0 else f"{whole + above / below:.15g}"
+    decimal = re.fullmatch(r"([0-9]*)(?:[.,]([0-9]*))?", "".join(text.split()))
+    if not decimal or not re.search("[0-9]", text):
+        return None
+    whole, decimals = decimal[1].lstrip("0") or "0", (decimal[2] or "").rstrip("0")
+    return f"{whole}.{decimals}" if decimals else whole
 
 
 def grade(data):
@@ -16,11 +42,11 @@ def grade(data):
         given = data["submitted_answers"].get(name)
         if given is None:
             continue
+        given = normal_form(given)
         if "accepted" in blank:
-            is_right = spelled(given) in [spelled(one) for one in blank["accepted"]]
-            data["partial_scores"][name] = {"score": 1 if is_right else 0, "weight": blank["weight"]}
-        for spelling, told in blank["mistakes"].items():
-            if spelled(given) == spelled(spelling):
-                mistakes.setdefault(told, []).append(blank["label"])
+            score = 1 if given in blank["accepted"] else 0
+            data["partial_scores"][name] = {"score": score, "weight": blank["weight"]}
+        if given in blank["mistakes"]:
+            mistakes.setdefault(blank["mistakes"][given], []).append(blank["label"])
     data["feedback"]["mistakes"] = [", ".join(labels) + ": " + told for told, labels in mistakes.items()]
     pl.set_weighted_score_data(data)

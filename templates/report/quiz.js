@@ -3,12 +3,6 @@
 // stand in the story (`src/report/page/player/lessons.rs`); this script compares, counts points and keeps values within bounds.
 "use strict";
 
-/** What was typed, in the form in which right answers are kept. */
-const normalForm = (/** @type {string} */ typed) => typed.replace(/\s/g, "").toLowerCase().replace(/[−–]/g, "-");
-
-/** A right answer as it is printed. */
-const printed = (/** @type {string} */ answer) => answer.replace("-", "−");
-
 /** The modes of a player: watch, predict and mark. */
 class Lessons {
   /** @param {Player} player */

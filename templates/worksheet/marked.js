@@ -2,9 +2,6 @@
 // right answers, reasons and typical mistakes. The receiver of scores stores the answers.
 "use strict";
 
-/** What was typed, in the form in which right answers are kept. */
-const normalForm = (typed) => typed.replace(/\s/g, "").toLowerCase().replace(/[−–—]/g, "-");
-
 /** @type {(one: unknown[], other: unknown[]) => boolean} */
 const isAlike = (one, other) => one.length === other.length && one.every((part, place) => part === other[place]);
 

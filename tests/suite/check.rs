@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use plyscope::Locale;
-use plyscope::report::grading::{Examiner, Outcome, Paper};
+use plyscope::exercise::Exercise;
+use plyscope::exercise::{Examiner, Outcome, Paper};
 use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Rules, Settings};
 use plyscope::source::{Source, TreeForm};
-use plyscope::study::exercise::Exercise;
 use plyscope::study::generate::{Aspect, Shape, Subject, exercise};
 use serde_json::{Value, json};
 

@@ -263,8 +263,8 @@ fn story_words_percent() {
 
 #[test]
 fn study_answers_right() {
+    use plyscope::exercise::Claim;
     use plyscope::game::Value;
-    use plyscope::study::answers::Claim;
     use plyscope::trace::Interval;
     let at_most = Interval { low: Value::NEG_INFINITY, high: 2.into() };
     assert_eq!(Claim::right(2.into(), at_most), [Claim::Exactly(2.into()), Claim::AtMost(2.into())]);
@@ -274,7 +274,7 @@ fn study_answers_right() {
 
 #[test]
 fn study_answers_of() -> Result<(), plyscope::Fault> {
-    use plyscope::study::answers::Solution;
+    use plyscope::exercise::Solution;
     use plyscope::{Algorithm, HandTree, Settings, record};
     let tree: HandTree = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))".parse()?;
     let whole = record(&tree, &Settings { algorithm: Algorithm::Minimax, ..Settings::default() });
@@ -285,9 +285,9 @@ fn study_answers_of() -> Result<(), plyscope::Fault> {
 
 #[test]
 fn study_exercise() -> Result<(), plyscope::Fault> {
+    use plyscope::exercise::Exercise;
     use plyscope::search::Mutant;
     use plyscope::source::Source;
-    use plyscope::study::exercise::Exercise;
     let source = Source::textbook();
     let exercise = Exercise::new(&source, &source.default_settings())?;
     // Whoever forgets to pass α down looks at all leaves.

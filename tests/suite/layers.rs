@@ -7,12 +7,13 @@ use std::path::Path;
 use plyscope::locale::Language;
 
 /// From the left to the right of the arrow line; `locale` is for those that make words.
-const LAYERS: [&str; 14] = [
+const LAYERS: [&str; 15] = [
     "cli",
     "viewer",
     "worksheet",
     "report",
     "slides",
+    "exercise",
     "study",
     "source",
     "render",

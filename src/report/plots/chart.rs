@@ -1,9 +1,10 @@
 //! Bar charts of nodes by ply and in total.
 
+use crate::exercise::{Outcome, frequencies};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
-use crate::story::words::thousands;
+use crate::story::words::{self, thousands};
 
 /// A group of bars: a ply, or a total.
 pub(in crate::report) struct Bars {
@@ -20,6 +21,20 @@ const FONT: f64 = 11.0;
 const BARS_WIDTH: f64 = 420.0;
 /// Ratio of the longest to the shortest bar beyond which the scale is logarithmic.
 const LINEAR_RATIO: u64 = 200;
+
+/// Draws a bar for each mistake that explains answers wholly or best; `None` if no mistake does.
+pub fn mistakes_chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
+    let bars: Vec<Bars> = frequencies(outcomes)
+        .into_iter()
+        .map(|(mutant, amounts)| Bars {
+            label: words::named(locale, "mutant", mutant.name()),
+            values: vec![Some(amounts.iter().sum())],
+            minimum: None,
+        })
+        .collect();
+    let scene = chart(locale, &[locale.text("check-papers")], &bars);
+    (!bars.is_empty()).then(|| Scene { title: locale.text("check-chart"), ..scene })
+}
 
 /// Draws groups of bars, one below the other, with the names of the searches. Bars of all searches but the last are
 /// pale and thin.

@@ -1,8 +1,8 @@
 //! What do other values change that stand in the same order, or in the opposite one?
 
 use super::{Made, Nothing, Row};
+use crate::exercise::Exercise;
 use crate::game::Value;
-use crate::study::exercise::Exercise;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Block;
 

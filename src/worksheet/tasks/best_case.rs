@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::{Made, Nothing, Row};
+use crate::exercise::Exercise;
 use crate::fault::Fault;
 use crate::game::Player;
 use crate::source::{Source, TreeForm};
-use crate::study::exercise::Exercise;
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::figures::{self, Side};

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{Made, Nothing, Row};
+use crate::exercise::Solution;
 use crate::story::{View, words};
-use crate::study::answers::Solution;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::{Block, Field, Given, Right};
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::{Made, Nothing, Row};
-use crate::study::exercise::{Departure, Mistake};
+use crate::exercise::{Departure, Mistake};
 use crate::trace::{Interval, NodeId};
 use crate::worksheet::desk::Desk;
 use crate::worksheet::figures::{self, Side};

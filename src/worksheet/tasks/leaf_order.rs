@@ -1,7 +1,7 @@
 //! Which leaves are looked at, and in which order?
 
 use super::{Made, Nothing, Row};
-use crate::study::answers::Solution;
+use crate::exercise::Solution;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::{Block, Given};
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{Made, Nothing, Row};
+use crate::exercise::Exercise;
 use crate::search::{Rules, Settings};
-use crate::study::exercise::Exercise;
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::{Block, Field, Right};

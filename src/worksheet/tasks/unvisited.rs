@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Made, Nothing, Row};
-use crate::study::answers::Solution;
+use crate::exercise::Solution;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::{Block, Field, Given, Right};
 

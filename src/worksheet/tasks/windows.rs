@@ -1,9 +1,9 @@
 //! With which α and β is each node entered, and what becomes of them?
 
 use super::{Made, Nothing, Row};
+use crate::exercise::Solution;
 use crate::game::{Player, Value};
 use crate::search::Window;
-use crate::study::answers::Solution;
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Given;

@@ -5,20 +5,22 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Serialize;
 
 use super::{PlayedEvent, PlayedMoment};
+use crate::exercise::Exercise as Studied;
+use crate::exercise::{
+    Chain, Examiner, Explained, Kind, Misled, NodeMark, Question, explained, lesson, marks, path, questions_before,
+    what_if,
+};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::{Figure, Panel, When};
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Boards, Theme};
 use crate::render::{Outline, Palette, Picture};
-use crate::report::grading::{Examiner, Explained, Misled, explained, lesson};
-use crate::report::questions::{Chain, Kind, NodeMark, Question, marks, path, questions_before, what_if};
 use crate::search::Mates;
 use crate::source::Source;
 use crate::story::narration::Telling;
 use crate::story::words::{self, thousands};
 use crate::story::{Frame, View, mark};
-use crate::study::exercise::Exercise as Studied;
 use crate::trace::{Node, NodeId, Trace};
 
 /// The lessons of one search.
@@ -365,10 +367,10 @@ fn range(truth: &Trace) -> (f64, f64, f64) {
 mod tests {
     use super::super::Book;
     use super::*;
+    use crate::exercise::{Fate, questions};
     use crate::game::tree::HandTree;
     use crate::locale::Language;
     use crate::render::theme::Backdrop;
-    use crate::report::questions::{Fate, questions};
     use crate::search::{Algorithm, Settings};
     use crate::story::narration::tell;
     use crate::trace::record;

@@ -2,12 +2,9 @@
 
 use serde::Serialize;
 
-use super::reasons::Reasons;
-use super::spelling;
+use super::{Exercise, Fate, Reasons, fates, path, spelling};
 use crate::locale::Locale;
 use crate::story::{View, narration, words};
-use crate::study::exercise::Exercise;
-use crate::study::fates::{Fate, fates, path};
 use crate::trace::{NodeId, Trace};
 
 /// What is right at a node.

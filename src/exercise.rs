@@ -1,11 +1,41 @@
-//! A tree as an exercise: what is right, what typical mistakes lead to, and which of them explains an answer.
+//! Exercises about a search: questions, right answers with their reasons, the answers of typical mistakes, grading and
+//! diagnosis.
 
-use super::answers::{Answers, Difference, Grade, Solution, covered};
+mod examiner;
+mod fates;
+mod marks;
+mod paper;
+mod questions;
+mod reasons;
+mod solution;
+mod spelling;
+#[cfg(test)]
+mod tests;
+mod what_if;
+
+pub use examiner::{Examiner, Explanation, Graded, Outcome, Test, frequencies, write_csv};
+pub(crate) use examiner::{Explained, Misled, explained, lesson, typical};
+pub use fates::Fate;
+pub(crate) use fates::{fates, path};
+pub(crate) use marks::marks_of;
+pub use marks::{NodeMark, marks};
+pub use paper::{Paper, form};
+pub(crate) use questions::questions_before;
+pub use questions::{Answer, Blank, Choice, Kind, Question, questions};
+pub(crate) use reasons::Reasons;
+pub use solution::{Answers, Claim, Difference, Grade, Part, Solution, Solved};
+pub(crate) use spelling::ways_to_type;
+pub use spelling::{normal_form, number as accepted_numbers};
+pub use what_if::{Chain, Link, what_if};
+
+use solution::covered;
+
 use crate::fault::Fault;
 use crate::game::Value;
-use crate::search::{Algorithm, Mutant, Rules, Settings, Window, on_enough_stack};
+use crate::search::{Algorithm, Mutant, Settings, Window, on_enough_stack};
 use crate::source::Source;
-use crate::trace::{Kind, Limits, NodeId, Step, Trace};
+use crate::study::generate::mistaken;
+use crate::trace::{Kind as NodeKind, Limits, NodeId, Step, Trace};
 
 /// A source, the search that is asked for, and what it finds.
 #[derive(Debug)]
@@ -181,16 +211,6 @@ impl Exercise {
     }
 }
 
-/// How somebody searches who makes this mistake; `None` if it cannot be made in such a search.
-pub(super) fn mistaken(settings: &Settings, mutant: Mutant) -> Option<Settings> {
-    // Each form of an algorithm has mistakes of its own.
-    if mutant.algorithm().is_some_and(|algorithm| algorithm != settings.algorithm) {
-        return None;
-    }
-    let settings = Settings { rules: Rules { mutant: Some(mutant), ..settings.rules }, ..*settings };
-    mutant.applies_to(&settings).then_some(settings)
-}
-
 fn recorded(source: &Source, settings: &Settings) -> Result<Trace, Fault> {
     let trace = source.recorded(settings, Limits::nodes(Exercise::MOST_NODES), 1_000_000)?;
     if trace.counts().unrecorded == 0 {
@@ -237,7 +257,7 @@ impl<'e> Follower<'e> {
         let Exercise { whole, trace, .. } = self.exercise;
         let rules = trace.settings().rules;
         let node = whole.node(id);
-        if let (Kind::Evaluated | Kind::Won(_) | Kind::Drawn, Some(value)) = (node.kind(), node.value) {
+        if let (NodeKind::Evaluated | NodeKind::Won(_) | NodeKind::Drawn, Some(value)) = (node.kind(), node.value) {
             values[id.index()] = Some(value);
             return value;
         }

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
+use super::{Fate, fates, path};
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
 use crate::search::{MateScores, Mates};
 use crate::story::words;
-use crate::study::fates::{Fate, fates, path};
 use crate::trace::{Interval, NodeId, Trace};
 
 /// A skipped leaf and what its value means for the nodes above it.

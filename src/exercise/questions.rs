@@ -1,24 +1,9 @@
 //! What the page asks, and what it knows about the answers: predicting the search step by step, marking the whole tree
 //! beforehand, and changing what the search skipped.
-//!
-//! Answers are compared as text in a *normal form*, which a page makes of what was typed: no blanks, small letters, a
-//! hyphen for every minus sign. `2.5` and `2,5`, `<=2` and `≤2`, `-inf` and `-∞` are all among the accepted spellings.
-
-mod marks;
-mod reasons;
-mod spelling;
-mod what_if;
-
-pub use crate::study::fates::Fate;
-pub(super) use crate::study::fates::path;
-pub(crate) use marks::marks_of;
-pub use marks::{NodeMark, marks};
-pub use spelling::number as spellings;
-pub(super) use spelling::value;
-pub use what_if::{Chain, what_if};
 
 use serde::Serialize;
 
+use super::{Reasons, normal_form, spelling};
 use crate::game::{Player, Value};
 use crate::locale::Locale;
 use crate::search::{Mates, ProofNumber, ProofNumbers, Remark, Technique, Window};
@@ -26,7 +11,6 @@ use crate::story::narration::{Comparison, Telling};
 use crate::story::situation::Entrance;
 use crate::story::{View, words};
 use crate::trace::{Cutoff, NodeId, Open, Side, Step, Trace, Walk};
-pub(crate) use reasons::Reasons;
 
 /// Something to be predicted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -108,9 +92,7 @@ impl Kind {
 impl Blank {
     /// Whether what was typed is one of the right spellings.
     pub fn is_right(&self, typed: &str) -> bool {
-        let letters = typed.chars().filter(|letter| !letter.is_whitespace());
-        let letters = letters.map(|letter| if matches!(letter, '\u{2212}' | '–') { '-' } else { letter });
-        self.accepted.contains(&letters.collect::<String>().to_lowercase())
+        self.accepted.contains(&normal_form(typed))
     }
 }
 
@@ -138,7 +120,7 @@ pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) 
 }
 
 /// Those of them that are asked before certain steps.
-pub(super) fn questions_before(
+pub(crate) fn questions_before(
     trace: &Trace,
     story: &[Telling],
     locale: &Locale,
@@ -268,11 +250,8 @@ impl Asker<'_> {
         }
         let prompt = self.locale.with("ask-numbers", &[("node", self.phrase("tell-node-inside", id).into())]);
         let hint = self.locale.text(if self.is_or(id) { "ask-hint-numbers-or" } else { "ask-hint-numbers-and" });
-        let blank = |key, number: ProofNumber| {
-            let number = number.to_string();
-            let infinite = (number == "∞").then(|| "inf".to_owned());
-            Blank { label: self.locale.text(key), accepted: [number].into_iter().chain(infinite).collect() }
-        };
+        let blank =
+            |key, number: ProofNumber| Blank { label: self.locale.text(key), accepted: vec![number.to_string()] };
         let blanks = vec![blank("ask-proof", numbers.proof), blank("ask-disproof", numbers.disproof)];
         self.add((step, id), Kind::Value, prompt, hint, Answer::Blanks(blanks), telling.sentence.clone());
     }
@@ -459,6 +438,3 @@ impl Asker<'_> {
         self.add((index, NodeId::ROOT), Kind::Move, prompt, hint, choices, telling.sentence.clone());
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -6,14 +6,14 @@ use std::fmt::Write;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
+use super::spelling::claim;
+use super::{Answers, Claim, Exercise, normal_form};
 use crate::fault::{Fault, Flaw};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::search::Window;
 use crate::story::path::find_node;
 use crate::story::words;
-use crate::study::answers::{Answers, Claim};
-use crate::study::exercise::Exercise;
 use crate::trace::NodeId;
 
 /// Somebody's answers.
@@ -81,10 +81,10 @@ struct Written {
     name: Option<String>,
     values: Pairs<Option<Spelled>>,
     windows: Pairs<Option<[Option<Spelled>; 2]>>,
-    skipped: Option<Vec<String>>,
-    leaves: Option<Vec<String>>,
+    skipped: Option<Vec<Spelled>>,
+    leaves: Option<Vec<Spelled>>,
     leaf_count: Option<u64>,
-    best_move: Option<String>,
+    best_move: Option<Spelled>,
 }
 
 impl Paper {
@@ -159,16 +159,21 @@ fn from_table(text: &str) -> Result<Written, Flaw> {
             }
             "skipped" => {
                 let skipped = written.skipped.get_or_insert_default();
-                skipped.extend((!node.is_empty()).then_some(node));
+                skipped.extend((!node.is_empty()).then_some(Spelled::Text(node)));
             }
-            "leaf" => written.leaves.get_or_insert_default().push(if answer.is_empty() { node } else { answer }),
+            "leaf" => written.leaves.get_or_insert_default().push(Spelled::Text(if answer.is_empty() {
+                node
+            } else {
+                answer
+            })),
             "leaf_count" => {
                 let number = if answer.is_empty() { &node } else { &answer };
-                let count =
-                    number.parse().map_err(|_| Flaw::new(format!("`{number}` is no number of leaves"), span))?;
+                let count = normal_form(number)
+                    .parse()
+                    .map_err(|_| Flaw::new(format!("`{number}` is no number of leaves"), span))?;
                 written.leaf_count = Some(count);
             }
-            "best_move" => written.best_move = Some(if answer.is_empty() { node } else { answer }),
+            "best_move" => written.best_move = Some(Spelled::Text(if answer.is_empty() { node } else { answer })),
             _ => {
                 let help =
                     "item,node,answer: the items are name, value, alpha, beta, skipped, leaf, leaf_count, best_move";
@@ -199,9 +204,9 @@ impl Reader<'_> {
         let mut answers = Answers::default();
         for (name, spelled) in written.values.0 {
             let id = self.node(&name)?;
-            // An empty box is no answer.
-            let text = spelled.map(Spelled::text).filter(|text| !text.trim().is_empty());
-            let claim = text.map(|text| self.claim(&text)).transpose()?;
+            // An empty box, or a dash in it, says that there is no value.
+            let text = spelled.map(Spelled::text).filter(|text| !["", "-"].contains(&normal_form(text).as_str()));
+            let claim = text.map(|text| claim(&text).ok_or_else(|| self.no_number(&text))).transpose()?;
             if claim.is_some_and(|claim| answers.values.insert(id, claim).is_some()) {
                 return Err(self.flaw(&name, format!("the value of `{name}` is answered twice")));
             }
@@ -217,11 +222,12 @@ impl Reader<'_> {
                 return Err(self.flaw(&name, format!("the window of `{name}` is answered twice")));
             }
         }
-        let nodes = |names: Vec<String>| names.iter().map(|name| self.node(name)).collect::<Result<Vec<_>, _>>();
+        let nodes =
+            |names: Vec<Spelled>| names.into_iter().map(|name| self.node(&name.text())).collect::<Result<Vec<_>, _>>();
         answers.skipped = written.skipped.map(nodes).transpose()?.map(|nodes| nodes.into_iter().collect());
         answers.leaves = written.leaves.map(nodes).transpose()?;
         answers.leaf_count = written.leaf_count;
-        if let Some(name) = written.best_move {
+        if let Some(name) = written.best_move.map(Spelled::text) {
             let id = self.node(&name)?;
             if self.exercise.whole.node(id).parent != Some(NodeId::ROOT) {
                 return Err(self.flaw(&name, format!("`{name}` is no move of the root")));
@@ -232,13 +238,26 @@ impl Reader<'_> {
     }
 
     fn node(&self, name: &str) -> Result<NodeId, Flaw> {
-        find_node(self.locale, &self.exercise.whole, name).map_err(|flaw| {
+        let found = find_node(self.locale, &self.exercise.whole, name);
+        let found = found.or_else(|flaw| self.named_in_any_case(name).ok_or(flaw));
+        found.map_err(|flaw| {
             let found = self.flaw(name, flaw.message);
             match flaw.help {
                 Some(help) => found.help(help),
                 None => found,
             }
         })
+    }
+
+    /// Returns the node with a name that differs in the case of letters only; `None` if there is none, or several.
+    fn named_in_any_case(&self, name: &str) -> Option<NodeId> {
+        let whole = &self.exercise.whole;
+        let wanted = normal_form(name);
+        let mut named = whole.ids().filter(|&id| {
+            let names = [whole.name(id), Some(place(self.exercise, self.locale, id))];
+            names.into_iter().flatten().any(|name| normal_form(&name) == wanted)
+        });
+        named.next().filter(|_| named.next().is_none())
     }
 
     /// Something about a word of the text, at the place where it stands.
@@ -249,21 +268,14 @@ impl Reader<'_> {
     }
 
     fn number(&self, text: &str) -> Result<Value, Flaw> {
-        let plain: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
-        let plain = plain.replace(',', ".").replace('+', "");
-        plain.parse().map_err(|_| self.flaw(text, format!("`{text}` is no number")).help("for example 3, 2.5, -inf"))
+        match claim(text) {
+            Some(Claim::Exactly(number)) => Ok(number),
+            _ => Err(self.no_number(text)),
+        }
     }
 
-    fn claim(&self, text: &str) -> Result<Claim, Flaw> {
-        let bare = text.trim();
-        for (signs, claim) in [(["≤", "<="], Claim::AtMost as fn(Value) -> Claim), (["≥", ">="], Claim::AtLeast)] {
-            for sign in signs {
-                if let Some(number) = bare.strip_prefix(sign) {
-                    return self.number(number).map(claim);
-                }
-            }
-        }
-        self.number(bare).map(Claim::Exactly)
+    fn no_number(&self, text: &str) -> Flaw {
+        self.flaw(text, format!("`{text}` is no number")).help("for example 3, 2.5, -inf")
     }
 }
 

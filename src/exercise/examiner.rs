@@ -1,24 +1,18 @@
 //! Answers of students: reading them, and saying what is wrong, why, and which mistake explains it.
 
-mod answers;
-
-use answers::place;
-pub use answers::{Paper, form};
-
 use std::io;
 
 use serde::Serialize;
 
-use super::questions::{self, Answer, Fate, Kind, NodeMark, Question};
+use super::paper::place;
+use super::{
+    Answer, Answers, Claim, Departure, Diagnosis, Difference, Exercise, Fate, Grade, Kind, Mistake, NodeMark, Paper,
+    Part, Question, Solved, accepted_numbers, fates, marks_of, path, spelling,
+};
 use crate::game::Value;
 use crate::locale::Locale;
-use crate::render::Scene;
-use crate::report::plots::chart::Bars;
 use crate::search::{Mutant, Settings, Window};
 use crate::story::{View, table, words};
-use crate::study::answers::{Answers, Claim, Difference, Grade, Part, Solved};
-use crate::study::exercise::{Departure, Diagnosis, Exercise, Mistake};
-use crate::study::fates::fates;
 use crate::trace::{NodeId, Step};
 
 /// Whoever grades answers to an exercise, in the words of a language.
@@ -114,7 +108,7 @@ pub struct Explanation {
 impl<'e> Examiner<'e> {
     /// Makes the mistakes that answers are compared with.
     pub fn new(exercise: &'e Exercise, locale: &'e Locale) -> Self {
-        let marks = questions::marks_of(exercise, locale, View::Max);
+        let marks = marks_of(exercise, locale, View::Max);
         let mut here = vec![None; exercise.trace.len()];
         for (id, (_, found)) in exercise.whole.ids().zip(fates(&exercise.trace, &exercise.whole)) {
             if let Some(found) = found {
@@ -334,7 +328,7 @@ pub(crate) fn typical(locale: &Locale, settings: &Settings, mutant: Mutant) -> S
 }
 
 /// Where to read about something.
-pub(super) fn lesson(locale: &Locale, name: &str) -> String {
+pub(crate) fn lesson(locale: &Locale, name: &str) -> String {
     locale.with("check-lesson", &[("command", format!("plyscope lesson {name}").into())])
 }
 
@@ -349,7 +343,7 @@ fn capitalised(text: &str) -> String {
 
 /// What a typical mistake answers in the exercise of a page, and what is said to whoever answers so.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Explained {
+pub(crate) struct Explained {
     /// The leaves that are not looked at, by their [paths](NodeMark::path).
     pub unseen: Vec<String>,
     /// For each node that has moves and is searched, its path and every spelling of its value.
@@ -359,7 +353,7 @@ pub struct Explained {
 }
 
 /// What typical mistakes answer, those that answer otherwise than is right.
-pub(super) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
+pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
     let Examiner { exercise, .. } = *examiner;
     let whole = &exercise.whole;
     let is_other = |mistake: &&Mistake| !mistake.solution.is_like(&exercise.solution);
@@ -369,10 +363,10 @@ pub(super) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
         let value = |(id, node): (NodeId, &Solved)| {
             let player = whole.node(id).player;
             let returned = view.value(player, node.returned?);
-            Some((questions::path(whole, id), questions::value(returned, view.interval(player, node.proved))))
+            Some((path(whole, id), spelling::value(returned, view.interval(player, node.proved))))
         };
         Explained {
-            unseen: unseen.map(|(id, _)| questions::path(whole, id)).collect(),
+            unseen: unseen.map(|(id, _)| path(whole, id)).collect(),
             values: nodes().filter(|(_, node)| node.is_asked()).filter_map(value).collect(),
             told: examiner.explained_by(mistake, 0).sentences.join(" "),
         }
@@ -382,7 +376,7 @@ pub(super) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
 
 /// A wrong answer to a question, and the mistakes that lead to it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct Misled {
+pub(crate) struct Misled {
     /// What is answered.
     pub answer: Prediction,
     /// The mistakes.
@@ -395,7 +389,7 @@ pub(super) struct Misled {
 /// An answer to a question.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
-pub(super) enum Prediction {
+pub(crate) enum Prediction {
     /// Which choice.
     Choice(usize),
     /// For each blank every spelling.
@@ -404,7 +398,7 @@ pub(super) enum Prediction {
 
 impl Examiner<'_> {
     /// The wrong answers to a question about the search to which typical mistakes lead.
-    pub(super) fn misled(&self, question: &Question, view: View) -> Vec<Misled> {
+    pub(crate) fn misled(&self, question: &Question, view: View) -> Vec<Misled> {
         let mut all: Vec<Misled> = Vec::new();
         for mistake in &self.mistakes {
             let Some(answer) = self.predicted(question, mistake, view) else { continue };
@@ -444,12 +438,12 @@ impl Examiner<'_> {
             (Kind::Value, Step::Leave { node, .. }) => {
                 let (player, solved) = (trace.node(node).player, solution[here(node)?]);
                 let returned = view.value(player, solved.returned?);
-                Some(Prediction::Blanks(vec![questions::value(returned, view.interval(player, solved.proved))]))
+                Some(Prediction::Blanks(vec![spelling::value(returned, view.interval(player, solved.proved))]))
             }
             (Kind::Window, Step::Enter { node, .. }) => {
                 let solved = solution[here(node)?];
                 let window = view.window(trace.node(node).player, solved.window);
-                let bounds = [window.alpha, window.beta].map(questions::spellings);
+                let bounds = [window.alpha, window.beta].map(accepted_numbers);
                 solved.is_searched().then(|| Prediction::Blanks(bounds.to_vec()))
             }
             (Kind::Move, Step::Leave { .. }) => {
@@ -477,20 +471,6 @@ fn is_right(right: &Answer, answer: &Prediction) -> bool {
         }
         (Answer::Choices(_), Prediction::Blanks(_)) | (Answer::Blanks(_), Prediction::Choice(_)) => true,
     }
-}
-
-/// How often each mistake explains answers, wholly or best, as bars; `None` if none does.
-pub fn chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
-    let bars: Vec<Bars> = frequencies(outcomes)
-        .into_iter()
-        .map(|(mutant, amounts)| Bars {
-            label: words::named(locale, "mutant", mutant.name()),
-            values: vec![Some(amounts.iter().sum())],
-            minimum: None,
-        })
-        .collect();
-    let scene = crate::report::plots::chart::chart(locale, &[locale.text("check-papers")], &bars);
-    (!bars.is_empty()).then(|| Scene { title: locale.text("check-chart"), ..scene })
 }
 
 /// How often each mistake explains answers wholly, and how often it only comes nearest. Those that never do are left

@@ -9,7 +9,7 @@ use crate::golden::check_golden;
 use crate::locale::Language;
 use crate::search::{Algorithm, CutOn, Fail, MateScores, Order, Rules, Settings};
 use crate::story::narration;
-use crate::trace::record;
+use crate::trace::{Step, Trace, record};
 
 fn searched(tree: &str, settings: &Settings) -> Trace {
     let tree: HandTree =
@@ -17,10 +17,10 @@ fn searched(tree: &str, settings: &Settings) -> Trace {
     record(&tree, settings)
 }
 
-const TEXTBOOK: &str = include_str!("../../../examples/trees/textbook.json");
+const TEXTBOOK: &str = include_str!("../../examples/trees/textbook.json");
 
 /// A tree with deep and shallow cutoffs.
-const DEEP: &str = include_str!("../../../examples/trees/deep-cutoff.json");
+const DEEP: &str = include_str!("../../examples/trees/deep-cutoff.json");
 
 /// The full search beside another one.
 fn minimax(tree: &str, settings: &Settings) -> Trace {

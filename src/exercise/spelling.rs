@@ -1,0 +1,172 @@
+//! Answers as people type them. [`normal_form`] is the one way to read them; `templates/report/answers.js` and
+//! `templates/prairielearn/server.py` hold the same rules for pages and `PrairieLearn`, and `tests/data/answers.json`
+//! has the cases that all three pass.
+
+use super::Claim;
+use crate::game::Value;
+use crate::story::words;
+use crate::trace::Interval;
+
+/// Returns a typed answer in its normal form, in which right answers are kept and answers are compared: small letters
+/// without blanks, and numbers as programs print them.
+pub fn normal_form(typed: &str) -> String {
+    let mut text = typed.to_lowercase();
+    for (letter, plain) in [("½", " 1/2"), ("⅓", " 1/3"), ("⅔", " 2/3"), ("¼", " 1/4"), ("¾", " 3/4"), ("⁄", "/")]
+    {
+        text = text.replace(letter, plain);
+    }
+    text = text.replace(['−', '–', '—'], "-");
+    for (spelled, bound) in [("<=", "≤"), ("=<", "≤"), ("⩽", "≤"), (">=", "≥"), ("=>", "≥"), ("⩾", "≥")]
+    {
+        text = text.replace(spelled, bound);
+    }
+    let rest = text.trim();
+    let unbound = rest.strip_prefix(['≤', '≥']).unwrap_or(rest);
+    let bound = &rest[..rest.len() - unbound.len()];
+    let unsigned = unbound.trim_start();
+    let (sign, number) = match unsigned.strip_prefix('-') {
+        Some(number) => ("-", number),
+        None => ("", unsigned.strip_prefix('+').unwrap_or(unsigned)),
+    };
+    match normal_number(number.trim_start()).as_deref() {
+        Some("0") => format!("{bound}0"),
+        Some(number) => format!("{bound}{sign}{number}"),
+        None => without_blanks(&text),
+    }
+}
+
+fn without_blanks(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// Returns a number without a sign as programs print it; `None` if the text is no number.
+fn normal_number(text: &str) -> Option<String> {
+    if ["∞", "inf", "infinity"].contains(&text) {
+        return Some("∞".to_owned());
+    }
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if let Some((above, below)) = text.split_once('/') {
+        let (whole, above) = above.trim_end().rsplit_once(char::is_whitespace).unwrap_or(("0", above.trim_end()));
+        let parts = [whole.trim_end(), above, below.trim_start()].map(|part| {
+            let is_short = is_number(part) && part.len() <= 4;
+            is_short.then(|| part.parse::<f64>().ok()).flatten()
+        });
+        let [Some(whole), Some(above), Some(below)] = parts else { return None };
+        let number = Value::rounded(whole + above / below).filter(|_| below > 0.0);
+        return number.map(|number| number.to_string());
+    }
+    let text = without_blanks(text).replace(',', ".");
+    let (whole, decimals) = text.split_once('.').unwrap_or((&text, ""));
+    if !is_number(&format!("{whole}{decimals}")) {
+        return None;
+    }
+    let whole = whole.trim_start_matches('0');
+    let (whole, decimals) = (if whole.is_empty() { "0" } else { whole }, decimals.trim_end_matches('0'));
+    Some(if decimals.is_empty() { whole.to_owned() } else { format!("{whole}.{decimals}") })
+}
+
+/// Returns the normal forms that are right for a number. Of a long number the first digits are enough.
+pub fn number(value: Value) -> Vec<String> {
+    /// Fewer digits say too little, and more are tiresome to write.
+    const ENOUGH: std::ops::RangeInclusive<usize> = 3..=8;
+    let mut accepted = vec![value.to_string()];
+    if words::brief(value) != value.to_string() {
+        accepted.extend(ENOUGH.map(|digits| value.to_digits(digits).to_string()));
+        accepted.dedup();
+    }
+    accepted
+}
+
+/// Returns the normal forms that are right for a node: the value that it returned, and the bound that this proves.
+pub(super) fn value(returned: Value, proved: Interval) -> Vec<String> {
+    let spelled = |claim: Claim| {
+        let sign = match claim {
+            Claim::Exactly(_) => "",
+            Claim::AtMost(_) => "≤",
+            Claim::AtLeast(_) => "≥",
+        };
+        number(claim.number()).into_iter().map(move |number| format!("{sign}{number}"))
+    };
+    Claim::right(returned, proved).into_iter().flat_map(spelled).collect()
+}
+
+/// Returns the claim that a typed answer makes about a value; `None` if it is no number.
+pub(super) fn claim(typed: &str) -> Option<Claim> {
+    let normal = normal_form(typed);
+    let number = normal.trim_start_matches(['≤', '≥']);
+    let claim = match normal.chars().next() {
+        Some('≤') => Claim::AtMost,
+        Some('≥') => Claim::AtLeast,
+        _ => Claim::Exactly,
+    };
+    number.parse().ok().map(claim)
+}
+
+/// Returns the ways to type a normal form, for platforms that compare letters, with at most so many spellings of its
+/// digits. The first way needs no special keys.
+pub(crate) fn ways_to_type(normal: &str, most_spellings: usize) -> Vec<String> {
+    let number = normal.trim_start_matches(['≤', '≥']);
+    let digits = number.trim_start_matches('-');
+    let bounds: &[&str] = match normal.chars().next() {
+        Some('≤') => &["<=", "<= ", "≤", "≤ "],
+        Some('≥') => &[">=", ">= ", "≥", "≥ "],
+        _ => &[""],
+    };
+    let signs: &[&str] = match (number.len() > digits.len(), digits) {
+        (true, "") => &["-", "−", "–", "—"],
+        (true, _) => &["-", "−", "–"],
+        (false, _) => &["", "+"],
+    };
+    let mut spellings = match digits {
+        "" => vec![String::new()],
+        "∞" => vec!["inf".to_owned(), "∞".to_owned(), "infinity".to_owned()],
+        _ if digits.contains('.') => vec![digits.to_owned(), digits.replace('.', ",")],
+        _ => ["", ".0", ",0"].map(|zeros| format!("{digits}{zeros}")).to_vec(),
+    };
+    let fractions = [("0.25", ["1/4", "¼"]), ("0.5", ["1/2", "½"]), ("0.75", ["3/4", "¾"])];
+    let fraction = fractions.into_iter().find(|(decimal, _)| *decimal == digits);
+    spellings.extend(fraction.iter().flat_map(|(_, spelled)| spelled.map(str::to_owned)));
+    let mut ways = Vec::new();
+    for spelling in spellings.iter().take(most_spellings) {
+        for bound in bounds {
+            ways.extend(signs.iter().map(|sign| format!("{bound}{sign}{spelling}")));
+        }
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typed_answers_have_the_normal_forms_of_the_shared_table() {
+        let cases: Vec<(String, String)> =
+            serde_json::from_str(include_str!("../../tests/data/answers.json")).expect("pairs");
+        assert!(cases.len() > 50);
+        for (typed, normal) in cases {
+            assert_eq!(normal_form(&typed), normal, "{typed}");
+            assert_eq!(normal_form(&normal), normal);
+        }
+    }
+
+    #[test]
+    fn every_way_to_type_an_answer_has_its_normal_form() {
+        for normal in ["3", "0", "-12", "0.5", "-0.75", "2.125", "∞", "-∞", "≤2", "≥-0.5", "-"] {
+            let ways = ways_to_type(normal, usize::MAX);
+            assert!(ways.len() > 2 && ways[0].is_ascii(), "{ways:?}");
+            assert!(ways.iter().all(|way| normal_form(way) == normal), "{normal}: {ways:?}");
+        }
+    }
+
+    #[test]
+    fn a_bound_is_right_with_and_without_its_sign() {
+        let at_most = |high: i32| Interval { low: Value::NEG_INFINITY, high: high.into() };
+        assert_eq!(value(2.into(), at_most(2)), ["2", "≤2"]);
+        assert_eq!(value(2.into(), Interval::exact(2.into())), ["2"]);
+        // Fail-hard: 3 was returned, at most 2 is proved.
+        assert_eq!(value(3.into(), at_most(2)), ["3", "≤2", "≤3"]);
+        let at_least = Interval { low: 5.into(), high: Value::INFINITY };
+        assert_eq!(value(5.into(), at_least), ["5", "≥5"]);
+    }
+}

@@ -1,0 +1,49 @@
+// Answers as typed, for every page that compares them with right ones. `src/exercise/spelling.rs` and
+// `templates/prairielearn/server.py` hold the same rules, and `tests/data/answers.json` the cases that all three pass.
+"use strict";
+
+/** Fractions that have a letter of their own. */
+const FRACTIONS = new Map([["½", "1/2"], ["⅓", "1/3"], ["⅔", "2/3"], ["¼", "1/4"], ["¾", "3/4"]]);
+
+/**
+ * Returns a typed answer in its normal form, in which right answers are kept: small letters without blanks, and numbers
+ * as programs print them.
+ * @param {string} typed
+ */
+function normalForm(typed) {
+  const text = typed
+    .toLowerCase()
+    .replace(/[½⅓⅔¼¾]/g, (letter) => ` ${FRACTIONS.get(letter)}`)
+    .replace(/[−–—]/g, "-")
+    .replace(/<=|=<|⩽/g, "≤")
+    .replace(/>=|=>|⩾/g, "≥")
+    .replace(/⁄/g, "/");
+  const parts = /^\s*([≤≥]?)\s*([+-]?)\s*(.*?)\s*$/s.exec(text);
+  const [, bound, sign, rest] = /** @type {RegExpExecArray} */ (parts);
+  const number = normalNumber(rest);
+  if (number === null) return text.replace(/\s/g, "");
+  return bound + (sign === "-" && number !== "0" ? "-" : "") + number;
+}
+
+/**
+ * Returns a number without a sign as programs print it; `null` if the text is no number.
+ * @param {string} text
+ */
+function normalNumber(text) {
+  if (/^(∞|inf|infinity)$/.test(text)) return "∞";
+  const fraction = /^(?:([0-9]{1,4})\s+)?([0-9]{1,4})\s*\/\s*([0-9]{1,4})$/.exec(text);
+  if (fraction) {
+    const [whole, above, below] = fraction.slice(1).map((digits) => Number(digits ?? 0));
+    return below === 0 ? null : String(Number((whole + above / below).toPrecision(15)));
+  }
+  const decimal = /^([0-9]*)(?:[.,]([0-9]*))?$/.exec(text.replace(/\s/g, ""));
+  if (!decimal || !/[0-9]/.test(text)) return null;
+  const [whole, decimals] = [decimal[1].replace(/^0+/, "") || "0", (decimal[2] ?? "").replace(/0+$/, "")];
+  return decimals ? `${whole}.${decimals}` : whole;
+}
+
+/**
+ * Returns a right answer as it is printed.
+ * @param {string} answer
+ */
+const printed = (answer) => answer.replace("-", "−");
