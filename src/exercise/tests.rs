@@ -4,11 +4,12 @@ use proptest::prelude::*;
 
 use super::what_if::Link;
 use super::*;
+use crate::game::Value;
 use crate::game::tree::HandTree;
 use crate::golden::check_golden;
-use crate::locale::Language;
-use crate::search::{Algorithm, CutOn, Fail, MateScores, Order, Rules, Settings};
-use crate::story::narration;
+use crate::locale::{Language, Locale};
+use crate::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Remark, Rules, Settings, Window};
+use crate::story::{View, narration, words};
 use crate::trace::{Step, Trace, record};
 
 fn searched(tree: &str, settings: &Settings) -> Trace {

@@ -343,6 +343,7 @@ fn a_question_bank_asks_and_answers_as_another_alpha_beta_finds() {
                         // Another number never is; a bound only if the node's minimax value meets it.
                         for spelling in &right {
                             let number = spelling.trim_start_matches(['≤', '≥', '<', '>', '=', ' ']);
+                            let number = number.replace(['−', '–'], "-").replace(',', ".");
                             let number: f64 = number.parse().expect("a number");
                             let holds = match spelling.chars().next() {
                                 Some('≤' | '<') => minimax[label] <= number,
