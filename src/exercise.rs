@@ -3,6 +3,7 @@
 
 mod examiner;
 mod fates;
+mod field;
 mod marks;
 mod paper;
 mod questions;
@@ -21,7 +22,8 @@ pub(crate) use marks::marks_of;
 pub use marks::{NodeMark, marks};
 pub use paper::{Paper, form};
 pub(crate) use questions::questions_before;
-pub use questions::{Answer, Blank, Choice, Kind, Question, questions};
+pub use field::{Answer, Field, Wrong};
+pub use questions::{Kind, Question, questions};
 pub(crate) use reasons::Reasons;
 pub use solution::{Answers, Claim, Difference, Grade, Part, Solution, Solved};
 pub(crate) use spelling::ways_to_type;

@@ -27,7 +27,7 @@ pub mod typst;
 
 use std::str::FromStr;
 
-pub use model::{Column, Face, Field, Figure, Given, Points, Right, Sheet, Task};
+pub use model::{Column, Face, Figure, Points, Sheet, Task};
 pub use tasks::TaskKind;
 
 use sha2::{Digest, Sha256};
@@ -42,7 +42,7 @@ use crate::source::Source;
 use crate::story::{View, words};
 use desk::Desk;
 use figures::Side;
-use tasks::{Made, Nothing, values};
+use tasks::{Made, Nothing};
 
 /// A kind of task, and how many points it is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -198,7 +198,6 @@ fn task(kind: TaskKind, made: Made, points: Option<Points>, desk: &Desk<'_>) -> 
     let Made { prompt, blocks, fields, halves } = made;
     let points = points.unwrap_or(Points::halves(halves));
     let title = words::named(locale, "sheet-title", kind.name());
-    let empty = if kind == TaskKind::Values { values::empty(desk) } else { Vec::new() };
     // What is done in the boxes of a tree on paper is done beside it on a screen.
     let typed = if kind == TaskKind::Cuts {
         Some("sheet-type-cuts")
@@ -208,7 +207,7 @@ fn task(kind: TaskKind, made: Made, points: Option<Points>, desk: &Desk<'_>) -> 
         None
     };
     let typed = typed.map(|key| locale.text(key));
-    Task { kind, title, points, points_told: points.told(locale), prompt, typed, blocks, fields, empty }
+    Task { kind, title, points, points_told: points.told(locale), prompt, typed, blocks, fields }
 }
 
 /// The rules on which answers depend, in one line.

@@ -377,23 +377,13 @@ pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
 /// A wrong answer to a question, and the mistakes that lead to it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Misled {
-    /// What is answered.
-    pub answer: Prediction,
+    /// Answer to each field.
+    pub answer: Vec<Answer>,
     /// The mistakes.
     #[serde(skip)]
     pub mutants: Vec<Mutant>,
     /// What is said then.
     pub told: Vec<String>,
-}
-
-/// An answer to a question.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(untagged)]
-pub(crate) enum Prediction {
-    /// Which choice.
-    Choice(usize),
-    /// For each blank every spelling.
-    Blanks(Vec<Vec<String>>),
 }
 
 impl Examiner<'_> {
@@ -402,7 +392,7 @@ impl Examiner<'_> {
         let mut all: Vec<Misled> = Vec::new();
         for mistake in &self.mistakes {
             let Some(answer) = self.predicted(question, mistake, view) else { continue };
-            if is_right(&question.answer, &answer) {
+            if question.fields.iter().zip(&answer).all(|(field, given)| field.right.accepts(given)) {
                 continue;
             }
             match all.iter_mut().find(|misled| misled.answer == answer) {
@@ -418,7 +408,7 @@ impl Examiner<'_> {
     }
 
     /// What somebody answers who makes a mistake; `None` if the search with the mistake does not come there.
-    fn predicted(&self, question: &Question, mistake: &Mistake, view: View) -> Option<Prediction> {
+    fn predicted(&self, question: &Question, mistake: &Mistake, view: View) -> Option<Vec<Answer>> {
         let trace = &self.exercise.trace;
         let here = |id: NodeId| self.here[id.index()];
         let solution = &mistake.solution;
@@ -428,50 +418,38 @@ impl Examiner<'_> {
             Fate::Below => None,
         };
         let first_skipped = |cutoff: usize| trace.cutoffs()[cutoff].skipped.first().copied();
-        match (question.kind, trace.step(question.step)?) {
-            (Kind::Visit, Step::Enter { node, .. }) => Some(Prediction::Choice(is_skipped(node)?.into())),
-            (Kind::Visit, Step::Cutoff(cutoff)) => Some(Prediction::Choice(is_skipped(first_skipped(cutoff)?)?.into())),
+        let answers = match (question.kind, trace.step(question.step)?) {
+            (Kind::Visit, Step::Enter { node, .. }) => vec![Answer::Choice(is_skipped(node)?.into())],
+            (Kind::Visit, Step::Cutoff(cutoff)) => vec![Answer::Choice(is_skipped(first_skipped(cutoff)?)?.into())],
             // Yes is the first choice.
             (Kind::Compare, Step::Cutoff(cutoff)) => {
-                Some(Prediction::Choice((!is_skipped(first_skipped(cutoff)?)?).into()))
+                vec![Answer::Choice((!is_skipped(first_skipped(cutoff)?)?).into())]
             }
             (Kind::Value, Step::Leave { node, .. }) => {
                 let (player, solved) = (trace.node(node).player, solution[here(node)?]);
                 let returned = view.value(player, solved.returned?);
-                Some(Prediction::Blanks(vec![spelling::value(returned, view.interval(player, solved.proved))]))
+                vec![Answer::Number(spelling::value(returned, view.interval(player, solved.proved)))]
             }
             (Kind::Window, Step::Enter { node, .. }) => {
                 let solved = solution[here(node)?];
                 let window = view.window(trace.node(node).player, solved.window);
-                let bounds = [window.alpha, window.beta].map(accepted_numbers);
-                solved.is_searched().then(|| Prediction::Blanks(bounds.to_vec()))
+                let bounds = [window.alpha, window.beta].map(|bound| Answer::Number(accepted_numbers(bound)));
+                solved.is_searched().then(|| bounds.to_vec())?
             }
             (Kind::Move, Step::Leave { .. }) => {
                 let best = solution.best_move?;
                 let moves = trace.children(NodeId::ROOT);
-                moves.into_iter().position(|id| here(id) == Some(best)).map(Prediction::Choice)
+                vec![Answer::Choice(moves.into_iter().position(|id| here(id) == Some(best))?)]
             }
             // The other questions are about what a search has come to by then, which no two searches share.
-            (Kind::Visit | Kind::Compare | Kind::Value | Kind::Window | Kind::Move, _) => None,
-        }
+            (Kind::Visit | Kind::Compare | Kind::Value | Kind::Window | Kind::Move, _) => return None,
+        };
+        Some(answers)
     }
 }
 
 /// More mistakes are no help.
 const MOST_TOLD: usize = 2;
-
-/// Whether an answer is among those that are right.
-fn is_right(right: &Answer, answer: &Prediction) -> bool {
-    match (right, answer) {
-        (Answer::Choices(choices), Prediction::Choice(choice)) => {
-            choices.get(*choice).is_none_or(|choice| choice.is_right)
-        }
-        (Answer::Blanks(blanks), Prediction::Blanks(spelled)) => {
-            blanks.iter().zip(spelled).all(|(blank, spelled)| spelled.iter().any(|one| blank.accepted.contains(one)))
-        }
-        (Answer::Choices(_), Prediction::Blanks(_)) | (Answer::Blanks(_), Prediction::Choice(_)) => true,
-    }
-}
 
 /// How often each mistake explains answers wholly, and how often it only comes nearest. Those that never do are left
 /// out; the most frequent stand first.

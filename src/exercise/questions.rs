@@ -1,9 +1,9 @@
 //! What the page asks, and what it knows about the answers: predicting the search step by step, marking the whole tree
 //! beforehand, and changing what the search skipped.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use super::{Reasons, normal_form, spelling};
+use super::{Answer, Field, Reasons, accepted_numbers, spelling};
 use crate::game::{Player, Value};
 use crate::locale::Locale;
 use crate::search::{Mates, ProofNumber, ProofNumbers, Remark, Technique, Window};
@@ -26,10 +26,29 @@ pub struct Question {
     pub prompt: String,
     /// Helps without giving the answer away.
     pub hint: String,
-    /// What is right.
-    pub answer: Answer,
-    /// What is shown after any answer: why the right one is right.
+    /// One choice, or the blanks to be filled in.
+    #[serde(rename = "answer", serialize_with = "for_page")]
+    pub fields: Vec<Field>,
+    /// Reason why the right answer is right, shown after any answer.
     pub reason: String,
+}
+
+/// Writes fields as scripts read them: `choices` of one field, or `blanks`.
+fn for_page<S: Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    #[serde(untagged)]
+    enum Part<'f> {
+        Choice { label: &'f str, is_right: bool },
+        Blank { label: &'f str, accepted: &'f Answer },
+    }
+    let [first, ..] = fields else { return serializer.serialize_none() };
+    let choice = |(at, label)| Part::Choice { label, is_right: first.right.contains(at) };
+    let blank = |field: &'_ Field| Part::Blank { label: &field.label, accepted: &field.right };
+    let (kind, parts): (_, Vec<Part<'_>>) = match first.options.as_slice() {
+        [] => ("blanks", fields.iter().map(blank).collect()),
+        options => ("choices", options.iter().map(String::as_str).enumerate().map(choice).collect()),
+    };
+    serializer.collect_map([(kind, parts)])
 }
 
 /// What a question is about.
@@ -48,34 +67,6 @@ pub enum Kind {
     Move,
 }
 
-/// What is right.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Answer {
-    /// One of several.
-    Choices(Vec<Choice>),
-    /// All of these are to be filled in.
-    Blanks(Vec<Blank>),
-}
-
-/// Something to choose.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Choice {
-    /// What it says.
-    pub label: String,
-    /// Whether it is the right one.
-    pub is_right: bool,
-}
-
-/// Something to fill in.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Blank {
-    /// What stands before it.
-    pub label: String,
-    /// Every spelling that is right, in normal form.
-    pub accepted: Vec<String>,
-}
-
 impl Kind {
     /// The lesson about such questions.
     pub fn lesson(self) -> &'static str {
@@ -86,13 +77,6 @@ impl Kind {
             Kind::Window => "window-goes-down",
             Kind::Move => "root-moves",
         }
-    }
-}
-
-impl Blank {
-    /// Whether what was typed is one of the right spellings.
-    pub fn is_right(&self, typed: &str) -> bool {
-        self.accepted.contains(&normal_form(typed))
     }
 }
 
@@ -207,10 +191,10 @@ impl Asker<'_> {
         kind: Kind,
         prompt: String,
         hint: String,
-        answer: Answer,
+        fields: Vec<Field>,
         reason: String,
     ) {
-        self.asked.push(Question { step, node, kind, prompt, hint, answer, reason });
+        self.asked.push(Question { step, node, kind, prompt, hint, fields, reason });
     }
 
     fn ask_about_entering(&mut self, index: usize, id: NodeId, window: Window, telling: &Telling) {
@@ -233,11 +217,7 @@ impl Asker<'_> {
         if children.len() < 2 {
             return;
         }
-        let choice = |&child: &NodeId| {
-            let label = words::move_name(self.locale, self.trace, child).unwrap_or_default();
-            Choice { label, is_right: child == id }
-        };
-        let choices = Answer::Choices(children.iter().map(choice).collect());
+        let choices = self.moves(&children, id);
         let prompt = self.locale.with("ask-descent", &[("at", self.phrase("tell-at", above).into())]);
         let hint = self.locale.text(if self.is_or(above) { "ask-hint-descent-or" } else { "ask-hint-descent-and" });
         self.add((step, above), Kind::Move, prompt, hint, choices, telling.sentence.clone());
@@ -251,9 +231,21 @@ impl Asker<'_> {
         let prompt = self.locale.with("ask-numbers", &[("node", self.phrase("tell-node-inside", id).into())]);
         let hint = self.locale.text(if self.is_or(id) { "ask-hint-numbers-or" } else { "ask-hint-numbers-and" });
         let blank =
-            |key, number: ProofNumber| Blank { label: self.locale.text(key), accepted: vec![number.to_string()] };
+            |key, number: ProofNumber| Field::number(self.locale.text(key), vec![number.to_string()]);
         let blanks = vec![blank("ask-proof", numbers.proof), blank("ask-disproof", numbers.disproof)];
-        self.add((step, id), Kind::Value, prompt, hint, Answer::Blanks(blanks), telling.sentence.clone());
+        self.add((step, id), Kind::Value, prompt, hint, blanks, telling.sentence.clone());
+    }
+
+    /// Returns the choice between moves, of which one is right.
+    fn moves(&self, children: &[NodeId], right: NodeId) -> Vec<Field> {
+        let name = |&child: &NodeId| words::move_name(self.locale, self.trace, child).unwrap_or_default();
+        let place = children.iter().position(|&child| child == right).unwrap_or_default();
+        vec![Field::choice("", children.iter().map(name).collect(), place)]
+    }
+
+    /// Returns the choice between two words, of which the first is right if `is_first`.
+    fn either(&self, words: [&str; 2], is_first: bool) -> Vec<Field> {
+        vec![Field::choice("", words.map(|key| self.locale.text(key)).to_vec(), usize::from(!is_first))]
     }
 
     /// Whether one move of a node is enough for the question of proof-number search.
@@ -276,10 +268,7 @@ impl Asker<'_> {
         let (rule, _) = self.closing_rule(id);
         let prompt =
             self.locale.with("ask-compare", &[("rule", rule.into()), ("to", self.phrase("tell-to", id).into())]);
-        let choices = Answer::Choices(vec![
-            Choice { label: self.locale.text("ask-yes"), is_right: is_met },
-            Choice { label: self.locale.text("ask-no"), is_right: !is_met },
-        ]);
+        let choices = self.either(["ask-yes", "ask-no"], is_met);
         self.add((step, id), Kind::Compare, prompt, self.hint_for_visit(id), choices, reason);
     }
 
@@ -304,10 +293,7 @@ impl Asker<'_> {
             Some(mv) => self.locale.with("ask-visit", &[("move", mv.into()), at]),
             None => self.locale.with("ask-visit-next", &[at]),
         };
-        let choices = Answer::Choices(vec![
-            Choice { label: self.locale.text("ask-searched"), is_right: !is_skipped },
-            Choice { label: self.locale.text("ask-skipped"), is_right: is_skipped },
-        ]);
+        let choices = self.either(["ask-searched", "ask-skipped"], !is_skipped);
         self.add((step, child.unwrap_or(parent)), Kind::Visit, prompt, self.hint_for_visit(parent), choices, reason);
     }
 
@@ -344,10 +330,10 @@ impl Asker<'_> {
         }
     }
 
-    fn window_blanks(&self, player: Player, window: Window) -> Answer {
+    fn window_blanks(&self, player: Player, window: Window) -> Vec<Field> {
         let window = self.view.window(player, window);
-        let blank = |side, bound| Blank { label: words::symbol(side).to_owned(), accepted: spelling::number(bound) };
-        Answer::Blanks(vec![blank(Side::Alpha, window.alpha), blank(Side::Beta, window.beta)])
+        let blank = |side, bound| Field::number(words::symbol(side), accepted_numbers(bound));
+        vec![blank(Side::Alpha, window.alpha), blank(Side::Beta, window.beta)]
     }
 
     fn ask_about_update(&mut self, index: usize, id: NodeId, value: Value, window: Window, telling: &Telling) {
@@ -391,14 +377,14 @@ impl Asker<'_> {
         };
         let accepted =
             spelling::value(self.view.value(node.player, value), self.view.interval(node.player, node.proved));
-        let blank = Blank { label: self.locale.text("label-value"), accepted };
+        let blank = Field::number(self.locale.text("label-value"), accepted);
         // At the root the sentence would name the move that is asked for next.
         let reason = match self.reasons.value(id) {
             chosen if id == NodeId::ROOT && !chosen.is_empty() => chosen.to_owned(),
             _ => self.reasons.value_and_bound(id),
         };
         let hint = if node.is_chance { self.locale.text("ask-hint-mean") } else { self.hint_for_value(node.player) };
-        self.add((index, id), Kind::Value, prompt, hint, Answer::Blanks(vec![blank]), reason);
+        self.add((index, id), Kind::Value, prompt, hint, vec![blank], reason);
         if id == NodeId::ROOT {
             self.ask_about_move(index, telling);
         }
@@ -427,11 +413,7 @@ impl Asker<'_> {
         if children.len() < 2 {
             return;
         }
-        let choice = |&child: &NodeId| {
-            let label = words::move_name(self.locale, self.trace, child).unwrap_or_default();
-            Choice { label, is_right: child == best }
-        };
-        let choices = Answer::Choices(children.iter().map(choice).collect());
+        let choices = self.moves(&children, best);
         let mover = ("player", words::player_name(self.locale, self.player(NodeId::ROOT)).into());
         let prompt = self.locale.with("ask-move", &[mover, ("at", self.phrase("tell-at", NodeId::ROOT).into())]);
         let hint = self.locale.text("ask-hint-move");

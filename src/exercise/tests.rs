@@ -93,25 +93,20 @@ fn all_questions(trace: &Trace, locale: &Locale, view: View) -> Vec<Question> {
 }
 
 fn printed(questions: &[Question]) -> String {
-    let answer = |answer: &Answer| match answer {
-        Answer::Choices(choices) => choices
-            .iter()
-            .map(|choice| if choice.is_right { format!("[{}]", choice.label) } else { choice.label.clone() })
-            .collect::<Vec<_>>()
-            .join(", "),
-        Answer::Blanks(blanks) => blanks
-            .iter()
-            .map(|blank| format!("{}: {}", blank.label, blank.accepted.join(" or ")))
-            .collect::<Vec<_>>()
-            .join(", "),
+    let option = |(place, option): (usize, &String), field: &Field| {
+        if field.right.contains(place) { format!("[{option}]") } else { option.clone() }
+    };
+    let answer = |field: &Field| match &field.right {
+        Answer::Number(accepted) => format!("{}: {}", field.label, accepted.join(" or ")),
+        _ => field.options.iter().enumerate().map(|one| option(one, field)).collect::<Vec<_>>().join(", "),
     };
     let mut text = String::new();
-    for Question { step, kind, prompt, hint, answer: right, reason, node: _ } in questions {
+    for Question { step, kind, prompt, hint, fields, reason, node: _ } in questions {
         writeln!(
             text,
             "before step {}, {kind:?}: {prompt}\n    hint: {hint}\n    answer: {}\n    {reason}",
             step + 1,
-            answer(right)
+            fields.iter().map(answer).collect::<Vec<_>>().join(", ")
         )
         .expect("a string takes all");
     }
@@ -148,7 +143,7 @@ fn a_script_reads_questions_so() {
     let asked = all_questions(&searched(TEXTBOOK, &Settings::default()), &Locale::default(), View::Max);
     let json = |kind| {
         let question = asked.iter().find(|question| question.kind == kind).expect("a question");
-        serde_json::to_value(&question.answer).expect("JSON")
+        serde_json::to_value(question).expect("JSON")["answer"].clone()
     };
     let searched = serde_json::json!({"label": "searched", "is_right": true});
     let skipped = serde_json::json!({"label": "skipped", "is_right": false});
@@ -167,10 +162,11 @@ fn check_answer(trace: &Trace, question: &Question, view: View) {
     let step = trace.step(question.step).expect("a step");
     let node = trace.node_of(&step);
     let player = trace.node(node).player;
-    match (&question.answer, question.kind) {
-        (Answer::Choices(choices), kind) => {
-            let right: Vec<usize> = (0..choices.len()).filter(|&choice| choices[choice].is_right).collect();
-            assert_eq!(right.len(), 1, "{question:?}");
+    let fields = &question.fields;
+    match (&fields[0].right, question.kind) {
+        (Answer::Choice(right), kind) => {
+            let (choices, right) = (&fields[0].options, [*right]);
+            assert_eq!(fields.len(), 1, "{question:?}");
             let is_cutoff = matches!(step, Step::Cutoff(_));
             if kind == Kind::Visit {
                 assert_eq!(right, [usize::from(is_cutoff)], "{question:?}");
@@ -181,27 +177,26 @@ fn check_answer(trace: &Trace, question: &Question, view: View) {
             } else if let Step::Enter { node, .. } = step {
                 // The way down to the most-proving node.
                 let name = words::move_name(&Locale::default(), trace, node);
-                assert_eq!(Some(choices[right[0]].label.as_str()), name.as_deref());
+                assert_eq!(Some(choices[right[0]].as_str()), name.as_deref());
             } else {
                 let best = trace.result().best_move.as_deref();
-                assert_eq!(Some(choices[right[0]].label.as_str()), best);
+                assert_eq!(Some(choices[right[0]].as_str()), best);
             }
         }
-        (Answer::Blanks(blanks), Kind::Window) => {
+        (Answer::Number(_), Kind::Window) => {
             let window = window_after(trace, question.step, view);
-            let accepts = |blank: &Blank, bound: Value| blank.accepted.contains(&bound.to_string());
-            assert!(accepts(&blanks[0], window.alpha) && accepts(&blanks[1], window.beta), "{question:?} {window}");
+            let accepts = |blank: &Field, bound: Value| blank.right.spellings().contains(&bound.to_string());
+            assert!(accepts(&fields[0], window.alpha) && accepts(&fields[1], window.beta), "{question:?} {window}");
         }
-        (Answer::Blanks(blanks), Kind::Value) if trace.settings().algorithm.proves() => {
+        (Answer::Number(_), Kind::Value) if trace.settings().algorithm.proves() => {
             let Some(Remark::Proof { numbers, .. }) = trace.remark_of(&step) else { panic!("{question:?}") };
-            let accepts = |blank: &Blank, number: String| blank.accepted.contains(&number);
+            let accepts = |blank: &Field, number: String| blank.right.spellings().contains(&number);
             assert!(
-                accepts(&blanks[0], numbers.proof.to_string()) && accepts(&blanks[1], numbers.disproof.to_string())
+                accepts(&fields[0], numbers.proof.to_string()) && accepts(&fields[1], numbers.disproof.to_string())
             );
         }
-        (Answer::Blanks(blanks), _) => {
+        (Answer::Number(accepted), _) => {
             let Step::Leave { value, .. } = step else { panic!("{question:?}") };
-            let accepted = &blanks[0].accepted;
             assert!(accepted.contains(&view.value(player, value).to_string()), "{question:?}");
             let proved = trace.node(node).proved;
             if proved.value().is_none() && !(proved.low.is_finite() && proved.high.is_finite()) {
@@ -235,10 +230,8 @@ fn right_answers_are_what_the_replay_shows() {
 fn answers_are_in_normal_form() {
     law(|tree, settings| {
         for question in all_questions(&searched(&tree.text(), settings), &Locale::new(Language::Czech), View::Mover) {
-            let Answer::Blanks(blanks) = &question.answer else { continue };
-            for spelling in blanks.iter().flat_map(|blank| &blank.accepted) {
-                let normal = !spelling.contains([' ', '−', '\u{a0}']) && *spelling == spelling.to_lowercase();
-                assert!(normal, "{spelling}");
+            for spelling in question.fields.iter().flat_map(|field| field.right.spellings()) {
+                assert_eq!(normal_form(spelling), *spelling);
             }
         }
     });

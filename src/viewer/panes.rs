@@ -12,7 +12,6 @@ use super::prompt::Wanted;
 use super::quiz::Asked;
 use super::tree::Row;
 use super::{Mode, Pane, Stepper};
-use crate::exercise::Answer;
 use crate::game::{Player, Value};
 use crate::render::figure::{Fate, Form, Look, NoteKind};
 use crate::render::text::{self, Part};
@@ -399,32 +398,26 @@ impl Stepper<'_> {
 
     fn question(&self, asked: &Asked, most: u16) -> Vec<Line<'static>> {
         let mut lines = self.wrapped(Ink::Strong, &asked.question.prompt, most);
-        match &asked.question.answer {
-            Answer::Choices(choices) => {
-                for (index, choice) in choices.iter().enumerate() {
-                    let ink = if index == asked.place { Ink::Current } else { Ink::Text };
-                    let sign = if index == asked.place {
-                        self.screen.sign("●", "(*)")
-                    } else {
-                        self.screen.sign("○", "( )")
-                    };
-                    let label = self.screen.text(&words::plain(&choice.label));
-                    lines.push(self.screen.span_as_it_is(ink, format!(" {sign} {} {label}", index + 1)).into());
-                }
+        let fields = &asked.question.fields;
+        for (index, option) in fields[0].options.iter().enumerate() {
+            let ink = if index == asked.place { Ink::Current } else { Ink::Text };
+            let sign =
+                if index == asked.place { self.screen.sign("●", "(*)") } else { self.screen.sign("○", "( )") };
+            let label = self.screen.text(&words::plain(option));
+            lines.push(self.screen.span_as_it_is(ink, format!(" {sign} {} {label}", index + 1)).into());
+        }
+        if asked.is_typed() {
+            let mut spans = vec![Span::from(" ")];
+            for (index, (field, typed)) in fields.iter().zip(&asked.typed).enumerate() {
+                let is_current = index == asked.place && asked.verdict.is_none();
+                let caret = if is_current { "_" } else { "" };
+                let ink = if is_current { Ink::Current } else { Ink::Text };
+                let label = self.screen.text(&words::plain(&field.label));
+                spans.push(Span::from(format!("{label} = ")));
+                spans.push(self.screen.span_as_it_is(ink, format!("[{typed}{caret}]")));
+                spans.push(Span::from("   "));
             }
-            Answer::Blanks(blanks) => {
-                let mut spans = vec![Span::from(" ")];
-                for (index, (blank, typed)) in blanks.iter().zip(&asked.typed).enumerate() {
-                    let is_current = index == asked.place && asked.verdict.is_none();
-                    let caret = if is_current { "_" } else { "" };
-                    let ink = if is_current { Ink::Current } else { Ink::Text };
-                    let label = self.screen.text(&words::plain(&blank.label));
-                    spans.push(Span::from(format!("{label} = ")));
-                    spans.push(self.screen.span_as_it_is(ink, format!("[{typed}{caret}]")));
-                    spans.push(Span::from("   "));
-                }
-                lines.push(Line::from(spans));
-            }
+            lines.push(Line::from(spans));
         }
         if let Some(is_right) = asked.verdict {
             let (key, ink) =

@@ -6,7 +6,7 @@ use std::ops::Range;
 use ratatui::crossterm::event::KeyCode;
 
 use super::prompt::type_into;
-use crate::exercise::{Answer, Kind, Question, questions};
+use crate::exercise::{Answer, Kind, Question, normal_form, questions};
 use crate::locale::Locale;
 use crate::story::{View, narration};
 use crate::trace::Trace;
@@ -69,16 +69,13 @@ pub(super) struct Asked {
 
 impl Asked {
     fn new(question: Question) -> Self {
-        let blanks = match &question.answer {
-            Answer::Blanks(blanks) => blanks.len(),
-            Answer::Choices(_) => 0,
-        };
+        let blanks = question.fields.iter().filter(|field| field.options.is_empty()).count();
         Asked { question, place: 0, typed: vec![String::new(); blanks], verdict: None, shows_hint: false }
     }
 
     /// Returns whether the answer is typed.
     pub(super) fn is_typed(&self) -> bool {
-        matches!(self.question.answer, Answer::Blanks(_))
+        !self.typed.is_empty()
     }
 
     /// Moves to another choice or blank.
@@ -103,31 +100,24 @@ impl Asked {
 
     /// Returns the number of choices or blanks.
     fn places(&self) -> usize {
-        match &self.question.answer {
-            Answer::Blanks(blanks) => blanks.len(),
-            Answer::Choices(choices) => choices.len(),
-        }
+        if self.is_typed() { self.typed.len() } else { self.question.fields[0].options.len() }
     }
 
     fn is_right(&self) -> bool {
-        match &self.question.answer {
-            Answer::Blanks(blanks) => blanks.iter().zip(&self.typed).all(|(blank, typed)| blank.is_right(typed)),
-            Answer::Choices(choices) => choices.get(self.place).is_some_and(|choice| choice.is_right),
+        let fields = &self.question.fields;
+        if !self.is_typed() {
+            return fields[0].right.contains(self.place);
         }
+        let typed = self.typed.iter().map(|typed| Answer::Number(vec![normal_form(typed)]));
+        fields.iter().zip(typed).all(|(field, typed)| field.right.accepts(&typed))
     }
 
     /// Returns the right answer in words.
     pub(super) fn right_answer(&self) -> String {
-        let parts: Vec<String> = match &self.question.answer {
-            Answer::Blanks(blanks) => blanks
-                .iter()
-                .filter_map(|blank| Some((blank, blank.accepted.first()?)))
-                .map(|(blank, accepted)| format!("{} = {accepted}", blank.label))
-                .collect(),
-            Answer::Choices(choices) => {
-                choices.iter().filter(|choice| choice.is_right).map(|choice| choice.label.clone()).collect()
-            }
-        };
-        parts.join(", ")
+        let fields = self.question.fields.iter();
+        if !self.is_typed() {
+            return fields.map(|field| field.shown.as_str()).collect();
+        }
+        fields.map(|field| format!("{} = {}", field.label, field.shown)).collect::<Vec<_>>().join(", ")
     }
 }

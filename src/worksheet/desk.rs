@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::model::{Block, Cell, Column, Field, Given, Right, Table, Wrong};
-use crate::exercise::{Exercise, Mistake, NodeMark, Reasons, Solution, accepted_numbers, marks_of};
+use super::model::{Block, Cell, Column, Table};
+use crate::exercise::{Answer, Exercise, Field, Mistake, NodeMark, Reasons, Solution, Wrong, marks_of};
 use crate::game::Value;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
@@ -279,66 +279,51 @@ impl<'a> Desk<'a> {
 
     // Fields.
 
-    /// A number that is right in itself, not only as a bound.
+    /// Returns a field without wrong answers.
+    pub(crate) fn field(&self, id: impl Into<String>, label: String, options: Vec<String>, right: Answer) -> Field {
+        let shown = self.shown(&options, &right);
+        Field { id: id.into(), label, options, right, shown, weight: 1, ..Field::default() }
+    }
+
+    /// Returns a field for a number that is right in itself, not only as a bound.
     pub(crate) fn number_field(&self, id: String, label: String, value: Value, reason: String) -> Field {
-        Field {
-            id,
-            label,
-            right: Right::Number { value, accepted: accepted_numbers(value) },
-            shown: self.number(value),
-            weight: 1,
-            reason,
-            wrong: Vec::new(),
-        }
+        Field { reason, ..self.field(id, label, Vec::new(), Answer::number(value)) }
     }
 
-    /// Leaves, by their places among these, in the order in which they are looked at.
+    /// Returns a field for leaves in the order of their evaluation; `right` has their indices in `leaves`.
     pub(crate) fn order_field(&self, id: &str, leaves: &[NodeId], right: Vec<usize>) -> Field {
-        let options: Vec<String> = leaves.iter().map(|&leaf| self.name(leaf)).collect();
-        let shown: Vec<&String> = right.iter().map(|&place| &options[place]).collect();
-        Field {
-            id: id.to_owned(),
-            label: self.locale.text("sheet-leaves-in-order"),
-            shown: self.list(&shown),
-            weight: 2,
-            reason: String::new(),
-            wrong: Vec::new(),
-            right: Right::Order { options, right },
-        }
+        let options = leaves.iter().map(|&leaf| self.name(leaf)).collect();
+        let label = self.locale.text("sheet-leaves-in-order");
+        Field { weight: 2, ..self.field(id, label, options, Answer::Order(right)) }
     }
 
-    /// One of several.
-    pub(crate) fn choice_field(id: String, label: String, options: Vec<String>, right: usize, reason: String) -> Field {
-        let shown = options[right].clone();
-        Field { id, label, right: Right::Choice { options, right }, shown, weight: 1, reason, wrong: Vec::new() }
+    /// Returns a field for one of several options.
+    pub(crate) fn choice_field(
+        &self,
+        id: String,
+        label: String,
+        options: Vec<String>,
+        right: usize,
+        reason: String,
+    ) -> Field {
+        Field { reason, ..self.field(id, label, options, Answer::Choice(right)) }
     }
 
-    /// Yes or no.
+    /// Returns a field for yes or no.
     pub(crate) fn yes_no_field(&self, id: String, label: String, is_so: bool, reason: String) -> Field {
         let options = vec![self.locale.text("ask-yes"), self.locale.text("ask-no")];
-        Desk::choice_field(id, label, options, usize::from(!is_so), reason)
+        self.choice_field(id, label, options, usize::from(!is_so), reason)
     }
 
-    /// The same field with what typical mistakes would have answered.
-    pub(crate) fn with_mistakes(&self, field: Field, answer: impl Fn(&Mistake) -> Option<Given>) -> Field {
-        let right = match &field.right {
-            Right::Number { value, .. } => Given::Number(*value),
-            Right::Choice { right, .. } => Given::Choice(*right),
-            Right::Choices { right, .. } => Given::Choices(right.clone()),
-            Right::Order { right, .. } => Given::Order(right.clone()),
-            Right::Free => Given::Nothing,
-        };
-        let is_accepted = |given: &Given| match (given, &field.right) {
-            (Given::Number(value), Right::Number { accepted, .. }) => accepted.contains(&value.to_string()),
-            _ => *given == right,
-        };
+    /// Adds the wrong answers of typical mistakes to a field.
+    pub(crate) fn with_mistakes(&self, field: Field, answer: impl Fn(&Mistake) -> Option<Answer>) -> Field {
         let mut wrong: Vec<Wrong> = Vec::new();
         for mistake in &self.mistakes {
-            let Some(given) = answer(mistake).filter(|given| !is_accepted(given)) else { continue };
+            let Some(given) = answer(mistake).filter(|given| !field.right.accepts(given)) else { continue };
             match wrong.iter_mut().find(|wrong| wrong.given == given) {
                 Some(wrong) => wrong.mutants.push(mistake.mutant),
                 None => wrong.push(Wrong {
-                    shown: self.given_shown(&field, &given),
+                    shown: self.shown(&field.options, &given),
                     given,
                     mutants: vec![mistake.mutant],
                     mistake: String::new(),
@@ -346,23 +331,26 @@ impl<'a> Desk<'a> {
             }
         }
         for wrong in &mut wrong {
-            let told: Vec<String> = wrong.mutants.iter().map(|&mutant| self.mistake_told(mutant)).collect();
+            let told = wrong.mutants.iter().map(|&mutant| self.mistake_told(mutant));
             let either = |one: String, other: String| {
                 self.locale.with("sheet-or", &[("one", one.into()), ("other", other.into())])
             };
-            wrong.mistake = told.into_iter().reduce(either).unwrap_or_default();
+            wrong.mistake = told.reduce(either).unwrap_or_default();
         }
         Field { wrong, ..field }
     }
 
-    pub(crate) fn given_shown(&self, field: &Field, given: &Given) -> String {
-        let name = |&option: &usize| field.options().get(option).cloned().unwrap_or_default();
-        match given {
-            Given::Nothing => "–".to_owned(),
-            Given::Number(value) => self.number(*value),
-            Given::Choice(option) => name(option),
-            Given::Choices(options) => self.list(&options.iter().map(name).collect::<Vec<_>>()),
-            Given::Order(options) => self.list(&options.iter().map(name).collect::<Vec<_>>()),
+    /// Returns an answer as a person writes it.
+    fn shown(&self, options: &[String], answer: &Answer) -> String {
+        match answer {
+            Answer::Number(spellings) => {
+                self.locale.number(&words::typeset(spellings.first().map_or("", String::as_str)))
+            }
+            Answer::Choice(option) => options[*option].clone(),
+            Answer::Choices(chosen) => self.list(&chosen.iter().map(|&option| &options[option]).collect::<Vec<_>>()),
+            Answer::Order(order) => self.list(&order.iter().map(|&option| &options[option]).collect::<Vec<_>>()),
+            Answer::Nothing => "–".to_owned(),
+            Answer::Free => String::new(),
         }
     }
 

@@ -3,8 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::model::{Field, Right, Sheet, Task};
+use super::model::{Sheet, Task};
 use super::{TaskKind, Wanted};
+use crate::exercise::{Answer, Field};
 use crate::fault::Fault;
 use crate::search::Settings;
 use crate::source::Written;
@@ -144,18 +145,12 @@ impl SheetFile {
 impl TaskAsked {
     fn of(task: &Task) -> TaskAsked {
         let kind: TaskKind = task.kind;
-        let mut fields: Vec<FieldAsked> = task.fields.iter().map(FieldAsked::of).collect();
-        // Boxes that stay empty look like all others, and stand where their nodes do.
-        for (added, empty) in task.empty.iter().enumerate() {
-            let (id, label) = (empty.id.clone(), empty.label.clone());
-            fields.insert(empty.before + added, FieldAsked { id, label, kind: FieldKind::Number, options: Vec::new() });
-        }
         TaskAsked {
             name: kind.name().to_owned(),
             title: task.title.clone(),
             points: task.points.number(),
             prompt: task.prompt.clone(),
-            fields,
+            fields: task.fields.iter().map(FieldAsked::of).collect(),
         }
     }
 }
@@ -163,12 +158,13 @@ impl TaskAsked {
 impl FieldAsked {
     fn of(field: &Field) -> FieldAsked {
         let kind = match field.right {
-            Right::Number { .. } => FieldKind::Number,
-            Right::Choice { .. } => FieldKind::Choice,
-            Right::Choices { .. } => FieldKind::Choices,
-            Right::Order { .. } => FieldKind::Order,
-            Right::Free => FieldKind::Free,
+            // A box that stays empty looks like all others.
+            Answer::Number(_) | Answer::Nothing => FieldKind::Number,
+            Answer::Choice(_) => FieldKind::Choice,
+            Answer::Choices(_) => FieldKind::Choices,
+            Answer::Order(_) => FieldKind::Order,
+            Answer::Free => FieldKind::Free,
         };
-        FieldAsked { id: field.id.clone(), label: field.label.clone(), kind, options: field.options().to_vec() }
+        FieldAsked { id: field.id.clone(), label: field.label.clone(), kind, options: field.options.clone() }
     }
 }

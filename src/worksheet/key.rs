@@ -5,6 +5,7 @@ use super::desk::Desk;
 use super::figures::{self, Side};
 use super::model::{Block, Cell, Column, Section, Table, Task};
 use super::tasks::rules;
+use crate::exercise::{Answer, Field};
 use crate::fault::Fault;
 use crate::story::{steps, words};
 use crate::trace::Step;
@@ -36,19 +37,16 @@ fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
     let locale = desk.locale;
     let row = |(number, task): (usize, &Task)| {
         let parts = || -> Vec<String> {
-            let each = |field: &super::Field| (field.weight, task.share(field));
-            let first = task.fields.first().map(each);
-            if task.fields.iter().all(|field| Some(each(field)) == first) {
-                return vec![match (task.fields.as_slice(), first) {
-                    ([field], Some((_, share))) => one(desk, field, share),
-                    (_, Some((_, share))) => locale.with(
-                        "sheet-each",
-                        &[("count", task.fields.len().into()), ("points", number_of(desk, share).into())],
-                    ),
-                    (_, None) => String::new(),
-                }];
+            let each = |field: &Field| (field.weight, task.share(field));
+            let fields: Vec<&Field> = task.asked().collect();
+            let alike = |first: &Field| fields.iter().all(|field| each(field) == each(first));
+            match fields.as_slice() {
+                [first, _, ..] if alike(first) => {
+                    let points = number_of(desk, task.share(first));
+                    vec![locale.with("sheet-each", &[("count", fields.len().into()), ("points", points.into())])]
+                }
+                fields => fields.iter().map(|field| one(desk, field, task.share(field))).collect(),
             }
-            task.fields.iter().map(|field| one(desk, field, task.share(field))).collect()
         };
         vec![
             Cell::Text(format!("{number}. {}", task.title)),
@@ -65,19 +63,18 @@ fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
 }
 
 /// How a single field is marked.
-fn one(desk: &Desk<'_>, field: &super::Field, share: f64) -> String {
-    use super::Right::{Choice, Choices, Free, Number, Order};
+fn one(desk: &Desk<'_>, field: &Field, share: f64) -> String {
     let points = ("points", number_of(desk, share).into());
     let label = ("label", field.label.trim_end_matches('?').to_owned().into());
     match &field.right {
-        Choices { right, .. } if right.len() > 1 => {
+        Answer::Choices(right) if right.len() > 1 => {
             #[expect(clippy::cast_precision_loss, reason = "a few branches")]
             let each = share / right.len() as f64;
             let each = ("each", number_of(desk, each).into());
             desk.locale.with("sheet-mark-choices", &[label, points, each, ("count", right.len().into())])
         }
-        Order { .. } => desk.locale.with("sheet-mark-order", &[label, points]),
-        Choices { .. } | Choice { .. } | Number { .. } | Free => desk.locale.with("sheet-mark-one", &[label, points]),
+        Answer::Order(_) => desk.locale.with("sheet-mark-order", &[label, points]),
+        _ => desk.locale.with("sheet-mark-one", &[label, points]),
     }
 }
 
@@ -92,7 +89,7 @@ fn number_of(desk: &Desk<'_>, points: f64) -> String {
 pub(super) fn reasons(task: &Task) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     let mut said: Vec<&str> = Vec::new();
-    for field in task.fields.iter().filter(|field| !field.reason.is_empty()) {
+    for field in task.asked().filter(|field| !field.reason.is_empty()) {
         if said.contains(&field.reason.as_str()) {
             continue;
         }
@@ -102,7 +99,7 @@ pub(super) fn reasons(task: &Task) -> Vec<String> {
             continue;
         }
         // Several answers may have one reason.
-        let alike = task.fields.iter().filter(|other| other.reason == field.reason);
+        let alike = task.asked().filter(|other| other.reason == field.reason);
         let answers: Vec<String> = alike.map(answered).collect();
         told.push(format!("{}. {}", answers.join("; "), field.reason));
     }
@@ -110,11 +107,11 @@ pub(super) fn reasons(task: &Task) -> Vec<String> {
 }
 
 /// `C: α = 8`, `G ≥ 20`, `Number of leaves: 12`.
-fn answered(field: &super::Field) -> String {
+fn answered(field: &Field) -> String {
     let label = field.label.trim_end_matches(['?', '.']);
     match &field.right {
-        super::Right::Number { .. } if field.shown.starts_with(['≤', '≥']) => format!("{label} {}", field.shown),
-        super::Right::Number { .. } => format!("{label} = {}", field.shown),
+        Answer::Number(_) if field.shown.starts_with(['≤', '≥']) => format!("{label} {}", field.shown),
+        Answer::Number(_) => format!("{label} = {}", field.shown),
         _ => format!("{label}: {}", field.shown),
     }
 }
@@ -130,9 +127,9 @@ fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
     for mistake in &desk.mistakes {
         let mut parts = Vec::new();
         for task in tasks {
-            let wrong = task.fields.iter().filter_map(|field| {
+            let wrong = task.asked().filter_map(|field| {
                 let wrong = field.wrong.iter().find(|wrong| wrong.mutants.contains(&mistake.mutant))?;
-                let is_number = matches!(field.right, super::Right::Number { .. });
+                let is_number = matches!(field.right, Answer::Number(_));
                 let is_named = task.fields.len() > 1 && (is_number || field.label.chars().count() <= LONGEST);
                 Some(if is_named { format!("{} = {}", field.label, wrong.shown) } else { wrong.shown.clone() })
             });

@@ -1,14 +1,13 @@
 //! What a worksheet is made of, whichever format it is written in: words, pictures, and what is to be answered.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
 use super::TaskKind;
-use crate::game::Value;
+use crate::exercise::{Answer, Field};
 use crate::locale::{Language, Locale};
 use crate::render::{Geometry, Point, Role, Scene, Shape};
-use crate::search::{Mutant, Settings};
+use crate::search::Settings;
 use crate::source::Written;
 
 /// A worksheet with its key. A sheet shows [`Sheet::tasks`] with their blanks; its key shows the same with the blanks
@@ -62,136 +61,21 @@ pub struct Task {
     pub typed: Option<String>,
     /// What stands below that.
     pub blocks: Vec<Block>,
-    /// What is to be answered. Blocks name fields by their places here.
+    /// Fields to be answered, which blocks name by their indices here. Boxes in the tree that stay empty are fields,
+    /// too, where answers are not written into the tree.
     pub fields: Vec<Field>,
-    /// The boxes in the tree that stay empty. Whoever asks for answers beside the tree has to ask for these, too: else
-    /// the fields tell what is searched.
-    pub empty: Vec<Empty>,
-}
-
-/// A box in the tree that stays empty, as nothing is searched there.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Empty {
-    /// How many fields of its task come before it.
-    pub before: usize,
-    /// What programs call it.
-    pub id: String,
-    /// The name of its node.
-    pub label: String,
-    /// Why nothing is searched there; may be empty.
-    pub reason: String,
-    /// What typical mistakes write into it.
-    pub wrong: Vec<Wrong>,
 }
 
 impl Task {
-    /// How many points a field is worth.
+    /// Returns the fields with something to answer: all but those that stay empty.
+    pub fn asked(&self) -> impl Iterator<Item = &Field> {
+        self.fields.iter().filter(|field| field.right != Answer::Nothing)
+    }
+
+    /// Returns how many points a field is worth.
     pub fn share(&self, field: &Field) -> f64 {
         let all: u32 = self.fields.iter().map(|field| field.weight).sum();
         self.points.number() * f64::from(field.weight) / f64::from(all.max(1))
-    }
-}
-
-/// Something to be answered.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Field {
-    /// What programs call it: unique in its sheet, such as `values-D`.
-    pub id: String,
-    /// What it is: the name of a node, or a few words.
-    pub label: String,
-    /// What is right.
-    pub right: Right,
-    /// The right answer as a person writes it.
-    pub shown: String,
-    /// Its share of the points of its task, measured by the other fields.
-    pub weight: u32,
-    /// Why that is right; may be empty.
-    pub reason: String,
-    /// What typical mistakes lead to, each answer once and none of them right.
-    pub wrong: Vec<Wrong>,
-}
-
-/// The right answer, and how it is asked for.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Right {
-    /// A number or an infinity.
-    Number {
-        /// What is right.
-        value: Value,
-        /// Every spelling of it in the normal form of [`Blank`](crate::exercise::Blank): without blanks, with
-        /// hyphens for minus signs. Bounds such as `≤2` are among them where they are right, too.
-        accepted: Vec<String>,
-    },
-    /// One of several.
-    Choice {
-        /// What can be chosen.
-        options: Vec<String>,
-        /// Which is right.
-        right: usize,
-    },
-    /// Several, or none, of these.
-    Choices {
-        /// What can be chosen.
-        options: Vec<String>,
-        /// Which are right.
-        right: BTreeSet<usize>,
-    },
-    /// Some of these in the right order.
-    Order {
-        /// What can be named, each once.
-        options: Vec<String>,
-        /// What is right.
-        right: Vec<usize>,
-    },
-    /// Words or a drawing, which only a person can mark.
-    Free,
-}
-
-/// An answer to a [`Field`], as its kind has it.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Given {
-    /// Nothing: the field stays empty.
-    Nothing,
-    /// A number.
-    Number(Value),
-    /// One of the options.
-    Choice(usize),
-    /// Several of them.
-    Choices(BTreeSet<usize>),
-    /// Some of them in an order.
-    Order(Vec<usize>),
-}
-
-/// A wrong answer to which typical mistakes lead.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Wrong {
-    /// The answer.
-    pub given: Given,
-    /// As a person writes it.
-    pub shown: String,
-    /// The mistakes.
-    pub mutants: Vec<Mutant>,
-    /// What was misunderstood, in words.
-    pub mistake: String,
-}
-
-impl Field {
-    /// What can be chosen; nothing where nothing is.
-    pub fn options(&self) -> &[String] {
-        match &self.right {
-            Right::Choice { options, .. } | Right::Choices { options, .. } | Right::Order { options, .. } => options,
-            Right::Number { .. } | Right::Free => &[],
-        }
-    }
-
-    /// Whether an option is right.
-    pub fn is_right(&self, option: usize) -> bool {
-        match &self.right {
-            Right::Choice { right, .. } => *right == option,
-            Right::Choices { right, .. } => right.contains(&option),
-            Right::Order { right, .. } => right.contains(&option),
-            Right::Number { .. } | Right::Free => false,
-        }
     }
 }
 

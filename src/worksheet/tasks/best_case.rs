@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::{Made, Nothing, Row};
-use crate::exercise::Exercise;
+use crate::exercise::{Answer, Exercise, Field};
 use crate::fault::Fault;
 use crate::game::Player;
 use crate::source::{Source, TreeForm};
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::figures::{self, Side};
-use crate::worksheet::model::{Block, Field, Figure, Right};
+use crate::worksheet::model::{Block, Figure};
 
 pub(super) const ROW: Row =
     Row { name: "best-case", about: "the leaves of a tree without values that are skipped at best", make };
@@ -43,18 +43,11 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         return Err(Nothing("nothing can be skipped in such a tree"));
     }
     let Ok(figure) = figure(desk, &exercise) else { return Err(Nothing("the tree has no room on a page")) };
-    let shown: Vec<&String> = right.iter().map(|&place| &options[place]).collect();
     let seen = named.len() - right.len();
     let parts = [("seen", seen.into()), ("all", named.len().into())];
-    let field = Field {
-        id: "best-case".to_owned(),
-        label: desk.locale.text("sheet-label-best-case"),
-        shown: desk.list(&shown),
-        weight: 1,
-        reason: desk.locale.with("sheet-reason-best-case", &parts),
-        wrong: Vec::new(),
-        right: Right::Choices { options, right },
-    };
+    let label = desk.locale.text("sheet-label-best-case");
+    let reason = desk.locale.with("sheet-reason-best-case", &parts);
+    let field = Field { reason, ..desk.field("best-case", label, options, Answer::Choices(right)) };
     Ok(Made {
         prompt: desk.locale.text("sheet-ask-best-case"),
         blocks: vec![Block::Figure(Box::new(figure)), Block::Line { field: 0, lines: 1 }],

@@ -1,10 +1,11 @@
 //! Which move is chosen at the root?
 
 use super::{Made, Nothing, Row};
+use crate::exercise::Answer;
 use crate::story::words;
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::{Block, Given};
+use crate::worksheet::model::Block;
 
 pub(super) const ROW: Row = Row { name: "best-move", about: "the move that is chosen at the root", make };
 
@@ -31,7 +32,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let parts = [("move", options[right].clone().into()), ("value", value.into())];
     let reason = format!("{} {}", desk.why_value(NodeId::ROOT), desk.locale.with("sheet-reason-best-move", &parts));
     let label = desk.locale.text("sheet-title-best-move");
-    let field = Desk::choice_field("best-move".to_owned(), label, options, right, reason);
-    let field = desk.with_mistakes(field, |mistake| place(mistake.solution.best_move).map(Given::Choice));
+    let field = desk.choice_field("best-move".to_owned(), label, options, right, reason);
+    let field = desk.with_mistakes(field, |mistake| place(mistake.solution.best_move).map(Answer::Choice));
     Ok(Made { prompt, blocks: vec![Block::Options(0)], fields: vec![field], halves: 2 })
 }

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::{Made, Nothing, Row};
-use crate::exercise::Solution;
+use crate::exercise::{Answer, Field, Solution};
 use crate::story::{View, words};
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::{Block, Field, Given, Right};
+use crate::worksheet::model::Block;
 
 pub(super) const ROW: Row =
     Row { name: "cuts", about: "the branches that are skipped, in the boxes on the branches", make };
@@ -23,22 +23,16 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         return Err(Nothing("nothing is skipped"));
     }
     let options: Vec<String> = branches.iter().map(|&node| desk.branch(node)).collect();
-    let shown: Vec<&String> = right.iter().map(|&place| &options[place]).collect();
     let why = |(_, cutoff)| words::cutoff(desk.locale, &desk.exercise.trace, cutoff, View::Max);
-    let field = Field {
-        id: "cuts".to_owned(),
-        label: desk.locale.text("sheet-skipped"),
-        shown: desk.list(&shown),
-        weight: 1,
-        reason: desk.cutoffs().map(why).collect::<Vec<_>>().join("\n"),
-        wrong: Vec::new(),
-        right: Right::Choices { options, right: right.clone() },
-    };
-    let field = desk.with_mistakes(field, |mistake| Some(Given::Choices(skipped(&mistake.solution))));
+    let reason = desk.cutoffs().map(why).collect::<Vec<_>>().join("\n");
+    let halves = super::halves_for(2 * right.len());
+    let field = desk.field("cuts", desk.locale.text("sheet-skipped"), options, Answer::Choices(right));
+    let field = Field { reason, ..field };
+    let field = desk.with_mistakes(field, |mistake| Some(Answer::Choices(skipped(&mistake.solution))));
     Ok(Made {
         prompt: desk.locale.text("sheet-ask-cuts"),
         blocks: vec![Block::InTree(vec![0])],
         fields: vec![field],
-        halves: super::halves_for(2 * right.len()),
+        halves,
     })
 }

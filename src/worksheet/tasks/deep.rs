@@ -35,7 +35,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         let options = above.iter().map(|&ancestor| desk.name(ancestor)).collect();
         let label = desk.locale.with("sheet-label-deep", &[("node", desk.name(*node).into())]);
         let reason = words::cutoff(desk.locale, trace, cutoff, View::Max);
-        Some(Desk::choice_field(format!("deep-{}", desk.name(*node)), label, options, right, reason))
+        Some(desk.choice_field(format!("deep-{}", desk.name(*node)), label, options, right, reason))
     };
     let fields: Vec<_> = cutoffs.iter().filter_map(field).collect();
     Ok(Made {

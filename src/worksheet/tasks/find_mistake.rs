@@ -69,7 +69,7 @@ fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result
     let reason = desk.locale.with(key, &parts);
     let names = nodes.iter().map(|&node| desk.name(node)).collect();
     let label = desk.locale.text("sheet-label-mistake-where");
-    let where_field = Desk::choice_field("mistake-where".to_owned(), label, names, right, reason.clone());
+    let where_field = desk.choice_field("mistake-where".to_owned(), label, names, right, reason.clone());
     let mut offered: Vec<&Mistake> = vec![mistake];
     for other in &desk.mistakes {
         let is_other = offered.iter().all(|known| !known.solution.is_like(&other.solution));
@@ -84,7 +84,7 @@ fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result
     let mut fields = vec![where_field];
     if options.len() > 1 {
         let label = desk.locale.text("sheet-label-mistake-which");
-        fields.push(Desk::choice_field("mistake-which".to_owned(), label, options, right, reason));
+        fields.push(desk.choice_field("mistake-which".to_owned(), label, options, right, reason));
     }
     Ok(Made {
         prompt: desk.locale.text("sheet-ask-find-the-mistake"),

@@ -1,9 +1,10 @@
 //! Draw the tree of a game yourself.
 
 use super::{Made, Nothing, Row};
+use crate::exercise::{Answer, Field};
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::{Block, Field, Right};
+use crate::worksheet::model::Block;
 
 pub(super) const ROW: Row =
     Row { name: "game-tree", about: "draw the tree of a game position, evaluate it and prune it", make };
@@ -13,15 +14,9 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let Some(position) = whole.position(NodeId::ROOT) else {
         return Err(Nothing("the tree is given; it takes a position of a game"));
     };
-    let field = Field {
-        id: "game-tree".to_owned(),
-        label: desk.locale.text("sheet-title-game-tree"),
-        shown: desk.locale.text("sheet-answer-game-tree"),
-        weight: 1,
-        reason: String::new(),
-        wrong: Vec::new(),
-        right: Right::Free,
-    };
+    let label = desk.locale.text("sheet-title-game-tree");
+    let shown = desk.locale.text("sheet-answer-game-tree");
+    let field = Field { shown, ..desk.field("game-tree", label, Vec::new(), Answer::Free) };
     let player = crate::story::words::player(desk.locale, whole, whole.node(NodeId::ROOT).player);
     let parts = [("position", position.into()), ("player", player.into())];
     Ok(Made {

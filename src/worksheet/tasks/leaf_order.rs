@@ -1,9 +1,9 @@
 //! Which leaves are looked at, and in which order?
 
 use super::{Made, Nothing, Row};
-use crate::exercise::Solution;
+use crate::exercise::{Answer, Solution};
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::{Block, Given};
+use crate::worksheet::model::Block;
 
 pub(super) const ROW: Row = Row { name: "leaf-order", about: "the leaves in the order of evaluation", make };
 
@@ -22,10 +22,8 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let counted =
         desk.number_field("leaf-count".to_owned(), desk.locale.text("sheet-leaf-count"), number, String::new());
     let fields = vec![
-        desk.with_mistakes(field, |mistake| Some(Given::Order(order(&mistake.solution)))),
-        desk.with_mistakes(counted, |mistake| {
-            i32::try_from(mistake.solution.leaves.len()).ok().map(|count| Given::Number(count.into()))
-        }),
+        desk.with_mistakes(field, |mistake| Some(Answer::Order(order(&mistake.solution)))),
+        desk.with_mistakes(counted, |mistake| Some(Answer::number(super::count(mistake.solution.leaves.len())))),
     ];
     Ok(Made {
         prompt: desk.locale.text("sheet-ask-leaf-order"),

@@ -21,7 +21,8 @@ pub(super) mod values;
 mod windows;
 
 use super::desk::Desk;
-use super::model::{Block, Field};
+use super::model::Block;
+use crate::exercise::Field;
 
 /// What there is to know about a kind of task. Each has one such row, in its own file; what is said of it has keys that
 /// are made of its name: `sheet-title-…`, `sheet-ask-…`.

@@ -1,10 +1,10 @@
 //! The same values as negamax computes them.
 
 use super::{Made, Nothing, Row};
+use crate::exercise::Answer;
 use crate::search::Mutant;
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::Given;
 
 pub(super) const ROW: Row =
     Row { name: "negamax", about: "the minimax values of nodes as negamax has them, seen by the side to move", make };
@@ -34,7 +34,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         Some(desk.with_mistakes(field, |mistake| {
             let is_meant = mistake.mutant == Mutant::Sign;
             let returned = mistake.solution[node].returned.filter(|_| is_meant)?;
-            Some(Given::Number(player.signed(returned)))
+            Some(Answer::number(player.signed(returned)))
         }))
     };
     let fields: Vec<_> = nodes.iter().filter_map(field).collect();

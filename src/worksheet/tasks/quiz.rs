@@ -39,7 +39,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         if let Some(example) = example(desk).filter(|_| name == "all-values") {
             reason = format!("{reason} {example}");
         }
-        Desk::choice_field(format!("quiz-{name}"), desk.locale.text(says), options(), usize::from(!is_true), reason)
+        desk.choice_field(format!("quiz-{name}"), desk.locale.text(says), options(), usize::from(!is_true), reason)
     };
     let fields: Vec<_> = STATEMENTS.iter().map(field).collect();
     Ok(Made {

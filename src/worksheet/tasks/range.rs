@@ -32,7 +32,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let reason = desk.locale.with("sheet-reason-range", &[("branch", branch.into()), ("answer", answer.into())]);
     let options = RELATIONS.map(|sign| format!("x {sign}")).to_vec();
     let label = desk.locale.text("sheet-label-relation");
-    let mut fields = vec![Desk::choice_field("range-relation".to_owned(), label, options, relation, reason.clone())];
+    let mut fields = vec![desk.choice_field("range-relation".to_owned(), label, options, relation, reason.clone())];
     fields.push(desk.number_field("range-bound".to_owned(), desk.locale.text("sheet-label-bound"), bound, reason));
     Ok(Made {
         prompt: desk.locale.with("sheet-ask-range", &parts),

@@ -37,7 +37,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let label = |key: &str| desk.locale.text(key);
     let fields = vec![
         desk.number_field("root-window-value".to_owned(), label("sheet-label-returned"), returned, reason.clone()),
-        Desk::choice_field(
+        desk.choice_field(
             "root-window-proves".to_owned(),
             label("sheet-label-proves"),
             options.to_vec(),

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::{Made, Nothing, Row};
-use crate::exercise::Exercise;
+use crate::exercise::{Answer, Exercise, Field};
 use crate::search::{Rules, Settings};
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::{Block, Field, Right};
+use crate::worksheet::model::Block;
 use crate::worksheet::other;
 
 pub(super) const ROW: Row =
@@ -29,29 +29,21 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let differing: BTreeSet<usize> =
         (0..leaves.len()).filter(|&place| here.contains(&leaves[place]) != there.contains(&leaves[place])).collect();
     let options: Vec<String> = leaves.iter().map(|&leaf| desk.name(leaf)).collect();
-    let shown: Vec<&String> = differing.iter().map(|&place| &options[place]).collect();
-    let shown = desk.list(&shown);
+    let is_different = !differing.is_empty();
+    let label = desk.locale.text("sheet-label-rules-leaves");
+    let which = desk.field("rules-leaves", label, options, Answer::Choices(differing));
     let parts = [("rule", desk.rule(other.settings().rules.cut_on).into())];
-    let reason = if differing.is_empty() {
-        desk.locale.text("sheet-reason-rules-same")
+    let reason = if is_different {
+        desk.locale.with("sheet-reason-rules-differ", &[("leaves", which.shown.clone().into())])
     } else {
-        desk.locale.with("sheet-reason-rules-differ", &[("leaves", shown.clone().into())])
+        desk.locale.text("sheet-reason-rules-same")
     };
     let label = desk.locale.text("sheet-label-rules");
-    let is_so = desk.yes_no_field("rules".to_owned(), label, !differing.is_empty(), reason.clone());
-    let which = Field {
-        id: "rules-leaves".to_owned(),
-        label: desk.locale.text("sheet-label-rules-leaves"),
-        shown,
-        weight: 1,
-        reason,
-        wrong: Vec::new(),
-        right: Right::Choices { options, right: differing },
-    };
+    let is_so = desk.yes_no_field("rules".to_owned(), label, is_different, reason.clone());
     Ok(Made {
         prompt: desk.locale.with("sheet-ask-rules", &parts),
         blocks: vec![Block::Options(0), Block::Line { field: 1, lines: 1 }],
-        fields: vec![is_so, which],
+        fields: vec![is_so, Field { reason, ..which }],
         halves: 4,
     })
 }

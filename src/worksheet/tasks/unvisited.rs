@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::{Made, Nothing, Row};
-use crate::exercise::Solution;
+use crate::exercise::{Answer, Field, Solution};
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::{Block, Field, Given, Right};
+use crate::worksheet::model::Block;
 
 pub(super) const ROW: Row = Row { name: "unvisited", about: "the nodes with moves that are never searched", make };
 
@@ -19,20 +19,13 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         return Err(Nothing("every node with moves is searched"));
     }
     let options: Vec<String> = nodes.iter().map(|&node| desk.name(node)).collect();
-    let shown: Vec<&String> = right.iter().map(|&place| &options[place]).collect();
     let topmost = |&&place: &&usize| desk.solution().skipped().any(|node| node == nodes[place]);
     let reasons: Vec<String> = right.iter().filter(topmost).map(|&place| desk.why_branch(nodes[place])).collect();
     let halves = super::halves_for(2 * right.len());
-    let field = Field {
-        id: "unvisited".to_owned(),
-        label: desk.locale.text("sheet-label-unvisited"),
-        shown: desk.list(&shown),
-        weight: 1,
-        reason: reasons.join("\n"),
-        wrong: Vec::new(),
-        right: Right::Choices { options, right },
-    };
-    let field = desk.with_mistakes(field, |mistake| Some(Given::Choices(unseen(&mistake.solution))));
+    let label = desk.locale.text("sheet-label-unvisited");
+    let field = desk.field("unvisited", label, options, Answer::Choices(right));
+    let field = Field { reason: reasons.join("\n"), ..field };
+    let field = desk.with_mistakes(field, |mistake| Some(Answer::Choices(unseen(&mistake.solution))));
     Ok(Made {
         prompt: desk.locale.text("sheet-ask-unvisited"),
         blocks: vec![Block::Line { field: 0, lines: 1 }],

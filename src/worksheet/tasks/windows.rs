@@ -1,12 +1,11 @@
 //! With which α and β is each node entered, and what becomes of them?
 
 use super::{Made, Nothing, Row};
-use crate::exercise::Solution;
+use crate::exercise::{Answer, Solution};
 use crate::game::{Player, Value};
 use crate::search::Window;
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::Given;
 
 pub(super) const ROW: Row =
     Row {
@@ -63,7 +62,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
             fields.push(desk.with_mistakes(field, |mistake| {
                 let solution = &mistake.solution;
                 let is_there = solution[node].is_searched();
-                Some(if is_there { Given::Number(side(window(solution, node))) } else { Given::Nothing })
+                Some(if is_there { Answer::number(side(window(solution, node))) } else { Answer::Nothing })
             }));
         }
     }
