@@ -18,11 +18,11 @@ pub use examiner::{Examiner, Explanation, Graded, Outcome, Test, frequencies, wr
 pub(crate) use examiner::{Explained, Misled, explained, lesson, typical};
 pub use fates::Fate;
 pub(crate) use fates::{fates, path};
+pub use field::{Answer, Field, Wrong};
 pub(crate) use marks::marks_of;
 pub use marks::{NodeMark, marks};
 pub use paper::{Paper, form};
 pub(crate) use questions::questions_before;
-pub use field::{Answer, Field, Wrong};
 pub use questions::{Kind, Question, questions};
 pub(crate) use reasons::Reasons;
 pub use solution::{Answers, Claim, Difference, Grade, Part, Solution, Solved};

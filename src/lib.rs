@@ -188,7 +188,8 @@ pub mod internals {
     pub use crate::story::lines::USUAL_WIDTH;
     pub use crate::story::steps;
     pub use crate::study::practice::{Level, tree};
-    pub use crate::worksheet::{Field, Given, Right, Task, exercise, possible};
+    pub use crate::exercise::{Answer, Field};
+    pub use crate::worksheet::{Task, exercise, possible};
 }
 
 /// The example in the README runs, too.

@@ -230,8 +230,7 @@ impl Asker<'_> {
         }
         let prompt = self.locale.with("ask-numbers", &[("node", self.phrase("tell-node-inside", id).into())]);
         let hint = self.locale.text(if self.is_or(id) { "ask-hint-numbers-or" } else { "ask-hint-numbers-and" });
-        let blank =
-            |key, number: ProofNumber| Field::number(self.locale.text(key), vec![number.to_string()]);
+        let blank = |key, number: ProofNumber| Field::number(self.locale.text(key), vec![number.to_string()]);
         let blanks = vec![blank("ask-proof", numbers.proof), blank("ask-disproof", numbers.disproof)];
         self.add((step, id), Kind::Value, prompt, hint, blanks, telling.sentence.clone());
     }

@@ -10,11 +10,13 @@
 use std::fmt::Write;
 
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::html::escape;
-use super::model::{Field, Figure, Given, Right, Sheet, Wrong};
+use super::model::{Figure, Sheet};
 use super::online::{self, Asked, Item, Piece, Place, Question};
 use super::pages;
+use crate::exercise::{Answer, Field, Wrong};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::Scene;
@@ -93,11 +95,11 @@ struct FieldKey<'s> {
     label: &'s str,
     /// How many points it is worth; of a box that stays empty, how many it costs if it does not.
     share: f64,
-    right: Answer,
+    right: Value,
     shown: &'s str,
     reason: &'s str,
     /// What mistakes lead to, and what is said then.
-    mistakes: Vec<(Answer, String)>,
+    mistakes: Vec<(Value, String)>,
     /// What is said of each choice, part by part, where no mistake leads to the whole answer.
     said: Vec<Vec<&'s str>>,
 }
@@ -110,14 +112,6 @@ enum FieldKind {
     Choice,
     Choices,
     Order,
-}
-
-/// An answer: every spelling of a number in its [normal form](crate::exercise::Blank), or what is chosen.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-enum Answer {
-    Spellings(Vec<String>),
-    Chosen(Vec<usize>),
 }
 
 /// Writes a sheet as a page that asks and marks.
@@ -176,69 +170,43 @@ fn prompts(question: &Question<'_>, locale: &Locale) -> Vec<String> {
 
 fn key<'q>(question: &'q Question<'_>, sheet: &Sheet, locale: &Locale) -> TaskKey<'q> {
     let task = question.task;
-    let told = |wrong: &Wrong| online::told(locale, &sheet.settings, &wrong.mutants);
-    let mistakes = |wrong: &[Wrong], none: usize| -> Vec<(Answer, String)> {
-        wrong.iter().map(|wrong| (given(&wrong.given, none), told(wrong))).collect()
-    };
-    let mut fields: Vec<FieldKey<'q>> = Vec::new();
-    let mut empty = task.empty.iter();
-    let mut items = 0..0;
-    // What is written where nothing belongs costs what a value brings.
+    // A box in which nothing belongs costs what a value brings.
     let each = task.points.number() / f64::from(task.fields.iter().map(|field| field.weight).sum::<u32>().max(1));
-    let mut boxes = |items: std::ops::Range<usize>, fields: &mut Vec<FieldKey<'q>>| {
-        for (item, empty) in question.items[items].iter().zip(&mut empty) {
-            fields.push(FieldKey {
-                names: vec![&item.name],
-                kind: FieldKind::Nothing,
-                label: &empty.label,
-                share: each,
-                right: Answer::Spellings(vec![online::NOTHING.to_owned()]),
-                shown: "",
-                reason: &empty.reason,
-                mistakes: mistakes(&empty.wrong, 0),
-                said: Vec::new(),
-            });
+    let field = |(field, items): (&'q Field, &std::ops::Range<usize>)| {
+        let (items, none) = (&question.items[items.clone()], field.options.len());
+        let mistake =
+            |wrong: &Wrong| (answer(&wrong.given, none), online::told(locale, &sheet.settings, &wrong.mutants));
+        let is_nothing = field.right == Answer::Nothing;
+        FieldKey {
+            names: items.iter().map(|item| item.name.as_str()).collect(),
+            kind: match field.right {
+                Answer::Number(_) => FieldKind::Number,
+                Answer::Choice(_) => FieldKind::Choice,
+                Answer::Choices(_) => FieldKind::Choices,
+                Answer::Order(_) => FieldKind::Order,
+                Answer::Nothing | Answer::Free => FieldKind::Nothing,
+            },
+            label: &field.label,
+            share: if is_nothing { each } else { task.share(field) },
+            right: if is_nothing { json!([online::NOTHING]) } else { answer(&field.right, none) },
+            shown: if is_nothing { "" } else { &field.shown },
+            reason: &field.reason,
+            mistakes: field.wrong.iter().map(mistake).collect(),
+            said: if is_nothing { Vec::new() } else { items.iter().map(said).collect() },
         }
     };
-    for (field, range) in task.fields.iter().zip(&question.fields) {
-        boxes(items.end..range.start, &mut fields);
-        items = range.clone();
-        let (kind, right) = right(field);
-        fields.push(FieldKey {
-            names: question.items[items.clone()].iter().map(|item| item.name.as_str()).collect(),
-            kind,
-            label: &field.label,
-            share: task.share(field),
-            right,
-            shown: &field.shown,
-            reason: &field.reason,
-            mistakes: mistakes(&field.wrong, field.options().len()),
-            said: question.items[items.clone()].iter().map(said).collect(),
-        });
-    }
-    boxes(items.end..question.items.len(), &mut fields);
+    let fields = task.fields.iter().zip(&question.fields).map(field).collect();
     TaskKey { name: task.kind.name(), points: task.points.number(), fields, reasons: question.reasons.clone() }
 }
 
-fn right(field: &Field) -> (FieldKind, Answer) {
-    match &field.right {
-        Right::Number { accepted, .. } => (FieldKind::Number, Answer::Spellings(accepted.clone())),
-        Right::Choice { right, .. } => (FieldKind::Choice, Answer::Chosen(vec![*right])),
-        Right::Choices { right, options } => (FieldKind::Choices, given(&Given::Choices(right.clone()), options.len())),
-        Right::Order { right, .. } => (FieldKind::Order, Answer::Chosen(right.clone())),
-        Right::Free => (FieldKind::Nothing, Answer::Chosen(Vec::new())),
-    }
-}
-
-/// An answer as the page has it; `none` is the choice that nothing is right.
-fn given(given: &Given, none: usize) -> Answer {
-    match given {
-        Given::Nothing => Answer::Spellings(vec![String::new()]),
-        Given::Number(value) => Answer::Spellings(crate::exercise::accepted_numbers(*value)),
-        Given::Choice(place) => Answer::Chosen(vec![*place]),
-        Given::Choices(places) if places.is_empty() => Answer::Chosen(vec![none]),
-        Given::Choices(places) => Answer::Chosen(places.iter().copied().collect()),
-        Given::Order(places) => Answer::Chosen(places.clone()),
+/// Returns an answer as the page compares it: all spellings, or the indices of options; `none` is the index of the
+/// option that none is right.
+fn answer(answer: &Answer, none: usize) -> Value {
+    match answer {
+        Answer::Nothing => json!([""]),
+        Answer::Choice(option) => json!([option]),
+        Answer::Choices(options) if options.is_empty() => json!([none]),
+        _ => json!(answer),
     }
 }
 

@@ -6,9 +6,9 @@ use std::ops::Range;
 
 use super::html::escape;
 use super::key;
-use super::model::{Block, Cell, Field, Figure, Given, Points, Right, Sheet, Task, Wrong};
+use super::model::{Block, Cell, Figure, Points, Sheet, Task};
 use super::pages;
-use crate::exercise::{accepted_numbers, typical};
+use crate::exercise::{Answer, Field, Wrong, typical};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::Scene;
@@ -64,7 +64,7 @@ pub(super) struct Question<'s> {
     pub(super) prompts: Vec<String>,
     pub(super) pieces: Vec<Piece<'s>>,
     pub(super) items: Vec<Item>,
-    /// Which of them belong to each field of the task; the others are boxes that stay empty.
+    /// Indices of the items of each field of the task.
     pub(super) fields: Vec<Range<usize>>,
     /// Why the answers are right, and what mistakes lead to.
     pub(super) reasons: Vec<String>,
@@ -114,45 +114,32 @@ struct Asker<'a, 's> {
 impl<'s> Asker<'_, 's> {
     fn question(&self) -> Result<Question<'s>, Fault> {
         let task = self.task;
-        if task.fields.iter().any(|field| matches!(field.right, Right::Free)) {
+        if task.fields.iter().any(|field| field.right == Answer::Free) {
             let fault = Fault::new(format!("only a person can mark the task {}", task.kind.name()));
             return Err(fault.help("leave it out of --tasks for learning platforms"));
         }
         // Where something else has to be typed in one place, it may be typed in all of them: else the blanks would tell
         // which place that is.
-        let is_plain = |field: &Field| match &field.right {
-            Right::Number { accepted, .. } => accepted.iter().all(|spelling| is_decimal(spelling)),
-            Right::Choice { .. } | Right::Choices { .. } | Right::Order { .. } | Right::Free => true,
+        let is_plain = |field: &Field| {
+            field.right != Answer::Nothing && field.right.spellings().iter().all(|spelling| is_decimal(spelling))
         };
-        let is_typed = !task.empty.is_empty() || !task.fields.iter().all(is_plain);
+        let is_typed = !task.fields.iter().all(is_plain);
         let (mut items, mut ranges) = (Vec::new(), Vec::new());
         let mut weights: Vec<(u64, u64)> = Vec::new();
-        let mut boxes: Vec<usize> = Vec::new();
-        let mut empty = task.empty.iter().peekable();
-        for (place, field) in task.fields.iter().enumerate() {
-            while let Some(empty) = empty.next_if(|empty| empty.before <= place) {
-                boxes.push(items.len());
-                weights.push((1, 1));
-                items.push(self.nothing(&empty.label, &empty.wrong));
-            }
+        for field in &task.fields {
             let begin = items.len();
             items.extend(self.items(field, is_typed));
             let parts = (items.len() - begin) as u64;
-            weights.extend((begin..items.len()).map(|_| (u64::from(field.weight), parts)));
-            boxes.extend(begin..items.len());
+            // A box that stays empty is marked like a value.
+            weights.extend((begin..items.len()).map(|_| (u64::from(field.weight.max(1)), parts)));
             ranges.push(begin..items.len());
-        }
-        for empty in empty {
-            boxes.push(items.len());
-            weights.push((1, 1));
-            items.push(self.nothing(&empty.label, &empty.wrong));
         }
         let name = task.kind.name().replace('-', "_");
         for (number, (item, weight)) in (1..).zip(items.iter_mut().zip(whole_weights(&weights, task.points))) {
             item.weight = weight;
             item.name = format!("{name}_{number}");
         }
-        let pieces = task.blocks.iter().map(|block| self.piece(block, &items, &ranges, &boxes)).collect();
+        let pieces = task.blocks.iter().map(|block| self.piece(block, &items, &ranges)).collect();
         let is_in_tree = task.blocks.iter().any(|block| matches!(block, Block::InTree(_)));
         let (prompts, reasons) = (self.prompts(&items), self.reasons());
         Ok(Question { task, prompts, pieces, items, fields: ranges, reasons, is_in_tree })
@@ -165,9 +152,9 @@ impl<'s> Asker<'_, 's> {
             Asked::Number { accepted, .. } => accepted.iter().any(|spelling| spelling.contains('∞')),
             Asked::One(_) | Asked::Several(_) => false,
         };
-        let is_order = |field: &Field| matches!(field.right, Right::Order { .. });
+        let is_order = |field: &Field| matches!(field.right, Answer::Order(_));
         let hints = [
-            (!self.task.empty.is_empty(), "online-nothing"),
+            (self.task.asked().count() < self.task.fields.len(), "online-nothing"),
             (items.iter().any(is_infinite), "online-infinity"),
             (self.task.fields.iter().any(is_order), "online-order"),
         ];
@@ -178,42 +165,37 @@ impl<'s> Asker<'_, 's> {
     fn items(&self, field: &Field, is_typed: bool) -> Vec<Item> {
         let item = |label: &str, asked| Item { name: String::new(), label: label.to_owned(), weight: 0, asked };
         match &field.right {
-            Right::Number { accepted, .. } => {
+            Answer::Number(accepted) => {
                 let wrong = self.wrong_numbers(&field.wrong, accepted);
                 vec![item(&field.label, Asked::Number { accepted: accepted.clone(), is_typed, wrong })]
             }
-            Right::Choice { options, right } => {
+            Answer::Choice(right) => {
                 let choice = |(place, text): (usize, &String)| {
-                    let found = field.wrong.iter().find(|wrong| wrong.given == Given::Choice(place));
+                    let found = field.wrong.iter().find(|wrong| wrong.given == Answer::Choice(place));
                     let feedback = found.map_or_else(String::new, |wrong| self.told(&wrong.mutants));
                     Choice { text: text.clone(), is_right: place == *right, feedback }
                 };
-                vec![item(&field.label, Asked::One(options.iter().enumerate().map(choice).collect()))]
+                vec![item(&field.label, Asked::One(field.options.iter().enumerate().map(choice).collect()))]
             }
-            Right::Choices { options, right } => {
-                vec![item(&field.label, Asked::Several(self.several(options, right, &field.wrong)))]
+            Answer::Choices(right) => {
+                vec![item(&field.label, Asked::Several(self.several(&field.options, right, &field.wrong)))]
             }
-            Right::Order { options, right } => {
-                let asked =
-                    |place| item(&format!("{}.", place + 1), Asked::One(self.at(place, options, right, &field.wrong)));
-                (0..options.len()).map(asked).collect()
+            Answer::Order(right) => {
+                let at = |place| Asked::One(self.at(place, &field.options, right, &field.wrong));
+                (0..field.options.len()).map(|place| item(&format!("{}.", place + 1), at(place))).collect()
             }
-            Right::Free => Vec::new(),
+            Answer::Nothing => {
+                let accepted = vec![NOTHING.to_owned()];
+                let wrong = self.wrong_numbers(&field.wrong, &accepted);
+                vec![item(&field.label, Asked::Number { accepted, is_typed, wrong })]
+            }
+            Answer::Free => Vec::new(),
         }
-    }
-
-    /// A box in which nothing is right.
-    fn nothing(&self, label: &str, wrong: &[Wrong]) -> Item {
-        let accepted = vec![NOTHING.to_owned()];
-        let wrong = self.wrong_numbers(wrong, &accepted);
-        let asked = Asked::Number { accepted, is_typed: true, wrong };
-        Item { name: String::new(), label: label.to_owned(), weight: 0, asked }
     }
 
     fn wrong_numbers(&self, wrong: &[Wrong], accepted: &[String]) -> Vec<(Vec<String>, String)> {
         let one = |wrong: &Wrong| {
-            let Given::Number(value) = wrong.given else { return None };
-            let mut spelled = accepted_numbers(value);
+            let mut spelled = wrong.given.spellings().to_vec();
             spelled.retain(|spelling| !accepted.contains(spelling));
             (!spelled.is_empty()).then(|| (spelled, self.told(&wrong.mutants)))
         };
@@ -224,7 +206,7 @@ impl<'s> Asker<'_, 's> {
     /// answer, and no other one may look different.
     fn several(&self, options: &[String], right: &BTreeSet<usize>, wrong: &[Wrong]) -> Vec<Choice> {
         let feedback = |is_in: &dyn Fn(&BTreeSet<usize>) -> bool| {
-            let has = |wrong: &&Wrong| matches!(&wrong.given, Given::Choices(given) if is_in(given));
+            let has = |wrong: &&Wrong| matches!(&wrong.given, Answer::Choices(given) if is_in(given));
             let mutants: Vec<Mutant> =
                 wrong.iter().filter(has).flat_map(|wrong| wrong.mutants.iter().copied()).collect();
             self.told(&mutants)
@@ -246,12 +228,10 @@ impl<'s> Asker<'_, 's> {
     /// comes later follows from that.
     fn at(&self, place: usize, options: &[String], right: &[usize], wrong: &[Wrong]) -> Vec<Choice> {
         let feedback = |option: Option<usize>| {
-            let leaves = |wrong: &&Wrong| match &wrong.given {
-                Given::Order(given) => {
-                    let same = given.iter().zip(right).take_while(|(given, right)| given == right).count();
-                    same == place && given.get(place).copied() == option
-                }
-                Given::Nothing | Given::Number(_) | Given::Choice(_) | Given::Choices(_) => false,
+            let leaves = |wrong: &&Wrong| {
+                let Answer::Order(given) = &wrong.given else { return false };
+                let same = given.iter().zip(right).take_while(|(given, right)| given == right).count();
+                same == place && given.get(place).copied() == option
             };
             let mutants: Vec<Mutant> =
                 wrong.iter().filter(leaves).flat_map(|wrong| wrong.mutants.iter().copied()).collect();
@@ -273,13 +253,14 @@ impl<'s> Asker<'_, 's> {
     /// Why the answers are right; and, where an answer has several parts, what mistakes lead to on the whole.
     fn reasons(&self) -> Vec<String> {
         let mut reasons = key::reasons(self.task);
-        for empty in self.task.empty.iter().filter(|empty| !empty.reason.is_empty()) {
-            if !reasons.contains(&empty.reason) {
-                reasons.push(empty.reason.clone());
+        for field in self.task.fields.iter().filter(|field| field.right == Answer::Nothing && !field.reason.is_empty())
+        {
+            if !reasons.contains(&field.reason) {
+                reasons.push(field.reason.clone());
             }
         }
         for field in &self.task.fields {
-            let is_whole = matches!(field.right, Right::Choices { .. } | Right::Order { .. });
+            let is_whole = matches!(field.right, Answer::Choices(_) | Answer::Order(_));
             let is_told = !field.reason.is_empty() && self.task.fields.len() > 1;
             if is_whole && !is_told {
                 reasons.push(format!("{}: {}", field.label.trim_end_matches(['?', ':']), field.shown));
@@ -291,7 +272,7 @@ impl<'s> Asker<'_, 's> {
         reasons
     }
 
-    fn piece(&self, block: &'s Block, items: &[Item], ranges: &[Range<usize>], boxes: &[usize]) -> Piece<'s> {
+    fn piece(&self, block: &'s Block, items: &[Item], ranges: &[Range<usize>]) -> Piece<'s> {
         let task = self.task;
         match block {
             Block::Text(text) => Piece::Text(text),
@@ -309,15 +290,14 @@ impl<'s> Asker<'_, 's> {
                 }
             }
             Block::InTree(fields) => {
-                let is_number = |item: &usize| matches!(items[*item].asked, Asked::Number { .. });
-                if boxes.iter().all(is_number) {
-                    return self.boxes(boxes);
+                if items.iter().all(|item| matches!(item.asked, Asked::Number { .. })) {
+                    return self.boxes();
                 }
                 let first = fields.first().copied().unwrap_or(0);
                 Piece::Items { label: None, items: ranges[first].clone() }
             }
             Block::Options(field) | Block::Line { field, .. } | Block::Room { field, .. } => {
-                let is_order = matches!(task.fields[*field].right, Right::Order { .. });
+                let is_order = matches!(task.fields[*field].right, Answer::Order(_));
                 let label = (ranges.len() > 1 || is_order).then_some(task.fields[*field].label.as_str());
                 Piece::Items { label, items: ranges[*field].clone() }
             }
@@ -325,20 +305,16 @@ impl<'s> Asker<'_, 's> {
     }
 
     /// The boxes of a tree in a table, node by node.
-    fn boxes(&self, boxes: &[usize]) -> Piece<'s> {
+    fn boxes(&self) -> Piece<'s> {
         /// Longer tables are as well several beside each other.
         const MOST_DOWN: usize = 5;
         /// As many as there is room for.
         const MOST_ACROSS: usize = 4;
-        let mut labels: Vec<&'s str> = self.task.fields.iter().map(|field| field.label.as_str()).collect();
-        for (added, empty) in self.task.empty.iter().enumerate() {
-            labels.insert(empty.before + added, &empty.label);
-        }
-        let cells: Vec<_> = labels.into_iter().zip(boxes).collect();
+        let cells: Vec<_> = self.task.fields.iter().map(|field| field.label.as_str()).zip(0..).collect();
         let across = cells.len().div_ceil(MOST_DOWN).min(MOST_ACROSS);
         let heads = ["heading-node", "heading-value"].map(|key| self.locale.text(key));
-        let row = |cells: &[(&'s str, &usize)]| {
-            cells.iter().flat_map(|&(label, &item)| [Place::Text(label), Place::Item(item)]).collect()
+        let row = |cells: &[(&'s str, usize)]| {
+            cells.iter().flat_map(|&(label, item)| [Place::Text(label), Place::Item(item)]).collect()
         };
         let rows = cells.chunks(across).map(row).collect();
         Piece::Table { heads: heads.iter().cycle().take(2 * across).cloned().collect(), rows }

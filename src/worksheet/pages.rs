@@ -2,7 +2,8 @@
 //!
 //! What stands in the place of a blank has its room in the sheet, too, so that a sheet and its key have one layout.
 
-use super::model::{Block, Cell, Face, Field, Figure, Right, Sheet, Table, Task};
+use super::model::{Block, Cell, Face, Figure, Sheet, Table, Task};
+use crate::exercise::{Answer, Field};
 use crate::layout::{Weight, text_width};
 use crate::render::page::Page;
 use crate::render::{
@@ -289,7 +290,7 @@ impl Flow {
         const BOX: f64 = 11.0;
         const GAP: f64 = 26.0;
         let widths =
-            field.options().iter().map(|option| BOX + 6.0 + GAP + BOLD * text_width(option, BODY, Weight::Regular));
+            field.options.iter().map(|option| BOX + 6.0 + GAP + BOLD * text_width(option, BODY, Weight::Regular));
         let all = widths.sum::<f64>() - GAP;
         let label = text_width(&field.label, BODY, Weight::Regular);
         let mut elements = Vec::new();
@@ -300,7 +301,7 @@ impl Flow {
         } else if has_label {
             self.paragraph(&field.label, BODY, Role::Text, Weight::Regular, true);
         }
-        for (place, option) in field.options().iter().enumerate() {
+        for (place, option) in field.options.iter().enumerate() {
             let room = self.width - BOX - 8.0;
             let option = lines(option, BODY, room, Weight::Regular);
             let wide = option.iter().map(|line| text_width(line, BODY, Weight::Regular)).fold(0.0, f64::max);
@@ -308,13 +309,8 @@ impl Flow {
                 x = 0.0;
                 y += BODY * LINE + 4.0;
             }
-            let is_marked = self.face == Face::Key && field.is_right(place);
-            elements.extend(tick_box(
-                Point::new(x, y + 2.5),
-                BOX,
-                matches!(field.right, Right::Choice { .. }),
-                is_marked,
-            ));
+            let is_marked = self.face == Face::Key && field.right.contains(place);
+            elements.extend(tick_box(Point::new(x, y + 2.5), BOX, matches!(field.right, Answer::Choice(_)), is_marked));
             let weight = if is_marked { Weight::Bold } else { Weight::Regular };
             let role = if is_marked { ANSWER } else { Role::Text };
             let count = option.len();
@@ -337,7 +333,7 @@ impl Flow {
         let wide = text_width(&label, BODY, Weight::Regular) + 8.0;
         let has_own_line = wide > self.width * 0.6;
         let from = if has_own_line { 0.0 } else { wide };
-        let is_number = matches!(field.right, Right::Number { .. });
+        let is_number = matches!(field.right, Answer::Number(_));
         let to = if is_number { (from + 90.0).min(self.width) } else { self.width };
         let answer = lines(&field.shown, BODY * 1.1, to - from - 8.0, Weight::Regular);
         if has_own_line {

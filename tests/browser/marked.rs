@@ -1,7 +1,7 @@
 //! A worksheet that marks itself, in a package for a learning platform.
 
 use plyscope::exercises::{self, Request, Sheet, TaskKind, Wanted};
-use plyscope::internals::{self, Field, Given, Right, Task};
+use plyscope::internals::{self, Answer, Field, Task};
 use plyscope::{Language, Locale, Source, TreeForm};
 use serde_json::{Value, json};
 
@@ -56,42 +56,31 @@ fn markable() -> String {
     names.join(",")
 }
 
-/// Returns the right answer of a field.
-fn right(field: &Field) -> Given {
-    match &field.right {
-        Right::Number { value, .. } => Given::Number(*value),
-        Right::Choice { right, .. } => Given::Choice(*right),
-        Right::Choices { right, .. } => Given::Choices(right.clone()),
-        Right::Order { right, .. } => Given::Order(right.clone()),
-        Right::Free => Given::Nothing,
-    }
-}
-
 /// Returns the inputs of an answer.
-fn hands(field: &Field, given: &Given, none: &str) -> Vec<Value> {
-    let option = |&place: &usize| field.options()[place].clone();
+fn hands(field: &Field, given: &Answer, none: &str) -> Vec<Value> {
+    let option = |&place: &usize| field.options[place].clone();
     match given {
-        Given::Nothing => vec![json!("")],
-        Given::Number(value) => vec![json!(value.to_string())],
-        Given::Choice(place) => vec![json!(option(place))],
-        Given::Choices(places) if places.is_empty() => vec![json!([none])],
-        Given::Choices(places) => vec![json!(places.iter().map(option).collect::<Vec<_>>())],
-        Given::Order(places) => {
+        Answer::Nothing | Answer::Free => vec![json!("")],
+        Answer::Number(spellings) => vec![json!(spellings[0])],
+        Answer::Choice(place) => vec![json!(option(place))],
+        Answer::Choices(places) if places.is_empty() => vec![json!([none])],
+        Answer::Choices(places) => vec![json!(places.iter().map(option).collect::<Vec<_>>())],
+        Answer::Order(places) => {
             let place = |place| places.get(place).map_or_else(|| "–".to_owned(), option);
-            (0..field.options().len()).map(|at| json!(place(at))).collect()
+            (0..field.options.len()).map(|at| json!(place(at))).collect()
         }
     }
 }
 
 /// Computes the points of an answer independently.
-fn points(task: &Task, field: &Field, given: &Given) -> f64 {
+fn points(task: &Task, field: &Field, given: &Answer) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "small numbers")]
     let share = |hits: usize, extra: usize, all: usize| hits.saturating_sub(extra) as f64 / all.max(1) as f64;
     let part = match (&field.right, given) {
-        (Right::Number { value, .. }, Given::Number(given)) => f64::from(u8::from(value == given)),
-        (Right::Choice { right, .. }, Given::Choice(given)) => f64::from(u8::from(right == given)),
-        (Right::Choices { right, .. }, Given::Choices(given)) => {
-            // The choice that nothing is right counts, too.
+        (Answer::Number(right), Answer::Number(given)) => f64::from(u8::from(right[0] == given[0])),
+        (Answer::Choice(right), Answer::Choice(given)) => f64::from(u8::from(right == given)),
+        (Answer::Choices(right), Answer::Choices(given)) => {
+            // That nothing is right is a choice, too.
             let extra = given.difference(right).count() + usize::from(given.is_empty() && !right.is_empty());
             if right.is_empty() {
                 share(usize::from(given.is_empty()), 0, 1)
@@ -99,7 +88,7 @@ fn points(task: &Task, field: &Field, given: &Given) -> f64 {
                 share(right.intersection(given).count(), extra, right.len())
             }
         }
-        (Right::Order { right, .. }, Given::Order(given)) => {
+        (Answer::Order(right), Answer::Order(given)) => {
             let same = right.iter().zip(given).take_while(|(right, given)| right == given).count();
             share(same, given.len().saturating_sub(right.len()), right.len())
         }
@@ -109,18 +98,13 @@ fn points(task: &Task, field: &Field, given: &Given) -> f64 {
 }
 
 /// Fills in a task by `choose`, and returns its points.
-fn fill(page: &mut Page<'_>, task: &Task, none: &str, choose: &dyn Fn(usize, &Field) -> Given) -> f64 {
+fn fill(page: &mut Page<'_>, task: &Task, none: &str, choose: &dyn Fn(usize, &Field) -> Answer) -> f64 {
     let (mut parts, mut sum) = (Vec::new(), 0.0);
-    let mut empty = task.empty.iter().peekable();
     for (place, field) in task.fields.iter().enumerate() {
-        while empty.next_if(|empty| empty.before <= place).is_some() {
-            parts.push(json!(""));
-        }
-        let given = choose(place, field);
+        let given = if field.right == Answer::Nothing { Answer::Nothing } else { choose(place, field) };
         sum += points(task, field, &given);
         parts.extend(hands(field, &given, none));
     }
-    parts.extend(empty.map(|_| json!("")));
     page.evaluate_within(&format!("fill('{}', {})", task.kind.name(), json!(parts)));
     sum
 }
@@ -149,7 +133,7 @@ fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
             let choose = |place: usize, field: &Field| match (answered, field.wrong.first()) {
                 ("wrong", Some(wrong)) => wrong.given.clone(),
                 ("every other", Some(wrong)) if place.is_multiple_of(2) => wrong.given.clone(),
-                _ => right(field),
+                _ => field.right.clone(),
             };
             let mut sum = 0.0;
             for task in &sheet.tasks {
@@ -166,9 +150,10 @@ fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
             for task in &sheet.tasks {
                 let told = page.evaluate_within(&format!("told('{}')", task.kind.name()));
                 let [said, typical]: [Vec<String>; 2] = serde_json::from_value(told).expect("two lists");
-                let choices = task.fields.iter().enumerate().map(|(place, field)| (field, choose(place, field)));
+                let choices = task.fields.iter().enumerate().filter(|(_, field)| field.right != Answer::Nothing);
+                let choices = choices.map(|(place, field)| (field, choose(place, field)));
                 let wrong: Vec<&Field> =
-                    choices.filter(|(field, given)| *given != right(field)).map(|(field, _)| field).collect();
+                    choices.filter(|(field, given)| *given != field.right).map(|(field, _)| field).collect();
                 assert_eq!(said.len(), wrong.len(), "{code} {answered} {}: {said:?}", task.kind.name());
                 for (said, field) in said.iter().zip(wrong) {
                     assert!(said.contains(&field.shown) && said.contains(&field.reason), "{code}: {said}");
@@ -199,16 +184,16 @@ fn a_sheet_asks_for_confirmation_is_stored_and_can_be_restarted() {
     let file = platform("sheet-kept", &["worksheet", TREE, "--tasks", "values,cuts,best-move"]);
     let sheet = sheet("values,cuts,best-move", Language::English);
     let [values, _, best] = &sheet.tasks[..] else { panic!("three tasks") };
-    assert!(!values.empty.is_empty(), "nothing is searched somewhere");
+    let is_empty = |field: &Field| field.right == Answer::Nothing;
+    let first = values.fields.iter().position(is_empty).expect("nothing is searched somewhere");
     let mut browser = Browser::start_with(ONE_SITE);
     let mut page = browser.page();
     page.open(&file, WIDE);
     visit(&mut page);
     page.evaluate_within(HANDS);
-    let each = values.points.number() / f64::from(u32::try_from(values.fields.len()).expect("a few"));
-    fill(&mut page, values, "none", &|_, field| right(field));
-    // A box that must stay empty costs a value.
-    let first = values.empty[0].before;
+    let each = values.points.number() / f64::from(u32::try_from(values.asked().count()).expect("a few"));
+    fill(&mut page, values, "none", &|_, field| field.right.clone());
+    // A box that stays empty costs a value.
     page.evaluate_within(&format!(
         "{{ const box = document.querySelectorAll('[data-task=values] input')[{first}]; box.value = '7';
            box.dispatchEvent(new Event('change', {{ bubbles: true }})) }}"
@@ -239,8 +224,8 @@ fn a_sheet_asks_for_confirmation_is_stored_and_can_be_restarted() {
         page.evaluate_within("document.querySelectorAll('.sign, .tasks label:is(.right, .wrong)').length"),
         json!(0)
     );
-    // A second, worse attempt: the best score counts.
-    fill(&mut page, best, "none", &|_, field| right(field));
+    // Once more, and worse: the best counts.
+    fill(&mut page, best, "none", &|_, field| field.right.clone());
     page.evaluate_within("button('check').click(); button('check').click()");
     assert!((score(&mut page) - expected).abs() < 0.006);
     assert_eq!(page.complaints(), Vec::<String>::new());

@@ -6,11 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use plyscope::exercise::Answer;
 use plyscope::locale::{Language, Locale};
 use plyscope::search::{CutOn, Rules, Settings};
 use plyscope::source::{Source, TreeForm};
 use plyscope::worksheet::file::{FieldKind, SheetFile};
-use plyscope::worksheet::{self, Request, Right, Sheet, TaskKind, Wanted, exams, moodle, prairielearn};
+use plyscope::worksheet::{self, Request, Sheet, TaskKind, Wanted, exams, moodle, prairielearn};
 use quick_xml::escape::unescape;
 use quick_xml::events::Event;
 use serde_json::Value as Json;
@@ -354,7 +355,7 @@ fn a_question_bank_asks_and_answers_as_another_alpha_beta_finds() {
                         }
                     }
                     // All nodes with moves have a blank, as they have a box.
-                    assert_eq!(labels.len(), task.fields.len() + task.empty.len());
+                    assert_eq!(labels.len(), task.fields.len());
                 }
                 TaskKind::LeafOrder => {
                     let (order, count) = blanks.split_at(blanks.len() - 1);
@@ -723,11 +724,11 @@ fn a_sheet_for_programs_is_read_back_and_tells_no_answers() {
             Request { exercise: &exercise, tasks: &tasks, title: Some(&file.title), student: None, locale: &locale };
         assert_eq!(worksheet::sheet(&request).expect("a sheet").tasks, sheet.tasks);
         for (task, asked) in sheet.tasks.iter().zip(&file.tasks) {
-            assert_eq!(asked.fields.len(), task.fields.len() + task.empty.len());
+            assert_eq!(asked.fields.len(), task.fields.len());
             for field in &task.fields {
                 let asked = asked.fields.iter().find(|asked| asked.id == field.id).expect("each field");
-                assert_eq!(asked.options, field.options());
-                let is_order = matches!(field.right, Right::Order { .. });
+                assert_eq!(asked.options, field.options);
+                let is_order = matches!(field.right, Answer::Order(_));
                 assert_eq!(asked.kind == FieldKind::Order, is_order);
             }
             // Which boxes stay empty is told by nothing but the search: they are like all others, in the order of

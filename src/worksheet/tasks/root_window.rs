@@ -37,13 +37,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let label = |key: &str| desk.locale.text(key);
     let fields = vec![
         desk.number_field("root-window-value".to_owned(), label("sheet-label-returned"), returned, reason.clone()),
-        desk.choice_field(
-            "root-window-proves".to_owned(),
-            label("sheet-label-proves"),
-            options.to_vec(),
-            kind,
-            reason,
-        ),
+        desk.choice_field("root-window-proves".to_owned(), label("sheet-label-proves"), options.to_vec(), kind, reason),
         desk.number_field(
             "root-window-leaves".to_owned(),
             label("sheet-leaf-count"),

@@ -39,7 +39,9 @@ fn field(desk: &Desk<'_>, node: NodeId) -> Option<Field> {
     // A bound is shown as in the solved tree.
     let shown = desk.locale.number(&words::typeset(&solved.proved.to_string()));
     let field = Field { shown, reason: desk.why_value(node), ..field };
-    Some(desk.with_mistakes(field, |mistake| {
-        Some(mistake.solution[node].returned.map_or(Answer::Nothing, Answer::number))
-    }))
+    Some(
+        desk.with_mistakes(field, |mistake| {
+            Some(mistake.solution[node].returned.map_or(Answer::Nothing, Answer::number))
+        }),
+    )
 }
