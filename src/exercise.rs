@@ -39,55 +39,54 @@ use crate::source::Source;
 use crate::study::generate::mistaken;
 use crate::trace::{Kind as NodeKind, Limits, NodeId, Step, Trace};
 
-/// A source, the search that is asked for, and what it finds.
+/// A tree to search by hand, with the right solution.
 #[derive(Debug)]
 pub struct Exercise {
-    /// What is searched.
+    /// Position or tree.
     pub source: Source,
-    /// The whole tree: a search that skips nothing. Answers name its nodes.
+    /// Recording of the whole tree, without cutoffs. Answers name its nodes.
     pub whole: Trace,
-    /// The search that is asked for.
+    /// Recording of the search that is asked for.
     pub trace: Trace,
-    /// What it finds.
+    /// Right solution.
     pub solution: Solution,
 }
 
-/// A typical mistake, and where it leads.
+/// A typical mistake, with the solution that it leads to.
 #[derive(Debug)]
 pub struct Mistake {
-    /// Which one.
+    /// The mistake.
     pub mutant: Mutant,
-    /// The search that makes it.
+    /// Recording of the search with the mistake.
     pub trace: Trace,
-    /// What it finds.
+    /// Its solution.
     pub solution: Solution,
 }
 
-/// Which mistakes explain an answer.
+/// Mistakes that explain an answer.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Diagnosis {
-    /// Those that lead to just this answer, in the order of [`Mutant::ALL`]; none if it is right.
+    /// Mistakes that lead to exactly this answer, in the order of [`Mutant::ALL`]; none if it is right.
     pub explained: Vec<Mutant>,
-    /// If there are none: those that come nearest to it and explain at least half of what is wrong, with how many
-    /// differences are left. All of them have as many.
+    /// If there are none, the mistakes that leave the fewest differences, and at most half of them, with their number.
     pub nearest: Vec<(Mutant, usize)>,
 }
 
-/// Where a search first does something else than another one.
+/// First difference between a search with a mistake and the right search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Departure {
-    /// The other one skips the node, and it is searched.
+    /// The mistake searches a node that should be skipped.
     Searches(NodeId),
-    /// The other one searches the node, and it is skipped.
+    /// The mistake skips a node that should be searched.
     Skips(NodeId),
-    /// The node returns another value.
+    /// The node returns a wrong value.
     Returns(NodeId),
-    /// Another move is chosen at the root.
+    /// A wrong move is chosen at the root.
     Chooses(NodeId),
 }
 
 impl Departure {
-    /// The node.
+    /// Returns the node.
     pub fn node(self) -> NodeId {
         match self {
             Departure::Searches(node)
@@ -99,14 +98,14 @@ impl Departure {
 }
 
 impl Exercise {
-    /// A tree with more nodes is no exercise for people.
+    /// Largest number of nodes of an exercise.
     pub const MOST_NODES: usize = 5_000;
 
-    /// Searches the source so.
+    /// Searches a source and its whole tree.
     ///
     /// # Errors
-    /// If the source cannot be searched so; if the answers of such a search cannot be told node by node: where chance
-    /// moves, or where nodes are visited again; or if the tree is too large for an exercise.
+    /// If the source cannot be searched with these settings, has chance nodes, is searched by an algorithm whose answers are
+    /// not graded, or has too large a tree.
     pub fn new(source: &Source, settings: &Settings) -> Result<Exercise, Fault> {
         let settings = settings.in_force();
         if source.game.has_chance() {
@@ -125,7 +124,7 @@ impl Exercise {
         Ok(Exercise { source: source.clone(), whole, trace, solution })
     }
 
-    /// How it is searched.
+    /// Returns the settings of the search.
     pub fn settings(&self) -> &Settings {
         self.trace.settings()
     }
@@ -143,12 +142,12 @@ impl Exercise {
         Mutant::ALL.into_iter().filter_map(|mutant| self.mistake(mutant)).collect()
     }
 
-    /// Grades answers by what is right.
+    /// Grades answers.
     pub fn grade(&self, answers: &Answers) -> Grade {
         self.solution.grade(answers, &self.whole)
     }
 
-    /// Which of the mistakes explain an answer that is not right.
+    /// Finds the mistakes that explain wrong answers.
     pub fn diagnosis(&self, answers: &Answers, mistakes: &[Mistake]) -> Diagnosis {
         let wrong = self.grade(answers).differences.len();
         if wrong == 0 {
@@ -162,13 +161,13 @@ impl Exercise {
         if !explained.is_empty() {
             return Diagnosis { explained, nearest: Vec::new() };
         }
-        // What leaves more than half of it unexplained explains nothing.
+        // A mistake that leaves more than half of the differences explains nothing.
         let fewest = left.iter().map(|&(_, left)| left).min().filter(|&fewest| 2 * fewest <= wrong);
         let nearest = left.into_iter().filter(|&(_, left)| Some(left) == fewest).collect();
         Diagnosis { explained, nearest }
     }
 
-    /// Where a mistake first shows, in the order in which the whole tree is searched; `None` if it does not.
+    /// Returns the first difference that a mistake makes, in the order of the whole search; `None` if it makes none.
     pub fn departure(&self, mistake: &Mistake) -> Option<Departure> {
         let (right, wrong) = (&self.solution, &mistake.solution);
         let shown = self.whole.steps().find_map(|step| match step {
@@ -186,8 +185,7 @@ impl Exercise {
         shown.or(chosen.map(Departure::Chooses))
     }
 
-    /// Grades answers as somebody does who does not mark an error twice: what follows from the values that were
-    /// answered below is right.
+    /// Grades answers without counting errors twice: an answer that follows from the answered values below it is right.
     pub fn grade_on(&self, answers: &Answers) -> Grade {
         let mut grade = self.grade(answers);
         let follower = Follower::new(self, answers);
@@ -222,11 +220,11 @@ fn recorded(source: &Source, settings: &Settings) -> Result<Trace, Fault> {
     Err(fault.help("a smaller --depth, or a smaller tree"))
 }
 
-/// Goes through the tree by the rules, but with the values that somebody has answered.
+/// Searches the tree with the values of a student in place of the right ones.
 struct Follower<'e> {
     exercise: &'e Exercise,
     answers: &'e Answers,
-    /// What somebody has skipped.
+    /// For each node, `true` if the student marked it, or a node above it, as skipped.
     marked: Option<Vec<bool>>,
 }
 
@@ -236,13 +234,12 @@ impl<'e> Follower<'e> {
         Follower { exercise, answers, marked }
     }
 
-    /// The value that somebody works with: their own answer, else what comes of the search.
+    /// Returns the value that the student works with: the answer, or else the value found.
     fn worked_with(&self, id: NodeId, found: Value) -> Value {
         self.answers.values.get(&id).map_or(found, |claim| claim.number())
     }
 
-    /// For each node whether it is skipped when the values below are as somebody has answered, and what it returns
-    /// then.
+    /// Returns for each node whether it is skipped and which value it returns, given the student's values.
     fn followed(&self) -> (Vec<bool>, Vec<Option<Value>>) {
         let whole = &self.exercise.whole;
         let (mut skipped, mut values) = (vec![false; whole.len()], vec![None; whole.len()]);
@@ -266,7 +263,7 @@ impl<'e> Follower<'e> {
         let player = node.player;
         let (mut best, mut window, mut is_closed) = (player.worst(), entered, false);
         for child in self.exercise.whole.children(id) {
-            // Whoever has skipped a move does not know its value.
+            // The student does not know the value of a move marked as skipped.
             let is_left_out = self.marked.as_ref().is_some_and(|marked| marked[child.index()]);
             if is_closed {
                 skipped[child.index()] = true;
@@ -289,7 +286,7 @@ impl<'e> Follower<'e> {
         value
     }
 
-    /// The move that these values choose at the root.
+    /// Returns the best move at the root by these values.
     fn choice(&self, values: &[Option<Value>]) -> Option<NodeId> {
         let root = self.exercise.whole.node(NodeId::ROOT);
         let mates = self.exercise.settings().rules.mates;

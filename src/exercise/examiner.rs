@@ -15,7 +15,7 @@ use crate::search::{Mutant, Settings, Window};
 use crate::story::{View, table, words};
 use crate::trace::{NodeId, Step};
 
-/// Whoever grades answers to an exercise, in the words of a language.
+/// Grades answers to an exercise, in words of a language.
 ///
 /// ```
 /// use plyscope::{Locale, Source};
@@ -34,79 +34,79 @@ use crate::trace::{NodeId, Step};
 pub struct Examiner<'e> {
     exercise: &'e Exercise,
     locale: &'e Locale,
-    /// Why each node of the whole tree is searched or skipped, and why it has its value.
+    /// Right answers with their reasons, by node of the whole tree.
     marks: Vec<Option<NodeMark>>,
     mistakes: Vec<Mistake>,
-    /// For each node of the search that is asked for, which one of the whole tree it is.
+    /// Node of the whole tree for each node of the search.
     here: Vec<Option<NodeId>>,
 }
 
-/// What came out. Its keys in JSON are those that autograders read (Gradescope's `results.json`), and some more.
+/// Result of grading. Its JSON keys include those that autograders read (Gradescope's `results.json`).
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Outcome {
-    /// Whose answers they are, if they say so.
+    /// Name of the student, if given.
     pub student: Option<String>,
-    /// The points that were got.
+    /// Points.
     pub score: usize,
-    /// The points that there are.
+    /// Maximum points.
     pub max_score: usize,
-    /// Whether everything is right.
+    /// `true` if all answers are right.
     pub is_right: bool,
-    /// All that is said about it, a line each.
+    /// Comments, one a line.
     pub output: String,
-    /// Part by part.
+    /// Results by part.
     pub tests: Vec<Test>,
-    /// What is wrong, and follows from other answers; it costs nothing.
+    /// Comments on wrong answers that follow from others and cost no points.
     pub followed: Vec<String>,
-    /// The mistakes that explain the answers, wholly or best.
+    /// Mistakes that explain the answers, wholly or best.
     pub mistakes: Vec<Explanation>,
 }
 
-/// What came out of a file of answers.
+/// Result of grading a file.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Graded {
-    /// What it is called.
+    /// Name of the file.
     pub file: String,
-    /// What came out.
+    /// Result.
     #[serde(flatten)]
     pub outcome: Outcome,
 }
 
-/// A part of the answers.
+/// Result of a part of the answers.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Test {
-    /// What it is: see [`Part::name`].
+    /// [`Part::name`].
     pub name: &'static str,
-    /// The points that were got.
+    /// Points.
     pub score: usize,
-    /// The points that there are.
+    /// Maximum points.
     pub max_score: usize,
     /// `passed` or `failed`.
     pub status: &'static str,
-    /// What is wrong, a line each.
+    /// Comments on wrong answers, one a line.
     pub output: String,
 }
 
 /// A mistake that explains answers.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Explanation {
-    /// Which one.
+    /// The mistake.
     #[serde(skip)]
     pub mutant: Mutant,
-    /// What `--mutant` calls it.
+    /// Name on the command line.
     pub name: &'static str,
-    /// How many answers it does not explain; 0 if it explains all of them.
+    /// Number of wrong answers that it does not explain.
     pub unexplained: usize,
-    /// The node at which it first shows.
+    /// Node of the first difference that it makes.
     pub node: Option<String>,
-    /// What it is, where it first shows, and what helps.
+    /// Sentences on the mistake, its first difference, and how to avoid it.
     pub sentences: Vec<String>,
-    /// The lesson about it.
+    /// Name of the lesson about it.
     pub lesson: &'static str,
 }
 
 impl<'e> Examiner<'e> {
-    /// Makes the mistakes that answers are compared with.
+    /// Records the mistakes that answers are compared with.
     pub fn new(exercise: &'e Exercise, locale: &'e Locale) -> Self {
         let marks = marks_of(exercise, locale, View::Max);
         let mut here = vec![None; exercise.trace.len()];
@@ -118,7 +118,7 @@ impl<'e> Examiner<'e> {
         Examiner { exercise, locale, marks, mistakes: exercise.mistakes(), here }
     }
 
-    /// Grades answers; with `follows_on`, nothing that follows from an earlier error is wrong.
+    /// Grades answers; with `follows_on`, answers that follow from an earlier error are right.
     pub fn result(&self, paper: &Paper, follows_on: bool) -> Outcome {
         let answers = &paper.answers;
         let grade = if follows_on { self.exercise.grade_on(answers) } else { self.exercise.grade(answers) };
@@ -144,7 +144,7 @@ impl<'e> Examiner<'e> {
         let mut last = String::new();
         for difference in grade.differences.iter().filter(of_part) {
             let (sentence, reason) = self.told(difference);
-            // What several lines have in common is said once.
+            // A reason that lines share is given once.
             let is_new = reason != last;
             lines.push(if is_new { format!("{sentence} {reason}").trim_end().to_owned() } else { sentence });
             last = reason;
@@ -154,7 +154,7 @@ impl<'e> Examiner<'e> {
         Test { name: part.name(), score, max_score, status, output: lines.join("\n") }
     }
 
-    /// Everything in lines.
+    /// Returns all comments, one a line.
     fn output(&self, outcome: &Outcome) -> String {
         let locale = self.locale;
         let mut lines = Vec::new();
@@ -258,7 +258,7 @@ impl<'e> Examiner<'e> {
         self.locale.number(&words::typeset(&window.to_string()))
     }
 
-    /// What is wrong and what is right, and why.
+    /// Returns a sentence with the wrong and the right answer, and the reason.
     fn told(&self, difference: &Difference) -> (String, String) {
         let solution = &self.exercise.solution;
         let locale = self.locale;
@@ -298,7 +298,7 @@ impl<'e> Examiner<'e> {
                 let name = |id: Option<NodeId>| id.map_or_else(String::new, |id| self.node(id));
                 let place = ("place", (place + 1).to_string().into());
                 let sentence = locale.with(key, &[place, ("claim", name(claim).into()), ("right", name(right).into())]);
-                // Why another leaf was answered that is not searched; or why this one is.
+                // The reason why the answered leaf is not searched, or else why the right one is.
                 let asked = claim.filter(|&id| !solution[id].is_searched()).or(right);
                 (sentence, asked.map_or_else(String::new, |id| self.why_branch(id)))
             }
@@ -315,7 +315,7 @@ impl<'e> Examiner<'e> {
     }
 }
 
-/// What helps whoever makes a typical mistake: what it is, what it does, and its lesson.
+/// Returns feedback on a typical mistake: its name, its effect and its lesson.
 pub(crate) fn typical(locale: &Locale, settings: &Settings, mutant: Mutant) -> String {
     let mistake = words::named(locale, "mutant", mutant.name());
     // Some mistakes can be made in one algorithm only.
@@ -327,12 +327,12 @@ pub(crate) fn typical(locale: &Locale, settings: &Settings, mutant: Mutant) -> S
     format!("{told} {}", lesson(locale, mutant.lesson()))
 }
 
-/// Where to read about something.
+/// Returns the pointer to a lesson.
 pub(crate) fn lesson(locale: &Locale, name: &str) -> String {
     locale.with("check-lesson", &[("command", format!("plyscope lesson {name}").into())])
 }
 
-/// With a capital letter at its beginning, if that is a letter of a word.
+/// Returns a text with a capital first letter, unless that is α or β.
 fn capitalised(text: &str) -> String {
     if text.starts_with(['α', 'β']) {
         return text.to_owned();
@@ -341,18 +341,18 @@ fn capitalised(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// What a typical mistake answers in the exercise of a page, and what is said to whoever answers so.
+/// Answers of a typical mistake in the exercise of a page, with feedback.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Explained {
-    /// The leaves that are not looked at, by their [paths](NodeMark::path).
+    /// [Paths](NodeMark::path) of the leaves that are not evaluated.
     pub unseen: Vec<String>,
-    /// For each node that has moves and is searched, its path and every spelling of its value.
+    /// Path and spellings of the value of each searched inner node.
     pub values: Vec<(String, Vec<String>)>,
-    /// What is said.
+    /// Feedback.
     pub told: String,
 }
 
-/// What typical mistakes answer, those that answer otherwise than is right.
+/// Returns the answers of typical mistakes that differ from the right ones.
 pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
     let Examiner { exercise, .. } = *examiner;
     let whole = &exercise.whole;
@@ -374,20 +374,20 @@ pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
     examiner.mistakes.iter().filter(is_other).map(of).collect()
 }
 
-/// A wrong answer to a question, and the mistakes that lead to it.
+/// A wrong answer to a question, with the mistakes that lead to it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Misled {
     /// Answer to each field.
     pub answer: Vec<Answer>,
-    /// The mistakes.
+    /// Mistakes.
     #[serde(skip)]
     pub mutants: Vec<Mutant>,
-    /// What is said then.
+    /// Feedback.
     pub told: Vec<String>,
 }
 
 impl Examiner<'_> {
-    /// The wrong answers to a question about the search to which typical mistakes lead.
+    /// Returns the wrong answers to a question to which typical mistakes lead.
     pub(crate) fn misled(&self, question: &Question, view: View) -> Vec<Misled> {
         let mut all: Vec<Misled> = Vec::new();
         for mistake in &self.mistakes {
@@ -407,7 +407,7 @@ impl Examiner<'_> {
         all
     }
 
-    /// What somebody answers who makes a mistake; `None` if the search with the mistake does not come there.
+    /// Returns the answer of a mistake; `None` if the search with the mistake does not reach the node.
     fn predicted(&self, question: &Question, mistake: &Mistake, view: View) -> Option<Vec<Answer>> {
         let trace = &self.exercise.trace;
         let here = |id: NodeId| self.here[id.index()];
@@ -441,18 +441,18 @@ impl Examiner<'_> {
                 let moves = trace.children(NodeId::ROOT);
                 vec![Answer::Choice(moves.into_iter().position(|id| here(id) == Some(best))?)]
             }
-            // The other questions are about what a search has come to by then, which no two searches share.
+            // The other questions depend on the steps before them, which no two searches share.
             (Kind::Visit | Kind::Compare | Kind::Value | Kind::Window | Kind::Move, _) => return None,
         };
         Some(answers)
     }
 }
 
-/// More mistakes are no help.
+/// Largest number of mistakes that feedback mentions.
 const MOST_TOLD: usize = 2;
 
-/// How often each mistake explains answers wholly, and how often it only comes nearest. Those that never do are left
-/// out; the most frequent stand first.
+/// Counts for each mistake how many results it explains wholly, and how many best. The most frequent mistakes come first;
+/// those without results are left out.
 pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Mutant, [u64; 2])> {
     let amount = |mutant: Mutant| {
         let explanations = || outcomes.iter().flat_map(|outcome| &outcome.mistakes);
@@ -467,7 +467,7 @@ pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Mutant, [u64; 2])> {
     all
 }
 
-/// A row for each file: who, points, the parts, and the mistakes.
+/// Writes a CSV row for each file: student, points, parts and mistakes.
 ///
 /// # Errors
 /// If `out` cannot be written.

@@ -1,4 +1,4 @@
-//! What a search did with each node of the full tree.
+//! Fates of the nodes of the whole tree: searched, skipped, or below a skipped move.
 
 use std::collections::BTreeMap;
 
@@ -6,20 +6,20 @@ use serde::Serialize;
 
 use crate::trace::{NodeId, Trace};
 
-/// What became of a node.
+/// Fate of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Fate {
-    /// It was searched.
+    /// The node was searched.
     Searched,
-    /// The move that leads to it was skipped.
+    /// The move to the node was skipped.
     Skipped,
     /// A move further up was skipped.
     Below,
 }
 
-/// For each node of `truth`, a search of everything, what `trace`, a search of the same position, did with it, and
-/// which node it is there. `None` where that was not stored.
+/// Returns for each node of `truth`, a recording without cutoffs, its fate in `trace`, a search of the same position, and
+/// its id there. Both are `None` if `trace` did not store the node.
 pub(crate) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<Fate>, Option<NodeId>)> {
     let by_move: BTreeMap<(Option<NodeId>, u32), NodeId> =
         trace.ids().map(|id| ((trace.node(id).parent, trace.node(id).given), id)).collect();
@@ -44,8 +44,8 @@ pub(crate) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<Fate>, Option<N
     fates
 }
 
-/// The moves from the root to a node, each by its place in the order in which the game lists them: `0.2.1`; empty for
-/// the root. The same node has the same path in every search of a position.
+/// Returns the path to a node as indices of moves in the game's order: `0.2.1`; empty for the root. It is the same in every
+/// search of a position.
 pub(crate) fn path(trace: &Trace, id: NodeId) -> String {
     let moves: Vec<String> = trace.path(id)[1..].iter().map(|&id| trace.node(id).given.to_string()).collect();
     moves.join(".")

@@ -1,4 +1,4 @@
-//! The whole tree as an exercise: which branches does the search skip, and what is every node worth?
+//! Right answers at all nodes of a tree: which branches are skipped, and which values are returned.
 
 use serde::Serialize;
 
@@ -7,33 +7,31 @@ use crate::locale::Locale;
 use crate::story::{View, narration, words};
 use crate::trace::{NodeId, Trace};
 
-/// What is right at a node.
+/// Right answers at a node.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NodeMark {
-    /// The moves from the root, each by its place in the order in which the game lists them: `0.2.1`; empty for the
-    /// root.
+    /// Path from the root as indices of moves in the game's order: `0.2.1`; empty for the root.
     pub path: String,
-    /// What the node is called.
+    /// Name of the node.
     pub label: String,
-    /// Whether it is a leaf of the full tree. Leaves are given, inner nodes are to be filled in.
+    /// `true` for a leaf of the whole tree, whose value is given.
     pub is_leaf: bool,
-    /// What the search does with it: every `skipped` branch is to be marked.
+    /// Fate of the node: every `skipped` branch has to be marked.
     pub fate: Fate,
-    /// Whether it is the first of the moves that a cutoff skips.
+    /// `true` for the first move that a cutoff skips.
     pub is_first_skipped: bool,
-    /// Every spelling of the value that is right, in normal form; empty at leaves and where nothing is searched.
+    /// Right spellings of the value, in normal form; empty at leaves and unsearched nodes.
     pub accepted: Vec<String>,
-    /// The value of a leaf, as the sheet prints it.
+    /// Printed value of a leaf.
     pub given: Option<String>,
-    /// Why the branch is skipped or searched: what somebody is told who left out a cut, or made one too many. Empty for
-    /// the root.
+    /// Reason why the branch is skipped or searched; empty for the root.
     pub branch: String,
-    /// Why the value is what it is; empty where there is none to fill in.
+    /// Reason for the value; empty if none is asked for.
     pub value: String,
 }
 
-/// What is right at each node of `truth`, a full search of the position that `trace` searched; in the order of `truth`,
-/// parents before their children. Nodes of which `trace` stored nothing are left out.
+/// Returns the right answers at the nodes of `truth`, a recording without cutoffs of the position that `trace` searched,
+/// parents before children. Nodes that `trace` did not store are left out.
 pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<NodeMark> {
     let story = narration::tell(trace, locale, view);
     let reasons = Reasons::new(trace, locale, view, &story);
@@ -47,7 +45,7 @@ pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<N
     fates.filter_map(|(id, (fate, found))| Some(marker.mark(id, fate?, found))).collect()
 }
 
-/// The marks for an exercise, beside the nodes of its whole tree; `None` where the search has stopped above.
+/// Returns the marks of an exercise by node of its whole tree; `None` where the search stopped above.
 pub(crate) fn marks_of(exercise: &Exercise, locale: &Locale, view: View) -> Vec<Option<NodeMark>> {
     let mut marks = marks(&exercise.trace, &exercise.whole, locale, view).into_iter();
     exercise.solution.nodes().map(|(_, solved)| solved.fate.and_then(|_| marks.next())).collect()
@@ -59,12 +57,12 @@ struct Marker<'a> {
     locale: &'a Locale,
     view: View,
     reasons: &'a Reasons,
-    /// For each node of the trace whether it is the first that a cutoff skips.
+    /// For each node of the trace, `true` if it is the first that a cutoff skips.
     is_first: &'a [bool],
 }
 
 impl Marker<'_> {
-    /// What is right at a node of the truth that is called `found` in the trace.
+    /// Returns the right answers at a node of the truth, which is `found` in the trace.
     fn mark(&self, id: NodeId, fate: Fate, found: Option<NodeId>) -> NodeMark {
         let node = self.truth.node(id);
         let to_fill_in = found.filter(|_| fate == Fate::Searched && !node.is_leaf());

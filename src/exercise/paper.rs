@@ -1,4 +1,4 @@
-//! Files of answers, in JSON or as a table.
+//! Files of answers: JSON or CSV.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -16,16 +16,16 @@ use crate::story::path::find_node;
 use crate::story::words;
 use crate::trace::NodeId;
 
-/// Somebody's answers.
+/// Answers of a student.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Paper {
-    /// Whose they are.
+    /// Name of the student, if given.
     pub student: Option<String>,
-    /// What was answered.
+    /// Answers.
     pub answers: Answers,
 }
 
-/// The pairs of an object in the order in which they are written, also where a key comes twice.
+/// Entries of a JSON object in their order, with repeated keys.
 #[derive(Debug)]
 struct Pairs<V>(Vec<(String, V)>);
 
@@ -57,7 +57,7 @@ impl<'de, V: Deserialize<'de>> Deserialize<'de> for Pairs<V> {
     }
 }
 
-/// A number, or how it is written: `"≤ 2"`, `"2,5"`, `"-inf"`.
+/// A number, or text such as `"≤ 2"`, `"2,5"`, `"-inf"`.
 #[derive(Debug, Deserialize)]
 #[serde(untagged, expecting = "a number, or text such as \"<= 2\"")]
 enum Spelled {
@@ -74,7 +74,7 @@ impl Spelled {
     }
 }
 
-/// Answers as JSON has them.
+/// Content of a file of answers.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Written {
@@ -88,13 +88,13 @@ struct Written {
 }
 
 impl Paper {
-    /// No answers are longer.
+    /// Largest length of a file, in bytes.
     const LARGEST: usize = 4 << 20;
 
-    /// Reads answers: JSON if the text begins with a brace, else a table with the columns `item`, `node` and `answer`.
+    /// Reads answers: JSON if the text begins with a brace, else CSV with the columns `item`, `node` and `answer`.
     ///
     /// # Errors
-    /// If it is neither, names a node that the tree does not have, or answers the same twice.
+    /// If the text is malformed, names an unknown node, or answers a question twice.
     pub fn read(text: &str, origin: &str, exercise: &Exercise, locale: &Locale) -> Result<Paper, Fault> {
         if text.len() > Self::LARGEST {
             return Err(Fault::new(format!("{origin} is longer than {} MiB", Self::LARGEST >> 20)));
@@ -119,7 +119,7 @@ fn from_json(text: &str) -> Result<Written, Flaw> {
     })
 }
 
-/// `item,node,answer`, a line each.
+/// Parses lines of `item,node,answer`.
 fn from_table(text: &str) -> Result<Written, Flaw> {
     let mut written = Written::default();
     let mut windows: BTreeMap<String, (std::ops::Range<usize>, [Option<String>; 2])> = BTreeMap::new();
@@ -192,7 +192,7 @@ fn from_table(text: &str) -> Result<Written, Flaw> {
     Ok(written)
 }
 
-/// Finds out what is meant.
+/// Resolves names of nodes.
 struct Reader<'r> {
     text: &'r str,
     exercise: &'r Exercise,
@@ -260,7 +260,7 @@ impl Reader<'_> {
         named.next().filter(|_| named.next().is_none())
     }
 
-    /// Something about a word of the text, at the place where it stands.
+    /// Returns a flaw at a word of the text.
     fn flaw(&self, word: &str, message: String) -> Flaw {
         let at = self.text.find(&format!("\"{word}\"")).map(|at| at + 1).or_else(|| self.text.find(word)).unwrap_or(0);
         let end = if self.text[at..].starts_with(word) { at + word.len() } else { at };
@@ -279,7 +279,7 @@ impl Reader<'_> {
     }
 }
 
-/// How a node is named in answers: by its own name, or by the moves that lead to it from the nearest node with a name.
+/// Returns the name of a node in answers: its own, or the moves to it from the nearest ancestor with a name.
 pub(super) fn place(exercise: &Exercise, locale: &Locale, id: NodeId) -> String {
     let whole = &exercise.whole;
     let (mut at, mut pieces) = (id, Vec::new());
@@ -296,8 +296,7 @@ pub(super) fn place(exercise: &Exercise, locale: &Locale, id: NodeId) -> String 
     if pieces.is_empty() { "root".to_owned() } else { pieces.join("/") }
 }
 
-/// An empty form for answers to an exercise, in JSON, with every node that has moves of its own. What stays `null` is
-/// not answered; an empty list is an answer.
+/// Returns an empty form for answers in JSON, with all inner nodes. `null` is no answer, but an empty list is.
 pub fn form(exercise: &Exercise, locale: &Locale) -> String {
     let whole = &exercise.whole;
     let inner: Vec<String> = whole

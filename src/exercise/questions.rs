@@ -1,5 +1,4 @@
-//! What the page asks, and what it knows about the answers: predicting the search step by step, marking the whole tree
-//! beforehand, and changing what the search skipped.
+//! Questions that predict a search step by step, on pages and in the terminal.
 
 use serde::{Serialize, Serializer};
 
@@ -12,19 +11,19 @@ use crate::story::situation::Entrance;
 use crate::story::{View, words};
 use crate::trace::{Cutoff, NodeId, Open, Side, Step, Trace, Walk};
 
-/// Something to be predicted.
+/// A prediction that a reader is asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Question {
-    /// It is asked before this step of the story is shown, counted from 0.
+    /// 0-based index of the step before which it is asked.
     pub step: usize,
-    /// The node that it is about.
+    /// Node in question.
     #[serde(skip)]
     pub node: NodeId,
-    /// What it is about.
+    /// Kind of question.
     pub kind: Kind,
-    /// The question.
+    /// The question in words.
     pub prompt: String,
-    /// Helps without giving the answer away.
+    /// Hint that does not give the answer away.
     pub hint: String,
     /// One choice, or the blanks to be filled in.
     #[serde(rename = "answer", serialize_with = "for_page")]
@@ -51,24 +50,24 @@ fn for_page<S: Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::
     serializer.collect_map([(kind, parts)])
 }
 
-/// What a question is about.
+/// Kind of question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// Does a value close the window?
+    /// Whether a value closes the window.
     Compare,
-    /// Is the next move searched or skipped?
+    /// Whether the next move is searched or skipped.
     Visit,
-    /// Which value goes up?
+    /// Value of a node, or its proof numbers.
     Value,
-    /// What are α and β?
+    /// α and β.
     Window,
-    /// Which move is chosen at the root?
+    /// Best move at the root, or the move to the most-proving node.
     Move,
 }
 
 impl Kind {
-    /// The lesson about such questions.
+    /// Returns the name of the lesson about such questions.
     pub fn lesson(self) -> &'static str {
         match self {
             Kind::Compare => "cut-on-equal",
@@ -80,14 +79,13 @@ impl Kind {
     }
 }
 
-/// All questions about a search, in the order of its story.
+/// Returns all questions about a search, in the order of its steps.
 ///
-/// Each is asked where it can be answered from what has been shown:
+/// Each is asked where the steps so far contain the answer:
 /// * `compare` after every value that comes back to a node with a window: whether it closes that;
 /// * `visit` before every move but a node's first, where the search has a window;
-/// * `window` before a node with moves of its own is entered, if somebody is sure of something, and before a better
-///   value replaces an earlier one and moves a bound. A node's first value moves its bound, too, but what is passed on
-///   to the next node asks for that;
+/// * `window` before an inner node is entered, if its window is not full, and before a better value replaces an earlier one
+///   and moves a bound. A node's first value moves its bound, too, but the window of the next node asks for that;
 /// * `value` before an inner node is left;
 /// * `move` at the end, if the best move is proved.
 ///
@@ -95,15 +93,14 @@ impl Kind {
 /// * `move` before a step down to the most-proving node, where there is a choice;
 /// * `value` before the numbers of a node are counted anew.
 ///
-/// Of a search with techniques that only try moves in another order, everything is asked. Of one with others nothing:
-/// what it skips cannot be told from the window alone.
+/// A search with techniques other than move ordering has no questions: the window alone does not determine what it skips.
 ///
 /// `story` is the narration of the same search in the same language and point of view.
 pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) -> Vec<Question> {
     questions_before(trace, story, locale, view, |_| true)
 }
 
-/// Those of them that are asked before certain steps.
+/// Returns the questions before certain steps.
 pub(crate) fn questions_before(
     trace: &Trace,
     story: &[Telling],
@@ -134,7 +131,7 @@ struct Asker<'a> {
     locale: &'a Locale,
     view: View,
     reasons: &'a Reasons,
-    /// As far as was shown before the question.
+    /// Search up to the question.
     walk: Walk<'a>,
     asked: Vec<Question>,
 }
@@ -167,7 +164,7 @@ impl Asker<'_> {
         }
     }
 
-    /// Whether a node has something to compare the next move with.
+    /// Returns whether a node has a value to compare the next move with.
     fn has_best(open: &Open) -> bool {
         open.best.is_some() || open.is_chance && !open.returned.is_empty()
     }
@@ -184,7 +181,7 @@ impl Asker<'_> {
         words::phrase(self.locale, self.trace, key, id)
     }
 
-    /// Asks about a node before a step.
+    /// Adds a question about a node before a step.
     fn add(
         &mut self,
         (step, node): (usize, NodeId),
@@ -223,7 +220,7 @@ impl Asker<'_> {
         self.add((step, above), Kind::Move, prompt, hint, choices, telling.sentence.clone());
     }
 
-    /// Asks what the numbers of a node become, where those of its moves are known.
+    /// Asks for the next proof numbers of a node whose moves have some.
     fn ask_about_numbers(&mut self, step: usize, id: NodeId, numbers: ProofNumbers, telling: &Telling) {
         if self.walk.numbers(id).is_none() {
             return;
@@ -247,14 +244,14 @@ impl Asker<'_> {
         vec![Field::choice("", words.map(|key| self.locale.text(key)).to_vec(), usize::from(!is_first))]
     }
 
-    /// Whether one move of a node is enough for the question of proof-number search.
+    /// Returns whether a node is an OR node of proof-number search.
     fn is_or(&self, id: NodeId) -> bool {
         self.player(id) == self.player(NodeId::ROOT)
     }
 
-    /// Asks after a value has come back whether it closes the window; nothing is skipped.
+    /// Asks whether a returned value closes the window, if no move is skipped.
     fn ask_about_comparison(&mut self, step: usize, comparison: &Comparison) {
-        // What comes back is told of at its node, and where nothing changes there, at the child that it comes from.
+        // The comparison belongs to the step at the parent or, if the parent does not change, to that of the child.
         let open = match self.walk.next_step() {
             Some(Step::Leave { .. }) => self.walk.open().iter().rev().nth(1),
             _ => self.walk.innermost(),
@@ -271,7 +268,7 @@ impl Asker<'_> {
         self.add((step, id), Kind::Compare, prompt, self.hint_for_visit(id), choices, reason);
     }
 
-    /// When a node is left early, such as `v ≤ α`, and the bound that this is about.
+    /// Returns the condition of a cutoff at a node, such as `v ≤ α`, and its bound.
     fn closing_rule(&self, id: NodeId) -> (String, &'static str) {
         let side = self.view.side(self.player(id), Side::of_player(self.player(id).opponent()));
         let bound = words::symbol(side);
@@ -313,7 +310,7 @@ impl Asker<'_> {
         )
     }
 
-    /// How a window is passed down to a child.
+    /// Returns the hint about passing a window to a child.
     fn hint_for_passing(&self, child: NodeId) -> String {
         if self.trace.node(child).parent.is_some_and(|parent| self.trace.node(parent).is_chance) {
             return self.locale.text("ask-hint-window-chance");

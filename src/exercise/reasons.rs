@@ -1,4 +1,4 @@
-//! Why each move was searched or skipped, and why each node has its value.
+//! Reasons why moves are searched or skipped, and why nodes have their values.
 
 use crate::game::{Player, Value};
 use crate::locale::Locale;
@@ -6,7 +6,7 @@ use crate::story::narration::Telling;
 use crate::story::{View, words};
 use crate::trace::{NodeId, Open, Side, Step, Trace, Walk};
 
-/// The reasons for all nodes of a trace.
+/// Reasons at the nodes of a trace.
 pub(crate) struct Reasons {
     branch: Vec<String>,
     value: Vec<String>,
@@ -22,12 +22,12 @@ struct Reasoner<'a> {
 }
 
 impl Reasons {
-    /// `story` is what [`narration::tell`](crate::story::narration::tell) says about the trace.
+    /// Collects all reasons; `story` is the narration of the trace.
     pub(crate) fn new(trace: &Trace, locale: &Locale, view: View, story: &[Telling]) -> Self {
         Self::at(trace, locale, view, story, |_| true)
     }
 
-    /// Those of nodes all of whose steps are among certain ones.
+    /// Collects the reasons that belong to certain steps.
     pub(super) fn at(
         trace: &Trace,
         locale: &Locale,
@@ -47,17 +47,17 @@ impl Reasons {
         reasoner.reasons
     }
 
-    /// Why the move to a node was searched or skipped; empty for the root.
+    /// Returns why the move to a node was searched or skipped; empty for the root.
     pub(crate) fn branch(&self, id: NodeId) -> &str {
         &self.branch[id.index()]
     }
 
-    /// Which values an inner node chose from; empty where that would be a long list.
+    /// Returns the values that an inner node chose from; empty if the list would be long.
     pub(crate) fn value(&self, id: NodeId) -> &str {
         &self.value[id.index()]
     }
 
-    /// The value of a node, and what that proves.
+    /// Returns the values that a node chose from, and the bound that its own value proves.
     pub(crate) fn value_and_bound(&self, id: NodeId) -> String {
         let [value, leaving] = [&self.value, &self.leaving].map(|texts| texts[id.index()].as_str());
         format!("{value} {leaving}").trim_start().to_owned()
@@ -92,7 +92,7 @@ impl Reasoner<'_> {
         self.locale.number(&self.view.value(player, value).typeset())
     }
 
-    /// Why the next move of a node is searched: its window is open.
+    /// Returns why the next move of a node is searched: its window is open.
     fn why_searched(&self, open: &Open) -> String {
         let at = ("at", words::phrase(self.locale, self.trace, "tell-at", open.node).into());
         let settings = self.trace.settings();
@@ -118,9 +118,9 @@ impl Reasoner<'_> {
         self.locale.with("ask-reason-searched", &[at, window, ("comparison", comparison.into())])
     }
 
-    /// Which values an inner node chose from.
+    /// Returns the values that an inner node chose from.
     fn why_this_value(&self, left: &Open) -> String {
-        /// A longer list explains nothing.
+        /// Longest list of values in a reason.
         const MOST: usize = 12;
         let Some(best) = left.best.filter(|_| left.returned.len() <= MOST) else { return String::new() };
         let value = ("value", self.shown(left.player, best).into());

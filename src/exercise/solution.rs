@@ -1,4 +1,4 @@
-//! What somebody writes down who searches by hand, what is right, and where the two differ.
+//! Answers of a search by hand, right answers, and the differences between them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,27 +7,23 @@ use crate::game::Value;
 use crate::search::Window;
 use crate::trace::{Interval, NodeId, Step, Trace};
 
-/// The value that somebody gives to a node: from MAX's point of view, after the search has left it.
+/// Claim about the value of a node when the search leaves it, from MAX's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Claim {
-    /// This one.
     Exactly(Value),
-    /// A bound: this or less.
     AtMost(Value),
-    /// A bound: this or more.
     AtLeast(Value),
 }
 
 impl Claim {
-    /// The number in it.
+    /// Returns the value or the bound.
     pub fn number(self) -> Value {
         match self {
             Claim::Exactly(value) | Claim::AtMost(value) | Claim::AtLeast(value) => value,
         }
     }
 
-    /// Every right claim about a node that returned a value and has proved so much: where it is a bound, both `2` and
-    /// `≤ 2` are right.
+    /// Returns all right claims about a node: the value that it returned and, if that is a bound, the bound that it proved.
     pub fn right(returned: Value, proved: Interval) -> Vec<Claim> {
         let mut claims = vec![Claim::Exactly(returned)];
         if proved.value().is_some() {
@@ -46,47 +42,47 @@ impl Claim {
     }
 }
 
-/// What a search does with a node of the whole tree.
+/// Result of a search at a node of the whole tree.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Solved {
-    /// Whether it is searched; `None` if the search stops above it.
+    /// Fate of the node; `None` if the search stops above it.
     pub fate: Option<Fate>,
-    /// Whether it is a leaf of the whole tree.
+    /// `true` for a leaf of the whole tree.
     pub is_leaf: bool,
-    /// What it returns; `None` where nothing is searched.
+    /// Returned value; `None` if the node is not searched.
     pub returned: Option<Value>,
-    /// What that proves.
+    /// Proved interval.
     pub proved: Interval,
-    /// The window that it is entered with.
+    /// Window on entry.
     pub window: Window,
-    /// What remains of its window when it is left.
+    /// Window when the node is left.
     pub left: Window,
 }
 
 impl Solved {
-    /// Whether the search visits it.
+    /// Returns whether the search visits the node.
     pub fn is_searched(&self) -> bool {
         self.fate == Some(Fate::Searched)
     }
 
-    /// Whether its value is something to be found out.
+    /// Returns whether the value of the node is asked for: that of a searched node with moves.
     pub fn is_asked(&self) -> bool {
         self.is_searched() && !self.is_leaf
     }
 
-    /// What may be said of its value.
+    /// Returns all right claims about the value of the node.
     pub fn claims(&self) -> Vec<Claim> {
         self.returned.map_or_else(Vec::new, |returned| Claim::right(returned, self.proved))
     }
 }
 
-/// What a search makes of each node of a tree. Nodes are those of a recording of the whole tree.
+/// Results of a search at all nodes of a tree. Nodes are those of a recording of the whole tree.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Solution {
     nodes: Vec<Solved>,
-    /// The leaves of the search in the order in which it looks at them.
+    /// Evaluated leaves, in order of evaluation.
     pub leaves: Vec<NodeId>,
-    /// The move that it chooses at the root.
+    /// Best move at the root.
     pub best_move: Option<NodeId>,
 }
 
@@ -99,8 +95,8 @@ impl std::ops::Index<NodeId> for Solution {
 }
 
 impl Solution {
-    /// What `trace` did with each node of `whole`, a recording of the same position by a search that skips nothing and
-    /// tries moves in the same order. All nodes of both are stored.
+    /// Compares a recording with one of the whole tree: the same position and order of moves, searched without cutoffs. All
+    /// nodes of both recordings must be stored.
     pub fn of(trace: &Trace, whole: &Trace) -> Solution {
         let fates = fates(trace, whole);
         let mut there = vec![NodeId::ROOT; trace.len()];
@@ -137,17 +133,17 @@ impl Solution {
         }
     }
 
-    /// All nodes of the whole tree, parents before their children.
+    /// Iterates over the nodes of the whole tree, parents before children.
     pub fn nodes(&self) -> impl Iterator<Item = (NodeId, &Solved)> {
         (0..).map(NodeId::new).zip(&self.nodes)
     }
 
-    /// The moves that are skipped: nothing below them is named.
+    /// Iterates over skipped moves, but not over the nodes below them.
     pub fn skipped(&self) -> impl Iterator<Item = NodeId> {
         self.nodes().filter(|(_, solved)| solved.fate == Some(Fate::Skipped)).map(|(id, _)| id)
     }
 
-    /// Everything that can be answered, answered as this search does.
+    /// Returns the answers to all questions that agree with this search.
     pub fn answers(&self) -> Answers {
         let asked = || self.nodes().filter(|(_, solved)| solved.is_asked());
         let claim = |(id, solved): (NodeId, &Solved)| Some((id, Claim::Exactly(solved.returned?)));
@@ -162,80 +158,92 @@ impl Solution {
     }
 }
 
-/// What somebody answers. Only what is there is graded; nodes are those of a recording of the whole tree.
+/// Answers of a student, of which only the given ones are graded. Nodes are those of a recording of the whole tree.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Answers {
-    /// The values of inner nodes.
+    /// Values of inner nodes.
     pub values: BTreeMap<NodeId, Claim>,
-    /// The windows that nodes are entered with, from MAX's point of view.
+    /// Windows on entry, from MAX's point of view.
     pub windows: BTreeMap<NodeId, Window>,
-    /// The branches that are skipped: a branch, or all leaves below it.
+    /// Skipped branches: a branch itself, or all leaves below it.
     pub skipped: Option<BTreeSet<NodeId>>,
-    /// The leaves in the order in which they are looked at.
+    /// Leaves in order of evaluation.
     pub leaves: Option<Vec<NodeId>>,
-    /// How many leaves are looked at.
+    /// Number of evaluated leaves.
     pub leaf_count: Option<u64>,
-    /// The move at the root.
+    /// Best move at the root.
     pub best_move: Option<NodeId>,
 }
 
-/// Something that is not as it should be.
+/// Difference between an answer and the right one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Difference {
-    /// The node has another value; `claim` is `None` where none was given.
+    /// Wrong value; `claim` is `None` if it is missing.
     Value {
         /// The node.
         node: NodeId,
-        /// What was answered.
+        /// Answer.
         claim: Option<Claim>,
     },
-    /// The node is not searched, and has no value or window.
+    /// Value or window of a node that is not searched.
     Unsearched {
         /// The node.
         node: NodeId,
-        /// Whether a value was answered or a window.
+        /// [`Part::Values`] or [`Part::Windows`].
         part: Part,
     },
-    /// The node is entered with another window; `claim` is `None` where none was given.
+    /// Wrong window; `claim` is `None` if it is missing.
     Window {
         /// The node.
         node: NodeId,
-        /// What was answered.
+        /// Answer.
         claim: Option<Window>,
     },
-    /// The branch is marked as skipped, but something in it is searched.
+    /// Branch marked as skipped, of which some leaf is searched.
     TooMuch {
         /// The branch.
         node: NodeId,
     },
-    /// The branch is skipped, and is not marked, or not all of it.
+    /// Skipped branch that is not marked, or not completely.
     TooLittle {
         /// The branch.
         node: NodeId,
     },
-    /// The order of the leaves goes wrong here.
+    /// First mistake in the order of leaves.
     Order {
-        /// The place in the list, from 0.
+        /// 0-based index into the list.
         place: usize,
-        /// What was answered; `None` behind its end.
+        /// Answer; `None` after the end of the list.
         claim: Option<NodeId>,
-        /// What is right; `None` if nothing comes any more.
+        /// Right leaf; `None` if no leaf is left.
         right: Option<NodeId>,
     },
-    /// Another number of leaves is looked at.
+    /// Wrong number of leaves.
     Count {
-        /// What was answered.
+        /// Answer.
         claim: u64,
     },
-    /// Another move is chosen at the root.
+    /// Wrong best move.
     Move {
-        /// What was answered.
+        /// Answer.
         claim: NodeId,
     },
 }
 
+impl From<(NodeId, Option<Claim>)> for Difference {
+    fn from((node, claim): (NodeId, Option<Claim>)) -> Self {
+        Difference::Value { node, claim }
+    }
+}
+
+impl From<(NodeId, Option<Window>)> for Difference {
+    fn from((node, claim): (NodeId, Option<Window>)) -> Self {
+        Difference::Window { node, claim }
+    }
+}
+
 impl Difference {
-    /// What it belongs to.
+    /// Returns the part of the answers that it belongs to.
     pub fn part(&self) -> Part {
         match *self {
             Difference::Value { .. } => Part::Values,
@@ -248,7 +256,7 @@ impl Difference {
         }
     }
 
-    /// The node that it is about; `None` if it is about a number or the end of a list.
+    /// Returns the node that it is about, if there is one.
     pub fn node(&self) -> Option<NodeId> {
         match *self {
             Difference::Value { node, .. }
@@ -263,25 +271,25 @@ impl Difference {
     }
 }
 
-/// What answers consist of.
+/// Kind of answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
-    /// The values of inner nodes.
+    /// Values of inner nodes.
     Values,
-    /// The windows that they are entered with.
+    /// Windows on entry.
     Windows,
-    /// The branches that are skipped.
+    /// Skipped branches.
     Skipped,
-    /// The leaves in order.
+    /// Leaves in order of evaluation.
     Leaves,
-    /// Their number.
+    /// Number of leaves.
     LeafCount,
-    /// The move at the root.
+    /// Best move at the root.
     BestMove,
 }
 
 impl Part {
-    /// What files of answers and results call it: `values`, `best_move`.
+    /// Returns its name in files of answers and of results: `values`, `best_move`.
     pub fn name(self) -> &'static str {
         match self {
             Part::Values => "values",
@@ -294,30 +302,30 @@ impl Part {
     }
 }
 
-/// How good some answers are.
+/// Points for answers, and what is wrong with them.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Grade {
-    /// What was answered, with the points that there are for it: one for each value, window, branch and leaf.
+    /// Answered parts with their maximum points: one for each value, window, branch and leaf.
     pub parts: Vec<(Part, usize)>,
-    /// What is wrong, missing or too much.
+    /// Wrong, missing and superfluous answers.
     pub differences: Vec<Difference>,
-    /// What is wrong, but follows from other answers that are; it is not among the differences.
+    /// Wrong answers that follow from other wrong answers; they are not among the differences.
     pub followed: Vec<Difference>,
 }
 
 impl Grade {
-    /// How many points there are.
+    /// Returns the maximum points.
     pub fn most(&self) -> usize {
         self.parts.iter().map(|(_, most)| most).sum()
     }
 
-    /// How many of them were got. In each part, what is too much costs a point as what is missing does, and the order
-    /// of leaves counts up to the first mistake; no part has less than none.
+    /// Returns the points of all parts. A superfluous answer costs a point as a missing one does, the order of leaves counts
+    /// up to the first mistake, and no part has negative points.
     pub fn points(&self) -> usize {
         self.parts.iter().map(|&(part, most)| self.points_of(part, most)).sum()
     }
 
-    /// How many points a part was given, of so many.
+    /// Returns the points of a part, at most `most`.
     pub fn points_of(&self, part: Part, most: usize) -> usize {
         let lost = self.differences.iter().filter(|difference| difference.part() == part);
         let lost = lost.map(|difference| match *difference {
@@ -327,13 +335,13 @@ impl Grade {
         most.saturating_sub(lost.sum())
     }
 
-    /// Whether nothing is wrong.
+    /// Returns whether all answers are right.
     pub fn is_right(&self) -> bool {
         self.differences.is_empty()
     }
 }
 
-/// For each node of the whole tree whether it is, or stands below, one of these.
+/// Returns for each node of the whole tree whether it is marked or below a marked node.
 pub(super) fn covered(whole: &Trace, marked: &BTreeSet<NodeId>) -> Vec<bool> {
     let mut covered: Vec<bool> = Vec::with_capacity(whole.len());
     for id in whole.ids() {
@@ -343,7 +351,7 @@ pub(super) fn covered(whole: &Trace, marked: &BTreeSet<NodeId>) -> Vec<bool> {
     covered
 }
 
-/// For each node of the whole tree whether this holds for one of the leaves below it.
+/// Returns for each node of the whole tree whether some leaf below it, or the leaf itself, satisfies a condition.
 fn somewhere_below(whole: &Trace, leaves: impl Fn(NodeId) -> bool) -> Vec<bool> {
     let mut found = vec![false; whole.len()];
     for id in whole.ids().rev() {
@@ -356,27 +364,20 @@ fn somewhere_below(whole: &Trace, leaves: impl Fn(NodeId) -> bool) -> Vec<bool> 
 }
 
 impl Solution {
-    /// Whether two searches skip the same leaves, return the same values, and choose the same move.
+    /// Returns whether two searches skip the same leaves, return the same values and choose the same move.
     pub fn is_like(&self, other: &Solution) -> bool {
         let answer = |node: &Solved| (node.is_leaf && !node.is_searched(), node.returned);
         let is_alike = |(one, other): (&Solved, &Solved)| answer(one) == answer(other);
         self.best_move == other.best_move && self.nodes.iter().zip(&other.nodes).all(is_alike)
     }
 
-    /// Compares answers with it.
+    /// Grades answers.
     pub fn grade(&self, answers: &Answers, whole: &Trace) -> Grade {
         let mut grade = Grade::default();
-        let asked = self.nodes().filter(|(_, solved)| solved.is_asked()).count();
-        if !answers.values.is_empty() {
-            grade.parts.push((Part::Values, asked));
-            self.grade_values(answers, &mut grade);
-        }
-        if !answers.windows.is_empty() {
-            grade.parts.push((Part::Windows, asked));
-            self.grade_windows(answers, &mut grade);
-        }
+        self.grade_nodes(&answers.values, Part::Values, &mut grade, |solved, claim| solved.claims().contains(&claim));
+        self.grade_nodes(&answers.windows, Part::Windows, &mut grade, |solved, claim| solved.window == claim);
         if let Some(skipped) = &answers.skipped {
-            // Whoever knows that nothing is skipped knows something, too.
+            // To know that nothing is skipped is worth a point, too.
             grade.parts.push((Part::Skipped, self.skipped().count().max(1)));
             self.grade_skipped(skipped, whole, &mut grade);
         }
@@ -400,27 +401,27 @@ impl Solution {
         grade
     }
 
-    fn grade_values(&self, answers: &Answers, grade: &mut Grade) {
-        for (node, solved) in self.nodes() {
-            let claim = answers.values.get(&node).copied();
-            let is_right = claim.is_some_and(|claim| solved.claims().contains(&claim));
-            // The value of a leaf is given, and somebody who repeats it is right.
-            if solved.is_asked() && !is_right || solved.is_searched() && claim.is_some() && !is_right {
-                grade.differences.push(Difference::Value { node, claim });
-            } else if claim.is_some() && !solved.is_searched() {
-                grade.differences.push(Difference::Unsearched { node, part: Part::Values });
-            }
+    fn grade_nodes<T: Copy>(
+        &self,
+        answers: &BTreeMap<NodeId, T>,
+        part: Part,
+        grade: &mut Grade,
+        is_right: impl Fn(&Solved, T) -> bool,
+    ) where
+        Difference: From<(NodeId, Option<T>)>,
+    {
+        if answers.is_empty() {
+            return;
         }
-    }
-
-    fn grade_windows(&self, answers: &Answers, grade: &mut Grade) {
+        grade.parts.push((part, self.nodes().filter(|(_, solved)| solved.is_asked()).count()));
         for (node, solved) in self.nodes() {
-            let claim = answers.windows.get(&node).copied();
-            let is_right = claim == Some(solved.window);
-            if solved.is_asked() && !is_right || solved.is_searched() && claim.is_some() && !is_right {
-                grade.differences.push(Difference::Window { node, claim });
+            let claim = answers.get(&node).copied();
+            let is_wrong = !claim.is_some_and(|claim| is_right(solved, claim));
+            // The value of a leaf is given, and may be repeated.
+            if is_wrong && (solved.is_asked() || solved.is_searched() && claim.is_some()) {
+                grade.differences.push((node, claim).into());
             } else if claim.is_some() && !solved.is_searched() {
-                grade.differences.push(Difference::Unsearched { node, part: Part::Windows });
+                grade.differences.push(Difference::Unsearched { node, part });
             }
         }
     }

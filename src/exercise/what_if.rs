@@ -1,4 +1,4 @@
-//! What would change if a skipped leaf had another value: nothing at the root, and this says why.
+//! Effects of another value at a skipped leaf: none at the root, and the reason for that.
 
 use serde::Serialize;
 
@@ -9,42 +9,40 @@ use crate::search::{MateScores, Mates};
 use crate::story::words;
 use crate::trace::{Interval, NodeId, Trace};
 
-/// A skipped leaf and what its value means for the nodes above it.
+/// A skipped leaf, and the effect of its value on the nodes above it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Chain {
     /// The [path](super::NodeMark::path) of the leaf.
     pub path: String,
-    /// What the leaf is called.
+    /// Name of the leaf.
     pub label: String,
-    /// The nodes above it, its parent first, the root last.
+    /// Nodes above it, from its parent to the root.
     pub links: Vec<Link>,
 }
 
-/// What a node above the leaf is worth: the value of the leaf, brought into these bounds.
+/// Value of a node above the leaf: that of the leaf, clamped to these bounds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Link {
     /// The [path](super::NodeMark::path) of the node.
     pub path: String,
-    /// What the node is called.
+    /// Name of the node.
     pub label: String,
-    /// It is worth at least this much; `-∞` is `null`.
+    /// Lower bound; `-∞` is `null`.
     pub low: Value,
-    /// It is worth at most this much; `∞` is `null`. Where both are equal, the leaf no longer matters.
+    /// Upper bound; `∞` is `null`. If both are equal, the leaf has no effect.
     pub high: Value,
-    /// The range in words, and why the leaf stops to matter where it does.
+    /// Bounds in words, and the reason why the effect of the leaf ends.
     pub sentence: String,
 }
 
-/// A chain for each leaf of `truth` that `trace` skipped: `truth` is a full search of the same position under the same
-/// rules.
+/// Returns a chain for each leaf of `truth` that `trace` skipped: `truth` is a recording without cutoffs of the same
+/// position under the same rules.
 ///
 /// If the leaf had the static value v, with all other leaves as they are, each node above it would have the minimax
 /// value `v.max(low).min(high)`. Under `--mates distance` this holds for v within ±MNOHO, as all static values are.
 /// Values are MAX's. Above alpha-beta with the full window the last link never depends on v.
 ///
 /// There is no chain for a leaf below a chance node.
-///
-/// Each skipped leaf has a chain as long as it is deep: meant for trees that a page can show.
 pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
     let others = Others::new(truth);
     let is_skipped = |fate| matches!(fate, Some(Fate::Skipped | Fate::Below));
@@ -57,7 +55,7 @@ pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
     chains.collect()
 }
 
-/// For each node the best of its children and the second best, as it sees them.
+/// Best and second best child of each node, with their values there.
 struct Others(Vec<[Option<(NodeId, Value)>; 2]>);
 
 impl Others {
@@ -80,7 +78,7 @@ impl Others {
         Others(best)
     }
 
-    /// The best that a node can get without one of its children.
+    /// Returns the best value of a node without one of its children.
     fn without(&self, id: NodeId, child: NodeId) -> Option<Value> {
         let [first, second] = self.0[id.index()];
         let best = if first.is_some_and(|(best, _)| best == child) { second } else { first };
@@ -88,7 +86,7 @@ impl Others {
     }
 }
 
-/// The way from a leaf to the root.
+/// Path from a leaf to the root.
 struct Climb<'a> {
     truth: &'a Trace,
     locale: &'a Locale,
@@ -96,7 +94,7 @@ struct Climb<'a> {
 }
 
 impl Climb<'_> {
-    /// The links above a leaf; `None` if some node beside the way is not stored.
+    /// Returns the links above a leaf; `None` if a sibling on its path is not stored.
     fn links(&self, leaf: NodeId) -> Option<Vec<Link>> {
         let mates = self.truth.settings().rules.mates;
         let mut links = Vec::new();
@@ -140,7 +138,7 @@ impl Climb<'_> {
         }
     }
 
-    /// Why a node is worth the same whatever the leaf is worth: its player has something that the leaf cannot better.
+    /// Returns why the leaf has no effect on a node: the player has a move that the leaf cannot better.
     fn why_it_stops(&self, id: NodeId, below: Interval, best: Value) -> String {
         let player = self.truth.node(id).player;
         let shown = |value: Value| Argument::from(self.locale.number(&value.typeset()));
@@ -162,8 +160,8 @@ impl Climb<'_> {
     }
 }
 
-/// Bounds as static values can meet them: where distance counts, these stay within ±MNOHO, so that a bound further out
-/// either never holds or always.
+/// Restricts bounds to static values. If distance counts, these stay within ±MNOHO, so that a bound beyond them is either
+/// always met or never.
 fn reachable(bounds: Interval, mates: MateScores) -> Interval {
     let (lowest, highest): (Value, Value) = match mates.mates() {
         Mates::Flat => return bounds,
