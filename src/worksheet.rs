@@ -42,7 +42,7 @@ use crate::source::Source;
 use crate::story::{View, words};
 use desk::Desk;
 use figures::Side;
-use tasks::{Made, Nothing};
+use tasks::{NewTask, NoTask};
 
 /// A kind of task, and how many points it is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -178,8 +178,8 @@ fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
         }
         match (kind.row().make)(desk) {
             Ok(made) => tasks.push(task(kind, made, points, desk)),
-            Err(Nothing(_)) if is_usual => {}
-            Err(Nothing(why)) => {
+            Err(NoTask(_)) if is_usual => {}
+            Err(NoTask(why)) => {
                 let fault = Fault::new(format!("there is nothing to ask for --tasks {}: {why}", kind.name()));
                 return Err(
                     fault.help("leave it out, or take another tree; `plyscope generate` draws some under conditions")
@@ -193,9 +193,9 @@ fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
     Ok(tasks)
 }
 
-fn task(kind: TaskKind, made: Made, points: Option<Points>, desk: &Desk<'_>) -> Task {
+fn task(kind: TaskKind, made: NewTask, points: Option<Points>, desk: &Desk<'_>) -> Task {
     let locale = desk.locale;
-    let Made { prompt, blocks, fields, halves } = made;
+    let NewTask { prompt, blocks, fields, halves } = made;
     let points = points.unwrap_or(Points::halves(halves));
     let title = words::named(locale, "sheet-title", kind.name());
     // What is done in the boxes of a tree on paper is done beside it on a screen.

@@ -1,4 +1,4 @@
-//! Predictions: questions before steps, and their answers.
+//! Questions before steps, with answers and score.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -11,32 +11,32 @@ use crate::locale::Locale;
 use crate::story::{View, narration};
 use crate::trace::Trace;
 
-/// The questions on a story.
+/// Questions about a search.
 pub(super) struct Quiz {
     questions: Vec<Question>,
-    /// Indices of the questions asked so far: each is asked once.
+    /// Indices of the questions already asked.
     asked: BTreeSet<usize>,
-    /// Numbers of answers and of right ones.
+    /// Numbers of answers and of right answers.
     pub(super) answered: usize,
     pub(super) right: usize,
 }
 
 impl Quiz {
-    /// Most steps of a story with questions, because of the memory.
+    /// Longest search with questions, in steps: the narration of a longer one would fill the memory.
     const MOST_STEPS: usize = 100_000;
 
-    /// Returns the quiz on a search; `None` if it has no questions.
+    /// Returns `None` if there are no questions.
     pub(super) fn new(trace: &Trace, locale: &Locale, view: View) -> Option<Self> {
         if trace.steps().len() > Self::MOST_STEPS {
             return None;
         }
         let mut questions = questions(trace, &narration::tell(trace, locale, view), locale, view);
-        // They come at every value, and the question of the next move asks the same.
+        // They come at every value, and `visit` asks for the same.
         questions.retain(|question| question.kind != Kind::Compare);
         (!questions.is_empty()).then_some(Quiz { questions, asked: BTreeSet::new(), answered: 0, right: 0 })
     }
 
-    /// Returns the first question before one of these steps.
+    /// Returns the first open question before one of these steps.
     pub(super) fn next(&mut self, steps: Range<usize>) -> Option<Asked> {
         let first = self.questions.partition_point(|question| question.step < steps.start);
         let here =
@@ -46,7 +46,7 @@ impl Quiz {
         Some(Asked::new(self.questions[place].clone()))
     }
 
-    /// Judges an answer.
+    /// Judges an answer and counts it.
     pub(super) fn judge(&mut self, asked: &mut Asked) {
         let is_right = asked.is_right();
         asked.verdict = Some(is_right);
@@ -55,14 +55,14 @@ impl Quiz {
     }
 }
 
-/// A question with the answer so far.
+/// An open question with its answer so far.
 pub(super) struct Asked {
     pub(super) question: Question,
-    /// Index of the choice, or of the current blank.
+    /// Index of the current option or blank.
     pub(super) place: usize,
-    /// Texts of the blanks.
+    /// Content of the blanks; empty for a choice.
     pub(super) typed: Vec<String>,
-    /// `true` for a right answer; `None` before it is given.
+    /// `true` for a right answer; `None` before the answer.
     pub(super) verdict: Option<bool>,
     pub(super) shows_hint: bool,
 }
@@ -78,13 +78,13 @@ impl Asked {
         !self.typed.is_empty()
     }
 
-    /// Moves to another choice or blank.
+    /// Moves to another option or blank.
     pub(super) fn move_by(&mut self, places: isize) {
         let most = self.places().saturating_sub(1);
         self.place = self.place.saturating_add_signed(places).min(most);
     }
 
-    /// Chooses by number.
+    /// Chooses an option by its digit.
     pub(super) fn choose(&mut self, digit: char) {
         let place = (digit as usize).saturating_sub('1' as usize);
         if place < self.places() {
@@ -98,7 +98,7 @@ impl Asked {
         }
     }
 
-    /// Returns the number of choices or blanks.
+    /// Returns the number of options or blanks.
     fn places(&self) -> usize {
         if self.is_typed() { self.typed.len() } else { self.question.fields[0].options.len() }
     }

@@ -1,4 +1,4 @@
-//! What tasks are made from: an exercise, what typical mistakes make of it, and the words for both.
+//! Material of tasks: an exercise, the solutions of typical mistakes, and the words for both.
 
 use std::collections::BTreeMap;
 
@@ -15,17 +15,17 @@ use crate::story::{View, words};
 
 use crate::trace::{Cutoff, Kind, NodeId, Step, Trace};
 
-/// What a sheet is made at.
+/// Material of a sheet.
 pub(crate) struct Desk<'a> {
     pub(crate) exercise: &'a Exercise,
     pub(crate) locale: &'a Locale,
     pub(crate) mistakes: Vec<Mistake>,
-    /// For each node of the whole tree, as far as the search stored it.
+    /// Right answers by node of the whole tree, where the search stored it.
     marks: Vec<Option<NodeMark>>,
-    /// What leaves are called.
+    /// Names of leaves.
     leaves: BTreeMap<NodeId, String>,
     reasons: Reasons,
-    /// The story of the search in sentences.
+    /// Narration of the search.
     story: Vec<Telling>,
 }
 
@@ -59,7 +59,7 @@ impl<'a> Desk<'a> {
         self.whole().children(node)
     }
 
-    /// All nodes, ply by ply, each ply from the left to the right.
+    /// Returns all nodes, ply by ply, from left to right.
     pub(crate) fn nodes(&self) -> Vec<NodeId> {
         let mut nodes = vec![NodeId::ROOT];
         let mut next = 0;
@@ -70,7 +70,7 @@ impl<'a> Desk<'a> {
         nodes
     }
 
-    /// The leaves from the left to the right.
+    /// Returns the leaves from left to right.
     pub(crate) fn all_leaves(&self) -> Vec<NodeId> {
         let mut leaves = Vec::new();
         let mut waiting = vec![NodeId::ROOT];
@@ -83,22 +83,22 @@ impl<'a> Desk<'a> {
         leaves
     }
 
-    /// The nodes with moves of their own, ply by ply.
+    /// Returns the inner nodes, ply by ply.
     pub(crate) fn inner(&self) -> Vec<NodeId> {
         self.nodes().into_iter().filter(|&node| !self.whole().node(node).is_leaf()).collect()
     }
 
-    /// Those of them that are searched: their values are to be found.
+    /// Returns the inner nodes that are searched.
     pub(crate) fn asked(&self) -> Vec<NodeId> {
         self.inner().into_iter().filter(|&node| self.solution()[node].is_asked()).collect()
     }
 
-    /// What is said of a node of the whole tree.
+    /// Returns the right answers at a node.
     pub(crate) fn mark(&self, node: NodeId) -> Option<&NodeMark> {
         self.marks[node.index()].as_ref()
     }
 
-    /// Why a node returns what it returns: where that is a bound, also why.
+    /// Returns why a node returns its value and, if that is a bound, why it is one.
     pub(crate) fn why_value(&self, node: NodeId) -> String {
         let Some(found) = self.in_other(&self.exercise.trace, node) else { return String::new() };
         match self.solution()[node].proved.value() {
@@ -107,13 +107,13 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Why a branch is searched or skipped.
+    /// Returns why a branch is searched or skipped.
     pub(crate) fn why_branch(&self, node: NodeId) -> String {
         self.in_other(&self.exercise.trace, node)
             .map_or_else(String::new, |found| self.reasons.branch(found).to_owned())
     }
 
-    /// What the story says when the search enters a node for the first time.
+    /// Returns the narration of the first entry to a node.
     pub(crate) fn why_window(&self, node: NodeId) -> String {
         let trace = &self.exercise.trace;
         let found = self.in_other(trace, node);
@@ -122,13 +122,13 @@ impl<'a> Desk<'a> {
         place.and_then(|place| self.story.get(place)).map_or_else(String::new, |telling| telling.sentence.clone())
     }
 
-    /// The cutoffs of the search, with the nodes where they are in the whole tree.
+    /// Iterates over the cutoffs of the search, with their nodes in the whole tree.
     pub(crate) fn cutoffs(&self) -> impl Iterator<Item = (NodeId, &'a Cutoff)> + '_ {
         let trace = &self.exercise.trace;
         trace.cutoffs().iter().map(|cutoff| (self.in_whole(trace, cutoff.node), cutoff))
     }
 
-    /// The node of the whole tree that another recording of the same tree means.
+    /// Returns the node of the whole tree for a node of another recording of the same tree.
     pub(crate) fn in_whole(&self, trace: &Trace, node: NodeId) -> NodeId {
         let mut here = NodeId::ROOT;
         for &step in &trace.path(node)[1..] {
@@ -139,7 +139,7 @@ impl<'a> Desk<'a> {
         here
     }
 
-    /// The node of another recording that a node of the whole tree is, if it is stored there.
+    /// Returns the node of another recording for a node of the whole tree, if it is stored there.
     pub(crate) fn in_other(&self, trace: &Trace, node: NodeId) -> Option<NodeId> {
         let mut here = NodeId::ROOT;
         for &step in &self.whole().path(node)[1..] {
@@ -151,12 +151,12 @@ impl<'a> Desk<'a> {
 
     // Other searches.
 
-    /// The same tree searched otherwise; `None` if that cannot be.
+    /// Searches the same tree with other settings; `None` if that is impossible.
     pub(crate) fn searched(&self, settings: Settings) -> Option<Exercise> {
         Exercise::new(&self.exercise.source, &settings).ok()
     }
 
-    /// The tree with other values at its leaves: those that `value` has. `None` for positions of games.
+    /// Searches the tree with other values at its leaves, where `value` has some; `None` for positions of games.
     pub(crate) fn with_values(&self, value: impl Fn(NodeId) -> Option<Value>) -> Option<Exercise> {
         let AnyGame::Tree(tree) = &self.exercise.source.game else { return None };
         let mut draft = Draft::of(tree).ok()?;
@@ -171,7 +171,7 @@ impl<'a> Desk<'a> {
         Exercise::new(&source, self.settings()).ok()
     }
 
-    /// Whether all leaves have static values: nobody has won anywhere.
+    /// Returns whether all leaves have static values, and none has a result.
     pub(crate) fn has_only_values(&self) -> bool {
         let is_value = |&leaf: &NodeId| self.whole().node(leaf).kind() == Kind::Evaluated;
         self.all_leaves().iter().all(is_value)
@@ -183,7 +183,7 @@ impl<'a> Desk<'a> {
         self.locale.number(&value.typeset())
     }
 
-    /// `D`, or the moves that lead there; `9` of a leaf.
+    /// Returns the name of a node: `D`, or the moves to it; `9` for a leaf.
     pub(crate) fn name(&self, node: NodeId) -> String {
         match self.leaves.get(&node) {
             Some(leaf) => leaf.clone(),
@@ -191,7 +191,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// `M–9`, the branch that leads to a node: by both ends where nodes have names, else by its moves.
+    /// Returns the name of the branch to a node: both ends, such as `M–9`, if nodes have names, else the moves.
     pub(crate) fn branch(&self, node: NodeId) -> String {
         let whole = self.whole();
         let parent = whole.node(node).parent.filter(|&parent| whole.name(parent).is_some());
@@ -207,15 +207,15 @@ impl<'a> Desk<'a> {
         format!("{above}\u{2013}{shown} ({})", self.place(node))
     }
 
-    /// Which of its siblings a node is, from 1.
+    /// Returns the 1-based index of a node among its siblings.
     fn place(&self, node: NodeId) -> usize {
         let parent = self.whole().node(node).parent;
         let place = parent.and_then(|parent| self.children(parent).iter().position(|&child| child == node));
         place.map_or(0, |place| place + 1)
     }
 
-    /// A leaf is called by its name, else by its value, where no other one has that: `9`, `9 (M)`, `9 (M2)`, or by the
-    /// moves that lead there.
+    /// Returns names of leaves: the first that is unique of the own name, the value `9`, `9 (M)` with the parent, `9 (M2)` with
+    /// the index, and else the moves to the leaf.
     fn named_leaves(&self) -> BTreeMap<NodeId, String> {
         let whole = self.whole();
         let leaves = self.all_leaves();
@@ -256,12 +256,12 @@ impl<'a> Desk<'a> {
         leaves.iter().map(called).collect()
     }
 
-    /// What a mistake is, after the name of the algorithm: `with cuts one move late`.
+    /// Returns a mistake in words that follow the name of the algorithm: `with cuts one move late`.
     pub(crate) fn mistake_told(&self, mutant: Mutant) -> String {
         words::named(self.locale, "mutant", mutant.name())
     }
 
-    /// `v ≥ β`, `v ≤ α`: when the search cuts.
+    /// Returns the condition of cutoffs: `v ≥ β`, `v ≤ α`.
     pub(crate) fn rule(&self, cut_on: CutOn) -> String {
         self.locale.text(match cut_on {
             CutOn::Equal => "sheet-rule-equal",
@@ -360,7 +360,7 @@ impl<'a> Desk<'a> {
         Column { head: self.locale.text(key), is_number }
     }
 
-    /// A table of fields, so many to a row, with their names before them.
+    /// Returns a table of fields with a name before each row.
     pub(crate) fn rows_of_fields(heads: Vec<Column>, names: Vec<String>) -> Block {
         let per_row = heads.len() - 1;
         let row = |(row, name): (usize, String)| {

@@ -1,5 +1,4 @@
-//! Sheets for programs: what is asked, in JSON, and what a program needs to find out what is right. The answers are not
-//! in it, so that it can be handed out.
+//! Sheets for programs, in JSON: tasks without answers, and the source and settings to find these.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,79 +9,79 @@ use crate::fault::Fault;
 use crate::search::Settings;
 use crate::source::Written;
 
-/// A sheet as its file has it.
+/// A sheet without its answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SheetFile {
     format: String,
     version: u32,
-    /// The language of its words: `en`, `cs`, `ru`.
+    /// Language of its words: `en`, `cs`, `ru`.
     pub language: String,
-    /// What the sheet is called.
+    /// Title.
     pub title: String,
-    /// Whose it is.
+    /// Name of the student.
     pub student: Option<String>,
-    /// The rules on which the answers depend, in one line.
+    /// Rules on which the answers depend, in one line.
     pub rules: String,
-    /// What it is about.
+    /// Tree or position.
     pub source: Written,
-    /// How that is searched.
+    /// Settings of the search.
     pub settings: Settings,
-    /// What is asked.
+    /// Tasks.
     pub tasks: Vec<TaskAsked>,
 }
 
-/// A task as it is asked.
+/// A task without its answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct TaskAsked {
-    /// What `--tasks` calls it.
+    /// Name in `--tasks`.
     pub name: String,
-    /// What it is called on the sheet.
+    /// Title.
     pub title: String,
-    /// How many points it is worth.
+    /// Points.
     pub points: f64,
-    /// What is to be done.
+    /// Instructions.
     pub prompt: String,
-    /// What is to be answered.
+    /// Fields.
     pub fields: Vec<FieldAsked>,
 }
 
-/// Something to be answered.
+/// A field without its answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FieldAsked {
-    /// What answers call it.
+    /// Name in files of answers.
     pub id: String,
-    /// What it is: the name of a node, or a few words.
+    /// Name of a node, or a few words.
     pub label: String,
-    /// What is answered.
+    /// Kind of answer.
     pub kind: FieldKind,
-    /// What can be chosen, where something is.
+    /// Options to choose from; may be empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
 }
 
-/// What is answered.
+/// Kind of answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FieldKind {
-    /// A number, a bound or an infinity as text; nothing where nothing is searched.
+    /// A number, a bound or an infinity as text; empty at a node that is not searched.
     Number,
     /// One of the options.
     Choice,
-    /// Any of the options.
+    /// Several or none of the options.
     Choices,
     /// Some of the options in an order.
     Order,
-    /// Words, or a drawing.
+    /// Words or a drawing.
     Free,
 }
 
 impl SheetFile {
-    /// What `format` says.
+    /// Value of `format`.
     pub const FORMAT: &str = "plyscope-sheet";
-    /// The version that this program writes and reads.
+    /// Supported version.
     pub const VERSION: u32 = 1;
 
-    /// What of a sheet can be handed out.
+    /// Removes the answers from a sheet.
     pub fn of(sheet: &Sheet) -> SheetFile {
         SheetFile {
             format: Self::FORMAT.to_owned(),
@@ -97,23 +96,23 @@ impl SheetFile {
         }
     }
 
-    /// As JSON.
+    /// Returns the file as JSON.
     pub fn write(&self) -> String {
         let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
         text.push('\n');
         text
     }
 
-    /// Whether a text says that it is such a file.
+    /// Returns whether a text is JSON of this format.
     pub fn is_one(text: &str) -> bool {
         let format = serde_json::from_str::<serde_json::Value>(text).map(|json| json["format"] == Self::FORMAT);
         format.unwrap_or(false)
     }
 
-    /// Reads it.
+    /// Parses a file.
     ///
     /// # Errors
-    /// If it is no such file, or one that a later program wrote.
+    /// If the text is no such file, or has another version.
     pub fn read(text: &str, origin: &str) -> Result<SheetFile, Fault> {
         let help = "`plyscope worksheet … -o sheet.json` writes one";
         let wrong = |why: String| Fault::new(format!("{origin} is no sheet: {why}")).help(help);
@@ -128,10 +127,10 @@ impl SheetFile {
         serde_json::from_value(json).map_err(|error| wrong(error.to_string()))
     }
 
-    /// Its tasks, as a new sheet would be asked for.
+    /// Returns the tasks as a request for a new sheet.
     ///
     /// # Errors
-    /// If there is no such task, or if its points are none.
+    /// If a task or its points are unknown.
     pub fn wanted(&self) -> Result<Vec<Wanted>, Fault> {
         let wanted = |task: &TaskAsked| {
             let kind: Wanted = task.name.parse().map_err(Fault::new)?;

@@ -1,5 +1,4 @@
-//! What a key has besides the answers in their places: how they are marked, why they are right, what mistakes lead to,
-//! and the search step by step.
+//! Sections of a key besides the solved tasks: the marking scheme, reasons, answers of mistakes, and the search step by step.
 
 use super::desk::Desk;
 use super::figures::{self, Side};
@@ -32,7 +31,7 @@ pub(super) fn sections(desk: &Desk<'_>, tasks: &[Task]) -> Result<Vec<Section>, 
     Ok(sections)
 }
 
-/// What everything is worth.
+/// Returns the marking scheme.
 fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
     let locale = desk.locale;
     let row = |(number, task): (usize, &Task)| {
@@ -62,7 +61,7 @@ fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
     Block::Table(Table { columns, rows: (1..).zip(tasks).map(row).collect() })
 }
 
-/// How a single field is marked.
+/// Returns how a field is marked.
 fn one(desk: &Desk<'_>, field: &Field, share: f64) -> String {
     let points = ("points", number_of(desk, share).into());
     let label = ("label", field.label.trim_end_matches('?').to_owned().into());
@@ -78,14 +77,14 @@ fn one(desk: &Desk<'_>, field: &Field, share: f64) -> String {
     }
 }
 
-/// Points in at most two decimals.
+/// Returns points with at most two decimals.
 fn number_of(desk: &Desk<'_>, points: f64) -> String {
     let hundredths = format!("{points:.2}");
     let short = hundredths.trim_end_matches('0').trim_end_matches('.');
     desk.locale.number(short)
 }
 
-/// Why the answers of a task are right, where that can be told.
+/// Returns the reasons of a task.
 pub(super) fn reasons(task: &Task) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     let mut said: Vec<&str> = Vec::new();
@@ -116,11 +115,11 @@ fn answered(field: &Field) -> String {
     }
 }
 
-/// What each typical mistake would have answered.
+/// Returns the answers of typical mistakes.
 fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
-    /// More answers to one task are not listed.
+    /// Largest number of answers to a task.
     const MOST: usize = 6;
-    /// A longer label names nothing but a number, which says nothing by itself.
+    /// Longest label that stands before a choice.
     const LONGEST: usize = 8;
     let locale = desk.locale;
     let mut rows = Vec::new();
@@ -153,7 +152,7 @@ fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
     (!is_empty).then(|| Section { title: locale.text("sheet-mistakes"), blocks: vec![table] })
 }
 
-/// The key under the other rule for cutting, if it is another one.
+/// Returns the key under the other rule for cutoffs, if there is one.
 fn second_key(desk: &Desk<'_>) -> Result<Option<Section>, Fault> {
     let (exercise, locale) = (desk.exercise, desk.locale);
     let Some(other) = rules::other_rule(exercise) else { return Ok(None) };
@@ -173,7 +172,7 @@ fn second_key(desk: &Desk<'_>) -> Result<Option<Section>, Fault> {
     Ok(Some(Section { title, blocks: vec![Block::Figure(Box::new(drawn)), Block::List(says.to_vec())] }))
 }
 
-/// The search step by step.
+/// Returns the search step by step.
 fn trace(desk: &Desk<'_>) -> Block {
     let (locale, trace) = (desk.locale, &desk.exercise.trace);
     let numbers = [true, false, false, true, true, true, false];
@@ -184,7 +183,7 @@ fn trace(desk: &Desk<'_>) -> Block {
         cells[2] = desk.name(desk.in_whole(trace, trace.node_of(&row.step)));
         cells.map(Cell::Text).into_iter().collect()
     };
-    // That a leaf is entered and left says nothing besides its value.
+    // Only the evaluation of a leaf is shown.
     let is_told = |row: &steps::Row| {
         let is_leaf = trace.node(trace.node_of(&row.step)).is_leaf();
         !(is_leaf && matches!(row.step, Step::Enter { .. } | Step::Leave { .. }))

@@ -1,11 +1,10 @@
-//! A sheet as a page that marks: it asks what learning platforms are asked, and knows the answers, their reasons and
-//! what mistakes lead to. Its script compares and adds up; where the score goes is for `templates/report/outlet.js` to
-//! say.
+//! A sheet as a page that marks itself. It holds the answers, their reasons and those of mistakes; its script compares
+//! answers and adds up points, and `templates/report/outlet.js` reports the score.
 //!
 //! # Limitations
 //!
-//! A page that marks without a server carries its answers. They are packed, so that nobody reads them by accident, and
-//! not secret.
+//! A page that marks without a server contains the answers. They are packed, so that no student reads them by accident, but
+//! they are not secret.
 
 use std::fmt::Write;
 
@@ -41,7 +40,7 @@ const SCRIPT: &str = concat!(
     include_str!("../../templates/worksheet/marked.js"),
 );
 
-/// The words that only these pages have, besides those of all pages.
+/// Keys of words that only these pages have.
 const WORDS: [&str; 4] = ["marked-about", "marked-check", "marked-no-script", "marked-unanswered"];
 
 /// The page.
@@ -54,22 +53,22 @@ struct MarkedPage<'s> {
     rules: &'s str,
     tree: String,
     tasks: Vec<TaskShown<'s>>,
-    /// What is right, packed.
+    /// Packed [`Key`].
     key: String,
 }
 
-/// A task as it stands on the page.
+/// A task on the page.
 #[derive(Debug, Serialize)]
 struct TaskShown<'s> {
     name: &'static str,
     title: &'s str,
     points: &'s str,
     prompts: Vec<String>,
-    /// What is to be answered: HTML.
+    /// Fields, as HTML.
     body: String,
 }
 
-/// What the script marks by.
+/// Right answers, for the script.
 #[derive(Debug, Serialize)]
 struct Key<'s> {
     points: f64,
@@ -89,18 +88,18 @@ struct TaskKey<'s> {
 /// A field, or a box that stays empty.
 #[derive(Debug, Serialize)]
 struct FieldKey<'s> {
-    /// What the parts are called in which it is answered.
+    /// Names of its input elements.
     names: Vec<&'s str>,
     kind: FieldKind,
     label: &'s str,
-    /// How many points it is worth; of a box that stays empty, how many it costs if it does not.
+    /// Points; for a box that stays empty, the points that an answer there costs.
     share: f64,
     right: Value,
     shown: &'s str,
     reason: &'s str,
-    /// What mistakes lead to, and what is said then.
+    /// Answers of mistakes, with feedback.
     mistakes: Vec<(Value, String)>,
-    /// What is said of each choice, part by part, where no mistake leads to the whole answer.
+    /// Feedback on each option of each input, if no mistake leads to the whole answer.
     said: Vec<Vec<&'s str>>,
 }
 
@@ -157,7 +156,7 @@ pub fn write(sheet: &Sheet) -> Result<String, Fault> {
     set_own(&page, TEMPLATE, "marked.html")
 }
 
-/// What is to be done, and how it is typed. A box in which nothing belongs stays empty, as it does on paper.
+/// Returns the instructions. A box without an answer stays empty here, as on paper.
 fn prompts(question: &Question<'_>, locale: &Locale) -> Vec<String> {
     let otherwise = [("online-nothing", "marked-empty"), ("online-order", "marked-order")];
     let otherwise = otherwise.map(|(usual, own)| (locale.text(usual), locale.text(own)));
@@ -256,7 +255,7 @@ fn piece<'s>(html: &mut String, piece: &Piece<'s>, question: &Question<'s>, solv
     }
 }
 
-/// An item in a fieldset of its own.
+/// Writes an item in a fieldset of its own.
 fn alone(html: &mut String, item: &Item) {
     let (kind, choices) = match &item.asked {
         Asked::Number { .. } => return line(html, &input(item, &item.label)),
@@ -284,7 +283,7 @@ fn input(item: &Item, label: &str) -> String {
     )
 }
 
-/// A choice that folds up; the first one of an order leaves its place empty.
+/// Returns a drop-down choice. The first option of an order leaves its place empty.
 fn select(item: &Item, is_order: bool, label: &str) -> String {
     let Asked::One(choices) = &item.asked else { return input(item, label) };
     let mut html = format!("<select name=\"{}\" aria-label=\"{}\">", item.name, escape(label));
@@ -323,7 +322,7 @@ fn table(html: &mut String, heads: &[String], rows: &[Vec<Place<'_>>], question:
     line(html, "</tbody>\n</table></div>");
 }
 
-/// A picture to be solved. The solved one has the same layout and takes its place.
+/// Returns a picture to be solved, which the solved one in the same layout replaces.
 fn figure<'s>(figure: &'s Figure, solved: &mut Vec<(&'s str, String)>) -> String {
     let drawn = |scene: &Scene| {
         let prefix = format!("{}-", figure.name);

@@ -1,4 +1,4 @@
-//! What a worksheet is made of, whichever format it is written in: words, pictures, and what is to be answered.
+//! Content of a worksheet in all formats: words, pictures, and fields to be answered.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,52 +14,52 @@ use crate::source::Written;
 /// filled in, and [`Sheet::key`] after them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
-    /// The language of all its words.
+    /// Language of all words.
     pub language: Language,
-    /// What it is called.
+    /// Title of the sheet.
     pub title: String,
-    /// What its key is called.
+    /// Title of its key.
     pub key_title: String,
-    /// The rules on which the answers depend, in one line.
+    /// Rules on which the answers depend, in one line.
     pub rules: String,
-    /// What stands before the line for a name.
+    /// Label of the line for a name.
     pub name_label: String,
-    /// Whose sheet it is, if that is known.
+    /// Name of the student, if known.
     pub student: Option<String>,
-    /// What stands before the line for points, and before those of a task.
+    /// Label of the line for points, and of the points of a task.
     pub points_label: String,
-    /// How many points there are in all.
+    /// Sum of all points.
     pub points: Points,
-    /// The points in words: `24 points`.
+    /// Sum in words: `24 points`.
     pub points_told: String,
-    /// The tree that the tasks are about; those that are answered in it say so.
+    /// Tree that the tasks are about.
     pub tree: Figure,
-    /// What is to be done.
+    /// Tasks.
     pub tasks: Vec<Task>,
-    /// What only the key has.
+    /// Sections that only the key has.
     pub key: Vec<Section>,
-    /// What it is about, so that a program can search again.
+    /// Tree or position, for programs that search again.
     pub source: Written,
-    /// How that is searched.
+    /// Settings of the search.
     pub settings: Settings,
 }
 
-/// Something to be done.
+/// A task.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Task {
-    /// What it is.
+    /// Kind of task.
     pub kind: TaskKind,
-    /// What it is called.
+    /// Title.
     pub title: String,
-    /// How many points it is worth: those of all fields together.
+    /// Points of all fields together.
     pub points: Points,
-    /// The points in words: `4 points`.
+    /// Points in words: `4 points`.
     pub points_told: String,
-    /// What is to be done.
+    /// Instructions.
     pub prompt: String,
-    /// The prompt where answers are typed and ticked beside the tree, if that has to be said otherwise.
+    /// Instructions for answers that are typed and ticked beside the tree, if they differ.
     pub typed: Option<String>,
-    /// What stands below that.
+    /// Content below the instructions.
     pub blocks: Vec<Block>,
     /// Fields to be answered, which blocks name by their indices here. Boxes in the tree that stay empty are fields,
     /// too, where answers are not written into the tree.
@@ -79,7 +79,7 @@ impl Task {
     }
 }
 
-/// What stands on a sheet, one below the other.
+/// A block of a sheet.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Block {
     /// A paragraph.
@@ -90,43 +90,43 @@ pub enum Block {
     Figure(Box<Figure>),
     /// A table.
     Table(Table),
-    /// These fields are answered in the tree of the sheet: numbers in the boxes at nodes, crosses in those on edges.
+    /// Fields that are answered in the tree of the sheet: numbers in boxes at nodes, crosses in boxes on edges.
     InTree(Vec<usize>),
-    /// What can be chosen in this field, each with a box to be ticked.
+    /// Options of a field, each with a box to be ticked.
     Options(usize),
-    /// The label of this field, and room to write its answer behind it or below it.
+    /// Label of a field, with lines for its answer.
     Line {
-        /// The field.
+        /// Index of the field.
         field: usize,
-        /// How many lines there are at least.
+        /// Least number of lines.
         lines: usize,
     },
-    /// Room to draw in, so many millimetres high, and what belongs there.
+    /// Room to draw in.
     Room {
-        /// The field.
+        /// Index of the field.
         field: usize,
-        /// How high it is, in millimetres.
+        /// Height in millimetres.
         height: f64,
     },
     /// Lines of a program.
     Listing(Vec<String>),
 }
 
-/// A picture as it stands on the sheet, and in the key: both have one layout.
+/// A picture on the sheet and in the key, in one layout.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figure {
-    /// What tells it apart from the other pictures of its sheet, for names of files.
+    /// Name of its file, unique in the sheet.
     pub name: String,
-    /// To be solved. Its description is the alternative text.
+    /// Picture to be solved. Its description is the alternative text.
     pub blank: Scene,
-    /// Solved.
+    /// Solved picture.
     pub solved: Scene,
-    /// Both as text, for where no picture can stand.
+    /// Both pictures as text.
     pub text: [String; 2],
 }
 
 impl Figure {
-    /// The figure with an empty frame to draw the tree in.
+    /// Replaces the picture to be solved by an empty frame.
     pub(super) fn left_to_draw(self) -> Figure {
         let Scene { width, height, .. } = self.blank;
         let frame = Geometry::rectangle(Point::new(1.0, 1.0), width - 2.0, height - 2.0);
@@ -136,7 +136,7 @@ impl Figure {
         Figure { blank, text: [String::new(), solved], ..self }
     }
 
-    /// The picture of a face.
+    /// Returns the picture of a face.
     pub fn scene(&self, face: Face) -> &Scene {
         match face {
             Face::Sheet => &self.blank,
@@ -144,7 +144,7 @@ impl Figure {
         }
     }
 
-    /// The text of a face.
+    /// Returns the text of a face.
     pub fn text(&self, face: Face) -> &str {
         match face {
             Face::Sheet => &self.text[0],
@@ -153,12 +153,12 @@ impl Figure {
     }
 }
 
-/// Which of the two is written.
+/// Sheet or key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Face {
-    /// What is handed out.
+    /// Sheet for students.
     Sheet,
-    /// What it is marked by.
+    /// Key for markers.
     Key,
 }
 
@@ -167,16 +167,16 @@ pub enum Face {
 pub struct Table {
     /// The columns.
     pub columns: Vec<Column>,
-    /// A cell for each column.
+    /// Rows, with a cell for each column.
     pub rows: Vec<Vec<Cell>>,
 }
 
 /// A column of a [`Table`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Column {
-    /// What stands above it.
+    /// Heading.
     pub head: String,
-    /// Whether it holds numbers, which are set in the middle of narrow columns.
+    /// `true` for a narrow column of centred numbers.
     pub is_number: bool,
 }
 
@@ -185,43 +185,43 @@ pub struct Column {
 pub enum Cell {
     /// Words.
     Text(String),
-    /// To be filled in: a field.
+    /// Index of a field to be filled in.
     Blank(usize),
 }
 
 /// A part of a key.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Section {
-    /// What it is called.
+    /// Title.
     pub title: String,
-    /// What it holds.
+    /// Content.
     pub blocks: Vec<Block>,
 }
 
-/// Points, which may be halves.
+/// Points in halves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Points(u32);
 
 impl Points {
-    /// So many halves.
+    /// Returns so many half points.
     pub const fn halves(halves: u32) -> Points {
         Points(halves)
     }
 
-    /// How many halves they are.
+    /// Returns the points in halves.
     pub fn in_halves(self) -> u64 {
         u64::from(self.0)
     }
 
-    /// As a number.
+    /// Returns the points as a number.
     pub fn number(self) -> f64 {
         f64::from(self.0) / 2.0
     }
 
-    /// The points as a language prints them, with its noun: `2.5 points`.
+    /// Returns the points in words: `2.5 points`.
     pub fn told(self, locale: &Locale) -> String {
         let number = locale.number(&self.to_string()).into();
-        // A half has the forms of words that fractions have.
+        // Fractions have a form of the noun of their own.
         let count = if self.0.is_multiple_of(2) { (self.0 / 2).to_string() } else { "half".to_owned() };
         if count == "half" {
             return locale.with("sheet-half-points", &[("points", number)]);
@@ -246,7 +246,7 @@ impl FromStr for Points {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Points, String> {
-        /// Nobody gives more for a task.
+        /// Largest number of points of a task.
         const MOST: u32 = 1_000;
         let wrong =
             || format!("`{text}` are no points: write a number from 0.5 to {MOST}, in halves, such as 4 or 2.5");

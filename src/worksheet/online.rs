@@ -1,5 +1,4 @@
-//! What learning platforms ask of a sheet: blanks and choices, each marked by itself, with what is told to whoever
-//! makes a typical mistake. The formats of platforms write this; they decide nothing.
+//! Sheets for learning platforms: blanks and choices that are marked one by one, with feedback on typical mistakes.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -18,61 +17,60 @@ use crate::search::{Mutant, Settings};
 /// The normal form of an answer that says that a node has no value.
 pub(super) const NOTHING: &str = "-";
 
-/// Something that is marked by itself.
+/// A blank or a choice that is marked by itself.
 #[derive(Debug)]
 pub(super) struct Item {
-    /// What programs call it: letters of ASCII, digits and underscores, unique in its sheet.
+    /// Name for programs: ASCII letters, digits and underscores, unique in its sheet.
     pub(super) name: String,
     pub(super) label: String,
     pub(super) weight: u64,
     pub(super) asked: Asked,
 }
 
-/// How it is asked for.
+/// Kind of an item, with its right and wrong answers.
 #[derive(Debug)]
 pub(super) enum Asked {
-    /// By a number that is typed.
+    /// Typed number.
     Number {
         /// Right answers in normal form; the first one is the plain one.
         accepted: Vec<String>,
-        /// Whether something else than digits may have to be typed in its task: an infinity, a bound, or that there
-        /// is nothing.
+        /// `true` if some item of the task takes more than digits: an infinity, a bound, or a dash.
         is_typed: bool,
         /// The answers of typical mistakes in normal form, and what is said then.
         wrong: Vec<(Vec<String>, String)>,
     },
-    /// By choosing one.
+    /// Choice of one.
     One(Vec<Choice>),
-    /// By choosing some.
+    /// Choice of several.
     Several(Vec<Choice>),
 }
 
-/// What can be chosen.
+/// An option.
 #[derive(Debug)]
 pub(super) struct Choice {
     pub(super) text: String,
     pub(super) is_right: bool,
-    /// What is said if it is chosen; may be empty.
+    /// Feedback if it is chosen; may be empty.
     pub(super) feedback: String,
 }
 
-/// A task as a platform asks it.
+/// A task on a platform.
 #[derive(Debug)]
 pub(super) struct Question<'s> {
     pub(super) task: &'s Task,
-    /// What is to be done, and then how that is typed.
+    /// Instructions, and hints on typing answers.
     pub(super) prompts: Vec<String>,
     pub(super) pieces: Vec<Piece<'s>>,
     pub(super) items: Vec<Item>,
     /// Indices of the items of each field of the task.
     pub(super) fields: Vec<Range<usize>>,
-    /// Why the answers are right, and what mistakes lead to.
+    /// Reasons, and the answers of mistakes.
     pub(super) reasons: Vec<String>,
-    /// Whether it is about the tree of the sheet as it is drawn there.
+    /// `true` if it is answered in the tree of the sheet.
     pub(super) is_in_tree: bool,
 }
 
-/// What stands in a question, one below the other.
+/// A block of a question.
 #[derive(Debug)]
 pub(super) enum Piece<'s> {
     Text(&'s str),
@@ -82,7 +80,7 @@ pub(super) enum Piece<'s> {
         heads: Vec<String>,
         rows: Vec<Vec<Place<'s>>>,
     },
-    /// Items, after a label; each has its own label before it if they are several.
+    /// Items after a label. Several items have their own labels, too.
     Items {
         label: Option<&'s str>,
         items: Range<usize>,
@@ -97,7 +95,7 @@ pub(super) enum Place<'s> {
     Item(usize),
 }
 
-/// The questions of a sheet.
+/// Returns the questions of a sheet.
 ///
 /// # Errors
 /// If a task is there that only a person can mark.
@@ -118,8 +116,7 @@ impl<'s> Asker<'_, 's> {
             let fault = Fault::new(format!("only a person can mark the task {}", task.kind.name()));
             return Err(fault.help("leave it out of --tasks for learning platforms"));
         }
-        // Where something else has to be typed in one place, it may be typed in all of them: else the blanks would tell
-        // which place that is.
+        // If one blank takes more than digits, all of them do: otherwise their kind would give it away.
         let is_plain = |field: &Field| {
             field.right != Answer::Nothing && field.right.spellings().iter().all(|spelling| is_decimal(spelling))
         };
@@ -145,7 +142,7 @@ impl<'s> Asker<'_, 's> {
         Ok(Question { task, prompts, pieces, items, fields: ranges, reasons, is_in_tree })
     }
 
-    /// What is to be done, and how it is typed.
+    /// Returns the instructions, and hints on typing answers.
     fn prompts(&self, items: &[Item]) -> Vec<String> {
         let mut prompts = vec![self.task.typed.as_ref().unwrap_or(&self.task.prompt).clone()];
         let is_infinite = |item: &Item| match &item.asked {
@@ -202,8 +199,8 @@ impl<'s> Asker<'_, 's> {
         wrong.iter().filter_map(one).collect()
     }
 
-    /// What can be ticked, and that nothing is right: else a question in which nothing is right would have no right
-    /// answer, and no other one may look different.
+    /// Returns the options, and the option that none is right, which every such question has: without it, a question without
+    /// right options would have no right answer.
     fn several(&self, options: &[String], right: &BTreeSet<usize>, wrong: &[Wrong]) -> Vec<Choice> {
         let feedback = |is_in: &dyn Fn(&BTreeSet<usize>) -> bool| {
             let has = |wrong: &&Wrong| matches!(&wrong.given, Answer::Choices(given) if is_in(given));
@@ -224,8 +221,7 @@ impl<'s> Asker<'_, 's> {
         options.iter().enumerate().map(choice).chain([none]).collect()
     }
 
-    /// What can be chosen for one place of an order. A mistake is named where it first leaves the right order: what
-    /// comes later follows from that.
+    /// Returns the options for one place of an order. Feedback names a mistake at its first difference from the right order.
     fn at(&self, place: usize, options: &[String], right: &[usize], wrong: &[Wrong]) -> Vec<Choice> {
         let feedback = |option: Option<usize>| {
             let leaves = |wrong: &&Wrong| {
@@ -250,7 +246,7 @@ impl<'s> Asker<'_, 's> {
         told(self.locale, self.settings, mutants)
     }
 
-    /// Why the answers are right; and, where an answer has several parts, what mistakes lead to on the whole.
+    /// Returns the reasons and, for answers of several parts, the answers of mistakes.
     fn reasons(&self) -> Vec<String> {
         let mut reasons = key::reasons(self.task);
         for field in self.task.fields.iter().filter(|field| field.right == Answer::Nothing && !field.reason.is_empty())
@@ -304,11 +300,11 @@ impl<'s> Asker<'_, 's> {
         }
     }
 
-    /// The boxes of a tree in a table, node by node.
+    /// Returns a table of the boxes of a tree.
     fn boxes(&self) -> Piece<'s> {
-        /// Longer tables are as well several beside each other.
+        /// Largest number of rows, unless the table is as wide as possible.
         const MOST_DOWN: usize = 5;
-        /// As many as there is room for.
+        /// Largest number of boxes in a row.
         const MOST_ACROSS: usize = 4;
         let cells: Vec<_> = self.task.fields.iter().map(|field| field.label.as_str()).zip(0..).collect();
         let across = cells.len().div_ceil(MOST_DOWN).min(MOST_ACROSS);
@@ -321,9 +317,9 @@ impl<'s> Asker<'_, 's> {
     }
 }
 
-/// What helps those who make these mistakes.
+/// Returns feedback on mistakes.
 pub(super) fn told(locale: &Locale, settings: &Settings, mutants: &[Mutant]) -> String {
-    /// More of them are no help.
+    /// Largest number of mistakes that feedback mentions.
     const MOST: usize = 2;
     let mut mutants: Vec<Mutant> = mutants.to_vec();
     mutants.dedup();
@@ -331,30 +327,30 @@ pub(super) fn told(locale: &Locale, settings: &Settings, mutants: &[Mutant]) -> 
     mutants.iter().take(MOST).map(one).collect::<Vec<_>>().join(" ")
 }
 
-/// A picture as pixels, sharp enough for screens with twice as many.
+/// Draws a picture as PNG, with two pixels for each CSS pixel.
 pub(super) fn picture(scene: &Scene) -> Result<Vec<u8>, Fault> {
     let options = png::Options { palette: &pages::palette(), size: Size::Scale(2.0 * scene.scale), dpi: 192.0 };
     png::encode(scene, &options)
 }
 
-/// HTML whose braces mean nothing to the templates of platforms, either.
+/// Returns `text` escaped for HTML and for the templates of platforms, which use braces.
 pub(super) fn html(text: &str) -> String {
     escape(text).replace('{', "&#123;").replace('}', "&#125;")
 }
 
-/// Whether a spelling is a decimal number that every platform reads as one.
+/// Returns whether every platform reads a spelling as a decimal number.
 pub(super) fn is_decimal(spelling: &str) -> bool {
     let digits = spelling.strip_prefix('-').unwrap_or(spelling);
     !digits.is_empty() && digits.starts_with(|c: char| c.is_ascii_digit()) && digits.parse::<f64>().is_ok()
 }
 
-/// The largest number that divides both.
+/// Returns the greatest common divisor.
 pub(super) fn common(one: u64, other: u64) -> u64 {
     if other == 0 { one } else { common(other, one % other) }
 }
 
-/// Whole numbers in the same proportion, as small as can be; if they can add up to the points, they do. Each weight
-/// comes with how many share it.
+/// Returns the smallest integers proportional to the weights, or those whose sum is the points, if there are such. Each weight
+/// comes with the number of items that share it.
 fn whole_weights(weights: &[(u64, u64)], points: Points) -> Vec<u64> {
     let multiple = weights.iter().fold(1, |all, &(_, parts)| all / common(all, parts) * parts);
     let raw: Vec<u64> = weights.iter().map(|&(weight, parts)| weight * (multiple / parts)).collect();

@@ -1,19 +1,19 @@
-//! Which move is chosen at the root?
+//! Best move at the root.
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::exercise::Answer;
 use crate::story::words;
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Block;
 
-pub(super) const ROW: Row = Row { name: "best-move", about: "the move that is chosen at the root", make };
+pub(super) const SPEC: TaskSpec = TaskSpec { name: "best-move", about: "the move that is chosen at the root", make };
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let moves = desk.children(NodeId::ROOT);
     let place = |node: Option<NodeId>| moves.iter().position(|&mv| Some(mv) == node);
     let Some(right) = place(desk.solution().best_move).filter(|_| moves.len() > 1) else {
-        return Err(Nothing("there is no choice at the root"));
+        return Err(NoTask("there is no choice at the root"));
     };
     let whole = desk.whole();
     let option = |&mv: &NodeId| {
@@ -34,5 +34,5 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let label = desk.locale.text("sheet-title-best-move");
     let field = desk.choice_field("best-move".to_owned(), label, options, right, reason);
     let field = desk.with_mistakes(field, |mistake| place(mistake.solution.best_move).map(Answer::Choice));
-    Ok(Made { prompt, blocks: vec![Block::Options(0)], fields: vec![field], halves: 2 })
+    Ok(NewTask { prompt, blocks: vec![Block::Options(0)], fields: vec![field], halves: 2 })
 }

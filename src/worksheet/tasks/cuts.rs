@@ -1,17 +1,17 @@
-//! Which branches are skipped?
+//! Skipped branches.
 
 use std::collections::BTreeSet;
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::exercise::{Answer, Field, Solution};
 use crate::story::{View, words};
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Block;
 
-pub(super) const ROW: Row =
-    Row { name: "cuts", about: "the branches that are skipped, in the boxes on the branches", make };
+pub(super) const SPEC: TaskSpec =
+    TaskSpec { name: "cuts", about: "the branches that are skipped, in the boxes on the branches", make };
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let nodes = desk.nodes();
     let branches = &nodes[1..];
     let skipped = |solution: &Solution| -> BTreeSet<usize> {
@@ -20,7 +20,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     };
     let right = skipped(desk.solution());
     if right.is_empty() {
-        return Err(Nothing("nothing is skipped"));
+        return Err(NoTask("nothing is skipped"));
     }
     let options: Vec<String> = branches.iter().map(|&node| desk.branch(node)).collect();
     let why = |(_, cutoff)| words::cutoff(desk.locale, &desk.exercise.trace, cutoff, View::Max);
@@ -29,7 +29,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let field = desk.field("cuts", desk.locale.text("sheet-skipped"), options, Answer::Choices(right));
     let field = Field { reason, ..field };
     let field = desk.with_mistakes(field, |mistake| Some(Answer::Choices(skipped(&mistake.solution))));
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-cuts"),
         blocks: vec![Block::InTree(vec![0])],
         fields: vec![field],

@@ -1,16 +1,16 @@
-//! Whose bound cuts?
+//! Ancestors whose bounds cause cutoffs.
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::story::{View, words};
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Block;
 
-pub(super) const ROW: Row = Row { name: "deep", about: "the ancestor whose bound causes each cutoff", make };
+pub(super) const SPEC: TaskSpec = TaskSpec { name: "deep", about: "the ancestor whose bound causes each cutoff", make };
 
-/// Nobody is asked about more cutoffs.
+/// Largest number of cutoffs in the task.
 const MOST: usize = 4;
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let trace = &desk.exercise.trace;
     // Right below the root there is nothing to choose from.
     let is_asked = |(node, cutoff): &(crate::trace::NodeId, &crate::trace::Cutoff)| {
@@ -18,7 +18,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     };
     let mut cutoffs: Vec<_> = desk.cutoffs().filter(is_asked).collect();
     if !cutoffs.iter().any(|(_, cutoff)| cutoff.deep) {
-        return Err(Nothing("there is no deep cutoff"));
+        return Err(NoTask("there is no deep cutoff"));
     }
     // The deep ones, and then the first others.
     let mut kept: Vec<usize> = (0..cutoffs.len()).collect();
@@ -38,7 +38,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         Some(desk.choice_field(format!("deep-{}", desk.name(*node)), label, options, right, reason))
     };
     let fields: Vec<_> = cutoffs.iter().filter_map(field).collect();
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-deep"),
         blocks: (0..fields.len()).map(Block::Options).collect(),
         halves: super::halves_for(2 * fields.len()),

@@ -1,22 +1,22 @@
-//! What is wrong in this tree?
+//! A mistake in a solved tree.
 
 use std::cmp::Reverse;
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::exercise::{Departure, Mistake};
 use crate::trace::{Interval, NodeId};
 use crate::worksheet::desk::Desk;
 use crate::worksheet::figures::{self, Side};
 use crate::worksheet::model::Block;
 
-pub(super) const ROW: Row =
-    Row { name: "find-the-mistake", about: "a solved tree with a mistake: where is it, and which one", make };
+pub(super) const SPEC: TaskSpec =
+    TaskSpec { name: "find-the-mistake", about: "a solved tree with a mistake: where is it, and which one", make };
 
-/// So many mistakes can be chosen from.
+/// Number of mistakes to choose from.
 const OFFERED: usize = 4;
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
-    // A solved tree would tell the answers to the other tasks, so it is another one, where that can be.
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    // The solved tree would give away the answers to the other tasks, so its leaves are moved if possible.
     let leaves = desk.all_leaves();
     let moved = |by: usize| {
         let value = |node| {
@@ -35,27 +35,27 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     }
     match chosen(desk) {
         Some(found) => asked(desk, found),
-        None => Err(Nothing("no typical mistake shows in it")),
+        None => Err(NoTask("no typical mistake shows in it")),
     }
 }
 
-/// Whether the search with a mistake still cuts, and knows something of every node.
+/// Returns whether the search with a mistake still has cutoffs, and proves something about every node.
 fn is_telling(desk: &Desk<'_>, mistake: &Mistake) -> bool {
     let is_unknown =
         |&node: &NodeId| mistake.solution[node].is_searched() && mistake.solution[node].proved == Interval::UNKNOWN;
     mistake.solution.skipped().next().is_some() && !desk.inner().iter().any(is_unknown)
 }
 
-fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result<Made, Nothing> {
+fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result<NewTask, NoTask> {
     let side = Side::new(&mistake.trace, figures::solved_theme(&mistake.trace));
     let title = desk.locale.text("sheet-title-find-the-mistake");
     let drawn = figures::figure("mistake", &title, [&side, &side], desk.whole(), desk.locale);
-    let Ok(figure) = drawn else { return Err(Nothing("the tree has no room on a page")) };
+    let Ok(figure) = drawn else { return Err(NoTask("the tree has no room on a page")) };
     let searched = |&node: &NodeId| mistake.solution[node].is_searched() || desk.solution()[node].is_searched();
     let nodes: Vec<NodeId> = desk.inner().into_iter().filter(searched).collect();
     let place = place(desk, departure);
     let Some(right) = nodes.iter().position(|&node| node == place) else {
-        return Err(Nothing("no typical mistake shows in it"));
+        return Err(NoTask("no typical mistake shows in it"));
     };
     let key = match departure {
         Departure::Searches(_) => "sheet-mistake-searches",
@@ -77,7 +77,7 @@ fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result
             offered.push(other);
         }
     }
-    // In the order in which mistakes are listed, so that the right one stands anywhere.
+    // In the usual order, so that the right one has no fixed place.
     offered.sort_by_key(|mistake| crate::search::Mutant::ALL.iter().position(|&mutant| mutant == mistake.mutant));
     let right = offered.iter().position(|other| other.mutant == mistake.mutant).unwrap_or(0);
     let options: Vec<String> = offered.iter().map(|mistake| desk.mistake_told(mistake.mutant)).collect();
@@ -86,7 +86,7 @@ fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result
         let label = desk.locale.text("sheet-label-mistake-which");
         fields.push(desk.choice_field("mistake-which".to_owned(), label, options, right, reason));
     }
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-find-the-mistake"),
         blocks: std::iter::once(Block::Figure(Box::new(figure))).chain((0..fields.len()).map(Block::Options)).collect(),
         halves: 3 * u32::try_from(fields.len()).unwrap_or(1),
@@ -94,7 +94,7 @@ fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result
     })
 }
 
-/// The node where a search goes wrong: where a move is searched or skipped that should not be, the node that has it.
+/// Returns the node where a search goes wrong: the parent of a move that is wrongly searched or skipped.
 fn place(desk: &Desk<'_>, departure: Departure) -> NodeId {
     match departure {
         Departure::Searches(node) | Departure::Skips(node) | Departure::Chooses(node) => {
@@ -104,12 +104,12 @@ fn place(desk: &Desk<'_>, departure: Departure) -> NodeId {
     }
 }
 
-/// The mistake that no other one looks like, if there is one, and that shows in most places.
+/// Returns a mistake that no other one looks like, if possible, with its first difference.
 fn chosen<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
     let mut all: Vec<(&Mistake, Departure)> = desk
         .mistakes
         .iter()
-        // The picture has to be that of the search that was asked for.
+        // The picture shows the search that the sheet is about.
         .filter(|mistake| mistake.trace.settings().algorithm == desk.settings().algorithm)
         .filter_map(|mistake| Some((mistake, desk.exercise.departure(mistake)?)))
         .collect();

@@ -1,13 +1,13 @@
-//! Which leaves are looked at, and in which order?
+//! Evaluated leaves, in order.
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::exercise::{Answer, Solution};
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Block;
 
-pub(super) const ROW: Row = Row { name: "leaf-order", about: "the leaves in the order of evaluation", make };
+pub(super) const SPEC: TaskSpec = TaskSpec { name: "leaf-order", about: "the leaves in the order of evaluation", make };
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let leaves = desk.all_leaves();
     let order = |solution: &Solution| -> Vec<usize> {
         let place = |leaf| leaves.iter().position(|other| other == leaf);
@@ -15,7 +15,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     };
     let right = order(desk.solution());
     if leaves.len() < 2 {
-        return Err(Nothing("there is only one leaf"));
+        return Err(NoTask("there is only one leaf"));
     }
     let number = super::count(right.len());
     let field = desk.order_field("leaf-order", &leaves, right);
@@ -25,7 +25,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         desk.with_mistakes(field, |mistake| Some(Answer::Order(order(&mistake.solution)))),
         desk.with_mistakes(counted, |mistake| Some(Answer::number(super::count(mistake.solution.leaves.len())))),
     ];
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-leaf-order"),
         blocks: vec![Block::Line { field: 0, lines: 1 }, Block::Line { field: 1, lines: 1 }],
         fields,

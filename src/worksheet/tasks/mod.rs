@@ -1,4 +1,4 @@
-//! The tasks, a row and a file each.
+//! Kinds of tasks, each with its file and its [`TaskSpec`].
 
 mod affine;
 mod best_case;
@@ -24,43 +24,42 @@ use super::desk::Desk;
 use super::model::Block;
 use crate::exercise::Field;
 
-/// What there is to know about a kind of task. Each has one such row, in its own file; what is said of it has keys that
-/// are made of its name: `sheet-title-…`, `sheet-ask-…`.
-pub(crate) struct Row {
-    /// The name that `--tasks` takes.
+/// A kind of task. Its messages have keys made of its name: `sheet-title-…`, `sheet-ask-…`.
+pub(crate) struct TaskSpec {
+    /// Name in `--tasks`.
     pub(crate) name: &'static str,
-    /// What it asks, in a few words, for lists in the command line.
+    /// Description for lists on the command line.
     pub(crate) about: &'static str,
-    /// Makes one, or says what the source has nothing of.
-    pub(crate) make: fn(&Desk<'_>) -> Result<Made, Nothing>,
+    /// Makes a task, if the source has the material for it.
+    pub(crate) make: fn(&Desk<'_>) -> Result<NewTask, NoTask>,
 }
 
-/// A task without its points.
-pub(crate) struct Made {
+/// A task before it gets its points.
+pub(crate) struct NewTask {
     pub(crate) prompt: String,
     pub(crate) blocks: Vec<Block>,
     pub(crate) fields: Vec<Field>,
-    /// How many half points it is worth where nobody says so.
+    /// Default points, in halves.
     pub(crate) halves: u32,
 }
 
-/// Why a source has nothing to be asked about: `there are no cutoffs`.
-pub(crate) struct Nothing(pub(crate) &'static str);
+/// Reason why a source has no such task: `there are no cutoffs`.
+pub(crate) struct NoTask(pub(crate) &'static str);
 
-/// Declares the kinds of tasks, each with the place of its row.
+/// Declares the kinds of tasks with their specs.
 macro_rules! tasks {
     ($($(#[$about:meta])* $kind:ident: $row:path,)*) => {
-        /// What can be asked on a worksheet.
+        /// Kind of a task on a worksheet.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum TaskKind {
             $($(#[$about])* $kind,)*
         }
 
         impl TaskKind {
-            /// All of them.
+            /// All kinds.
             pub const ALL: [TaskKind; [$(TaskKind::$kind),*].len()] = [$(TaskKind::$kind),*];
 
-            pub(crate) fn row(self) -> &'static Row {
+            pub(crate) fn row(self) -> &'static TaskSpec {
                 match self {
                     $(TaskKind::$kind => &$row,)*
                 }
@@ -70,76 +69,76 @@ macro_rules! tasks {
 }
 
 tasks! {
-    /// What each node returns.
-    Values: values::ROW,
-    /// Which move is chosen at the root.
-    BestMove: best_move::ROW,
-    /// Which branches are skipped.
-    Cuts: cuts::ROW,
-    /// Which leaves are looked at, in order.
-    LeafOrder: leaf_order::ROW,
-    /// With which α and β each node is entered, and what becomes of them.
-    Windows: windows::ROW,
-    /// Whether the other rule for cutting skips the same leaves.
-    Rules: rules::ROW,
-    /// Which nodes with moves are never searched.
-    Unvisited: unvisited::ROW,
+    /// Values that nodes return.
+    Values: values::SPEC,
+    /// Best move at the root.
+    BestMove: best_move::SPEC,
+    /// Skipped branches.
+    Cuts: cuts::SPEC,
+    /// Evaluated leaves, in order.
+    LeafOrder: leaf_order::SPEC,
+    /// Windows on entry to nodes, and the bound that remains.
+    Windows: windows::SPEC,
+    /// Effect of the other rule for cutoffs.
+    Rules: rules::SPEC,
+    /// Inner nodes that are never searched.
+    Unvisited: unvisited::SPEC,
     /// The search step by step.
-    Trace: trace::ROW,
-    /// Whose bound causes each cutoff.
-    Deep: deep::ROW,
-    /// Where a search went wrong.
-    FindTheMistake: find_mistake::ROW,
+    Trace: trace::SPEC,
+    /// Ancestors whose bounds cause cutoffs.
+    Deep: deep::SPEC,
+    /// A mistake in a solved tree.
+    FindTheMistake: find_mistake::SPEC,
     /// Statements, true or false.
-    Quiz: quiz::ROW,
-    /// For which values of a leaf a branch is skipped.
-    Range: range::ROW,
-    /// How much the order of moves matters.
-    Reorder: reorder::ROW,
-    /// What changes from the right to the left.
-    RightToLeft: right_to_left::ROW,
-    /// What is skipped at best.
-    BestCase: best_case::ROW,
-    /// What other values change.
-    Affine: affine::ROW,
-    /// What comes out of a narrower window.
-    RootWindow: root_window::ROW,
-    /// The values as negamax has them.
-    Negamax: negamax::ROW,
-    /// Drawing the tree of a position.
-    GameTree: game_tree::ROW,
+    Quiz: quiz::SPEC,
+    /// Values of a leaf for which a branch is skipped.
+    Range: range::SPEC,
+    /// Effect of the order of moves.
+    Reorder: reorder::SPEC,
+    /// Evaluated leaves from right to left.
+    RightToLeft: right_to_left::SPEC,
+    /// Leaves that are skipped in the best case.
+    BestCase: best_case::SPEC,
+    /// Effect of other values.
+    Affine: affine::SPEC,
+    /// Result of a narrower window at the root.
+    RootWindow: root_window::SPEC,
+    /// Values as negamax computes them.
+    Negamax: negamax::SPEC,
+    /// The tree of a position, drawn by hand.
+    GameTree: game_tree::SPEC,
 }
 
 impl TaskKind {
-    /// What is asked where nobody says so, as far as the source has something of it.
+    /// Default tasks, as far as the source has the material for them.
     pub const USUAL: [TaskKind; 6] =
         [TaskKind::Values, TaskKind::Cuts, TaskKind::BestMove, TaskKind::LeafOrder, TaskKind::Windows, TaskKind::Rules];
 
-    /// The name that `--tasks` takes.
+    /// Returns its name in `--tasks`.
     pub fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// What it asks, in a few words of English.
+    /// Returns a description in English.
     pub fn about(self) -> &'static str {
         self.row().about
     }
 
-    /// The one of this name.
+    /// Returns the kind with a name.
     pub fn named(name: &str) -> Option<TaskKind> {
         TaskKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
-/// How many half points so many things are worth together: few items a point each, many half a point each.
+/// Returns the half points of so many items, up to a maximum.
 fn halves_for(items: usize) -> u32 {
-    /// A task that is worth more outweighs all others.
+    /// Largest default points of a task, in halves.
     const MOST: u32 = 20;
     let items = u32::try_from(items).unwrap_or(MOST);
     items.clamp(2, MOST)
 }
 
-/// A number of things as a value.
+/// Returns a count as a value.
 fn count(things: usize) -> crate::game::Value {
     i32::try_from(things).unwrap_or(i32::MAX).into()
 }

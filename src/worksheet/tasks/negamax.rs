@@ -1,24 +1,27 @@
 //! The same values as negamax computes them.
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::exercise::Answer;
 use crate::search::Mutant;
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
 
-pub(super) const ROW: Row =
-    Row { name: "negamax", about: "the minimax values of nodes as negamax has them, seen by the side to move", make };
+pub(super) const SPEC: TaskSpec = TaskSpec {
+    name: "negamax",
+    about: "the minimax values of nodes as negamax has them, seen by the side to move",
+    make,
+};
 
-/// Nobody is asked about more nodes.
+/// Largest number of nodes in the task.
 const MOST: usize = 8;
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let whole = desk.whole();
     let mut nodes = desk.inner();
     nodes.truncate(MOST);
     let is_turned = |&node: &NodeId| whole.node(node).player != whole.node(NodeId::ROOT).player;
     if !nodes.iter().any(is_turned) {
-        return Err(Nothing("the players do not take turns"));
+        return Err(NoTask("the players do not take turns"));
     }
     let field = |&node: &NodeId| {
         let player = whole.node(node).player;
@@ -43,7 +46,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         format!("{} ({player})", desk.name(node))
     };
     let heads = vec![desk.column("heading-node", false), desk.column("heading-value", true)];
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-negamax"),
         blocks: vec![Desk::rows_of_fields(heads, nodes.iter().map(mover).collect())],
         halves: super::halves_for(fields.len()),

@@ -1,12 +1,12 @@
-//! What holds of every such search, and what does not?
+//! Statements that hold for every such search, or do not.
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::search::Window;
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Block;
 
-pub(super) const ROW: Row = Row { name: "quiz", about: "statements about the search, true or false", make };
+pub(super) const SPEC: TaskSpec = TaskSpec { name: "quiz", about: "statements about the search, true or false", make };
 
 /// A statement.
 struct Statement {
@@ -25,12 +25,12 @@ const STATEMENTS: [Statement; 6] = [
     Statement { name: "first", says: "sheet-quiz-first", why: "sheet-quiz-why-first", is_true: false },
 ];
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
-        return Err(Nothing("the algorithm has no window"));
+        return Err(NoTask("the algorithm has no window"));
     }
     if desk.settings().window != Window::FULL {
-        return Err(Nothing("with a narrower window at the root some statements depend on it"));
+        return Err(NoTask("with a narrower window at the root some statements depend on it"));
     }
     let options = || vec![desk.locale.text("sheet-true"), desk.locale.text("sheet-false")];
     let field = |statement: &Statement| {
@@ -42,7 +42,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         desk.choice_field(format!("quiz-{name}"), desk.locale.text(says), options(), usize::from(!is_true), reason)
     };
     let fields: Vec<_> = STATEMENTS.iter().map(field).collect();
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-quiz"),
         blocks: (0..fields.len()).map(Block::Options).collect(),
         halves: super::halves_for(fields.len()),
@@ -50,7 +50,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     })
 }
 
-/// A node that returns something else than its minimax value.
+/// Returns an example of a node that returns another value than its minimax value.
 fn example(desk: &Desk<'_>) -> Option<String> {
     let differs = |&node: &NodeId| desk.solution()[node].returned != desk.whole().node(node).value;
     let node = desk.asked().into_iter().find(differs)?;

@@ -1,19 +1,20 @@
-//! For which values of a leaf is something skipped?
+//! Values of a leaf for which a branch is skipped.
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::game::Value;
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Block;
 
-pub(super) const ROW: Row = Row { name: "range", about: "the values of a leaf for which a branch is skipped", make };
+pub(super) const SPEC: TaskSpec =
+    TaskSpec { name: "range", about: "the values of a leaf for which a branch is skipped", make };
 
-/// The relations that can be answered.
+/// Relations to choose from.
 const RELATIONS: [&str; 4] = ["≤", "<", "≥", ">"];
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.has_only_values() || desk.with_values(|_| None).is_none() {
-        return Err(Nothing("that takes a tree whose leaves have static values"));
+        return Err(NoTask("that takes a tree whose leaves have static values"));
     }
     let trace = &desk.exercise.trace;
     let mut asked = desk.cutoffs().filter_map(|(_, cutoff)| {
@@ -23,7 +24,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     });
     let found = asked.find_map(|(leaf, skipped)| Some((leaf, skipped, threshold(desk, leaf, skipped)?)));
     let Some((leaf, skipped, (relation, bound))) = found else {
-        return Err(Nothing("no cutoff depends on a leaf right above it"));
+        return Err(NoTask("no cutoff depends on a leaf right above it"));
     };
     let branch = desk.branch(skipped);
     let x = desk.branch(leaf);
@@ -34,7 +35,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let label = desk.locale.text("sheet-label-relation");
     let mut fields = vec![desk.choice_field("range-relation".to_owned(), label, options, relation, reason.clone())];
     fields.push(desk.number_field("range-bound".to_owned(), desk.locale.text("sheet-label-bound"), bound, reason));
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.with("sheet-ask-range", &parts),
         blocks: vec![Block::Options(0), Block::Line { field: 1, lines: 1 }],
         fields,
@@ -42,8 +43,8 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     })
 }
 
-/// For which values of `leaf` the branch is skipped: tried out with each value that another leaf has, between them,
-/// and beyond all. `None` where that is always, never, or no single inequality.
+/// Returns the relation and bound of the values of `leaf` for which a branch is skipped, by a search with each value of
+/// another leaf, between them, and beyond them. `None` if no single inequality describes these values.
 fn threshold(desk: &Desk<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, Value)> {
     let others = desk.all_leaves().into_iter().filter(|&other| other != leaf);
     let mut values: Vec<Value> = others.filter_map(|other| desk.whole().node(other).value).collect();
@@ -51,7 +52,7 @@ fn threshold(desk: &Desk<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, V
     values.dedup();
     let (first, last) = (values.first()?.to_f64(), values.last()?.to_f64());
     let between = values.windows(2).map(|pair| f64::midpoint(pair[0].to_f64(), pair[1].to_f64()));
-    // Each point with the values of leaves on both of its sides; both are the same on such a value.
+    // Each value to try, with the values of leaves below and above it; both are equal to it where it is one of them.
     let mut points: Vec<(Value, Option<Value>, Option<Value>)> =
         vec![(Value::rounded(first - 1.0)?, None, Some(values[0]))];
     for (place, &value) in values.iter().enumerate() {

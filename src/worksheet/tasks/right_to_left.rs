@@ -1,20 +1,20 @@
-//! And from the right to the left?
+//! Evaluated leaves if moves are tried from right to left.
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::search::{Order, Settings};
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Block;
 
-pub(super) const ROW: Row =
-    Row { name: "right-to-left", about: "the leaves in order when moves are tried from right to left", make };
+pub(super) const SPEC: TaskSpec =
+    TaskSpec { name: "right-to-left", about: "the leaves in order when moves are tried from right to left", make };
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if desk.settings().order != Order::Given {
-        return Err(Nothing("the moves are not tried from left to right in the first place"));
+        return Err(NoTask("the moves are not tried from left to right in the first place"));
     }
     let other = desk.searched(Settings { order: Order::Reverse, ..*desk.settings() });
     let Some(other) = other.filter(|_| desk.settings().algorithm.has_window()) else {
-        return Err(Nothing("without a window the order makes no difference"));
+        return Err(NoTask("without a window the order makes no difference"));
     };
     let leaves = desk.all_leaves();
     let place = |&leaf: &crate::trace::NodeId| {
@@ -28,7 +28,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let order = desk.order_field("right-to-left", &leaves, right);
     let label = desk.locale.text("sheet-label-right-to-left");
     let fewer = desk.yes_no_field("right-to-left-fewer".to_owned(), label, there < here, reason);
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-right-to-left"),
         blocks: vec![Block::Line { field: 0, lines: 1 }, Block::Options(1)],
         fields: vec![order, fewer],

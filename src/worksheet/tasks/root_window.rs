@@ -1,27 +1,27 @@
-//! What comes out of a narrower window?
+//! Result of a narrower window at the root.
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::game::Value;
 use crate::search::{Settings, Window};
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Block;
 
-pub(super) const ROW: Row =
-    Row { name: "root-window", about: "what a narrower window at the root returns, and what that proves", make };
+pub(super) const SPEC: TaskSpec =
+    TaskSpec { name: "root-window", about: "what a narrower window at the root returns, and what that proves", make };
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.takes_window() {
-        return Err(Nothing("the algorithm takes no window"));
+        return Err(NoTask("the algorithm takes no window"));
     }
     let Some((window, value)) = window(desk).filter(|_| desk.settings().window == Window::FULL) else {
-        return Err(Nothing("no window at the root would show more than the full one"));
+        return Err(NoTask("no window at the root would show more than the full one"));
     };
     let Some(other) = desk.searched(Settings { window, ..*desk.settings() }) else {
-        return Err(Nothing("it cannot be searched with another window"));
+        return Err(NoTask("it cannot be searched with another window"));
     };
     let root = &other.solution[NodeId::ROOT];
-    let Some(returned) = root.returned else { return Err(Nothing("the root returns nothing")) };
+    let Some(returned) = root.returned else { return Err(NoTask("the root returns nothing")) };
     let kind = match root.proved.value() {
         Some(_) => 0,
         None if root.proved.high.is_finite() => 1,
@@ -45,7 +45,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
             leaves,
         ),
     ];
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.with("sheet-ask-root-window", &[("window", shown.into())]),
         blocks: vec![Block::Line { field: 0, lines: 1 }, Block::Options(1), Block::Line { field: 2, lines: 1 }],
         fields,
@@ -53,7 +53,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     })
 }
 
-/// A window beside the value of the root, between values of leaves, with that value.
+/// Returns a window that does not contain the value of the root, between values of leaves, with that value.
 fn window(desk: &Desk<'_>) -> Option<(Window, Value)> {
     let value = desk.whole().node(NodeId::ROOT).value?;
     let mut values: Vec<Value> =

@@ -1,8 +1,8 @@
-//! Does it make a difference whether it is cut at equal values, or only beyond them?
+//! Difference between cutoffs at equal values and only beyond them.
 
 use std::collections::BTreeSet;
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::exercise::{Answer, Exercise, Field};
 use crate::search::{Rules, Settings};
 use crate::trace::NodeId;
@@ -10,10 +10,10 @@ use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Block;
 use crate::worksheet::other;
 
-pub(super) const ROW: Row =
-    Row { name: "rules", about: "whether cutting at ≥ or only at > skips different leaves", make };
+pub(super) const SPEC: TaskSpec =
+    TaskSpec { name: "rules", about: "whether cutting at ≥ or only at > skips different leaves", make };
 
-/// The same exercise under the other rule for cutting; `None` where nothing is cut.
+/// Returns the same exercise under the other rule for cutoffs; `None` if the algorithm has none.
 pub(crate) fn other_rule(exercise: &Exercise) -> Option<Exercise> {
     let settings = exercise.settings();
     let rules = Rules { cut_on: other(settings.rules.cut_on), ..settings.rules };
@@ -21,8 +21,8 @@ pub(crate) fn other_rule(exercise: &Exercise) -> Option<Exercise> {
     settings.algorithm.has_window().then(other).flatten()
 }
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
-    let Some(other) = other_rule(desk.exercise) else { return Err(Nothing("nothing is cut by this algorithm")) };
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    let Some(other) = other_rule(desk.exercise) else { return Err(NoTask("nothing is cut by this algorithm")) };
     let seen = |exercise: &Exercise| exercise.solution.leaves.iter().copied().collect::<BTreeSet<NodeId>>();
     let (here, there) = (seen(desk.exercise), seen(&other));
     let leaves = desk.all_leaves();
@@ -40,7 +40,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     };
     let label = desk.locale.text("sheet-label-rules");
     let is_so = desk.yes_no_field("rules".to_owned(), label, is_different, reason.clone());
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.with("sheet-ask-rules", &parts),
         blocks: vec![Block::Options(0), Block::Line { field: 1, lines: 1 }],
         fields: vec![is_so, Field { reason, ..which }],

@@ -1,21 +1,22 @@
 //! The search step by step, in a table with blanks.
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::game::Player;
 use crate::story::{steps, words};
 use crate::trace::Step;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::{Block, Cell, Table};
 
-pub(super) const ROW: Row = Row { name: "trace", about: "a table of steps with blanks for α, β and values", make };
+pub(super) const SPEC: TaskSpec =
+    TaskSpec { name: "trace", about: "a table of steps with blanks for α, β and values", make };
 
-/// Longer tables are tiresome.
+/// Largest number of rows.
 const MOST: usize = 14;
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let (locale, trace) = (desk.locale, &desk.exercise.trace);
     if !desk.settings().algorithm.has_window() {
-        return Err(Nothing("the algorithm has no window"));
+        return Err(NoTask("the algorithm has no window"));
     }
     let is_told = |row: &steps::Row| {
         let is_leaf = trace.node(trace.node_of(&row.step)).is_leaf();
@@ -26,7 +27,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         }
     };
     let all: Vec<steps::Row> = steps::rows(trace, locale).filter(is_told).collect();
-    // The part of the story that has most to tell: around the first cutoff.
+    // The steps around the first cutoff.
     let first = all.iter().position(|row| matches!(row.step, Step::Cutoff(_))).unwrap_or(0);
     let begin = (first + 4).saturating_sub(MOST).min(all.len().saturating_sub(MOST));
     let (mut fields, mut rows) = (Vec::new(), Vec::new());
@@ -71,12 +72,12 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         ]);
     }
     if fields.is_empty() {
-        return Err(Nothing("the search has no steps to be filled in"));
+        return Err(NoTask("the search has no steps to be filled in"));
     }
     let heads = ["heading-step", "heading-event", "heading-node"].map(|key| desk.column(key, false));
     let sign = |head: &str| crate::worksheet::Column { head: head.to_owned(), is_number: true };
     let columns = heads.into_iter().chain([sign("α"), sign("β"), desk.column("heading-value", true)]).collect();
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-trace"),
         blocks: vec![Block::Table(Table { columns, rows })],
         halves: super::halves_for(fields.len()),

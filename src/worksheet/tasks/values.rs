@@ -1,23 +1,23 @@
 //! Value that each node returns.
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::exercise::{Answer, Field};
 use crate::story::words;
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Block;
 
-pub(super) const ROW: Row =
-    Row { name: "values", about: "the value that each node returns, in the boxes of the tree", make };
+pub(super) const SPEC: TaskSpec =
+    TaskSpec { name: "values", about: "the value that each node returns, in the boxes of the tree", make };
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let fields: Vec<Field> = desk.inner().into_iter().filter_map(|node| field(desk, node)).collect();
     let asked = fields.iter().filter(|field| field.right != Answer::Nothing).count();
     if asked == 0 {
-        return Err(Nothing("no node has moves"));
+        return Err(NoTask("no node has moves"));
     }
     let key = if desk.solution().skipped().next().is_some() { "sheet-ask-values" } else { "sheet-ask-values-all" };
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.text(key),
         blocks: vec![Block::InTree((0..fields.len()).collect())],
         halves: super::halves_for(asked),

@@ -1,38 +1,39 @@
-//! With which α and β is each node entered, and what becomes of them?
+//! Windows on entry to nodes, and the bound that remains.
 
-use super::{Made, Nothing, Row};
+use super::{NewTask, NoTask, TaskSpec};
 use crate::exercise::{Answer, Solution};
 use crate::game::{Player, Value};
 use crate::search::Window;
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
 
-pub(super) const ROW: Row =
-    Row {
-        name: "windows", about: "α and β on entry to nodes, and what becomes of the one that the node moves", make
-    };
+pub(super) const SPEC: TaskSpec = TaskSpec {
+    name: "windows",
+    about: "α and β on entry to nodes, and what becomes of the one that the node moves",
+    make,
+};
 
-/// A window of a node: that on entry, or what is left of it.
+/// Window of a node on entry, or when it is left.
 type WindowOf = fn(&Solution, NodeId) -> Window;
 
-/// A number about a node.
-struct Asked {
+/// A column of the table.
+struct Column {
     key: &'static str,
     label: String,
     window: WindowOf,
     side: fn(Window) -> Value,
 }
 
-/// More nodes than these are not asked about.
+/// Largest number of nodes in the task.
 const MOST: usize = 6;
 
-fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+fn make(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
-        return Err(Nothing("the algorithm has no window"));
+        return Err(NoTask("the algorithm has no window"));
     }
     let nodes = chosen(desk);
     if nodes.is_empty() {
-        return Err(Nothing("no node below the root has moves"));
+        return Err(NoTask("no node below the root has moves"));
     }
     let mut fields = Vec::new();
     for &node in &nodes {
@@ -47,12 +48,12 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         let left = desk.locale.with("sheet-label-left", &parts);
         let entry: WindowOf = |solution, node| solution[node].window;
         let left_with: WindowOf = |solution, node| solution[node].left;
-        let asked = [
-            Asked { key: "alpha", label: format!("{name}: α"), window: entry, side: |window| window.alpha },
-            Asked { key: "beta", label: format!("{name}: β"), window: entry, side: |window| window.beta },
-            Asked { key: "left", label: left, window: left_with, side: own },
+        let columns = [
+            Column { key: "alpha", label: format!("{name}: α"), window: entry, side: |window| window.alpha },
+            Column { key: "beta", label: format!("{name}: β"), window: entry, side: |window| window.beta },
+            Column { key: "left", label: left, window: left_with, side: own },
         ];
-        for Asked { key, label, window, side } in asked {
+        for Column { key, label, window, side } in columns {
             let value = side(window(desk.solution(), node));
             let reason = match key {
                 "left" => desk.why_value(node),
@@ -76,7 +77,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         let player = desk.whole().node(node).player;
         format!("{} ({})", desk.name(node), crate::story::words::player_name(desk.locale, player))
     };
-    Ok(Made {
+    Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-windows"),
         blocks: vec![Desk::rows_of_fields(heads, nodes.iter().map(mover).collect())],
         halves: super::halves_for(nodes.len() * 3),
@@ -84,8 +85,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     })
 }
 
-/// The nodes that tell most: those whose windows mistakes change, and then those that do not begin with (−∞, ∞); in the
-/// order in which they are entered.
+/// Returns nodes in order of entry, preferably those whose windows depend on mistakes, then those without a full window.
 fn chosen(desk: &Desk<'_>) -> Vec<NodeId> {
     let solution = desk.solution();
     let mut nodes: Vec<NodeId> = desk.asked().into_iter().filter(|&node| node != NodeId::ROOT).collect();
@@ -96,7 +96,7 @@ fn chosen(desk: &Desk<'_>) -> Vec<NodeId> {
     };
     nodes.sort_by_key(|&node| std::cmp::Reverse(told(node)));
     nodes.truncate(MOST);
-    // A node is numbered when it is first met.
+    // Nodes have numbers in order of entry.
     nodes.sort();
     nodes
 }
