@@ -181,6 +181,7 @@ pub mod exercises {
 /// Parts that this repository's other packages, benchmarks and tests use. They are no part of the library's interface.
 #[doc(hidden)]
 pub mod internals {
+    pub use crate::exercise::{Answer, Field};
     pub use crate::game::catalog::{AnyGame, GAMES};
     pub use crate::layout::{Gaps, Size, tidy};
     pub use crate::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
@@ -188,7 +189,6 @@ pub mod internals {
     pub use crate::story::lines::USUAL_WIDTH;
     pub use crate::story::steps;
     pub use crate::study::practice::{Level, tree};
-    pub use crate::exercise::{Answer, Field};
     pub use crate::worksheet::{Task, exercise, possible};
 }
 

@@ -5,8 +5,9 @@ use std::fmt::Write;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use super::model::{Block, Cell, Face, Field, Figure, Right, Sheet, Table, Task};
+use super::model::{Block, Cell, Face, Figure, Sheet, Table, Task};
 use super::pages;
+use crate::exercise::{Answer, Field};
 use crate::render::Scene;
 use crate::render::svg::{self, Target};
 
@@ -156,10 +157,10 @@ impl Writer<'_> {
         if has_label {
             self.line(&format!("<p>{}</p>", escape(&field.label)));
         }
-        let round = if matches!(field.right, Right::Choice { .. }) { " one" } else { "" };
+        let round = if matches!(field.right, Answer::Choice(_)) { " one" } else { "" };
         self.html.push_str("<p class=\"options\">");
-        for (place, option) in field.options().iter().enumerate() {
-            let is_right = self.face == Face::Key && field.is_right(place);
+        for (place, option) in field.options.iter().enumerate() {
+            let is_right = self.face == Face::Key && field.right.contains(place);
             let (class, sign) = if is_right { (" answer", "✗") } else { ("", "") };
             let _ = write!(
                 self.html,
@@ -171,7 +172,7 @@ impl Writer<'_> {
     }
 
     fn written(&mut self, field: &Field, lines: usize) {
-        let class = if matches!(field.right, Right::Number { .. }) { "write short" } else { "write" };
+        let class = if matches!(field.right, Answer::Number(_)) { "write short" } else { "write" };
         let shown = if self.face == Face::Key { escape(&field.shown) } else { String::new() };
         self.line(&format!(
             "<p class=\"line\">{}: <span class=\"{class} answer\">{shown}</span></p>",

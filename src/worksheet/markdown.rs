@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use super::model::{Block, Cell, Empty, Face, Field, Figure, Right, Sheet, Table};
+use super::model::{Block, Cell, Face, Figure, Sheet, Table};
+use crate::exercise::{Answer, Field};
 
 /// Writes some sheets, or their keys, one after the other.
 pub fn write(sheets: &[&Sheet], face: Face) -> String {
@@ -42,20 +43,20 @@ impl Writer<'_> {
             self.paragraph(&format!("## {number}\\. {} ({points})", escape(&task.title)));
             self.paragraph(&escape(&task.prompt));
             for block in &task.blocks {
-                self.block(block, &task.fields, &task.empty);
+                self.block(block, &task.fields);
             }
         }
         if self.face == Face::Key {
             for section in &sheet.key {
                 self.paragraph(&format!("## {}", escape(&section.title)));
                 for block in &section.blocks {
-                    self.block(block, &[], &[]);
+                    self.block(block, &[]);
                 }
             }
         }
     }
 
-    fn block(&mut self, block: &Block, fields: &[Field], empty: &[Empty]) {
+    fn block(&mut self, block: &Block, fields: &[Field]) {
         match block {
             Block::Text(words) => self.paragraph(&escape(words)),
             Block::List(items) => {
@@ -72,11 +73,7 @@ impl Writer<'_> {
                     let field = &fields[place];
                     format!("{}: {}", escape(&field.label), self.answer(field))
                 });
-                let mut answers: Vec<String> = answers.collect();
-                for (added, Empty { before, label, .. }) in empty.iter().enumerate() {
-                    let blank = if self.face == Face::Key { "**–**" } else { SHORT };
-                    answers.insert(before + added, format!("{}: {blank}", escape(label)));
-                }
+                let answers: Vec<String> = answers.collect();
                 self.paragraph(&answers.join(" · "));
             }
             Block::Options(place) => self.options(&fields[*place], fields.len() > 1),
@@ -93,7 +90,7 @@ impl Writer<'_> {
     fn answer(&self, field: &Field) -> String {
         match (self.face, &field.right) {
             (Face::Key, _) => format!("**{}**", escape(&field.shown)),
-            (Face::Sheet, Right::Number { .. }) => SHORT.to_owned(),
+            (Face::Sheet, Answer::Number(_) | Answer::Nothing) => SHORT.to_owned(),
             (Face::Sheet, _) => LONG.to_owned(),
         }
     }
@@ -102,8 +99,8 @@ impl Writer<'_> {
         if has_label {
             self.paragraph(&escape(&field.label));
         }
-        for (place, option) in field.options().iter().enumerate() {
-            let sign = if self.face == Face::Key && field.is_right(place) { 'x' } else { ' ' };
+        for (place, option) in field.options.iter().enumerate() {
+            let sign = if self.face == Face::Key && field.right.contains(place) { 'x' } else { ' ' };
             let _ = writeln!(self.out, "* [{sign}] {}", escape(option));
         }
         self.out.push('\n');

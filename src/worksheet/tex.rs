@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::model::{Block, Cell, Face, Field, Figure, Right, Sheet, Table};
+use super::model::{Block, Cell, Face, Figure, Sheet, Table};
 use super::pages;
+use crate::exercise::{Answer, Field};
 use crate::render::page::Page;
 use crate::render::tikz::{self, Form, Options};
 use crate::story::tex::{Needs, escape};
@@ -138,10 +139,10 @@ impl Writer<'_> {
             let label = self.said(&field.label);
             writeln!(self.out, "{label}\\par\\nopagebreak")?;
         }
-        let is_one = matches!(field.right, Right::Choice { .. });
+        let is_one = matches!(field.right, Answer::Choice(_));
         writeln!(self.out, "{{\\raggedright")?;
-        for (place, option) in field.options().iter().enumerate() {
-            let is_marked = self.face == Face::Key && field.is_right(place);
+        for (place, option) in field.options.iter().enumerate() {
+            let is_marked = self.face == Face::Key && field.right.contains(place);
             let sign = match (is_one, is_marked) {
                 (true, true) => "$\\bigotimes$",
                 (true, false) => "$\\bigcirc$",
@@ -160,7 +161,7 @@ impl Writer<'_> {
         const LETTERS: usize = 75;
         let label = self.said(&field.label);
         let shown = self.said(&field.shown);
-        let is_number = matches!(field.right, Right::Number { .. });
+        let is_number = matches!(field.right, Answer::Number(_));
         let taken = field.label.chars().count() + field.shown.chars().count();
         let needed = taken.div_ceil(LETTERS).max(least);
         match self.face {

@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use super::html::alternative;
-use super::model::{Block, Cell, Face, Field, Figure, Right, Sheet, Table};
+use super::model::{Block, Cell, Face, Figure, Sheet, Table};
 use super::pages;
+use crate::exercise::{Answer, Field};
 use crate::render::page::Page;
 use crate::render::svg::{self, Target};
 use crate::render::typst::Quoted;
@@ -102,7 +103,7 @@ impl Writer<'_> {
             Block::Options(field) => self.options(&fields[*field], fields.len() > 1),
             Block::Line { field, lines } => {
                 let field = &fields[*field];
-                let width = if matches!(field.right, Right::Number { .. }) { "24mm" } else { "100%" };
+                let width = if matches!(field.right, Answer::Number(_)) { "24mm" } else { "100%" };
                 let answer = self.answer(field);
                 self.line(&format!(
                     "#block(above: 1.2em, grid(columns: (auto, 1fr), column-gutter: 6pt, [#{}:], {}))\n",
@@ -138,10 +139,10 @@ impl Writer<'_> {
         if has_label {
             self.paragraph(&field.label);
         }
-        let round = matches!(field.right, Right::Choice { .. });
+        let round = matches!(field.right, Answer::Choice(_));
         let mut options = Vec::new();
-        for (place, option) in field.options().iter().enumerate() {
-            let is_marked = self.face == Face::Key && field.is_right(place);
+        for (place, option) in field.options.iter().enumerate() {
+            let is_marked = self.face == Face::Key && field.right.contains(place);
             let sign = if is_marked { "[×]" } else { "[]" };
             let option = Quoted(option).to_string();
             let option = if is_marked { format!("answer({option})") } else { option };
