@@ -26,8 +26,8 @@ pub(crate) use questions::questions_before;
 pub use questions::{Kind, Question, questions};
 pub(crate) use reasons::Reasons;
 pub use solution::{Answers, Claim, Difference, Grade, Part, Solution, Solved};
+pub use spelling::normal_form;
 pub(crate) use spelling::ways_to_type;
-pub use spelling::{normal_form, number as accepted_numbers};
 pub use what_if::{Chain, Link, what_if};
 
 use solution::covered;

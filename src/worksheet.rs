@@ -113,7 +113,7 @@ pub fn seed_of(name: &str, seed: u64) -> u64 {
 /// What can be asked about an exercise, in the order of [`TaskKind::ALL`].
 pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
     let desk = Desk::new(exercise, locale);
-    TaskKind::ALL.into_iter().filter(|kind| (kind.row().make)(&desk).is_ok()).collect()
+    TaskKind::ALL.into_iter().filter(|kind| kind.make(&desk).is_ok()).collect()
 }
 
 /// Makes a sheet with its key.
@@ -176,7 +176,7 @@ fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
         if tasks.iter().any(|task| task.kind == kind) {
             return Err(Fault::new(format!("--tasks names {} twice", kind.name())).help("each task is there once"));
         }
-        match (kind.row().make)(desk) {
+        match kind.make(desk) {
             Ok(made) => tasks.push(task(kind, made, points, desk)),
             Err(NoTask(_)) if is_usual => {}
             Err(NoTask(why)) => {

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::paper::place;
 use super::{
     Answer, Answers, Claim, Departure, Diagnosis, Difference, Exercise, Fate, Grade, Kind, Mistake, NodeMark, Paper,
-    Part, Question, Solved, accepted_numbers, fates, marks_of, path, spelling,
+    Part, Question, Solved, marks_of, path, spelling,
 };
 use crate::game::Value;
 use crate::locale::Locale;
@@ -37,8 +37,6 @@ pub struct Examiner<'e> {
     /// Right answers with their reasons, by node of the whole tree.
     marks: Vec<Option<NodeMark>>,
     mistakes: Vec<Mistake>,
-    /// Node of the whole tree for each node of the search.
-    here: Vec<Option<NodeId>>,
 }
 
 /// Result of grading. Its JSON keys include those that autograders read (Gradescope's `results.json`).
@@ -109,13 +107,7 @@ impl<'e> Examiner<'e> {
     /// Records the mistakes that answers are compared with.
     pub fn new(exercise: &'e Exercise, locale: &'e Locale) -> Self {
         let marks = marks_of(exercise, locale, View::Max);
-        let mut here = vec![None; exercise.trace.len()];
-        for (id, (_, found)) in exercise.whole.ids().zip(fates(&exercise.trace, &exercise.whole)) {
-            if let Some(found) = found {
-                here[found.index()] = Some(id);
-            }
-        }
-        Examiner { exercise, locale, marks, mistakes: exercise.mistakes(), here }
+        Examiner { exercise, locale, marks, mistakes: exercise.mistakes() }
     }
 
     /// Grades answers; with `follows_on`, answers that follow from an earlier error are right.
@@ -410,9 +402,9 @@ impl Examiner<'_> {
     /// Returns the answer of a mistake; `None` if the search with the mistake does not reach the node.
     fn predicted(&self, question: &Question, mistake: &Mistake, view: View) -> Option<Vec<Answer>> {
         let trace = &self.exercise.trace;
-        let here = |id: NodeId| self.here[id.index()];
+        let here = |id: NodeId| self.exercise.solution.in_whole(id);
         let solution = &mistake.solution;
-        let is_skipped = |id: NodeId| match solution[here(id)?].fate? {
+        let is_skipped = |id: NodeId| match solution[here(id)].fate? {
             Fate::Searched => Some(false),
             Fate::Skipped => Some(true),
             Fate::Below => None,
@@ -426,20 +418,20 @@ impl Examiner<'_> {
                 vec![Answer::Choice((!is_skipped(first_skipped(cutoff)?)?).into())]
             }
             (Kind::Value, Step::Leave { node, .. }) => {
-                let (player, solved) = (trace.node(node).player, solution[here(node)?]);
+                let (player, solved) = (trace.node(node).player, solution[here(node)]);
                 let returned = view.value(player, solved.returned?);
-                vec![Answer::Number(spelling::value(returned, view.interval(player, solved.proved)))]
+                vec![Answer::value(returned, view.interval(player, solved.proved))]
             }
             (Kind::Window, Step::Enter { node, .. }) => {
-                let solved = solution[here(node)?];
+                let solved = solution[here(node)];
                 let window = view.window(trace.node(node).player, solved.window);
-                let bounds = [window.alpha, window.beta].map(|bound| Answer::Number(accepted_numbers(bound)));
+                let bounds = [window.alpha, window.beta].map(Answer::number);
                 solved.is_searched().then(|| bounds.to_vec())?
             }
             (Kind::Move, Step::Leave { .. }) => {
                 let best = solution.best_move?;
                 let moves = trace.children(NodeId::ROOT);
-                vec![Answer::Choice(moves.into_iter().position(|id| here(id) == Some(best))?)]
+                vec![Answer::Choice(moves.into_iter().position(|id| here(id) == best)?)]
             }
             // The other questions depend on the steps before them, which no two searches share.
             (Kind::Visit | Kind::Compare | Kind::Value | Kind::Window | Kind::Move, _) => return None,

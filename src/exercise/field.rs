@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use serde::{Serialize, Serializer};
 
-use super::accepted_numbers;
+use super::spelling;
 use crate::game::Value;
 use crate::search::Mutant;
+use crate::trace::Interval;
 
 /// A blank, or a choice from options.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -64,7 +65,12 @@ pub struct Wrong {
 impl Answer {
     /// Returns the answer that is a number.
     pub fn number(value: Value) -> Answer {
-        Answer::Number(accepted_numbers(value))
+        Answer::Number(spelling::number(value))
+    }
+
+    /// Returns the answer for a node that returns a value and proves an interval.
+    pub fn value(returned: Value, proved: Interval) -> Answer {
+        Answer::Number(spelling::value(returned, proved))
     }
 
     /// Returns whether a given answer is the same: equal, or a number with a spelling in common.
@@ -78,6 +84,18 @@ impl Answer {
     /// Returns the spellings of a number in normal form; none of other answers.
     pub fn spellings(&self) -> &[String] {
         if let Answer::Number(spellings) = self { spellings } else { &[] }
+    }
+
+    /// Returns the name of the kind of answer.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Answer::Number(_) => "number",
+            Answer::Choice(_) => "choice",
+            Answer::Choices(_) => "choices",
+            Answer::Order(_) => "order",
+            Answer::Nothing => "nothing",
+            Answer::Free => "free",
+        }
     }
 
     /// Returns whether an option belongs to the answer.
@@ -105,10 +123,10 @@ impl Serialize for Answer {
 }
 
 impl Field {
-    /// Returns a field for a number, by its spellings in normal form.
-    pub(crate) fn number(label: impl Into<String>, spellings: Vec<String>) -> Field {
-        let shown = spellings.first().cloned().unwrap_or_default();
-        Field { label: label.into(), right: Answer::Number(spellings), shown, weight: 1, ..Field::default() }
+    /// Returns a blank for a number.
+    pub(crate) fn blank(label: impl Into<String>, right: Answer) -> Field {
+        let shown = right.spellings().first().cloned().unwrap_or_default();
+        Field { label: label.into(), right, shown, weight: 1, ..Field::default() }
     }
 
     /// Returns a field for one of several options.

@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use super::{Answer, Field, Reasons, accepted_numbers, spelling};
+use super::{Answer, Field, Reasons};
 use crate::game::{Player, Value};
 use crate::locale::Locale;
 use crate::search::{Mates, ProofNumber, ProofNumbers, Remark, Technique, Window};
@@ -227,7 +227,8 @@ impl Asker<'_> {
         }
         let prompt = self.locale.with("ask-numbers", &[("node", self.phrase("tell-node-inside", id).into())]);
         let hint = self.locale.text(if self.is_or(id) { "ask-hint-numbers-or" } else { "ask-hint-numbers-and" });
-        let blank = |key, number: ProofNumber| Field::number(self.locale.text(key), vec![number.to_string()]);
+        let blank =
+            |key, number: ProofNumber| Field::blank(self.locale.text(key), Answer::Number(vec![number.to_string()]));
         let blanks = vec![blank("ask-proof", numbers.proof), blank("ask-disproof", numbers.disproof)];
         self.add((step, id), Kind::Value, prompt, hint, blanks, telling.sentence.clone());
     }
@@ -328,7 +329,7 @@ impl Asker<'_> {
 
     fn window_blanks(&self, player: Player, window: Window) -> Vec<Field> {
         let window = self.view.window(player, window);
-        let blank = |side, bound| Field::number(words::symbol(side), accepted_numbers(bound));
+        let blank = |side, bound| Field::blank(words::symbol(side), Answer::number(bound));
         vec![blank(Side::Alpha, window.alpha), blank(Side::Beta, window.beta)]
     }
 
@@ -371,9 +372,8 @@ impl Asker<'_> {
             Some(parent) => self.locale.with("ask-value", &[name, ("to", self.phrase("tell-to", parent).into())]),
             None => self.locale.with("ask-value-root", &[name]),
         };
-        let accepted =
-            spelling::value(self.view.value(node.player, value), self.view.interval(node.player, node.proved));
-        let blank = Field::number(self.locale.text("label-value"), accepted);
+        let (returned, proved) = (self.view.value(node.player, value), self.view.interval(node.player, node.proved));
+        let blank = Field::blank(self.locale.text("label-value"), Answer::value(returned, proved));
         // At the root the sentence would name the move that is asked for next.
         let reason = match self.reasons.value(id) {
             chosen if id == NodeId::ROOT && !chosen.is_empty() => chosen.to_owned(),

@@ -47,6 +47,8 @@ impl Claim {
 pub struct Solved {
     /// Fate of the node; `None` if the search stops above it.
     pub fate: Option<Fate>,
+    /// Node of the search, if it is stored there.
+    pub(crate) found: Option<NodeId>,
     /// `true` for a leaf of the whole tree.
     pub is_leaf: bool,
     /// Returned value; `None` if the node is not searched.
@@ -80,6 +82,8 @@ impl Solved {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Solution {
     nodes: Vec<Solved>,
+    /// Node of the whole tree for each node of the search.
+    in_whole: Vec<NodeId>,
     /// Evaluated leaves, in order of evaluation.
     pub leaves: Vec<NodeId>,
     /// Best move at the root.
@@ -118,19 +122,25 @@ impl Solution {
         let solved = |(id, (fate, found)): (NodeId, (Option<Fate>, Option<NodeId>))| {
             let is_leaf = whole.node(id).is_leaf();
             let searched = found.filter(|_| fate == Some(Fate::Searched));
-            let Some(found) = searched else {
+            let Some(id) = searched else {
                 let (proved, window) = (Interval::UNKNOWN, Window::FULL);
-                return Solved { fate, is_leaf, returned: None, proved, window, left: window };
+                return Solved { fate, found, is_leaf, returned: None, proved, window, left: window };
             };
-            let node = trace.node(found);
-            let (window, left) = (node.window, left[found.index()]);
-            Solved { fate, is_leaf, returned: node.value, proved: node.proved, window, left }
+            let node = trace.node(id);
+            let (window, left) = (node.window, left[id.index()]);
+            Solved { fate, found, is_leaf, returned: node.value, proved: node.proved, window, left }
         };
         Solution {
             nodes: whole.ids().zip(fates).map(solved).collect(),
             leaves,
             best_move: trace.best_child().map(|id| there[id.index()]),
+            in_whole: there,
         }
+    }
+
+    /// Returns the node of the whole tree for a node of the search.
+    pub(crate) fn in_whole(&self, id: NodeId) -> NodeId {
+        self.in_whole[id.index()]
     }
 
     /// Iterates over the nodes of the whole tree, parents before children.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::model::{Block, Cell, Column, Table};
-use crate::exercise::{Answer, Exercise, Field, Mistake, NodeMark, Reasons, Solution, Wrong, marks_of};
+use crate::exercise::{Answer, Exercise, Field, Mistake, Reasons, Solution, Wrong};
 use crate::game::Value;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
@@ -20,8 +20,6 @@ pub(crate) struct Desk<'a> {
     pub(crate) exercise: &'a Exercise,
     pub(crate) locale: &'a Locale,
     pub(crate) mistakes: Vec<Mistake>,
-    /// Right answers by node of the whole tree, where the search stored it.
-    marks: Vec<Option<NodeMark>>,
     /// Names of leaves.
     leaves: BTreeMap<NodeId, String>,
     reasons: Reasons,
@@ -32,11 +30,10 @@ pub(crate) struct Desk<'a> {
 impl<'a> Desk<'a> {
     pub(crate) fn new(exercise: &'a Exercise, locale: &'a Locale) -> Self {
         let trace = &exercise.trace;
-        let marks = marks_of(exercise, locale, View::Max);
         let story = narration::tell(trace, locale, View::Max);
         let reasons = Reasons::new(trace, locale, View::Max, &story);
         let (mistakes, leaves) = (exercise.mistakes(), BTreeMap::new());
-        let desk = Desk { exercise, locale, mistakes, marks, leaves, reasons, story };
+        let desk = Desk { exercise, locale, mistakes, leaves, reasons, story };
         let leaves = desk.named_leaves();
         Desk { leaves, ..desk }
     }
@@ -93,14 +90,9 @@ impl<'a> Desk<'a> {
         self.inner().into_iter().filter(|&node| self.solution()[node].is_asked()).collect()
     }
 
-    /// Returns the right answers at a node.
-    pub(crate) fn mark(&self, node: NodeId) -> Option<&NodeMark> {
-        self.marks[node.index()].as_ref()
-    }
-
     /// Returns why a node returns its value and, if that is a bound, why it is one.
     pub(crate) fn why_value(&self, node: NodeId) -> String {
-        let Some(found) = self.in_other(&self.exercise.trace, node) else { return String::new() };
+        let Some(found) = self.solution()[node].found else { return String::new() };
         match self.solution()[node].proved.value() {
             Some(_) => self.reasons.value(found).to_owned(),
             None => self.reasons.value_and_bound(found),
@@ -109,26 +101,23 @@ impl<'a> Desk<'a> {
 
     /// Returns why a branch is searched or skipped.
     pub(crate) fn why_branch(&self, node: NodeId) -> String {
-        self.in_other(&self.exercise.trace, node)
-            .map_or_else(String::new, |found| self.reasons.branch(found).to_owned())
+        self.solution()[node].found.map_or_else(String::new, |found| self.reasons.branch(found).to_owned())
     }
 
     /// Returns the narration of the first entry to a node.
     pub(crate) fn why_window(&self, node: NodeId) -> String {
-        let trace = &self.exercise.trace;
-        let found = self.in_other(trace, node);
+        let found = self.solution()[node].found;
         let is_it = |step: Step| matches!(step, Step::Enter { node, .. } if Some(node) == found);
-        let place = trace.steps().position(is_it);
+        let place = self.exercise.trace.steps().position(is_it);
         place.and_then(|place| self.story.get(place)).map_or_else(String::new, |telling| telling.sentence.clone())
     }
 
     /// Iterates over the cutoffs of the search, with their nodes in the whole tree.
     pub(crate) fn cutoffs(&self) -> impl Iterator<Item = (NodeId, &'a Cutoff)> + '_ {
-        let trace = &self.exercise.trace;
-        trace.cutoffs().iter().map(|cutoff| (self.in_whole(trace, cutoff.node), cutoff))
+        self.exercise.trace.cutoffs().iter().map(|cutoff| (self.solution().in_whole(cutoff.node), cutoff))
     }
 
-    /// Returns the node of the whole tree for a node of another recording of the same tree.
+    /// Returns the node of the whole tree for a node of another recording of it.
     pub(crate) fn in_whole(&self, trace: &Trace, node: NodeId) -> NodeId {
         let mut here = NodeId::ROOT;
         for &step in &trace.path(node)[1..] {
@@ -137,16 +126,6 @@ impl<'a> Desk<'a> {
             here = found.unwrap_or(here);
         }
         here
-    }
-
-    /// Returns the node of another recording for a node of the whole tree, if it is stored there.
-    pub(crate) fn in_other(&self, trace: &Trace, node: NodeId) -> Option<NodeId> {
-        let mut here = NodeId::ROOT;
-        for &step in &self.whole().path(node)[1..] {
-            let given = self.whole().node(step).given;
-            here = trace.children(here).into_iter().find(|&child| trace.node(child).given == given)?;
-        }
-        Some(here)
     }
 
     // Other searches.
@@ -189,6 +168,11 @@ impl<'a> Desk<'a> {
             Some(leaf) => leaf.clone(),
             None => words::node(self.locale, self.whole(), node),
         }
+    }
+
+    /// Returns the names of nodes.
+    pub(crate) fn names(&self, nodes: &[NodeId]) -> Vec<String> {
+        nodes.iter().map(|&node| self.name(node)).collect()
     }
 
     /// Returns the name of the branch to a node: both ends, such as `M–9`, if nodes have names, else the moves.
@@ -234,24 +218,13 @@ impl<'a> Desk<'a> {
         if !is_tree {
             return leaves.iter().map(|leaf| (*leaf, by_moves(leaf))).collect();
         }
-        let times = |of: &dyn Fn(&NodeId) -> Option<String>| {
-            let mut times: BTreeMap<String, usize> = BTreeMap::new();
-            for name in leaves.iter().filter_map(of) {
-                *times.entry(name).or_default() += 1;
-            }
-            times
-        };
-        let (names, values) = (times(&own), times(&value));
-        let (both, placed) = (times(&with_parent), times(&with_place));
+        let forms: [&dyn Fn(&NodeId) -> Option<String>; 4] = [&own, &value, &with_parent, &with_place];
+        let forms = forms.map(|form| (form, leaves.iter().map(form).collect::<Vec<_>>()));
         let called = |leaf: &NodeId| {
-            let once = |name: Option<String>, times: &BTreeMap<String, usize>| {
-                name.filter(|name| times.get(name).is_some_and(|&times| times == 1))
-            };
-            let found = once(own(leaf), &names)
-                .or_else(|| once(value(leaf), &values))
-                .or_else(|| once(with_parent(leaf), &both))
-                .or_else(|| once(with_place(leaf), &placed));
-            (*leaf, found.unwrap_or_else(|| by_moves(leaf)))
+            let unique = forms.iter().find_map(|(form, all)| {
+                form(leaf).filter(|name| all.iter().flatten().filter(|other| *other == name).count() == 1)
+            });
+            (*leaf, unique.unwrap_or_else(|| by_moves(leaf)))
         };
         leaves.iter().map(called).collect()
     }
@@ -292,7 +265,7 @@ impl<'a> Desk<'a> {
 
     /// Returns a field for leaves in the order of their evaluation; `right` has their indices in `leaves`.
     pub(crate) fn order_field(&self, id: &str, leaves: &[NodeId], right: Vec<usize>) -> Field {
-        let options = leaves.iter().map(|&leaf| self.name(leaf)).collect();
+        let options = self.names(leaves);
         let label = self.locale.text("sheet-leaves-in-order");
         Field { weight: 2, ..self.field(id, label, options, Answer::Order(right)) }
     }

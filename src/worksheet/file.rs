@@ -52,27 +52,11 @@ pub struct FieldAsked {
     pub id: String,
     /// Name of a node, or a few words.
     pub label: String,
-    /// Kind of answer.
-    pub kind: FieldKind,
+    /// [Kind](Answer::kind) of answer.
+    pub kind: String,
     /// Options to choose from; may be empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
-}
-
-/// Kind of answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum FieldKind {
-    /// A number, a bound or an infinity as text; empty at a node that is not searched.
-    Number,
-    /// One of the options.
-    Choice,
-    /// Several or none of the options.
-    Choices,
-    /// Some of the options in an order.
-    Order,
-    /// Words or a drawing.
-    Free,
 }
 
 impl SheetFile {
@@ -156,14 +140,13 @@ impl TaskAsked {
 
 impl FieldAsked {
     fn of(field: &Field) -> FieldAsked {
-        let kind = match field.right {
-            // A box that stays empty looks like all others.
-            Answer::Number(_) | Answer::Nothing => FieldKind::Number,
-            Answer::Choice(_) => FieldKind::Choice,
-            Answer::Choices(_) => FieldKind::Choices,
-            Answer::Order(_) => FieldKind::Order,
-            Answer::Free => FieldKind::Free,
-        };
-        FieldAsked { id: field.id.clone(), label: field.label.clone(), kind, options: field.options.clone() }
+        // A box that stays empty looks like all others.
+        let kind = if field.right == Answer::Nothing { "number" } else { field.right.kind() };
+        FieldAsked {
+            id: field.id.clone(),
+            label: field.label.clone(),
+            kind: kind.to_owned(),
+            options: field.options.clone(),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use super::figures::{self, Side};
 use super::model::{Block, Cell, Column, Section, Table, Task};
-use super::tasks::rules;
+use super::tasks::other_rule;
 use crate::exercise::{Answer, Field};
 use crate::fault::Fault;
 use crate::story::{steps, words};
@@ -21,7 +21,7 @@ pub(super) fn sections(desk: &Desk<'_>, tasks: &[Task]) -> Result<Vec<Section>, 
         }
     }
     sections.extend(mistakes(desk, tasks));
-    let leaves: Vec<String> = desk.solution().leaves.iter().map(|&leaf| desk.name(leaf)).collect();
+    let leaves = desk.names(&desk.solution().leaves);
     sections.push(Section {
         title: locale.text("sheet-leaves-in-order"),
         blocks: vec![Block::Text(format!("{} ({})", desk.list(&leaves), leaves.len()))],
@@ -155,7 +155,7 @@ fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
 /// Returns the key under the other rule for cutoffs, if there is one.
 fn second_key(desk: &Desk<'_>) -> Result<Option<Section>, Fault> {
     let (exercise, locale) = (desk.exercise, desk.locale);
-    let Some(other) = rules::other_rule(exercise) else { return Ok(None) };
+    let Some(other) = other_rule(exercise) else { return Ok(None) };
     let rule = ("rule", desk.rule(other.settings().rules.cut_on).into());
     let title = locale.with("sheet-other-rule", std::slice::from_ref(&rule));
     if other.solution.is_like(&exercise.solution) {
@@ -164,7 +164,7 @@ fn second_key(desk: &Desk<'_>) -> Result<Option<Section>, Fault> {
     let side = Side::new(&other.trace, figures::solved_theme(&other.trace));
     let drawn = figures::figure("other-rule", &title, [&side, &side], &other.whole, locale)?;
     let skipped: Vec<String> = other.solution.skipped().map(|node| desk.branch(node)).collect();
-    let leaves: Vec<String> = other.solution.leaves.iter().map(|&leaf| desk.name(leaf)).collect();
+    let leaves = desk.names(&other.solution.leaves);
     let says = [
         format!("{}: {}", locale.text("sheet-skipped"), desk.list(&skipped)),
         format!("{}: {} ({})", locale.text("sheet-leaves-in-order"), desk.list(&leaves), leaves.len()),
@@ -180,7 +180,7 @@ fn trace(desk: &Desk<'_>) -> Block {
     let columns = columns.map(|(head, is_number)| Column { head, is_number }).collect();
     let row = |row: steps::Row| {
         let mut cells = steps::cells(&row, locale).map(|cell| words::typeset_numbers(&cell));
-        cells[2] = desk.name(desk.in_whole(trace, trace.node_of(&row.step)));
+        cells[2] = desk.name(desk.solution().in_whole(trace.node_of(&row.step)));
         cells.map(Cell::Text).into_iter().collect()
     };
     // Only the evaluation of a leaf is shown.

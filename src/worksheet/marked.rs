@@ -90,7 +90,7 @@ struct TaskKey<'s> {
 struct FieldKey<'s> {
     /// Names of its input elements.
     names: Vec<&'s str>,
-    kind: FieldKind,
+    kind: &'static str,
     label: &'s str,
     /// Points; for a box that stays empty, the points that an answer there costs.
     share: f64,
@@ -101,16 +101,6 @@ struct FieldKey<'s> {
     mistakes: Vec<(Value, String)>,
     /// Feedback on each option of each input, if no mistake leads to the whole answer.
     said: Vec<Vec<&'s str>>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[serde(rename_all = "lowercase")]
-enum FieldKind {
-    Number,
-    Nothing,
-    Choice,
-    Choices,
-    Order,
 }
 
 /// Writes a sheet as a page that asks and marks.
@@ -178,13 +168,7 @@ fn key<'q>(question: &'q Question<'_>, sheet: &Sheet, locale: &Locale) -> TaskKe
         let is_nothing = field.right == Answer::Nothing;
         FieldKey {
             names: items.iter().map(|item| item.name.as_str()).collect(),
-            kind: match field.right {
-                Answer::Number(_) => FieldKind::Number,
-                Answer::Choice(_) => FieldKind::Choice,
-                Answer::Choices(_) => FieldKind::Choices,
-                Answer::Order(_) => FieldKind::Order,
-                Answer::Nothing | Answer::Free => FieldKind::Nothing,
-            },
+            kind: field.right.kind(),
             label: &field.label,
             share: if is_nothing { each } else { task.share(field) },
             right: if is_nothing { json!([online::NOTHING]) } else { answer(&field.right, none) },

@@ -1,38 +1,15 @@
-//! Kinds of tasks, each with its file and its [`TaskSpec`].
+//! Kinds of tasks. Each has a row in the table below and a function in a file about its subject.
 
-mod affine;
-mod best_case;
-mod best_move;
-mod cuts;
-mod deep;
-mod find_mistake;
-mod game_tree;
-mod leaf_order;
-mod negamax;
-mod quiz;
-mod range;
-mod reorder;
-mod right_to_left;
-mod root_window;
-pub(super) mod rules;
-mod trace;
-mod unvisited;
-pub(super) mod values;
-mod windows;
+mod branches;
+mod leaves;
+mod numbers;
+mod whole;
+
+pub(super) use branches::other_rule;
 
 use super::desk::Desk;
 use super::model::Block;
-use crate::exercise::Field;
-
-/// A kind of task. Its messages have keys made of its name: `sheet-title-…`, `sheet-ask-…`.
-pub(crate) struct TaskSpec {
-    /// Name in `--tasks`.
-    pub(crate) name: &'static str,
-    /// Description for lists on the command line.
-    pub(crate) about: &'static str,
-    /// Makes a task, if the source has the material for it.
-    pub(crate) make: fn(&Desk<'_>) -> Result<NewTask, NoTask>,
-}
+use crate::exercise::{Answer, Field};
 
 /// A task before it gets its points.
 pub(crate) struct NewTask {
@@ -43,25 +20,52 @@ pub(crate) struct NewTask {
     pub(crate) halves: u32,
 }
 
+impl NewTask {
+    /// Returns a task with room for each answer below its instructions.
+    fn new(prompt: String, fields: Vec<Field>, halves: u32) -> NewTask {
+        let room = |(field, Field { right, .. }): (usize, &Field)| match right {
+            Answer::Choice(_) => Block::Options(field),
+            _ => Block::Line { field, lines: 1 },
+        };
+        NewTask { prompt, blocks: fields.iter().enumerate().map(room).collect(), fields, halves }
+    }
+}
+
 /// Reason why a source has no such task: `there are no cutoffs`.
 pub(crate) struct NoTask(pub(crate) &'static str);
 
-/// Declares the kinds of tasks with their specs.
+/// Declares the kinds of tasks, each with its name in `--tasks`, its description and its function. Its messages have keys made
+/// of its name: `sheet-title-…`, `sheet-ask-…`.
 macro_rules! tasks {
-    ($($(#[$about:meta])* $kind:ident: $row:path,)*) => {
+    ($($(#[$doc:meta])* $kind:ident: $name:literal, $about:literal, $make:path;)*) => {
         /// Kind of a task on a worksheet.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum TaskKind {
-            $($(#[$about])* $kind,)*
+            $($(#[$doc])* $kind,)*
         }
 
         impl TaskKind {
             /// All kinds.
             pub const ALL: [TaskKind; [$(TaskKind::$kind),*].len()] = [$(TaskKind::$kind),*];
 
-            pub(crate) fn row(self) -> &'static TaskSpec {
+            /// Returns its name in `--tasks`.
+            pub fn name(self) -> &'static str {
                 match self {
-                    $(TaskKind::$kind => &$row,)*
+                    $(TaskKind::$kind => $name,)*
+                }
+            }
+
+            /// Returns a description in English.
+            pub fn about(self) -> &'static str {
+                match self {
+                    $(TaskKind::$kind => $about,)*
+                }
+            }
+
+            /// Makes a task, if the source has the material for it.
+            pub(crate) fn make(self, desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+                match self {
+                    $(TaskKind::$kind => $make(desk),)*
                 }
             }
         }
@@ -70,59 +74,49 @@ macro_rules! tasks {
 
 tasks! {
     /// Values that nodes return.
-    Values: values::SPEC,
+    Values: "values", "the value that each node returns, in the boxes of the tree", numbers::values;
     /// Best move at the root.
-    BestMove: best_move::SPEC,
+    BestMove: "best-move", "the move that is chosen at the root", whole::best_move;
     /// Skipped branches.
-    Cuts: cuts::SPEC,
+    Cuts: "cuts", "the branches that are skipped, in the boxes on the branches", branches::cuts;
     /// Evaluated leaves, in order.
-    LeafOrder: leaf_order::SPEC,
+    LeafOrder: "leaf-order", "the leaves in the order of evaluation", leaves::leaf_order;
     /// Windows on entry to nodes, and the bound that remains.
-    Windows: windows::SPEC,
+    Windows: "windows", "α and β on entry to nodes, and what becomes of the one that the node moves", numbers::windows;
     /// Effect of the other rule for cutoffs.
-    Rules: rules::SPEC,
+    Rules: "rules", "whether cutting at ≥ or only at > skips different leaves", branches::rules;
     /// Inner nodes that are never searched.
-    Unvisited: unvisited::SPEC,
+    Unvisited: "unvisited", "the nodes with moves that are never searched", branches::unvisited;
     /// The search step by step.
-    Trace: trace::SPEC,
+    Trace: "trace", "a table of steps with blanks for α, β and values", numbers::trace;
     /// Ancestors whose bounds cause cutoffs.
-    Deep: deep::SPEC,
+    Deep: "deep", "the ancestor whose bound causes each cutoff", branches::deep;
     /// A mistake in a solved tree.
-    FindTheMistake: find_mistake::SPEC,
+    FindTheMistake: "find-the-mistake", "a solved tree with a mistake: where is it, and which one", whole::find_mistake;
     /// Statements, true or false.
-    Quiz: quiz::SPEC,
+    Quiz: "quiz", "statements about the search, true or false", whole::quiz;
     /// Values of a leaf for which a branch is skipped.
-    Range: range::SPEC,
+    Range: "range", "the values of a leaf for which a branch is skipped", branches::range;
     /// Effect of the order of moves.
-    Reorder: reorder::SPEC,
+    Reorder: "reorder", "how many leaves are evaluated with the best moves first, and with the worst", leaves::reorder;
     /// Evaluated leaves from right to left.
-    RightToLeft: right_to_left::SPEC,
+    RightToLeft: "right-to-left", "the leaves in order when moves are tried from right to left", leaves::right_to_left;
     /// Leaves that are skipped in the best case.
-    BestCase: best_case::SPEC,
+    BestCase: "best-case", "the leaves of a tree without values that are skipped at best", leaves::best_case;
     /// Effect of other values.
-    Affine: affine::SPEC,
+    Affine: "affine", "whether v → 2v + 10 and v → −v skip the same leaves", leaves::affine;
     /// Result of a narrower window at the root.
-    RootWindow: root_window::SPEC,
+    RootWindow: "root-window", "what a narrower window at the root returns, and what that proves", whole::root_window;
     /// Values as negamax computes them.
-    Negamax: negamax::SPEC,
+    Negamax: "negamax", "the minimax values of nodes as negamax has them, seen by the side to move", numbers::negamax;
     /// The tree of a position, drawn by hand.
-    GameTree: game_tree::SPEC,
+    GameTree: "game-tree", "draw the tree of a game position, evaluate it and prune it", whole::game_tree;
 }
 
 impl TaskKind {
     /// Default tasks, as far as the source has the material for them.
     pub const USUAL: [TaskKind; 6] =
         [TaskKind::Values, TaskKind::Cuts, TaskKind::BestMove, TaskKind::LeafOrder, TaskKind::Windows, TaskKind::Rules];
-
-    /// Returns its name in `--tasks`.
-    pub fn name(self) -> &'static str {
-        self.row().name
-    }
-
-    /// Returns a description in English.
-    pub fn about(self) -> &'static str {
-        self.row().about
-    }
 
     /// Returns the kind with a name.
     pub fn named(name: &str) -> Option<TaskKind> {

@@ -1,0 +1,191 @@
+//! Tasks about branches: skipped ones, the causes of cutoffs, and rules for them.
+
+use std::collections::BTreeSet;
+
+use super::{NewTask, NoTask, halves_for};
+use crate::exercise::{Answer, Exercise, Field, Solution};
+use crate::game::Value;
+use crate::search::{Rules, Settings};
+use crate::story::{View, words};
+use crate::trace::{Cutoff, NodeId};
+use crate::worksheet::desk::Desk;
+use crate::worksheet::model::Block;
+use crate::worksheet::other;
+
+/// Skipped branches.
+pub(super) fn cuts(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    let nodes = desk.nodes();
+    let branches = &nodes[1..];
+    let skipped = |solution: &Solution| -> BTreeSet<usize> {
+        let skipped: BTreeSet<_> = solution.skipped().collect();
+        (0..branches.len()).filter(|&place| skipped.contains(&branches[place])).collect()
+    };
+    let right = skipped(desk.solution());
+    if right.is_empty() {
+        return Err(NoTask("nothing is skipped"));
+    }
+    let options: Vec<String> = branches.iter().map(|&node| desk.branch(node)).collect();
+    let why = |(_, cutoff)| words::cutoff(desk.locale, &desk.exercise.trace, cutoff, View::Max);
+    let reason = desk.cutoffs().map(why).collect::<Vec<_>>().join("\n");
+    let halves = halves_for(2 * right.len());
+    let field = desk.field("cuts", desk.locale.text("sheet-skipped"), options, Answer::Choices(right));
+    let field = Field { reason, ..field };
+    let field = desk.with_mistakes(field, |mistake| Some(Answer::Choices(skipped(&mistake.solution))));
+    Ok(NewTask {
+        prompt: desk.locale.text("sheet-ask-cuts"),
+        blocks: vec![Block::InTree(vec![0])],
+        fields: vec![field],
+        halves,
+    })
+}
+
+/// Inner nodes that are never searched.
+pub(super) fn unvisited(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    let nodes = desk.inner();
+    let unseen = |solution: &Solution| -> BTreeSet<usize> {
+        (0..nodes.len()).filter(|&place| !solution[nodes[place]].is_searched()).collect()
+    };
+    let right = unseen(desk.solution());
+    if right.is_empty() {
+        return Err(NoTask("every node with moves is searched"));
+    }
+    let options = desk.names(&nodes);
+    let topmost = |&&place: &&usize| desk.solution().skipped().any(|node| node == nodes[place]);
+    let reasons: Vec<String> = right.iter().filter(topmost).map(|&place| desk.why_branch(nodes[place])).collect();
+    let halves = halves_for(2 * right.len());
+    let label = desk.locale.text("sheet-label-unvisited");
+    let field = desk.field("unvisited", label, options, Answer::Choices(right));
+    let field = Field { reason: reasons.join("\n"), ..field };
+    let field = desk.with_mistakes(field, |mistake| Some(Answer::Choices(unseen(&mistake.solution))));
+    Ok(NewTask::new(desk.locale.text("sheet-ask-unvisited"), vec![field], halves))
+}
+
+/// Largest number of cutoffs in the task.
+const MOST_CUTOFFS: usize = 4;
+
+/// Ancestors whose bounds cause cutoffs.
+pub(super) fn deep(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    let trace = &desk.exercise.trace;
+    // Right below the root there is nothing to choose from.
+    let is_asked = |(node, cutoff): &(NodeId, &Cutoff)| cutoff.cause.is_some() && desk.whole().path(*node).len() > 2;
+    let mut cutoffs: Vec<_> = desk.cutoffs().filter(is_asked).collect();
+    if !cutoffs.iter().any(|(_, cutoff)| cutoff.deep) {
+        return Err(NoTask("there is no deep cutoff"));
+    }
+    // The deep ones, and then the first others.
+    let mut kept: Vec<usize> = (0..cutoffs.len()).collect();
+    kept.sort_by_key(|&place| !cutoffs[place].1.deep);
+    kept.truncate(MOST_CUTOFFS);
+    kept.sort_unstable();
+    cutoffs = kept.into_iter().map(|place| cutoffs[place]).collect();
+    let field = |(node, cutoff): &(NodeId, &Cutoff)| {
+        let path = desk.whole().path(*node);
+        // From the parent up to the root.
+        let above: Vec<_> = path[..path.len() - 1].iter().rev().copied().collect();
+        let cause = desk.solution().in_whole(cutoff.cause?);
+        let right = above.iter().position(|&ancestor| ancestor == cause)?;
+        let options = desk.names(&above);
+        let label = desk.locale.with("sheet-label-deep", &[("node", desk.name(*node).into())]);
+        let reason = words::cutoff(desk.locale, trace, cutoff, View::Max);
+        Some(desk.choice_field(format!("deep-{}", desk.name(*node)), label, options, right, reason))
+    };
+    let fields: Vec<_> = cutoffs.iter().filter_map(field).collect();
+    let halves = halves_for(2 * fields.len());
+    Ok(NewTask::new(desk.locale.text("sheet-ask-deep"), fields, halves))
+}
+
+/// Returns the same exercise under the other rule for cutoffs; `None` if the algorithm has none.
+pub(crate) fn other_rule(exercise: &Exercise) -> Option<Exercise> {
+    let settings = exercise.settings();
+    let rules = Rules { cut_on: other(settings.rules.cut_on), ..settings.rules };
+    let other = || Exercise::new(&exercise.source, &Settings { rules, ..*settings }).ok();
+    settings.algorithm.has_window().then(other).flatten()
+}
+
+/// Difference between cutoffs at equal values and only beyond them.
+pub(super) fn rules(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    let Some(other) = other_rule(desk.exercise) else { return Err(NoTask("nothing is cut by this algorithm")) };
+    let seen = |exercise: &Exercise| exercise.solution.leaves.iter().copied().collect::<BTreeSet<NodeId>>();
+    let (here, there) = (seen(desk.exercise), seen(&other));
+    let leaves = desk.all_leaves();
+    let differing: BTreeSet<usize> =
+        (0..leaves.len()).filter(|&place| here.contains(&leaves[place]) != there.contains(&leaves[place])).collect();
+    let options = desk.names(&leaves);
+    let is_different = !differing.is_empty();
+    let label = desk.locale.text("sheet-label-rules-leaves");
+    let which = desk.field("rules-leaves", label, options, Answer::Choices(differing));
+    let parts = [("rule", desk.rule(other.settings().rules.cut_on).into())];
+    let reason = if is_different {
+        desk.locale.with("sheet-reason-rules-differ", &[("leaves", which.shown.clone().into())])
+    } else {
+        desk.locale.text("sheet-reason-rules-same")
+    };
+    let label = desk.locale.text("sheet-label-rules");
+    let is_so = desk.yes_no_field("rules".to_owned(), label, is_different, reason.clone());
+    Ok(NewTask::new(desk.locale.with("sheet-ask-rules", &parts), vec![is_so, Field { reason, ..which }], 4))
+}
+
+/// Relations to choose from.
+const RELATIONS: [&str; 4] = ["≤", "<", "≥", ">"];
+
+/// Values of a leaf for which a branch is skipped.
+pub(super) fn range(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    if !desk.has_only_values() || desk.with_values(|_| None).is_none() {
+        return Err(NoTask("that takes a tree whose leaves have static values"));
+    }
+    let trace = &desk.exercise.trace;
+    let mut asked = desk.cutoffs().filter_map(|(_, cutoff)| {
+        let leaf = desk.solution().in_whole(cutoff.child?);
+        let skipped = desk.solution().in_whole(*cutoff.skipped.first()?);
+        desk.whole().node(leaf).is_leaf().then_some((leaf, skipped))
+    });
+    let found = asked.find_map(|(leaf, skipped)| Some((leaf, skipped, threshold(desk, leaf, skipped)?)));
+    let Some((leaf, skipped, (relation, bound))) = found else {
+        return Err(NoTask("no cutoff depends on a leaf right above it"));
+    };
+    let branch = desk.branch(skipped);
+    let x = desk.branch(leaf);
+    let parts = [("leaf", x.into()), ("branch", branch.clone().into())];
+    let answer = format!("x {} {}", RELATIONS[relation], desk.number(bound));
+    let reason = desk.locale.with("sheet-reason-range", &[("branch", branch.into()), ("answer", answer.into())]);
+    let options = RELATIONS.map(|sign| format!("x {sign}")).to_vec();
+    let label = desk.locale.text("sheet-label-relation");
+    let mut fields = vec![desk.choice_field("range-relation".to_owned(), label, options, relation, reason.clone())];
+    fields.push(desk.number_field("range-bound".to_owned(), desk.locale.text("sheet-label-bound"), bound, reason));
+    Ok(NewTask::new(desk.locale.with("sheet-ask-range", &parts), fields, 4))
+}
+
+/// Returns the relation and bound of the values of `leaf` for which a branch is skipped, by a search with each value of
+/// another leaf, between them, and beyond them. `None` if no single inequality describes these values.
+fn threshold(desk: &Desk<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, Value)> {
+    let others = desk.all_leaves().into_iter().filter(|&other| other != leaf);
+    let mut values: Vec<Value> = others.filter_map(|other| desk.whole().node(other).value).collect();
+    values.sort();
+    values.dedup();
+    let (first, last) = (values.first()?.to_f64(), values.last()?.to_f64());
+    let between = values.windows(2).map(|pair| f64::midpoint(pair[0].to_f64(), pair[1].to_f64()));
+    // Each value to try, with the values of leaves below and above it; both are equal to it where it is one of them.
+    let mut points: Vec<(Value, Option<Value>, Option<Value>)> =
+        vec![(Value::rounded(first - 1.0)?, None, Some(values[0]))];
+    for (place, &value) in values.iter().enumerate() {
+        points.push((value, Some(value), Some(value)));
+        if let Some(middle) = between.clone().nth(place) {
+            points.push((Value::rounded(middle)?, Some(value), values.get(place + 1).copied()));
+        }
+    }
+    points.push((Value::rounded(last + 1.0)?, values.last().copied(), None));
+    let is_skipped = |value: Value| {
+        let exercise = desk.with_values(|node| (node == leaf).then_some(value))?;
+        Some(!exercise.solution[skipped].is_searched())
+    };
+    let tried = points.iter().map(|&(value, ..)| is_skipped(value)).collect::<Option<Vec<bool>>>()?;
+    let changes: Vec<usize> = (1..tried.len()).filter(|&place| tried[place] != tried[place - 1]).collect();
+    let &[change] = changes.as_slice() else { return None };
+    let (_, below, above) = if tried[0] { points[change - 1] } else { points[change] };
+    match (tried[0], below == above) {
+        (true, true) => Some((0, below?)),
+        (true, false) => Some((1, above?)),
+        (false, true) => Some((2, below?)),
+        (false, false) => Some((3, below?)),
+    }
+}

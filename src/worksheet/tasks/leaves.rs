@@ -1,0 +1,185 @@
+//! Tasks about evaluated leaves, in several orders and with other values.
+
+use std::collections::BTreeSet;
+
+use super::{NewTask, NoTask, count};
+use crate::exercise::{Answer, Exercise, Field, Solution};
+use crate::fault::Fault;
+use crate::game::{Player, Value};
+use crate::render::Theme;
+use crate::search::{Order, Settings};
+use crate::source::{Source, TreeForm};
+use crate::trace::NodeId;
+use crate::worksheet::desk::Desk;
+use crate::worksheet::figures::{self, Side};
+use crate::worksheet::model::{Block, Figure};
+
+/// Evaluated leaves, in order.
+pub(super) fn leaf_order(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    let leaves = desk.all_leaves();
+    let order = |solution: &Solution| -> Vec<usize> {
+        let place = |leaf| leaves.iter().position(|other| other == leaf);
+        solution.leaves.iter().filter_map(place).collect()
+    };
+    let right = order(desk.solution());
+    if leaves.len() < 2 {
+        return Err(NoTask("there is only one leaf"));
+    }
+    let number = count(right.len());
+    let field = desk.order_field("leaf-order", &leaves, right);
+    let counted =
+        desk.number_field("leaf-count".to_owned(), desk.locale.text("sheet-leaf-count"), number, String::new());
+    let fields = vec![
+        desk.with_mistakes(field, |mistake| Some(Answer::Order(order(&mistake.solution)))),
+        desk.with_mistakes(counted, |mistake| Some(Answer::number(count(mistake.solution.leaves.len())))),
+    ];
+    Ok(NewTask::new(desk.locale.text("sheet-ask-leaf-order"), fields, 6))
+}
+
+/// Effect of the order of moves.
+pub(super) fn reorder(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    if !desk.settings().algorithm.has_window() {
+        return Err(NoTask("without a window the order makes no difference"));
+    }
+    let mut fields = Vec::new();
+    let orders =
+        [("best", "sheet-label-reorder-best", Order::Best), ("worst", "sheet-label-reorder-worst", Order::Worst)];
+    for (name, label, order) in orders {
+        let other = desk.searched(Settings { order, ..*desk.settings() });
+        let Some(other) = other else { return Err(NoTask("it cannot be searched in another order")) };
+        let leaves = &other.solution.leaves;
+        let names: Vec<String> = leaves.iter().map(|&leaf| desk.name(desk.in_whole(&other.whole, leaf))).collect();
+        let reason = desk.locale.with("sheet-reason-leaves", &[("leaves", desk.list(&names).into())]);
+        let label = desk.locale.text(label);
+        fields.push(desk.number_field(format!("reorder-{name}"), label, count(leaves.len()), reason));
+    }
+    Ok(NewTask::new(desk.locale.text("sheet-ask-reorder"), fields, 8))
+}
+
+/// Evaluated leaves if moves are tried from right to left.
+pub(super) fn right_to_left(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    if desk.settings().order != Order::Given {
+        return Err(NoTask("the moves are not tried from left to right in the first place"));
+    }
+    let other = desk.searched(Settings { order: Order::Reverse, ..*desk.settings() });
+    let Some(other) = other.filter(|_| desk.settings().algorithm.has_window()) else {
+        return Err(NoTask("without a window the order makes no difference"));
+    };
+    let leaves = desk.all_leaves();
+    let place = |&leaf: &NodeId| {
+        let here = desk.in_whole(&other.whole, leaf);
+        leaves.iter().position(|&other| other == here)
+    };
+    let right: Vec<usize> = other.solution.leaves.iter().filter_map(place).collect();
+    let (here, there) = (desk.solution().leaves.len(), right.len());
+    let parts = [("here", here.into()), ("there", there.into())];
+    let reason = desk.locale.with("sheet-reason-right-to-left", &parts);
+    let order = desk.order_field("right-to-left", &leaves, right);
+    let label = desk.locale.text("sheet-label-right-to-left");
+    let fewer = desk.yes_no_field("right-to-left-fewer".to_owned(), label, there < here, reason);
+    Ok(NewTask::new(desk.locale.text("sheet-ask-right-to-left"), vec![order, fewer], 6))
+}
+
+/// Largest number of leaves: one for each letter.
+const MOST_LEAVES: usize = 26;
+
+/// Leaves that are skipped in the best case, whatever the values are.
+pub(super) fn best_case(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    if !desk.settings().algorithm.has_window() {
+        return Err(NoTask("nothing is cut by this algorithm"));
+    }
+    let leaves = desk.all_leaves();
+    if leaves.len() > MOST_LEAVES {
+        return Err(NoTask("it takes a tree of at most 26 leaves"));
+    }
+    let mut letters = ('a'..='z').map(String::from);
+    let text = written(desk, NodeId::ROOT, 0, &mut letters);
+    let root = desk.whole().node(NodeId::ROOT).player;
+    let source = Source::from_tree(&text, "the tree without values", TreeForm::Text, &[]);
+    let source = source.map(|source| source.with_root_player(root));
+    let Some(exercise) = source.and_then(|source| Exercise::new(&source, desk.settings())).ok() else {
+        return Err(NoTask("its players do not take turns"));
+    };
+    let best = Desk::new(&exercise, desk.locale);
+    let named = best.all_leaves();
+    let options = best.names(&named);
+    let right: BTreeSet<usize> =
+        (0..named.len()).filter(|&place| !exercise.solution[named[place]].is_searched()).collect();
+    if right.is_empty() {
+        return Err(NoTask("nothing can be skipped in such a tree"));
+    }
+    let Ok(figure) = best_case_figure(desk, &exercise) else { return Err(NoTask("the tree has no room on a page")) };
+    let seen = named.len() - right.len();
+    let parts = [("seen", seen.into()), ("all", named.len().into())];
+    let label = desk.locale.text("sheet-label-best-case");
+    let reason = desk.locale.with("sheet-reason-best-case", &parts);
+    let field = Field { reason, ..desk.field("best-case", label, options, Answer::Choices(right)) };
+    Ok(NewTask {
+        prompt: desk.locale.text("sheet-ask-best-case"),
+        blocks: vec![Block::Figure(Box::new(figure)), Block::Line { field: 0, lines: 1 }],
+        fields: vec![field],
+        halves: 6,
+    })
+}
+
+/// Returns the tree with letters for its leaves and values of which the first is the best everywhere.
+fn written(desk: &Desk<'_>, node: NodeId, value: i32, letters: &mut impl Iterator<Item = String>) -> String {
+    let whole = desk.whole();
+    if whole.node(node).is_leaf() {
+        return format!("{}: {value}", letters.next().unwrap_or_default());
+    }
+    let worse = match whole.node(node).player {
+        Player::Max => value - 1,
+        Player::Min => value + 1,
+    };
+    let child =
+        |(place, &child): (usize, &NodeId)| written(desk, child, if place == 0 { value } else { worse }, letters);
+    let children: Vec<String> = desk.children(node).iter().enumerate().map(child).collect();
+    format!("({})", children.join(" "))
+}
+
+fn best_case_figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<Figure, Fault> {
+    // Only letters identify leaves, in the key, too.
+    let theme = Theme {
+        leaf_values: None,
+        blanks: false,
+        names_inside: false,
+        cuts: figures::solved_theme(&exercise.trace).cuts,
+        ..figures::blank_theme(&exercise.trace)
+    };
+    let side = Side::new(&exercise.trace, theme);
+    figures::figure(
+        "best-case",
+        &desk.locale.text("sheet-title-best-case"),
+        [&side, &side],
+        &exercise.whole,
+        desk.locale,
+    )
+}
+
+/// Effect of other values in the same order, or in the opposite one.
+pub(super) fn affine(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    if !desk.settings().algorithm.has_window() {
+        return Err(NoTask("nothing is cut by this algorithm"));
+    }
+    let changed = |factor: f64, more: f64| {
+        let value = |node| Value::rounded(desk.whole().node(node).value?.to_f64() * factor + more);
+        if desk.has_only_values() { desk.with_values(value) } else { None }
+    };
+    let (Some(grown), Some(turned)) = (changed(2.0, 10.0), changed(-1.0, 0.0)) else {
+        return Err(NoTask("that takes a tree whose leaves have static values"));
+    };
+    let is_same = |other: &Exercise| other.solution.leaves == desk.solution().leaves;
+    let mut fields = Vec::new();
+    let changes = [
+        ("positive", "sheet-reason-affine-positive", "2v + 10", &grown),
+        ("negative", "sheet-reason-affine-negative", "\u{2212}v", &turned),
+    ];
+    for (name, why, formula, other) in changes {
+        let label = desk.locale.with("sheet-label-affine", &[("formula", formula.into())]);
+        let leaves = desk.list(&desk.names(&other.solution.leaves));
+        let reason = desk.locale.with(why, &[("leaves", leaves.into())]);
+        fields.push(desk.yes_no_field(format!("affine-{name}"), label, is_same(other), reason));
+    }
+    Ok(NewTask::new(desk.locale.text("sheet-ask-affine"), fields, 4))
+}

@@ -1,0 +1,255 @@
+//! Tasks about numbers at nodes: values, windows, and the search step by step.
+
+use super::{NewTask, NoTask, halves_for};
+use crate::exercise::{Answer, Field, Solution};
+use crate::game::{Player, Value};
+use crate::search::{Mutant, Window};
+use crate::story::{steps, words};
+use crate::trace::{NodeId, Step};
+use crate::worksheet::desk::Desk;
+use crate::worksheet::model::{Block, Cell, Column, Table};
+
+/// Value that each node returns.
+pub(super) fn values(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    let fields: Vec<Field> = desk.inner().into_iter().filter_map(|node| value_field(desk, node)).collect();
+    let asked = fields.iter().filter(|field| field.right != Answer::Nothing).count();
+    if asked == 0 {
+        return Err(NoTask("no node has moves"));
+    }
+    let key = if desk.solution().skipped().next().is_some() { "sheet-ask-values" } else { "sheet-ask-values-all" };
+    Ok(NewTask {
+        prompt: desk.locale.text(key),
+        blocks: vec![Block::InTree((0..fields.len()).collect())],
+        halves: halves_for(asked),
+        fields,
+    })
+}
+
+/// Returns the box of a node; that of a node that is not searched stays empty.
+fn value_field(desk: &Desk<'_>, node: NodeId) -> Option<Field> {
+    let solved = &desk.solution()[node];
+    let (id, label) = (format!("values-{}", desk.name(node)), desk.name(node));
+    if !solved.is_asked() {
+        let field = desk.field(id, label, Vec::new(), Answer::Nothing);
+        let field = Field { weight: 0, reason: desk.why_branch(node), ..field };
+        return Some(desk.with_mistakes(field, |mistake| mistake.solution[node].returned.map(Answer::number)));
+    }
+    let field = desk.field(id, label, Vec::new(), Answer::value(solved.returned?, solved.proved));
+    // A bound is shown as in the solved tree.
+    let shown = desk.locale.number(&words::typeset(&solved.proved.to_string()));
+    let field = Field { shown, reason: desk.why_value(node), ..field };
+    Some(
+        desk.with_mistakes(field, |mistake| {
+            Some(mistake.solution[node].returned.map_or(Answer::Nothing, Answer::number))
+        }),
+    )
+}
+
+/// Largest number of nodes in the task.
+const MOST_TURNED: usize = 8;
+
+/// The same values as negamax computes them.
+pub(super) fn negamax(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    let whole = desk.whole();
+    let mut nodes = desk.inner();
+    nodes.truncate(MOST_TURNED);
+    let is_turned = |&node: &NodeId| whole.node(node).player != whole.node(NodeId::ROOT).player;
+    if !nodes.iter().any(is_turned) {
+        return Err(NoTask("the players do not take turns"));
+    }
+    let field = |&node: &NodeId| {
+        let player = whole.node(node).player;
+        let value = whole.node(node).value?;
+        let (here, name) = (player.signed(value), desk.name(node));
+        let parts = [
+            ("player", words::player_name(desk.locale, player).into()),
+            ("value", desk.number(value).into()),
+            ("here", desk.number(here).into()),
+        ];
+        let reason = desk.locale.with("sheet-reason-negamax", &parts);
+        let field = desk.number_field(format!("negamax-{name}"), name, here, reason);
+        Some(desk.with_mistakes(field, |mistake| {
+            let is_meant = mistake.mutant == Mutant::Sign;
+            let returned = mistake.solution[node].returned.filter(|_| is_meant)?;
+            Some(Answer::number(player.signed(returned)))
+        }))
+    };
+    let fields: Vec<_> = nodes.iter().filter_map(field).collect();
+    let mover = |&node: &NodeId| {
+        let player = words::player_name(desk.locale, whole.node(node).player);
+        format!("{} ({player})", desk.name(node))
+    };
+    let heads = vec![desk.column("heading-node", false), desk.column("heading-value", true)];
+    Ok(NewTask {
+        prompt: desk.locale.text("sheet-ask-negamax"),
+        blocks: vec![Desk::rows_of_fields(heads, nodes.iter().map(mover).collect())],
+        halves: halves_for(fields.len()),
+        fields,
+    })
+}
+
+/// Window of a node on entry, or when it is left.
+type WindowOf = fn(&Solution, NodeId) -> Window;
+
+/// A bound of a node in the table.
+struct Bound {
+    key: &'static str,
+    label: String,
+    window: WindowOf,
+    side: fn(Window) -> Value,
+}
+
+/// Largest number of nodes in the task.
+const MOST_NODES: usize = 6;
+
+/// Windows on entry to nodes, and the bound that remains.
+pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    if !desk.settings().algorithm.has_window() {
+        return Err(NoTask("the algorithm has no window"));
+    }
+    let nodes = telling_nodes(desk);
+    if nodes.is_empty() {
+        return Err(NoTask("no node below the root has moves"));
+    }
+    let mut fields = Vec::new();
+    for &node in &nodes {
+        let name = desk.name(node);
+        let player = desk.whole().node(node).player;
+        let own: fn(Window) -> Value = match player {
+            Player::Max => |window| window.alpha,
+            Player::Min => |window| window.beta,
+        };
+        let bound = if player == Player::Max { "α" } else { "β" };
+        let parts = [("node", name.clone().into()), ("bound", bound.into())];
+        let left = desk.locale.with("sheet-label-left", &parts);
+        let entry: WindowOf = |solution, node| solution[node].window;
+        let left_with: WindowOf = |solution, node| solution[node].left;
+        let columns = [
+            Bound { key: "alpha", label: format!("{name}: α"), window: entry, side: |window| window.alpha },
+            Bound { key: "beta", label: format!("{name}: β"), window: entry, side: |window| window.beta },
+            Bound { key: "left", label: left, window: left_with, side: own },
+        ];
+        for Bound { key, label, window, side } in columns {
+            let value = side(window(desk.solution(), node));
+            let reason = match key {
+                "left" => desk.why_value(node),
+                _ => desk.why_window(node),
+            };
+            let field = desk.number_field(format!("windows-{name}-{key}"), label, value, reason);
+            fields.push(desk.with_mistakes(field, |mistake| {
+                let solution = &mistake.solution;
+                let is_there = solution[node].is_searched();
+                Some(if is_there { Answer::number(side(window(solution, node))) } else { Answer::Nothing })
+            }));
+        }
+    }
+    let heads = vec![
+        desk.column("heading-node", false),
+        desk.column("sheet-entry-alpha", true),
+        desk.column("sheet-entry-beta", true),
+        desk.column("sheet-left", true),
+    ];
+    let mover = |&node: &NodeId| {
+        let player = desk.whole().node(node).player;
+        format!("{} ({})", desk.name(node), words::player_name(desk.locale, player))
+    };
+    Ok(NewTask {
+        prompt: desk.locale.text("sheet-ask-windows"),
+        blocks: vec![Desk::rows_of_fields(heads, nodes.iter().map(mover).collect())],
+        halves: halves_for(nodes.len() * 3),
+        fields,
+    })
+}
+
+/// Returns nodes in order of entry, preferably those whose windows depend on mistakes, then those without a full window.
+fn telling_nodes(desk: &Desk<'_>) -> Vec<NodeId> {
+    let solution = desk.solution();
+    let mut nodes: Vec<NodeId> = desk.asked().into_iter().filter(|&node| node != NodeId::ROOT).collect();
+    let told = |node: NodeId| {
+        let differs = |other: &Solution| other[node].window != solution[node].window;
+        let mistaken = desk.mistakes.iter().filter(|mistake| differs(&mistake.solution)).count();
+        (mistaken, solution[node].window != Window::FULL)
+    };
+    nodes.sort_by_key(|&node| std::cmp::Reverse(told(node)));
+    nodes.truncate(MOST_NODES);
+    // Nodes have numbers in order of entry.
+    nodes.sort();
+    nodes
+}
+
+/// Largest number of rows.
+const MOST_ROWS: usize = 14;
+
+/// The search step by step, in a table with blanks.
+pub(super) fn trace(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    let (locale, trace) = (desk.locale, &desk.exercise.trace);
+    if !desk.settings().algorithm.has_window() {
+        return Err(NoTask("the algorithm has no window"));
+    }
+    let is_told = |row: &steps::Row| {
+        let is_leaf = trace.node(trace.node_of(&row.step)).is_leaf();
+        match row.step {
+            Step::Enter { .. } => !is_leaf,
+            Step::Evaluate { .. } | Step::Update { .. } | Step::Cutoff(_) => true,
+            Step::Leave { .. } | Step::Remark { .. } => false,
+        }
+    };
+    let all: Vec<steps::Row> = steps::rows(trace, locale).filter(is_told).collect();
+    // The steps around the first cutoff.
+    let first = all.iter().position(|row| matches!(row.step, Step::Cutoff(_))).unwrap_or(0);
+    let begin = (first + 4).saturating_sub(MOST_ROWS).min(all.len().saturating_sub(MOST_ROWS));
+    let (mut fields, mut rows) = (Vec::new(), Vec::new());
+    for (number, row) in (1..).zip(all.iter().skip(begin).take(MOST_ROWS)) {
+        let node = desk.solution().in_whole(trace.node_of(&row.step));
+        let player = desk.whole().node(node).player;
+        let why = words::typeset_numbers(&row.reason);
+        let mut blank = |key: &str, value| {
+            let sign = match key {
+                "alpha" => "α",
+                "beta" => "β",
+                _ => "v",
+            };
+            let label = format!("{number}: {sign}");
+            fields.push(desk.number_field(format!("trace-{number}-{key}"), label, value, why.clone()));
+            Cell::Blank(fields.len() - 1)
+        };
+        let given = |value| Cell::Text(desk.number(value));
+        let (mut alpha, mut beta) = (given(row.window.alpha), given(row.window.beta));
+        let mut value = row.value.map_or_else(|| Cell::Text(String::new()), given);
+        match row.step {
+            Step::Enter { .. } if number > 1 => {
+                alpha = blank("alpha", row.window.alpha);
+                beta = blank("beta", row.window.beta);
+            }
+            Step::Update { value: best, .. } => {
+                match player {
+                    Player::Max => alpha = blank("alpha", row.window.alpha),
+                    Player::Min => beta = blank("beta", row.window.beta),
+                }
+                value = blank("value", best);
+            }
+            Step::Enter { .. } | Step::Evaluate { .. } | Step::Cutoff(_) | Step::Leave { .. } | Step::Remark { .. } => {
+            }
+        }
+        rows.push(vec![
+            Cell::Text(number.to_string()),
+            Cell::Text(words::named(locale, "event", row.step.name())),
+            Cell::Text(desk.name(node)),
+            alpha,
+            beta,
+            value,
+        ]);
+    }
+    if fields.is_empty() {
+        return Err(NoTask("the search has no steps to be filled in"));
+    }
+    let heads = ["heading-step", "heading-event", "heading-node"].map(|key| desk.column(key, false));
+    let sign = |head: &str| Column { head: head.to_owned(), is_number: true };
+    let columns = heads.into_iter().chain([sign("α"), sign("β"), desk.column("heading-value", true)]).collect();
+    Ok(NewTask {
+        prompt: desk.locale.text("sheet-ask-trace"),
+        blocks: vec![Block::Table(Table { columns, rows })],
+        halves: halves_for(fields.len()),
+        fields,
+    })
+}

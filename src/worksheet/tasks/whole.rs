@@ -1,0 +1,273 @@
+//! Tasks about the search as a whole: its result, a mistake in it, statements, and the tree of a game.
+
+use std::cmp::Reverse;
+
+use super::{NewTask, NoTask, count, halves_for};
+use crate::exercise::{Answer, Departure, Field, Mistake};
+use crate::game::Value;
+use crate::search::{Mutant, Settings, Window};
+use crate::story::words;
+use crate::trace::{Interval, NodeId};
+use crate::worksheet::desk::Desk;
+use crate::worksheet::figures::{self, Side};
+use crate::worksheet::model::Block;
+
+/// Best move at the root.
+pub(super) fn best_move(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    let moves = desk.children(NodeId::ROOT);
+    let place = |node: Option<NodeId>| moves.iter().position(|&mv| Some(mv) == node);
+    let Some(right) = place(desk.solution().best_move).filter(|_| moves.len() > 1) else {
+        return Err(NoTask("there is no choice at the root"));
+    };
+    let whole = desk.whole();
+    let option = |&mv: &NodeId| {
+        let (node, name) = (desk.name(mv), words::move_label(desk.locale, whole, mv));
+        match name.filter(|name| *name != node) {
+            // A move and the node that it leads to.
+            Some(name) if whole.name(mv).is_some() => format!("{name} ({node})"),
+            Some(name) => name,
+            None => node,
+        }
+    };
+    let options: Vec<String> = moves.iter().map(option).collect();
+    let player = words::player(desk.locale, whole, whole.node(NodeId::ROOT).player);
+    let prompt = desk.locale.with("sheet-ask-best-move", &[("player", player.into())]);
+    let value = desk.solution()[NodeId::ROOT].returned.map_or_else(String::new, |value| desk.number(value));
+    let parts = [("move", options[right].clone().into()), ("value", value.into())];
+    let reason = format!("{} {}", desk.why_value(NodeId::ROOT), desk.locale.with("sheet-reason-best-move", &parts));
+    let label = desk.locale.text("sheet-title-best-move");
+    let field = desk.choice_field("best-move".to_owned(), label, options, right, reason);
+    let field = desk.with_mistakes(field, |mistake| place(mistake.solution.best_move).map(Answer::Choice));
+    Ok(NewTask::new(prompt, vec![field], 2))
+}
+
+/// Result of a narrower window at the root.
+pub(super) fn root_window(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    if !desk.settings().algorithm.takes_window() {
+        return Err(NoTask("the algorithm takes no window"));
+    }
+    let Some((window, value)) = narrow_window(desk).filter(|_| desk.settings().window == Window::FULL) else {
+        return Err(NoTask("no window at the root would show more than the full one"));
+    };
+    let Some(other) = desk.searched(Settings { window, ..*desk.settings() }) else {
+        return Err(NoTask("it cannot be searched with another window"));
+    };
+    let root = &other.solution[NodeId::ROOT];
+    let Some(returned) = root.returned else { return Err(NoTask("the root returns nothing")) };
+    let kind = match root.proved.value() {
+        Some(_) => 0,
+        None if root.proved.high.is_finite() => 1,
+        None => 2,
+    };
+    let options =
+        ["sheet-proves-exactly", "sheet-proves-at-most", "sheet-proves-at-least"].map(|key| desk.locale.text(key));
+    let shown = desk.locale.number(&words::typeset(&window.to_string()));
+    let parts = [("value", desk.number(value).into()), ("window", shown.clone().into())];
+    let reason = desk.locale.with("sheet-reason-root-window", &parts);
+    let names = desk.names(&other.solution.leaves);
+    let leaves = desk.locale.with("sheet-reason-leaves", &[("leaves", desk.list(&names).into())]);
+    let label = |key: &str| desk.locale.text(key);
+    let fields = vec![
+        desk.number_field("root-window-value".to_owned(), label("sheet-label-returned"), returned, reason.clone()),
+        desk.choice_field("root-window-proves".to_owned(), label("sheet-label-proves"), options.to_vec(), kind, reason),
+        desk.number_field("root-window-leaves".to_owned(), label("sheet-leaf-count"), count(names.len()), leaves),
+    ];
+    Ok(NewTask::new(desk.locale.with("sheet-ask-root-window", &[("window", shown.into())]), fields, 6))
+}
+
+/// Returns a window that does not contain the value of the root, between values of leaves, with that value.
+fn narrow_window(desk: &Desk<'_>) -> Option<(Window, Value)> {
+    let value = desk.whole().node(NodeId::ROOT).value?;
+    let mut values: Vec<Value> =
+        desk.all_leaves().into_iter().filter_map(|leaf| desk.whole().node(leaf).value).collect();
+    values.sort();
+    values.dedup();
+    let (below, above): (Vec<Value>, Vec<Value>) =
+        values.into_iter().filter(|&other| other != value).partition(|&other| other < value);
+    match (below.as_slice(), above.as_slice()) {
+        (_, [alpha, .., beta]) | ([alpha, .., beta], _) => Some((Window::new(*alpha, *beta), value)),
+        _ => None,
+    }
+}
+
+/// Number of mistakes to choose from.
+const OFFERED: usize = 4;
+
+/// A mistake in a solved tree.
+pub(super) fn find_mistake(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    // The solved tree would give away the answers to the other tasks, so its leaves are moved if possible.
+    let leaves = desk.all_leaves();
+    let moved = |by: usize| {
+        let value = |node| {
+            let place = leaves.iter().position(|&leaf| leaf == node)?;
+            desk.whole().node(leaves[(place + by) % leaves.len()]).value
+        };
+        if desk.has_only_values() { desk.with_values(value) } else { None }
+    };
+    let half = leaves.len() / 2;
+    for by in (1..leaves.len()).map(|by| (half + by) % leaves.len()) {
+        let Some(exercise) = moved(by) else { break };
+        let other = Desk::new(&exercise, desk.locale);
+        if let Some(found) = telling_mistake(&other).filter(|(mistake, _)| is_telling(&other, mistake)) {
+            return asked(&other, found);
+        }
+    }
+    match telling_mistake(desk) {
+        Some(found) => asked(desk, found),
+        None => Err(NoTask("no typical mistake shows in it")),
+    }
+}
+
+/// Returns whether the search with a mistake still has cutoffs, and proves something about every node.
+fn is_telling(desk: &Desk<'_>, mistake: &Mistake) -> bool {
+    let is_unknown =
+        |&node: &NodeId| mistake.solution[node].is_searched() && mistake.solution[node].proved == Interval::UNKNOWN;
+    mistake.solution.skipped().next().is_some() && !desk.inner().iter().any(is_unknown)
+}
+
+fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result<NewTask, NoTask> {
+    let side = Side::new(&mistake.trace, figures::solved_theme(&mistake.trace));
+    let title = desk.locale.text("sheet-title-find-the-mistake");
+    let drawn = figures::figure("mistake", &title, [&side, &side], desk.whole(), desk.locale);
+    let Ok(figure) = drawn else { return Err(NoTask("the tree has no room on a page")) };
+    let searched = |&node: &NodeId| mistake.solution[node].is_searched() || desk.solution()[node].is_searched();
+    let nodes: Vec<NodeId> = desk.inner().into_iter().filter(searched).collect();
+    let place = place(desk, departure);
+    let Some(right) = nodes.iter().position(|&node| node == place) else {
+        return Err(NoTask("no typical mistake shows in it"));
+    };
+    let key = match departure {
+        Departure::Searches(_) => "sheet-mistake-searches",
+        Departure::Skips(_) => "sheet-mistake-skips",
+        Departure::Returns(_) => "sheet-mistake-returns",
+        Departure::Chooses(_) => "sheet-mistake-chooses",
+    };
+    let told = desk.mistake_told(mistake.mutant);
+    let node = desk.name(departure.node());
+    let parts = [("node", desk.name(place).into()), ("what", node.into()), ("mistake", told.into())];
+    let reason = desk.locale.with(key, &parts);
+    let names = desk.names(&nodes);
+    let label = desk.locale.text("sheet-label-mistake-where");
+    let where_field = desk.choice_field("mistake-where".to_owned(), label, names, right, reason.clone());
+    let mut offered: Vec<&Mistake> = vec![mistake];
+    for other in &desk.mistakes {
+        let is_other = offered.iter().all(|known| !known.solution.is_like(&other.solution));
+        if offered.len() < OFFERED && is_other && !other.solution.is_like(desk.solution()) {
+            offered.push(other);
+        }
+    }
+    // In the usual order, so that the right one has no fixed place.
+    offered.sort_by_key(|mistake| Mutant::ALL.iter().position(|&mutant| mutant == mistake.mutant));
+    let right = offered.iter().position(|other| other.mutant == mistake.mutant).unwrap_or(0);
+    let options: Vec<String> = offered.iter().map(|mistake| desk.mistake_told(mistake.mutant)).collect();
+    let mut fields = vec![where_field];
+    if options.len() > 1 {
+        let label = desk.locale.text("sheet-label-mistake-which");
+        fields.push(desk.choice_field("mistake-which".to_owned(), label, options, right, reason));
+    }
+    Ok(NewTask {
+        prompt: desk.locale.text("sheet-ask-find-the-mistake"),
+        blocks: std::iter::once(Block::Figure(Box::new(figure))).chain((0..fields.len()).map(Block::Options)).collect(),
+        halves: 3 * u32::try_from(fields.len()).unwrap_or(1),
+        fields,
+    })
+}
+
+/// Returns the node where a search goes wrong: the parent of a move that is wrongly searched or skipped.
+fn place(desk: &Desk<'_>, departure: Departure) -> NodeId {
+    match departure {
+        Departure::Searches(node) | Departure::Skips(node) | Departure::Chooses(node) => {
+            desk.whole().node(node).parent.unwrap_or(node)
+        }
+        Departure::Returns(node) => node,
+    }
+}
+
+/// Returns a mistake that no other one looks like, if possible, with its first difference.
+fn telling_mistake<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
+    let mut all: Vec<(&Mistake, Departure)> = desk
+        .mistakes
+        .iter()
+        // The picture shows the search that the sheet is about.
+        .filter(|mistake| mistake.trace.settings().algorithm == desk.settings().algorithm)
+        .filter_map(|mistake| Some((mistake, desk.exercise.departure(mistake)?)))
+        .collect();
+    let alike =
+        |mistake: &Mistake| desk.mistakes.iter().filter(|other| other.solution.is_like(&mistake.solution)).count();
+    let is_cut = |departure: Departure| matches!(departure, Departure::Searches(_) | Departure::Skips(_));
+    all.sort_by_key(|&(mistake, departure)| {
+        (Reverse(is_telling(desk, mistake)), alike(mistake), Reverse(is_cut(departure)))
+    });
+    all.into_iter().next()
+}
+
+/// A statement.
+struct Statement {
+    name: &'static str,
+    says: &'static str,
+    why: &'static str,
+    is_true: bool,
+}
+
+const STATEMENTS: [Statement; 6] = [
+    Statement { name: "value", says: "sheet-quiz-value", why: "sheet-quiz-why-value", is_true: true },
+    Statement { name: "move", says: "sheet-quiz-move", why: "sheet-quiz-why-move", is_true: true },
+    Statement { name: "all-values", says: "sheet-quiz-all-values", why: "sheet-quiz-why-all-values", is_true: false },
+    Statement { name: "skipped", says: "sheet-quiz-skipped", why: "sheet-quiz-why-skipped", is_true: false },
+    Statement { name: "order", says: "sheet-quiz-order", why: "sheet-quiz-why-order", is_true: true },
+    Statement { name: "first", says: "sheet-quiz-first", why: "sheet-quiz-why-first", is_true: false },
+];
+
+/// Statements that hold for every such search, or do not.
+pub(super) fn quiz(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    if !desk.settings().algorithm.has_window() {
+        return Err(NoTask("the algorithm has no window"));
+    }
+    if desk.settings().window != Window::FULL {
+        return Err(NoTask("with a narrower window at the root some statements depend on it"));
+    }
+    let options = || vec![desk.locale.text("sheet-true"), desk.locale.text("sheet-false")];
+    let field = |statement: &Statement| {
+        let Statement { name, says, why, is_true } = *statement;
+        let mut reason = desk.locale.text(why);
+        if let Some(example) = other_value(desk).filter(|_| name == "all-values") {
+            reason = format!("{reason} {example}");
+        }
+        desk.choice_field(format!("quiz-{name}"), desk.locale.text(says), options(), usize::from(!is_true), reason)
+    };
+    let fields: Vec<_> = STATEMENTS.iter().map(field).collect();
+    let halves = halves_for(fields.len());
+    Ok(NewTask::new(desk.locale.text("sheet-ask-quiz"), fields, halves))
+}
+
+/// Returns an example of a node that returns another value than its minimax value.
+fn other_value(desk: &Desk<'_>) -> Option<String> {
+    let differs = |&node: &NodeId| desk.solution()[node].returned != desk.whole().node(node).value;
+    let node = desk.asked().into_iter().find(differs)?;
+    let (returned, value) = (desk.solution()[node].returned?, desk.whole().node(node).value?);
+    let parts = [
+        ("node", desk.name(node).into()),
+        ("returned", desk.number(returned).into()),
+        ("value", desk.number(value).into()),
+    ];
+    Some(desk.locale.with("sheet-quiz-example", &parts))
+}
+
+/// The tree of a game position, drawn by hand.
+pub(super) fn game_tree(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+    let whole = desk.whole();
+    let Some(position) = whole.position(NodeId::ROOT) else {
+        return Err(NoTask("the tree is given; it takes a position of a game"));
+    };
+    let label = desk.locale.text("sheet-title-game-tree");
+    let shown = desk.locale.text("sheet-answer-game-tree");
+    let field = Field { shown, ..desk.field("game-tree", label, Vec::new(), Answer::Free) };
+    let player = words::player(desk.locale, whole, whole.node(NodeId::ROOT).player);
+    let parts = [("position", position.into()), ("player", player.into())];
+    Ok(NewTask {
+        prompt: desk.locale.with("sheet-ask-game-tree", &parts),
+        blocks: vec![Block::InTree(vec![0])],
+        fields: vec![field],
+        halves: 8,
+    })
+}
