@@ -133,7 +133,6 @@ pub(super) fn range(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.has_only_values() || desk.with_values(|_| None).is_none() {
         return Err(NoTask("that takes a tree whose leaves have static values"));
     }
-    let trace = &desk.exercise.trace;
     let mut asked = desk.cutoffs().filter_map(|(_, cutoff)| {
         let leaf = desk.solution().in_whole(cutoff.child?);
         let skipped = desk.solution().in_whole(*cutoff.skipped.first()?);
