@@ -14,7 +14,7 @@ mod spelling;
 mod tests;
 mod what_if;
 
-pub use examiner::{Examiner, Explanation, Graded, Outcome, Test, frequencies, write_csv};
+pub use examiner::{Examiner, Graded, Outcome, frequencies, write_csv};
 pub(crate) use examiner::{Explained, Misled, explained, lesson, typical};
 pub use fates::Fate;
 pub(crate) use fates::{fates, path};
@@ -28,7 +28,12 @@ pub(crate) use reasons::Reasons;
 pub use solution::{Answers, Claim, Difference, Grade, Part, Solution, Solved};
 pub use spelling::normal_form;
 pub(crate) use spelling::ways_to_type;
+<<<<<<< ours
 pub use what_if::{Chain, Link, what_if};
+=======
+pub use spelling::{normal_form, number as accepted_numbers};
+pub use what_if::{Chain, what_if};
+>>>>>>> theirs
 
 use solution::covered;
 

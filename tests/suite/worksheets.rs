@@ -380,7 +380,7 @@ fn minimax_has_no_windows_to_ask_about() {
     let settings = Settings { algorithm: Algorithm::Minimax, ..source.default_settings() };
     let sheet = all_tasks(&source, &settings, &Locale::default());
     assert!(task(&sheet, TaskKind::Windows).is_none() && task(&sheet, TaskKind::Cuts).is_none());
-    assert_eq!(task(&sheet, TaskKind::Values).map(<[Field]>::len), Some(4));
+    assert_eq!(task(&sheet, TaskKind::Values).map(|fields| fields.len()), Some(4));
 }
 
 #[test]
