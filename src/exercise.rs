@@ -28,12 +28,7 @@ pub(crate) use reasons::Reasons;
 pub use solution::{Answers, Claim, Difference, Grade, Part, Solution, Solved};
 pub use spelling::normal_form;
 pub(crate) use spelling::ways_to_type;
-<<<<<<< ours
-pub use what_if::{Chain, Link, what_if};
-=======
-pub use spelling::{normal_form, number as accepted_numbers};
 pub use what_if::{Chain, what_if};
->>>>>>> theirs
 
 use solution::covered;
 

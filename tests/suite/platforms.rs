@@ -727,13 +727,8 @@ fn a_sheet_for_programs_is_read_back_and_tells_no_answers() {
             for field in &task.fields {
                 let asked = asked.fields.iter().find(|asked| asked.id == field.id).expect("each field");
                 assert_eq!(asked.options, field.options);
-<<<<<<< ours
-                let is_order = matches!(field.right, Answer::Order(_));
-                assert_eq!(asked.kind == "order", is_order);
-=======
                 let is_order = matches!(field.right, plyscope::exercise::Answer::Order(_));
-                assert_eq!(asked.kind == FieldKind::Order, is_order);
->>>>>>> theirs
+                assert_eq!(asked.kind == "order", is_order);
             }
             // Which boxes stay empty is told by nothing but the search: they are like all others, in the order of
             // nodes.
