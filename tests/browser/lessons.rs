@@ -51,6 +51,16 @@ fn open_lessons(test: &str, mode: &str, view: View, mut visit: impl FnMut(&str, 
     }
 }
 
+#[test]
+fn typed_answers_have_the_normal_forms_of_the_shared_table() {
+    let cases: Value = serde_json::from_str(include_str!("../data/answers.json")).expect("pairs");
+    let mut browser = Browser::start();
+    let mut page = browser.page();
+    open(&mut page, &report(&TREES[0], "answers"), WIDE);
+    let wrong = page.evaluate(&format!("{cases}.filter(([typed, normal]) => normalForm(typed) !== normal)"));
+    assert_eq!(wrong, json!([]));
+}
+
 /// The right answer to the question before a step: a choice, or a typed text.
 enum Right {
     Choice(String),

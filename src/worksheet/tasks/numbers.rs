@@ -190,8 +190,8 @@ pub(super) fn trace(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
         let is_leaf = trace.node(trace.node_of(&row.step)).is_leaf();
         match row.step {
             Step::Enter { .. } => !is_leaf,
-            Step::Evaluate { .. } | Step::Update { .. } | Step::Cutoff(_) => true,
-            Step::Leave { .. } | Step::Remark { .. } => false,
+            Step::Evaluate { .. } | Step::Update(_) | Step::Cutoff(_) => true,
+            Step::Leave { .. } | Step::Remark(_) => false,
         }
     };
     let all: Vec<steps::Row> = steps::rows(trace, locale).filter(is_told).collect();
@@ -221,19 +221,18 @@ pub(super) fn trace(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
                 alpha = blank("alpha", row.window.alpha);
                 beta = blank("beta", row.window.beta);
             }
-            Step::Update { value: best, .. } => {
+            Step::Update(index) => {
                 match player {
                     Player::Max => alpha = blank("alpha", row.window.alpha),
                     Player::Min => beta = blank("beta", row.window.beta),
                 }
-                value = blank("value", best);
+                value = blank("value", trace.updates()[index].value);
             }
-            Step::Enter { .. } | Step::Evaluate { .. } | Step::Cutoff(_) | Step::Leave { .. } | Step::Remark { .. } => {
-            }
+            Step::Enter { .. } | Step::Evaluate { .. } | Step::Cutoff(_) | Step::Leave { .. } | Step::Remark(_) => {}
         }
         rows.push(vec![
             Cell::Text(number.to_string()),
-            Cell::Text(words::named(locale, "event", row.step.name())),
+            Cell::Text(words::named(locale, "event", row.event)),
             Cell::Text(desk.name(node)),
             alpha,
             beta,
