@@ -15,7 +15,7 @@ mod tests;
 mod what_if;
 
 pub use examiner::{Examiner, Graded, Outcome, frequencies, write_csv};
-pub(crate) use examiner::{Explained, Misled, explained, lesson, typical};
+pub(crate) use examiner::{Explained, Misled, explained, feedback, lesson};
 pub use fates::Fate;
 pub(crate) use fates::{fates, path};
 pub use field::{Answer, Field, Wrong};

@@ -307,8 +307,17 @@ impl<'e> Examiner<'e> {
     }
 }
 
+/// Returns feedback on mistakes that lead to one answer, a sentence each.
+pub(crate) fn feedback(locale: &Locale, settings: &Settings, mutants: &[Mutant]) -> Vec<String> {
+    /// Largest number of mistakes in feedback.
+    const MOST: usize = 2;
+    let mut mutants = mutants.to_vec();
+    mutants.dedup();
+    mutants.into_iter().take(MOST).map(|mutant| typical(locale, settings, mutant)).collect()
+}
+
 /// Returns feedback on a typical mistake: its name, its effect and its lesson.
-pub(crate) fn typical(locale: &Locale, settings: &Settings, mutant: Mutant) -> String {
+fn typical(locale: &Locale, settings: &Settings, mutant: Mutant) -> String {
     let mistake = words::named(locale, "mutant", mutant.name());
     // Some mistakes can be made in one algorithm only.
     let algorithm = mutant.algorithm().unwrap_or(settings.algorithm);
@@ -393,8 +402,7 @@ impl Examiner<'_> {
             }
         }
         for misled in &mut all {
-            let told = misled.mutants.iter().take(MOST_TOLD);
-            misled.told = told.map(|&mutant| typical(self.locale, self.exercise.settings(), mutant)).collect();
+            misled.told = feedback(self.locale, self.exercise.settings(), &misled.mutants);
         }
         all
     }
@@ -439,9 +447,6 @@ impl Examiner<'_> {
         Some(answers)
     }
 }
-
-/// Largest number of mistakes that feedback mentions.
-const MOST_TOLD: usize = 2;
 
 /// Counts for each mistake how many results it explains wholly, and how many best. The most frequent mistakes come first;
 /// those without results are left out.

@@ -15,7 +15,7 @@ use super::html::escape;
 use super::model::{Figure, Sheet};
 use super::online::{self, Asked, Item, Piece, Place, Question};
 use super::pages;
-use crate::exercise::{Answer, Field, Wrong};
+use crate::exercise::{Answer, Field, Wrong, feedback};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::Scene;
@@ -164,7 +164,7 @@ fn key<'q>(question: &'q Question<'_>, sheet: &Sheet, locale: &Locale) -> TaskKe
     let field = |(field, items): (&'q Field, &std::ops::Range<usize>)| {
         let (items, none) = (&question.items[items.clone()], field.options.len());
         let mistake =
-            |wrong: &Wrong| (answer(&wrong.given, none), online::told(locale, &sheet.settings, &wrong.mutants));
+            |wrong: &Wrong| (answer(&wrong.given, none), feedback(locale, &sheet.settings, &wrong.mutants).join(" "));
         let is_nothing = field.right == Answer::Nothing;
         FieldKey {
             names: items.iter().map(|item| item.name.as_str()).collect(),

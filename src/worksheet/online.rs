@@ -7,7 +7,7 @@ use super::html::escape;
 use super::key;
 use super::model::{Block, Cell, Figure, Points, Sheet, Task};
 use super::pages;
-use crate::exercise::{Answer, Field, Wrong, typical};
+use crate::exercise::{Answer, Field, Wrong, feedback};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::Scene;
@@ -243,7 +243,7 @@ impl<'s> Asker<'_, 's> {
     }
 
     fn told(&self, mutants: &[Mutant]) -> String {
-        told(self.locale, self.settings, mutants)
+        feedback(self.locale, self.settings, mutants).join(" ")
     }
 
     /// Returns the reasons and, for answers of several parts, the answers of mistakes.
@@ -315,16 +315,6 @@ impl<'s> Asker<'_, 's> {
         let rows = cells.chunks(across).map(row).collect();
         Piece::Table { heads: heads.iter().cycle().take(2 * across).cloned().collect(), rows }
     }
-}
-
-/// Returns feedback on mistakes.
-pub(super) fn told(locale: &Locale, settings: &Settings, mutants: &[Mutant]) -> String {
-    /// Largest number of mistakes that feedback mentions.
-    const MOST: usize = 2;
-    let mut mutants: Vec<Mutant> = mutants.to_vec();
-    mutants.dedup();
-    let one = |&mutant: &Mutant| typical(locale, settings, mutant);
-    mutants.iter().take(MOST).map(one).collect::<Vec<_>>().join(" ")
 }
 
 /// Draws a picture as PNG, with two pixels for each CSS pixel.
