@@ -1,6 +1,5 @@
 //! Sheets for learning platforms: blanks and choices that are marked one by one, with feedback on typical mistakes.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::html::escape;
@@ -161,85 +160,58 @@ impl<'s> Asker<'_, 's> {
 
     fn items(&self, field: &Field, is_typed: bool) -> Vec<Item> {
         let item = |label: &str, asked| Item { name: String::new(), label: label.to_owned(), weight: 0, asked };
+        let number =
+            |accepted: Vec<String>| Asked::Number { wrong: self.wrong_numbers(field, &accepted), accepted, is_typed };
+        let options = || field.options.iter().map(String::as_str).enumerate();
+        let one = |(place, text): (usize, &str)| {
+            self.choice(field, text, field.right.contains(place), |given| given.contains(place))
+        };
         match &field.right {
-            Answer::Number(accepted) => {
-                let wrong = self.wrong_numbers(&field.wrong, accepted);
-                vec![item(&field.label, Asked::Number { accepted: accepted.clone(), is_typed, wrong })]
-            }
-            Answer::Choice(right) => {
-                let choice = |(place, text): (usize, &String)| {
-                    let found = field.wrong.iter().find(|wrong| wrong.given == Answer::Choice(place));
-                    let feedback = found.map_or_else(String::new, |wrong| self.told(&wrong.mutants));
-                    Choice { text: text.clone(), is_right: place == *right, feedback }
-                };
-                vec![item(&field.label, Asked::One(field.options.iter().enumerate().map(choice).collect()))]
-            }
+            Answer::Number(accepted) => vec![item(&field.label, number(accepted.clone()))],
+            Answer::Nothing => vec![item(&field.label, number(vec![NOTHING.to_owned()]))],
+            Answer::Choice(_) => vec![item(&field.label, Asked::One(options().map(one).collect()))],
+            // Without the last option, a question without right options would have no right answer.
             Answer::Choices(right) => {
-                vec![item(&field.label, Asked::Several(self.several(&field.options, right, &field.wrong)))]
+                let text = self.locale.text("sheet-none");
+                let is_none = |given: &Answer| matches!(given, Answer::Choices(given) if given.is_empty());
+                let none = self.choice(field, &text, right.is_empty(), is_none);
+                vec![item(&field.label, Asked::Several(options().map(one).chain([none]).collect()))]
             }
             Answer::Order(right) => {
-                let at = |place| Asked::One(self.at(place, &field.options, right, &field.wrong));
+                let at = |place: usize| {
+                    // Feedback names a mistake at its first difference from the right order.
+                    let is_first = |given: &Answer, option: Option<usize>| {
+                        let Answer::Order(given) = given else { return false };
+                        let same = given.iter().zip(right).take_while(|(given, right)| given == right).count();
+                        same == place && given.get(place).copied() == option
+                    };
+                    let choice = |(option, text): (Option<usize>, &str)| {
+                        let is_right = right.get(place).copied() == option;
+                        self.choice(field, text, is_right, |given| is_first(given, option))
+                    };
+                    let named = options().map(|(option, text)| (Some(option), text));
+                    Asked::One(std::iter::once((None, "\u{2013}")).chain(named).map(choice).collect())
+                };
                 (0..field.options.len()).map(|place| item(&format!("{}.", place + 1), at(place))).collect()
-            }
-            Answer::Nothing => {
-                let accepted = vec![NOTHING.to_owned()];
-                let wrong = self.wrong_numbers(&field.wrong, &accepted);
-                vec![item(&field.label, Asked::Number { accepted, is_typed, wrong })]
             }
             Answer::Free => Vec::new(),
         }
     }
 
-    fn wrong_numbers(&self, wrong: &[Wrong], accepted: &[String]) -> Vec<(Vec<String>, String)> {
+    /// Returns an option. A wrong one has feedback on the mistakes whose answers contain it.
+    fn choice(&self, field: &Field, text: &str, is_right: bool, contains: impl Fn(&Answer) -> bool) -> Choice {
+        let wrong = field.wrong.iter().filter(|wrong| !is_right && contains(&wrong.given));
+        let mutants: Vec<Mutant> = wrong.flat_map(|wrong| wrong.mutants.iter().copied()).collect();
+        Choice { text: text.to_owned(), is_right, feedback: self.told(&mutants) }
+    }
+
+    fn wrong_numbers(&self, field: &Field, accepted: &[String]) -> Vec<(Vec<String>, String)> {
         let one = |wrong: &Wrong| {
             let mut spelled = wrong.given.spellings().to_vec();
             spelled.retain(|spelling| !accepted.contains(spelling));
             (!spelled.is_empty()).then(|| (spelled, self.told(&wrong.mutants)))
         };
-        wrong.iter().filter_map(one).collect()
-    }
-
-    /// Returns the options, and the option that none is right, which every such question has: without it, a question without
-    /// right options would have no right answer.
-    fn several(&self, options: &[String], right: &BTreeSet<usize>, wrong: &[Wrong]) -> Vec<Choice> {
-        let feedback = |is_in: &dyn Fn(&BTreeSet<usize>) -> bool| {
-            let has = |wrong: &&Wrong| matches!(&wrong.given, Answer::Choices(given) if is_in(given));
-            let mutants: Vec<Mutant> =
-                wrong.iter().filter(has).flat_map(|wrong| wrong.mutants.iter().copied()).collect();
-            self.told(&mutants)
-        };
-        let choice = |(place, text): (usize, &String)| {
-            let is_right = right.contains(&place);
-            let feedback = if is_right { String::new() } else { feedback(&|given| given.contains(&place)) };
-            Choice { text: text.clone(), is_right, feedback }
-        };
-        let none = Choice {
-            text: self.locale.text("sheet-none"),
-            is_right: right.is_empty(),
-            feedback: if right.is_empty() { String::new() } else { feedback(&BTreeSet::is_empty) },
-        };
-        options.iter().enumerate().map(choice).chain([none]).collect()
-    }
-
-    /// Returns the options for one place of an order. Feedback names a mistake at its first difference from the right order.
-    fn at(&self, place: usize, options: &[String], right: &[usize], wrong: &[Wrong]) -> Vec<Choice> {
-        let feedback = |option: Option<usize>| {
-            let leaves = |wrong: &&Wrong| {
-                let Answer::Order(given) = &wrong.given else { return false };
-                let same = given.iter().zip(right).take_while(|(given, right)| given == right).count();
-                same == place && given.get(place).copied() == option
-            };
-            let mutants: Vec<Mutant> =
-                wrong.iter().filter(leaves).flat_map(|wrong| wrong.mutants.iter().copied()).collect();
-            self.told(&mutants)
-        };
-        let choice = |option: Option<usize>, text: &str| {
-            let is_right = right.get(place).copied() == option;
-            let feedback = if is_right { String::new() } else { feedback(option) };
-            Choice { text: text.to_owned(), is_right, feedback }
-        };
-        let named = options.iter().enumerate().map(|(option, text)| choice(Some(option), text));
-        std::iter::once(choice(None, "\u{2013}")).chain(named).collect()
+        field.wrong.iter().filter_map(one).collect()
     }
 
     fn told(&self, mutants: &[Mutant]) -> String {
