@@ -42,9 +42,11 @@ fn for_page<S: Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::
     }
     let [first, ..] = fields else { return serializer.serialize_none() };
     let choice = |(at, label)| Part::Choice { label, is_right: first.right.contains(at) };
-    let blank = |field: &'_ Field| Part::Blank { label: &field.label, accepted: &field.right };
     let (kind, parts): (_, Vec<Part<'_>>) = match first.options.as_slice() {
-        [] => ("blanks", fields.iter().map(blank).collect()),
+        [] => {
+            let blank = |Field { label, right, .. }| Part::Blank { label, accepted: right };
+            ("blanks", fields.iter().map(blank).collect())
+        }
         options => ("choices", options.iter().map(String::as_str).enumerate().map(choice).collect()),
     };
     serializer.collect_map([(kind, parts)])

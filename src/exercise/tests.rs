@@ -204,6 +204,7 @@ fn check_answer(trace: &Trace, question: &Question, view: View) {
                 assert!(accepted.contains(&proved), "{question:?} {proved}");
             }
         }
+        (other, _) => panic!("{other:?} is neither a choice nor a blank"),
     }
 }
 
