@@ -5,4 +5,5 @@ pub(in crate::report) mod growth;
 pub mod orders;
 mod shares;
 
+pub use chart::mistakes_chart;
 pub use shares::tournament;
