@@ -18,12 +18,12 @@ pub use examiner::{Examiner, Graded, Outcome, frequencies, write_csv};
 pub(crate) use examiner::{Explained, Misled, explained, feedback, lesson};
 pub use fates::Fate;
 pub(crate) use fates::{fates, path};
-pub use field::{Answer, Field, Wrong};
+pub use field::{Answer, Choice, Field, Wrong};
 pub(crate) use marks::marks_of;
 pub use marks::{NodeMark, marks};
 pub use paper::{Paper, form};
 pub(crate) use questions::questions_before;
-pub use questions::{Kind, Question, questions};
+pub use questions::{Question, QuestionKind, questions};
 pub(crate) use reasons::Reasons;
 pub use solution::{Answers, Claim, Difference, Grade, Part, Solution, Solved};
 pub use spelling::normal_form;
@@ -37,7 +37,7 @@ use crate::game::Value;
 use crate::search::{Algorithm, Mutant, Settings, Window, on_enough_stack};
 use crate::source::Source;
 use crate::study::generate::mistaken;
-use crate::trace::{Kind as NodeKind, Limits, NodeId, Step, Trace};
+use crate::trace::{Kind, Limits, NodeId, Step, Trace};
 
 /// A tree to search by hand, with the right solution.
 #[derive(Debug)]
@@ -256,7 +256,7 @@ impl<'e> Follower<'e> {
         let Exercise { whole, trace, .. } = self.exercise;
         let rules = trace.settings().rules;
         let node = whole.node(id);
-        if let (NodeKind::Evaluated | NodeKind::Won(_) | NodeKind::Drawn, Some(value)) = (node.kind(), node.value) {
+        if let (Kind::Evaluated | Kind::Won(_) | Kind::Drawn, Some(value)) = (node.kind(), node.value) {
             values[id.index()] = Some(value);
             return value;
         }

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::paper::place;
 use super::{
-    Answer, Answers, Claim, Departure, Diagnosis, Difference, Exercise, Fate, Grade, Kind, Mistake, NodeMark, Paper,
-    Part, Question, Solved, marks_of, path, spelling,
+    Answer, Answers, Claim, Departure, Diagnosis, Difference, Exercise, Fate, Grade, Mistake, NodeMark, Paper, Part,
+    Question, QuestionKind, Solved, marks_of, path, spelling,
 };
 use crate::game::Value;
 use crate::locale::Locale;
@@ -419,30 +419,39 @@ impl Examiner<'_> {
         };
         let first_skipped = |cutoff: usize| trace.cutoffs()[cutoff].skipped.first().copied();
         let answers = match (question.kind, trace.step(question.step)?) {
-            (Kind::Visit, Step::Enter { node, .. }) => vec![Answer::Choice(is_skipped(node)?.into())],
-            (Kind::Visit, Step::Cutoff(cutoff)) => vec![Answer::Choice(is_skipped(first_skipped(cutoff)?)?.into())],
+            (QuestionKind::Visit, Step::Enter { node, .. }) => vec![Answer::Choice(is_skipped(node)?.into())],
+            (QuestionKind::Visit, Step::Cutoff(cutoff)) => {
+                vec![Answer::Choice(is_skipped(first_skipped(cutoff)?)?.into())]
+            }
             // Yes is the first choice.
-            (Kind::Compare, Step::Cutoff(cutoff)) => {
+            (QuestionKind::Compare, Step::Cutoff(cutoff)) => {
                 vec![Answer::Choice((!is_skipped(first_skipped(cutoff)?)?).into())]
             }
-            (Kind::Value, Step::Leave { node, .. }) => {
+            (QuestionKind::Value, Step::Leave { node, .. }) => {
                 let (player, solved) = (trace.node(node).player, solution[here(node)]);
                 let returned = view.value(player, solved.returned?);
                 vec![Answer::value(returned, view.interval(player, solved.proved))]
             }
-            (Kind::Window, Step::Enter { node, .. }) => {
+            (QuestionKind::Window, Step::Enter { node, .. }) => {
                 let solved = solution[here(node)];
                 let window = view.window(trace.node(node).player, solved.window);
                 let bounds = [window.alpha, window.beta].map(Answer::number);
                 solved.is_searched().then(|| bounds.to_vec())?
             }
-            (Kind::Move, Step::Leave { .. }) => {
+            (QuestionKind::Move, Step::Leave { .. }) => {
                 let best = solution.best_move?;
                 let moves = trace.children(NodeId::ROOT);
                 vec![Answer::Choice(moves.into_iter().position(|id| here(id) == best)?)]
             }
             // The other questions depend on the steps before them, which no two searches share.
-            (Kind::Visit | Kind::Compare | Kind::Value | Kind::Window | Kind::Move, _) => return None,
+            (
+                QuestionKind::Visit
+                | QuestionKind::Compare
+                | QuestionKind::Value
+                | QuestionKind::Window
+                | QuestionKind::Move,
+                _,
+            ) => return None,
         };
         Some(answers)
     }

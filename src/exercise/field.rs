@@ -49,6 +49,17 @@ pub enum Answer {
     Free,
 }
 
+/// An option as pages and platforms show it, with the reason why it is right or wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// Text of the option.
+    pub text: String,
+    /// Reason, or feedback; may be empty.
+    pub reason: String,
+    /// `true` for a right option.
+    pub is_right: bool,
+}
+
 /// A wrong answer of typical mistakes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wrong {

@@ -20,7 +20,7 @@ pub struct Question {
     #[serde(skip)]
     pub node: NodeId,
     /// Kind of question.
-    pub kind: Kind,
+    pub kind: QuestionKind,
     /// The question in words.
     pub prompt: String,
     /// Hint that does not give the answer away.
@@ -55,7 +55,7 @@ fn for_page<S: Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::
 /// Kind of question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum QuestionKind {
     /// Whether a value closes the window.
     Compare,
     /// Whether the next move is searched or skipped.
@@ -68,15 +68,15 @@ pub enum Kind {
     Move,
 }
 
-impl Kind {
+impl QuestionKind {
     /// Returns the name of the lesson about such questions.
     pub fn lesson(self) -> &'static str {
         match self {
-            Kind::Compare => "cut-on-equal",
-            Kind::Visit => "cut-leaf",
-            Kind::Value => "min-and-max",
-            Kind::Window => "window-goes-down",
-            Kind::Move => "root-moves",
+            QuestionKind::Compare => "cut-on-equal",
+            QuestionKind::Visit => "cut-leaf",
+            QuestionKind::Value => "min-and-max",
+            QuestionKind::Window => "window-goes-down",
+            QuestionKind::Move => "root-moves",
         }
     }
 }
@@ -187,7 +187,7 @@ impl Asker<'_> {
     fn add(
         &mut self,
         (step, node): (usize, NodeId),
-        kind: Kind,
+        kind: QuestionKind,
         prompt: String,
         hint: String,
         fields: Vec<Field>,
@@ -205,7 +205,7 @@ impl Asker<'_> {
             let prompt = self.locale.with("ask-window", &[("node", self.phrase("tell-node-inside", id).into())]);
             let hint = self.hint_for_passing(id);
             let blanks = self.window_blanks(self.player(id), window);
-            self.add((index, id), Kind::Window, prompt, hint, blanks, telling.sentence.clone());
+            self.add((index, id), QuestionKind::Window, prompt, hint, blanks, telling.sentence.clone());
         }
     }
 
@@ -219,7 +219,7 @@ impl Asker<'_> {
         let choices = self.moves(&children, id);
         let prompt = self.locale.with("ask-descent", &[("at", self.phrase("tell-at", above).into())]);
         let hint = self.locale.text(if self.is_or(above) { "ask-hint-descent-or" } else { "ask-hint-descent-and" });
-        self.add((step, above), Kind::Move, prompt, hint, choices, telling.sentence.clone());
+        self.add((step, above), QuestionKind::Move, prompt, hint, choices, telling.sentence.clone());
     }
 
     /// Asks for the next proof numbers of a node whose moves have some.
@@ -232,7 +232,7 @@ impl Asker<'_> {
         let blank =
             |key, number: ProofNumber| Field::blank(self.locale.text(key), Answer::Number(vec![number.to_string()]));
         let blanks = vec![blank("ask-proof", numbers.proof), blank("ask-disproof", numbers.disproof)];
-        self.add((step, id), Kind::Value, prompt, hint, blanks, telling.sentence.clone());
+        self.add((step, id), QuestionKind::Value, prompt, hint, blanks, telling.sentence.clone());
     }
 
     /// Returns the choice between moves, of which one is right.
@@ -268,7 +268,7 @@ impl Asker<'_> {
         let prompt =
             self.locale.with("ask-compare", &[("rule", rule.into()), ("to", self.phrase("tell-to", id).into())]);
         let choices = self.either(["ask-yes", "ask-no"], is_met);
-        self.add((step, id), Kind::Compare, prompt, self.hint_for_visit(id), choices, reason);
+        self.add((step, id), QuestionKind::Compare, prompt, self.hint_for_visit(id), choices, reason);
     }
 
     /// Returns the condition of a cutoff at a node, such as `v ≤ α`, and its bound.
@@ -293,7 +293,14 @@ impl Asker<'_> {
             None => self.locale.with("ask-visit-next", &[at]),
         };
         let choices = self.either(["ask-searched", "ask-skipped"], !is_skipped);
-        self.add((step, child.unwrap_or(parent)), Kind::Visit, prompt, self.hint_for_visit(parent), choices, reason);
+        self.add(
+            (step, child.unwrap_or(parent)),
+            QuestionKind::Visit,
+            prompt,
+            self.hint_for_visit(parent),
+            choices,
+            reason,
+        );
     }
 
     fn hint_for_visit(&self, id: NodeId) -> String {
@@ -349,7 +356,7 @@ impl Asker<'_> {
         let mover = words::player_name(self.locale, player);
         let hint = self.locale.with("ask-hint-update", &[("player", mover.into()), ("bound", bound.into())]);
         let blanks = self.window_blanks(player, window);
-        self.add((index, id), Kind::Window, prompt, hint, blanks, telling.sentence.clone());
+        self.add((index, id), QuestionKind::Window, prompt, hint, blanks, telling.sentence.clone());
     }
 
     fn ask_about_cutoff(&mut self, index: usize, cutoff: &Cutoff, telling: &Telling) {
@@ -382,7 +389,7 @@ impl Asker<'_> {
             _ => self.reasons.value_and_bound(id),
         };
         let hint = if node.is_chance { self.locale.text("ask-hint-mean") } else { self.hint_for_value(node.player) };
-        self.add((index, id), Kind::Value, prompt, hint, vec![blank], reason);
+        self.add((index, id), QuestionKind::Value, prompt, hint, vec![blank], reason);
         if id == NodeId::ROOT {
             self.ask_about_move(index, telling);
         }
@@ -415,6 +422,6 @@ impl Asker<'_> {
         let mover = ("player", words::player_name(self.locale, self.player(NodeId::ROOT)).into());
         let prompt = self.locale.with("ask-move", &[mover, ("at", self.phrase("tell-at", NodeId::ROOT).into())]);
         let hint = self.locale.text("ask-hint-move");
-        self.add((index, NodeId::ROOT), Kind::Move, prompt, hint, choices, telling.sentence.clone());
+        self.add((index, NodeId::ROOT), QuestionKind::Move, prompt, hint, choices, telling.sentence.clone());
     }
 }

@@ -131,11 +131,12 @@ fn the_textbook_tree_is_asked_about_in_three_languages() {
 fn the_textbook_tree_has_as_many_questions_as_a_class_has_patience_for() {
     let asked = all_questions(&searched(TEXTBOOK, &Settings::default()), &Locale::default(), View::Max);
     let count = |kind| asked.iter().filter(|question| question.kind == kind).count();
-    let kinds = [Kind::Compare, Kind::Visit, Kind::Window, Kind::Value, Kind::Move];
+    let kinds =
+        [QuestionKind::Compare, QuestionKind::Visit, QuestionKind::Window, QuestionKind::Value, QuestionKind::Move];
     assert_eq!(kinds.map(count), [10, 7, 4, 4, 1]);
     let minimax = Settings { algorithm: Algorithm::Minimax, ..Settings::default() };
     let asked = all_questions(&searched(TEXTBOOK, &minimax), &Locale::default(), View::Max);
-    assert!(asked.iter().all(|question| matches!(question.kind, Kind::Value | Kind::Move)));
+    assert!(asked.iter().all(|question| matches!(question.kind, QuestionKind::Value | QuestionKind::Move)));
 }
 
 #[test]
@@ -147,8 +148,8 @@ fn a_script_reads_questions_so() {
     };
     let searched = serde_json::json!({"label": "searched", "is_right": true});
     let skipped = serde_json::json!({"label": "skipped", "is_right": false});
-    assert_eq!(json(Kind::Visit), serde_json::json!({"choices": [searched, skipped]}));
-    assert_eq!(json(Kind::Value), serde_json::json!({"blanks": [{"label": "value", "accepted": ["3"]}]}));
+    assert_eq!(json(QuestionKind::Visit), serde_json::json!({"choices": [searched, skipped]}));
+    assert_eq!(json(QuestionKind::Value), serde_json::json!({"blanks": [{"label": "value", "accepted": ["3"]}]}));
     assert_eq!(serde_json::to_value(asked[0].kind).expect("JSON"), "compare");
 }
 
@@ -168,9 +169,9 @@ fn check_answer(trace: &Trace, question: &Question, view: View) {
             let (choices, right) = (&fields[0].options, [*right]);
             assert_eq!(fields.len(), 1, "{question:?}");
             let is_cutoff = matches!(step, Step::Cutoff(_));
-            if kind == Kind::Visit {
+            if kind == QuestionKind::Visit {
                 assert_eq!(right, [usize::from(is_cutoff)], "{question:?}");
-            } else if kind == Kind::Compare {
+            } else if kind == QuestionKind::Compare {
                 // Where the window is closed, the rest is skipped, or there is no rest.
                 assert!(right == [0] || !is_cutoff, "{question:?}");
                 assert!(right == [1] || is_cutoff || matches!(step, Step::Leave { .. }), "{question:?}");
@@ -183,12 +184,12 @@ fn check_answer(trace: &Trace, question: &Question, view: View) {
                 assert_eq!(Some(choices[right[0]].as_str()), best);
             }
         }
-        (Answer::Number(_), Kind::Window) => {
+        (Answer::Number(_), QuestionKind::Window) => {
             let window = window_after(trace, question.step, view);
             let accepts = |blank: &Field, bound: Value| blank.right.spellings().contains(&bound.to_string());
             assert!(accepts(&fields[0], window.alpha) && accepts(&fields[1], window.beta), "{question:?} {window}");
         }
-        (Answer::Number(_), Kind::Value) if trace.settings().algorithm.proves() => {
+        (Answer::Number(_), QuestionKind::Value) if trace.settings().algorithm.proves() => {
             let Some(Remark::Proof { numbers, .. }) = trace.remark_of(&step) else { panic!("{question:?}") };
             let accepts = |blank: &Field, number: String| blank.right.spellings().contains(&number);
             assert!(
@@ -215,7 +216,7 @@ fn right_answers_are_what_the_replay_shows() {
         for view in [View::Max, View::Mover] {
             let asked = all_questions(&trace, &Locale::default(), view);
             assert!(asked.is_sorted_by_key(|question| question.step));
-            let visits = asked.iter().filter(|question| question.kind == Kind::Visit);
+            let visits = asked.iter().filter(|question| question.kind == QuestionKind::Visit);
             let cutoffs = visits.filter(|question| matches!(trace.step(question.step), Some(Step::Cutoff(_))));
             assert_eq!(cutoffs.count(), trace.cutoffs().len());
             for question in &asked {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use ratatui::crossterm::event::KeyCode;
 
 use super::prompt::type_into;
-use crate::exercise::{Answer, Kind, Question, normal_form, questions};
+use crate::exercise::{Answer, Question, QuestionKind, normal_form, questions};
 use crate::locale::Locale;
 use crate::story::{View, narration};
 use crate::trace::Trace;
@@ -32,7 +32,7 @@ impl Quiz {
         }
         let mut questions = questions(trace, &narration::tell(trace, locale, view), locale, view);
         // They come at every value, and `visit` asks for the same.
-        questions.retain(|question| question.kind != Kind::Compare);
+        questions.retain(|question| question.kind != QuestionKind::Compare);
         (!questions.is_empty()).then_some(Quiz { questions, asked: BTreeSet::new(), answered: 0, right: 0 })
     }
 

@@ -196,9 +196,7 @@ fn answer(answer: &Answer, none: usize) -> Value {
 fn said(item: &Item) -> Vec<&str> {
     match &item.asked {
         Asked::Number { .. } => Vec::new(),
-        Asked::One(choices) | Asked::Several(choices) => {
-            choices.iter().map(|choice| choice.feedback.as_str()).collect()
-        }
+        Asked::One(choices) | Asked::Several(choices) => choices.iter().map(|choice| choice.reason.as_str()).collect(),
     }
 }
 

@@ -8,8 +8,8 @@ use base64::engine::general_purpose::STANDARD;
 
 use super::html::{alternative, escape};
 use super::model::{Figure, Sheet};
-use super::online::{self, Asked, Choice, Item, Piece, Place, Question, html};
-use crate::exercise::ways_to_type;
+use super::online::{self, Asked, Item, Piece, Place, Question, html};
+use crate::exercise::{Choice, ways_to_type};
 use crate::fault::Fault;
 use crate::locale::Locale;
 
@@ -233,7 +233,7 @@ fn cloze(item: &Item, is_tight: bool) -> String {
 }
 
 fn chosen(fraction: &str, choice: &Choice) -> String {
-    format!("{fraction}{}{}", twice(&choice.text), told(&choice.feedback))
+    format!("{fraction}{}{}", twice(&choice.text), told(&choice.reason))
 }
 
 fn told(feedback: &str) -> String {

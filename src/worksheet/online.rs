@@ -6,7 +6,7 @@ use super::html::escape;
 use super::key;
 use super::model::{Block, Cell, Figure, Points, Sheet, Task};
 use super::pages;
-use crate::exercise::{Answer, Field, Wrong, feedback};
+use crate::exercise::{Answer, Choice, Field, Wrong, feedback};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::Scene;
@@ -42,15 +42,6 @@ pub(super) enum Asked {
     One(Vec<Choice>),
     /// Choice of several.
     Several(Vec<Choice>),
-}
-
-/// An option.
-#[derive(Debug)]
-pub(super) struct Choice {
-    pub(super) text: String,
-    pub(super) is_right: bool,
-    /// Feedback if it is chosen; may be empty.
-    pub(super) feedback: String,
 }
 
 /// A task on a platform.
@@ -202,7 +193,7 @@ impl<'s> Asker<'_, 's> {
     fn choice(&self, field: &Field, text: &str, is_right: bool, contains: impl Fn(&Answer) -> bool) -> Choice {
         let wrong = field.wrong.iter().filter(|wrong| !is_right && contains(&wrong.given));
         let mutants: Vec<Mutant> = wrong.flat_map(|wrong| wrong.mutants.iter().copied()).collect();
-        Choice { text: text.to_owned(), is_right, feedback: self.told(&mutants) }
+        Choice { text: text.to_owned(), reason: self.told(&mutants), is_right }
     }
 
     fn wrong_numbers(&self, field: &Field, accepted: &[String]) -> Vec<(Vec<String>, String)> {

@@ -8,8 +8,8 @@ use sha2::{Digest, Sha256};
 
 use super::html::alternative;
 use super::model::{Figure, Sheet};
-use super::online::{self, Asked, Choice, Item, Piece, Place, Question, common, html};
-use crate::exercise::ways_to_type;
+use super::online::{self, Asked, Item, Piece, Place, Question, common, html};
+use crate::exercise::{Choice, ways_to_type};
 use crate::fault::{Fault, on_one_line};
 use crate::locale::Locale;
 
@@ -277,7 +277,7 @@ impl Writer {
 
     fn choices(&mut self, choices: &[Choice]) {
         for choice in choices {
-            let feedback = match choice.feedback.as_str() {
+            let feedback = match choice.reason.as_str() {
                 "" => String::new(),
                 feedback => format!(" feedback=\"{}\"", html(&html(feedback))),
             };

@@ -5,7 +5,8 @@ use base64::prelude::{BASE64_URL_SAFE_NO_PAD, Engine as _};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::lesson::{Answer, LessonPage, Tree};
+use super::lesson::{LessonPage, Tree};
+use crate::exercise::Choice;
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::theme::Theme;
@@ -121,7 +122,7 @@ pub struct Asked {
     /// The question: HTML.
     pub question: String,
     /// What can be chosen.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<Choice>,
 }
 
 /// A course in one file.

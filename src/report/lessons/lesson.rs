@@ -24,7 +24,7 @@ use facts::Facts;
 use file::{File, Given, Prose, Text};
 use options::Options;
 pub(in crate::report) use page::words;
-pub use page::{Answer, LessonPage, Tree, render};
+pub use page::{LessonPage, Tree, render};
 
 /// A lesson that comes with the program.
 #[derive(Debug, Clone, Copy)]

@@ -108,7 +108,7 @@ pub(super) struct Prose {
     /// What is to be predicted.
     pub(super) question: Text,
     /// What can be chosen, in the order of the conditions.
-    pub(super) answers: Spanned<Vec<Choice>>,
+    pub(super) answers: Spanned<Vec<WrittenChoice>>,
     /// What each side is.
     pub(super) right: Text,
     pub(super) wrong: Text,
@@ -119,7 +119,7 @@ pub(super) struct Prose {
 /// An answer that can be chosen.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Choice {
+pub(super) struct WrittenChoice {
     /// What stands on it.
     pub(super) text: Text,
     /// Why it is right or wrong.

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::facts::Facts;
 use super::file::{Prose, Text};
 use super::{Lesson, Recorded};
+use crate::exercise::Choice;
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::theme::{Backdrop, Skipped, Theme};
@@ -38,7 +39,7 @@ pub struct LessonPage {
     /// What is to be predicted: HTML.
     pub question: String,
     /// What can be chosen.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<Choice>,
     /// The right one and the wrong one.
     pub sides: [Tree; 2],
     /// Whether both are right, each in its own way.
@@ -76,17 +77,6 @@ pub struct Tree {
     pub width: String,
     /// The same tree as a nested list.
     pub list: Vec<Entry>,
-}
-
-/// An answer that can be chosen.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Answer {
-    /// What stands on it: HTML.
-    pub text: String,
-    /// Why it is right or wrong: HTML.
-    pub reason: String,
-    /// Whether it is the right one.
-    pub is_right: bool,
 }
 
 /// A line of the table of results.
@@ -194,7 +184,7 @@ impl Setter<'_> {
         let mut answers = Vec::new();
         for (index, choice) in prose.answers.get_ref().iter().enumerate() {
             let (text, reason) = (self.set(&choice.text)?, self.set(&choice.reason)?);
-            answers.push(Answer { text, reason, is_right: index == right_answer });
+            answers.push(Choice { text, reason, is_right: index == right_answer });
         }
         let mut sentences = Vec::new();
         for sentence in prose.sentences.get_ref() {

@@ -7,8 +7,8 @@ use serde::Serialize;
 use super::{PlayedEvent, PlayedMoment};
 use crate::exercise::Exercise as Studied;
 use crate::exercise::{
-    Chain, Examiner, Explained, Kind, Misled, NodeMark, Question, explained, lesson, marks, path, questions_before,
-    what_if,
+    Chain, Examiner, Explained, Misled, NodeMark, Question, QuestionKind, explained, lesson, marks, path,
+    questions_before, what_if,
 };
 use crate::game::Value;
 use crate::locale::Locale;
@@ -30,7 +30,7 @@ pub(in crate::report) struct Lessons {
     pub(super) questions: Vec<Asked>,
     /// Where to read about questions of each kind.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub(super) taught: BTreeMap<Kind, String>,
+    pub(super) taught: BTreeMap<QuestionKind, String>,
     /// The whole tree as an exercise, or why there is none.
     pub(super) exercise: Offer<Exercise>,
     /// The skipped leaves, or why there is nothing to change.
