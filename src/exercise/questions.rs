@@ -44,8 +44,8 @@ fn for_page<S: Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::
     let choice = |(at, label)| Part::Choice { label, is_right: first.right.contains(at) };
     let (kind, parts): (_, Vec<Part<'_>>) = match first.options.as_slice() {
         [] => {
-            let blank = |Field { label, right, .. }| Part::Blank { label, accepted: right };
-            ("blanks", fields.iter().map(blank).collect())
+            let blanks = fields.iter().map(|field| Part::Blank { label: &field.label, accepted: &field.right });
+            ("blanks", blanks.collect())
         }
         options => ("choices", options.iter().map(String::as_str).enumerate().map(choice).collect()),
     };
