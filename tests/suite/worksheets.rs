@@ -156,7 +156,7 @@ fn what_is_right_is_what_another_alpha_beta_finds() {
                 assert!(same(number(field), found.values[&field.label]), "{}: {}", where_(), field.label);
             }
             assert_eq!(task(&sheet, TaskKind::Values).unwrap().len(), found.values.len(), "{}", where_());
-            let Some([order, count]) = task(&sheet, TaskKind::LeafOrder).as_deref() else { panic!("no order") };
+            let [order, count] = task(&sheet, TaskKind::LeafOrder).expect("an order")[..] else { panic!("two fields") };
             assert_eq!(order.right, Answer::Order(found.leaves.clone()));
             assert_eq!(count.shown, found.leaves.len().to_string(), "{}", where_());
             if let Some([best]) = task(&sheet, TaskKind::BestMove).as_deref() {
@@ -175,7 +175,7 @@ fn what_is_right_is_what_another_alpha_beta_finds() {
             tree.search((!is_equal, fail == Fail::Hard), true, FULL, &mut other);
             let (here, there): (BTreeSet<_>, BTreeSet<_>) =
                 (found.leaves.iter().collect(), other.leaves.iter().collect());
-            let Some([differs, which]) = task(&sheet, TaskKind::Rules).as_deref() else { panic!("no rules") };
+            let [differs, which] = task(&sheet, TaskKind::Rules).expect("rules")[..] else { panic!("two fields") };
             assert!(differs.right.contains(usize::from(here == there)), "{}", where_());
             let right: BTreeSet<usize> = here.symmetric_difference(&there).map(|&&leaf| leaf).collect();
             assert_eq!(which.right, Answer::Choices(right), "{}", where_());
