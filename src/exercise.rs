@@ -104,8 +104,8 @@ impl Exercise {
     /// Searches a source and its whole tree.
     ///
     /// # Errors
-    /// If the source cannot be searched with these settings, has chance nodes, is searched by an algorithm whose answers are
-    /// not graded, or has too large a tree.
+    /// If the source cannot be searched with these settings, has chance nodes, is searched by an algorithm whose
+    /// answers are not graded, or has too large a tree.
     pub fn new(source: &Source, settings: &Settings) -> Result<Exercise, Fault> {
         let settings = settings.in_force();
         if source.game.has_chance() {

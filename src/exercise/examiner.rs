@@ -457,8 +457,8 @@ impl Examiner<'_> {
     }
 }
 
-/// Counts for each mistake how many results it explains wholly, and how many best. The most frequent mistakes come first;
-/// those without results are left out.
+/// Counts for each mistake how many results it explains wholly, and how many best. The most frequent mistakes come
+/// first; those without results are left out.
 pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Mutant, [u64; 2])> {
     let amount = |mutant: Mutant| {
         let explanations = || outcomes.iter().flat_map(|outcome| &outcome.mistakes);

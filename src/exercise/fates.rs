@@ -18,8 +18,8 @@ pub enum Fate {
     Below,
 }
 
-/// Returns for each node of `truth`, a recording without cutoffs, its fate in `trace`, a search of the same position, and
-/// its id there. Both are `None` if `trace` did not store the node.
+/// Returns for each node of `truth`, a recording without cutoffs, its fate in `trace`, a search of the same position,
+/// and its id there. Both are `None` if `trace` did not store the node.
 pub(crate) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<Fate>, Option<NodeId>)> {
     let by_move: BTreeMap<(Option<NodeId>, u32), NodeId> =
         trace.ids().map(|id| ((trace.node(id).parent, trace.node(id).given), id)).collect();
@@ -44,8 +44,8 @@ pub(crate) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<Fate>, Option<N
     fates
 }
 
-/// Returns the path to a node as indices of moves in the game's order: `0.2.1`; empty for the root. It is the same in every
-/// search of a position.
+/// Returns the path to a node as indices of moves in the game's order: `0.2.1`; empty for the root. It is the same in
+/// every search of a position.
 pub(crate) fn path(trace: &Trace, id: NodeId) -> String {
     let moves: Vec<String> = trace.path(id)[1..].iter().map(|&id| trace.node(id).given.to_string()).collect();
     moves.join(".")

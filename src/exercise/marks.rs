@@ -30,8 +30,8 @@ pub struct NodeMark {
     pub value: String,
 }
 
-/// Returns the right answers at the nodes of `truth`, a recording without cutoffs of the position that `trace` searched,
-/// parents before children. Nodes that `trace` did not store are left out.
+/// Returns the right answers at the nodes of `truth`, a recording without cutoffs of the position that `trace`
+/// searched, parents before children. Nodes that `trace` did not store are left out.
 pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<NodeMark> {
     let story = narration::tell(trace, locale, view);
     let reasons = Reasons::new(trace, locale, view, &story);

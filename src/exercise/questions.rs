@@ -86,8 +86,8 @@ impl QuestionKind {
 /// Each is asked where the steps so far contain the answer:
 /// * `compare` after every value that comes back to a node with a window: whether it closes that;
 /// * `visit` before every move but a node's first, where the search has a window;
-/// * `window` before an inner node is entered, if its window is not full, and before a better value replaces an earlier one
-///   and moves a bound. A node's first value moves its bound, too, but the window of the next node asks for that;
+/// * `window` before an inner node is entered, if its window is not full, and before a better value replaces an earlier
+///   one and moves a bound. A node's first value moves its bound, too, but the window of the next node asks for that;
 /// * `value` before an inner node is left;
 /// * `move` at the end, if the best move is proved.
 ///
@@ -95,7 +95,8 @@ impl QuestionKind {
 /// * `move` before a step down to the most-proving node, where there is a choice;
 /// * `value` before the numbers of a node are counted anew.
 ///
-/// A search with techniques other than move ordering has no questions: the window alone does not determine what it skips.
+/// A search with techniques other than move ordering has no questions: the window alone does not determine what it
+/// skips.
 ///
 /// `story` is the narration of the same search in the same language and point of view.
 pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) -> Vec<Question> {

@@ -23,7 +23,8 @@ impl Claim {
         }
     }
 
-    /// Returns all right claims about a node: the value that it returned and, if that is a bound, the bound that it proved.
+    /// Returns all right claims about a node: the value that it returned and, if that is a bound, the bound that it
+    /// proved.
     pub fn right(returned: Value, proved: Interval) -> Vec<Claim> {
         let mut claims = vec![Claim::Exactly(returned)];
         if proved.value().is_some() {
@@ -99,8 +100,8 @@ impl std::ops::Index<NodeId> for Solution {
 }
 
 impl Solution {
-    /// Compares a recording with one of the whole tree: the same position and order of moves, searched without cutoffs. All
-    /// nodes of both recordings must be stored.
+    /// Compares a recording with one of the whole tree: the same position and order of moves, searched without cutoffs.
+    /// All nodes of both recordings must be stored.
     pub fn of(trace: &Trace, whole: &Trace) -> Solution {
         let fates = fates(trace, whole);
         let mut there = vec![NodeId::ROOT; trace.len()];
@@ -329,8 +330,8 @@ impl Grade {
         self.parts.iter().map(|(_, most)| most).sum()
     }
 
-    /// Returns the points of all parts. A superfluous answer costs a point as a missing one does, the order of leaves counts
-    /// up to the first mistake, and no part has negative points.
+    /// Returns the points of all parts. A superfluous answer costs a point as a missing one does, the order of leaves
+    /// counts up to the first mistake, and no part has negative points.
     pub fn points(&self) -> usize {
         self.parts.iter().map(|&(part, most)| self.points_of(part, most)).sum()
     }

@@ -160,8 +160,8 @@ impl Climb<'_> {
     }
 }
 
-/// Restricts bounds to static values. If distance counts, these stay within ±MNOHO, so that a bound beyond them is either
-/// always met or never.
+/// Restricts bounds to static values. If distance counts, these stay within ±MNOHO, so that a bound beyond them is
+/// either always met or never.
 fn reachable(bounds: Interval, mates: MateScores) -> Interval {
     let (lowest, highest): (Value, Value) = match mates.mates() {
         Mates::Flat => return bounds,

@@ -198,8 +198,8 @@ impl<'a> Desk<'a> {
         place.map_or(0, |place| place + 1)
     }
 
-    /// Returns names of leaves: the first that is unique of the own name, the value `9`, `9 (M)` with the parent, `9 (M2)` with
-    /// the index, and else the moves to the leaf.
+    /// Returns names of leaves: the first unique one of the own name, the value `9`, the value with the parent `9 (M)`,
+    /// both with the index `9 (M2)`, and the moves to the leaf.
     fn named_leaves(&self) -> BTreeMap<NodeId, String> {
         let whole = self.whole();
         let leaves = self.all_leaves();

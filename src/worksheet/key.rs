@@ -1,4 +1,5 @@
-//! Sections of a key besides the solved tasks: the marking scheme, reasons, answers of mistakes, and the search step by step.
+//! Sections of a key besides the solved tasks: the marking scheme, reasons, answers of mistakes, and the search step by
+//! step.
 
 use super::desk::Desk;
 use super::figures::{self, Side};

@@ -3,8 +3,8 @@
 //!
 //! # Limitations
 //!
-//! A page that marks without a server contains the answers. They are packed, so that no student reads them by accident, but
-//! they are not secret.
+//! A page that marks without a server contains the answers. They are packed, so that no student reads them by accident,
+//! but they are not secret.
 
 use std::fmt::Write;
 

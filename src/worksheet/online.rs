@@ -302,8 +302,8 @@ pub(super) fn common(one: u64, other: u64) -> u64 {
     if other == 0 { one } else { common(other, one % other) }
 }
 
-/// Returns the smallest integers proportional to the weights, or those whose sum is the points, if there are such. Each weight
-/// comes with the number of items that share it.
+/// Returns the smallest integers proportional to the weights, or those whose sum is the points, if there are such. Each
+/// weight comes with the number of items that share it.
 fn whole_weights(weights: &[(u64, u64)], points: Points) -> Vec<u64> {
     let multiple = weights.iter().fold(1, |all, &(_, parts)| all / common(all, parts) * parts);
     let raw: Vec<u64> = weights.iter().map(|&(weight, parts)| weight * (multiple / parts)).collect();

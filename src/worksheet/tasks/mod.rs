@@ -34,8 +34,8 @@ impl NewTask {
 /// Reason why a source has no such task: `there are no cutoffs`.
 pub(crate) struct NoTask(pub(crate) &'static str);
 
-/// Declares the kinds of tasks, each with its name in `--tasks`, its description and its function. Its messages have keys made
-/// of its name: `sheet-title-…`, `sheet-ask-…`.
+/// Declares the kinds of tasks, each with its name in `--tasks`, its description and its function. Its messages have
+/// keys made of its name: `sheet-title-…`, `sheet-ask-…`.
 macro_rules! tasks {
     ($($(#[$doc:meta])* $kind:ident: $name:literal, $about:literal, $make:path;)*) => {
         /// Kind of a task on a worksheet.

@@ -161,7 +161,8 @@ pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Returns nodes in order of entry, preferably those whose windows depend on mistakes, then those without a full window.
+/// Returns nodes in order of entry, preferably those whose windows depend on mistakes, then those without a full
+/// window.
 fn telling_nodes(desk: &Desk<'_>) -> Vec<NodeId> {
     let solution = desk.solution();
     let mut nodes: Vec<NodeId> = desk.asked().into_iter().filter(|&node| node != NodeId::ROOT).collect();
