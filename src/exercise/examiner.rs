@@ -2,7 +2,7 @@
 
 use std::io;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::paper::place;
 use super::{
@@ -379,12 +379,21 @@ pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Misled {
     /// Answer to each field.
+    #[serde(serialize_with = "for_page")]
     pub answer: Vec<Answer>,
     /// Mistakes.
     #[serde(skip)]
     pub mutants: Vec<Mutant>,
     /// Feedback.
     pub told: Vec<String>,
+}
+
+/// Writes answers as scripts read them: the index of a choice, or the spellings in each blank.
+fn for_page<S: Serializer>(answers: &[Answer], serializer: S) -> Result<S::Ok, S::Error> {
+    match answers {
+        [choice @ Answer::Choice(_)] => choice.serialize(serializer),
+        blanks => blanks.serialize(serializer),
+    }
 }
 
 impl Examiner<'_> {

@@ -10,6 +10,7 @@ const FRACTIONS = new Map([["½", "1/2"], ["⅓", "1/3"], ["⅔", "2/3"], ["¼",
  * as programs print them.
  * @param {string} typed
  */
+// biome-ignore lint/correctness/noUnusedVariables: the other scripts use it.
 function normalForm(typed) {
   const text = typed
     .toLowerCase()
@@ -46,4 +47,5 @@ function normalNumber(text) {
  * Returns a right answer as it is printed.
  * @param {string} answer
  */
+// biome-ignore lint/correctness/noUnusedVariables: the other scripts use it.
 const printed = (answer) => answer.replace("-", "−");
