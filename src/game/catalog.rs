@@ -1,4 +1,4 @@
-//! The games that can be named on a command line, and one type for all of them.
+//! The games by name, and one type for all of them.
 
 use super::chess::Chess;
 use super::connect_four::ConnectFour;
@@ -9,21 +9,20 @@ use super::tree::HandTree;
 use super::{Evaluate, Game, Notation, Player, SideName};
 use crate::fault::{Fault, Flaw, nearest};
 
-/// What there is to know about a game by name.
+/// Properties of a game.
 #[derive(Debug, Clone, Copy)]
 pub struct Entry {
-    /// The name that the command line takes.
+    /// Its name.
     pub name: &'static str,
-    /// The name of the kinds of this game together: their evaluations and the rules that they leave out have the same
-    /// words.
+    /// Name of the family of the game, whose members share messages.
     pub family: &'static str,
-    /// After so many moves of each side without progress the game is a draw here; `None` where every move is progress.
+    /// Number of moves of each side without progress that make a draw; `None` where every move is progress.
     pub quiet_moves: Option<u8>,
     /// A position worth searching, as `NAME:POSITION`.
     pub example: &'static str,
-    /// Whether its positions are few enough to be worked out exactly.
+    /// `true` if the game has few enough positions to be solved.
     pub can_be_solved: bool,
-    /// How deep it is searched unless something else is said, in plies; `None` to the end of the game.
+    /// Default depth, in plies; `None` to the end of the game.
     pub default_depth: Option<u32>,
     read: fn(&str) -> Result<AnyGame, Flaw>,
 }
@@ -116,15 +115,15 @@ fn refuse(position: &str) -> Result<AnyGame, Flaw> {
 }
 
 impl Entry {
-    /// The game with this name.
+    /// Returns the game with a name.
     pub fn named(name: &str) -> Option<&'static Entry> {
         GAMES.iter().find(|entry| entry.name == name)
     }
 
-    /// The game at a position; an empty one is where the game begins.
+    /// Parses a position; an empty text is the initial position.
     ///
     /// # Errors
-    /// Where the position is malformed, or cannot be.
+    /// If the position is malformed or impossible.
     pub fn read(&self, position: &str) -> Result<AnyGame, Flaw> {
         (self.read)(position)
     }
@@ -171,17 +170,17 @@ macro_rules! with_game {
 }
 pub(crate) use with_game;
 
-/// A static evaluation, as the command line lists it.
+/// Name and range of a static evaluation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EvaluationEntry {
-    /// The name that `--eval` takes.
+    /// Its name.
     pub name: &'static str,
-    /// No position is worth more than this to either side.
+    /// Largest absolute value.
     pub bound: super::Value,
 }
 
 impl AnyGame {
-    /// The name of the game: `tree` for hand-built trees.
+    /// Returns the name of the game: `tree` for hand-built trees.
     pub fn name(&self) -> &'static str {
         match self {
             AnyGame::Tree(_) => "tree",
@@ -198,12 +197,12 @@ impl AnyGame {
         }
     }
 
-    /// How deep it is searched unless something else is said.
+    /// Returns the default depth.
     pub fn default_depth(&self) -> Option<u32> {
         Entry::named(self.name()).and_then(|entry| entry.default_depth)
     }
 
-    /// The static evaluations, the default first.
+    /// Returns the static evaluations, the default first.
     pub fn evaluations(&self) -> Vec<EvaluationEntry> {
         fn entries<G: Evaluate>(game: &G) -> Vec<EvaluationEntry> {
             let entry = |evaluation: super::Evaluation<G>| EvaluationEntry {
@@ -215,7 +214,7 @@ impl AnyGame {
         with_game!(self, game => entries(game))
     }
 
-    /// Whether the game has an evaluation with this name.
+    /// Returns whether the game has an evaluation with this name.
     ///
     /// # Errors
     /// If it has none, with the nearest name.
@@ -231,7 +230,7 @@ impl AnyGame {
         Err(Fault::new(format!("{} has no evaluation `{name}`", self.name())).help(help))
     }
 
-    /// The same position with `player` to move.
+    /// Returns the same position with `player` to move.
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
         match self {
@@ -259,12 +258,12 @@ impl AnyGame {
         with_game!(self, game => game.turn(&game.initial()))
     }
 
-    /// Whether the game tells captures, checks and the like from other moves.
+    /// Returns whether the game [has tactics](Game::has_tactics).
     pub fn has_tactics(&self) -> bool {
         with_game!(self, game => game.has_tactics())
     }
 
-    /// Whether somebody can win: always, except in trees that have only numbers and draws.
+    /// Returns whether the game can be won: always, except in trees with numbers and draws only.
     pub fn can_be_decided(&self) -> bool {
         match self {
             AnyGame::Tree(tree) => tree.has_decided_leaves(),
@@ -272,7 +271,7 @@ impl AnyGame {
         }
     }
 
-    /// Whether chance moves somewhere.
+    /// Returns whether chance moves anywhere.
     pub fn has_chance(&self) -> bool {
         with_game!(self, game => game.has_chance())
     }
@@ -285,7 +284,7 @@ impl AnyGame {
         }
     }
 
-    /// What keeps it from being searched to this depth; only hand-built trees object.
+    /// Checks that the game can be searched to a depth; only hand-built trees may fail.
     ///
     /// # Errors
     /// See [`HandTree::check`].

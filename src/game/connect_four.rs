@@ -10,7 +10,7 @@
 //! ```
 
 use std::cmp::Reverse;
-use std::ops::{BitAnd, BitOr, Range, Shl, Shr};
+use std::ops::Range;
 
 use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, SideName,
@@ -27,10 +27,10 @@ pub struct ConnectFour {
     sides: Sides,
 }
 
-/// Where the discs are. The side that began is to move if both have as many.
+/// The discs of both sides. The side that began is to move if both have as many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// The discs of the side that began; for the bits see [`Wall`].
+    /// The discs of the side that began, as a set of cells; see [`Wall`].
     first: u128,
     second: u128,
 }
@@ -40,7 +40,7 @@ pub struct Position {
 // From the left, from 0.
 pub struct Column(u8);
 
-/// The size of the wall and what follows from it.
+/// The size of the wall and derived constants.
 ///
 /// A set of cells is a number: each column takes `rows + 1` bits, from the bottom, the left column first. The bit above
 /// each column is never set: a shift that leaves a column at its end meets it, so no four goes around the edge.
@@ -82,14 +82,14 @@ impl Wall {
         (self.bottom << self.rows) - self.bottom
     }
 
-    /// The cells that the next disc can fall into.
+    /// Returns the cells that the next disc can fall into.
     fn next_cells(self, occupied: u128) -> u128 {
         // The lowest bit added to a column runs through its discs.
         (occupied + self.bottom) & self.all()
     }
 
-    /// The cells that the next disc can fall into so that the opponent, whose discs these are, completes no four with
-    /// the disc after it.
+    /// Returns the cells that the next disc can fall into without letting the opponent, who has the discs `others`,
+    /// complete a four.
     fn safe_cells(self, occupied: u128, others: u128) -> u128 {
         let next = self.next_cells(occupied);
         let threats = self.completing(others) & self.all() & !occupied;
@@ -102,80 +102,50 @@ impl Wall {
         }
     }
 
-    /// Columns and rows of all cells as they are written, row by row from the top left.
+    /// Returns columns and rows of all cells, row by row from the top left.
     fn reading_order(self) -> impl Iterator<Item = (u8, u8)> {
         (0..self.rows).rev().flat_map(move |row| (0..self.columns).map(move |column| (column, row)))
     }
 
-    /// From a cell to its neighbour above, to the right, and to the right above and below.
+    /// Returns the distances in bits to the neighbours above, to the right, and diagonally to the right.
     fn directions(self) -> [u32; 4] {
         [1, self.column_bits(), self.column_bits() + 1, self.column_bits() - 1]
     }
 
+    /// For each direction, the cells in which a run of `length` cells of the set begins.
+    fn runs(self, cells: u128, length: u32) -> [u128; 4] {
+        self.directions().map(|step| (1..length).fold(cells, |starts, cell| starts & cells >> (cell * step)))
+    }
+
     fn has_run(self, cells: u128, length: u32) -> bool {
-        match self.in_one_word(cells) {
-            Some(cells) => runs(cells, self.directions(), length).into_iter().fold(0, u64::bitor) != 0,
-            None => runs(cells, self.directions(), length).into_iter().fold(0, u128::bitor) != 0,
-        }
+        self.runs(cells, length).into_iter().any(|starts| starts != 0)
     }
 
-    /// How many lines of four cells lie in this set.
+    /// Counts the lines of four cells in the set.
     fn fours(self, cells: u128) -> i32 {
-        let count = match self.in_one_word(cells) {
-            Some(cells) => runs(cells, self.directions(), 4).map(u64::count_ones),
-            None => runs(cells, self.directions(), 4).map(u128::count_ones),
-        };
-        count.into_iter().sum::<u32>().cast_signed()
+        self.runs(cells, 4).map(u128::count_ones).into_iter().sum::<u32>().cast_signed()
     }
 
-    /// The cells, on the wall or beyond it, that would complete a line of four of this set.
+    /// Returns the cells, on the wall or beyond it, that would complete a line of four of the set.
     fn completing(self, cells: u128) -> u128 {
-        match self.in_one_word(cells) {
-            Some(cells) => completing(cells, self.directions()).into(),
-            None => completing(cells, self.directions()),
-        }
+        let of_direction = |step: u32| {
+            let (below, above) = (cells << step & cells << (2 * step), cells >> step & cells >> (2 * step));
+            below & (cells << (3 * step) | cells >> step) | above & (cells >> (3 * step) | cells << step)
+        };
+        self.directions().into_iter().fold(0, |found, step| found | of_direction(step))
     }
 
-    /// The same set as a smaller number, where all cells of the wall have a place in one.
-    fn in_one_word(self, cells: u128) -> Option<u64> {
-        #[expect(clippy::cast_possible_truncation, reason = "the upper half is empty")]
-        (self.columns * (self.rows + 1) <= 64).then_some(cells as u64)
-    }
-
-    /// All cells of this set that are part of a line of four.
+    /// Returns the cells of the set that are part of a line of four.
     fn cells_of_fours(self, cells: u128) -> u128 {
-        self.directions().into_iter().zip(runs(cells, self.directions(), 4)).fold(0, |found, (step, starts)| {
+        self.directions().into_iter().zip(self.runs(cells, 4)).fold(0, |found, (step, starts)| {
             found | starts | starts << step | starts << (2 * step) | starts << (3 * step)
         })
     }
 
-    /// The length of the longest run in this set. Four win, so nothing above is told apart.
+    /// Returns the length of the longest run in the set, at most 4.
     fn longest_run(self, cells: u128) -> i32 {
         (1..=4).take_while(|&length| self.has_run(cells, length)).map(u32::cast_signed).last().unwrap_or(0)
     }
-}
-
-/// A set of cells as a number of 64 bits or of 128: what a search asks at every node is cheaper with the small one.
-trait Cells:
-    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Shl<u32, Output = Self> + Shr<u32, Output = Self>
-{
-}
-
-impl Cells for u64 {}
-impl Cells for u128 {}
-
-/// For each direction, the cells in which a run of `length` cells of this set begins.
-fn runs<C: Cells>(cells: C, directions: [u32; 4], length: u32) -> [C; 4] {
-    directions.map(|step| (1..length).fold(cells, |starts, cell| starts & cells >> (cell * step)))
-}
-
-/// The cells, on the wall or beyond it, that would complete a line of four of this set.
-fn completing<C: Cells>(cells: C, directions: [u32; 4]) -> C {
-    let [upwards, across, rising, falling] = directions.map(|step| {
-        let (below, above) = (cells << step & cells << (2 * step), cells >> step & cells >> (2 * step));
-        below & (cells << (3 * step) | cells >> step) | above & (cells >> (3 * step) | cells << step)
-    });
-    upwards | across | rising | falling
 }
 
 impl Position {
@@ -189,12 +159,12 @@ impl Position {
         self.first | self.second
     }
 
-    /// The discs of the side to move, and those of the other side.
+    /// Returns the discs of the side to move and those of the other side.
     fn own_and_others(self) -> (u128, u128) {
         if self.first_moves() { (self.first, self.second) } else { (self.second, self.first) }
     }
 
-    /// The number of discs in a column; the next one falls on top of them.
+    /// Counts the discs in a column.
     fn height(self, wall: Wall, column: u8) -> u8 {
         let discs = (self.occupied() & wall.column(column)).count_ones();
         u8::try_from(discs).unwrap_or(wall.rows)
@@ -204,7 +174,7 @@ impl Position {
         self.height(wall, column) == wall.rows
     }
 
-    /// The position after the side to move has dropped a disc into a column that is not full.
+    /// Returns the position after a disc is dropped into a column that is not full.
     fn dropped(self, wall: Wall, column: u8) -> Position {
         let disc = wall.next_cells(self.occupied()) & wall.column(column);
         if self.first_moves() {
@@ -230,7 +200,7 @@ impl Position {
 }
 
 impl ConnectFour {
-    /// Reads a position. X is the side that began; the side to move is MAX.
+    /// Parses a position. X is the side that began; the side to move is MAX.
     ///
     /// * `4455`: columns in the order in which they were played;
     /// * `......./…/...XX..`: rows of `X O .` from the top, with slashes between all of them or without any;
@@ -241,8 +211,7 @@ impl ConnectFour {
     /// dropped in some order is not.
     ///
     /// # Errors
-    /// Where the text is none of these, a disc was played where it could not be, or the rows show what cannot come
-    /// about.
+    /// If the text is none of these, a disc was played into a full column or after the end, or the rows are impossible.
     pub fn parse(position: &str) -> Result<Self, Flaw> {
         let (wall, start) = parse_size(position)?;
         let rest = &position[start..];
@@ -257,24 +226,24 @@ impl ConnectFour {
         Ok(ConnectFour { wall, root, sides: Sides::new(Player::Max, root.first_moves()) })
     }
 
-    /// The same game with this player to move at the root.
+    /// Returns the same game with `player` to move at the root.
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
         ConnectFour { sides: Sides::new(player, self.root.first_moves()), ..self }
     }
 
-    /// The name of the evaluation that counts what a move gains: the longest run of whoever made it (document 004).
+    /// Name of the evaluation by the longest run of the player who moved (document 004).
     pub const LONGEST_RUN: &'static str = "longest-run";
 
-    /// How many discs of its own the winner will have left if the game ends so many plies after the initial position,
-    /// the last disc counted among them: 1 for a win with the last disc. The score of P. Pons's solver
-    /// (blog.gamesolver.org), who gives it a minus sign where the side to move loses.
+    /// Returns the number of discs that the winner has left if the game ends `plies` after the initial position,
+    /// including the last disc: 1 for a win with the last disc. This is the absolute score of P. Pons's solver
+    /// (blog.gamesolver.org).
     pub fn discs_left(&self, plies: u32) -> u32 {
         let cells = u32::from(self.wall.columns) * u32::from(self.wall.rows);
         (cells + 2).saturating_sub(self.root.occupied().count_ones() + plies) / 2
     }
 
-    /// The discs of MAX and those of MIN.
+    /// Returns the discs of MAX and those of MIN.
     fn max_and_min(&self, state: Position) -> (u128, u128) {
         match self.sides.player(true) {
             Player::Max => (state.first, state.second),
@@ -283,7 +252,7 @@ impl ConnectFour {
     }
 }
 
-/// The size of the wall, and where the text after it begins.
+/// Parses the size of the wall. Returns the offset of the text after it, too.
 fn parse_size(position: &str) -> Result<(Wall, usize), Flaw> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let (size, rest) = match position.find(':') {
@@ -303,7 +272,7 @@ fn parse_size(position: &str) -> Result<(Wall, usize), Flaw> {
     }
 }
 
-/// One side of the wall; `span` is where its digits stand.
+/// Parses a side of the wall; `span` is that of its digits.
 fn parse_side(digits: &str, what: &str, span: Range<usize>) -> Result<u8, Flaw> {
     digits.parse().ok().filter(|side| (1..=LARGEST_SIDE).contains(side)).ok_or_else(|| {
         Flaw::new(format!("a board cannot have {digits} {what}"), span)
@@ -311,7 +280,7 @@ fn parse_side(digits: &str, what: &str, span: Range<usize>) -> Result<u8, Flaw> 
     })
 }
 
-/// Plays columns from the empty wall.
+/// Parses a sequence of columns, played from the empty wall.
 fn parse_columns(wall: Wall, text: &str) -> Result<Position, Flaw> {
     let mut state = Position::EMPTY;
     for (at, character) in text.char_indices() {
@@ -341,7 +310,7 @@ fn parse_columns(wall: Wall, text: &str) -> Result<Position, Flaw> {
     Ok(state)
 }
 
-/// Reads the wall as it looks.
+/// Parses rows of cells.
 fn parse_rows(wall: Wall, text: &str) -> Result<Position, Flaw> {
     let columns = usize::from(wall.columns);
     let marks = marks::read(text, columns, usize::from(wall.rows))?;
@@ -369,7 +338,7 @@ fn parse_rows(wall: Wall, text: &str) -> Result<Position, Flaw> {
     Ok(state)
 }
 
-/// Whether taking one disc of the winner from the top of a column leaves no four in a row.
+/// Returns whether one disc on top of a column completed all fours.
 fn could_have_won_just_now(wall: Wall, state: Position) -> bool {
     (0..wall.columns).any(|column| {
         let height = state.height(wall, column);
@@ -400,7 +369,7 @@ impl Game for ConnectFour {
     }
 
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        // Nobody moves after four in a row, so only who has moved last can have them.
+        // A game ends with four in a row, so only the player who moved last can have them.
         let (_, others) = state.own_and_others();
         if self.wall.has_run(others, 4) {
             Some(Outcome::Win(self.sides.player(!state.first_moves())))
@@ -411,7 +380,7 @@ impl Game for ConnectFour {
         }
     }
 
-    /// The columns that are not full, from the left; none once the game is over.
+    /// Lists the columns that are not full, from the left; none once the game is over.
     fn moves(&self, state: &Position) -> Vec<Column> {
         let (_, others) = state.own_and_others();
         if self.wall.has_run(others, 4) {
@@ -425,7 +394,7 @@ impl Game for ConnectFour {
         state.dropped(self.wall, mv.0)
     }
 
-    /// Sees what completes a four now or after the next move.
+    /// Detects fours that can be completed now or after the next move.
     fn outlook(&self, state: &Position) -> Outlook {
         if let Some(outcome) = self.outcome(state) {
             return Outlook::Over(outcome);
@@ -442,14 +411,14 @@ impl Game for ConnectFour {
         }
     }
 
-    /// Of each column the discs of the side to move, and a bit above all discs.
+    /// The discs of the side to move, and a bit above all discs of each column.
     fn key(&self, state: &Position) -> Option<u128> {
         let (own, _) = state.own_and_others();
         Some(own | (state.occupied() + self.wall.bottom))
     }
 
-    /// No move after which the opponent completes a four. By the number of cells that would complete a four afterwards,
-    /// and by the distance from the middle.
+    /// Leaves out moves after which the opponent completes a four. Sorted by the number of cells that would complete a
+    /// four afterwards, and by the distance from the middle.
     fn shortlist(&self, state: &Position, moves: &mut Vec<Column>) {
         let (own, others) = state.own_and_others();
         let free = self.wall.all() & !state.occupied();

@@ -3,13 +3,13 @@ use super::Player;
 /// A board as cells, from the top left, row by row. Renderers decide what a cell looks like.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagram {
-    /// What kind of board the cells lie on.
+    /// Kind of board.
     pub style: Style,
     /// Cells in a row.
     pub columns: usize,
     /// `columns` cells for each row, the top row first.
     pub cells: Vec<Cell>,
-    /// What moves call its columns and its rows.
+    /// Names of columns and rows.
     pub coordinates: Coordinates,
 }
 
@@ -38,7 +38,7 @@ impl Coordinates {
     }
 }
 
-/// What kind of board it is.
+/// Kind of board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     /// Two lines across and two down, as for tic-tac-toe.
@@ -54,13 +54,13 @@ pub enum Style {
 /// One cell of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cell {
-    /// What stands on it.
+    /// The piece on the cell.
     pub glyph: Glyph,
-    /// What it should be noticed for.
+    /// Emphasis of the cell.
     pub mark: Mark,
 }
 
-/// What stands on a cell.
+/// Content of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Glyph {
     /// Nothing.
@@ -77,16 +77,16 @@ pub enum Glyph {
     Token,
     /// A chess man.
     Man {
-        /// Whether it is White's.
+        /// `true` for White.
         white: bool,
-        /// What it is.
+        /// Kind of man.
         piece: Piece,
     },
     /// A piece of draughts.
     Checker {
-        /// Whether it is White's.
+        /// `true` for White.
         white: bool,
-        /// Whether it is a king and not a man.
+        /// `true` for a king, `false` for a man.
         king: bool,
     },
 }
@@ -103,7 +103,7 @@ pub enum Piece {
     King,
 }
 
-/// What a cell should be noticed for. A winning line is the stronger one.
+/// Emphasis of a cell. `Decisive` overrides `LastMove`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Mark {
     /// Nothing.

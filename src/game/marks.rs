@@ -1,16 +1,16 @@
-//! Boards written as rows of `X O .`: what tic-tac-toe and Connect-4 have in common.
+//! Boards written as rows of `X O .`, for tic-tac-toe and Connect-4.
 
 use super::Glyph;
 use crate::fault::Flaw;
 
-/// Where X and O stand. Bit `i` is cell `i`, counted row by row from the top left.
+/// Cells of X and O. Bit `i` is cell `i`, counted row by row from the top left.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Marks {
     pub(super) crosses: u128,
     pub(super) noughts: u128,
 }
 
-/// Reads `rows` rows of `columns` cells, from the top, with slashes between all the rows or without any.
+/// Parses `rows` rows of `columns` cells, from the top, with slashes between all rows or none.
 pub(super) fn read(text: &str, columns: usize, rows: usize) -> Result<Marks, Flaw> {
     for (at, character) in text.char_indices() {
         if !matches!(character, 'X' | 'x' | 'O' | 'o' | '.' | '/') {
@@ -31,7 +31,7 @@ pub(super) fn read(text: &str, columns: usize, rows: usize) -> Result<Marks, Fla
     Ok(marks)
 }
 
-/// Whether the cells and slashes, which are known to be nothing else, make a board of this size.
+/// Checks that a text of cells and slashes has the size of the board.
 fn check_shape(text: &str, columns: usize, rows: usize) -> Result<(), Flaw> {
     let help = format!("write {rows} rows of {columns} cells from the top, with or without / between them");
     if !text.contains('/') {
@@ -59,7 +59,7 @@ fn check_shape(text: &str, columns: usize, rows: usize) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// The byte of a text that [`read`] accepted at which a cell stands.
+/// Returns the byte offset of a cell in a text that [`read`] accepted.
 pub(super) fn offset(text: &str, cell: usize, columns: usize) -> usize {
     if text.contains('/') { cell + cell / columns } else { cell }
 }
@@ -77,7 +77,7 @@ pub(super) fn write(cells: impl Iterator<Item = Glyph>, columns: usize) -> Strin
 }
 
 impl Marks {
-    /// Whether players who take turns, X first, and who stop when one has won can have come here.
+    /// Checks that the position can come about if the players take turns, X first, and stop at a win.
     ///
     /// `crosses_won` and `noughts_won` say who has the `goal` ("three in a row").
     pub(super) fn check_turns(self, text: &str, crosses_won: bool, noughts_won: bool, goal: &str) -> Result<(), Flaw> {

@@ -25,7 +25,7 @@ pub struct Nim {
     heap_count: usize,
     /// The most objects that one move can take.
     limit: Option<u8>,
-    /// Whether it loses to take the last object.
+    /// `true` if taking the last object loses.
     misere: bool,
 }
 
@@ -47,7 +47,7 @@ pub struct Take {
 
 const MOST_HEAPS: usize = 9;
 const LARGEST_HEAP: u8 = 99;
-/// How the text of a misère position ends.
+/// Suffix of a misère position.
 const MISERE: &str = "misere";
 
 impl Nim {
@@ -106,7 +106,7 @@ impl Nim {
         Ok(Nim { root, heap_count: spans.len(), limit: None, misere: false })
     }
 
-    /// The same game with this player to move at the root.
+    /// Returns the same game with `player` to move at the root.
     #[must_use]
     pub fn with_root_player(mut self, player: Player) -> Self {
         self.root.mover = player;
@@ -170,7 +170,7 @@ impl Nim {
         self.limit.map_or(heap, |limit| heap.min(limit))
     }
 
-    /// Whether the side to move wins, by theory.
+    /// Returns whether the side to move wins, by theory.
     ///
     /// Where a move takes at most k objects, a heap counts modulo k + 1: the opponent answers j objects with k + 1 − j.
     /// In normal play the mover wins if the heaps, added in binary without carrying, give anything but 0. Misère play
@@ -246,7 +246,7 @@ impl Notation for Nim {
     }
 
     /// A column for each heap, as high as the largest heap of the root: the board keeps its size through the game.
-    /// What the last move took is marked where it stood.
+    /// Marks the objects that the last move took.
     fn diagram(&self, state: &Position, last: Option<&Take>) -> Option<Diagram> {
         let highest = self.root.heaps.into_iter().max().unwrap_or(0).max(1);
         let cell = |level: u8, heap: u8, size: u8| {
@@ -312,7 +312,7 @@ mod tests {
         assert_eq!(winning, [Take { heap: 0, objects: 1 }]);
     }
 
-    /// Whether the side to move wins, found by trying every move.
+    /// Returns whether the side to move wins, by trying every move.
     fn mover_wins(game: &Nim, state: &Position, known: &mut HashMap<[u8; MOST_HEAPS], bool>) -> bool {
         if let Some(&wins) = known.get(&state.heaps) {
             return wins;

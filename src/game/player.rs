@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Value;
 
-/// The two sides of a game tree. Values are from MAX's point of view unless something else is said.
+/// The two sides of a game tree. Values are from MAX's point of view by default.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
@@ -15,7 +15,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// The other player.
+    /// Returns the other player.
     #[must_use]
     pub fn opponent(self) -> Self {
         match self {
@@ -24,7 +24,7 @@ impl Player {
         }
     }
 
-    /// Less than every value that this player can get: `-∞` for MAX, `∞` for MIN.
+    /// Returns the worst value for the player: `-∞` for MAX, `∞` for MIN.
     pub fn worst(self) -> Value {
         match self {
             Player::Max => Value::NEG_INFINITY,
@@ -32,7 +32,7 @@ impl Player {
         }
     }
 
-    /// Whether this player would rather have `value` than `other`; not when they are equal.
+    /// Returns whether `value` is strictly better than `other` for the player.
     pub fn prefers(self, value: Value, other: Value) -> bool {
         match self {
             Player::Max => value > other,
@@ -40,7 +40,7 @@ impl Player {
         }
     }
 
-    /// Turns a value of this player's point of view into one of MAX's, and back.
+    /// Converts a value between the points of view of the player and of MAX.
     #[must_use]
     pub fn signed(self, value: Value) -> Value {
         match self {
@@ -60,13 +60,13 @@ impl fmt::Display for Player {
     }
 }
 
-/// What a game calls a side. MAX plays one of the two.
+/// Name of a side in a game. MAX plays one of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SideName {
     /// White, as in chess.
     White,
     /// Black.
     Black,
-    /// The sign with which a side marks the board, as in tic-tac-toe.
+    /// A mark on the board, as in tic-tac-toe.
     Sign(char),
 }

@@ -29,9 +29,9 @@ pub struct TicTacToe {
 pub struct Position {
     /// The marks of the side to move. Bit `i` is cell `i`, counted row by row from the top left.
     own: u16,
-    /// Those of the other side.
+    /// Marks of the other side.
     other: u16,
-    /// Whether there are as many X as O. It would take longer to count them each time.
+    /// `true` if X and O have equally many marks; cached.
     crosses_move: bool,
 }
 
@@ -56,7 +56,7 @@ const LINES: [u16; 8] = [
     0b001_010_100,
 ];
 
-/// Whether these marks fill a line: worked out for all of them once.
+/// Table of all sets of marks: whether they fill a line.
 static FILL_A_LINE: [bool; FULL as usize + 1] = {
     let mut fill = [false; FULL as usize + 1];
     let mut marks = 0;
@@ -71,7 +71,7 @@ static FILL_A_LINE: [bool; FULL as usize + 1] = {
     fill
 };
 
-/// Whether there are three in a row among these marks.
+/// Returns whether the marks have three in a row.
 fn wins(marks: u16) -> bool {
     FILL_A_LINE[(marks & FULL) as usize]
 }
@@ -81,7 +81,7 @@ fn winning_cells(marks: u16) -> u16 {
     LINES.into_iter().filter(|line| marks & line == *line).fold(0, |cells, line| cells | line)
 }
 
-/// How many lines have none of these marks in them.
+/// Counts the lines without any of the marks.
 fn open_lines(opponent: u16) -> i32 {
     LINES.into_iter().map(|line| i32::from(opponent & line == 0)).sum()
 }
@@ -134,7 +134,7 @@ impl TicTacToe {
         Ok(TicTacToe { root, sides: Sides::new(Player::Max, root.crosses_move) })
     }
 
-    /// The same game with this player to move at the root.
+    /// Returns the same game with `player` to move at the root.
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
         TicTacToe { sides: Sides::new(player, self.root.crosses_move), ..self }
@@ -169,7 +169,7 @@ impl Game for TicTacToe {
     }
 
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        // Nobody plays on after a win: only who moved last can have won.
+        // A game ends with a win, so only the player who moved last can have won.
         if wins(state.other) {
             Some(Outcome::Win(self.turn(state).opponent()))
         } else if state.empty() == 0 {

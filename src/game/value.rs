@@ -6,7 +6,7 @@ use std::str::FromStr;
 use num_bigint::BigInt;
 use num_traits::{CheckedAdd, CheckedMul, Euclid, Signed, checked_pow};
 
-/// How good a position is: a decimal number of at most 15 significant digits, or `-∞` or `∞`; never NaN.
+/// Value of a position: a decimal number of at most 15 significant digits, or `-∞` or `∞`; never NaN.
 ///
 /// All values stand in one total order. Every decimal of up to 15 digits has a double of its own, and the shortest text
 /// that leads back to that double is the decimal itself, so what was written `0.1` also prints `0.1`.
@@ -19,7 +19,7 @@ use num_traits::{CheckedAdd, CheckedMul, Euclid, Signed, checked_pow};
 /// assert_eq!("-0".parse::<Value>()?, Value::ZERO);
 /// # Ok::<(), plyscope::ValueError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 // Not NaN, not -0, at most SIGNIFICANT_DIGITS digits.
 pub struct Value(f64);
 
@@ -48,7 +48,7 @@ impl Value {
     /// An even position.
     pub const ZERO: Value = Value(0.0);
 
-    /// So many tenths: the double that is nearest to the decimal, as division rounds.
+    /// Converts from tenths to the nearest double.
     pub fn from_tenths(tenths: i32) -> Self {
         Value(f64::from(tenths) / 10.0)
     }
@@ -66,44 +66,43 @@ impl Value {
         digits.parse().ok().map(Value)
     }
 
-    /// Whether it is a number, not `-∞` or `∞`.
+    /// Returns whether the value is a number, not `-∞` or `∞`.
     pub fn is_finite(self) -> bool {
         self.0.is_finite()
     }
 
-    /// The number; infinities are the infinities of `f64`.
+    /// Converts to `f64`, including infinities.
     pub fn to_f64(self) -> f64 {
         self.0
     }
 
-    /// The number, if it is a whole one of at most 15 digits: those are read, printed and compared millions of times.
+    /// Returns the number, if it is whole and has at most 15 digits.
     pub(crate) fn whole(self) -> Option<i64> {
         const TOO_LARGE: f64 = 1e15;
         #[expect(clippy::cast_possible_truncation, reason = "a whole number below 2^53")]
         (self.0.fract() == 0.0 && self.0.abs() < TOO_LARGE).then_some(self.0 as i64)
     }
 
-    /// `by` more. Exact for the whole numbers that mate scores are; infinities stay what they are.
+    /// Adds a number: exactly for whole numbers, as mate scores are. Infinities stay infinite.
     #[must_use]
     pub(crate) fn plus(self, by: f64) -> Self {
         let sum = self.0 + by;
         if is_whole(sum) { Value(sum) } else { self.rounded_to(sum) }
     }
 
-    /// A sum with a fraction, or what was there before if it is too large. Apart from the sums that are whole numbers,
-    /// as nearly all are.
+    /// Rounds a sum with a fraction; returns `self` if it is too large. Out of line, because nearly all sums are whole.
     #[cold]
     fn rounded_to(self, sum: f64) -> Self {
         Value::rounded(sum).unwrap_or(self)
     }
 
-    /// How far it is from zero.
+    /// Returns the absolute value.
     pub(crate) fn magnitude(self) -> Self {
         Value(self.0.abs())
     }
 
-    /// Where it is beyond `limit`, a whole number, on either side of zero: `by` one further away, or nearer (-1), but
-    /// not within the limit.
+    /// Moves a value beyond ±`limit`, a whole number, away from zero (`by` = 1) or towards it (-1), but not within the
+    /// limit.
     #[inline]
     #[must_use]
     pub(crate) fn moved_beyond(self, limit: Value, by: f64) -> Self {
@@ -111,26 +110,26 @@ impl Value {
         if is_beyond && !is_whole(self.0) {
             return self.rounded_beyond(limit, by);
         }
-        // One of two numbers, and no branch: which of them it is, nobody can foresee in a search.
+        // A selection instead of a branch, which the processor cannot predict in a search.
         let moved = self.0 + by * 1.0_f64.copysign(self.0);
         Value(if is_beyond { moved } else { self.0 })
     }
 
-    /// `moved_beyond` for a number with a fraction. Apart from nearly all others.
+    /// `moved_beyond` for a number with a fraction, out of line because it is rare.
     #[cold]
     fn rounded_beyond(self, limit: Value, by: f64) -> Self {
         // The sum with 0 is no -0.
         Value(self.magnitude().plus(by).max(limit).0.copysign(self.0) + 0.0)
     }
 
-    /// The sum, rounded; what is too large stays at ±10^300.
+    /// Returns the rounded sum, clamped to ±10^300.
     #[must_use]
     pub(crate) fn plus_value(self, other: Self) -> Self {
         Value::held(self.0 + other.0)
     }
 
-    /// The product, rounded; what is too large stays at ±10^300. Nothing times infinity is nothing: the ends of
-    /// intervals are infinite, and a factor of zero leaves one value of them.
+    /// Returns the rounded product, clamped to ±10^300. 0 · ∞ is 0, because a factor of zero makes an interval with
+    /// infinite ends a single value.
     #[must_use]
     pub(crate) fn times(self, other: Self) -> Self {
         if self == Value::ZERO || other == Value::ZERO { Value::ZERO } else { Value::held(self.0 * other.0) }
@@ -144,7 +143,7 @@ impl Value {
         })
     }
 
-    /// The same rounded to so many significant digits, at most 15; infinities stay what they are.
+    /// Rounds to a number of significant digits, at most 15. Infinities stay infinite.
     #[must_use]
     pub fn to_digits(self, digits: usize) -> Self {
         if self.0 == 0.0 || !self.is_finite() {
@@ -154,11 +153,11 @@ impl Value {
         format!("{:.places$e}", self.0).parse().map_or(self, Value)
     }
 
-    /// The mean of values, each with its weight, by the sum of all weights: rounded once to 15 significant digits,
-    /// halves to even. Values that are left out count 0.
+    /// Returns the weighted mean of values, rounded once to 15 significant digits, halves to even. `total` is the sum
+    /// of all weights; values that are left out count 0.
     ///
-    /// The sum is exact, however many digits that takes, so that neither the order of the values nor the rounding of
-    /// its parts makes a difference, and a larger value never makes a smaller mean.
+    /// The sum is exact, so that the order of the values makes no difference, and a larger value never makes a smaller
+    /// mean.
     ///
     /// ```
     /// use plyscope::Value;
@@ -173,8 +172,8 @@ impl Value {
         weighted(&terms, total.into(), Rounding::Nearest)
     }
 
-    /// What one value, of this weight, must be for the mean of all to be `mean`, where the others are known: rounded
-    /// down, so that nothing that is not larger makes a larger mean.
+    /// Returns the value with this weight that makes `mean` the mean of all values, rounded down, so that no value up
+    /// to it makes a larger mean.
     #[must_use]
     pub(crate) fn needed_for_mean(
         mean: Value,
@@ -187,7 +186,7 @@ impl Value {
         weighted(&terms, weight.into(), Rounding::Down)
     }
 
-    /// The decimal that it is: so many times ten to the power of the second number. `None` for an infinity.
+    /// Returns the significand and the decimal exponent; `None` for an infinity.
     fn decimal(self) -> Option<(i128, i32)> {
         let written = format!("{:e}", self.0);
         let (digits, exponent) = written.split_once('e')?;
@@ -196,10 +195,9 @@ impl Value {
         Some((digits.replace('.', "").parse().ok()?, exponent))
     }
 
-    /// The next value up where all values are whole multiples of `grain`; infinities stay what they are.
+    /// Returns the next value up, if all values are whole multiples of `grain`. Infinities stay infinite.
     ///
-    /// Where 15 digits cannot tell the sum from the number, the step is the smallest power of ten times `grain` that
-    /// they can.
+    /// If the sum has too many digits, the step is the smallest power of ten times `grain` that changes the value.
     ///
     /// ```
     /// use plyscope::Value;
@@ -219,49 +217,44 @@ impl Value {
         }
     }
 
-    /// The next value down; see [`above`](Value::above).
+    /// Returns the next value down; see [`above`](Value::above).
     #[must_use]
     pub fn below(self, grain: Value) -> Self {
         -(-self).above(grain)
     }
 
-    /// The unit of the last decimal that is written of it, at most 1: 1 for `3` and for `20`, 0.01 for `0.25`.
+    /// Returns the unit of the last decimal, at most 1: 1 for `3` and for `20`, 0.01 for `0.25`.
     #[must_use]
     pub fn last_decimal(self) -> Self {
         if self.whole().is_some() {
             return Value(1.0);
         }
-        let written = format!("{:e}", self.0);
-        let (digits, exponent) = written.split_once('e').unwrap_or((&written, "0"));
-        let decimals = digits.split_once('.').map_or(0, |(_, decimals)| decimals.len());
-        let exponent = exponent.parse::<i32>().unwrap_or(0) - i32::try_from(decimals).unwrap_or(0);
-        let unit = format!("1e{}", exponent.min(0)).parse().map(Value);
-        unit.unwrap_or(Value(1.0))
+        let exponent = self.decimal().map_or(0, |(_, exponent)| exponent.min(0));
+        format!("1e{exponent}").parse().map_or(Value(1.0), Value)
     }
 
-    /// The number with a minus sign as printers set it, `−3`, for pictures; `Display` writes what a program reads,
-    /// `-3`.
+    /// Formats the number with a typographic minus sign, `−3`, for pictures; `Display` writes `-3`.
     pub fn typeset(self) -> String {
         self.to_string().replace('-', "\u{2212}")
     }
 }
 
-/// Whether it is a whole number, or an infinity.
+/// Returns whether a number is whole or infinite.
 #[expect(clippy::float_cmp, reason = "whether a fraction is lost is the question")]
 fn is_whole(number: f64) -> bool {
-    /// So far up doubles have no fractions: what is added to it is rounded. No other way is as quick on all processors.
+    /// Doubles of this size have no fractions, so that adding it rounds. The fastest way on all processors.
     const FAR: f64 = 6_755_399_441_055_744.0;
     (number + FAR) - FAR == number || number.fract() == 0.0
 }
 
-/// How a number between two values becomes one of them.
+/// Direction of rounding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rounding {
     Nearest,
     Down,
 }
 
-/// The sum of the products of each pair, by `divisor`, which is positive.
+/// Returns the sum of the products of the pairs, divided by `divisor`, which is positive.
 fn weighted(terms: &[(i128, Value)], divisor: i128, rounding: Rounding) -> Value {
     let is_infinite = |is_positive: bool| {
         let reaches = |&(weight, value): &(i128, Value)| {
@@ -288,12 +281,12 @@ fn weighted(terms: &[(i128, Value)], divisor: i128, rounding: Rounding) -> Value
     }
 }
 
-/// Whole numbers that means are worked out with: `i128`, which is fast, and `BigInt` where that is too small.
+/// Integers for means: `i128`, which is fast, and `BigInt` where that overflows.
 trait Whole: Clone + PartialOrd + fmt::Display + From<i128> + Signed + Euclid + CheckedAdd + CheckedMul {}
 
 impl<T: Clone + PartialOrd + fmt::Display + From<i128> + Signed + Euclid + CheckedAdd + CheckedMul> Whole for T {}
 
-/// The sum of the products of each weight and decimal, by `divisor`, to 15 digits; `None` if `T` is too small for it.
+/// Returns the sum of the products of weights and decimals, divided by `divisor`, to 15 digits; `None` on overflow.
 fn exact_quotient<T: Whole>(terms: &[(i128, (i128, i32))], divisor: i128, rounding: Rounding) -> Option<f64> {
     let unit = terms.iter().map(|(_, (_, exponent))| *exponent).min().unwrap_or(0);
     let mut sum = T::zero();
@@ -304,7 +297,7 @@ fn exact_quotient<T: Whole>(terms: &[(i128, (i128, i32))], divisor: i128, roundi
     quotient(sum, T::from(divisor), unit, rounding)
 }
 
-/// A decimal, so many times ten to the power of `exponent`, by a whole number.
+/// Divides `sum` · 10^`exponent` by a whole number.
 fn quotient<T: Whole>(sum: T, divisor: T, mut exponent: i32, rounding: Rounding) -> Option<f64> {
     /// One more than the largest number of 15 digits.
     const TOO_LARGE: i128 = 10_i128.pow(f64::DIGITS);
@@ -334,37 +327,6 @@ impl Eq for Value {}
 impl Ord for Value {
     fn cmp(&self, other: &Self) -> Ordering {
         self.0.total_cmp(&other.0)
-    }
-
-    fn max(self, other: Self) -> Self {
-        if self > other { self } else { other }
-    }
-
-    fn min(self, other: Self) -> Self {
-        if self < other { self } else { other }
-    }
-}
-
-/// Without NaN and -0, doubles compare as numbers do, which is faster than their total order.
-impl PartialOrd for Value {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-
-    fn lt(&self, other: &Self) -> bool {
-        self.0 < other.0
-    }
-
-    fn le(&self, other: &Self) -> bool {
-        self.0 <= other.0
-    }
-
-    fn gt(&self, other: &Self) -> bool {
-        self.0 > other.0
-    }
-
-    fn ge(&self, other: &Self) -> bool {
-        self.0 >= other.0
     }
 }
 

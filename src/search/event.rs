@@ -1,7 +1,7 @@
 use super::{MoveList, Remark, Technique, Window};
 use crate::game::{Game, Player, Value};
 
-/// What a search does, as it does it. Values and windows are from MAX's point of view.
+/// Step of a search. Values and windows are from MAX's point of view.
 ///
 /// Every `Enter` has its `Leave`; what lies between belongs to the node entered. An `Update` or `Cutoff` is about the
 /// child left last.
@@ -11,36 +11,35 @@ pub enum Event<'a, G: Game> {
     Enter {
         /// The move that led here; `None` at the root, and where there is a `trial`.
         via: Option<Via<'a, G>>,
-        /// The technique that tries here, below the position entered before, whether something less than a search of it
-        /// is enough: with the null move the position after the mover has passed, else the same position again. What
-        /// comes of it is an assumption, and nothing that the mover could choose.
+        /// Technique that tries a cheaper search instead of the parent's: of the position after the mover has passed
+        /// (null move), or of the same position again. Its result is an assumption, not a choice of the mover.
         trial: Option<Technique>,
         /// The position.
         state: &'a G::State,
-        /// What it is visited for.
+        /// Purpose of the visit.
         purpose: Purpose,
-        /// The window passed to it; the full one where the algorithm has none.
+        /// Window on entry; the full one where the algorithm has none.
         window: Window,
-        /// How many plies below it will be searched; `None` if all.
+        /// Number of plies below it that will be searched; `None` if all.
         remaining: Option<u32>,
     },
-    /// What the move gains that led here, for programs that add up gains along the path. Comes right after `Enter`.
+    /// Gain of the move that led here, for programs that sum gains. Directly follows `Enter`.
     Gain {
         /// The static value of the position.
         value: Value,
     },
     /// The position is a leaf, and this is its value.
     Evaluate {
-        /// What it is worth.
+        /// Its value.
         value: Value,
-        /// Why it is a leaf.
+        /// Kind of leaf.
         leaf: Leaf,
     },
-    /// The best value of the position changed, and with it perhaps its window.
+    /// The best value of the position changed, and with it possibly its window.
     Update {
         /// The new best value: that of the child left last, moved one ply nearer.
         value: Value,
-        /// What remains of the window.
+        /// The rest of the window.
         window: Window,
     },
     /// The window closed before all moves were tried.
@@ -49,85 +48,82 @@ pub enum Event<'a, G: Game> {
         state: &'a G::State,
         /// All its moves, in the order in force.
         moves: &'a MoveList<G::Move>,
-        /// How many of them were tried. Fewer than there are: closing the window on the last move skips nothing.
+        /// Number of moves tried; less than all, as a cutoff at the last move skips nothing.
         tried: usize,
         /// The value that closed the window.
         value: Value,
-        /// The bound that it met: β at a MAX node, α at a MIN node; the value itself where a program stops at a win.
+        /// The bound: β at a MAX node, α at a MIN node; the value itself where a program stops at a win.
         bound: Value,
     },
-    /// Something else is said about the position.
+    /// A remark about the position.
     Remark(Remark),
-    /// Before the root is entered: a shallower search has come to its end. Nothing else is heard of it.
+    /// Before the root is entered: a shallower search has ended, which reports no other event.
     Iteration {
-        /// How many plies deep it was.
+        /// Its depth, in plies.
         depth: u32,
-        /// What it returned.
+        /// Its value.
         value: Value,
         /// The move that has this value.
         best_move: Option<&'a G::Move>,
-        /// How many positions it visited, the root included.
+        /// Number of positions visited, the root included.
         visits: u64,
     },
-    /// The position is done with.
+    /// The position is left.
     Leave {
-        /// What it returned.
+        /// The value returned.
         value: Value,
     },
 }
 
-/// What a position is visited for.
+/// Purpose of a visit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Purpose {
-    /// Its value, within the window of the node above.
+    /// The value, within the window of the parent.
     #[default]
     Search,
-    /// Only whether it is better than what the node above has: the other bound of the window is as near as can be.
+    /// A test whether the value is better than the parent's best, with a null window.
     Test,
-    /// Its value, after a visit that has shown only that it lies beyond a bound. In proof-number search, to go on below
-    /// it: the most-proving node is there.
+    /// The value, after a visit that proved only a bound; in proof-number search, the way to the most-proving node.
     Again,
-    /// A bound for its value, from one of its moves: no other is looked at.
+    /// A bound of the value, from one of the moves.
     Probe,
 }
 
-/// The move by which a position was reached.
+/// Move that led to a position.
 #[derive(Debug)]
 pub struct Via<'a, G: Game> {
-    /// The position in which it was played.
+    /// The position above.
     pub state: &'a G::State,
     /// The move.
     pub mv: &'a G::Move,
-    /// Its place, from 0, in the order in which the game lists its moves.
+    /// 0-based index in the order in which the game lists its moves.
     pub given: usize,
 }
 
-/// Why a position was not searched further.
+/// Kind of leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leaf {
-    /// It was evaluated statically, or ends with a score.
+    /// Evaluated statically, or an end of the game with a score.
     Evaluated {
-        /// The static value before it was brought into ±MNOHO.
+        /// The static value before it was clamped to ±MNOHO.
         unclamped: Value,
     },
     /// This player has won.
     Won(Player),
-    /// Nobody has won.
+    /// A draw.
     Drawn,
 }
 
-/// Listens to a search.
-///
-/// `()` hears nothing; a pair listens with both its halves.
+/// Observer of a search. `()` ignores all events; a pair passes them to both its halves.
 pub trait Observer<G: Game> {
-    /// Something happened.
+    /// Handles an event.
     fn on(&mut self, event: &Event<'_, G>);
 
-    /// A position was visited by a preliminary search, which sorts moves and reports nothing else.
+    /// Counts a visit of a preliminary search, which orders moves and reports no events.
     fn on_silent_visit(&mut self) {}
 
-    /// Whether the search should give up. From then on every position counts as a leaf that is not evaluated: the moves
-    /// left at the open nodes are still entered and left, and the result means nothing.
+    /// Returns whether the search should give up. Then every position counts as a leaf without an evaluation: the moves
+    /// left at open nodes are still entered and left, and the result is meaningless.
     fn stops(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! How large the tree is that plain minimax visits: every node, found without visiting each.
+//! Size of the tree that plain minimax visits, counted without visiting every node.
 
 use std::rc::Rc;
 
@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::on_enough_stack;
 use crate::game::Game;
 
-/// The tree of all moves down to some ply, and how regular it is.
+/// Size and regularity of a full tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FullTree {
     nodes: u64,
@@ -18,37 +18,35 @@ pub struct FullTree {
 }
 
 impl FullTree {
-    /// How many nodes were counted.
+    /// Returns the number of nodes.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The nodes ply by ply, the root's first.
+    /// Returns the number of nodes on each ply, from the root.
     pub fn nodes_by_ply(&self) -> &[u64] {
         &self.nodes_by_ply
     }
 
-    /// How many of them are leaves.
+    /// Returns the number of leaves.
     pub fn leaves(&self) -> u64 {
         self.leaves
     }
 
-    /// The number of moves of every inner node and the depth of every leaf, if these are equal everywhere and known.
+    /// Returns the number of moves of every inner node and the depth of every leaf, if these are equal everywhere.
     pub fn uniform(&self) -> Option<(u64, u32)> {
         self.uniform
     }
 
-    /// Whether all was counted; a tree of 2⁶⁴ nodes never is.
+    /// Returns whether the whole tree was counted.
     pub fn is_complete(&self) -> bool {
         self.is_complete
     }
 }
 
-/// Counts the tree below a position as far as minimax goes, `plies` deep or to the end of the game, and gives up when
-/// it has looked at `most` positions.
+/// Counts the tree below a position, `plies` deep or to the end of the game. Gives up after `most` positions.
 ///
-/// A subtree that comes again is counted by what it had the first time, and the nodes of the last ply without being
-/// made: so ten million nodes take a few milliseconds where positions come again.
+/// Subtrees are cached by position, and nodes of the last ply are counted without being made.
 ///
 /// ```
 /// use plyscope::{Game, full_tree};
@@ -80,36 +78,35 @@ struct Counting<'g, G: Game> {
     game: &'g G,
     most: u64,
     looked_at: u64,
-    /// Whether too many positions were looked at, or the nodes of a ply are too many for a number.
+    /// Whether there were too many positions, or a count overflowed.
     gives_up: bool,
     nodes_by_ply: Vec<u64>,
     leaves: u64,
-    /// For each open position whose subtree is to be remembered, what had been counted below its ply before.
+    /// For each open position whose subtree is cached, the counts of the plies below it before it was entered.
     before: Vec<u64>,
-    /// What is below positions from which so many plies remained.
+    /// Cached subtrees by position and remaining plies.
     known: FxHashMap<(G::State, Option<u32>), Subtree>,
 }
 
-/// A tree that was counted.
 #[derive(Debug, Clone)]
 struct Subtree {
-    /// Without its root.
+    /// Without the root.
     nodes_by_ply: Rc<[u64]>,
     leaves: u64,
     shape: Shape,
 }
 
-/// What a subtree looks like, as far as uniformity is concerned.
+/// Regularity of a subtree.
 #[derive(Debug, Clone, Copy, Default)]
 struct Shape {
     branching: Option<u64>,
-    /// How deep the leaves lie below its root.
+    /// Depth of the leaves below its root.
     leaf: Option<u32>,
     is_uneven: bool,
 }
 
 impl<G: Game> Counting<'_, G> {
-    /// So many subtrees are remembered, of so many plies at most: some dozen megabytes.
+    /// Limits of the cache: some dozen megabytes.
     const MOST_KNOWN: usize = 200_000;
     const DEEPEST_KNOWN: usize = 64;
 
@@ -161,7 +158,7 @@ impl<G: Game> Counting<'_, G> {
             let before = self.before[start..].iter().copied().chain(std::iter::repeat(0));
             let now = self.nodes_by_ply.get(below..).unwrap_or(&[]);
             let mut plies = now.len();
-            // Others have gone deeper.
+            // Deeper plies belong to other subtrees.
             while plies > 0 && self.before.get(start + plies - 1) == Some(&now[plies - 1]) {
                 plies -= 1;
             }
@@ -186,7 +183,6 @@ impl<G: Game> Counting<'_, G> {
         self.nodes_by_ply[ply] = sum.unwrap_or(u64::MAX);
     }
 
-    /// There are no more leaves than nodes.
     fn add_leaves(&mut self, leaves: u64) {
         self.leaves = self.leaves.saturating_add(leaves);
     }

@@ -1,79 +1,129 @@
-//! Options of a search as people write them, on the command line and in lessons: one place for what they may be.
+//! Parsers of search options, for the command line and for lessons.
 
 use std::fmt;
 
 use super::{Order, Settings, Weights, Window};
 use crate::fault::nearest;
-use crate::game::{DEEPEST, Value};
+use crate::game::{DEEPEST, Value, ValueError};
 
-/// Why an option cannot be what somebody wrote; it says what would be right.
+/// Error in an option; its `Display` says what would be right.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OptionError(String);
+#[non_exhaustive]
+pub enum OptionError {
+    /// The text is not a whole number from 0 to [`DEEPEST`].
+    NotADepth,
+    /// The depth is not from 0 to [`DEEPEST`].
+    Depth(u32),
+    /// The text is not a number.
+    NotANumber(ValueError),
+    /// The number is not from 0 to 1000.
+    NotACoefficient,
+    /// The coefficient of this name is not from 0 to 1000.
+    Coefficient(&'static str, Value),
+    /// The text has no comma.
+    NotAWindow,
+    /// A bound of the window is not a number.
+    Bound(String, ValueError),
+    /// The first bound of the text is not less than the second.
+    NoRoom,
+    /// The window is empty.
+    Window(Window),
+    /// No order has this name.
+    UnknownOrder(String),
+    /// The number of an order is not a whole number of at least `least`.
+    OrderNumber {
+        /// The text in place of the number.
+        text: String,
+        /// The name of the order.
+        order: String,
+        /// The smallest number.
+        least: u64,
+    },
+    /// The order has the number 0.
+    OrderZero,
+}
 
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match self {
+            Self::NotADepth => write!(f, "write a whole number from 0 to {DEEPEST}"),
+            Self::Depth(depth) => write!(f, "the depth {depth} is not from 0 to {DEEPEST}"),
+            Self::NotANumber(error) => error.fmt(f),
+            Self::NotACoefficient => f.write_str("from 0 to 1000"),
+            Self::Coefficient(name, value) => write!(f, "{name} {value} is not from 0 to 1000"),
+            Self::NotAWindow => f.write_str("write two bounds with a comma between them, such as -5,5"),
+            Self::Bound(text, error) => write!(f, "`{text}`: {error}"),
+            Self::NoRoom => f.write_str("the first bound must be less than the second"),
+            Self::Window(window) => {
+                write!(f, "the window {window} is empty: its first bound must be less than its second")
+            }
+            Self::UnknownOrder(name) => match nearest(name, ORDERS) {
+                Some(near) if near != name => write!(f, "did you mean {near}?"),
+                _ => f.write_str(
+                    "write given, reverse, random, random:SEED, best, worst, static, nth:N or, for compare, all",
+                ),
+            },
+            Self::OrderNumber { text, order, least } => {
+                write!(f, "`{text}` is not a whole number of at least {least}, such as {order}:417")
+            }
+            Self::OrderZero => f.write_str("orders are counted from 1: nth:1 is the order given"),
+        }
     }
 }
 
 impl std::error::Error for OptionError {}
 
-fn error(words: impl Into<String>) -> OptionError {
-    OptionError(words.into())
-}
+const ORDERS: [&str; 8] = ["given", "reverse", "random", "best", "worst", "static", "nth:N", "all"];
 
-/// Reads a depth: plies from 0 to [`DEEPEST`].
+/// Parses a depth: plies from 0 to [`DEEPEST`].
 ///
 /// # Errors
-/// If it is none.
+/// If the text is no such number.
 pub fn depth(text: &str) -> Result<u32, OptionError> {
-    let depth = text.parse().ok().filter(|&depth| depth_is_allowed(depth));
-    depth.ok_or_else(|| error(format!("write a whole number from 0 to {DEEPEST}")))
+    text.parse().ok().filter(|&depth| depth_is_allowed(depth)).ok_or(OptionError::NotADepth)
 }
 
 fn depth_is_allowed(depth: u32) -> bool {
     depth <= DEEPEST
 }
 
-/// Reads one of the [`Weights`].
+/// Parses one of the [`Weights`].
 ///
 /// # Errors
-/// If it is no number, or one out of range.
+/// If the text is not a number from 0 to 1000.
 pub fn coefficient(text: &str) -> Result<Value, OptionError> {
-    let value: Value = text.parse().map_err(|wrong| error(format!("{wrong}")))?;
-    if coefficient_is_allowed(value) { Ok(value) } else { Err(error("from 0 to 1000")) }
+    let value = text.parse().map_err(OptionError::NotANumber)?;
+    if coefficient_is_allowed(value) { Ok(value) } else { Err(OptionError::NotACoefficient) }
 }
 
 fn coefficient_is_allowed(value: Value) -> bool {
     (Value::ZERO..=Value::from(1000)).contains(&value)
 }
 
-/// Reads a window: `-5,5` or `-inf,3`.
+/// Parses a window: `-5,5` or `-inf,3`.
 ///
 /// # Errors
-/// If it is none, or an empty one.
+/// If the text is no window, or an empty one.
 pub fn window(text: &str) -> Result<Window, OptionError> {
-    let (alpha, beta) =
-        text.split_once(',').ok_or_else(|| error("write two bounds with a comma between them, such as -5,5"))?;
-    let bound = |text: &str| text.trim().parse().map_err(|wrong| error(format!("`{text}`: {wrong}")));
+    let (alpha, beta) = text.split_once(',').ok_or(OptionError::NotAWindow)?;
+    let bound = |text: &str| text.trim().parse().map_err(|error| OptionError::Bound(text.to_owned(), error));
     let window = Window::new(bound(alpha)?, bound(beta)?);
-    if window_is_allowed(window) { Ok(window) } else { Err(error("the first bound must be less than the second")) }
+    if window_is_allowed(window) { Ok(window) } else { Err(OptionError::NoRoom) }
 }
 
 fn window_is_allowed(window: Window) -> bool {
     window.alpha < window.beta
 }
 
-/// Reads an order: `best`, `random:7`, `nth:417`. Where `random` stands alone, `seed` is its seed.
+/// Parses an order: `best`, `random:7`, `nth:417`. `random` alone has the seed `seed`.
 ///
 /// # Errors
-/// If it is none.
+/// If the text is no order.
 pub fn order(text: &str, seed: u64) -> Result<Order, OptionError> {
-    const NAMES: [&str; 8] = ["given", "reverse", "random", "best", "worst", "static", "nth:N", "all"];
     let (name, digits) = text.split_once(':').map_or((text, None), |(name, digits)| (name, Some(digits)));
-    let number = |digits: &str, least: u64| match digits.parse() {
-        Ok(number) if number >= least => Ok(number),
-        _ => Err(error(format!("`{digits}` is not a whole number of at least {least}, such as {name}:417"))),
+    let number = |digits: &str, least: u64| {
+        let wrong = || OptionError::OrderNumber { text: digits.to_owned(), order: name.to_owned(), least };
+        digits.parse().ok().filter(|&number| number >= least).ok_or_else(wrong)
     };
     Ok(match (name, digits) {
         ("given", None) => Order::Given,
@@ -84,37 +134,28 @@ pub fn order(text: &str, seed: u64) -> Result<Order, OptionError> {
         ("random", None) => Order::Random { seed },
         ("random", Some(digits)) => Order::Random { seed: number(digits, 0)? },
         ("nth", Some(digits)) => Order::Nth { number: number(digits, 1)? },
-        _ => {
-            return Err(error(match nearest(name, NAMES) {
-                Some(near) if near != name => format!("did you mean {near}?"),
-                _ => "write given, reverse, random, random:SEED, best, worst, static, nth:N or, for compare, all"
-                    .to_owned(),
-            }));
-        }
+        _ => return Err(OptionError::UnknownOrder(name.to_owned())),
     })
 }
 
 impl Settings {
-    /// Whether they are what the command line would take: whoever sets them in code can set anything.
+    /// Checks that the settings are in the ranges that options have.
     ///
     /// # Errors
-    /// The first of them that is out of range.
+    /// The first setting that is out of range.
     pub fn check(&self) -> Result<(), OptionError> {
         let Settings { depth, window, weights: Weights { koeff, correct_k }, order, .. } = *self;
         if let Some(depth) = depth.filter(|&depth| !depth_is_allowed(depth)) {
-            return Err(error(format!("the depth {depth} is not from 0 to {DEEPEST}")));
+            return Err(OptionError::Depth(depth));
         }
         if !window_is_allowed(window) {
-            return Err(error(format!("the window {window} is empty: its first bound must be less than its second")));
+            return Err(OptionError::Window(window));
         }
         for (name, value) in [("koeff", koeff), ("correct-k", correct_k)] {
             if !coefficient_is_allowed(value) {
-                return Err(error(format!("{name} {value} is not from 0 to 1000")));
+                return Err(OptionError::Coefficient(name, value));
             }
         }
-        if order == (Order::Nth { number: 0 }) {
-            return Err(error("orders are counted from 1: nth:1 is the order given"));
-        }
-        Ok(())
+        if order == (Order::Nth { number: 0 }) { Err(OptionError::OrderZero) } else { Ok(()) }
     }
 }

@@ -7,44 +7,43 @@ use serde::{Deserialize, Serialize};
 use super::on_enough_stack;
 use crate::game::{Game, Value};
 
-/// In which order a node's moves are tried.
+/// Order in which the moves of a node are tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Order {
-    /// As the game lists them.
+    /// The order in which the game lists them.
     #[default]
     Given,
     /// The last first.
     Reverse,
-    /// Shuffled: each node's shuffle depends only on the seed and on the path of moves to it. See [`SHUFFLE`].
+    /// Shuffled; each node's shuffle depends only on the seed and on the path of moves to it. See [`SHUFFLE`].
     Random {
-        /// Another seed, another order.
+        /// Seed of the shuffle.
         seed: u64,
     },
     /// By their minimax value, the best for the mover first; equals as given.
     Best,
     /// By their minimax value, the worst for the mover first; equals as given.
     Worst,
-    /// By the static value of the position that they lead to, the best for the mover first; equals as given. A decided
-    /// position has its value. A search that keeps the first of equals so chooses among them by a look one ply ahead.
+    /// By the static value of the position that they lead to, the best for the mover first; equals as given. Where the
+    /// game is over, by its result.
     Static,
-    /// One of all the orders that the moves of a tree have, see [`orders`]: each number is another one.
+    /// One of all orders of the moves of a tree, by its number; see [`orders`].
     Nth {
-        /// From 1, which is the order given, to the number of orders, which is the reverse of it. A larger number
-        /// counts from the beginning again.
+        /// From 1, the order given, to the number of orders, its reverse. Larger numbers wrap around.
         number: u64,
     },
 }
 
-/// Name and version of the generator behind [`Order::Random`]: the same seed gives the same order for ever.
+/// Name and version of the generator behind [`Order::Random`]. The order of a seed never changes.
 ///
 /// Fisher–Yates, drawing from SplitMix64 (Steele, Lea & Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA
 /// 2014), seeded with a key that is mixed along the path of moves.
 pub const SHUFFLE: &str = "splitmix64-fisher-yates-1";
 
 impl Order {
-    /// `given`, `reverse`, `random`, `best`, `worst`, `static` or `nth`; its `Display` adds the seed or the number.
+    /// Returns the name; `Display` adds the seed or the number.
     pub fn name(self) -> &'static str {
         match self {
             Order::Given => "given",
@@ -57,7 +56,7 @@ impl Order {
         }
     }
 
-    /// The key of the root.
+    /// Returns the key of the root.
     pub(super) fn seed(self) -> u64 {
         match self {
             Order::Random { seed } => seed,
@@ -67,7 +66,7 @@ impl Order {
     }
 }
 
-/// `best`, `random:7`, `nth:417`: as the command line takes it.
+/// `best`, `random:7`, `nth:417`.
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -77,14 +76,13 @@ impl fmt::Display for Order {
     }
 }
 
-/// In how many orders the moves of a game tree can be tried: the product of b! over all inner nodes, b being the number
-/// of their moves. The tree is that of the game's initial position, so many plies deep; `None` if the number does not
-/// fit.
+/// Counts the orders in which the moves of a game tree can be tried: the product of b! over all inner nodes with b
+/// moves. The tree begins at the initial position and is `plies` deep. Returns `None` on overflow.
 pub fn orders<G: Game>(game: &G, plies: Option<u32>) -> Option<u64> {
     orders_below(game, &game.initial(), plies.unwrap_or(u32::MAX))
 }
 
-/// [`orders`] of the tree below a position. Ends early when the number does not fit, which it soon does not.
+/// Counts the [`orders`] of the tree below a position.
 fn orders_below<G: Game>(game: &G, state: &G::State, remaining: u32) -> Option<u64> {
     if remaining == 0 || game.outcome(state).is_some() {
         return Some(1);
@@ -97,10 +95,10 @@ fn orders_below<G: Game>(game: &G, state: &G::State, remaining: u32) -> Option<u
     })
 }
 
-/// The number, from 0, of the order of the tree below a child, if that of the tree below its parent is `number`.
+/// Returns the 0-based number of the order of the tree below a child, given the `number` of the tree below its parent.
 ///
-/// A number is read as one of mixed radix: the last digit says how the moves of the node itself are permuted, the next
-/// ones stand for the trees below its children, in the order given.
+/// A number has a mixed radix: the last digit is the permutation of the moves of the node itself, the next digits stand
+/// for the trees below its children, in the order given.
 pub(super) fn number_below<G: Game>(game: &G, state: &G::State, remaining: u32, number: u64, given: usize) -> u64 {
     let moves = game.moves(state);
     let mut number = number / factorial(moves.len()).unwrap_or(u64::MAX);
@@ -109,39 +107,39 @@ pub(super) fn number_below<G: Game>(game: &G, state: &G::State, remaining: u32, 
         number /= radix(mv);
     }
     match moves.get(given) {
-        // What is left of the number; and a chain of only moves, however long, is not walked through again and again.
+        // The rest of the number. A long chain of only moves is not walked through at each of its nodes.
         Some(_) if given + 1 == moves.len() => number,
         Some(mv) => number % radix(mv),
-        // Below a move that is tried and found not to be legal there are no orders.
+        // An illegal move has no tree below it.
         None => 0,
     }
 }
 
-/// How many permutations there are of so many moves; `None` if the number does not fit.
+/// Counts the permutations of moves; `None` on overflow.
 fn factorial(moves: usize) -> Option<u64> {
     (1..=moves as u64).try_fold(1, u64::checked_mul)
 }
 
-/// The moves of a node in the order in force; each knows its place in the order given.
+/// Moves of a node in the order in force, with the index of each in the order given.
 #[derive(Debug, Clone)]
 pub struct MoveList<M> {
     moves: Vec<M>,
-    /// The place in the order given of each move; empty if that is the order in force.
+    /// Index of each move in the order given; empty if that is the order in force.
     given: Vec<u32>,
 }
 
 impl<M> MoveList<M> {
-    /// How many there are.
+    /// Returns the number of moves.
     pub fn len(&self) -> usize {
         self.moves.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
 
-    /// The place, from 0, of the `index`th move in the order in which the game lists its moves.
+    /// Returns the 0-based index of a move in the order in which the game lists its moves.
     pub fn given(&self, index: usize) -> usize {
         self.given.get(index).map_or(index, |&given| given as usize)
     }
@@ -150,21 +148,21 @@ impl<M> MoveList<M> {
         MoveList { moves, given: Vec::new() }
     }
 
-    /// Where moves can be written anew in the order given, instead of those that are there.
+    /// Empties the list, and returns the buffer for moves in the order given.
     pub(super) fn emptied(&mut self) -> &mut Vec<M> {
         self.given.clear();
         self.moves.clear();
         &mut self.moves
     }
 
-    /// Puts the moves into the order of `given`, which holds each place once.
+    /// Arranges moves in the order of `given`, a permutation of their indices.
     fn arranged(moves: Vec<M>, given: Vec<u32>) -> Self {
         let mut moves: Vec<Option<M>> = moves.into_iter().map(Some).collect();
         let moves = given.iter().filter_map(|&place| moves[place as usize].take()).collect();
         MoveList { moves, given }
     }
 
-    /// Those moves for which this holds; each keeps its place in the order given.
+    /// Keeps the moves for which `holds` is true, with their indices in the order given.
     pub(super) fn only(&self, holds: impl Fn(&M) -> bool) -> Self
     where
         M: Clone,
@@ -195,7 +193,7 @@ impl<M> MoveList<M> {
         Self::arranged(moves, given)
     }
 
-    /// Sorted by a key that each index has, stably; with the index that each move had before.
+    /// Sorts the moves stably by a key of their index. Returns the previous indices, too.
     pub(super) fn rearranged<K: Ord>(self, key: impl Fn(usize) -> K) -> (Self, Vec<usize>) {
         let order = order_of(&(0..self.moves.len()).map(key).collect::<Vec<K>>());
         let given: Vec<u32> = (0..).take(self.moves.len()).collect();
@@ -208,14 +206,14 @@ impl<M> MoveList<M> {
         (list, order)
     }
 
-    /// Sorted by their places on the board, stably.
+    /// Sorts moves stably by their places on the board.
     pub(super) fn by_place(moves: Vec<M>, place: impl Fn(&M) -> usize) -> Self {
         let places: Vec<usize> = moves.iter().map(place).collect();
         Self::as_given(moves).rearranged(|index| places[index]).0
     }
 
-    /// The permutation whose rank among all in lexicographic order is the remainder of `number`: 0 leaves the moves as
-    /// given, the last reverses them.
+    /// Returns the permutation whose rank in lexicographic order is `number` modulo their count: 0 is the order given,
+    /// the last reverses it.
     pub(super) fn permuted(moves: Vec<M>, number: u64) -> Self {
         let permutations = |moves: usize| factorial(moves).unwrap_or(u64::MAX);
         let mut rank = number % permutations(moves.len());
@@ -230,7 +228,7 @@ impl<M> MoveList<M> {
         Self::arranged(moves, given)
     }
 
-    /// All moves of a list in the order given that holds these: those that are not among these are numbered after them.
+    /// Returns `all`, a list that holds these moves; the others are numbered after them.
     pub(super) fn within(&self, all: Vec<M>) -> Self
     where
         M: PartialEq,
@@ -244,7 +242,7 @@ impl<M> MoveList<M> {
         MoveList { given: all.iter().map(number).collect(), moves: all }
     }
 
-    /// These moves, then those of a list that are not among them, numbered after them.
+    /// Appends the moves of `all` that are not in the list, numbered after them.
     pub(super) fn followed_by(mut self, all: Vec<M>) -> Self
     where
         M: PartialEq,
@@ -259,14 +257,14 @@ impl<M> MoveList<M> {
         self
     }
 
-    /// Sorted by value, the largest first, stably.
+    /// Sorts moves stably by value, the largest first.
     pub(super) fn sorted(moves: Vec<M>, value: impl FnMut(&M) -> Value) -> Self {
         let values: Vec<Value> = moves.iter().map(value).collect();
         Self::as_given(moves).rearranged(|index| Reverse(values[index])).0
     }
 }
 
-/// The indices of some keys, the least key's first, stably. A function of its own, not compiled anew for each game.
+/// Returns the indices of keys in sorted order, stably. Not generic over the game, so that it is compiled once.
 fn order_of<K: Ord>(keys: &[K]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..keys.len()).collect();
     order.sort_by_key(|&index| &keys[index]);
@@ -296,7 +294,7 @@ pub(super) fn mix(state: u64) -> u64 {
     state ^ (state >> 31)
 }
 
-/// Numbers that look like random ones: the same for the same seed, for ever.
+/// The SplitMix64 generator of pseudo-random numbers. The sequence of a seed never changes.
 #[derive(Debug, Clone)]
 pub(crate) struct SplitMix64(u64);
 
@@ -310,14 +308,14 @@ impl SplitMix64 {
         mix(self.0)
     }
 
-    /// A number below another one. Small ones come more often, by so little that nobody can measure it.
+    /// Returns a number below `limit`. The remainder prefers small numbers by less than 1 in 2^50.
     #[expect(clippy::cast_possible_truncation, reason = "it is less than a `usize`")]
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
     }
 }
 
-/// The key of the node below the node with key `parent`, by the move in this place of the order given.
+/// Returns the key of a child of the node with key `parent`, by its index in the order given.
 pub(super) fn key(parent: u64, given: usize) -> u64 {
     mix(parent ^ (given as u64 + 1).wrapping_mul(GOLDEN_GAMMA))
 }

@@ -1,11 +1,9 @@
-//! Perft: how many positions there are, ply by ply. Follows the rules of movement only.
+//! Perft: counts of positions by the rules of movement alone.
 
 use super::on_enough_stack;
 use crate::game::Game;
 
-/// How many sequences of `depth` moves start here: the number of nodes on that ply of the game tree.
-///
-/// The last ply is counted, not made.
+/// Counts the sequences of `depth` moves: the nodes on that ply of the game tree. The last ply is counted, not made.
 ///
 /// ```
 /// use plyscope::{Game, perft};
@@ -17,8 +15,8 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     perft_up_to(game, state, depth, u64::MAX, &mut |_| {}).unwrap_or(u64::MAX)
 }
 
-/// The same as far as `most` positions; `None` if there are more. `progress` is called now and then with the number of
-/// positions counted so far.
+/// Counts like [`perft`]; returns `None` if there are more than `most` positions. `progress` is called from time to
+/// time with the count so far.
 pub fn perft_up_to<G: Game>(
     game: &G,
     state: &G::State,
@@ -35,7 +33,7 @@ pub fn perft_up_to<G: Game>(
 struct Counting<'p> {
     counted: u64,
     most: u64,
-    /// How many positions had their moves looked at.
+    /// Number of positions whose moves were listed.
     looked_at: u64,
     progress: &'p mut dyn FnMut(u64),
 }
@@ -48,7 +46,7 @@ impl Counting<'_> {
         if self.looked_at.is_multiple_of(INTERVAL) {
             (self.progress)(self.counted);
         }
-        // Games that end early have positions above the last ply and none on it: these count, too.
+        // Games that end early may have many positions above the last ply and none on it.
         if self.looked_at > self.most {
             return None;
         }
@@ -68,11 +66,11 @@ impl Counting<'_> {
 pub struct Divide<M> {
     /// The move.
     pub mv: M,
-    /// How many sequences start with it.
+    /// Number of sequences that start with it.
     pub nodes: u64,
 }
 
-/// [`perft`] for each root move; `depth` is at least 1.
+/// Counts [`perft`] of each root move; `depth` is at least 1.
 ///
 /// ```
 /// use plyscope::{Game, divide};

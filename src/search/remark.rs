@@ -1,102 +1,102 @@
 use super::{ProofNumbers, Technique, Window};
 use crate::game::Value;
 
-/// What a search has to say about the position entered last, besides its windows and values.
+/// Remark about the current position, besides its windows and values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remark {
-    /// The move that led here is not legal: it left the own king in check. It is taken back, and nothing is searched.
+    /// The move that led here left the own king in check, and is taken back.
     TakenBack,
     /// The mover need not make any of the moves that are searched here.
     StandPat {
-        /// The static value: what the position is worth at least to the mover, from MAX's point of view.
+        /// The static value, a bound for the mover, from MAX's point of view.
         value: Value,
-        /// What that leaves of the window.
+        /// The rest of the window.
         window: Window,
-        /// How many quiet moves are not considered.
+        /// Number of quiet moves, which are ignored.
         quiet: usize,
     },
     /// It is searched one ply shallower than others.
     Reduced {
-        /// The technique that says so.
+        /// The technique.
         why: Technique,
     },
     /// It is searched one ply deeper than others.
     Extended {
-        /// The technique that says so.
+        /// The technique.
         why: Technique,
     },
     /// Chance moves here, and the value of the child left last is added to the mean.
     Added(Share),
     /// Chance moves here, and the child left last was only tried for a bound.
     Probed(Share),
-    /// What earlier visits have shown, as MAX sees it, is enough for the window of this one: nothing is searched.
+    /// Earlier visits proved enough for the window of this one. Values are MAX's.
     Remembered {
-        /// The value is at least this much.
+        /// Lower bound of the value.
         low: Value,
-        /// The value is at most this much.
+        /// Upper bound of the value.
         high: Value,
-        /// The visit that showed it to a transposition table: the number of its `Enter`, from 1. `None` if that was in
-        /// an earlier iteration, and where there is no table: then earlier visits to this node have shown it.
+        /// The visit that filled the entry of the transposition table: the number of its `Enter`, from 1. `None` if it
+        /// was in an earlier iteration, and where there is no table but a memory of nodes.
         visit: Option<u64>,
     },
-    /// Another move is tried first than that of the order in force.
+    /// A technique put another move first.
     First {
-        /// The technique that says so.
+        /// The technique.
         why: Technique,
     },
-    /// How probable it is thought to be that the game comes here. Said right after the move was entered.
+    /// Estimated probability of the position. Directly follows `Enter`.
     Probability {
-        /// Of the move that led here, among all moves of the position above.
+        /// Probability of the move that led here.
         of_move: Value,
-        /// Of the line: the product over all moves from the root.
+        /// Probability of the line: the product over all moves from the root.
         of_line: Value,
-        /// Why the line is not searched further; `None` if it is, or if the game is over.
+        /// Reason for which the line ends; `None` if it goes on, or if the game is over.
         end: Option<LineEnd>,
     },
-    /// Proof-number search: it is the most-proving node, and all its moves are looked at.
+    /// Proof-number search: the most-proving node is expanded.
     Expanded {
-        /// How many these are.
+        /// Number of its moves.
         moves: usize,
     },
-    /// Proof-number search: what is known of it now.
+    /// Proof-number search: the current state of the node.
     Proof {
         /// Its proof number and its disproof number.
         numbers: ProofNumbers,
-        /// The value is at least this much, as MAX sees it.
+        /// Lower bound of the value, from MAX's point of view.
         low: Value,
-        /// The value is at most this much.
+        /// Upper bound of the value.
         high: Value,
     },
 }
 
-/// What a child contributes to the mean of a chance node.
+/// Contribution of a child to the mean of a chance node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
-    /// The weight of the move to it.
+    /// Weight of the move.
     pub weight: u64,
-    /// The sum of the weights of all moves of the node.
+    /// Sum of the weights of all moves.
     pub total: u64,
-    /// What the child returned, as the node sees it (after `bliz`).
+    /// Value of the child, after `bliz`.
     pub value: Value,
-    /// The sum of probability by value of the children that were looked at, this one included.
+    /// Sum of probability × value over the children searched so far.
     pub sum: Value,
-    /// What the mean is at least, whatever the rest is worth.
+    /// Lower bound of the mean.
     pub low: Value,
-    /// What the mean is at most, whatever the rest is worth.
+    /// Upper bound of the mean.
     pub high: Value,
 }
 
-/// Why a line is not searched further, although the game goes on.
+/// Reason for which a line is not searched further.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LineEnd {
-    /// It is less probable than the threshold.
+    /// Less probable than the threshold.
     Improbable,
-    /// It is as long as lines may become.
+    /// The maximum length.
     Long,
 }
 
 impl Remark {
-    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`, `probability`,
+    /// Returns the name in traces: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`, `probability`,
     /// `expanded`, `proof-numbers`, `first`, `added`, `probed`.
     pub fn name(self) -> &'static str {
         match self {
@@ -114,7 +114,7 @@ impl Remark {
         }
     }
 
-    /// The technique that it is about; `None` where it is about none.
+    /// Returns the technique that the remark is about, if any.
     pub fn technique(self) -> Option<Technique> {
         match self {
             Remark::TakenBack

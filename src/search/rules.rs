@@ -8,25 +8,25 @@ use crate::game::{Player, Value};
 /// The rules on which textbooks differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Rules {
-    /// When a move closes the window.
+    /// Condition on which a move closes the window.
     pub cut_on: CutOn,
-    /// What a node outside its window returns.
+    /// Value of a node outside its window.
     pub fail: Fail,
-    /// What a won game is worth.
+    /// Value of a won game.
     pub mates: MateScores,
-    /// What is done wrong on purpose.
+    /// Mistake made on purpose.
     pub mutant: Option<Mutant>,
 }
 
 impl Rules {
-    /// The same rules with nothing done wrong.
+    /// Returns the rules without a mistake.
     #[must_use]
     pub fn sound(self) -> Self {
         Rules { mates: self.mates.shifting(true, true), mutant: None, ..self }
     }
 }
 
-/// When a value closes the window.
+/// Condition on which a value closes the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CutOn {
@@ -38,12 +38,12 @@ pub enum CutOn {
 }
 
 impl CutOn {
-    /// Whether `value` closes the window for `player`, who faces the other side's `bound`.
+    /// Returns whether `value` closes the window for `player`; `bound` is that of the opponent.
     pub fn closes(self, player: Player, value: Value, bound: Value) -> bool {
         player.prefers(value, bound) || self == CutOn::Equal && value == bound
     }
 
-    /// The other rule.
+    /// Returns the other rule.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -52,7 +52,7 @@ impl CutOn {
         }
     }
 
-    /// `equal` or `greater`.
+    /// Returns `equal` or `greater`.
     pub fn name(self) -> &'static str {
         match self {
             CutOn::Equal => "equal",
@@ -61,11 +61,11 @@ impl CutOn {
     }
 }
 
-/// What a node returns whose value lies outside its window.
+/// Value that a node returns if its best value lies outside its window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fail {
-    /// The best value that it saw: a bound that may be better than the window's.
+    /// The best value: a bound that may be tighter than that of the window.
     #[default]
     Soft,
     /// The bound of the window.
@@ -73,7 +73,7 @@ pub enum Fail {
 }
 
 impl Fail {
-    /// What a node with this best value and this window on entry returns.
+    /// Returns the value of a node with this best value and this window on entry.
     pub fn returned(self, best: Value, window: Window) -> Value {
         match self {
             Fail::Soft => best,
@@ -81,7 +81,7 @@ impl Fail {
         }
     }
 
-    /// `soft` or `hard`.
+    /// Returns `soft` or `hard`.
     pub fn name(self) -> &'static str {
         match self {
             Fail::Soft => "soft",
@@ -90,7 +90,7 @@ impl Fail {
     }
 }
 
-/// Whether the worth of a won game depends on its distance.
+/// Dependence of the value of a win on its distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mates {
@@ -101,7 +101,7 @@ pub enum Mates {
     Flat,
 }
 
-/// What a won game is worth: the constants MAX and MNOHO (Czech *mnoho*, "much") and the functions `bliz` and `dal` of
+/// Values of won games: the constants MAX and MNOHO (Czech *mnoho*, "much") and the functions `bliz` and `dal` of
 /// T. Kühr's lecture *Algoritmus Minimax* (Projektový seminář 1, Palacký University Olomouc; document 002), after
 /// J. Němec, *Šachové myšlení* (2006; document 000).
 ///
@@ -122,12 +122,11 @@ pub struct MateScores {
     mates: Mates,
     max: i32,
     mnoho: i32,
-    /// Whether `dal` does something, and whether `bliz` does.
     has_dal: bool,
     has_bliz: bool,
 }
 
-/// MAX and MNOHO that cannot be.
+/// Error in MAX and MNOHO.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MateScoresError {
@@ -143,6 +142,8 @@ impl MateScores {
     /// The largest MAX.
     pub const LARGEST: i32 = 1_000_000_000;
 
+    /// Creates mate scores.
+    ///
     /// # Errors
     /// Unless 0 ≤ MNOHO < MAX ≤ [`LARGEST`](MateScores::LARGEST).
     pub fn new(mates: Mates, max: i32, mnoho: i32) -> Result<Self, MateScoresError> {
@@ -157,74 +158,74 @@ impl MateScores {
         }
     }
 
-    /// Every win is worth `max`, however far away.
+    /// Creates mate scores in which every win is worth `max`.
     pub(super) fn flat(max: i32) -> Self {
         MateScores { mates: Mates::Flat, max, mnoho: max - 1, has_dal: true, has_bliz: true }
     }
 
-    /// Whether distance counts.
+    /// Returns whether distance counts.
     pub fn mates(self) -> Mates {
         self.mates
     }
 
-    /// The same constants with another rule.
+    /// Returns the same constants with another rule.
     #[must_use]
     pub fn with(self, mates: Mates) -> Self {
         MateScores { mates, ..self }
     }
 
-    /// The same constants with or without [`dal`](MateScores::dal) and [`bliz`](MateScores::bliz).
+    /// Returns the same constants with or without [`dal`](MateScores::dal) and [`bliz`](MateScores::bliz).
     #[must_use]
     pub(super) fn shifting(self, has_dal: bool, has_bliz: bool) -> Self {
         MateScores { has_dal, has_bliz, ..self }
     }
 
-    /// Whether [`dal`](MateScores::dal) does something where distance counts.
+    /// Returns whether [`dal`](MateScores::dal) shifts bounds where distance counts.
     pub fn has_dal(self) -> bool {
         self.has_dal
     }
 
-    /// Whether [`bliz`](MateScores::bliz) does.
+    /// Returns whether [`bliz`](MateScores::bliz) shifts values where distance counts.
     pub fn has_bliz(self) -> bool {
         self.has_bliz
     }
 
-    /// A bound that was passed through [`dal`](MateScores::dal), as it was before.
+    /// Reverts [`dal`](MateScores::dal).
     #[must_use]
     pub(crate) fn before_dal(self, bound: Value) -> Value {
         if self.has_dal { self.shift(bound, -1.0) } else { bound }
     }
 
-    /// MAX: what a win on the spot is worth.
+    /// Returns MAX, the value of a win on the spot.
     pub fn max(self) -> i32 {
         self.max
     }
 
-    /// MNOHO: no static value is larger.
+    /// Returns MNOHO, the largest static value.
     pub fn mnoho(self) -> i32 {
         self.mnoho
     }
 
-    /// What a game that `player` has won is worth on the spot: ±MAX.
+    /// Returns the value of a game that `player` has won: ±MAX.
     pub fn win(self, player: Player) -> Value {
         player.signed(self.max.into())
     }
 
-    /// *Nearer*: the value of a child as its parent sees it, one ply earlier. A win is worth one less there.
+    /// *Nearer*: shifts the value of a child to that of its parent, one ply earlier, where a win is worth one less.
     #[inline]
     #[must_use]
     pub fn bliz(self, value: Value) -> Value {
         if self.has_bliz { self.shift(value, -1.0) } else { value }
     }
 
-    /// *Further*: the opposite of [`bliz`](MateScores::bliz), for the bounds that a parent passes to its child.
+    /// *Further*: the inverse of [`bliz`](MateScores::bliz), for bounds that a parent passes to its child.
     #[must_use]
     pub fn dal(self, value: Value) -> Value {
         if self.has_dal { self.shift(value, 1.0) } else { value }
     }
 
-    /// Moves a value beyond ±MNOHO away from zero. A mean of mate scores need not be a whole number: nearer to zero, it
-    /// stops at ±MNOHO, so that larger values stay so.
+    /// Moves a value beyond ±MNOHO away from zero, or towards it, but no further than to ±MNOHO: a mean of mate scores
+    /// need not be a whole number.
     #[inline]
     fn shift(self, value: Value, away: f64) -> Value {
         match self.mates {
@@ -233,7 +234,7 @@ impl MateScores {
         }
     }
 
-    /// A static value brought into ±MNOHO, where distance counts.
+    /// Clamps a static value to ±MNOHO, if distance counts.
     #[must_use]
     pub fn clamp(self, value: Value) -> Value {
         match self.mates {
@@ -242,7 +243,7 @@ impl MateScores {
         }
     }
 
-    /// How many plies from the node to the end of the game, if its value says so: 99 − |value| for MAX = 99.
+    /// Returns the number of plies to the end of the game if the value is a mate score: 99 − |value| for MAX = 99.
     pub fn plies_to_mate(self, value: Value) -> Option<u32> {
         let magnitude = value.magnitude();
         let told = self.mates == Mates::Distance && self.has_bliz && value.is_finite() && magnitude > self.mnoho.into();
@@ -260,7 +261,7 @@ impl Default for MateScores {
 }
 
 impl Mates {
-    /// `distance` or `flat`.
+    /// Returns `distance` or `flat`.
     pub fn name(self) -> &'static str {
         match self {
             Mates::Distance => "distance",

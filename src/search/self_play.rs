@@ -1,4 +1,4 @@
-//! Programs that play each other.
+//! Games between programs.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use super::order::{key, mix};
 use super::{Settings, search_from};
 use crate::game::{Evaluation, Game, Outcome};
 
-/// A program that plays: what it searches with, and how it judges positions.
+/// A program that plays: its settings and its static evaluation.
 pub struct Contestant<G: Game> {
-    /// What it is told.
+    /// Its settings.
     pub settings: Settings,
     /// Its static evaluation.
     pub evaluation: Evaluation<G>,
@@ -23,11 +23,11 @@ impl<G: Game> fmt::Debug for Contestant<G> {
     }
 }
 
-/// Plays a game to its end: from the initial position the moves of `opening`, then those that the two programs find,
-/// the first of them for the side that begins the game. All the moves, and how the game ended.
+/// Plays a game to its end: the moves of `opening`, then those that the two programs find, of which the first plays the
+/// side that begins. Returns all moves and the outcome.
 ///
 /// # Panics
-/// If a move of the opening is none.
+/// If a move of the opening is illegal.
 pub fn play<G: Game>(game: &G, programs: [&Contestant<G>; 2], opening: &[G::Move]) -> (Vec<G::Move>, Outcome) {
     let mut state = game.initial();
     let first = game.turn(&state);
@@ -43,13 +43,13 @@ pub fn play<G: Game>(game: &G, programs: [&Contestant<G>; 2], opening: &[G::Move
                 .best_move
                 .unwrap_or_else(|| game.moves(&state)[0].clone()),
         };
-        assert!(game.moves(&state).contains(&mv), "the opening has a move that is none");
+        assert!(game.moves(&state).contains(&mv), "the opening has an illegal move");
         state = game.play(&state, &mv);
         moves.push(mv);
     }
 }
 
-/// So many random moves from the initial position, the same for the same seed; fewer where every move ends the game.
+/// Returns random moves from the initial position, which depend on the seed only; fewer if every move ends the game.
 pub fn random_opening<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> {
     let mut state = game.initial();
     let mut moves: Vec<G::Move> = Vec::new();

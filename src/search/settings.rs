@@ -1,36 +1,34 @@
 use serde::{Deserialize, Serialize};
 
-use super::algorithm::{Best, Depth, Manner, Row};
+use super::algorithm::{AlgorithmRow, Best, Depth, Manner};
 use super::{
     Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Rules, Shift, Technique, Techniques, Weights,
     Window,
 };
 use crate::game::{Player, Value};
 
-/// What a search is told besides the game.
+/// Settings of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Settings {
-    /// Which algorithm runs.
+    /// The algorithm.
     pub algorithm: Algorithm,
-    /// What it does besides.
+    /// Its techniques.
     pub techniques: Techniques,
-    /// The depth that the algorithm is given; `None` to the end of the game. How many plies below the root that are,
-    /// [`plies`](Settings::plies) knows.
+    /// The depth given to the algorithm; `None` to the end of the game. See [`plies`](Settings::plies).
     pub depth: Option<u32>,
-    /// When to cut, what to return, how to count mates.
+    /// Rules for cutoffs, returned values and mate scores.
     pub rules: Rules,
-    /// In which order moves are tried.
+    /// Order of moves.
     pub order: Order,
-    /// The window of the root, from MAX's point of view. Algorithms without a window ignore it.
+    /// Window of the root, from MAX's point of view. Algorithms without a window ignore it.
     pub window: Window,
-    /// The coefficients of the programs that have some.
+    /// Coefficients of the programs of document 004.
     pub weights: Weights,
 }
 
 impl Settings {
-    /// The same search with everything set aside that its algorithm does not know, or has its own way about: one
-    /// without a window has no rules about windows, a program as printed has those of its document, and `dal` cannot be
-    /// left out where there is none, nor where results are remembered.
+    /// Returns the settings without those that the algorithm ignores: an algorithm without a window has no rules about
+    /// windows, a program as printed has the rules of its document, and a mutant needs the line that it changes.
     #[must_use]
     pub fn in_force(self) -> Self {
         let Settings { algorithm, techniques, mut depth, mut rules, order, mut window, mut weights } = self;
@@ -69,46 +67,44 @@ impl Settings {
         }
     }
 
-    /// Whether the search finds the minimax value with mate scores of any game: not a program as printed, nor one from
-    /// which `dal` or `bliz` is left out, nor one with techniques that evaluate or look ahead in another way.
+    /// Returns whether the search finds the minimax value of any game with mate scores: the algorithm and its
+    /// techniques are exact, and there is no mutant.
     pub fn is_exact(&self) -> bool {
         self.algorithm.is_exact()
             && self.techniques.iter().all(Technique::is_exact)
             && self.in_force().rules.mutant.is_none()
     }
 
-    /// Whether the root returns just what is proved about it, or in a narrow window a bound: not so a program as
-    /// printed, nor a mutant. With techniques, what is proved is what they hold as given.
+    /// Returns whether the value of the root is proved, or in a narrow window a bound of it; not so with a program as
+    /// printed or a mutant. With techniques, their assumptions count as given.
     pub fn returns_what_it_proves(&self) -> bool {
         self.algorithm.proves() || Settings { techniques: Techniques::NONE, ..*self }.is_exact()
     }
 
-    /// What proof-number search asks of a root where this player is to move: whether it gets this much or something
-    /// better, from MAX's point of view. It is the far bound of the window, β for MAX and α for MIN; without one, a
-    /// win.
+    /// Returns the value that proof-number search tries to prove for `player` at the root, from MAX's point of view:
+    /// the far bound of the window, or a win.
     pub fn goal(&self, player: Player) -> Value {
         let bound = self.window.far(player);
         if bound.is_finite() { bound } else { self.rules.mates.win(player) }
     }
 
-    /// The algorithm and its techniques.
+    /// Returns the algorithm and its techniques.
     pub fn method(&self) -> Method {
         Method { algorithm: self.algorithm, techniques: self.techniques }
     }
 
-    /// Whether the search may visit a node more than once. Techniques are not told apart: some of them do.
+    /// Returns whether the search may visit a node more than once, as with some techniques.
     pub fn comes_back(&self) -> bool {
         self.algorithm.row().comes_back || !self.techniques.is_empty()
     }
 
-    /// Whether the search looks further at one move than at another, or leaves something out, and so may be wrong where
-    /// a full search is right.
+    /// Returns whether the search prunes or extends some moves, and so may be wrong where a full search is right.
     pub fn is_selective(&self) -> bool {
         self.techniques.is_selective() || self.algorithm.weighs_lines() && self.depth.is_some()
     }
 
-    /// The same search without the techniques that may make it wrong: as deep, and evaluating alike. Where lines are
-    /// weighed, that is alpha-beta to as many plies as the threshold has steps.
+    /// Returns the settings without selective techniques. For a search by probabilities, this is alpha-beta with as
+    /// many plies as the threshold has steps.
     #[must_use]
     pub fn unselective(self) -> Self {
         if self.algorithm.weighs_lines() {
@@ -117,8 +113,7 @@ impl Settings {
         Settings { techniques: self.techniques.only(|technique| !technique.is_selective()), ..self }
     }
 
-    /// The algorithm's name, with what it does besides, and what is left out of it: `alpha-beta`,
-    /// `alpha-beta+quiescence`, `alpha-beta no-dal`.
+    /// Returns the method and the mutant: `alpha-beta`, `alpha-beta+quiescence`, `alpha-beta no-dal`.
     pub fn label(&self) -> String {
         match self.rules.mutant {
             Some(mutant) => format!("{} {}", self.method(), mutant.name()),
@@ -126,9 +121,9 @@ impl Settings {
         }
     }
 
-    /// How many plies below the root are searched; `None` if all. J. Němec's root passes its whole depth on, and the
-    /// programs of document 004 stop only where the depth is exceeded: they look one ply further than they are told.
-    /// Where lines are weighed, this is what the threshold stands for: as many steps of 1/38.
+    /// Returns the number of plies below the root that are searched; `None` if all. J. Němec's root passes its whole
+    /// depth on, and the programs of document 004 stop only where the depth is exceeded: both look one ply further. For
+    /// a search by probabilities, it is the number of steps of 1/38 in the threshold.
     pub fn plies(&self) -> Option<u32> {
         let depth = self.depth_searched();
         if self.algorithm.weighs_lines() {
@@ -138,7 +133,7 @@ impl Settings {
         if self.looks_one_further() { depth.map(|depth| depth.saturating_add(1)) } else { depth }
     }
 
-    /// The depth that the algorithm is given, or has by itself; one less where it stops a ply early by mistake.
+    /// Returns the given or the fixed depth; one less for the mutant that stops a ply early.
     pub(super) fn depth_searched(&self) -> Option<u32> {
         let depth = self.algorithm.fixed_depth().or(self.depth);
         let stops_early = self.rules.mutant.is_some_and(Mutant::stops_early);
@@ -149,7 +144,7 @@ impl Settings {
         self.algorithm.row().depth == Depth::OneMore
     }
 
-    /// The same search so many plies deep; `None` if the algorithm cannot look as far, or no less far.
+    /// Returns the settings of a search `plies` deep; `None` if the algorithm cannot search to that depth.
     pub fn looking(self, plies: u32) -> Option<Self> {
         let depth = match self.algorithm {
             _ if self.looks_one_further() => plies.checked_sub(1)?,
@@ -160,19 +155,18 @@ impl Settings {
         Some(Settings { depth: Some(depth), ..self })
     }
 
-    /// The window that the root has, from MAX's point of view: the one that it is given, if the algorithm takes one.
+    /// Returns the window of the root, from MAX's point of view.
     pub fn root_window(&self) -> Window {
         let mates = self.rules.mates;
         match self.algorithm.row() {
-            // −MAX to MAX, whoever is to move.
-            Row { best: Best::Bound, .. } => Window::new(mates.win(Player::Min), mates.win(Player::Max)),
+            AlgorithmRow { best: Best::Bound, .. } => Window::new(mates.win(Player::Min), mates.win(Player::Max)),
             _ if self.algorithm.takes_window() => self.window,
             _ => Window::FULL,
         }
     }
 
-    /// A child's value as the node above compares it; `gain` is what the move there gains, where gains are added up.
-    /// All of them from MAX's point of view.
+    /// Returns the value of a child as its parent compares it; `gain` is that of the move, if gains are summed. All
+    /// values are MAX's.
     #[must_use]
     pub fn compared(&self, value: Value, gain: Option<Value>) -> Value {
         // Where this is a mistake, the players take turns.
@@ -181,7 +175,7 @@ impl Settings {
         if keeps_signs { -compared } else { compared }
     }
 
-    /// The same without mistakes: what may be concluded from a value.
+    /// Returns the same without mistakes: the conclusion that a value allows.
     #[inline]
     pub(crate) fn soundly_compared(&self, value: Value, gain: Option<Value>) -> Value {
         match (gain, self.algorithm.shift()) {
@@ -191,7 +185,7 @@ impl Settings {
         }
     }
 
-    /// What a node so many plies below the root returns if its best value is this one.
+    /// Returns the value that a node at `ply` returns if its best value is `best`.
     #[inline]
     #[must_use]
     pub fn returned(&self, ply: u32, best: Value) -> Value {
@@ -202,11 +196,11 @@ impl Settings {
         }
     }
 
-    /// What a node of a player has before the first move is tried.
+    /// Returns the best value of a node before its first move.
     pub fn start(&self, player: Player) -> Value {
         match self.algorithm.row() {
-            Row { manner: Manner::Gains { .. }, .. } => player.signed(Weights::start()),
-            Row { best: Best::Number, .. } => self.rules.mates.win(player.opponent()),
+            AlgorithmRow { manner: Manner::Gains { .. }, .. } => player.signed(Weights::start()),
+            AlgorithmRow { best: Best::Number, .. } => self.rules.mates.win(player.opponent()),
             _ => player.worst(),
         }
     }

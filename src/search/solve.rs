@@ -1,11 +1,10 @@
-//! Solving: who wins a position if both sides play perfectly, and how soon.
+//! Solving: the result of a position under perfect play, and its distance.
 //!
-//! Alpha-beta to the end of the game with what it takes to do that in good time: null windows, each of which asks
-//! whether the position is worth so much or more; a *transposition table*, which remembers what was proved about
-//! positions that are reached in several ways; and moves that look promising first. It asks first for what would be
-//! over soon, as few plies must be looked at for that, and each answer halves what is possible: so a win in three plies
-//! is found at once, however long it would take to see that every other move loses. Then it asks the same of each move.
-//! Values are shifted by one for each ply, up and down, as [`MateScores`](super::MateScores) does.
+//! Alpha-beta to the end of the game with null windows, a transposition table and promising moves first. Each null
+//! window asks whether the value is at least a bound. Quick wins and losses are asked for first, as they need few
+//! plies, and each answer halves the interval: so a win in three plies is found at once, even if other moves are hard
+//! to refute. Then each move is solved in the same way. Values are shifted by one for each ply, as by
+//! [`MateScores`](super::MateScores).
 //!
 //! Sources: Knuth & Moore 1975 (alpha-beta); P. Pons, *Solving Connect 4: how to build a perfect AI*
 //! (<http://blog.gamesolver.org>), for the questions with narrow windows, for bounds in the table, and for moves that
@@ -17,26 +16,26 @@ use std::hash::{Hash, Hasher};
 use super::order::mix;
 use crate::game::{Game, Outcome, Outlook};
 
-/// What a position is worth to the side to move, if both sides play perfectly: the winner as soon as possible, the
-/// loser as late as possible.
+/// Result for the side to move under perfect play: the winner wins as soon as possible, the loser loses as late as
+/// possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The side to move wins in so many plies.
     Win {
-        /// Those of both sides, the last one included; even where the loser makes that one, as in misère play.
+        /// Plies of both sides, including the last one, which the loser may make in misère play.
         plies: u32,
     },
-    /// Nobody wins.
+    /// A draw.
     Draw,
     /// The side to move loses in so many plies; 0 where it has lost.
     Loss {
-        /// Those of both sides, the last one included.
+        /// Plies of both sides, including the last one.
         plies: u32,
     },
 }
 
 impl Verdict {
-    /// In how many plies somebody wins; 0 for a draw.
+    /// Returns the number of plies to the end; 0 for a draw.
     pub fn plies(self) -> u32 {
         match self {
             Verdict::Win { plies } | Verdict::Loss { plies } => plies,
@@ -57,45 +56,45 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// How much is known of what a position is worth to the side to move.
+/// Knowledge about the result for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Finding {
-    /// All of it.
+    /// The result.
     Solved(Verdict),
-    /// Less: something from the one to the other, both included.
+    /// Bounds of the result, inclusive.
     Between {
-        /// It is not worth less.
+        /// Lower bound.
         worst: Verdict,
-        /// It is not worth more.
+        /// Upper bound.
         best: Verdict,
     },
 }
 
-/// The result of [`solve`].
+/// Result of [`solve`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Solution<M> {
-    /// What the position is worth to the side to move.
+    /// The result of the position for the side to move.
     pub finding: Finding,
-    /// What each of its moves is worth to the side that makes it, in the game's order. Empty where the game is over.
+    /// The result of each move for the side that makes it, in the game's order. Empty where the game is over.
     pub moves: Vec<(M, Finding)>,
-    /// A line of perfect play to the end: of equal moves the first is played. Empty if too little is known.
+    /// A line of perfect play to the end, with the first of equal moves. Empty if too little is known.
     pub line: Vec<M>,
-    /// How many positions were visited, those again that the table had forgotten.
+    /// Number of visits, including repeated ones.
     pub visits: u64,
 }
 
 impl<M> Solution<M> {
-    /// Whether everything was found out.
+    /// Returns whether the position and all its moves are solved.
     pub fn is_complete(&self) -> bool {
         self.finding.is_solved() && self.moves.iter().all(|(_, finding)| finding.is_solved())
     }
 }
 
-/// Solves a position of a game in which the sides take turns and which ends with a win or a draw: first the position,
-/// then each of its moves.
+/// Solves a position and then each of its moves, in a game in which the sides take turns and which ends with a win or a
+/// draw.
 ///
-/// `goes_on` is asked at every visit, with their number so far, whether to go on. If not, the solution says what was
-/// found out until then.
+/// `goes_on` is called at every visit with the number of visits so far. If it returns `false`, the solution holds the
+/// bounds found until then.
 ///
 /// # Examples
 ///
@@ -127,7 +126,7 @@ pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> boo
     if solver.is_over {
         line.clear();
     }
-    // More and more visits for each: the others do not wait for a move that is hard to solve.
+    // In rounds of growing size, so that a move that is hard to solve does not hold up the others.
     let mut share = FIRST_SHARE;
     while !solver.is_over && !moves.iter().all(|(_, _, known)| known.are_equal()) {
         for (_, child, known) in &mut moves {
@@ -143,26 +142,26 @@ pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> boo
     }
 }
 
-/// One ply earlier, a win or a loss is one ply further away; `bliz` of document 002.
+/// Shifts a value one ply up: `bliz` of document 002.
 fn nearer(value: i32) -> i32 {
     value - value.signum()
 }
 
-/// The opposite, for bounds on their way down: `dal`.
+/// Shifts a bound one ply down: `dal` of document 002.
 fn further(bound: i32) -> i32 {
     bound + bound.signum()
 }
 
-/// How many positions are visited for each move at first.
+/// Number of visits for each move in the first round.
 const FIRST_SHARE: u64 = 10_000;
 
 impl Finding {
-    /// Whether everything is known.
+    /// Returns whether the result is known.
     pub fn is_solved(self) -> bool {
         matches!(self, Finding::Solved(_))
     }
 
-    /// Whether it is known who wins, if anybody does.
+    /// Returns whether it is known which side wins, or that the game is drawn.
     pub fn is_decided(self) -> bool {
         match self {
             Finding::Solved(_) => true,
@@ -171,7 +170,7 @@ impl Finding {
     }
 }
 
-/// What is known of the value of a position.
+/// Bounds of the value of a position, inclusive.
 #[derive(Debug, Clone, Copy)]
 struct Bounds {
     low: i32,
@@ -183,22 +182,22 @@ impl Bounds {
         self.low == self.high
     }
 
-    /// What is known if both are so.
+    /// Returns the intersection.
     fn both(self, other: Bounds) -> Bounds {
         Bounds { low: self.low.max(other.low), high: self.high.min(other.high) }
     }
 
-    /// The bounds for the side that moves to the position.
+    /// Converts to the bounds of the side that moves to the position.
     fn before(self) -> Bounds {
         Bounds { low: nearer(-self.high), high: nearer(-self.low) }
     }
 
-    /// The bounds for the other side after the move.
+    /// Converts to the bounds of the other side after the move.
     fn after(self) -> Bounds {
         Bounds { low: -further(self.high), high: -further(self.low) }
     }
 
-    /// What to ask next: whether the value is so much or more. The far ends come first, where somebody wins soon.
+    /// Returns the next question: whether the value is at least so much. Quick wins and losses come first.
     fn question(self) -> i32 {
         if -self.low > self.high {
             let high = self.high.min(0);
@@ -209,7 +208,7 @@ impl Bounds {
         }
     }
 
-    /// The end that answers a question, if one does.
+    /// Returns the bound that answers a question, if one does.
     fn answer(self, question: i32) -> Option<i32> {
         if self.low >= question {
             Some(self.low)
@@ -224,17 +223,17 @@ impl Bounds {
 struct Solver<'g, G: Game, F> {
     game: &'g G,
     goes_on: F,
-    /// The value of a win on the spot; one in as many plies as the game can have is still worth 1.
+    /// Value of a win on the spot; the latest possible win is worth 1.
     win: i32,
     table: Table,
-    /// The moves of all open positions, one position's after the other.
+    /// Stack of the moves of all open positions.
     moves: Vec<G::Move>,
     visits: u64,
-    /// After so many visits a question stays open.
+    /// Number of visits at which the current question is given up.
     until: u64,
-    /// Whether it does.
+    /// Whether the current question was given up.
     is_stopped: bool,
-    /// Whether there are no more visits for any question.
+    /// Whether the whole solution was given up.
     is_over: bool,
 }
 
@@ -254,7 +253,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         Bounds { low: -self.win, high: self.win }
     }
 
-    /// What is seen without a search.
+    /// Returns the bounds that are seen without a search.
     fn sight(&self, state: &G::State) -> Bounds {
         let exactly = |value| Bounds { low: value, high: value };
         match self.game.outlook(state) {
@@ -284,7 +283,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         if worst == best { Finding::Solved(best) } else { Finding::Between { worst, best } }
     }
 
-    /// What a position is worth, as far as so many visits tell.
+    /// Narrows the bounds of a position with at most `share` visits.
     fn narrow(&mut self, state: &G::State, known: Bounds, share: u64) -> Bounds {
         (self.until, self.is_stopped) = (self.visits.saturating_add(share), self.is_over);
         let mut bounds = known.both(self.sight(state));
@@ -303,9 +302,8 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         bounds
     }
 
-    /// Whether a position is worth so much or more to the side to move: if so, it is worth what this returns or more,
-    /// and else no more than that. Fail-soft alpha-beta whose window holds no value, so that one number says what it
-    /// is.
+    /// Searches with the null window below `question`: returns a lower bound of the value if it is at least `question`,
+    /// else an upper bound. Fail-soft alpha-beta for the side to move.
     fn search(&mut self, state: &G::State, question: i32) -> i32 {
         self.visits += 1;
         self.is_over |= !(self.goes_on)(self.visits);
@@ -323,7 +321,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         if let Some(value) = known.answer(question) {
             return value;
         }
-        // What the opponent has to reach to refute a move.
+        // The value with which the opponent refutes a move.
         let reply = 1 - further(question);
         let mut best = -self.win;
         let first = self.moves.len();
@@ -348,7 +346,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         best
     }
 
-    /// Perfect play from a position with this value, to the end of the game if there are enough visits for that.
+    /// Returns perfect play from a position with this value, to the end of the game if the visits suffice.
     fn line(&mut self, root: &G::State, value: i32) -> Vec<G::Move> {
         let (mut state, mut value, mut line) = (root.clone(), value, Vec::new());
         while self.game.outcome(&state).is_none() {
@@ -365,20 +363,19 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
     }
 }
 
-/// What was proved about positions, in each of whose places the last comer stays.
+/// Transposition table: a newer entry replaces the older one in its slot.
 struct Table {
     places: Vec<Entry>,
     filled: usize,
 }
 
-/// The halves of a position's key, and by how much its value is above the least and below the largest one, which is
-/// nothing in an empty place.
+/// The key of a position, and the distances of its bounds from the least and the largest value; 0, 0 in an empty slot.
 type Entry = ([u64; 2], [i32; 2]);
 
 impl Table {
-    /// As long as there are not many positions, little memory is taken.
+    /// Initial number of slots.
     const LEAST: usize = 1 << 12;
-    /// 2²² positions: 100 MB.
+    /// Largest number of slots: 100 MB.
     const MOST: usize = 1 << 22;
 
     fn new() -> Self {
@@ -387,7 +384,7 @@ impl Table {
 
     #[expect(clippy::cast_possible_truncation, reason = "only some of the bits count")]
     fn place(&self, [low, high]: [u64; 2]) -> usize {
-        // Their number is a power of two.
+        // The number of slots is a power of two.
         mix(low ^ mix(high)) as usize & (self.places.len() - 1)
     }
 
@@ -416,7 +413,7 @@ fn halves(number: u128) -> [u64; 2] {
     [number as u64, (number >> 64) as u64]
 }
 
-/// The key of a position whose game has none. That two positions have the same is as good as impossible.
+/// Hashes a position of a game without keys to 128 bits, so that a collision is practically impossible.
 fn hash<S: Hash>(state: &S) -> [u64; 2] {
     [1, 2].map(|seed| {
         let mut mixer = Mixer(seed);
@@ -425,7 +422,7 @@ fn hash<S: Hash>(state: &S) -> [u64; 2] {
     })
 }
 
-/// A hash that is the same on every machine and in every run, so that the number of visits is.
+/// A hasher with the same result on every machine and in every run, so that the number of visits is reproducible.
 struct Mixer(u64);
 
 impl Hasher for Mixer {

@@ -2,34 +2,34 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Value;
 
-/// The coefficients of the programs of document 004. The others have none.
+/// Coefficients of the programs of document 004.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weights {
-    /// `Koeff`: how much less a value counts with each ply. The article found 0.2 for a depth of 6.
+    /// `Koeff`: discount of a value for each ply. The article found 0.2 for a depth of 6.
     pub koeff: Value,
-    /// `CorrectK`: how many times as much a reply counts as the move itself. 1 in the first version, 10 in the second.
+    /// `CorrectK`: factor of a reply: 1 in the first version, 10 in the second.
     pub correct_k: Value,
 }
 
 impl Weights {
-    /// `koeff` of the document: by which factor the best value of a node counts that lies so many plies below the root.
-    /// 1 − `Koeff` · deep, which is zero and then negative where that product is large.
+    /// `koeff` of the document: returns the factor of the best value of a node `deep` plies below the root,
+    /// 1 − `Koeff` · deep, which may be negative.
     pub fn factor(self, deep: u32) -> Value {
         self.koeff.times(Value::rounded(-f64::from(deep)).unwrap_or(Value::ZERO)).plus_value(1.into())
     }
 
-    /// `rait` of the document: what a move with this gain is worth if the position after it is worth `value`, both seen
-    /// by the same player.
+    /// `rait` of the document: returns the value of a move with this gain if the position after it has `value`, both
+    /// from the same point of view.
     pub fn sum(self, gain: Value, value: Value) -> Value {
         self.correct_k.times(value).plus_value(gain)
     }
 
-    /// Less than any value, thinks the document: −1000, before the first move is tried.
+    /// Returns the best value before the first move: −1000, which the document takes for less than any value.
     pub fn start() -> Value {
         (-1000).into()
     }
 
-    /// The coefficients as far as a program knows them: the first version has no `CorrectK`.
+    /// Returns the coefficients of the first version, which has no `CorrectK`.
     pub(super) fn without_correct_k(self) -> Self {
         Weights { correct_k: 1.into(), ..self }
     }

@@ -6,28 +6,27 @@ use serde::{Deserialize, Serialize};
 use super::MateScores;
 use crate::game::{Player, Value};
 
-/// The search window (α, β): what the players are already sure of elsewhere. Values outside cannot change the result.
-///
-/// Not to be confused with the interval of values that a node was *proved* to have.
+/// Search window (α, β): the values that the players are already sure of elsewhere. Values outside cannot change the
+/// result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "[Option<Value>; 2]", into = "[Option<Value>; 2]")]
 pub struct Window {
-    /// MAX is sure of at least this much.
+    /// Value that MAX is sure of.
     pub alpha: Value,
-    /// MIN is sure of at most this much.
+    /// Value that MIN is sure of.
     pub beta: Value,
 }
 
 impl Window {
-    /// (-∞, ∞): nobody is sure of anything.
+    /// (-∞, ∞).
     pub const FULL: Window = Window { alpha: Value::NEG_INFINITY, beta: Value::INFINITY };
 
-    /// The window (α, β).
+    /// Creates the window (α, β).
     pub fn new(alpha: Value, beta: Value) -> Self {
         Window { alpha, beta }
     }
 
-    /// The window from a player's point of view, given MAX's, and back.
+    /// Converts between the points of view of MAX and of `player`.
     #[must_use]
     pub fn seen_by(self, player: Player) -> Self {
         match player {
@@ -36,7 +35,7 @@ impl Window {
         }
     }
 
-    /// The bound that a player's values must reach to close it: β for MAX, α for MIN.
+    /// Returns the bound at which values of `player` close the window: β for MAX, α for MIN.
     pub fn far(self, player: Player) -> Value {
         match player {
             Player::Max => self.beta,
@@ -44,7 +43,7 @@ impl Window {
         }
     }
 
-    /// What remains of it when a player is sure of a value: MAX's raise α, MIN's lower β.
+    /// Returns the window once `player` is sure of a value: MAX raises α, MIN lowers β.
     #[must_use]
     pub fn narrowed(self, player: Player, value: Value) -> Self {
         match player {
@@ -53,14 +52,13 @@ impl Window {
         }
     }
 
-    /// The window of a child as the node above sees it: the opposite of [`dal`](Window::dal).
+    /// Reverts [`dal`](Window::dal).
     #[must_use]
     pub(crate) fn before_dal(self, mates: MateScores) -> Self {
         Window { alpha: mates.before_dal(self.alpha), beta: mates.before_dal(self.beta) }
     }
 
-    /// The window as the nodes one ply below must see it, where a mate is worth one more: both bounds through
-    /// [`dal`](MateScores::dal).
+    /// Passes both bounds through [`dal`](MateScores::dal), for a child.
     #[must_use]
     pub fn dal(self, mates: MateScores) -> Self {
         Window { alpha: mates.dal(self.alpha), beta: mates.dal(self.beta) }

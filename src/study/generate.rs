@@ -1,16 +1,16 @@
-//! Trees and positions for exercises: drawn at random from a seed, and kept only if a search of them shows what was
-//! asked for.
+//! Random trees and positions for exercises, drawn from a seed until a search of them meets given conditions.
 
 use std::cell::OnceCell;
 use std::ops::RangeInclusive;
 
 use crate::fault::Fault;
+use crate::game::tree::letters;
 use crate::game::{Player, Value};
 use crate::search::{Algorithm, CutOn, MateScores, Mutant, Order, Rules, Settings, SplitMix64, random_position_any};
 use crate::source::{Source, TreeForm};
 use crate::trace::{Cutoff, Limits, Node, NodeId, Side, Trace};
 
-/// What trees are drawn from.
+/// Shape of random trees.
 ///
 /// ```
 /// use plyscope::exercises::Shape;
@@ -19,17 +19,17 @@ use crate::trace::{Cutoff, Limits, Node, NodeId, Side, Trace};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shape {
-    /// For each ply with moves, how many its nodes may have: one of these numbers is drawn for each node.
+    /// For each ply with moves, the possible numbers of moves of a node, of which one is drawn.
     pub moves: Vec<Vec<usize>>,
-    /// Between which whole numbers the values of leaves are.
+    /// Range of the values of leaves.
     pub values: RangeInclusive<i64>,
-    /// Whether all of these are different: a tie would make answers depend on the rule for cutting.
+    /// `true` if all leaves differ: a tie would make answers depend on the rule for cutting.
     pub is_distinct: bool,
-    /// Whether one in four nodes below the root is a leaf where it could have moves.
+    /// `true` if one in four nodes below the root is a leaf where it could have moves.
     pub is_ragged: bool,
-    /// Whether chance moves on every second ply, below the root.
+    /// `true` if chance moves on every second ply, below the root.
     pub has_chance: bool,
-    /// How many leaves MAX has won, and how many MIN.
+    /// Numbers of leaves that MAX and MIN have won.
     pub won: [usize; 2],
 }
 
@@ -48,28 +48,27 @@ impl Default for Shape {
 }
 
 impl Shape {
-    /// No tree has more leaves.
+    /// Largest number of leaves.
     pub const MOST_LEAVES: usize = 4_096;
 
-    /// How many leaves it has if every node has as few moves as it may.
+    /// Returns the smallest possible number of leaves.
     pub fn fewest_leaves(&self) -> usize {
         let fewest = |moves: &Vec<usize>| moves.iter().copied().min().unwrap_or(1);
         if self.is_ragged { self.moves.first().map_or(1, fewest) } else { self.moves.iter().map(fewest).product() }
     }
 
-    /// The same if every node has as many moves as it may.
+    /// Returns the largest possible number of leaves.
     pub fn most_leaves(&self) -> usize {
         let most = |moves: &Vec<usize>| moves.iter().copied().max().unwrap_or(1);
         self.moves.iter().map(most).fold(1, usize::saturating_mul)
     }
 
-    /// How many values there are to choose from.
     fn amount_of_values(&self) -> usize {
         let amount = self.values.end().saturating_sub(*self.values.start()).saturating_add(1);
         usize::try_from(amount).unwrap_or(0)
     }
 
-    /// What keeps every tree from being drawn.
+    /// Checks that trees of this shape exist.
     fn check(&self) -> Result<(), Fault> {
         let (fewest, most, values) = (self.fewest_leaves(), self.most_leaves(), self.amount_of_values());
         if self.moves.is_empty() || self.moves.iter().any(|moves| moves.is_empty() || moves.contains(&0)) {
@@ -98,9 +97,8 @@ impl Shape {
         Ok(())
     }
 
-    /// A tree; `None` if it has more leaves than there are values for them, or too few to be won.
-    ///
-    /// Inner nodes are called A, B, C, … ply by ply.
+    /// Draws a tree with inner nodes A, B, C, …, ply by ply; `None` if it has too many leaves for different values, or
+    /// too few for the won ones.
     pub(super) fn drawn(&self, random: &mut SplitMix64) -> Option<String> {
         Some(self.sketched(random)?.text(self.has_chance))
     }
@@ -114,7 +112,7 @@ impl Shape {
                 let is_leaf = self.is_ragged && ply > 0 && random.below(4) == 0;
                 moves.push(if is_leaf { 0 } else { choices[random.below(choices.len())] });
             }
-            // As deep as it was asked for.
+            // The tree must reach the full depth.
             if moves.iter().all(|&count| count == 0) {
                 moves[0] = choices[random.below(choices.len())];
             }
@@ -134,7 +132,7 @@ impl Shape {
             places.swap(index, other);
             written[places[index]] = Written::Won(winner);
         }
-        // Ply by ply from below; what is written stands there from left to right within each ply.
+        // Ply by ply from below, each from left to right.
         let mut upper = written.split_off(nodes).into_iter();
         let mut below: Vec<Sketch> = written.into_iter().map(Sketch::Leaf).collect();
         for moves in plies.iter().rev() {
@@ -148,7 +146,7 @@ impl Shape {
         below.pop()
     }
 
-    /// The same tree with one leaf or one branch drawn anew; `None` if that is no tree of this shape.
+    /// Draws one leaf or one branch anew; `None` if the result does not have this shape.
     fn redrawn(&self, sketch: &Sketch, random: &mut SplitMix64) -> Option<Sketch> {
         let mut sketch = sketch.clone();
         if random.below(2) == 0 {
@@ -170,7 +168,7 @@ impl Shape {
         self.fits(&mut sketch).then_some(sketch)
     }
 
-    /// A branch that begins at a ply.
+    /// Draws a branch that begins at a ply.
     fn branch(&self, ply: usize, random: &mut SplitMix64) -> Sketch {
         match self.moves.get(ply) {
             Some(choices) if !(self.is_ragged && random.below(4) == 0) => {
@@ -184,7 +182,7 @@ impl Shape {
         }
     }
 
-    /// Whether a tree whose parts have the shape has it as a whole.
+    /// Returns whether a tree whose parts have the shape has it as a whole.
     fn fits(&self, sketch: &mut Sketch) -> bool {
         let is_as_deep = sketch.depth() == self.moves.len();
         let mut leaves = Vec::new();
@@ -221,14 +219,14 @@ impl Shape {
     }
 }
 
-/// A tree that was drawn, before it is written.
+/// A random tree.
 #[derive(Debug, Clone)]
 enum Sketch {
     Leaf(Written),
     Inner(Vec<Sketch>),
 }
 
-/// What stands at a leaf.
+/// Content of a leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Written {
     Value(i64),
@@ -236,7 +234,7 @@ enum Written {
 }
 
 impl Sketch {
-    /// As it is written, with names for inner nodes.
+    /// Writes the tree, with names for inner nodes.
     fn text(&self, has_chance: bool) -> String {
         // The number of the first inner node of each ply.
         let mut next: Vec<usize> = Vec::new();
@@ -267,7 +265,7 @@ impl Sketch {
             Sketch::Leaf(Written::Won(Player::Max)) => text.push_str("max"),
             Sketch::Leaf(Written::Won(Player::Min)) => text.push_str("min"),
             Sketch::Inner(children) => {
-                text.push_str(&name(next[ply]));
+                text.push_str(&letters(next[ply]));
                 text.push_str(if has_chance && ply % 2 == 1 { ": *(" } else { ": (" });
                 next[ply] += 1;
                 for (index, child) in children.iter().enumerate() {
@@ -286,7 +284,7 @@ impl Sketch {
         }
     }
 
-    /// How many nodes it has.
+    /// Returns the number of nodes.
     fn amount(&self) -> usize {
         match self {
             Sketch::Leaf(_) => 1,
@@ -294,7 +292,7 @@ impl Sketch {
         }
     }
 
-    /// A node by its place in the order from left to right, parents before children, and its ply.
+    /// Returns a node by its index in pre-order, and its ply.
     fn nth(&mut self, mut place: usize) -> Option<(&mut Sketch, usize)> {
         let (mut here, mut ply) = (self, 0);
         while place > 0 {
@@ -318,33 +316,27 @@ impl Sketch {
     }
 }
 
-/// A, B, …, Z, AA, AB, …
-fn name(index: usize) -> String {
-    let letter = char::from(b'A' + u8::try_from(index % 26).unwrap_or(0));
-    if index < 26 { letter.to_string() } else { name(index / 26 - 1) + &letter.to_string() }
-}
-
-/// What an exercise is drawn from.
+/// Source of random exercises.
 #[derive(Debug, Clone)]
 pub enum Subject {
     /// Trees of a shape.
     Shape(Shape),
     /// Positions of a game.
     Game {
-        /// Where the game begins.
+        /// Initial position.
         from: Box<Source>,
-        /// How many random moves lead from there to the position.
+        /// Number of random moves from there.
         plies: RangeInclusive<u32>,
-        /// How deep it is searched; `None` to the end.
+        /// Depth of the search; `None` to the end of the game.
         depth: Option<u32>,
     },
 }
 
 impl Subject {
-    /// No search of a position visits more nodes.
+    /// Limit of nodes that a search visits.
     const MOST_VISITS: u64 = 20_000;
 
-    /// So many are drawn for each that is kept, at most.
+    /// Returns the largest number of samples drawn for one that meets the conditions.
     pub fn most_drawn(&self) -> u64 {
         match self {
             Subject::Shape(_) => 50_000,
@@ -352,7 +344,7 @@ impl Subject {
         }
     }
 
-    /// What keeps everything from being drawn.
+    /// Checks that the conditions can be met.
     fn check(&self, conditions: &[Condition]) -> Result<(), Fault> {
         let has_chance = match self {
             Subject::Shape(shape) => {
@@ -385,49 +377,49 @@ impl Subject {
     }
 }
 
-/// Returns the measure of a source, searched to its default depth; `None` if the search takes too long.
+/// Measures a source, searched to its default depth; `None` if the search takes too long.
 #[cfg(test)]
 pub fn measured(source: &Source, measure: &Measure) -> Option<u64> {
     measure.of(&Sample::new(source.clone(), source.game.default_depth(), CutOn::default())?, u64::MAX)
 }
 
-/// A recording; `None` if the search takes too long.
+/// Records a search; `None` if it takes too long.
 fn searched(source: &Source, settings: &Settings) -> Option<Trace> {
     source.recorded(settings, Limits::default(), Subject::MOST_VISITS).ok()
 }
 
-/// What can be counted once alpha-beta has searched.
+/// A number that a search by alpha-beta yields.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Measure {
-    /// The leaves.
+    /// Leaves.
     Leaves,
-    /// The cutoffs.
+    /// Cutoffs.
     Cutoffs,
-    /// Those whose bound comes from further up than the parent.
+    /// Cutoffs with a bound from above the parent.
     DeepCutoffs,
-    /// Those at MIN's nodes.
+    /// Cutoffs at MIN's nodes.
     AlphaCutoffs,
-    /// Those at MAX's nodes.
+    /// Cutoffs at MAX's nodes.
     BetaCutoffs,
-    /// Those that skip a node with moves of its own.
+    /// Cutoffs that skip an inner node.
     CutoffsAboveLeaves,
-    /// Which of the root's moves is best, from 1.
+    /// 1-based index of the best move of the root.
     BestMove,
-    /// The leaves that have the value of an earlier one.
+    /// Leaves with the value of an earlier one.
     Ties,
-    /// The leaves that alpha-beta looks at beyond those of the best order of moves.
+    /// Leaves evaluated beyond those in the best order of moves.
     BeyondBest,
-    /// The leaves that are skipped.
+    /// Leaves that are skipped.
     Skipped,
-    /// The leaves that are skipped under one of the two rules for cutting and not under the other.
+    /// Difference in skipped leaves between the two rules for cutting.
     RuleMatters,
-    /// The pairs among the right search and these mistakes that give the same answer. Mistakes that cannot be made are
-    /// left out.
+    /// Pairs among the right search and these mistakes that give the same answer. Mistakes that do not apply are left
+    /// out.
     Confused(Vec<Mutant>, Aspect),
 }
 
 impl Measure {
-    /// What is counted, in words.
+    /// Returns the name of the measure, for messages.
     fn words(&self) -> &'static str {
         match self {
             Measure::Leaves => "leaves",
@@ -445,12 +437,12 @@ impl Measure {
         }
     }
 
-    /// Whether it counts cutoffs, or what they skip.
+    /// Returns whether the measure depends on cutoffs.
     fn is_about_cutoffs(&self) -> bool {
         !matches!(self, Measure::Leaves | Measure::BestMove | Measure::Ties)
     }
 
-    /// `None` if the search that tells it takes too long. Nobody needs to know more than whether it is `enough`.
+    /// Measures a sample, or returns `enough` once that is reached; `None` if a search takes too long.
     fn of(&self, sample: &Sample, enough: u64) -> Option<u64> {
         let trace = &sample.trace;
         let cutoffs = |is_meant: fn(&Trace, &Cutoff) -> bool| {
@@ -494,7 +486,7 @@ impl Measure {
     }
 }
 
-/// What was drawn, and what alpha-beta makes of it.
+/// A random source and its search by alpha-beta.
 struct Sample {
     source: Source,
     settings: Settings,
@@ -516,23 +508,21 @@ impl Sample {
         Some(Sample { source, settings, trace, full: OnceCell::new(), other_rule: OnceCell::new() })
     }
 
-    /// The search that skips nothing.
+    /// Returns the search without cutoffs.
     fn full(&self) -> Option<&Trace> {
         let algorithm = Algorithm::full(self.source.game.has_chance());
         let full = || searched(&self.source, &Settings { algorithm, ..self.settings });
         self.full.get_or_init(full).as_ref()
     }
 
-    /// The one that cuts under the other rule.
+    /// Returns the search by the other rule for cutting.
     fn other_rule(&self) -> Option<&Trace> {
         let rules = Rules { cut_on: self.settings.rules.cut_on.other(), ..self.settings.rules };
         let other = || searched(&self.source, &Settings { rules, ..self.settings });
         self.other_rule.get_or_init(other).as_ref()
     }
-}
 
-impl Sample {
-    /// How many pairs among the right search and these mistakes answer alike; no more than `enough` are counted.
+    /// Counts the pairs among the right search and these mistakes with the same answer, up to `enough`.
     fn confused(&self, mutants: &[Mutant], aspect: Aspect, enough: u64) -> Option<u64> {
         let mut answers = vec![aspect.of(&self.trace)];
         let mut confused = 0;
@@ -548,25 +538,25 @@ impl Sample {
     }
 }
 
-/// What answers are compared by.
+/// The part of an answer that is compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Aspect {
-    /// All of them together.
+    /// All parts.
     #[default]
     Any,
-    /// Which leaves are skipped.
+    /// The skipped leaves.
     Skipped,
-    /// What nodes return.
+    /// The values of nodes.
     Values,
-    /// Which move is chosen at the root.
+    /// The move chosen at the root.
     Move,
 }
 
 impl Aspect {
-    /// All of them.
+    /// All variants.
     pub const ALL: [Aspect; 4] = [Aspect::Any, Aspect::Skipped, Aspect::Values, Aspect::Move];
 
-    /// `any`, `skipped`, `values` or `move`.
+    /// Returns `any`, `skipped`, `values` or `move`.
     pub fn name(self) -> &'static str {
         match self {
             Aspect::Any => "any",
@@ -576,7 +566,7 @@ impl Aspect {
         }
     }
 
-    /// What a search answers. Searches of one tree in one order answer alike if these are equal.
+    /// Returns the answer of a search. Searches of one tree in one order have the same answer if these are equal.
     pub(super) fn of(self, trace: &Trace) -> Footprint {
         let visited = trace.ids().map(|id| trace.node(id)).filter(Node::is_searched);
         let node = |node: Node| match self {
@@ -589,39 +579,39 @@ impl Aspect {
     }
 }
 
-/// What a search answers, as far as it is asked.
+/// The compared part of an answer.
 #[derive(PartialEq)]
 pub(super) struct Footprint {
-    /// The nodes that are visited, by ply and by place among their siblings, and what they return.
+    /// Visited nodes: ply, index among their siblings, value.
     nodes: Vec<(u32, u32, Option<Value>)>,
-    /// The move at the root, by its place.
+    /// Index of the move chosen at the root.
     chosen: Option<u32>,
 }
 
-/// Something that has to hold.
+/// Condition on an exercise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Condition {
-    /// The option that asks for it, with its value, for messages.
+    /// The option with its value, for messages.
     pub option: String,
-    /// What is counted.
+    /// The measure.
     pub measure: Measure,
-    /// How many there are to be.
+    /// Its range.
     pub wanted: RangeInclusive<u64>,
 }
 
 impl Condition {
-    /// How far a number is from what is wanted.
+    /// Returns the distance of a number from the range.
     fn distance(&self, number: u64) -> u64 {
         self.wanted.start().saturating_sub(number).max(number.saturating_sub(*self.wanted.end()))
     }
 }
 
-/// The first exercise drawn from the seed for which all conditions hold where alpha-beta cuts under this rule: the same
-/// one for ever.
+/// Returns the first exercise drawn from the seed that meets all conditions when alpha-beta cuts by this rule. The
+/// exercise of a seed never changes.
 ///
 /// # Errors
-/// If no tree has such a shape, or if none of [`Subject::most_drawn`] meets the conditions: the one that is hardest to
-/// meet, with how near they came to it.
+/// If no tree has such a shape, or if none of [`Subject::most_drawn`] meets the conditions; the message names the one
+/// that is hardest to meet.
 pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
     subject.check(conditions)?;
     let mut tried = vec![Tried::default(); conditions.len()];
@@ -630,7 +620,7 @@ pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed
         let distances = conditions.iter().zip(&mut tried).map(|(condition, tried)| tried.distance(condition, sample));
         distances.reduce(|sum, distance| Some(sum?.saturating_add(distance?))).unwrap_or(Some(0))
     };
-    // What is rare is not met by chance: what comes near it is changed until it is met.
+    // Rare conditions are not met by chance: near misses are changed until they are met.
     let is_rare = |condition: &Condition| matches!(condition.measure, Measure::Confused(..));
     let climber = match subject {
         Subject::Shape(shape) if conditions.iter().any(is_rare) => Some(shape),
@@ -667,10 +657,10 @@ pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed
     Err(unmet(subject, conditions, &tried))
 }
 
-/// After so many changes that bring nothing another tree is drawn.
+/// Number of changes without progress after which another tree is drawn.
 const MOST_IN_VAIN: u32 = 150;
 
-/// How far a condition was met.
+/// Progress towards a condition.
 #[derive(Clone, Default)]
 struct Tried {
     met: u64,
@@ -678,9 +668,9 @@ struct Tried {
 }
 
 impl Tried {
-    /// How far a sample is from what is wanted; `None` if that takes too long to find out.
+    /// Returns the distance of a sample from the condition; `None` if a search takes too long.
     fn distance(&mut self, condition: &Condition, sample: &Sample) -> Option<u64> {
-        // What is further away than another one was already tells nothing more.
+        // Larger distances than the smallest one need not be exact.
         let enough = match self.nearest {
             Some(nearest) => condition.distance(nearest).saturating_add(3).saturating_add(*condition.wanted.end()),
             None => u64::MAX,
@@ -695,7 +685,7 @@ impl Tried {
     }
 }
 
-/// Which condition is hardest to meet, and how near it was.
+/// Words the error that names the condition that is hardest to meet.
 fn unmet(subject: &Subject, conditions: &[Condition], tried: &[Tried]) -> Fault {
     let (amount, things, advice) = match subject {
         Subject::Shape(_) => (subject.most_drawn(), "trees", "another shape (--depth, --branching, --values)"),

@@ -1,5 +1,4 @@
-//! Trees to practise on: drawn at random from a seed, and kept only if alpha-beta has something to cut there and if
-//! typical mistakes are told apart.
+//! Random trees to practise on, with cutoffs and with different answers for typical mistakes.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,11 +7,11 @@ use crate::game::tree::HandTree;
 use crate::search::{Mutant, Rules, Settings, SplitMix64};
 use crate::trace::{Side, Trace, record};
 
-/// How hard a tree is.
+/// Difficulty of a tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Two plies; something is cut.
+    /// Two plies with a cutoff.
     Easy,
     /// Three plies; both α and β cut.
     Medium,
@@ -21,10 +20,10 @@ pub enum Level {
 }
 
 impl Level {
-    /// From the easiest to the hardest.
+    /// All levels, the easiest first.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
-    /// `easy`, `medium` or `hard`.
+    /// Returns `easy`, `medium` or `hard`.
     pub fn name(self) -> &'static str {
         match self {
             Level::Easy => "easy",
@@ -33,7 +32,6 @@ impl Level {
         }
     }
 
-    /// What its trees are drawn from.
     fn shape(self) -> Shape {
         let (moves, largest): (&[&[usize]], i64) = match self {
             Level::Easy => (&[&[3], &[2, 3]], 15),
@@ -44,8 +42,8 @@ impl Level {
         Shape { moves, values: 0..=largest, ..Shape::default() }
     }
 
-    /// The typical mistakes that skip other leaves than is right, and other leaves than each other: so an answer tells
-    /// which of them somebody has made. In smaller trees some of them come to the same.
+    /// Returns typical mistakes that skip different leaves, so that an answer reveals the mistake. Smaller trees can
+    /// distinguish fewer of them.
     fn told_apart(self) -> &'static [Mutant] {
         match self {
             Level::Easy => &[Mutant::WindowReset],
@@ -54,7 +52,7 @@ impl Level {
         }
     }
 
-    /// Whether these mistakes are told apart in a tree.
+    /// Returns whether the mistakes give different answers in a tree.
     fn tells(self, tree: &HandTree, right: &Trace) -> bool {
         let mut answers = vec![Aspect::Skipped.of(right)];
         for &mutant in self.told_apart() {
@@ -68,7 +66,7 @@ impl Level {
         true
     }
 
-    /// Whether there is enough to find in a tree of this level.
+    /// Returns whether a tree has the cutoffs of the level.
     fn is_met_by(self, trace: &Trace) -> bool {
         let cuts = trace.cutoffs();
         let is_cut_by = |side| cuts.iter().any(|cutoff| cutoff.side == side);
@@ -80,11 +78,11 @@ impl Level {
     }
 }
 
-/// The tree of a level with this seed: the same one for ever. Its inner nodes are called A, B, C, … from top to bottom,
-/// and its leaves are all different.
+/// Returns the tree of a level and a seed, which never changes. Its inner nodes are A, B, C, … ply by ply, and its
+/// leaves are all different.
 ///
 /// # Panics
-/// Never: what is drawn can be read.
+/// Never: random trees are valid.
 pub fn tree(level: Level, seed: u64) -> String {
     let mut random = SplitMix64::new(seed);
     loop {

@@ -8,7 +8,7 @@ use crate::game::connect_four::ConnectFour;
 use crate::game::{Evaluate, Game, Notation, Outcome};
 use crate::search::{Contestant, Settings, play, random_opening};
 
-/// Every program plays every other from the same openings, both ways.
+/// A tournament in which every program plays every other from the same openings, both ways.
 #[derive(Debug)]
 pub struct Tournament {
     game: ConnectFour,
@@ -19,30 +19,30 @@ pub struct Tournament {
 /// A game of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// Which program began, as a place among the programs, and which replied.
+    /// Indices of the program that began and of the one that replied.
     pub programs: [usize; 2],
-    /// Which of the two won, 0 or 1; `None` for a draw.
+    /// Index of the winner, 0 or 1; `None` for a draw.
     pub winner: Option<usize>,
-    /// The columns in the order in which they were played, those of the opening first.
+    /// The columns played, including those of the opening.
     pub columns: String,
 }
 
-/// How a program did.
+/// Results of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Standing {
-    /// Games in which it began: won, drawn and lost.
+    /// Games won, drawn and lost in which it began.
     pub beginning: [u32; 3],
-    /// Games in which it replied: won, drawn and lost.
+    /// Games won, drawn and lost in which it replied.
     pub replying: [u32; 3],
 }
 
 impl Standing {
-    /// Games won, drawn and lost.
+    /// Returns all games won, drawn and lost.
     pub fn all(self) -> [u32; 3] {
         std::array::from_fn(|kind| self.beginning[kind] + self.replying[kind])
     }
 
-    /// The points of these games, a win 1 and a draw ½, as a share from 0 to 1 of all that there were.
+    /// Returns the points of games won, drawn and lost, as a share from 0 to 1; a draw counts ½.
     pub fn share([won, drawn, lost]: [u32; 3]) -> f64 {
         let games = won + drawn + lost;
         if games == 0 { 0.0 } else { (f64::from(won) + f64::from(drawn) / 2.0) / f64::from(games) }
@@ -54,9 +54,8 @@ impl Tournament {
     pub const HEADER: &'static str = "game,opening,first,first_koeff,first_correct_k,first_depth,second,second_koeff,\
                                       second_correct_k,second_depth,winner,plies,moves\n";
 
-    /// A tournament of these programs from the position, after so many openings of so many random plies each.
-    ///
-    /// Programs that differ in nothing that is in force count once; openings may come out alike.
+    /// Creates a tournament with random openings. Programs with equal settings in force count once; openings may
+    /// coincide.
     pub fn new(game: &ConnectFour, programs: &[Settings], openings: u32, plies: u32, seed: u64) -> Self {
         let mut contestants: Vec<Contestant<ConnectFour>> = Vec::new();
         for settings in programs.iter().map(|settings| settings.in_force()) {
@@ -72,18 +71,18 @@ impl Tournament {
         Tournament { game: game.clone(), contestants, openings: openings.collect() }
     }
 
-    /// The programs.
+    /// Returns the settings of the programs.
     pub fn programs(&self) -> impl Iterator<Item = &Settings> {
         self.contestants.iter().map(|contestant| &contestant.settings)
     }
 
-    /// How many games there are.
+    /// Returns the number of games.
     pub fn games(&self) -> usize {
         let programs = self.contestants.len();
         programs * programs.saturating_sub(1) * self.openings.len()
     }
 
-    /// The opening of a game, and the places of the programs: opening after opening, each pair both ways.
+    /// Returns the indices of the opening and of the programs of a game: opening by opening, each pair both ways.
     fn pairing(&self, number: usize) -> (usize, [usize; 2]) {
         let programs = self.contestants.len();
         let all = programs * (programs - 1);
@@ -93,10 +92,10 @@ impl Tournament {
         (opening, pairs.nth(place).unwrap_or_default())
     }
 
-    /// Plays a game, counted from 0.
+    /// Plays a game, by its 0-based number.
     ///
     /// # Panics
-    /// If there are not as many games.
+    /// If the number is out of range.
     pub fn play(&self, number: usize) -> Played {
         assert!(number < self.games(), "there is no such game");
         let (opening, programs) = self.pairing(number);
@@ -116,7 +115,7 @@ impl Tournament {
         moves.iter().map(|mv| self.game.move_name(&initial, mv)).collect()
     }
 
-    /// The line of the log for a game, with its line break.
+    /// Returns the line of the log for a game, with its line break.
     pub fn line(&self, number: usize, played: &Played) -> String {
         let mut line = self.beginning_of_line(number);
         let winner = match played.winner {
@@ -129,7 +128,7 @@ impl Tournament {
         line
     }
 
-    /// What is known of the line of a game before it is played.
+    /// Returns the beginning of the line of a game, before the result.
     fn beginning_of_line(&self, number: usize) -> String {
         let (opening, programs) = self.pairing(number);
         let mut line = format!("{},{},", number + 1, opening + 1);
@@ -143,10 +142,10 @@ impl Tournament {
         line
     }
 
-    /// Reads the log of a run that was interrupted: its games, and how many of its bytes are whole lines.
+    /// Parses the log of an interrupted run. Returns its games, and the size of its complete lines in bytes.
     ///
     /// # Errors
-    /// If it is the log of something else, or has been changed.
+    /// If the log is not of this tournament, or was changed.
     pub fn resume(&self, log: &str, origin: &str) -> Result<(Vec<Played>, usize), Fault> {
         let other = |line: usize, what: &str| {
             Fault::new(format!("{origin} is not a log of this tournament: {what} in line {line}"))
@@ -188,7 +187,7 @@ impl Tournament {
         Ok((played, whole))
     }
 
-    /// How each program did, in their order.
+    /// Returns the results of each program.
     pub fn standings(&self, games: &[Played]) -> Vec<Standing> {
         let mut standings = vec![Standing::default(); self.contestants.len()];
         for game in games {

@@ -1,4 +1,4 @@
-//! Test vectors: drawn trees with all that alpha-beta makes of them, for the unit tests of somebody's own program.
+//! Test vectors: random trees with the results of alpha-beta, for unit tests of other programs.
 
 use std::io;
 
@@ -12,18 +12,18 @@ use crate::source::Source;
 use crate::trace::json::write_rows;
 use crate::trace::{Cutoff, Limits, NodeId, Side, Step, Trace};
 
-/// A tree of numbers in which MAX begins, and what is right about it.
+/// A tree of numbers in which MAX begins, with the expected results.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Vector {
-    /// What the tree is drawn from.
+    /// Seed of the tree.
     pub seed: u64,
     /// The tree.
     pub tree: Tree,
-    /// What it is worth.
+    /// Its value.
     pub value: Value,
-    /// Which of the root's moves is the first that is worth as much, counted from 1.
+    /// 1-based index of the first move of the root with this value.
     pub best_move: u32,
-    /// What alpha-beta does, under each combination of the rules on which textbooks differ.
+    /// Results of alpha-beta under each combination of the rules on which textbooks differ.
     pub rules: Vec<Expected>,
 }
 
@@ -31,71 +31,51 @@ pub struct Vector {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Tree {
-    /// What it is worth.
+    /// Value of a leaf.
     Leaf(Value),
-    /// What the moves lead to, in the order in which they are tried.
+    /// Children, in the order in which they are tried.
     Inner(Vec<Tree>),
 }
 
-/// A node: the moves that lead to it from the root, each counted from 1.
+/// A node: the 1-based indices of the moves that lead to it from the root.
 pub type Path = Vec<u32>;
 
-/// What alpha-beta does under a combination of rules.
+/// Results of alpha-beta under a combination of rules.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Expected {
-    /// When a value closes the window.
+    /// Condition on which a value closes the window.
     pub cut_on: CutOn,
-    /// What is returned whose value lies outside the window.
+    /// Value of a node outside its window.
     pub fail: Fail,
-    /// The values of the leaves that are evaluated, in this order.
+    /// Values of the evaluated leaves, in order.
     pub leaves: Vec<Value>,
-    /// The branches that are skipped, in this order.
+    /// Skipped branches, in order.
     pub skipped: Vec<Path>,
-    /// The cutoffs that skip them, in this order.
+    /// Cutoffs, in order.
     pub cutoffs: Vec<Cut>,
-    /// What the nodes with moves return, in the order in which they do; the root is the last.
+    /// Values of inner nodes, in the order in which they return; the root is the last.
     pub returned: Vec<Value>,
 }
 
 /// A cutoff.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Cut {
-    /// Where moves are skipped.
+    /// The node whose moves are skipped.
     pub node: Path,
-    /// Which bound is met: α where MIN moves, β where MAX does.
-    pub side: Bound,
-    /// How far up the bound was set.
-    pub kind: Reach,
-    /// The node whose value the bound is: of several with this value, the one nearest to the root.
+    /// The bound that is met: `alpha` where MIN moves, `beta` where MAX does.
+    pub side: &'static str,
+    /// Where the bound was set: `shallow` at the parent, `deep` further up.
+    pub kind: &'static str,
+    /// The node that set the bound: of several with this value, the one nearest to the root.
     pub cause: Path,
 }
 
-/// A bound of a window.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Bound {
-    /// What MAX is sure of.
-    Alpha,
-    /// What MIN is sure of.
-    Beta,
-}
-
-/// How far up a bound was set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reach {
-    /// At the parent.
-    Shallow,
-    /// Further up.
-    Deep,
-}
-
 impl Vector {
-    /// No tree is deeper: programs that read them recurse.
+    /// Largest depth, as programs that read test vectors recurse.
     pub const MOST_PLIES: usize = 64;
 
-    /// The combinations of rules. Which leaves are evaluated depends on both: where only greater values cut, a bound
-    /// that is returned instead of a greater value cuts nothing.
+    /// The combinations of rules. The evaluated leaves depend on both: if only greater values cut, a bound that is
+    /// returned instead of a greater value cuts nothing.
     const RULES: [(CutOn, Fail); 4] = [
         (CutOn::Equal, Fail::Soft),
         (CutOn::Equal, Fail::Hard),
@@ -103,10 +83,10 @@ impl Vector {
         (CutOn::Greater, Fail::Hard),
     ];
 
-    /// The [exercise] of a seed as a test vector.
+    /// Returns the [exercise] of a seed as a test vector.
     ///
     /// # Errors
-    /// If it is no tree of numbers, is deeper than [`Vector::MOST_PLIES`], or if none meets the conditions.
+    /// If the subject is no tree of numbers or deeper than [`Vector::MOST_PLIES`], or if no tree meets the conditions.
     pub fn drawn(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Vector, Fault> {
         check(subject)?;
         Vector::of(&exercise(cut_on, subject, conditions, seed)?, seed)
@@ -114,7 +94,7 @@ impl Vector {
 
     fn of(source: &Source, seed: u64) -> Result<Vector, Fault> {
         let settings = source.default_settings();
-        // Who draws small trees records them whole.
+        // Trees are small enough to be recorded whole.
         let recorded = |settings: &Settings| source.recorded(settings, Limits::default(), u64::MAX);
         let full = recorded(&Settings { algorithm: Algorithm::Minimax, ..settings })?;
         let rules = Self::RULES.into_iter().map(|(cut_on, fail)| {
@@ -131,7 +111,7 @@ impl Vector {
     }
 }
 
-/// What keeps a subject from being a test vector.
+/// Checks that a subject can be a test vector.
 fn check(subject: &Subject) -> Result<(), Fault> {
     let refused = match subject {
         Subject::Game { from, .. } => (
@@ -157,7 +137,7 @@ fn check(subject: &Subject) -> Result<(), Fault> {
     Err(Fault::new(refused.0).help(refused.1))
 }
 
-/// Which move of the node above leads here, from 1.
+/// Returns the 1-based index of the move that leads to a node.
 fn number(trace: &Trace, id: NodeId) -> u32 {
     trace.node(id).given + 1
 }
@@ -167,7 +147,7 @@ fn path(trace: &Trace, id: NodeId) -> Path {
 }
 
 impl Tree {
-    /// What a search met that skips nothing.
+    /// Rebuilds the tree from a search without cutoffs.
     fn of(trace: &Trace) -> Tree {
         let mut below: Vec<Vec<Tree>> = vec![Vec::new(); trace.len()];
         // Children come after their parents, and after the siblings before them.
@@ -219,9 +199,9 @@ impl Cut {
     fn of(trace: &Trace, cutoff: &Cutoff) -> Cut {
         Cut {
             node: path(trace, cutoff.node),
-            side: if cutoff.side == Side::Alpha { Bound::Alpha } else { Bound::Beta },
-            kind: if cutoff.deep { Reach::Deep } else { Reach::Shallow },
-            // The root's own window is full, so that some node has set every bound that is met.
+            side: if cutoff.side == Side::Alpha { "alpha" } else { "beta" },
+            kind: if cutoff.deep { "deep" } else { "shallow" },
+            // The window of the root is full, so every bound was set by a node.
             cause: path(trace, cutoff.cause.unwrap_or(NodeId::ROOT)),
         }
     }
@@ -242,7 +222,7 @@ pub fn write_json(out: &mut dyn io::Write, vectors: &[Vector]) -> io::Result<()>
     writeln!(out)
 }
 
-/// The columns of the text, of which the first line is the names.
+/// Names of the columns of the text.
 pub const COLUMNS: [&str; 13] = [
     "seed",
     "tree",

@@ -66,8 +66,6 @@ fn the_whole_tree_does_not_fit_into_memory_but_one_line_of_play_does() {
     assert!((MEGABYTE / MOVE - 262_144.0).abs() < 0.5);
     let megabytes = |depth| nodes(depth) * MOVE / MEGABYTE;
     assert_eq!(format!("{:.2} {:.1}", megabytes(5), megabytes(6)), "19.35 473.5");
-    // "20·10 = 400": it is 200; 400 would be 40 moves a ply. Either fits into a cache.
-    assert_eq!((20 * 10, 40 * 10), (200, 400));
 }
 
 /// Document 001: to search so deep in a second takes as many nodes a second as there are.

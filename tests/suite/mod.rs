@@ -42,6 +42,7 @@ mod probability;
 #[path = "../cli/program.rs"]
 mod program;
 mod proof_number;
+mod recordings;
 #[cfg(feature = "cli")]
 mod scorm;
 mod selective;

@@ -18,6 +18,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use crate::golden::check_golden;
+use crate::suite::recordings::of_tree;
 
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
@@ -39,9 +40,7 @@ fn distribution(source: &Source, settings: Settings, samples: Option<u64>) -> Di
 }
 
 fn recorded(text: &str, order: Order) -> Trace {
-    let tree: HandTree = text.parse().unwrap();
-    let settings = Settings { order, ..Settings::default() };
-    record(&tree, &settings)
+    of_tree(text, &Settings { order, ..Settings::default() })
 }
 
 /// A tree of two plies, searched by an alpha-beta that shares nothing with the library: the leaves that it looks at.

@@ -3,13 +3,13 @@
 use plyscope::game::chess::Chess;
 use plyscope::game::nim::Nim;
 use plyscope::game::tic_tac_toe::TicTacToe;
-use plyscope::game::tree::HandTree;
 use plyscope::game::{Evaluate, Game, Notation, Player, Value, zero};
 use plyscope::search::{Algorithm, Mates, Mutant, Order, Rules, Settings, search};
-use plyscope::trace::{About, Kind, Limits, NodeId, Trace, record, record_with};
+use plyscope::trace::{Kind, NodeId, Trace};
 
 use crate::suite::laws::{law, read, run};
 use crate::suite::oracle::Written;
+use crate::suite::recordings::{of_game, of_tree};
 
 fn with(settings: &Settings, mates: Mates) -> Settings {
     Settings { rules: Rules { mates: settings.rules.mates.with(mates), ..settings.rules }, ..*settings }
@@ -172,11 +172,6 @@ fn without_dal_alpha_beta_is_sometimes_wrong_and_never_says_that_it_proved_it() 
     assert!(wrong.get() > 10 && unproved.get() >= wrong.get(), "{wrong:?} {unproved:?}");
 }
 
-fn searched(tree: &str, settings: &Settings) -> Trace {
-    let tree = if tree.starts_with('{') { HandTree::from_json(tree).unwrap() } else { tree.parse().unwrap() };
-    record(&tree, settings)
-}
-
 fn by_distance(algorithm: Algorithm) -> Settings {
     with(&Settings { algorithm, ..Settings::default() }, Mates::Distance)
 }
@@ -192,7 +187,7 @@ fn mates_are_worth_what_the_documents_say() {
         // Without distance the first win is as good as the nearest.
         (Algorithm::WhiteBlack, 99, "b4-a5"),
     ] {
-        let trace = searched(mate, &by_distance(algorithm));
+        let trace = of_tree(mate, &by_distance(algorithm));
         assert_eq!(
             (trace.result().value, trace.result().best_move.as_deref()),
             (value.into(), Some(mv)),
@@ -200,11 +195,11 @@ fn mates_are_worth_what_the_documents_say() {
         );
     }
     // A root that does not shift still knows how far the mate is.
-    let trace = searched(mate, &by_distance(Algorithm::NemecMinimax));
+    let trace = of_tree(mate, &by_distance(Algorithm::NemecMinimax));
     assert_eq!(trace.plies_to_mate(NodeId::ROOT, 99.into()), Some(1));
     assert_eq!(trace.plies_to_mate(trace.children(NodeId::ROOT)[1], 97.into()), Some(2));
     // "White mates in 3 plies" becomes "Black is mated in 4": a shift for each ply but the last.
-    let trace = searched("((((win))))", &by_distance(Algorithm::NemecMinimax));
+    let trace = of_tree("((((win))))", &by_distance(Algorithm::NemecMinimax));
     let values: Vec<String> = trace.ids().map(|id| trace.node(id).value.unwrap().to_string()).collect();
     assert_eq!(values, ["96", "96", "97", "98", "99"]);
 }
@@ -213,21 +208,21 @@ fn mates_are_worth_what_the_documents_say() {
 fn after_a_mate_in_one_kuhrs_window_is_empty_and_inner_nodes_no_longer_cut() {
     // The first move mates. Below the second, alpha-beta looks at one reply, Kühr's program at all.
     let tree = "(max (((1 2) (3 4)) ((5 6) (7 8)) ((1 2) (3 4))))";
-    let printed = searched(tree, &by_distance(Algorithm::KuhrAlphaBeta));
+    let printed = of_tree(tree, &by_distance(Algorithm::KuhrAlphaBeta));
     let second = printed.children(NodeId::ROOT)[1];
     let window = printed.node(second).window;
     assert_eq!((window.alpha, window.beta), (99.into(), 99.into()));
     let searched_replies =
         |trace: &Trace, node| trace.children(node).into_iter().filter(|&child| trace.node(child).is_searched()).count();
     assert_eq!(searched_replies(&printed, second), 3);
-    let sound = searched(tree, &by_distance(Algorithm::AlphaBeta));
+    let sound = of_tree(tree, &by_distance(Algorithm::AlphaBeta));
     assert_eq!(searched_replies(&sound, sound.children(NodeId::ROOT)[1]), 1);
     assert!(printed.counts().nodes > sound.counts().nodes);
     assert_eq!(printed.result().value, sound.result().value);
     // Leaves come back as they are, and so still cut.
-    let leaves = searched("(max ((1 2) (3 4)))", &by_distance(Algorithm::KuhrAlphaBeta));
+    let leaves = of_tree("(max ((1 2) (3 4)))", &by_distance(Algorithm::KuhrAlphaBeta));
     assert_eq!(leaves.counts().skipped, 0);
-    let leaves = searched("(max (1 2))", &by_distance(Algorithm::KuhrAlphaBeta));
+    let leaves = of_tree("(max (1 2))", &by_distance(Algorithm::KuhrAlphaBeta));
     assert_eq!(leaves.counts().skipped, 1);
 }
 
@@ -237,8 +232,8 @@ fn without_dal_a_move_is_chosen_that_loses_at_once() {
     let tree = "((((min))) ((((min))) min))";
     let sound = by_distance(Algorithm::AlphaBeta);
     let best = |trace: &Trace| (trace.result().value, trace.result().best_move.clone());
-    assert_eq!(best(&searched(tree, &sound)), ((-95).into(), Some("1".to_owned())));
-    let mutant = searched(tree, &mutated(&sound, Mutant::NoDal));
+    assert_eq!(best(&of_tree(tree, &sound)), ((-95).into(), Some("1".to_owned())));
+    let mutant = of_tree(tree, &mutated(&sound, Mutant::NoDal));
     assert_eq!(best(&mutant), ((-94).into(), Some("2".to_owned())));
     assert_eq!(mutant.result().sure(), None, "what it returned is not what it proved");
     assert!(mutant.result().variation.is_empty());
@@ -247,14 +242,14 @@ fn without_dal_a_move_is_chosen_that_loses_at_once() {
 #[test]
 fn the_start_at_minus_max_shows_beyond_it() {
     let far = "((-150 -120) (-130 -140))";
-    let value = |algorithm| searched(far, &Settings { algorithm, ..Settings::default() }).result().value;
+    let value = |algorithm| of_tree(far, &Settings { algorithm, ..Settings::default() }).result().value;
     assert_eq!(value(Algorithm::Minimax), (-140).into());
     assert_eq!(value(Algorithm::NemecMinimax), (-140).into());
     for algorithm in [Algorithm::KuhrMinimax, Algorithm::KuhrAlphaBeta] {
         assert_eq!(value(algorithm), (-99).into(), "{algorithm}");
     }
     // The document's root would play nothing here.
-    let trace = searched(far, &Settings { algorithm: Algorithm::KuhrMinimax, ..Settings::default() });
+    let trace = of_tree(far, &Settings { algorithm: Algorithm::KuhrMinimax, ..Settings::default() });
     assert_eq!(trace.result().best_move.as_deref(), Some("1"));
 }
 
@@ -288,7 +283,7 @@ fn the_pseudo_legal_scheme_searches_the_same_tree_and_takes_the_rest_back() {
         let game = Chess::parse(position).unwrap();
         let [legal, pseudo_legal] = [Algorithm::WhiteBlack, Algorithm::WhiteBlackPseudoLegal].map(|algorithm| {
             let settings = Settings { depth: Some(depth), ..by_distance(algorithm) };
-            record_with(&game, Chess::evaluations()[0], &settings, Limits::default(), About::default(), &mut ())
+            of_game(&game, &settings)
         });
         let is_taken_back = |&id: &NodeId| pseudo_legal.node(id).kind() == Kind::TakenBack;
         let (taken_back, kept): (Vec<NodeId>, Vec<NodeId>) = pseudo_legal.ids().partition(is_taken_back);

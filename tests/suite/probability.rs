@@ -9,24 +9,21 @@ use plyscope::search::{
     Algorithm, Event, LineEnd, MateScores, Mates, Observer, Order, Remark, Rules, Settings, Technique, Watch, search,
 };
 use plyscope::source::Source;
-use plyscope::trace::{About, Agreement, Kind, Limits, NodeId, State, Step, Trace, record, record_any, record_with};
+use plyscope::trace::{About, Agreement, Kind, Limits, NodeId, State, Step, Trace, record, record_any};
 use proptest::prelude::*;
 
 use crate::suite::oracle::{Written, decimal, trees};
 use crate::suite::program::run;
+use crate::suite::recordings::of_game;
 
 fn settings(depth: u32) -> Settings {
     let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
     Settings { algorithm: Algorithm::NemecProbability, depth: Some(depth), rules, ..Settings::default() }
 }
 
-fn searched(tree: &HandTree, settings: &Settings) -> Trace {
-    record(tree, settings)
-}
-
 fn chess(position: &str, depth: u32) -> Trace {
     let game = Chess::parse(position).unwrap();
-    record_with(&game, Chess::evaluations()[0], &settings(depth), Limits::default(), About::default(), &mut ())
+    of_game(&game, &settings(depth))
 }
 
 /// What the trace says of a node's probability: that of the move, that of the line, and why the line ends.
@@ -148,7 +145,7 @@ proptest! {
     #[test]
     fn minimax_and_alpha_beta_on_the_same_lines_find_the_same(tree in trees(), depth in 0..4_u32) {
         let read = HandTree::from_json(&tree.json()).unwrap();
-        let trace = searched(&read, &settings(depth));
+        let trace = record(&read, &settings(depth));
         let (value, best, windowed) = opinion(&tree, depth);
         let shown: Value = decimal(value).parse().unwrap();
         prop_assert_eq!(trace.result().value, shown);
@@ -163,8 +160,8 @@ proptest! {
         let read = HandTree::from_json(&tree.json()).unwrap();
         for order in [Order::Given, Order::Reverse, Order::Random { seed }, Order::Best] {
             let settings = Settings { order, ..settings(depth) };
-            let trace = searched(&read, &settings);
-            let again = searched(&read, &settings);
+            let trace = record(&read, &settings);
+            let again = record(&read, &settings);
             prop_assert!(trace.steps().eq(again.steps()));
             check_lines(&trace, depth);
         }
@@ -226,7 +223,7 @@ fn lines_end_where_they_are_less_probable_than_the_threshold() {
     // Forced moves only: a tree of one line, which would never end.
     let forced = format!("{}7{}", "{\"value\": 1, \"children\": [".repeat(40), "]}".repeat(40));
     for depth in 0..4 {
-        let trace = searched(&HandTree::from_json(&forced).unwrap(), &settings(depth));
+        let trace = record(&HandTree::from_json(&forced).unwrap(), &settings(depth));
         check_lines(&trace, depth);
         let last = trace.ids().last().unwrap();
         assert_eq!(probability(&trace, last), Some((1.0, 1.0, Some(LineEnd::Long))));
@@ -247,10 +244,10 @@ fn probabilities_are_those_of_the_document() {
         assert!(found.iter().zip(expected).all(|(one, other)| (one - other).abs() < 1e-12), "{found:?} {expected:?}");
     };
     let tree: HandTree = "(1 9 3 3)".parse().unwrap();
-    near(&children(&searched(&tree, &settings(0)), NodeId::ROOT), &[0.25; 4]);
-    near(&children(&searched(&tree, &settings(1)), NodeId::ROOT), &[0.1, 0.7, 0.1, 0.1]);
+    near(&children(&record(&tree, &settings(0)), NodeId::ROOT), &[0.25; 4]);
+    near(&children(&record(&tree, &settings(1)), NodeId::ROOT), &[0.1, 0.7, 0.1, 0.1]);
     // A forced move has no competitors.
-    near(&children(&searched(&"(5)".parse().unwrap(), &settings(3)), NodeId::ROOT), &[1.0]);
+    near(&children(&record(&"(5)".parse().unwrap(), &settings(3)), NodeId::ROOT), &[1.0]);
     let trace = chess("4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1", 0);
     let shares = children(&trace, NodeId::ROOT);
     let game = Chess::parse("4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1").unwrap();
@@ -303,7 +300,7 @@ fn the_thresholds_before_are_counted_but_only_the_last_is_shown() {
 fn without_a_depth_everything_is_searched() {
     let tree: HandTree = "(((5 (7 4)) (9 1)) ((8 3) (6 (2 7))))".parse().unwrap();
     let all = Settings { depth: None, ..settings(0) };
-    let (trace, minimax) = (searched(&tree, &all), searched(&tree, &Settings { algorithm: Algorithm::Minimax, ..all }));
+    let (trace, minimax) = (record(&tree, &all), record(&tree, &Settings { algorithm: Algorithm::Minimax, ..all }));
     assert_eq!(trace.result(), minimax.result());
     assert_eq!(trace.counts().nodes, minimax.counts().nodes);
     assert!(!all.is_selective() && settings(2).is_selective());

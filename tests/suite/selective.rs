@@ -7,7 +7,9 @@ use plyscope::search::{
     Fail, MateScores, Mates, Method, Order, Remark, Rules, Settings, Technique, Techniques, Window, search,
 };
 use plyscope::story::{View, narration};
-use plyscope::trace::{About, Interval, Limits, NodeId, Trace, record_with};
+use plyscope::trace::{Interval, NodeId, Trace};
+
+use crate::suite::recordings::of_game;
 
 /// Few men, and something going on: captures, promotions, checks, pawns that block each other.
 const POSITIONS: [&str; 8] = [
@@ -34,8 +36,7 @@ fn settings(method: &str, depth: u32) -> Settings {
 }
 
 fn recorded(position: &str, settings: &Settings) -> Trace {
-    let game = Chess::parse(position).unwrap();
-    record_with(&game, Chess::evaluations()[0], settings, Limits::default(), About::default(), &mut ())
+    of_game(&Chess::parse(position).unwrap(), settings)
 }
 
 /// Those of chess; the others are tried in `tables`.

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use plyscope::game::tree::HandTree;
 use plyscope::search::{Algorithm, Settings};
-use plyscope::trace::{NodeId, Step, Trace, record};
+use plyscope::trace::{NodeId, Step, Trace};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
+
+use crate::suite::recordings::of_tree;
 
 /// A tree of numbers; MAX moves at the root, and the turns alternate.
 #[derive(Debug, Clone)]
@@ -82,9 +83,7 @@ fn trees(values: std::ops::Range<i32>) -> impl Strategy<Value = Tree> {
 }
 
 fn searched(tree: &Tree, algorithm: Algorithm) -> Trace {
-    let tree: HandTree = tree.text().parse().expect("a tree");
-    let settings = Settings { algorithm, ..Settings::default() };
-    record(&tree, &settings)
+    of_tree(&tree.text(), &Settings { algorithm, ..Settings::default() })
 }
 
 /// The paths of the leaves in the order in which they were evaluated.

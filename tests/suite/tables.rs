@@ -12,9 +12,10 @@ use plyscope::search::{
     Window, search, search_from,
 };
 use plyscope::story::{View, narration};
-use plyscope::trace::{About, Interval, Kind, Limits, NodeId, State, Trace, record_with};
+use plyscope::trace::{Interval, Kind, NodeId, State, Trace};
 
 use crate::suite::laws::{law, run};
+use crate::suite::recordings::of_game;
 
 fn techniques(names: &str) -> Techniques {
     let Method { techniques, .. } = format!("alpha-beta{names}").parse().unwrap();
@@ -31,15 +32,6 @@ fn settings(names: &str, depth: Option<u32>) -> Settings {
     let mates = MateScores::default().with(Mates::Distance);
     let rules = Rules { mates, ..Rules::default() };
     Settings { techniques: techniques(names), depth, rules, ..Settings::default() }
-}
-
-fn recorded<G>(game: &G, settings: &Settings) -> Trace
-where
-    G: Notation + Evaluate + Clone + Send + Sync + 'static,
-    G::State: Send + Sync,
-    G::Move: Send + Sync,
-{
-    record_with(game, G::evaluations()[0], settings, Limits::default(), About::default(), &mut ())
 }
 
 /// What holds of every search with a table and the like: it returns what minimax returns, by one of the best moves, and
@@ -65,7 +57,7 @@ where
                 let child = search_from(game, &game.play(&root, mv), evaluation, &below, &mut ());
                 assert_eq!(mates.bliz(child.value), value, "{position:?} {techniques} {order}: {mv:?}");
             }
-            let trace = recorded(game, &settings);
+            let trace = of_game(game, &settings);
             assert_eq!(trace.result().proved, Interval::exact(value), "{position:?} {techniques} {order}");
             assert_eq!(trace.result().best_move, found.best_move.map(|mv| game.move_name(&root, &mv)));
             // The variation goes on through what is remembered, to the value of the root.
@@ -193,7 +185,7 @@ fn games_have_the_same_value_with_and_without_them() {
 #[test]
 fn a_table_searches_few_positions_of_tic_tac_toe_more_than_once() {
     let game = TicTacToe::parse("").unwrap();
-    let (plain, tabled) = (recorded(&game, &settings("", None)), recorded(&game, &settings("+table", None)));
+    let (plain, tabled) = (of_game(&game, &settings("", None)), of_game(&game, &settings("+table", None)));
     assert_eq!([&plain, &tabled].map(|trace| trace.result().value), [Value::ZERO; 2]);
     // How often a position is searched, leaves apart: more than once only where what is known of it was not enough.
     let searches_per_position = |trace: &Trace| {
@@ -214,10 +206,10 @@ fn a_table_searches_few_positions_of_tic_tac_toe_more_than_once() {
 fn iterations_are_the_searches_to_their_depths() {
     let game = ConnectFour::parse("4444").unwrap();
     for names in ["+deepening", "+table+deepening+killer+history"] {
-        let trace = recorded(&game, &settings(names, Some(5)));
+        let trace = of_game(&game, &settings(names, Some(5)));
         assert_eq!(trace.iterations().len(), 4);
         for (depth, iteration) in (1..).zip(trace.iterations()) {
-            let own = recorded(&game, &settings("", Some(depth)));
+            let own = of_game(&game, &settings("", Some(depth)));
             assert_eq!((iteration.depth, iteration.value), (depth, own.result().value));
             assert!(iteration.visits > 1 && iteration.best_move.is_some());
         }
@@ -268,7 +260,7 @@ fn a_story_says_what_is_remembered_and_why_a_move_is_tried_first() {
     let mut first = Vec::new();
     let mut recalled = 0;
     for names in ["+table+deepening+killer+history", "+history"] {
-        let trace = recorded(&game, &settings(names, Some(4)));
+        let trace = of_game(&game, &settings(names, Some(4)));
         let told = narration::tell(&trace, &Locale::default(), View::Max);
         assert!(told.iter().all(|telling| !telling.sentence.is_empty() && !telling.numbers.is_empty()));
         for (step, telling) in trace.steps().zip(&told) {
@@ -308,10 +300,10 @@ fn mistakes_with_a_table_are_wrong_somewhere() {
         })
     };
     let game = TicTacToe::parse(".O..X....").unwrap();
-    let found = values(&|settings| recorded(&game, settings), "+table-bounds-as-exact", Some(4));
+    let found = values(&|settings| of_game(&game, settings), "+table-bounds-as-exact", Some(4));
     assert_eq!(found, [(1.into(), false), (1.into(), true), (2.into(), true)]);
     let game = Nim::parse("2,5").unwrap();
-    let found = values(&|settings| recorded(&game, settings), "+table-mates-from-root", None);
+    let found = values(&|settings| of_game(&game, settings), "+table-mates-from-root", None);
     assert_eq!(found, [(94.into(), false), (94.into(), true), (92.into(), true)]);
     for mistake in ["+table-bounds-as-exact", "+table-mates-from-root"] {
         let settings = settings(mistake, None);
@@ -324,7 +316,7 @@ fn mistakes_with_a_table_are_wrong_somewhere() {
 #[test]
 fn moves_with_a_good_history_are_not_reduced() {
     let game = Chess::parse("3r2k1/3P4/8/8/1b6/8/3R2PP/6K1 w - - 0 1").unwrap();
-    let value = |names| recorded(&game, &settings(names, Some(5))).result().value;
+    let value = |names| of_game(&game, &settings(names, Some(5))).result().value;
     assert_eq!(["", "+near-leaf", "+near-leaf+history"].map(value), [0, -1, 0].map(Value::from));
 }
 
@@ -332,12 +324,12 @@ fn moves_with_a_good_history_are_not_reduced() {
 fn each_of_them_saves_much_somewhere() {
     let wall = ConnectFour::parse("445").unwrap();
     let chess = Chess::parse("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1").unwrap();
-    let nodes = |names| recorded(&wall, &settings(names, Some(6))).counts().nodes;
+    let nodes = |names| of_game(&wall, &settings(names, Some(6))).counts().nodes;
     let plain = nodes("");
     assert!(3 * nodes("+table") < 2 * plain && 2 * nodes("+killer") < plain && 2 * nodes("+history") < plain);
-    let visits = |names| recorded(&chess, &settings(names, Some(3))).visits_in_all();
+    let visits = |names| of_game(&chess, &settings(names, Some(3))).visits_in_all();
     assert!(4 * visits("+deepening") < visits(""), "earlier iterations included");
-    let all = recorded(&wall, &settings("+table+deepening+killer+history", Some(6)));
+    let all = of_game(&wall, &settings("+table+deepening+killer+history", Some(6)));
     assert!(4 * all.visits_in_all() < plain);
 }
 
@@ -347,16 +339,16 @@ fn with_techniques_of_chess_entries_are_not_mixed_up() {
         let game = Chess::parse(position).unwrap();
         // What does not look at windows has one value, whatever is remembered.
         for base in ["+quiescence", "+check-extension", "+quiescence+check-extension", "+near-leaf"] {
-            let plain = recorded(&game, &settings(base, Some(3))).result().value;
+            let plain = of_game(&game, &settings(base, Some(3))).result().value;
             for more in ["+table", "+table+deepening+killer"] {
-                let trace = recorded(&game, &settings(&format!("{base}{more}"), Some(3)));
+                let trace = of_game(&game, &settings(&format!("{base}{more}"), Some(3)));
                 assert_eq!(trace.result().value, plain, "{position} {base}{more}");
                 check_trace(&trace);
             }
         }
         for names in ["+null-move+table", "+quiescence+stand-pat+null-move+even-for-odd+table+deepening+killer+history"]
         {
-            let trace = recorded(&game, &settings(names, Some(3)));
+            let trace = of_game(&game, &settings(names, Some(3)));
             assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
             assert_eq!(trace.result().proved, Interval::exact(trace.result().value));
         }

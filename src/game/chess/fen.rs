@@ -49,7 +49,7 @@ pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
     Board::from_fen(&fen, false).map_err(|error| refused(text, en_passant, error))
 }
 
-/// What cozy-chess still refuses.
+/// Converts an error of cozy-chess.
 fn refused(text: &str, en_passant: &Field, error: FenParseError) -> Flaw {
     if matches!(error, FenParseError::InvalidEnPassant) {
         return Flaw::new("no pawn move can have led to this check", en_passant.span())
@@ -164,7 +164,7 @@ impl Men {
         self.of(color).filter(|man| man.attacks(occupied).has(square)).collect()
     }
 
-    /// Whether both sides have men that they can have.
+    /// Checks the numbers of men of both sides.
     fn check_numbers(&self, board: &Field) -> Result<(), Flaw> {
         for &color in &Color::ALL {
             let side = name(color);
@@ -211,7 +211,7 @@ impl Men {
         Ok(())
     }
 
-    /// Whether the checks on the board can have come about when it is `mover`'s turn.
+    /// Checks that the checks on the board are possible with `mover` to move.
     fn check_checks(&self, mover: Color) -> Result<(), Flaw> {
         let waiting = !mover;
         for (color, attacker) in [(waiting, mover), (mover, waiting)] {
@@ -241,7 +241,7 @@ impl Men {
         Ok(())
     }
 
-    /// Whether the castling rights are written right and the men for them are at home.
+    /// Checks the castling rights: their notation, and that king and rooks are at home.
     fn check_castling(&self, rights: &Field) -> Result<(), Flaw> {
         if rights.text == "-" {
             return Ok(());
@@ -275,7 +275,7 @@ impl Men {
         Ok(())
     }
 
-    /// Whether a pawn can just have passed the en passant square.
+    /// Checks that a pawn can just have passed the en passant square.
     fn check_en_passant(&self, field: &Field, mover: Color) -> Result<(), Flaw> {
         if field.text == "-" {
             return Ok(());

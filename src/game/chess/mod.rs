@@ -57,7 +57,7 @@ pub struct ChessMove {
     destination: Square,
 }
 
-/// What men are worth, in pawns. The king is never lost.
+/// Values of men, in pawns. The king is never lost.
 const WORTHS: [(Piece, i32); 5] =
     [(Piece::Pawn, 1), (Piece::Knight, 3), (Piece::Bishop, 3), (Piece::Rook, 5), (Piece::Queen, 9)];
 
@@ -84,7 +84,7 @@ impl Chess {
         Ok(Chess { root: Position::new(board), sides })
     }
 
-    /// The same game with this player to move at the root.
+    /// Returns the same game with `player` to move at the root.
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
         Chess { sides: Sides::new(player, self.root.board.side_to_move() == Color::White), ..self }
@@ -124,7 +124,7 @@ impl Position {
         self.board.generate_moves(|_| true)
     }
 
-    /// Whether a pawn that is not pinned has room before it, and no king is in check.
+    /// Returns whether a pawn that is not pinned can advance, and the king is not in check.
     fn has_pawn_step(&self) -> bool {
         let (board, mover) = (&self.board, self.board.side_to_move());
         let pawns = board.colored_pieces(mover, Piece::Pawn) & !board.pinned();
@@ -151,12 +151,12 @@ impl Position {
         }
     }
 
-    /// Whether 50 moves of each side have passed without a capture or a move of a pawn: a draw can be claimed.
+    /// Returns whether a draw can be claimed: 50 moves of each side without a capture or a move of a pawn.
     fn is_stale(&self) -> bool {
         self.board.halfmove_clock() >= 100
     }
 
-    /// Whether a man of this colour attacks a square.
+    /// Returns whether a man of a colour attacks a square.
     fn attacks(&self, color: Color, square: Square) -> bool {
         let (board, occupied) = (&self.board, self.board.occupied());
         let men = |piece| board.colored_pieces(color, piece);
@@ -205,7 +205,7 @@ impl Position {
         WORTHS.into_iter().map(|(piece, worth)| worth * men(piece)).sum()
     }
 
-    /// How much better off a move makes its player, in pawns: what it captures, and what a pawn becomes.
+    /// Returns the gain of a move in material, in pawns: captures and promotions.
     fn gain(&self, Move { from, to, promotion }: Move) -> i32 {
         let mover = self.board.side_to_move();
         let captured = if self.board.colors(!mover).has(to) {
@@ -590,7 +590,7 @@ mod tests {
             ("8/8/2p5/3b1K1k/4p3/4Pp1R/5P2/8 b - - 100 113", won),
             ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", drawn),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 100 90", drawn),
-            // Nobody claimed the draw.
+            // The draw was not claimed.
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 101 90", drawn),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 269 175", drawn),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 99 90", None),

@@ -1,4 +1,4 @@
-//! What a position of chess is worth by more than its material.
+//! Evaluation of chess positions by more than material.
 //!
 //! The form is that of document 002, T. Kühr, "Algoritmus Minimax" (slide "Ohodnocovací funkce"): a material part, a
 //! static positional part (bonuses for men on good squares), and a dynamic one (men that block or miss one another);
@@ -21,7 +21,7 @@ const ENDGAME: i32 = 13;
 /// No position is worth more to either side, in tenths of a pawn: nine queens, the other men, and less than 1 for each.
 pub(super) const BOUND: i32 = 1_030 + 16 * 10;
 
-/// What one side's men are worth, in tenths of a pawn.
+/// Returns the value of one side's men, in tenths of a pawn.
 pub(super) fn worth(position: &Position, color: Color) -> i32 {
     10 * position.worth(color) + men_on_good_squares(&position.board, color) + pawns_among_men(&position.board, color)
 }

@@ -71,7 +71,7 @@ impl Square {
         format!("{}{}", char::from(b'a' + self.file()), self.rank() + 1)
     }
 
-    /// Whether a man of this side becomes a king here.
+    /// Returns whether a man of the side becomes a king here.
     pub(super) fn crowns(self, white: bool) -> bool {
         self.rank() == if white { Self::SIDE - 1 } else { 0 }
     }
@@ -106,7 +106,7 @@ pub struct Position {
     // Sets of squares: bit `i` is square `i`.
     pub(super) white: u32,
     pub(super) black: u32,
-    /// Those of both that are kings.
+    /// Kings of both sides.
     pub(super) kings: u32,
     pub(super) white_moves: bool,
     /// Plies since the last capture or move of a man; no more than the rules count.
@@ -144,7 +144,7 @@ impl DraughtsMove {
         self.captured != 0
     }
 
-    /// Whether the move touched a square: the piece stood there, or was captured there.
+    /// Returns whether the move touched a square: the piece stood there, or was captured there.
     pub(super) fn touches(&self, square: Square) -> bool {
         self.captured & square.bit() != 0 || self.squares().contains(&square)
     }
@@ -195,7 +195,7 @@ impl Position {
         if captures.is_empty() { self.steps(rules) } else { captures }
     }
 
-    /// Whether no piece of the side to move has a step or a capture.
+    /// Returns whether no piece of the side to move has a step or a capture.
     pub(super) fn is_blocked(&self, rules: &Rules) -> bool {
         let can_step = |square: Square| {
             let mut neighbours = self.directions(square).iter().filter_map(|&direction| square.next(direction));
@@ -281,7 +281,7 @@ struct Hunt<'a> {
     white: bool,
     empty: u32,
     victims: u32,
-    /// They stay on the board until the move is over: nobody can land there, nobody can capture them twice.
+    /// They stay on the board until the move is over: no piece can land there or capture them twice.
     captured: u32,
     path: Vec<Square>,
     found: &'a mut Vec<DraughtsMove>,

@@ -39,26 +39,26 @@ use crate::fault::Flaw;
 pub struct Rules {
     /// The name that the command line takes.
     pub name: &'static str,
-    /// Whether White moves first; Black does otherwise.
+    /// `true` if White moves first, `false` for Black.
     pub white_begins: bool,
     /// Whether a king moves over any number of empty squares, also before and behind what it captures. Where it can
     /// land on several squares, it lands where it can go on capturing, if there is such a square.
     pub flying_kings: bool,
-    /// Whether men capture backwards too.
+    /// `true` if men capture backwards, too.
     pub men_capture_backwards: bool,
-    /// Whether no man may capture while a king can.
+    /// `true` if no man may capture while a king can.
     pub king_captures_first: bool,
     /// Whether a man that reaches the last rank while it captures goes on as a king. Otherwise its move ends there.
     pub crowned_in_passing: bool,
     /// After so many moves of each side in a row with kings only and without a capture, the game is a draw.
     pub quiet_moves: u8,
-    /// What a man and what a king is worth.
+    /// Values of a man and of a king.
     pub worths: (i32, i32),
-    /// How squares are written.
+    /// Notation of squares.
     pub squares: Squares,
 }
 
-/// How squares are written.
+/// Notation of squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Squares {
     /// As in chess, a1 to h8.
@@ -75,7 +75,7 @@ impl Squares {
         }
     }
 
-    /// What stands beside a board: files and ranks, or in each row the number of its first square.
+    /// Returns the labels beside a board: files and ranks, or in each row the number of its first square.
     fn coordinates(self) -> Coordinates {
         match self {
             Squares::Algebraic => Coordinates::files_and_ranks(),
@@ -171,7 +171,7 @@ impl Draughts {
         Ok(Draughts { rules, root, sides: Sides::new(Player::Max, root.white_moves) })
     }
 
-    /// The same game with this player to move at the root.
+    /// Returns the same game with `player` to move at the root.
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
         Draughts { sides: Sides::new(player, self.root.white_moves), ..self }
@@ -182,12 +182,12 @@ impl Draughts {
         self.rules
     }
 
-    /// Whether the game begins here.
+    /// Returns whether this is the initial position of the game.
     pub fn is_initial(&self) -> bool {
         self.root == Position::initial(self.rules)
     }
 
-    /// What the pieces of a side are worth.
+    /// Returns the value of the pieces of a side.
     fn worth(&self, state: &Position, white: bool) -> i32 {
         let pieces = state.of(white);
         let (man, king) = self.rules.worths;
@@ -268,7 +268,7 @@ impl Notation for Draughts {
     }
 }
 
-/// What stands on a square.
+/// Content of a square.
 fn glyph(state: &Position, square: Square) -> Glyph {
     let king = state.kings & square.bit() != 0;
     match [true, false].into_iter().find(|&white| state.of(white) & square.bit() != 0) {

@@ -1,4 +1,4 @@
-//! Puts nodes together as a parser meets them; checks what both written forms have in common.
+//! Builds a tree node by node, with the checks that both written forms share.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -11,14 +11,14 @@ use crate::game::{Player, Value};
 #[derive(Debug, Default)]
 pub(super) struct Builder {
     nodes: Vec<TreeNode>,
-    /// The nodes whose children are being read, the root first.
+    /// Nodes whose children are being read, the root first.
     open: Vec<OpenNode>,
     pub(super) title: Option<String>,
     pub(super) note: Option<String>,
     pub(super) players: Option<[String; 2]>,
     pub(super) view: View,
     pub(super) bounds: Option<[Value; 2]>,
-    /// The nodes that have a weight, and where it stands.
+    /// Nodes with a weight, and its range in the source.
     weighted: Vec<(NodeNumber, Range<usize>)>,
 }
 
@@ -31,13 +31,13 @@ struct OpenNode {
 }
 
 impl Builder {
-    /// For a text, whose nodes take two bytes each, or more: for those of a short one there is room at once.
+    /// Creates a builder with room for the nodes of a short text, at least two bytes each.
     pub(super) fn for_text(text: &str) -> Self {
         const SHORT: usize = 1 << 12;
         Builder { nodes: Vec::with_capacity(text.len().min(SHORT) / 2 + 1), ..Builder::default() }
     }
 
-    /// A new node below the innermost open one; its content is still to come.
+    /// Adds a node below the innermost open one, without its content.
     pub(super) fn add(&mut self, start: usize) -> Result<NodeNumber, Flaw> {
         let number = NodeNumber::from_index(self.nodes.len());
         let parent = self.open.last_mut().map(|open| {
@@ -57,7 +57,7 @@ impl Builder {
         }
         let start = offset(start);
         self.nodes.push(TreeNode {
-            // Until the parser knows better.
+            // Overwritten by the parser.
             content: Content::Score(Value::ZERO),
             declared_player: None,
             player: Player::Max,
@@ -73,12 +73,12 @@ impl Builder {
         Ok(number)
     }
 
-    /// What follows are this node's children.
+    /// Opens a node, whose children follow.
     pub(super) fn open(&mut self, number: NodeNumber) {
         self.open.push(OpenNode { number, first_child: None, last_child: None, children: 0 });
     }
 
-    /// The children of the innermost open node are complete. `brackets` is where they stand.
+    /// Closes the innermost open node, whose children are complete; `brackets` is their range.
     pub(super) fn close(&mut self, brackets: Range<usize>) -> Result<(), Flaw> {
         let Some(OpenNode { number, first_child, children, .. }) = self.open.pop() else {
             return Err(Flaw::new("a bracket is closed that was not opened", brackets));
@@ -97,20 +97,20 @@ impl Builder {
         &mut self.nodes[number.index()]
     }
 
-    /// Gives a node the name that stands before it, if one does.
+    /// Gives a node the name before it, if there is one.
     pub(super) fn name(&mut self, number: NodeNumber, written: &mut Option<(&str, Range<usize>)>) {
         if let Some((name, _)) = written.take() {
             self.node(number).extra().name = Some(name.into());
         }
     }
 
-    /// Chance moves to a node with this weight.
+    /// Sets the weight of the move of chance to a node.
     pub(super) fn weigh(&mut self, number: NodeNumber, weight: u64, span: Range<usize>) {
         self.node(number).extra().weight = Some(weight);
         self.weighted.push((number, span));
     }
 
-    /// Only chance has weights, and only where there are moves.
+    /// Checks that only moves of chance have weights, and that chance nodes have moves.
     fn check_chance(&self) -> Result<(), Flaw> {
         let is_chance = |number: NodeNumber| self.nodes[number.index()].is_chance;
         let stray = self.weighted.iter().find(|(number, _)| !self.nodes[number.index()].parent.is_some_and(is_chance));
@@ -128,17 +128,17 @@ impl Builder {
         }
     }
 
-    /// Whether chance moves at the innermost open node.
+    /// Returns whether chance moves at the innermost open node.
     pub(super) fn is_at_chance(&self) -> bool {
         self.open.last().is_some_and(|open| self.nodes[open.number.index()].is_chance)
     }
 
-    /// How many nodes are open.
+    /// Returns the number of open nodes.
     pub(super) fn depth(&self) -> usize {
         self.open.len()
     }
 
-    /// Two moves of one node must not have the same name.
+    /// Checks that the moves of a node have different names.
     fn check_moves(&self, parent: NodeNumber) -> Result<(), Flaw> {
         let Content::Inner { first_child, .. } = self.nodes[parent.index()].content else { return Ok(()) };
         let children = || {
@@ -182,7 +182,7 @@ pub(super) const ONE: u64 = 1_000_000;
 
 const CHANCE_HELP: &str = "a chance node has \"to_move\": \"chance\", in text a star before it: *(1: 3 2: 12)";
 
-/// Reads the weight of a move of chance, in millionths.
+/// Parses the weight of a move of chance, in millionths.
 pub(super) fn weight(text: &str, span: Range<usize>) -> Result<u64, Flaw> {
     const LARGEST: f64 = 1e6;
     let refused = |label: &str| {
@@ -209,7 +209,7 @@ pub(super) fn weight(text: &str, span: Range<usize>) -> Result<u64, Flaw> {
     Ok(whole as u64)
 }
 
-/// Reads the value of a node: a finite number.
+/// Parses the value of a node, a finite number.
 pub(super) fn value(text: &str, span: Range<usize>) -> Result<Value, Flaw> {
     let help = "write a decimal number of at most 15 digits, such as 3, -2.5 or 1e2";
     match text.parse::<Value>() {

@@ -1,4 +1,4 @@
-//! Trees that somebody changes, and how a tree is written down.
+//! Editable trees, and writers of trees.
 
 use serde_json::{Map, Number, Value as Json, json};
 
@@ -7,7 +7,7 @@ use super::{Content, HandTree, NodeNumber, View, WrittenResult};
 use crate::fault::{Fault, nearest};
 use crate::game::{Player, Value};
 
-/// A [`HandTree`] that can be changed. Nodes are found by the moves that lead to them, as the tree names them.
+/// An editable [`HandTree`]. Nodes are identified by the names of the moves that lead to them.
 #[derive(Debug, Clone)]
 pub struct Draft {
     root: Node,
@@ -16,7 +16,6 @@ pub struct Draft {
     bounds: Option<[Value; 2]>,
 }
 
-/// A node as it is written.
 #[derive(Debug, Clone, Default)]
 struct Node {
     mv: Option<String>,
@@ -32,16 +31,16 @@ struct Node {
 }
 
 impl Draft {
-    /// A larger tree cannot be changed: nobody would see what happens.
+    /// Largest number of nodes of an editable tree.
     pub const MOST_NODES: usize = 2_000;
 
-    /// Nor a deeper one.
+    /// Largest depth of an editable tree, in plies.
     pub const MOST_PLIES: u32 = 200;
 
-    /// A copy of a tree without its title and its note, which tell of the tree as it was.
+    /// Copies a tree without its title and note, which describe the original.
     ///
     /// # Errors
-    /// If the tree is larger or deeper than what can be changed.
+    /// If the tree is too large or too deep.
     pub fn of(tree: &HandTree) -> Result<Draft, Fault> {
         let deepest = tree.nodes.iter().map(|node| node.ply).max().unwrap_or(0);
         if tree.len() > Self::MOST_NODES || deepest > Self::MOST_PLIES {
@@ -56,7 +55,7 @@ impl Draft {
         Ok(Draft { root, players: tree.players.clone(), view: tree.view, bounds: tree.bounds })
     }
 
-    /// Gives a leaf a value or a result: `7`, `-0.5`, `win`.
+    /// Sets the value or the result of a leaf: `7`, `-0.5`, `win`.
     ///
     /// # Errors
     /// If there is no such node, it is no leaf, or this is neither.
@@ -65,7 +64,7 @@ impl Draft {
         if !node.children.is_empty() {
             return Err(Fault::new("a node with moves gets its value from them").help("change a leaf below it"));
         }
-        // As it is printed.
+        // A typographic minus sign.
         let written = written.trim().replace('−', "-");
         match (WrittenResult::from_word(&written), written.parse()) {
             (Some(result), _) => (node.result, node.value) = (Some(result), None),
@@ -82,8 +81,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Adds a leaf that is worth 0 as the last move of a node. A leaf that gets its first move hands its own value
-    /// down, and keeps it as the static value of an inner node.
+    /// Adds a leaf with the value 0 as the last child of a node. A leaf that gets its first child passes its own value
+    /// down, and keeps it as a static value.
     ///
     /// # Errors
     /// If there is no such node, or the tree has become too large.
@@ -98,8 +97,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Takes a node away, with everything below it. Who loses the last move becomes a leaf, worth its static value, or
-    /// else 0.
+    /// Removes a node with its subtree. A parent without children becomes a leaf with its static value, or else 0.
     ///
     /// # Errors
     /// If there is no such node, or it is the root.
@@ -113,7 +111,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Moves a node to another place among its siblings; the first place is 0, and there is none after the last.
+    /// Moves a node among its siblings, to a 0-based index, which is clamped.
     ///
     /// # Errors
     /// If there is no such node, or it is the root.
@@ -124,7 +122,7 @@ impl Draft {
         Ok(())
     }
 
-    /// What is written at a leaf: `7`, `win`; `None` at an inner node, and where there is no such node.
+    /// Returns the text of a leaf, such as `7` or `win`; `None` at an inner node, and where there is no such node.
     pub fn written(&mut self, path: &[&str]) -> Option<String> {
         let node = self.node(path).ok().filter(|node| node.children.is_empty())?;
         Some(
@@ -133,7 +131,7 @@ impl Draft {
         )
     }
 
-    /// The tree as JSON, in one line.
+    /// Writes the tree as JSON, on one line.
     pub fn to_json(&self) -> String {
         let written = self.root.to_json();
         let (view, bounds) = (self.view == View::Mover, self.bounds);
@@ -158,15 +156,15 @@ impl Draft {
         Json::Object(object).to_string()
     }
 
-    /// The tree as nested lists, or as JSON if it holds what lists cannot say.
+    /// Writes the tree as nested lists, or as JSON if lists cannot represent it.
     pub fn to_text(&self) -> String {
         let (lists, json) = (self.root.to_lists(), self.to_json());
         let read = HandTree::from_text(&lists).ok().and_then(|tree| Draft::of(&tree).ok());
         if read.is_some_and(|read| read.to_json() == json) { lists } else { json }
     }
 
-    /// The same without the names of inner nodes, where they are the [letters](HandTree::with_letters) that stand for
-    /// names anyway.
+    /// Writes the tree like [`to_text`](Draft::to_text), without names that are the default
+    /// [letters](HandTree::with_letters).
     pub fn to_short_text(&self) -> String {
         let text = self.to_text();
         let short = Draft { root: self.root.without_names(), ..self.clone() }.to_text();
@@ -188,7 +186,7 @@ impl Draft {
         Ok(node)
     }
 
-    /// The node above the last one of a path, and its place there.
+    /// Returns the parent of the last node of a path, and its index there.
     fn parent(&mut self, path: &[&str]) -> Result<(&mut Node, usize), Fault> {
         let Some((last, above)) = path.split_last() else {
             return Err(Fault::new("the root stays where it is"));
@@ -229,7 +227,7 @@ impl Node {
         1 + self.children.iter().map(Node::count).sum::<usize>()
     }
 
-    /// Which child a move leads to: one without a name is called by its number.
+    /// Returns the index of the child that a move leads to, by its name or its number.
     fn index_of(&self, mv: &str) -> Result<usize, Fault> {
         let is_it = |(index, child): (usize, &Node)| match &child.mv {
             Some(name) => name == mv,
@@ -266,7 +264,6 @@ impl Node {
         Json::Object(object)
     }
 
-    /// A value or a result word.
     fn content(&self) -> Json {
         match self.result {
             Some(result) => json!(result.word()),
@@ -287,14 +284,14 @@ impl Node {
     }
 }
 
-/// A weight as it is written.
+/// Converts a weight from millionths.
 fn weight_of(millionths: u64) -> Value {
     #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
     let weight = millionths as f64 / ONE as f64;
     weight.to_string().parse().unwrap_or(Value::ZERO)
 }
 
-/// A value as a number of JSON, whole numbers without a decimal point.
+/// Converts a value to a JSON number, whole numbers without a decimal point.
 fn number(value: Value) -> Json {
     let text = value.to_string();
     let number = text.parse::<i64>().ok().map(Number::from);

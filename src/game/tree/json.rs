@@ -1,4 +1,4 @@
-//! Trees in JSON. Read without recursion, so that depth is no danger.
+//! Parser of trees in JSON, without recursion, as trees may be deep.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::game::{Player, Value};
 const KEYS: [&str; 12] =
     ["title", "note", "players", "to_move", "view", "bounds", "children", "move", "weight", "name", "value", "result"];
 
-/// What has been read of a node that is an object.
+/// A node that is an object, as far as it was read.
 struct Object {
     number: NodeNumber,
     start: usize,
@@ -22,7 +22,7 @@ struct Object {
     has_children: bool,
 }
 
-/// A JSON value whose end has not been met.
+/// An unfinished JSON value.
 enum Open {
     /// The array that is a node by itself, from this byte on.
     Array {
@@ -66,18 +66,18 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
 }
 
 impl Parser<'_> {
-    /// Where the reader stands.
+    /// Returns the offset of the reader.
     fn position(&self) -> usize {
         let bytes = self.reader.current_position(false).data_pos.unwrap_or(0);
         usize::try_from(bytes).unwrap_or(usize::MAX).min(self.text.len())
     }
 
-    /// From `start` to where the reader stands.
+    /// Returns the range from `start` to the reader.
     fn since(&self, start: usize) -> Range<usize> {
         start..self.position()
     }
 
-    /// The kind of the next JSON value and where it starts.
+    /// Returns the kind of the next JSON value and its offset.
     fn peek(&mut self) -> Result<(ValueType, usize), Flaw> {
         let kind = self.reader.peek().map_err(|error| syntax_flaw(self.text, &error))?;
         Ok((kind, self.position()))
@@ -288,7 +288,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The innermost array or object ends here.
+    /// Ends the innermost array or object.
     fn end(&mut self) -> Result<(), Flaw> {
         match self.open.pop() {
             None => {}
@@ -340,7 +340,7 @@ fn result(word: &str, span: Range<usize>) -> Result<WrittenResult, Flaw> {
     WrittenResult::from_word(word).ok_or_else(|| choice("result", word, span, &WrittenResult::WORDS))
 }
 
-/// Who moves; `None` for chance.
+/// Parses the player to move; `None` for chance.
 fn player(word: &str, span: Range<usize>) -> Result<Option<Player>, Flaw> {
     match word {
         "max" => Ok(Some(Player::Max)),

@@ -1,4 +1,4 @@
-//! Hand-built trees: one more game, whose rules are what somebody wrote down.
+//! Hand-built trees: a game whose rules are a tree in JSON or text.
 
 mod builder;
 mod draft;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use super::{DEEPEST, Diagram, Evaluate, Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::fault::{Fault, Flaw};
 
-/// No input is read beyond this many bytes: 16 MiB, some millions of nodes.
+/// Largest size of an input, in bytes: 16 MiB, some millions of nodes.
 pub const LARGEST_INPUT: usize = 16 * 1024 * 1024;
 
 /// A game tree written by hand, in JSON or as nested lists.
@@ -37,10 +37,10 @@ pub struct HandTree {
     nodes: Arc<Vec<TreeNode>>,
     title: Option<String>,
     note: Option<String>,
-    /// What MAX and MIN are called, if the source says so.
+    /// Names of MAX and MIN, if the source has them.
     players: Option<[String; 2]>,
     view: View,
-    /// Between which values all that is written lies, if the source says so.
+    /// Smallest and largest value, if the source declares them.
     bounds: Option<[Value; 2]>,
 }
 
@@ -48,7 +48,7 @@ pub struct HandTree {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NodeNumber(NonZeroU32);
 
-/// Whose point of view the written values have.
+/// Point of view of the written values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum View {
     #[default]
@@ -63,29 +63,29 @@ struct TreeNode {
     declared_player: Option<Player>,
     /// The player to move; where chance moves, the one who moves next.
     player: Player,
-    /// Whether chance makes the move here.
+    /// `true` for a chance node.
     is_chance: bool,
-    /// What few nodes have.
+    /// Rare properties.
     extra: Option<Box<Extra>>,
     parent: Option<NodeNumber>,
     next_sibling: Option<NodeNumber>,
-    /// Which of its parent's children it is, from 1.
+    /// 1-based index among its siblings.
     number: u32,
     ply: u32,
-    /// Where it stands in the source, in bytes.
+    /// Byte range in the source.
     start: u32,
     end: u32,
 }
 
-/// What a node of a large tree hardly ever has.
+/// Rare properties of a node.
 #[derive(Debug, Clone, PartialEq, Default)]
 struct Extra {
-    /// In millionths, how likely chance moves here; as likely as any other move where the source is silent.
+    /// Weight of the move of chance, in millionths; 1 by default.
     weight: Option<u64>,
     name: Option<Box<str>>,
-    /// The letter that stands for a name.
+    /// Letter instead of a name.
     letter: Option<Box<str>>,
-    /// What is noted about it, if it is not the root, whose note is about the tree.
+    /// Note, except that of the root, which is about the tree.
     note: Option<Box<str>>,
     /// The move that leads here, where the source names it.
     mv: Option<Box<str>>,
@@ -116,7 +116,7 @@ enum WrittenResult {
 impl WrittenResult {
     const WORDS: [&str; 5] = ["max", "min", "draw", "win", "loss"];
 
-    /// All of them, in the order of their words.
+    /// All results, in the order of `WORDS`.
     const ALL: [Self; 5] = [Self::Max, Self::Min, Self::Draw, Self::Win, Self::Loss];
 
     fn from_word(word: &str) -> Option<Self> {
@@ -128,7 +128,7 @@ impl WrittenResult {
     }
 }
 
-/// A, B, …, Z, AA, AB, ….
+/// Returns A, B, …, Z, AA, AB, ….
 pub(crate) fn letters(number: usize) -> String {
     let mut letters = Vec::new();
     let mut rest = number + 1;
@@ -141,38 +141,38 @@ pub(crate) fn letters(number: usize) -> String {
 }
 
 impl HandTree {
-    /// The words for a result: `max`, `min`, `draw`, and `win` or `loss` of the side to move.
+    /// Words for a result: `max`, `min`, `draw`, and `win` or `loss` of the side to move.
     pub const RESULT_WORDS: [&str; 5] = WrittenResult::WORDS;
 
-    /// Reads a tree in JSON.
+    /// Parses a tree in JSON.
     ///
     /// # Errors
-    /// Where the text is not JSON or not a tree.
+    /// If the text is not JSON or not a tree.
     pub fn from_json(text: &str) -> Result<Self, Flaw> {
         json::parse(text)
     }
 
-    /// Reads a tree written as nested lists: `((3 12 8) (2 4 6) (14 5 2))`.
+    /// Parses a tree written as nested lists: `((3 12 8) (2 4 6) (14 5 2))`.
     ///
     /// # Errors
-    /// Where the text is not a tree.
+    /// If the text is not a tree.
     pub fn from_text(text: &str) -> Result<Self, Flaw> {
         text::parse(text)
     }
 
-    /// Reads a flat list of leaves, `3 12 8 2 4 6 14 5 2`, and hangs them under a tree in which every node of ply
-    /// *i* has `branching[i]` moves.
+    /// Parses a flat list of leaves, `3 12 8 2 4 6 14 5 2`, of a tree in which every node of ply *i* has `branching[i]`
+    /// moves.
     ///
     /// # Errors
-    /// Where the text is not such a list, or the number of leaves is not the product of the branching factors.
+    /// If the text is not such a list, or the number of leaves is not the product of the branching factors.
     pub fn from_leaves(text: &str, branching: &[u32]) -> Result<Self, Flaw> {
         text::parse_leaves(text, branching)
     }
 
-    /// Reads a tree in whichever form it has.
+    /// Parses a tree in any form.
     ///
     /// # Errors
-    /// As the reader of that form.
+    /// If the text is no tree.
     pub fn from_any(text: &str) -> Result<Self, Flaw> {
         let start = text.trim_start();
         // Nested arrays of numbers are the same tree in both forms.
@@ -183,27 +183,27 @@ impl HandTree {
         }
     }
 
-    /// What the tree is, in a few words.
+    /// Returns the title.
     pub fn title(&self) -> Option<&str> {
         self.title.as_deref()
     }
 
-    /// Where the tree is from.
+    /// Returns the note on the tree.
     pub fn note(&self) -> Option<&str> {
         self.note.as_deref()
     }
 
-    /// How many nodes there are, the root included.
+    /// Returns the number of nodes, including the root.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// A tree has at least its root.
+    /// Returns `false`: a tree has at least its root.
     pub fn is_empty(&self) -> bool {
         false
     }
 
-    /// Whether some leaf declares a win or a loss, so that mates have a distance.
+    /// Returns whether some leaf declares a win or a loss.
     pub fn has_decided_leaves(&self) -> bool {
         self.nodes.iter().any(|node| match node.content {
             Content::Result(result) => result != WrittenResult::Draw,
@@ -211,12 +211,12 @@ impl HandTree {
         })
     }
 
-    /// Where in the source chance moves, the first time.
+    /// Returns the source range of the first chance node.
     pub(crate) fn chance(&self) -> Option<Range<usize>> {
         self.nodes.iter().find(|node| node.is_chance).map(TreeNode::span)
     }
 
-    /// The same tree with `player` to move at the root.
+    /// Returns the tree with `player` to move at the root.
     #[must_use]
     pub fn with_root_player(mut self, player: Player) -> Self {
         Arc::make_mut(&mut self.nodes)[0].declared_player = Some(player);
@@ -224,8 +224,8 @@ impl HandTree {
         self
     }
 
-    /// The same tree with a letter, `A`, `B`, …, for each inner node that has no name, ply by ply. Whatever writes the
-    /// tree down leaves these out.
+    /// Returns the tree with a letter, `A`, `B`, …, for each inner node without a name, ply by ply. Writers of trees
+    /// omit these letters.
     ///
     /// ```
     /// use plyscope::{Game, HandTree, Notation};
@@ -251,7 +251,7 @@ impl HandTree {
         self
     }
 
-    /// Turns alternate strictly, except where the source says who is to move.
+    /// Assigns the players to move: alternating, except where the source declares them.
     fn assign_players(&mut self) {
         let nodes = Arc::make_mut(&mut self.nodes);
         for index in 0..nodes.len() {
@@ -265,17 +265,17 @@ impl HandTree {
         }
     }
 
-    /// What MAX and MIN are called, if the tree says so.
+    /// Returns the names of MAX and MIN, if the tree has them.
     pub fn players(&self) -> Option<&[String; 2]> {
         self.players.as_ref()
     }
 
-    /// Between which values all that is written lies, from MAX's point of view, if the tree says so.
+    /// Returns the smallest and the largest value, from MAX's point of view, if the tree declares them.
     pub fn bounds(&self) -> Option<[Value; 2]> {
         self.bounds
     }
 
-    /// What stands outside the tree's bounds, if anything does.
+    /// Checks that all values lie within the bounds of the tree.
     fn check_bounds(&self) -> Result<(), Flaw> {
         let Some([low, high]) = self.bounds else { return Ok(()) };
         for (index, node) in self.nodes.iter().enumerate() {
@@ -295,7 +295,7 @@ impl HandTree {
         Ok(())
     }
 
-    /// The only evaluation of a hand-built tree: the `value` of its inner nodes.
+    /// Returns the only evaluation of a hand-built tree: the `value` of its inner nodes.
     pub fn static_value() -> Evaluation<Self> {
         Evaluation {
             name: "static",
@@ -307,7 +307,7 @@ impl HandTree {
                     .max()
                     .unwrap_or(Value::ZERO)
             },
-            // The smallest unit of a decimal that is written anywhere: 1 where all numbers are whole, 0.01 with 0.25.
+            // The smallest last decimal of all values: 1 if all are whole, 0.01 with 0.25.
             grain: |tree| {
                 let values = tree.nodes.iter().filter_map(TreeNode::written);
                 values.map(Value::last_decimal).min().unwrap_or(Value::from(1))
@@ -320,7 +320,7 @@ impl HandTree {
         self.node(state).evaluation().map(|value| self.as_max_sees(state, value))
     }
 
-    /// A written value from MAX's point of view.
+    /// Converts a written value to MAX's point of view.
     fn as_max_sees(&self, state: NodeNumber, written: Value) -> Value {
         match self.view {
             View::Max => written,
@@ -328,7 +328,7 @@ impl HandTree {
         }
     }
 
-    /// What keeps the tree from being searched to this depth, if anything does.
+    /// Checks that the tree can be searched to a depth.
     ///
     /// A depth limit must not stop at a node without a value. Where the distance of mates counts, `mnoho` is given, and
     /// every static value must lie within ±`mnoho`: beyond it, it would be taken for a mate score.
@@ -347,71 +347,60 @@ impl HandTree {
                          and --max; or count all wins alike with --mates flat"
                     )));
             }
-            let stops_here = depth == Some(node.ply);
-            if stops_here && node.lacks_evaluation() {
-                return Err(Flaw::new(
-                    format!("the depth limit {} stops at {}, which has no value", node.ply, name()),
-                    node.span(),
-                )
-                .label("an inner node without a value")
-                .help("give it a `value` (JSON: {\"value\": 4, \"children\": [...]}), or search deeper, or leave out --depth"));
+            if depth == Some(node.ply) && node.lacks_evaluation() {
+                let message = format!("the depth limit {} stops at {}, which has no value", node.ply, name());
+                return Err(Flaw::new(message, node.span()).label(NO_VALUE).help(
+                    "give it a `value` (JSON: {\"value\": 4, \"children\": [...]}), or search deeper, or leave out --depth",
+                ));
             }
         }
         Ok(())
     }
 
-    /// Whether every node that a move leads to, so many plies deep, has a static value to sort the moves by.
+    /// Checks that the moves of a tree of so many plies can be sorted by static values.
     ///
     /// # Errors
     /// The first inner node below the root, in the order written, that has no value.
     pub fn check_static_values(&self, plies: Option<u32>) -> Result<(), Flaw> {
-        let lacks = |node: &TreeNode| (1..=plies.unwrap_or(u32::MAX)).contains(&node.ply) && node.lacks_evaluation();
-        match self.nodes.iter().position(lacks) {
-            None => Ok(()),
-            Some(index) => Err(Flaw::new(
-                format!("{} has no value to sort the moves by", self.describe(index)),
-                self.nodes[index].span(),
-            )
-            .label("an inner node without a value")
-            .help("give it a `value` (JSON: {\"value\": 4, \"children\": [...]}): what it is worth at first sight")),
-        }
+        self.check_inner_values(
+            plies,
+            " to sort the moves by",
+            "give it a `value` (JSON: {\"value\": 4, \"children\": [...]}): what it is worth at first sight",
+        )
     }
 
-    /// Whether every move that does not end the game gains something: the static value of the node that it leads to.
+    /// Checks that every move that does not end the game has a gain: the static value of the node that it leads to.
     ///
     /// # Errors
     /// The first inner node below the root, in the order written, that has no value.
     pub fn check_gains(&self) -> Result<(), Flaw> {
-        let lacks = |node: &TreeNode| node.ply > 0 && node.lacks_evaluation();
-        match self.nodes.iter().position(lacks) {
-            None => Ok(()),
-            Some(index) => Err(Flaw::new(
-                format!("{} has no value: what does the move to it gain?", self.describe(index)),
-                self.nodes[index].span(),
-            )
-            .label("an inner node without a value")
-            .help("give it a `value`: what the move that leads there gains, from MAX's point of view")),
-        }
+        self.check_inner_values(
+            None,
+            ": what does the move to it gain?",
+            "give it a `value`: what the move that leads there gains, from MAX's point of view",
+        )
     }
 
-    /// Whether a search may stop at every node: all inner nodes below the root have static values.
+    /// Checks that a search may stop at every node: all inner nodes below the root have static values.
     ///
     /// # Errors
-    /// The first that has none, in the order written.
+    /// The first inner node below the root, in the order written, that has no value.
     pub fn check_values(&self) -> Result<(), Flaw> {
-        let lacks = |node: &TreeNode| node.ply > 0 && node.lacks_evaluation();
-        match self.nodes.iter().position(lacks) {
-            None => Ok(()),
-            Some(index) => Err(Flaw::new(
-                format!("{} has no value, and the search may stop there", self.describe(index)),
-                self.nodes[index].span(),
-            )
-            .label("an inner node without a value")
-            .help("give every inner node a `value` (JSON: {\"value\": 4, \"children\": [...]}), or leave out --depth")),
-        }
+        self.check_inner_values(
+            None,
+            ", and the search may stop there",
+            "give every inner node a `value` (JSON: {\"value\": 4, \"children\": [...]}), or leave out --depth",
+        )
     }
 
-    /// How a person finds a node: by its name, or by the moves that lead to it.
+    fn check_inner_values(&self, plies: Option<u32>, consequence: &str, help: &str) -> Result<(), Flaw> {
+        let lacks = |node: &TreeNode| (1..=plies.unwrap_or(u32::MAX)).contains(&node.ply) && node.lacks_evaluation();
+        let Some(index) = self.nodes.iter().position(lacks) else { return Ok(()) };
+        let message = format!("{} has no value{consequence}", self.describe(index));
+        Err(Flaw::new(message, self.nodes[index].span()).label(NO_VALUE).help(help))
+    }
+
+    /// Describes a node for messages: by its name, or by the moves that lead to it.
     fn describe(&self, index: usize) -> String {
         if let Some(name) = self.nodes[index].called() {
             return format!("node `{name}`");
@@ -443,6 +432,8 @@ impl HandTree {
     }
 }
 
+const NO_VALUE: &str = "an inner node without a value";
+
 impl NodeNumber {
     fn index(self) -> usize {
         self.0.get() as usize - 1
@@ -464,7 +455,7 @@ impl TreeNode {
         self.extra.as_ref()?.name.as_deref()
     }
 
-    /// By its name, or by its letter.
+    /// Returns its name or its letter.
     fn called(&self) -> Option<&str> {
         let extra = self.extra.as_ref()?;
         extra.name.as_deref().or(extra.letter.as_deref())
@@ -478,12 +469,12 @@ impl TreeNode {
         self.extra.as_ref().and_then(|extra| extra.weight).unwrap_or(builder::ONE)
     }
 
-    /// The static value as written, of an inner node.
+    /// Returns the static value of an inner node, as written.
     fn evaluation(&self) -> Option<Value> {
         self.extra.as_ref()?.evaluation
     }
 
-    /// Whether it is an inner node without a static value.
+    /// Returns whether it is an inner node without a static value.
     fn lacks_evaluation(&self) -> bool {
         matches!(self.content, Content::Inner { .. }) && self.evaluation().is_none()
     }
@@ -492,12 +483,11 @@ impl TreeNode {
         self.extra.as_ref()?.note.as_deref()
     }
 
-    /// What few nodes have, to be filled in.
     fn extra(&mut self) -> &mut Extra {
         self.extra.get_or_insert_default()
     }
 
-    /// The static value as written, of a leaf or of an inner node.
+    /// Returns the value of a leaf or an inner node, as written.
     fn written(&self) -> Option<Value> {
         match self.content {
             Content::Score(value) => Some(value),
@@ -516,7 +506,7 @@ impl std::str::FromStr for HandTree {
 }
 
 impl HandTree {
-    /// Whether the players take turns: nobody moves twice in a row.
+    /// Returns whether the players take turns.
     pub(crate) fn alternates(&self) -> bool {
         let moves = |node: &TreeNode| matches!(node.content, Content::Inner { .. });
         let is_other = |node: &TreeNode| node.parent.is_none_or(|parent| self.node(parent).player != node.player);
@@ -547,7 +537,7 @@ impl Game for HandTree {
         self.nodes.iter().any(|node| node.is_chance)
     }
 
-    /// Those that the source declares; where somebody can win, a won game lies within them, too.
+    /// Returns the declared bounds, extended to won games if the tree has any.
     fn bounds(&self, win: Value) -> Option<[Value; 2]> {
         let [low, high] = self.bounds?;
         let is_decided = self.has_decided_leaves();
@@ -592,7 +582,7 @@ impl Notation for HandTree {
         None
     }
 
-    /// The move as written, or the child's number from 1.
+    /// Returns the move as written, or the 1-based number of the child.
     fn move_name(&self, _: &NodeNumber, &mv: &NodeNumber) -> String {
         let child = self.node(mv);
         child.mv().map_or_else(|| child.number.to_string(), str::to_owned)

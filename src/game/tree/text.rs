@@ -20,12 +20,12 @@ enum Token<'a> {
     Stray(char),
 }
 
-/// What may stand in a name or a word: everything that is not structure.
+/// Returns whether a character may be part of a name or a word.
 fn in_word(c: char) -> bool {
     !c.is_whitespace() && !matches!(c, '(' | ')' | '[' | ']' | ',' | ':' | '{' | '}' | '"' | ';')
 }
 
-/// The first token of a text, and how long it is.
+/// Returns the first token of a text and its length in bytes.
 fn token(text: &str) -> Option<(Token<'_>, usize)> {
     let first = text.chars().next()?;
     let length = text.find(|c| !in_word(c)).unwrap_or(text.len());
@@ -43,7 +43,7 @@ fn token(text: &str) -> Option<(Token<'_>, usize)> {
     })
 }
 
-/// The tokens of a text with the bytes that they take up.
+/// Returns the tokens of a text with their byte ranges.
 fn tokens(text: &str) -> impl Iterator<Item = (Token<'_>, Range<usize>)> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -60,7 +60,7 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     let mut brackets: Vec<(char, usize)> = Vec::new();
     let mut name: Option<(&str, Range<usize>)> = None;
     let mut weighed: Option<(u64, Range<usize>)> = None;
-    // Where the star stands of the node whose bracket comes next.
+    // Offset of the star before the next bracket.
     let mut star: Option<usize> = None;
     let mut complete = false;
     let mut separators = Separators::default();
@@ -156,14 +156,14 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     builder.finish()
 }
 
-/// How the numbers of one list are set apart. `(3,5 12 8)` may mean 3.5 or two leaves, and nobody should have to guess.
+/// Separators between the numbers of one list. `(3,5 12 8)` is refused, because it may mean 3.5 or two leaves.
 #[derive(Default)]
 struct Separators {
-    /// The end of the number before, if one stands directly before this token in the same list.
+    /// End of the previous token, if it is a number of the same list.
     previous: Option<usize>,
     /// A comma without a blank, between two numbers.
     bare_comma: Option<Range<usize>>,
-    /// Whether two numbers of the list have only blanks between them.
+    /// `true` if two numbers of the list have only blanks between them.
     blanks: bool,
 }
 
@@ -189,7 +189,7 @@ impl Separators {
     }
 }
 
-/// Whether what stands before a colon is meant as a weight: names do not begin as numbers do.
+/// Returns whether a text before a colon is meant as a weight: names do not begin like numbers.
 fn is_number(written: &str) -> bool {
     written.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit())
 }
@@ -269,7 +269,7 @@ pub(super) fn parse_leaves(text: &str, branching: &[u32]) -> Result<HandTree, Fl
     }
     let mut builder = Builder::default();
     let all = 0..text.trim_end().len().max(1);
-    // How many children each open node still needs.
+    // Number of children that each open node still needs.
     let mut needed: Vec<u32> = Vec::new();
     for (leaf, span) in leaves {
         while builder.depth() < branching.len() {

@@ -7,71 +7,54 @@
 
 use super::Outcomes;
 use crate::game::Game;
-use crate::search::algorithm::{Manner, Row};
+use crate::search::algorithm::{AlgorithmRow, Manner};
 use crate::search::{Found, Observer, Remark, Search, Window};
 
-pub(crate) const ROW: Row = Row {
+pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     name: "expectiminimax",
     other_names: &["expectimax", "expectimm"],
     listing: &[include_str!("../../../templates/pseudocode/expectiminimax.txt")],
     manner: Manner::Chance,
-    ..Row::TEXTBOOK
+    ..AlgorithmRow::TEXTBOOK
 };
 
-pub(crate) fn expectiminimax<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    state: &G::State,
-    remaining: u32,
-) -> Found<G::Move> {
-    if let Some(value) = search.leaf(state, remaining) {
-        return Found::leaf(value);
-    }
-    match search.game.weights(state) {
-        Some(weights) => chance_value(search, state, remaining, &weights),
-        None => player_value(search, state, remaining),
-    }
-}
-
-/// The best for the player who moves: the largest value for MAX, the smallest for MIN.
-fn player_value<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    state: &G::State,
-    remaining: u32,
-) -> Found<G::Move> {
-    let player = search.game.turn(state);
-    let moves = search.moves(state, remaining);
-    let mut best = Found::nothing(player);
-    for tried in 0..moves.len() {
-        let mut child = state.clone();
-        search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);
-        let value = search.descend(|search| expectiminimax(search, &child, remaining - 1)).value;
-        search.leave(value);
-        let value = search.rules.mates.bliz(value);
-        if player.prefers(value, best.value) {
-            best = Found::choice(value, &moves[tried]);
-            search.update(value, Window::FULL);
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    pub(crate) fn expectiminimax(&mut self, state: &G::State, remaining: u32) -> Found<G::Move> {
+        if let Some(value) = self.leaf(state, remaining) {
+            return Found::leaf(value);
+        }
+        match self.game.weights(state) {
+            Some(weights) => self.chance_value(state, remaining, &weights),
+            None => self.player_value(state, remaining),
         }
     }
-    best
-}
 
-/// The sum of probability by value.
-fn chance_value<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    state: &G::State,
-    remaining: u32,
-    weights: &[u64],
-) -> Found<G::Move> {
-    let moves = search.moves(state, remaining);
-    let mut known = Outcomes::new(search, weights, &moves);
-    for tried in 0..moves.len() {
-        let mut child = state.clone();
-        search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);
-        let value = search.descend(|search| expectiminimax(search, &child, remaining - 1)).value;
-        search.leave(value);
-        let value = search.rules.mates.bliz(value);
-        known.returned(tried, value, Window::FULL);
-        search.remark(Remark::Added(known.share(tried, value)));
+    /// Returns the best value for the mover: the largest for MAX, the smallest for MIN.
+    fn player_value(&mut self, state: &G::State, remaining: u32) -> Found<G::Move> {
+        let player = self.game.turn(state);
+        let moves = self.moves(state, remaining);
+        let mut best = Found::nothing(player);
+        for tried in 0..moves.len() {
+            let found = self.child((state, &moves, tried), remaining, Self::expectiminimax);
+            let value = self.rules.mates.bliz(found.value);
+            if player.prefers(value, best.value) {
+                best = Found::choice(value, &moves[tried]);
+                self.update(value, Window::FULL);
+            }
+        }
+        best
     }
-    Found::leaf(known.low())
+
+    /// Returns the sum of probability × value.
+    fn chance_value(&mut self, state: &G::State, remaining: u32, weights: &[u64]) -> Found<G::Move> {
+        let moves = self.moves(state, remaining);
+        let mut known = Outcomes::new(self, weights, &moves);
+        for tried in 0..moves.len() {
+            let found = self.child((state, &moves, tried), remaining, Self::expectiminimax);
+            let value = self.rules.mates.bliz(found.value);
+            known.returned(tried, value, Window::FULL);
+            self.remark(Remark::Added(known.share(tried, value)));
+        }
+        Found::leaf(known.low())
+    }
 }

@@ -5,33 +5,30 @@
 //! (1983); Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004), who note that a move
 //! of chance may have any probability.
 
-use super::{Outcomes, best_of, mean_of};
+use super::Outcomes;
 use crate::game::Game;
-use crate::search::algorithm::{Manner, Row, Windows};
+use crate::search::algorithm::{AlgorithmRow, Manner, Windows};
 use crate::search::{Found, Observer, Search, Window};
 
-pub(crate) const ROW: Row = Row {
+pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     name: "star1",
     other_names: &["*-minimax1", "star-1"],
     listing: &[include_str!("../../../templates/pseudocode/star1.txt")],
     manner: Manner::ChanceCuts { probes: false },
     windows: Windows::Given,
-    ..Row::TEXTBOOK
+    ..AlgorithmRow::TEXTBOOK
 };
 
-pub(crate) fn star1<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    state: &G::State,
-    remaining: u32,
-    window: Window,
-) -> Found<G::Move> {
-    if let Some(value) = search.leaf(state, remaining) {
-        return Found::leaf(value);
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    pub(crate) fn star1(&mut self, state: &G::State, remaining: u32, window: Window) -> Found<G::Move> {
+        if let Some(value) = self.leaf(state, remaining) {
+            return Found::leaf(value);
+        }
+        let Some(weights) = self.game.weights(state) else {
+            return self.best_of(state, remaining, window, Self::star1);
+        };
+        let moves = self.moves(state, remaining);
+        let known = Outcomes::new(self, &weights, &moves);
+        self.mean_of((state, &moves), remaining, window, known, Self::star1)
     }
-    let Some(weights) = search.game.weights(state) else {
-        return best_of(search, state, remaining, window, star1);
-    };
-    let moves = search.moves(state, remaining);
-    let known = Outcomes::new(search, &weights, &moves);
-    mean_of(search, (state, &moves), remaining, window, known, star1)
 }

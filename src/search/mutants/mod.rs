@@ -1,21 +1,9 @@
-//! Typical mistakes, as programs: what somebody computes who has misunderstood one thing. Each has a file with its row;
-//! those about windows and cuts run in [`alpha_beta`], which is right but for what the row does otherwise.
+//! Typical mistakes, as programs: what a student computes who has misunderstood one thing. Mistakes about windows and
+//! cutoffs run in [`alpha_beta`], which is right except for the habit that the row changes.
 
 mod alpha_beta;
-mod late_cut;
-mod leaf_cuts;
-mod mixed_cuts;
-mod no_bliz;
-mod no_dal;
-mod no_shift;
-mod other_rule;
-mod ply_early;
-mod root_not_narrowed;
-mod shallow;
-mod shared;
+mod rows;
 mod sign;
-mod window_kept;
-mod window_reset;
 
 use serde::{Deserialize, Serialize};
 
@@ -23,37 +11,37 @@ use super::{Algorithm, Found, MateScores, Mates, Observer, Search, Settings, Win
 use crate::game::Game;
 use alpha_beta::Habits;
 
-/// What there is to know about a mistake. Each has one such row, in its own file.
-pub(crate) struct Row {
-    /// The name that `--mutant` takes. What is said of it has keys that are made of it: `mutant-…`, `caveat-mutant-…`.
+/// Description of a mistake.
+pub(crate) struct MutantRow {
+    /// Name, also part of the keys of its messages: `mutant-…`, `caveat-mutant-…`.
     pub(crate) name: &'static str,
     pub(crate) other_names: &'static [&'static str],
     /// The lesson that helps.
     pub(crate) lesson: &'static str,
     pub(crate) slip: Slip,
-    /// What its listing says otherwise: what stands in the right one, and what stands there instead.
+    /// Changes to the listing of the right algorithm: a text, and the text that replaces it.
     pub(crate) lines: &'static [[&'static str; 2]],
 }
 
-/// Where a mistake is made.
+/// The part of a search in which a mistake is made.
 pub(crate) enum Slip {
-    /// In alpha-beta, which has these habits then.
+    /// Alpha-beta with these habits.
     AlphaBeta(Habits),
-    /// In negamax with a window, which does what such an alpha-beta does.
+    /// Negamax with a window: the same as an alpha-beta with these habits.
     NegamaxAlphaBeta(Habits),
-    /// In negamax, which never turns the sign.
+    /// Negamax that never turns the sign.
     Sign,
-    /// In the mate scores: whether there is `dal`, and whether `bliz`.
+    /// Mate scores: whether `dal` shifts bounds, and whether `bliz` shifts values.
     Shift { dal: bool, bliz: bool },
-    /// In the depth: the search stops one ply early.
+    /// The depth: the search stops one ply early.
     Depth,
 }
 
-/// The list of mistakes, each with the place of its row.
+/// Declares the mistakes, each with its row.
 macro_rules! mutants {
     ($($(#[$about:meta])* $mutant:ident: $row:path,)*) => {
-        /// A typical mistake, made on purpose: to show what a part of an algorithm is good for, and to find out what
-        /// somebody has misunderstood.
+        /// A typical mistake, made on purpose: to show the use of a part of an algorithm, and to find out what a
+        /// student has misunderstood.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Mutant {
@@ -61,11 +49,11 @@ macro_rules! mutants {
         }
 
         impl Mutant {
-            /// All of them.
+            /// All mistakes.
             pub const ALL: [Mutant; [$(Mutant::$mutant),*].len()] = [$(Mutant::$mutant),*];
 
-            /// What there is to know about it.
-            pub(crate) const fn row(self) -> &'static Row {
+            /// The row of the mistake.
+            pub(crate) const fn row(self) -> &'static MutantRow {
                 match self {
                     $(Mutant::$mutant => &$row,)*
                 }
@@ -76,58 +64,58 @@ macro_rules! mutants {
 
 mutants! {
     /// Every node begins with (−∞, ∞): α and β are not passed down. Nothing is ever cut.
-    WindowReset: window_reset::ROW,
+    WindowReset: rows::WINDOW_RESET,
     /// A node has only the bound that its parent has found: there are no deep cutoffs.
-    Shallow: shallow::ROW,
+    Shallow: rows::SHALLOW,
     /// α and β are variables of the whole search: what is found below a node stays in force above it and beside it.
-    Shared: shared::ROW,
+    Shared: rows::SHARED,
     /// The root passes its own window on to every child: what its first moves have brought is forgotten.
-    RootNotNarrowed: root_not_narrowed::ROW,
+    RootNotNarrowed: rows::ROOT_NOT_NARROWED,
     /// Cuts where a value equals the bound, though the rule says only beyond it; or the other way round.
-    OtherRule: other_rule::ROW,
+    OtherRule: rows::OTHER_RULE,
     /// MAX cuts where a value equals the bound and MIN only beyond it, or the other way round.
-    MixedCuts: mixed_cuts::ROW,
+    MixedCuts: rows::MIXED_CUTS,
     /// The test comes one move late: that move is still searched.
-    LateCut: late_cut::ROW,
+    LateCut: rows::LATE_CUT,
     /// Leaves are cut off, nodes with moves of their own never.
-    LeafCuts: leaf_cuts::ROW,
+    LeafCuts: rows::LEAF_CUTS,
     /// Negamax takes the value of a child as it is, without the minus.
-    Sign: sign::ROW,
+    Sign: rows::SIGN,
     /// Negamax passes on (α, β) where it has to be (−β, −α).
-    WindowKept: window_kept::ROW,
+    WindowKept: rows::WINDOW_KEPT,
     /// `dal` does nothing: bounds go down as they are, though values come up through `bliz`. Alpha-beta then cuts what
     /// it must not, and may return a wrong value and a wrong move.
-    NoDal: no_dal::ROW,
+    NoDal: rows::NO_DAL,
     /// `bliz` does nothing: a mate is worth the same however far away it is, though bounds go down through `dal`.
-    NoBliz: no_bliz::ROW,
+    NoBliz: rows::NO_BLIZ,
     /// Neither of them does anything: a mate is worth the same however far away it is.
-    NoShift: no_shift::ROW,
+    NoShift: rows::NO_SHIFT,
     /// The search stops one ply before the depth that it is given.
-    PlyEarly: ply_early::ROW,
+    PlyEarly: rows::PLY_EARLY,
 }
 
 impl Mutant {
-    /// The name that `--mutant` takes: `shallow`, `no-dal`.
+    /// Returns the name, such as `shallow` or `no-dal`.
     pub fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// The mistake of this name.
+    /// Returns the mistake that has this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mutant| mutant.name() == name || mutant.other_names().contains(&name))
     }
 
-    /// Other names for the same mistake.
+    /// Returns other names of the mistake.
     pub fn other_names(self) -> &'static [&'static str] {
         self.row().other_names
     }
 
-    /// The lesson that helps whoever makes it.
+    /// Returns the identifier of the lesson that helps against it.
     pub fn lesson(self) -> &'static str {
         self.row().lesson
     }
 
-    /// Whether a search with these settings can make this mistake: it has the line in which it is made.
+    /// Returns whether an algorithm with these settings has the line in which the mistake is made.
     pub fn applies_to(self, settings: &Settings) -> bool {
         let Settings { algorithm, techniques, depth, rules, .. } = *settings;
         match self.row().slip {
@@ -142,7 +130,7 @@ impl Mutant {
         }
     }
 
-    /// The algorithm in which it is made, if it is one alone.
+    /// Returns the algorithm in which the mistake is made, if there is only one.
     pub fn algorithm(self) -> Option<Algorithm> {
         match self.row().slip {
             Slip::AlphaBeta(_) => Some(Algorithm::AlphaBeta),
@@ -152,43 +140,43 @@ impl Mutant {
         }
     }
 
-    /// Where it is made, if that is in the algorithm.
+    /// Returns the slip, if it is in the algorithm itself.
     pub(super) fn slip(self) -> Option<&'static Slip> {
         let slip = &self.row().slip;
         (!matches!(slip, Slip::Shift { .. } | Slip::Depth)).then_some(slip)
     }
 
-    /// Whether windows go otherwise than they should.
+    /// Returns whether windows are passed or narrowed in a wrong way.
     pub(crate) fn is_about_windows(self) -> bool {
         matches!(self.row().slip, Slip::AlphaBeta(_) | Slip::NegamaxAlphaBeta(_))
     }
 
-    /// Whether something else is asked before the rest is skipped than whether the value closes the window of the node.
+    /// Returns whether the condition of a cutoff is not that the value closes the window of the node.
     pub(crate) fn asks_otherwise(self) -> bool {
         matches!(self, Mutant::Shared | Mutant::OtherRule | Mutant::MixedCuts | Mutant::LateCut | Mutant::LeafCuts)
     }
 
-    /// Whether a value keeps its sign where the turn passes.
+    /// Returns whether a value keeps its sign where the turn passes.
     pub(crate) fn keeps_signs(self) -> bool {
         matches!(self.row().slip, Slip::Sign)
     }
 
-    /// Whether it shows only where the players take turns.
+    /// Returns whether the mistake shows only where the players take turns.
     pub(crate) fn needs_turns(self) -> bool {
         matches!(self.row().slip, Slip::Sign | Slip::NegamaxAlphaBeta(_))
     }
 
-    /// Whether it shows only where a value equals a bound.
+    /// Returns whether the mistake shows only where a value equals a bound.
     pub fn needs_ties(self) -> bool {
         matches!(self, Mutant::OtherRule | Mutant::MixedCuts)
     }
 
-    /// Whether the search stops a ply before its depth.
+    /// Returns whether the search stops a ply before its depth.
     pub(super) fn stops_early(self) -> bool {
         matches!(self.row().slip, Slip::Depth)
     }
 
-    /// The mate scores with which it counts.
+    /// Returns the mate scores as the mistake changes them.
     pub(super) fn mates(self, mates: MateScores) -> MateScores {
         match self.row().slip {
             Slip::Shift { dal, bliz } => mates.shifting(dal, bliz),
@@ -198,7 +186,7 @@ impl Mutant {
 }
 
 impl Slip {
-    /// Searches with it.
+    /// Searches with the mistake.
     pub(super) fn search<G: Game, O: Observer<G>>(
         &self,
         search: &mut Search<'_, G, O>,
@@ -208,9 +196,9 @@ impl Slip {
     ) -> Found<G::Move> {
         match self {
             Slip::AlphaBeta(habits) | Slip::NegamaxAlphaBeta(habits) => {
-                alpha_beta::alpha_beta(search, habits, root, depth, window).0
+                search.mutant_alpha_beta(habits, root, depth, window).0
             }
-            _ => sign::from_max(search, root, depth),
+            _ => search.unsigned_negamax(root, depth).signed(search.game.turn(root)),
         }
     }
 }

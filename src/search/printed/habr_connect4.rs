@@ -15,80 +15,93 @@
 //! asks whether a move has won or filled the board before it calls the function for the position, here the function
 //! asks. Its `float`s are decimals here, rounded to 15 digits after each operation.
 //!
-//! What a move gains is what the static evaluation says of the position after it, seen by the player who moved;
-//! `longest-run` of Connect-4 is the document's. So a hand-built tree with static values can show how the sum comes
-//! about.
+//! The gain of a move is the static value of the position after it for the player who moved; the document's evaluation
+//! is `longest-run` of Connect-4. A hand-built tree with static values can show how the sum is computed.
+
+use std::rc::Rc;
 
 use crate::game::connect_four::ConnectFour;
-use crate::game::{Game, Outcome, Value};
-use crate::search::algorithm::{Best, Depth, Manner, Row, Shift};
-use crate::search::{Found, Leaf, Observer, Search, Weights, Window};
+use crate::game::{Game, Outcome, Player, Value};
+use crate::search::algorithm::{AlgorithmRow, Best, Depth, Manner, Shift};
+use crate::search::{Event, Found, Leaf, MoveList, Observer, Order, Search, Weights, Window};
 
-pub(crate) const V1: Row = Row {
+pub(crate) const V1: AlgorithmRow = AlgorithmRow {
     name: "habr-connect4-v1",
     listing: &[include_str!("../../../templates/pseudocode/habr-connect4-v1.txt")],
     manner: Manner::Gains { win: 10, corrects: false, evaluation: ConnectFour::LONGEST_RUN },
     best: Best::Number,
     depth: Depth::OneMore,
     shift: Shift::Never,
-    ..Row::PRINTED
+    ..AlgorithmRow::PRINTED
 };
-pub(crate) const V2: Row = Row {
+pub(crate) const V2: AlgorithmRow = AlgorithmRow {
     name: "habr-connect4-v2",
     listing: &[include_str!("../../../templates/pseudocode/habr-connect4-v2.txt")],
     manner: Manner::Gains { win: 100, corrects: true, evaluation: ConnectFour::LONGEST_RUN },
     ..V1
 };
 
-/// `game`: what a position so many plies below the root (`deep`) is worth to the side to move.
-pub(crate) fn game<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    state: &G::State,
-    deep: u32,
-    deepest: u32,
-) -> Found<G::Move> {
-    let mover = search.game.turn(state);
-    if let Some(value) = search.over(state) {
-        return Found::leaf(mover.signed(value));
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// The program, from the root; returns the value for the side to move.
+    pub(crate) fn habr_connect4(&mut self, root: &G::State, deepest: u32) -> Found<G::Move> {
+        self.habr_game(root, 0, deepest)
     }
-    if deep > deepest {
-        return Found::leaf(search.found_out(Value::ZERO, Leaf::Evaluated { unclamped: Value::ZERO }));
-    }
-    let weights = search.weights;
-    let remaining = deepest.saturating_add(1).saturating_sub(deep);
-    let moves = search.moves_as_scanned(state, remaining);
-    let mut best = Found::choice(Weights::start(), &moves[0]);
-    for tried in 0..moves.len() {
-        let mut child = state.clone();
-        search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);
-        let gain = search.gain(&child, mover);
-        let reply = search.descend(|search| game(search, &child, deep.saturating_add(1), deepest)).value;
-        let value = if search.game.turn(&child) == mover { reply } else { -reply };
-        search.leave(mover.signed(value));
-        // Where the game is over, what it is worth is all that counts.
-        let rait = gain.map_or(value, |gain| weights.sum(gain, value));
-        let has_won = search.game.outcome(&child) == Some(Outcome::Win(mover));
-        if rait > best.value || has_won {
-            best = Found::choice(rait, &moves[tried]);
-            search.update(mover.signed(rait), Window::FULL);
+
+    /// `game`: returns the value of a position `deep` plies below the root for the side to move.
+    fn habr_game(&mut self, state: &G::State, deep: u32, deepest: u32) -> Found<G::Move> {
+        let mover = self.game.turn(state);
+        if let Some(value) = self.over(state) {
+            return Found::leaf(mover.signed(value));
         }
-        if has_won {
-            let win = mover.signed(rait);
-            search.cutoff(state, &moves, tried, win, win);
-            break;
+        if deep > deepest {
+            return Found::leaf(self.evaluated(Value::ZERO, Leaf::Evaluated { unclamped: Value::ZERO }));
         }
+        let weights = self.weights;
+        let remaining = deepest.saturating_add(1).saturating_sub(deep);
+        let moves = self.moves_as_scanned(state, remaining);
+        let mut best = Found::choice(Weights::start(), &moves[0]);
+        for tried in 0..moves.len() {
+            let child = (state, &*moves, tried);
+            let (mut gain, mut has_won) = (None, false);
+            let found = self.negamax_child(child, remaining, |search, state, _| {
+                gain = search.gain(state, mover);
+                has_won = search.game.outcome(state) == Some(Outcome::Win(mover));
+                search.habr_game(state, deep.saturating_add(1), deepest)
+            });
+            // Where the game is over, only its result counts.
+            let rait = gain.map_or(found.value, |gain| weights.sum(gain, found.value));
+            if rait > best.value || has_won {
+                best = Found::choice(rait, &moves[tried]);
+                self.update(mover.signed(rait), Window::FULL);
+            }
+            if has_won {
+                let win = mover.signed(rait);
+                self.cutoff(child, win, win);
+                break;
+            }
+        }
+        best.value = weights.factor(deep).times(best.value);
+        best
     }
-    best.value = weights.factor(deep).times(best.value);
-    best
 }
 
-/// The search, from MAX's point of view.
-pub(crate) fn from_max<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    root: &G::State,
-    deepest: u32,
-) -> Found<G::Move> {
-    let found = game(search, root, 0, deepest);
-    let mover = search.game.turn(root);
-    Found { value: mover.signed(found.value), ..found }
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Lists the moves in the order in force; if that is the order given, as a scan of the board finds them.
+    fn moves_as_scanned(&mut self, state: &G::State, remaining: u32) -> Rc<MoveList<G::Move>> {
+        match self.order {
+            Order::Given => Rc::new(MoveList::by_place(self.game.moves(state), |mv| self.game.place(state, mv))),
+            _ => self.moves(state, remaining),
+        }
+    }
+
+    /// Returns the gain of the last move: the static value of the position for `mover`, who made it. `None` where the
+    /// game is over.
+    fn gain(&mut self, state: &G::State, mover: Player) -> Option<Value> {
+        if self.game.outcome(state).is_some() {
+            return None;
+        }
+        let value = (self.evaluation.evaluate)(self.game, state);
+        self.observer.on(&Event::Gain { value });
+        Some(mover.signed(value))
+    }
 }

@@ -1,90 +1,63 @@
 //! The two programs with which J. Němec begins: depth one and depth two, without recursion. *Šachové myšlení (2)*
-//! (2006; document 000) tells both in words, the first as what its part 1 showed.
+//! (2006; document 000) describes both in words, the first as that of its part 1.
 //!
 //! Depth one plays every move, evaluates what comes of it and takes the best; so it captures a guarded pawn with the
 //! queen and does not see a mate coming. Depth two takes for the value of a move that of the opponent's best reply.
 //! A game that is over has its plain value; the document does not speak of it here, nor of the distance of a mate.
 
 use crate::game::{Game, Player, Value};
-use crate::search::algorithm::{Depth, Row, Shift};
+use crate::search::algorithm::{AlgorithmRow, Depth, Shift};
 use crate::search::{Found, Observer, Search, Window};
 
-pub(crate) const DEPTH_ONE: Row = Row {
+pub(crate) const DEPTH_ONE: AlgorithmRow = AlgorithmRow {
     name: "nemec-depth-1",
     listing: &[include_str!("../../../templates/pseudocode/nemec-depth-1.txt")],
     depth: Depth::Fixed(1),
     shift: Shift::Never,
-    ..Row::PRINTED
+    ..AlgorithmRow::PRINTED
 };
-pub(crate) const DEPTH_TWO: Row = Row {
+pub(crate) const DEPTH_TWO: AlgorithmRow = AlgorithmRow {
     name: "nemec-depth-2",
     listing: &[include_str!("../../../templates/pseudocode/nemec-depth-2.txt")],
     depth: Depth::Fixed(2),
     ..DEPTH_ONE
 };
 
-/// Depth one; the result is from MAX's point of view.
-pub(crate) fn depth_one<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, root: &G::State) -> Found<G::Move> {
-    let mover = search.game.turn(root);
-    if let Some(value) = search.over(root) {
-        return Found::leaf(value);
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Depth one; returns the value for the side to move.
+    pub(crate) fn nemec_depth_one(&mut self, state: &G::State) -> Found<G::Move> {
+        self.nemec_best(state, 1, |search, child, _| {
+            let value = search.leaf(child, 0).unwrap_or(Value::ZERO);
+            Found::leaf(value).signed(search.game.turn(child))
+        })
     }
-    let moves = search.moves(root, 1);
-    let mut best = Found::nothing(Player::Max);
-    for tried in 0..moves.len() {
-        let mut child = root.clone();
-        search.enter(root, &mut child, &moves, tried, Window::FULL, 1);
-        let value = mover.signed(search.static_value(&child));
-        search.leave(mover.signed(value));
-        if value > best.value {
-            best = Found::choice(value, &moves[tried]);
-            search.update(mover.signed(value), Window::FULL);
-        }
-    }
-    best.value = mover.signed(best.value);
-    best
-}
 
-/// Depth two; the result is from MAX's point of view.
-pub(crate) fn depth_two<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, root: &G::State) -> Found<G::Move> {
-    let mover = search.game.turn(root);
-    if let Some(value) = search.over(root) {
-        return Found::leaf(value);
+    /// Depth two; returns the value for the side to move.
+    pub(crate) fn nemec_depth_two(&mut self, root: &G::State) -> Found<G::Move> {
+        self.nemec_best(root, 2, |search, child, _| search.nemec_depth_one(child))
     }
-    let moves = search.moves(root, 2);
-    let mut best = Found::nothing(Player::Max);
-    for tried in 0..moves.len() {
-        let mut child = root.clone();
-        search.enter(root, &mut child, &moves, tried, Window::FULL, 2);
-        let value = best_reply(search, &child);
-        let value = if search.game.turn(&child) == mover { value } else { -value };
-        search.leave(mover.signed(value));
-        if value > best.value {
-            best = Found::choice(value, &moves[tried]);
-            search.update(mover.signed(value), Window::FULL);
-        }
-    }
-    best.value = mover.signed(best.value);
-    best
-}
 
-/// What the best reply is worth to the side that makes it.
-fn best_reply<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::State) -> Value {
-    let replier = search.game.turn(state);
-    if let Some(value) = search.over(state) {
-        return replier.signed(value);
-    }
-    let moves = search.moves(state, 1);
-    let mut best = Value::NEG_INFINITY;
-    for tried in 0..moves.len() {
-        let mut child = state.clone();
-        search.enter(state, &mut child, &moves, tried, Window::FULL, 1);
-        let value = replier.signed(search.static_value(&child));
-        search.leave(replier.signed(value));
-        if value > best {
-            best = value;
-            search.update(replier.signed(value), Window::FULL);
+    /// Returns the best move and its value for the side to move; `value_of` returns the value of a child for the side
+    /// to move there.
+    fn nemec_best(
+        &mut self,
+        state: &G::State,
+        plies: u32,
+        value_of: impl Fn(&mut Self, &G::State, u32) -> Found<G::Move>,
+    ) -> Found<G::Move> {
+        let mover = self.game.turn(state);
+        if let Some(value) = self.over(state) {
+            return Found::leaf(mover.signed(value));
         }
+        let moves = self.moves(state, plies);
+        let mut best = Found::nothing(Player::Max);
+        for tried in 0..moves.len() {
+            let value = self.negamax_child((state, &moves, tried), plies, &value_of).value;
+            if value > best.value {
+                best = Found::choice(value, &moves[tried]);
+                self.update(mover.signed(value), Window::FULL);
+            }
+        }
+        best
     }
-    best
 }

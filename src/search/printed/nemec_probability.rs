@@ -16,67 +16,68 @@
 //! step before stands for it.
 
 use crate::game::{Game, Value};
-use crate::search::algorithm::{Manner, Row};
+use crate::search::algorithm::{AlgorithmRow, Manner};
+use crate::search::machine::Child;
 use crate::search::{Event, Found, LineEnd, MoveList, Observer, Purpose, Remark, Search, Window};
 
-pub(crate) const ROW: Row = Row {
+pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     name: "nemec-probability",
     listing: &[include_str!("../../../templates/pseudocode/nemec-probability.txt")],
     manner: Manner::Probabilities,
     comes_back: true,
     is_negamax: false,
-    ..Row::PRINTED
+    ..AlgorithmRow::PRINTED
 };
 
-/// What one step of the iteration multiplies the threshold by.
+/// Factor of the threshold for each step of the iteration.
 const STEP: f64 = 1.0 / 38.0;
-/// What the best move of the step before gets.
+/// Probability of the best move of the previous step.
 const BEST: f64 = 0.7;
-/// How much more probable captures, promotions and checks are than other moves.
+/// Weight of captures, promotions and checks; other moves weigh 1.
 const INTERESTING: f64 = 4.0;
-/// A forced move takes nothing off a line, which may then go on for ever: this many plies for each step are enough.
+/// Limit of the length of lines, as forced moves do not make a line less probable.
 const PLIES_PER_STEP: u32 = 4;
-/// The threshold is zero long before: products of probabilities are doubles.
+/// The threshold is zero long before, as products of probabilities are doubles.
 const MOST_STEPS: u32 = 256;
 
-/// Searches with falling thresholds, of which only the last is heard of; without a depth with the threshold 0, at once.
-pub(crate) fn deepen<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    root: &G::State,
-    depth: Option<u32>,
-) -> Found<G::Move> {
-    let mut memory = Memory::new();
-    let line = Line { state: root, place: Some(Memory::ROOT), probability: 1.0, plies: 0 };
-    for steps in 0..depth.unwrap_or(0).min(MOST_STEPS) {
-        search.silently(|search| {
-            let reach = Reach::after(Some(steps));
-            search.visit_root(Purpose::Search, root, u32::MAX, Window::FULL, |search| {
-                value(search, &mut memory, reach, &line)
-            })
-        });
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Searches with falling thresholds and reports the last search only; without a depth, the threshold is 0.
+    pub(crate) fn nemec_probability(&mut self, root: &G::State, depth: Option<u32>) -> Found<G::Move> {
+        let mut memory = Memory::new();
+        let line = Line { state: root, place: Some(Memory::ROOT), probability: 1.0, plies: 0 };
+        for steps in 0..depth.unwrap_or(0).min(MOST_STEPS) {
+            self.silently(|search| {
+                let reach = Reach::after(Some(steps));
+                search.visit_root(Purpose::Search, root, u32::MAX, Window::FULL, |search| {
+                    search.line_value(&mut memory, reach, &line)
+                })
+            });
+        }
+        let reach = Reach::after(depth);
+        self.visit_root(Purpose::Search, root, u32::MAX, Window::FULL, |search| {
+            search.line_value(&mut memory, reach, &line)
+        })
     }
-    let reach = Reach::after(depth);
-    search.visit_root(Purpose::Search, root, u32::MAX, Window::FULL, |search| value(search, &mut memory, reach, &line))
 }
 
-/// The moves from the root to a position.
+/// Line of moves from the root to a position.
 struct Line<'a, G: Game> {
     /// The position.
     state: &'a G::State,
-    /// Its place in the memory, if there is one.
+    /// Index of the position in the memory, if there was room.
     place: Option<usize>,
-    /// The product of its moves' probabilities.
+    /// Product of the probabilities of its moves.
     probability: f64,
-    /// How many moves they are.
+    /// Number of moves.
     plies: u32,
 }
 
-/// Which lines are searched further.
+/// Limit of the lines that are searched further.
 #[derive(Clone, Copy)]
 struct Reach {
-    /// How many steps the threshold has fallen; `None` if it is 0.
+    /// Number of steps of the threshold; `None` if it is 0.
     steps: Option<u32>,
-    /// Less probable ones are not.
+    /// Smallest probability of a line.
     threshold: f64,
 }
 
@@ -86,9 +87,9 @@ impl Reach {
         Reach { steps, threshold: steps.map_or(0.0, power) }
     }
 
-    /// Why a line ends here, if it does.
+    /// Returns the reason for which a line ends here, if it does.
     fn end(self, probability: f64, plies: u32) -> Option<LineEnd> {
-        /// Products in another order differ in their last digits, which must not decide.
+        /// Tolerance for products in another order, which differ in their last digits.
         const ROUNDING: f64 = 1e-9;
         if probability < self.threshold * (1.0 - ROUNDING) {
             Some(LineEnd::Improbable)
@@ -98,57 +99,54 @@ impl Reach {
         }
     }
 
-    /// A number of plies for what counts in plies: orders of moves that need a search, or have numbers.
+    /// Returns a number of plies for orders of moves that depend on one.
     fn remaining(self, plies: u32) -> u32 {
         self.steps.map_or(u32::MAX, |steps| steps.saturating_sub(plies).max(1))
     }
 }
 
-fn value<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    memory: &mut Memory,
-    reach: Reach,
-    line: &Line<'_, G>,
-) -> Found<G::Move> {
-    if let Some(value) = search.over(line.state) {
-        return Found::leaf(value);
-    }
-    if reach.end(line.probability, line.plies).is_some() {
-        return Found::leaf(search.judge(line.state));
-    }
-    let mover = search.game.turn(line.state);
-    let remaining = reach.remaining(line.plies);
-    let moves = search.moves(line.state, remaining);
-    let shares = probabilities(search.game, line.state, &moves, memory.best(line.place));
-    let children = memory.children(line.place, moves.len());
-    let mut best = Found::nothing(mover);
-    let mut best_given = None;
-    for (tried, share) in shares.into_iter().enumerate() {
-        let child = search.game.play(line.state, &moves[tried]);
-        let below = Line {
-            state: &child,
-            place: children.map(|first| first + moves.given(tried)),
-            probability: line.probability * share,
-            plies: line.plies + 1,
-        };
-        search.follow(line.state, &moves, tried, &child, remaining);
-        let end = reach.end(below.probability, below.plies).filter(|_| search.game.outcome(&child).is_none());
-        search.remark(Remark::Probability { of_move: decimal(share), of_line: decimal(below.probability), end });
-        let value = search.descend(|search| value(search, memory, reach, &below)).value;
-        search.leave(value);
-        let value = search.rules.mates.bliz(value);
-        if mover.prefers(value, best.value) {
-            best = Found::choice(value, &moves[tried]);
-            best_given = Some(moves.given(tried));
-            search.update(value, Window::FULL);
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    fn line_value(&mut self, memory: &mut Memory, reach: Reach, line: &Line<'_, G>) -> Found<G::Move> {
+        if let Some(value) = self.over(line.state) {
+            return Found::leaf(value);
         }
+        if reach.end(line.probability, line.plies).is_some() {
+            return Found::leaf(self.judge(line.state));
+        }
+        let mover = self.game.turn(line.state);
+        let remaining = reach.remaining(line.plies);
+        let moves = self.moves(line.state, remaining);
+        let shares = probabilities(self.game, line.state, &moves, memory.best(line.place));
+        let children = memory.children(line.place, moves.len());
+        let mut best = Found::nothing(mover);
+        let mut best_given = None;
+        for (tried, share) in shares.into_iter().enumerate() {
+            let child = self.game.play(line.state, &moves[tried]);
+            let below = Line {
+                state: &child,
+                place: children.map(|first| first + moves.given(tried)),
+                probability: line.probability * share,
+                plies: line.plies + 1,
+            };
+            self.follow((line.state, &moves, tried), &child, remaining);
+            let end = reach.end(below.probability, below.plies).filter(|_| self.game.outcome(&child).is_none());
+            self.remark(Remark::Probability { of_move: decimal(share), of_line: decimal(below.probability), end });
+            let value = self.descend(|search| search.line_value(memory, reach, &below)).value;
+            self.leave(value);
+            let value = self.rules.mates.bliz(value);
+            if mover.prefers(value, best.value) {
+                best = Found::choice(value, &moves[tried]);
+                best_given = Some(moves.given(tried));
+                self.update(value, Window::FULL);
+            }
+        }
+        memory.keep(line.place, best_given);
+        best
     }
-    memory.keep(line.place, best_given);
-    best
 }
 
-/// The probability of each move, together 1; `best` is the place in the order given of the best move of the step
-/// before.
+/// Returns the probabilities of the moves, whose sum is 1; `best` is the index in the order given of the best move of
+/// the previous step.
 fn probabilities<G: Game>(game: &G, state: &G::State, moves: &MoveList<G::Move>, best: Option<usize>) -> Vec<f64> {
     let weight = |tried: usize| {
         let mv = &moves[tried];
@@ -168,39 +166,39 @@ fn probabilities<G: Game>(game: &G, state: &G::State, moves: &MoveList<G::Move>,
     weights.into_iter().enumerate().map(share).collect()
 }
 
-/// A probability as it is told; what is too small for a decimal is 0.
+/// Rounds a probability for reports; one that is too small for a decimal is 0.
 fn decimal(probability: f64) -> Value {
     Value::rounded(probability).unwrap_or(Value::ZERO)
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Enters `child`, the position after the `tried`th move; how many plies are searched below it nobody knows before.
-    fn follow(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, child: &G::State, remaining: u32) {
-        let via = Some(self.go_down(state, moves, tried, remaining));
+    /// Enters `state`, the position of a child with an unknown number of plies below it.
+    fn follow(&mut self, child: Child<'_, G>, state: &G::State, remaining: u32) {
+        let via = Some(self.go_down(child, remaining));
         let (purpose, window) = (Purpose::Search, Window::FULL);
-        self.observer.on(&Event::Enter { via, trial: None, state: child, purpose, window, remaining: None });
+        self.observer.on(&Event::Enter { via, trial: None, state, purpose, window, remaining: None });
     }
 }
 
-/// The best move of every node that the step before has searched, as far as there is room.
+/// Best moves of the nodes that the previous step searched, as far as there is room.
 struct Memory {
-    /// The children of a node stand one after the other, in the order given.
+    /// The children of a node are adjacent, in the order given.
     nodes: Vec<Known>,
 }
 
-/// What is known of a node.
+/// Entry of a node.
 #[derive(Clone, Copy)]
 struct Known {
-    /// The place of its best move in the order given.
+    /// Index of its best move in the order given.
     best: Option<u32>,
-    /// The place of its first child, if it was searched.
+    /// Index of its first child, if it was searched.
     children: Option<u32>,
 }
 
 impl Memory {
     const ROOT: usize = 0;
     const NOTHING: Known = Known { best: None, children: None };
-    /// 16 MB. Nodes beyond are searched without what the step before knew.
+    /// Largest number of entries: 16 MB.
     const MOST: usize = 1 << 20;
 
     fn new() -> Self {
@@ -217,7 +215,7 @@ impl Memory {
         }
     }
 
-    /// The place of the first of a node's so many children, if there is room for them.
+    /// Returns the index of the first child of a node, if there is room.
     fn children(&mut self, place: Option<usize>, count: usize) -> Option<usize> {
         let place = place?;
         if let Some(first) = self.nodes[place].children {

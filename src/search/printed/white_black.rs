@@ -9,72 +9,90 @@
 //! number like others. It returns no move; here the first of the best is kept. Where the rules of a game name another
 //! winner than the player who moved last, theirs counts.
 
-use crate::game::{Game, Player};
-use crate::search::algorithm::{Row, Shift};
-use crate::search::{Found, Observer, Search, Window};
+use crate::game::{Game, Outcome, Player, Value};
+use crate::search::algorithm::{AlgorithmRow, Shift};
+use crate::search::{Found, Leaf, Observer, Search, Window};
 
-pub(crate) const ROW: Row = Row {
+pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     name: "white-black",
     listing: &[include_str!("../../../templates/pseudocode/white-black.txt")],
     shift: Shift::Never,
     is_negamax: false,
-    ..Row::PRINTED
+    ..AlgorithmRow::PRINTED
 };
 
-/// Whichever function it is whose player is to move.
-pub(crate) fn minimax<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    state: &G::State,
-    depth: u32,
-) -> Found<G::Move> {
-    match search.game.turn(state) {
-        Player::Max => white(search, state, depth),
-        Player::Min => black(search, state, depth),
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    pub(crate) fn white_black(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
+        match self.game.turn(state) {
+            Player::Max => self.white(state, depth),
+            Player::Min => self.black(state, depth),
+        }
+    }
+
+    /// `AlphaBetaWhite`.
+    fn white(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
+        if let Some(value) = self.at_the_limit(state, depth) {
+            return Found::leaf(value);
+        }
+        let moves = self.moves(state, depth);
+        if moves.is_empty() {
+            return Found::leaf(self.cannot_move(state));
+        }
+        let mut max = Found::nothing(Player::Max);
+        for tried in 0..moves.len() {
+            let value = self.child((state, &moves, tried), depth, Self::white_black).value;
+            if value > max.value {
+                max = Found::choice(value, &moves[tried]);
+                self.update(value, Window::FULL);
+            }
+        }
+        max
+    }
+
+    /// `AlphaBetaBlack`.
+    fn black(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
+        if let Some(value) = self.at_the_limit(state, depth) {
+            return Found::leaf(value);
+        }
+        let moves = self.moves(state, depth);
+        if moves.is_empty() {
+            return Found::leaf(self.cannot_move(state));
+        }
+        let mut min = Found::nothing(Player::Min);
+        for tried in 0..moves.len() {
+            let value = self.child((state, &moves, tried), depth, Self::white_black).value;
+            if value < min.value {
+                min = Found::choice(value, &moves[tried]);
+                self.update(value, Window::FULL);
+            }
+        }
+        min
     }
 }
 
-/// `AlphaBetaWhite`.
-fn white<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::State, depth: u32) -> Found<G::Move> {
-    if let Some(value) = search.at_the_limit(state, depth) {
-        return Found::leaf(value);
-    }
-    let moves = search.moves(state, depth);
-    if moves.is_empty() {
-        return Found::leaf(search.cannot_move(state));
-    }
-    let mut max = Found::nothing(Player::Max);
-    for tried in 0..moves.len() {
-        let mut child = state.clone();
-        search.enter(state, &mut child, &moves, tried, Window::FULL, depth);
-        let value = search.descend(|search| minimax(search, &child, depth - 1)).value;
-        search.leave(value);
-        if value > max.value {
-            max = Found::choice(value, &moves[tried]);
-            search.update(value, Window::FULL);
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Returns the static value of a position where no plies remain, whether or not the game is over there. A numbered
+    /// leaf of a hand-built tree has no other value than its own.
+    pub(super) fn at_the_limit(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
+        if self.observer.stops() {
+            return Some(Value::ZERO);
         }
+        let outcome = (remaining == 0).then(|| self.game.outcome(state))?;
+        Some(match outcome {
+            Some(Outcome::Score(value)) => self.evaluated(value, Leaf::Evaluated { unclamped: value }),
+            _ => self.judge(state),
+        })
     }
-    max
-}
 
-/// `AlphaBetaBlack`.
-fn black<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::State, depth: u32) -> Found<G::Move> {
-    if let Some(value) = search.at_the_limit(state, depth) {
-        return Found::leaf(value);
-    }
-    let moves = search.moves(state, depth);
-    if moves.is_empty() {
-        return Found::leaf(search.cannot_move(state));
-    }
-    let mut min = Found::nothing(Player::Min);
-    for tried in 0..moves.len() {
-        let mut child = state.clone();
-        search.enter(state, &mut child, &moves, tried, Window::FULL, depth);
-        let value = search.descend(|search| minimax(search, &child, depth - 1)).value;
-        search.leave(value);
-        if value < min.value {
-            min = Found::choice(value, &moves[tried]);
-            search.update(value, Window::FULL);
+    /// Returns the value of a position where the side to move has no move: it has lost, as there are no draws, unless
+    /// the rules of the game name another winner or a score.
+    pub(super) fn cannot_move(&mut self, state: &G::State) -> Value {
+        match self.game.outcome(state) {
+            Some(Outcome::Draw) => {
+                let winner = self.game.turn(state).opponent();
+                self.evaluated(self.rules.mates.win(winner), Leaf::Drawn)
+            }
+            _ => self.over(state).unwrap_or(Value::ZERO),
         }
     }
-    min
 }

@@ -9,80 +9,84 @@
 //! Both schemes search the same tree, but for the positions that are taken back; what is peculiar about the first holds
 //! for the second, too.
 
-use crate::game::{Game, Player};
-use crate::search::algorithm::{Row, Shift};
-use crate::search::{Found, Observer, Search, Window};
+use std::rc::Rc;
 
-pub(crate) const ROW: Row = Row {
+use crate::game::{Game, Player};
+use crate::search::algorithm::{AlgorithmRow, Shift};
+use crate::search::{Found, MoveList, Observer, Order, Remark, Search, Window};
+
+pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     name: "white-black-pseudo-legal",
     listing: &[include_str!("../../../templates/pseudocode/white-black-pseudo-legal.txt")],
     shift: Shift::Never,
     is_negamax: false,
-    ..Row::PRINTED
+    ..AlgorithmRow::PRINTED
 };
 
-/// Whichever function it is whose player is to move.
-pub(crate) fn minimax<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    state: &G::State,
-    depth: u32,
-) -> Found<G::Move> {
-    match search.game.turn(state) {
-        Player::Max => white(search, state, depth),
-        Player::Min => black(search, state, depth),
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    pub(crate) fn white_black_pseudo_legal(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
+        match self.game.turn(state) {
+            Player::Max => self.white_pseudo_legal(state, depth),
+            Player::Min => self.black_pseudo_legal(state, depth),
+        }
     }
-}
 
-/// `AlphaBetaWhite`.
-fn white<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::State, depth: u32) -> Found<G::Move> {
-    if let Some(value) = search.at_the_limit(state, depth) {
-        return Found::leaf(value);
-    }
-    let moves = search.pseudo_legal_moves(state, depth);
-    let mut max = Found::nothing(Player::Max);
-    for tried in 0..moves.len() {
-        let mut child = state.clone();
-        search.enter(state, &mut child, &moves, tried, Window::FULL, depth);
-        if search.game.is_king_left_in_check(&child) {
-            search.take_back(Player::Max);
-        } else {
-            let value = search.descend(|search| minimax(search, &child, depth - 1)).value;
-            search.leave(value);
+    /// `AlphaBetaWhite`.
+    fn white_pseudo_legal(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
+        if let Some(value) = self.at_the_limit(state, depth) {
+            return Found::leaf(value);
+        }
+        let moves = self.pseudo_legal_moves(state, depth);
+        let mut max = Found::nothing(Player::Max);
+        for tried in 0..moves.len() {
+            let value = self.child((state, &moves, tried), depth, Self::unless_in_check).value;
             if value > max.value {
                 max = Found::choice(value, &moves[tried]);
-                search.update(value, Window::FULL);
+                self.update(value, Window::FULL);
             }
         }
+        if max.is_leaf() {
+            return Found::leaf(self.cannot_move(state));
+        }
+        max
     }
-    if max.best_move.is_none() {
-        return Found::leaf(search.cannot_move(state));
-    }
-    max
-}
 
-/// `AlphaBetaBlack`.
-fn black<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::State, depth: u32) -> Found<G::Move> {
-    if let Some(value) = search.at_the_limit(state, depth) {
-        return Found::leaf(value);
-    }
-    let moves = search.pseudo_legal_moves(state, depth);
-    let mut min = Found::nothing(Player::Min);
-    for tried in 0..moves.len() {
-        let mut child = state.clone();
-        search.enter(state, &mut child, &moves, tried, Window::FULL, depth);
-        if search.game.is_king_left_in_check(&child) {
-            search.take_back(Player::Min);
-        } else {
-            let value = search.descend(|search| minimax(search, &child, depth - 1)).value;
-            search.leave(value);
+    /// `AlphaBetaBlack`.
+    fn black_pseudo_legal(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
+        if let Some(value) = self.at_the_limit(state, depth) {
+            return Found::leaf(value);
+        }
+        let moves = self.pseudo_legal_moves(state, depth);
+        let mut min = Found::nothing(Player::Min);
+        for tried in 0..moves.len() {
+            let value = self.child((state, &moves, tried), depth, Self::unless_in_check).value;
             if value < min.value {
                 min = Found::choice(value, &moves[tried]);
-                search.update(value, Window::FULL);
+                self.update(value, Window::FULL);
             }
         }
+        if min.is_leaf() {
+            return Found::leaf(self.cannot_move(state));
+        }
+        min
     }
-    if min.best_move.is_none() {
-        return Found::leaf(search.cannot_move(state));
+
+    /// Takes the last move back if it left the own king in check, with a value below all others; else searches on.
+    fn unless_in_check(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
+        if self.game.is_king_left_in_check(state) {
+            self.remark(Remark::TakenBack);
+            return Found::nothing(self.game.turn(state).opponent());
+        }
+        self.white_black_pseudo_legal(state, depth)
     }
-    min
+}
+
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Lists all moves that the men can make, in the order in force. Legal moves are numbered as in any other search;
+    /// those that leave the own king in check are numbered after them and sorted last, as they have no value.
+    fn pseudo_legal_moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
+        let legal = self.moves(state, remaining);
+        let all = self.game.pseudo_legal_moves(state);
+        if self.order == Order::Given { legal.within(all) } else { Rc::unwrap_or_clone(legal).followed_by(all) }
+    }
 }

@@ -4,40 +4,36 @@
 //!
 //! Source: Scott, *A chess-playing program*, Machine Intelligence 4 (1969); Slate & Atkin, *CHESS 4.5* (1977).
 //!
-//! The earlier iterations tell the observer only that they visit positions, and what came out of them; the last is the
-//! one that is told.
+//! Earlier iterations report only visits and their results to the observer; the last one reports all events.
 
-use super::selective::{Task, selective};
+use super::selective::Task;
 use crate::game::Game;
 use crate::search::{Event, Observer, Search, Window};
 
-/// Runs all iterations but the last, which is so many plies deep.
-pub(crate) fn earlier_iterations<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    root: &G::State,
-    remaining: u32,
-    window: Window,
-) {
-    for depth in 1..remaining {
-        let task = Task { state: root, remaining: depth, window, after_null_move: false };
-        let (found, visits, is_cut_short) = search.silently(|silent| {
-            silent.visits = 1;
-            (selective(silent, &task), silent.visits, silent.has_judged)
-        });
-        if search.observer.stops() {
-            return;
-        }
-        let best_move = found.best_move.as_ref();
-        search.observer.on(&Event::Iteration { depth, value: found.value, best_move, visits });
-        if let Some(mv) = found.best_move {
-            let earlier = &mut search.learned.best_of_root;
-            earlier.retain(|other| *other != mv);
-            earlier.insert(0, mv);
-        }
-        search.learned.iteration += 1;
-        // Without a limit, one iteration after another, until one has seen every game to its end.
-        if !is_cut_short && Search::<G, O>::limited(remaining).is_none() {
-            return;
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Runs all iterations before the last, which is `remaining` plies deep.
+    pub(crate) fn earlier_iterations(&mut self, root: &G::State, remaining: u32, window: Window) {
+        for depth in 1..remaining {
+            let task = Task { state: root, remaining: depth, window, after_null_move: false };
+            let (found, visits, is_cut_short) = self.silently(|silent| {
+                silent.visits = 1;
+                (silent.selective(&task), silent.visits, silent.has_judged)
+            });
+            if self.observer.stops() {
+                return;
+            }
+            let best_move = found.best_move.as_ref();
+            self.observer.on(&Event::Iteration { depth, value: found.value, best_move, visits });
+            if let Some(mv) = found.best_move {
+                let earlier = &mut self.learned.best_of_root;
+                earlier.retain(|other| *other != mv);
+                earlier.insert(0, mv);
+            }
+            self.learned.iteration += 1;
+            // Without a limit, iterations go on until one has searched every line to the end of the game.
+            if !is_cut_short && Search::<G, O>::limited(remaining).is_none() {
+                return;
+            }
         }
     }
 }

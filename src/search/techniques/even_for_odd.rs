@@ -6,24 +6,26 @@
 //! But where reductions and extensions change the number of plies by an odd number on the way to a leaf, it is the
 //! other way round, and the estimate promises too much.
 
-use super::selective::{Task, selective};
+use super::selective::Task;
 use crate::game::{Game, Value};
 use crate::search::{Observer, Search, Technique};
 
-/// The value of a search one ply shallower, if it closes the window.
-pub(crate) fn value<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task: &Task<'_, G>) -> Option<Value> {
-    let why = Technique::EvenForOdd;
-    let applies = search.techniques.has(why)
-        && task.remaining % 2 == 1
-        && !search.game.is_in_check(task.state)
-        && !search.game.is_endgame(task.state)
-        && search.can_take_shortcut(task);
-    if !applies {
-        return None;
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Returns the value of a search one ply shallower, if it closes the window.
+    pub(crate) fn even_for_odd_value(&mut self, task: &Task<'_, G>) -> Option<Value> {
+        let why = Technique::EvenForOdd;
+        let applies = self.techniques.has(why)
+            && task.remaining % 2 == 1
+            && !self.game.is_in_check(task.state)
+            && !self.game.is_endgame(task.state)
+            && self.can_take_shortcut(task);
+        if !applies {
+            return None;
+        }
+        let shallower = Task { remaining: task.remaining - 1, window: self.narrow(task), ..*task };
+        self.try_out(why, task.state, shallower.window, shallower.remaining);
+        let value = self.descend(|search| search.selective(&shallower)).value;
+        self.leave(value);
+        self.if_enough(task, value)
     }
-    let shallower = Task { remaining: task.remaining - 1, window: search.narrow(task), ..*task };
-    search.try_out(why, task.state, shallower.window, shallower.remaining);
-    let value = search.descend(|search| selective(search, &shallower)).value;
-    search.leave(value);
-    search.if_enough(task, value)
 }

@@ -1,5 +1,5 @@
-//! The history heuristic, «historická heuristika» in document 003: whoever has closed windows all over the tree is a
-//! good move here, too. Each move of each player has a counter; where it closes a window, the square of the depth is
+//! The history heuristic, «historická heuristika» in document 003: a move that caused cutoffs elsewhere in the tree is
+//! likely to be good here. Each move of each player has a counter; where it closes a window, the square of the depth is
 //! added, because a cutoff far from the leaves saves more. What counts more is tried earlier.
 //!
 //! Source: Schaeffer, *The History Heuristic*, ICCA Journal 6 (1983), and *The History Heuristic and Alpha-Beta Search
@@ -10,10 +10,10 @@ use std::hash::Hash;
 
 use crate::game::Player;
 
-/// When a counter grows larger than this, all are halved: what happened long ago counts less and less.
+/// Limit of a counter, above which all are halved, so that old cutoffs count less.
 const LARGEST: u64 = 1 << 20;
 
-/// How much every move has been good for.
+/// History scores of moves.
 pub(crate) struct History<M> {
     counters: HashMap<(Player, M), u64>,
     /// The largest of MAX's counters, and of MIN's.
@@ -27,7 +27,7 @@ impl<M> Default for History<M> {
 }
 
 impl<M: Clone + Eq + Hash> History<M> {
-    /// How much a move of this player counts.
+    /// Returns the score of a move of `player`.
     pub(crate) fn of(&self, player: Player, mv: &M) -> u64 {
         if self.counters.is_empty() {
             return 0;
@@ -35,8 +35,7 @@ impl<M: Clone + Eq + Hash> History<M> {
         self.counters.get(&(player, mv.clone())).copied().unwrap_or(0)
     }
 
-    /// A move of this player has closed a window with so many plies left; `None` if there is no limit, and all count
-    /// alike.
+    /// Records a cutoff by a move of `player` with `depth` plies left; `None` if unlimited, which counts as 1.
     pub(crate) fn note(&mut self, player: Player, mv: &M, depth: Option<u32>) {
         let depth = u64::from(depth.unwrap_or(1));
         let counter = self.counters.entry((player, mv.clone())).or_default();
@@ -48,7 +47,7 @@ impl<M: Clone + Eq + Hash> History<M> {
         }
     }
 
-    /// Whether a move has a good value: it counts at least half as much as the best move of its player.
+    /// Returns whether the score of a move is at least half of the best score of its player.
     pub(crate) fn is_good(&self, player: Player, mv: &M) -> bool {
         let own = self.of(player, mv);
         own > 0 && 2 * own >= self.largest[player as usize]

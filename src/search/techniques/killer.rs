@@ -5,10 +5,10 @@
 //! moves a ply as in Slate & Atkin's CHESS 4.5. Chess programs keep quiet moves only, because they try captures first
 //! anyway; here every move counts.
 
-/// How many moves of a ply are kept.
+/// Number of moves kept for each ply.
 const KEPT: usize = 2;
 
-/// The moves that closed a window last, ply by ply.
+/// The last moves of each ply that caused cutoffs.
 pub(crate) struct Killers<M> {
     plies: Vec<Vec<M>>,
 }
@@ -20,12 +20,12 @@ impl<M> Default for Killers<M> {
 }
 
 impl<M: Clone + PartialEq> Killers<M> {
-    /// Those of a ply, the last one first.
+    /// Returns the killers of a ply, the latest first.
     pub(crate) fn of(&self, ply: usize) -> &[M] {
         self.plies.get(ply).map_or(&[], Vec::as_slice)
     }
 
-    /// This move has closed a window on this ply.
+    /// Records a cutoff by a move on a ply.
     pub(crate) fn note(&mut self, ply: usize, mv: &M) {
         if self.plies.len() <= ply {
             self.plies.resize(ply + 1, Vec::new());

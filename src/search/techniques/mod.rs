@@ -1,4 +1,4 @@
-//! What chess programs do besides plain alpha-beta: the techniques by name, and alpha-beta with them (`selective`).
+//! Techniques of chess programs on top of plain alpha-beta: their names, and alpha-beta with them (`selective`).
 
 pub(crate) mod deepening;
 mod even_for_odd;
@@ -21,95 +21,71 @@ use serde::{Deserialize, Serialize};
 use crate::fault::nearest;
 use crate::search::Algorithm;
 
-/// Something that a chess program does besides plain alpha-beta. Each can be switched on by itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Technique {
+/// Declares the techniques, each with its name.
+macro_rules! techniques {
+    ($($(#[$about:meta])* $technique:ident: $name:literal,)*) => {
+        /// A technique of chess programs on top of plain alpha-beta. Each can be switched on by itself.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum Technique {
+            $($(#[$about])* $technique,)*
+        }
+
+        impl Technique {
+            /// All techniques; variants of the null move and of the table follow the right ones.
+            pub const ALL: [Technique; [$(Technique::$technique),*].len()] = [$(Technique::$technique),*];
+
+            /// Returns the name, as it stands after a `+` in the name of a [`Method`].
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Technique::$technique => $name,)*
+                }
+            }
+        }
+    };
+}
+
+techniques! {
     /// Where no plies remain, captures, promotions and evasions of checks are still searched.
-    Quiescence,
+    Quiescence: "quiescence",
     /// A move that gives check does not use up a ply.
-    CheckExtension,
-    /// H1: three plies before the leaves, whoever is a queen down is searched two plies deep only.
-    QueenDown,
+    CheckExtension: "check-extension",
+    /// H1: three plies before the leaves, a player who is a queen down is searched two plies deep only.
+    QueenDown: "queen-down",
     /// H2: near the leaves, moves without interest are searched one ply shallower.
-    NearLeaf,
+    NearLeaf: "near-leaf",
     /// H3: one ply before the leaves, a search of the tactical moves alone may be enough.
-    StandPat,
+    StandPat: "stand-pat",
     /// The generalisation of H3 that the document rejects: at every odd depth, a search one ply shallower may be
     /// enough.
-    EvenForOdd,
-    /// H4: whoever passes and still stands well enough need not be searched.
-    NullMove,
+    EvenForOdd: "even-for-odd",
+    /// H4: a position in which the mover passes and still stands well enough need not be searched.
+    NullMove: "null-move",
     /// The null move, also where one was made before in the line.
-    NullMoveTwice,
+    NullMoveTwice: "null-move-twice",
     /// The null move, also in endgames.
-    NullMoveInEndgames,
+    NullMoveInEndgames: "null-move-in-endgames",
     /// The null move, also in check.
-    NullMoveInCheck,
+    NullMoveInCheck: "null-move-in-check",
     /// The null move, also where a mate is in sight.
-    NullMoveNearMate,
-    /// What was shown about a position is remembered, and answers where it is met again.
-    Table,
+    NullMoveNearMate: "null-move-near-mate",
+    /// Transposition table: results of a position are remembered, and used where it is met again.
+    Table: "table",
     /// The table with a mistake: bounds are taken for exact values.
-    TableBoundsAsExact,
-    /// The table with a mistake: mates are kept as they look from the root.
-    TableMatesFromRoot,
-    /// Searches less and less shallow come before the one that counts, and order its moves.
-    Deepening,
+    TableBoundsAsExact: "table-bounds-as-exact",
+    /// The table with a mistake: mates are counted from the root.
+    TableMatesFromRoot: "table-mates-from-root",
+    /// Iterative deepening: shallower searches come first, and order the moves of the last one.
+    Deepening: "deepening",
     /// Moves that closed a window on the same ply are tried early.
-    Killer,
+    Killer: "killer",
     /// Moves that closed windows anywhere are tried early.
-    History,
+    History: "history",
 }
 
 impl Technique {
-    /// All of them; those that lift a restriction of the null move after it, and the mistakes with a table after the
-    /// table.
-    pub const ALL: [Technique; 17] = [
-        Technique::Quiescence,
-        Technique::CheckExtension,
-        Technique::QueenDown,
-        Technique::NearLeaf,
-        Technique::StandPat,
-        Technique::EvenForOdd,
-        Technique::NullMove,
-        Technique::NullMoveTwice,
-        Technique::NullMoveInEndgames,
-        Technique::NullMoveInCheck,
-        Technique::NullMoveNearMate,
-        Technique::Table,
-        Technique::TableBoundsAsExact,
-        Technique::TableMatesFromRoot,
-        Technique::Deepening,
-        Technique::Killer,
-        Technique::History,
-    ];
-
-    /// The name that `--algorithm` takes after a `+`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Technique::Quiescence => "quiescence",
-            Technique::CheckExtension => "check-extension",
-            Technique::QueenDown => "queen-down",
-            Technique::NearLeaf => "near-leaf",
-            Technique::StandPat => "stand-pat",
-            Technique::EvenForOdd => "even-for-odd",
-            Technique::NullMove => "null-move",
-            Technique::NullMoveTwice => "null-move-twice",
-            Technique::NullMoveInEndgames => "null-move-in-endgames",
-            Technique::NullMoveInCheck => "null-move-in-check",
-            Technique::NullMoveNearMate => "null-move-near-mate",
-            Technique::Table => "table",
-            Technique::TableBoundsAsExact => "table-bounds-as-exact",
-            Technique::TableMatesFromRoot => "table-mates-from-root",
-            Technique::Deepening => "deepening",
-            Technique::Killer => "killer",
-            Technique::History => "history",
-        }
-    }
-
-    /// What it tries stands in a tree like a move, under this sign: `∅` for the null move, `×` for the tactical moves
-    /// alone, `−1` for a search one ply shallower. Empty for techniques that try nothing.
+    /// Returns the sign of its trials, which stand in a tree like moves: `∅` for the null move, `×` for the tactical
+    /// moves alone, `−1` for a search one ply shallower. Empty for other techniques.
     pub fn sign(self) -> &'static str {
         match self {
             Technique::StandPat => "×",
@@ -119,38 +95,36 @@ impl Technique {
         }
     }
 
-    /// Whether it leaves the value of a search as it is, and the move one of the best.
+    /// Returns whether a search with it has the same value, and one of the best moves.
     pub fn is_exact(self) -> bool {
         matches!(self, Technique::Table | Technique::Deepening | Technique::Killer | Technique::History)
     }
 
-    /// Whether it leaves something out, or looks further at one move than at another, or makes a mistake, and so may be
-    /// wrong where the same search without it is right. Quiescence is not of these: it is another way to evaluate.
+    /// Returns whether a search with it may be wrong where the same search without it is right: it prunes, extends or
+    /// makes a mistake. Quiescence is only another way to evaluate.
     pub fn is_selective(self) -> bool {
         self != Technique::Quiescence && !self.is_exact()
     }
 
-    /// Whether only games that tell captures, checks and the like apart can have it.
+    /// Returns whether it needs a game [with tactics](crate::game::Game::has_tactics).
     pub fn needs_tactics(self) -> bool {
         !self.is_exact() && !self.is_table()
     }
 
-    /// Whether there is something that a reader of the result must know.
+    /// Returns whether there is a caveat about its results.
     pub fn has_caveat(self) -> bool {
         !matches!(self, Technique::Deepening | Technique::Killer | Technique::History)
     }
 
-    /// Whether an algorithm can be told to do it.
+    /// Returns whether an algorithm can use it.
     pub fn applies_to(self, algorithm: Algorithm) -> bool {
         algorithm == Algorithm::AlphaBeta
     }
 
-    /// Whether it is the null move, with or without one of its restrictions.
     fn is_null_move(self) -> bool {
         self == Technique::NullMove || self.lifts_restriction()
     }
 
-    /// Whether it is the table, with or without a mistake.
     fn is_table(self) -> bool {
         self == Technique::Table || self.is_mistaken_table()
     }
@@ -159,7 +133,6 @@ impl Technique {
         matches!(self, Technique::TableBoundsAsExact | Technique::TableMatesFromRoot)
     }
 
-    /// Whether it is the null move without one of its restrictions.
     fn lifts_restriction(self) -> bool {
         matches!(
             self,
@@ -181,7 +154,7 @@ impl fmt::Display for Technique {
     }
 }
 
-/// Which techniques are in force.
+/// A set of techniques.
 ///
 /// ```
 /// use plyscope::{Technique, Techniques};
@@ -193,11 +166,10 @@ impl fmt::Display for Technique {
 pub struct Techniques(u32);
 
 impl Techniques {
-    /// None of them: the textbook's search.
+    /// The empty set: the textbook's search.
     pub const NONE: Techniques = Techniques(0);
 
-    /// These and another one. A null move without one of its restrictions takes the place of the plain one, and a table
-    /// with a mistake that of the right one.
+    /// Adds a technique. A variant of the null move replaces the plain one, and a table with a mistake the right one.
     #[must_use]
     pub fn with(self, technique: Technique) -> Self {
         let mut all = Techniques(self.0 | technique.bit());
@@ -210,62 +182,62 @@ impl Techniques {
         all
     }
 
-    /// Those of them for which this holds.
+    /// Keeps the techniques for which `holds` is true.
     #[must_use]
     pub fn only(self, holds: impl Fn(Technique) -> bool) -> Self {
         self.iter().filter(|&technique| holds(technique)).fold(Techniques::NONE, Techniques::with)
     }
 
-    /// Whether it is one of them.
+    /// Returns whether the set has a technique.
     pub fn has(self, technique: Technique) -> bool {
         self.0 & technique.bit() != 0
     }
 
-    /// Whether null moves are made, under whatever restrictions.
+    /// Returns whether null moves are made, in any variant.
     pub fn has_null_move(self) -> bool {
         self.iter().any(Technique::is_null_move)
     }
 
-    /// Whether positions are remembered, be it with a mistake.
+    /// Returns whether there is a table, right or with a mistake.
     pub fn has_table(self) -> bool {
         self.iter().any(Technique::is_table)
     }
 
-    /// Whether moves that were good elsewhere are tried first.
+    /// Returns whether moves are reordered by what was good elsewhere.
     pub fn orders_moves(self) -> bool {
         let order = [Technique::Deepening, Technique::Killer, Technique::History];
         self.has_table() || order.into_iter().any(|technique| self.has(technique))
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     pub fn is_empty(self) -> bool {
         self == Techniques::NONE
     }
 
-    /// Whether some of them may make the search wrong.
+    /// Returns whether some technique may make the search wrong.
     pub fn is_selective(self) -> bool {
         self.iter().any(Technique::is_selective)
     }
 
-    /// All of them, in the order of [`Technique::ALL`].
+    /// Returns the techniques in the order of [`Technique::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Technique> {
         Technique::ALL.into_iter().filter(move |&technique| self.has(technique))
     }
 }
 
-/// `+quiescence+null-move`, as it stands behind the name of an algorithm.
+/// `+quiescence+null-move`, as it follows the name of an algorithm.
 impl fmt::Display for Techniques {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|technique| write!(f, "+{technique}"))
     }
 }
 
-/// An algorithm and its techniques, as `--algorithm` takes them: `alpha-beta+quiescence+null-move`.
+/// An algorithm and its techniques, such as `alpha-beta+quiescence+null-move`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Method {
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// What it does besides.
+    /// Its techniques.
     pub techniques: Techniques,
 }
 
@@ -282,7 +254,7 @@ impl fmt::Display for Method {
     }
 }
 
-/// What keeps a text from naming a method.
+/// Error in the name of a method.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MethodError {
@@ -290,7 +262,7 @@ pub enum MethodError {
     Algorithm(String),
     /// There is no such technique.
     Technique(String),
-    /// The algorithm cannot do it.
+    /// The algorithm cannot use the technique.
     Inapplicable(Technique, Algorithm),
 }
 
@@ -363,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_method_is_told_why() {
+    fn a_wrong_method_is_explained() {
         let error = |text: &str| text.parse::<Method>().unwrap_err().to_string();
         assert_eq!(error("alphabeta"), "there is no algorithm `alphabeta`; did you mean `alpha-beta`?");
         assert_eq!(error("alpha-beta+nullmove"), "there is no technique `nullmove`; did you mean `null-move`?");

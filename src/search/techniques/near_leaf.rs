@@ -9,22 +9,24 @@
 use crate::game::Game;
 use crate::search::{Observer, Search, Technique};
 
-/// Whether a move after which one ply less than so many would remain is searched one ply shallower than that.
-pub(crate) fn reduces<G: Game, O: Observer<G>>(
-    search: &Search<'_, G, O>,
-    state: &G::State,
-    mv: &G::Move,
-    child: &G::State,
-    remaining: u32,
-) -> bool {
-    let game = search.game;
-    let is_interesting = || {
-        game.is_in_check(state)
-            || game.is_in_check(child)
-            || game.is_tactical(state, mv)
-            || game.is_advanced_pawn_move(state, mv)
-            || search.techniques.has(Technique::History) && search.learned.history.is_good(game.turn(state), mv)
-    };
-    // After the last move nothing is left that could be taken away.
-    search.techniques.has(Technique::NearLeaf) && (2..=3).contains(&remaining) && !is_interesting()
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Returns whether a move is searched one ply shallower than others; `remaining` is the number of plies before it.
+    pub(crate) fn is_reduced_near_leaf(
+        &self,
+        state: &G::State,
+        mv: &G::Move,
+        child: &G::State,
+        remaining: u32,
+    ) -> bool {
+        let game = self.game;
+        let is_interesting = || {
+            game.is_in_check(state)
+                || game.is_in_check(child)
+                || game.is_tactical(state, mv)
+                || game.is_advanced_pawn_move(state, mv)
+                || self.techniques.has(Technique::History) && self.learned.history.is_good(game.turn(state), mv)
+        };
+        // No ply can be taken away after the last move.
+        self.techniques.has(Technique::NearLeaf) && (2..=3).contains(&remaining) && !is_interesting()
+    }
 }

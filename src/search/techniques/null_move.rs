@@ -12,34 +12,36 @@
 //! * not where β is very large, so that a mate is in sight: «macení je aktivní operace a vynechání tahu je příliš
 //!   velkou nevýhodou».
 
-use super::selective::{Task, selective};
+use super::selective::Task;
 use crate::game::{Game, Value};
 use crate::search::{Observer, Search, Technique};
 
-/// The value after the null move, if it closes the window.
-pub(crate) fn value<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task: &Task<'_, G>) -> Option<Value> {
-    let (techniques, mover) = (search.techniques, search.game.turn(task.state));
-    let bound = mover.signed(task.window.far(mover));
-    let applies = techniques.has_null_move()
-        && search.can_take_shortcut(task)
-        && (techniques.has(Technique::NullMoveTwice) || !task.after_null_move)
-        && (techniques.has(Technique::NullMoveInEndgames) || !search.game.is_endgame(task.state))
-        && (techniques.has(Technique::NullMoveInCheck) || !search.game.is_in_check(task.state))
-        && (techniques.has(Technique::NullMoveNearMate) || bound <= search.rules.mates.mnoho().into());
-    if !applies {
-        return None;
-    }
-    let (below, remaining) = (search.narrow(task).dal(search.rules.mates), task.remaining - 1);
-    let Some(passed) = search.game.pass(task.state) else {
-        if search.game.is_in_check(task.state) {
-            search.try_out(Technique::NullMove, task.state, below, remaining);
-            search.take_back(mover);
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Returns the value after the null move, if it closes the window.
+    pub(crate) fn null_move_value(&mut self, task: &Task<'_, G>) -> Option<Value> {
+        let (techniques, mover) = (self.techniques, self.game.turn(task.state));
+        let bound = mover.signed(task.window.far(mover));
+        let applies = techniques.has_null_move()
+            && self.can_take_shortcut(task)
+            && (techniques.has(Technique::NullMoveTwice) || !task.after_null_move)
+            && (techniques.has(Technique::NullMoveInEndgames) || !self.game.is_endgame(task.state))
+            && (techniques.has(Technique::NullMoveInCheck) || !self.game.is_in_check(task.state))
+            && (techniques.has(Technique::NullMoveNearMate) || bound <= self.rules.mates.mnoho().into());
+        if !applies {
+            return None;
         }
-        return None;
-    };
-    search.try_out(Technique::NullMove, &passed, below, remaining);
-    let task_below = Task { state: &passed, remaining, window: below, after_null_move: true };
-    let value = search.descend(|search| selective(search, &task_below)).value;
-    search.leave(value);
-    search.if_enough(task, search.rules.mates.bliz(value))
+        let (below, remaining) = (self.narrow(task).dal(self.rules.mates), task.remaining - 1);
+        let Some(passed) = self.game.pass(task.state) else {
+            if self.game.is_in_check(task.state) {
+                self.try_out(Technique::NullMove, task.state, below, remaining);
+                self.take_back(mover);
+            }
+            return None;
+        };
+        self.try_out(Technique::NullMove, &passed, below, remaining);
+        let task_below = Task { state: &passed, remaining, window: below, after_null_move: true };
+        let value = self.descend(|search| search.selective(&task_below)).value;
+        self.leave(value);
+        self.if_enough(task, self.rules.mates.bliz(value))
+    }
 }

@@ -8,21 +8,23 @@ use super::selective::Task;
 use crate::game::{Game, Player};
 use crate::search::{Observer, Remark, Search, Technique};
 
-/// How many plies are searched at a node that has so many left.
-pub(crate) fn depth<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task: &Task<'_, G>) -> u32 {
-    let why = Technique::QueenDown;
-    let Some(queen) = search.game.queen().filter(|_| search.techniques.has(why) && task.remaining == 3) else {
-        return task.remaining;
-    };
-    let mover = search.game.turn(task.state);
-    let (mine, alpha) = match mover {
-        Player::Max => (search.evaluation_of(task.state), task.window.alpha),
-        Player::Min => (-search.evaluation_of(task.state), -task.window.beta),
-    };
-    if mine.plus(queen.to_f64()) < alpha {
-        search.remark(Remark::Reduced { why });
-        2
-    } else {
-        task.remaining
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Returns the number of plies that are searched at a node.
+    pub(crate) fn depth_if_queen_down(&mut self, task: &Task<'_, G>) -> u32 {
+        let why = Technique::QueenDown;
+        let Some(queen) = self.game.queen().filter(|_| self.techniques.has(why) && task.remaining == 3) else {
+            return task.remaining;
+        };
+        let mover = self.game.turn(task.state);
+        let (mine, alpha) = match mover {
+            Player::Max => (self.static_value(task.state), task.window.alpha),
+            Player::Min => (-self.static_value(task.state), -task.window.beta),
+        };
+        if mine.plus(queen.to_f64()) < alpha {
+            self.remark(Remark::Reduced { why });
+            2
+        } else {
+            task.remaining
+        }
     }
 }

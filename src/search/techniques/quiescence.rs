@@ -1,34 +1,36 @@
 //! Quiescence search, «dopočet taktických variant» in document 003, which takes it for granted: where no plies remain,
-//! captures and promotions are searched further until the position is quiet. Nobody must capture: the mover may *stand
-//! pat*, that is, be content with the static value. Whoever is in check may not, and all evasions are searched.
+//! captures and promotions are searched further until the position is quiet. No capture is forced: the mover may *stand
+//! pat*, that is, accept the static value. A player in check may not, and all evasions are searched.
 //!
 //! That ends, because men run out: every second move is a capture or a promotion, or answers one.
 
-use super::selective::{Task, try_each};
+use super::selective::Task;
 use crate::game::Game;
 use crate::search::{Found, Observer, Remark, Search};
 
-pub(crate) fn quiescence<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task: &Task<'_, G>) -> Found<G::Move> {
-    let &Task { state, window, .. } = task;
-    if let Some(value) = search.over(state) {
-        return Found::leaf(value);
-    }
-    let mover = search.game.turn(state);
-    let all = search.moves(state, 1);
-    let is_in_check = search.game.is_in_check(state);
-    let count = all.len();
-    let moves = all.only(|mv| is_in_check || search.game.is_tactical(state, mv));
-    if moves.is_empty() {
-        return Found::leaf(search.judge(state));
-    }
-    let mut held = Found::nothing(mover);
-    if !is_in_check {
-        let value = search.evaluation_of(state);
-        held = Found::leaf(value);
-        search.remark(Remark::StandPat { value, window: window.narrowed(mover, value), quiet: count - moves.len() });
-        if search.rules.cut_on.closes(mover, value, window.far(mover)) {
-            return search.closed_at_once(state, &moves, value, window);
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    pub(crate) fn quiescence(&mut self, task: &Task<'_, G>) -> Found<G::Move> {
+        let &Task { state, window, .. } = task;
+        if let Some(value) = self.over(state) {
+            return Found::leaf(value);
         }
+        let mover = self.game.turn(state);
+        let all = self.moves(state, 1);
+        let is_in_check = self.game.is_in_check(state);
+        let count = all.len();
+        let moves = all.only(|mv| is_in_check || self.game.is_tactical(state, mv));
+        if moves.is_empty() {
+            return Found::leaf(self.judge(state));
+        }
+        let mut held = Found::nothing(mover);
+        if !is_in_check {
+            let value = self.static_value(state);
+            held = Found::leaf(value);
+            self.remark(Remark::StandPat { value, window: window.narrowed(mover, value), quiet: count - moves.len() });
+            if self.rules.cut_on.closes(mover, value, window.far(mover)) {
+                return self.close_at_once(task, &moves, value);
+            }
+        }
+        self.try_each(task, &moves, held, |_, _, _, _| (0, None), Self::quiescence)
     }
-    try_each(search, task, &moves, held, |_, _, _, _| (0, None), quiescence)
 }

@@ -6,25 +6,26 @@
 //! It rests on the right to move, which is nearly always worth something: who stands well without it will stand well
 //! with it.
 
-use super::quiescence::quiescence;
 use super::selective::Task;
 use crate::game::{Game, Value};
 use crate::search::{Observer, Search, Technique};
 
-/// The value of the tactical moves alone, if it closes the window.
-pub(crate) fn value<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task: &Task<'_, G>) -> Option<Value> {
-    let why = Technique::StandPat;
-    let applies = search.techniques.has(why)
-        && task.remaining == 1
-        && !search.game.is_in_check(task.state)
-        && !search.game.is_endgame(task.state)
-        && search.can_take_shortcut(task);
-    if !applies {
-        return None;
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Returns the value of the tactical moves alone, if it closes the window.
+    pub(crate) fn stand_pat_value(&mut self, task: &Task<'_, G>) -> Option<Value> {
+        let why = Technique::StandPat;
+        let applies = self.techniques.has(why)
+            && task.remaining == 1
+            && !self.game.is_in_check(task.state)
+            && !self.game.is_endgame(task.state)
+            && self.can_take_shortcut(task);
+        if !applies {
+            return None;
+        }
+        let tactics = Task { remaining: 0, window: self.narrow(task), ..*task };
+        self.try_out(why, task.state, tactics.window, 0);
+        let value = self.descend(|search| search.quiescence(&tactics)).value;
+        self.leave(value);
+        self.if_enough(task, value)
     }
-    let tactics = Task { remaining: 0, window: search.narrow(task), ..*task };
-    search.try_out(why, task.state, tactics.window, 0);
-    let value = search.descend(|search| quiescence(search, &tactics)).value;
-    search.leave(value);
-    search.if_enough(task, value)
 }

@@ -28,7 +28,7 @@ use super::selective::Task;
 use crate::game::{Game, Player, Value};
 use crate::search::{Found, MateScores, Observer, Remark, Search, Technique};
 
-/// What is remembered, by position. A position is met again with as many plies left, or its entry is replaced.
+/// Entries by position. An entry is replaced if its position is searched with another number of plies.
 pub(crate) struct Table<G: Game> {
     entries: HashMap<Key<G>, Entry<G::Move>, BuildHasherDefault<DefaultHasher>>,
 }
@@ -36,20 +36,20 @@ pub(crate) struct Table<G: Game> {
 /// The position, and whether a player passed on the way to it.
 type Key<G> = (<G as Game>::State, bool);
 
-/// What a search has shown about a position.
+/// Result of a search of a position.
 struct Entry<M> {
-    /// How many plies were searched; `None` if all.
+    /// Number of plies searched; `None` if all.
     remaining: Option<u32>,
     value: Value,
     bound: Bound,
-    /// The move that has this value, if it was a move's.
+    /// The move that has the value, if any.
     best_move: Option<M>,
-    /// When that was shown: in which iteration, and at which of its visits.
+    /// Iteration and visit of the search.
     iteration: u32,
     visit: u64,
 }
 
-/// What a value says.
+/// Meaning of a stored value.
 #[derive(Clone, Copy)]
 enum Bound {
     Exact,
@@ -64,14 +64,14 @@ impl<G: Game> Default for Table<G> {
 }
 
 impl<G: Game> Table<G> {
-    /// So many positions are remembered. Before one more is, all are forgotten.
+    /// Largest number of entries; the table is cleared when it is full.
     const MOST: usize = 1 << 20;
 
     fn key(task: &Task<'_, G>) -> Key<G> {
         (task.state.clone(), task.after_null_move)
     }
 
-    /// The move that was the best of this position, however deep that was searched.
+    /// Returns the best move of a position, from a search of any depth.
     pub(crate) fn best_move(&self, task: &Task<'_, G>) -> Option<&G::Move> {
         self.entries.get(&Self::key(task))?.best_move.as_ref()
     }
@@ -84,74 +84,71 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// The value of the position, if what is remembered of it is enough. Not asked at the root, which needs a move.
-pub(crate) fn recall<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task: &Task<'_, G>) -> Option<Value> {
-    let ply = search.ply;
-    if !search.techniques.has_table() || ply == 0 {
-        return None;
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Returns the value of a position, if its entry suffices. Not at the root, which needs a move.
+    pub(crate) fn recall(&mut self, task: &Task<'_, G>) -> Option<Value> {
+        let ply = self.ply;
+        if !self.techniques.has_table() || ply == 0 {
+            return None;
+        }
+        let entry = self.learned.table.entries.get(&Table::key(task))?;
+        if entry.remaining != Search::<G, O>::limited(task.remaining) {
+            return None;
+        }
+        let (rules, window) = (self.rules, task.window);
+        let is_from_root = self.techniques.has(Technique::TableMatesFromRoot);
+        let value = if is_from_root { seen_from_node(rules.mates, entry.value, ply) } else { entry.value };
+        let (low, high) = match entry.bound {
+            _ if self.techniques.has(Technique::TableBoundsAsExact) => (value, value),
+            Bound::Exact => (value, value),
+            Bound::Lower => (value, Value::INFINITY),
+            Bound::Upper => (Value::NEG_INFINITY, value),
+        };
+        let is_enough = low == high
+            || rules.cut_on.closes(Player::Max, low, window.beta)
+            || rules.cut_on.closes(Player::Min, high, window.alpha);
+        if !is_enough {
+            return None;
+        }
+        let visit = (entry.iteration == self.learned.iteration).then_some(entry.visit);
+        self.remark(Remark::Remembered { low, high, visit });
+        Some(rules.fail.returned(value, window))
     }
-    let entry = search.learned.table.entries.get(&Table::key(task))?;
-    if entry.remaining != Search::<G, O>::limited(task.remaining) {
-        return None;
+
+    /// Stores the result of the visit with number `visit`.
+    pub(crate) fn remember(&mut self, task: &Task<'_, G>, found: &Found<G::Move>, visit: u64) {
+        // What is found out after the self was given up means nothing.
+        if !self.techniques.has_table() || self.observer.stops() {
+            return;
+        }
+        let bound = match (found.value <= task.window.alpha, found.value >= task.window.beta) {
+            (false, false) => Bound::Exact,
+            (false, true) => Bound::Lower,
+            (true, false) => Bound::Upper,
+            // An empty window proves nothing.
+            (true, true) => return,
+        };
+        let is_from_root = self.techniques.has(Technique::TableMatesFromRoot);
+        let ply = self.ply;
+        let value = if is_from_root { seen_from_root(self.rules.mates, found.value, ply) } else { found.value };
+        let entry = Entry {
+            remaining: Search::<G, O>::limited(task.remaining),
+            value,
+            bound,
+            best_move: found.best_move.clone(),
+            iteration: self.learned.iteration,
+            visit,
+        };
+        self.learned.table.put(Table::key(task), entry);
     }
-    let (rules, window) = (search.rules, task.window);
-    let is_from_root = search.techniques.has(Technique::TableMatesFromRoot);
-    let value = if is_from_root { seen_from_node(rules.mates, entry.value, ply) } else { entry.value };
-    let (low, high) = match entry.bound {
-        _ if search.techniques.has(Technique::TableBoundsAsExact) => (value, value),
-        Bound::Exact => (value, value),
-        Bound::Lower => (value, Value::INFINITY),
-        Bound::Upper => (Value::NEG_INFINITY, value),
-    };
-    let is_enough = low == high
-        || rules.cut_on.closes(Player::Max, low, window.beta)
-        || rules.cut_on.closes(Player::Min, high, window.alpha);
-    if !is_enough {
-        return None;
-    }
-    let visit = (entry.iteration == search.learned.iteration).then_some(entry.visit);
-    search.remark(Remark::Remembered { low, high, visit });
-    Some(rules.fail.returned(value, window))
 }
 
-/// Remembers what the visit that began as the `visit`th has shown about the position.
-pub(crate) fn remember<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    task: &Task<'_, G>,
-    found: &Found<G::Move>,
-    visit: u64,
-) {
-    // What is found out after the search was given up means nothing.
-    if !search.techniques.has_table() || search.observer.stops() {
-        return;
-    }
-    let bound = match (found.value <= task.window.alpha, found.value >= task.window.beta) {
-        (false, false) => Bound::Exact,
-        (false, true) => Bound::Lower,
-        (true, false) => Bound::Upper,
-        // In an empty window nothing is shown.
-        (true, true) => return,
-    };
-    let is_from_root = search.techniques.has(Technique::TableMatesFromRoot);
-    let ply = search.ply;
-    let value = if is_from_root { seen_from_root(search.rules.mates, found.value, ply) } else { found.value };
-    let entry = Entry {
-        remaining: Search::<G, O>::limited(task.remaining),
-        value,
-        bound,
-        best_move: found.best_move.clone(),
-        iteration: search.learned.iteration,
-        visit,
-    };
-    search.learned.table.put(Table::key(task), entry);
-}
-
-/// A value so many plies below the root as it looks from there.
+/// Shifts the value of a node at `ply` to the point of view of the root.
 fn seen_from_root(mates: MateScores, value: Value, ply: usize) -> Value {
     (0..ply).fold(value, |value, _| mates.bliz(value))
 }
 
-/// The opposite.
+/// Reverts [`seen_from_root`].
 fn seen_from_node(mates: MateScores, value: Value, ply: usize) -> Value {
     (0..ply).fold(value, |value, _| mates.dal(value))
 }

@@ -5,48 +5,44 @@
 //! Game-Tree Pruning*, ICCA Journal 9 (1986), who calls it aspiration alpha-beta search. Chess programs guess the value
 //! of the previous depth; here the guess is the static value of the root.
 
-use super::alpha_beta::{self, alpha_beta};
+use super::alpha_beta;
 use crate::game::{Game, Value};
-use crate::search::algorithm::{Row, Windows};
+use crate::search::algorithm::{AlgorithmRow, Windows};
 use crate::search::{Found, Observer, Purpose, Search, Window};
 
-pub(crate) const ROW: Row = Row {
+pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     name: "aspiration",
     other_names: &["aspiration-windows", "aspiration-search"],
     listing: &[include_str!("../../../templates/pseudocode/aspiration.txt"), alpha_beta::LISTING],
     windows: Windows::Guessed,
     comes_back: true,
-    ..Row::TEXTBOOK
+    ..AlgorithmRow::TEXTBOOK
 };
 
-/// How far the window reaches to either side of the guess.
+/// Distance of the bounds from the guess.
 const MARGIN: f64 = 2.0;
 
-/// The window from which the search starts if it is given none.
+/// Returns the initial window.
 pub(crate) fn around(guess: Value) -> Window {
     Window::new(guess.plus(-MARGIN), guess.plus(MARGIN))
 }
 
-pub(crate) fn aspiration<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    root: &G::State,
-    remaining: u32,
-    window: Window,
-) -> Found<G::Move> {
-    let found = search
-        .visit_root(Purpose::Search, root, remaining, window, |search| alpha_beta(search, root, remaining, window));
-    let is_leaf = found.best_move.is_none();
-    let opened = if is_leaf {
-        return found;
-    } else if found.value <= window.alpha {
-        Window { alpha: Value::NEG_INFINITY, ..window }
-    } else if found.value >= window.beta {
-        Window { beta: Value::INFINITY, ..window }
-    } else {
-        return found;
-    };
-    if opened == window {
-        return found;
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    pub(crate) fn aspiration(&mut self, root: &G::State, remaining: u32, window: Window) -> Found<G::Move> {
+        let found = self
+            .visit_root(Purpose::Search, root, remaining, window, |search| search.alpha_beta(root, remaining, window));
+        let opened = if found.is_leaf() {
+            return found;
+        } else if found.value <= window.alpha {
+            Window { alpha: Value::NEG_INFINITY, ..window }
+        } else if found.value >= window.beta {
+            Window { beta: Value::INFINITY, ..window }
+        } else {
+            return found;
+        };
+        if opened == window {
+            return found;
+        }
+        self.visit_root(Purpose::Again, root, remaining, opened, |search| search.alpha_beta(root, remaining, opened))
     }
-    search.visit_root(Purpose::Again, root, remaining, opened, |search| alpha_beta(search, root, remaining, opened))
 }

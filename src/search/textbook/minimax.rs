@@ -5,67 +5,54 @@
 //! and a win loses one point for each ply that it is away (`bliz`).
 
 use crate::game::{Game, Player};
-use crate::search::algorithm::Row;
+use crate::search::algorithm::AlgorithmRow;
 use crate::search::{Found, Observer, Search, Window};
 
-pub(crate) const ROW: Row =
-    Row { name: "minimax", listing: &[include_str!("../../../templates/pseudocode/minimax.txt")], ..Row::TEXTBOOK };
+pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
+    name: "minimax",
+    listing: &[include_str!("../../../templates/pseudocode/minimax.txt")],
+    ..AlgorithmRow::TEXTBOOK
+};
 
-pub(crate) fn minimax<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    state: &G::State,
-    remaining: u32,
-) -> Found<G::Move> {
-    match search.game.turn(state) {
-        Player::Max => max_value(search, state, remaining),
-        Player::Min => min_value(search, state, remaining),
-    }
-}
-
-fn max_value<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    state: &G::State,
-    remaining: u32,
-) -> Found<G::Move> {
-    if let Some(value) = search.leaf(state, remaining) {
-        return Found::leaf(value);
-    }
-    let moves = search.moves(state, remaining);
-    let mut best = Found::nothing(Player::Max);
-    for tried in 0..moves.len() {
-        let mut child = state.clone();
-        search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);
-        let value = search.descend(|search| minimax(search, &child, remaining - 1)).value;
-        search.leave(value);
-        let value = search.rules.mates.bliz(value);
-        if value > best.value {
-            best = Found::choice(value, &moves[tried]);
-            search.update(value, Window::FULL);
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    pub(crate) fn minimax(&mut self, state: &G::State, remaining: u32) -> Found<G::Move> {
+        match self.game.turn(state) {
+            Player::Max => self.minimax_max(state, remaining),
+            Player::Min => self.minimax_min(state, remaining),
         }
     }
-    best
-}
 
-fn min_value<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    state: &G::State,
-    remaining: u32,
-) -> Found<G::Move> {
-    if let Some(value) = search.leaf(state, remaining) {
-        return Found::leaf(value);
-    }
-    let moves = search.moves(state, remaining);
-    let mut best = Found::nothing(Player::Min);
-    for tried in 0..moves.len() {
-        let mut child = state.clone();
-        search.enter(state, &mut child, &moves, tried, Window::FULL, remaining);
-        let value = search.descend(|search| minimax(search, &child, remaining - 1)).value;
-        search.leave(value);
-        let value = search.rules.mates.bliz(value);
-        if value < best.value {
-            best = Found::choice(value, &moves[tried]);
-            search.update(value, Window::FULL);
+    fn minimax_max(&mut self, state: &G::State, remaining: u32) -> Found<G::Move> {
+        if let Some(value) = self.leaf(state, remaining) {
+            return Found::leaf(value);
         }
+        let moves = self.moves(state, remaining);
+        let mut best = Found::nothing(Player::Max);
+        for tried in 0..moves.len() {
+            let found = self.child((state, &moves, tried), remaining, Self::minimax);
+            let value = self.rules.mates.bliz(found.value);
+            if value > best.value {
+                best = Found::choice(value, &moves[tried]);
+                self.update(value, Window::FULL);
+            }
+        }
+        best
     }
-    best
+
+    fn minimax_min(&mut self, state: &G::State, remaining: u32) -> Found<G::Move> {
+        if let Some(value) = self.leaf(state, remaining) {
+            return Found::leaf(value);
+        }
+        let moves = self.moves(state, remaining);
+        let mut best = Found::nothing(Player::Min);
+        for tried in 0..moves.len() {
+            let found = self.child((state, &moves, tried), remaining, Self::minimax);
+            let value = self.rules.mates.bliz(found.value);
+            if value < best.value {
+                best = Found::choice(value, &moves[tried]);
+                self.update(value, Window::FULL);
+            }
+        }
+        best
+    }
 }

@@ -1,5 +1,5 @@
-//! MTD(f) and SSS*: the value is encircled by visits to the root with null windows, each of which says only on which
-//! side of its window the value lies; a memory keeps what every visit to a node has shown.
+//! MTD(f) and SSS*: visits to the root with null windows narrow the interval of the value, until it is known; a memory
+//! keeps the bounds that every visit to a node has proved.
 //!
 //! Source: Plaat, Schaeffer, Pijls & de Bruin, *Best-first fixed-depth minimax algorithms*, Artificial Intelligence 87
 //! (1996). MTD(f) begins at a guess; the paper takes the value of the previous depth, here it is the static value of
@@ -11,151 +11,132 @@
 //! remembered either answers a visit or says nothing about it: the paper's narrowing of wider windows is left out.
 
 use crate::game::{Game, Player, Value};
-use crate::search::algorithm::{Manner, Row, Windows};
+use crate::search::algorithm::{AlgorithmRow, Manner, Windows};
 use crate::search::{Found, Observer, Purpose, Remark, Search, Window};
 
-pub(crate) const MTD_F: Row = Row {
+pub(crate) const MTD_F: AlgorithmRow = AlgorithmRow {
     name: "mtd-f",
     other_names: &["mtdf", "mtd", "mtd(f)"],
     listing: &[include_str!("../../../templates/pseudocode/mtd-f.txt"), WITH_MEMORY],
     manner: Manner::Memory,
     comes_back: true,
     windows: Windows::Own,
-    ..Row::TEXTBOOK
+    ..AlgorithmRow::TEXTBOOK
 };
-pub(crate) const SSS_STAR: Row = Row {
+pub(crate) const SSS_STAR: AlgorithmRow = AlgorithmRow {
     name: "sss-star",
     other_names: &["sss", "sss*"],
     listing: &[include_str!("../../../templates/pseudocode/sss-star.txt"), WITH_MEMORY],
     has_caveat: true,
     ..MTD_F
 };
-/// What both call.
 const WITH_MEMORY: &str = include_str!("../../../templates/pseudocode/with-memory.txt");
 
-/// MTD(f), where f is the static value of the root.
-pub(crate) fn mtd_f<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    root: &G::State,
-    remaining: u32,
-) -> Found<G::Move> {
-    let guess = search.guess(root);
-    encircle(search, root, remaining, Window::new(guess.below(search.grain), guess))
-}
-
-/// SSS*: from +∞ downwards. The null window there begins at the largest value that a position can have.
-pub(crate) fn sss_star<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    root: &G::State,
-    remaining: u32,
-) -> Found<G::Move> {
-    let largest = (search.evaluation.bound)(search.game).max(search.rules.mates.win(Player::Max));
-    encircle(search, root, remaining, Window::new(largest, Value::INFINITY))
-}
-
-/// Visits the root with null windows, the first of which is `window`, until its value is known.
-fn encircle<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    root: &G::State,
-    remaining: u32,
-    mut window: Window,
-) -> Found<G::Move> {
-    let mover = search.game.turn(root);
-    let mut memory = Memory::new();
-    let mut best_move = None;
-    let (mut lower, mut upper) = (Value::NEG_INFINITY, Value::INFINITY);
-    let mut purpose = Purpose::Search;
-    loop {
-        let found = search.visit_root(purpose, root, remaining, window, |search| {
-            with_memory(search, &mut memory, Memory::ROOT, root, remaining, window)
-        });
-        if found.best_move.is_none() {
-            return found;
-        }
-        let is_high = found.value >= window.beta;
-        if is_high {
-            lower = found.value;
-        } else {
-            upper = found.value;
-        }
-        // A visit that the mover is content with has found the move for it.
-        if is_high == (mover == Player::Max) {
-            best_move = found.best_move;
-        }
-        if lower >= upper {
-            return Found { value: found.value, best_move };
-        }
-        let beta = if found.value == lower { lower.above(search.grain) } else { found.value };
-        window = Window::new(beta.below(search.grain), beta);
-        purpose = Purpose::Again;
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// MTD(f), where f is the static value of the root.
+    pub(crate) fn mtd_f(&mut self, root: &G::State, remaining: u32) -> Found<G::Move> {
+        let guess = self.guess(root);
+        self.encircle(root, remaining, Window::new(guess.below(self.grain), guess))
     }
-}
 
-/// Alpha-beta with a memory, for null windows; `place` is that of the node in the memory.
-fn with_memory<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    memory: &mut Memory,
-    place: usize,
-    state: &G::State,
-    remaining: u32,
-    window: Window,
-) -> Found<G::Move> {
-    if let Some(value) = memory.answer(place, window) {
-        let Known { low, high, .. } = memory.nodes[place];
-        search.remark(Remark::Remembered { low, high, visit: None });
-        return Found::leaf(value);
+    /// SSS*: from +∞ downwards. The null window there begins at the largest value that a position can have.
+    pub(crate) fn sss_star(&mut self, root: &G::State, remaining: u32) -> Found<G::Move> {
+        let largest = (self.evaluation.bound)(self.game).max(self.rules.mates.win(Player::Max));
+        self.encircle(root, remaining, Window::new(largest, Value::INFINITY))
     }
-    if let Some(value) = search.leaf(state, remaining) {
-        (memory.nodes[place].low, memory.nodes[place].high) = (value, value);
-        return Found::leaf(value);
-    }
-    let rules = search.rules;
-    let player = search.game.turn(state);
-    let moves = search.moves(state, remaining);
-    let children = memory.children(place, moves.len());
-    let Window { mut alpha, mut beta } = window;
-    let mut best = Found::nothing(player);
-    for tried in 0..moves.len() {
-        let below = Window::new(alpha, beta).dal(rules.mates);
-        let mut child = state.clone();
-        search.enter(state, &mut child, &moves, tried, below, remaining);
-        let value =
-            search.descend(|search| with_memory(search, memory, children + tried, &child, remaining - 1, below)).value;
-        search.leave(value);
-        let value = rules.mates.bliz(value);
-        if player.prefers(value, best.value) {
-            best = Found::choice(value, &moves[tried]);
-            match player {
-                Player::Max => alpha = alpha.max(value),
-                Player::Min => beta = beta.min(value),
+
+    /// Visits the root with null windows, beginning with `window`, until its value is known.
+    fn encircle(&mut self, root: &G::State, remaining: u32, mut window: Window) -> Found<G::Move> {
+        let mover = self.game.turn(root);
+        let mut memory = Memory::new();
+        let mut best_move = None;
+        let (mut lower, mut upper) = (Value::NEG_INFINITY, Value::INFINITY);
+        let mut purpose = Purpose::Search;
+        loop {
+            let found = self.visit_root(purpose, root, remaining, window, |search| {
+                search.with_memory(&mut memory, Memory::ROOT, root, remaining, window)
+            });
+            if found.is_leaf() {
+                return found;
             }
-            search.update(value, Window::new(alpha, beta));
-        }
-        let bound = match player {
-            Player::Max => beta,
-            Player::Min => alpha,
-        };
-        if rules.cut_on.closes(player, value, bound) {
-            search.cutoff(state, &moves, tried, value, bound);
-            break;
+            let is_high = found.value >= window.beta;
+            if is_high {
+                lower = found.value;
+            } else {
+                upper = found.value;
+            }
+            // Only a visit that is good for the mover has found a move.
+            if is_high == (mover == Player::Max) {
+                best_move = found.best_move;
+            }
+            if lower >= upper {
+                return Found { value: found.value, best_move };
+            }
+            let beta = if found.value == lower { lower.above(self.grain) } else { found.value };
+            window = Window::new(beta.below(self.grain), beta);
+            purpose = Purpose::Again;
         }
     }
-    memory.keep(place, best.value, window);
-    best
+
+    /// Alpha-beta with a memory, for null windows; `place` is the index of the node in the memory.
+    fn with_memory(
+        &mut self,
+        memory: &mut Memory,
+        place: usize,
+        state: &G::State,
+        remaining: u32,
+        window: Window,
+    ) -> Found<G::Move> {
+        if let Some(value) = memory.answer(place, window) {
+            let Known { low, high, .. } = memory.nodes[place];
+            self.remark(Remark::Remembered { low, high, visit: None });
+            return Found::leaf(value);
+        }
+        if let Some(value) = self.leaf(state, remaining) {
+            (memory.nodes[place].low, memory.nodes[place].high) = (value, value);
+            return Found::leaf(value);
+        }
+        let rules = self.rules;
+        let player = self.game.turn(state);
+        let moves = self.moves(state, remaining);
+        let children = memory.children(place, moves.len());
+        let mut open = window;
+        let mut best = Found::nothing(player);
+        for tried in 0..moves.len() {
+            let child = (state, &*moves, tried);
+            let below = open.dal(rules.mates);
+            let found = self.child_within(child, remaining, below, |search, state, remaining, window| {
+                search.with_memory(memory, children + tried, state, remaining, window)
+            });
+            let value = rules.mates.bliz(found.value);
+            if player.prefers(value, best.value) {
+                best = Found::choice(value, &moves[tried]);
+                open = open.narrowed(player, value);
+                self.update(value, open);
+            }
+            let bound = window.far(player);
+            if rules.cut_on.closes(player, value, bound) {
+                self.cutoff(child, value, bound);
+                break;
+            }
+        }
+        memory.keep(place, best.value, window);
+        best
+    }
 }
 
-/// What the visits so far have shown about every node.
+/// Bounds of all nodes that were visited.
 struct Memory {
-    /// The children of a node stand one after the other.
+    /// The children of a node are adjacent.
     nodes: Vec<Known>,
 }
 
-/// What is known of a node: its value is at least `low` and at most `high`.
+/// Bounds of the value of a node.
 #[derive(Clone, Copy)]
 struct Known {
     low: Value,
     high: Value,
-    /// The place of its first child, if it was searched.
+    /// Index of its first child, if it was searched.
     children: Option<usize>,
 }
 
@@ -167,7 +148,7 @@ impl Memory {
         Memory { nodes: vec![Self::NOTHING] }
     }
 
-    /// What a visit with this window would return, if that is known.
+    /// Returns the value of a visit with this window, if the bounds determine it.
     fn answer(&self, place: usize, window: Window) -> Option<Value> {
         let Known { low, high, .. } = self.nodes[place];
         if low >= window.beta {
@@ -179,7 +160,7 @@ impl Memory {
         }
     }
 
-    /// Keeps what a visit with this window returned.
+    /// Stores the result of a visit with this window.
     fn keep(&mut self, place: usize, value: Value, window: Window) {
         if value < window.beta {
             self.nodes[place].high = value;
@@ -189,7 +170,7 @@ impl Memory {
         }
     }
 
-    /// The place of the first of a node's so many children.
+    /// Returns the index of the first child of a node.
     fn children(&mut self, place: usize, count: usize) -> usize {
         let new = self.nodes.len();
         let children = *self.nodes[place].children.get_or_insert(new);

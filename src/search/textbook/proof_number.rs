@@ -11,7 +11,7 @@
 //! only updated while numbers change, and the next most-proving node is looked for from the last one whose numbers did
 //! not.
 
-use crate::search::algorithm::{Manner, Row, Shift};
+use crate::search::algorithm::{AlgorithmRow, Manner, Shift};
 use std::fmt;
 use std::ops::Add;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ use std::rc::Rc;
 use crate::game::{Game, Player, Value};
 use crate::search::{Found, MoveList, Observer, Purpose, Remark, Search, Window};
 
-pub(crate) const ROW: Row = Row {
+pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     name: "proof-number",
     other_names: &["pns", "pn-search", "proof-number-search"],
     listing: &[include_str!("../../../templates/pseudocode/proof-number.txt")],
@@ -28,7 +28,7 @@ pub(crate) const ROW: Row = Row {
     shift: Shift::Never,
     is_exact: false,
     has_caveat: true,
-    ..Row::TEXTBOOK
+    ..AlgorithmRow::TEXTBOOK
 };
 
 /// A proof number or a disproof number: a count of nodes, or ∞.
@@ -36,14 +36,14 @@ pub(crate) const ROW: Row = Row {
 pub struct ProofNumber(u64);
 
 impl ProofNumber {
-    /// Nothing is left to be done.
+    /// The question is answered in the affirmative.
     pub const ZERO: ProofNumber = ProofNumber(0);
-    /// That of an unknown node.
+    /// The number of an unknown node.
     pub const ONE: ProofNumber = ProofNumber(1);
-    /// It cannot be done.
+    /// The answer is impossible.
     pub const INFINITY: ProofNumber = ProofNumber(u64::MAX);
 
-    /// How many nodes; `None` for ∞.
+    /// Returns the number of nodes; `None` for ∞.
     pub fn count(self) -> Option<u64> {
         (self != ProofNumber::INFINITY).then_some(self.0)
     }
@@ -70,21 +70,21 @@ impl fmt::Display for ProofNumber {
 /// The proof number and the disproof number of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ProofNumbers {
-    /// How many unknown nodes must at least turn out well for a proof.
+    /// Least number of unknown nodes that must be proved for a proof.
     pub proof: ProofNumber,
-    /// How many must at least turn out badly for a disproof.
+    /// Least number of unknown nodes that must be disproved for a disproof.
     pub disproof: ProofNumber,
 }
 
 impl ProofNumbers {
-    /// Those of a node that has not been expanded.
+    /// The numbers of a node that is not expanded.
     pub const UNKNOWN: ProofNumbers = ProofNumbers { proof: ProofNumber::ONE, disproof: ProofNumber::ONE };
     /// The answer is yes.
     pub const PROVED: ProofNumbers = ProofNumbers { proof: ProofNumber::ZERO, disproof: ProofNumber::INFINITY };
     /// The answer is no.
     pub const DISPROVED: ProofNumbers = ProofNumbers { proof: ProofNumber::INFINITY, disproof: ProofNumber::ZERO };
 
-    /// What the numbers of its children make of a node: an OR node, or else an AND node.
+    /// Computes the numbers of an OR node or an AND node from those of its children.
     pub fn of_children(is_or: bool, children: impl Iterator<Item = ProofNumbers>) -> ProofNumbers {
         let (mut proof, mut disproof) = (Vec::new(), Vec::new());
         for child in children {
@@ -100,7 +100,7 @@ impl ProofNumbers {
         }
     }
 
-    /// Whether the answer is known, and which it is.
+    /// Returns the answer, if it is known.
     pub fn answer(self) -> Option<bool> {
         match (self.proof, self.disproof) {
             (ProofNumber::ZERO, _) => Some(true),
@@ -117,47 +117,44 @@ impl fmt::Display for ProofNumbers {
     }
 }
 
-/// Whether the player to move at the root gets `goal` or more.
-pub(crate) fn proof_number<G: Game, O: Observer<G>>(
-    search: &mut Search<'_, G, O>,
-    root: &G::State,
-    remaining: u32,
-    goal: Value,
-) -> Found<G::Move> {
-    let mut tree = Tree { attacker: search.game.turn(root), goal, nodes: Vec::new(), expanded: 0 };
-    tree.add(search, root, remaining);
-    let mut path = vec![Open { node: Tree::<G>::ROOT, state: root.clone(), remaining }];
-    while tree.nodes[Tree::<G>::ROOT].numbers.answer().is_none() && !tree.is_full() && !search.observer.stops() {
-        tree.select_most_proving(search, &mut path);
-        tree.expand(search, &mut path);
-        tree.update_ancestors(search, &mut path);
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// Searches for a proof or disproof that the player to move at the root gets `goal` or more.
+    pub(crate) fn proof_number(&mut self, root: &G::State, remaining: u32, goal: Value) -> Found<G::Move> {
+        let mut tree = Tree { attacker: self.game.turn(root), goal, nodes: Vec::new(), expanded: 0 };
+        tree.add(self, root, remaining);
+        let mut path = vec![Open { node: Tree::<G>::ROOT, state: root.clone(), remaining }];
+        while tree.nodes[Tree::<G>::ROOT].numbers.answer().is_none() && !tree.is_full() && !self.observer.stops() {
+            tree.select_most_proving(self, &mut path);
+            tree.expand(self, &mut path);
+            tree.update_ancestors(self, &mut path);
+        }
+        // After giving up, open nodes are left as they are.
+        while let Some(left) = path.pop().filter(|_| !path.is_empty()) {
+            self.leave(tree.value(left.node));
+            tree.tell(self, path[path.len() - 1].node);
+        }
+        Found { value: tree.value(Tree::<G>::ROOT), best_move: tree.winning_move() }
     }
-    // Given up: what is open is left as it stands.
-    while let Some(left) = path.pop().filter(|_| !path.is_empty()) {
-        search.leave(tree.value(left.node));
-        tree.tell(search, path[path.len() - 1].node);
-    }
-    Found { value: tree.value(Tree::<G>::ROOT), best_move: tree.winning_move() }
 }
 
-/// What the search knows, in memory.
+/// The tree in memory.
 struct Tree<G: Game> {
-    /// The player who asks: OR nodes are those where it is to move.
+    /// The player who is to move at OR nodes.
     attacker: Player,
     goal: Value,
-    /// The root first; the children of a node stand one after the other.
+    /// The root first; the children of a node are adjacent.
     nodes: Vec<Node<G::Move>>,
-    /// How many of them have their moves listed.
+    /// Number of expanded nodes.
     expanded: usize,
 }
 
 struct Node<M> {
     player: Player,
     numbers: ProofNumbers,
-    /// Its value is at least `low` and at most `high`, as MAX sees it.
+    /// Bounds of its value, from MAX's point of view.
     low: Value,
     high: Value,
-    /// Its moves and the place of its first child, once it is expanded.
+    /// Its moves and the index of its first child, once it is expanded.
     expanded: Option<(Rc<MoveList<M>>, usize)>,
 }
 
@@ -171,18 +168,18 @@ struct Open<S> {
 impl<G: Game> Tree<G> {
     const ROOT: usize = 0;
 
-    /// Whether the search is given up for the sake of the memory.
+    /// Returns whether the tree has reached its limit of memory.
     fn is_full(&self) -> bool {
-        /// Half a gigabyte; while the list of nodes grows, it takes up to twice as much.
+        /// Half a gigabyte; up to twice as much while the list of nodes grows.
         const MOST_BYTES: usize = 1 << 29;
-        /// What a list takes besides its moves, with what the allocator needs for it.
+        /// Bytes of a list besides its moves, including the allocator's.
         const LIST: usize = 48;
         let lists = self.expanded * (size_of::<MoveList<G::Move>>() + LIST);
         // Every node but the root is a move in some list.
         lists + self.nodes.len() * (size_of::<Node<G::Move>>() + size_of::<G::Move>()) >= MOST_BYTES
     }
 
-    /// Adds a node and looks at it: a leaf is proved or disproved at once. After the search was given up nothing is.
+    /// Adds a node, and evaluates it: a leaf is proved or disproved at once, unless the search was given up.
     fn add<O: Observer<G>>(&mut self, search: &mut Search<'_, G, O>, state: &G::State, remaining: u32) {
         let value = if search.observer.stops() { None } else { search.leaf(state, remaining) };
         let is_reached = |value: Value| value == self.goal || self.attacker.prefers(value, self.goal);
@@ -210,8 +207,8 @@ impl<G: Game> Tree<G> {
             };
             let children = &self.nodes[*first..first + moves.len()];
             let tried = children.iter().position(is_as_good).expect("the least number is that of a child");
-            let mut child = state.clone();
-            search.enter_to(Purpose::Again, state, &mut child, moves, tried, Window::FULL, *remaining);
+            let child = search.game.play(state, &moves[tried]);
+            search.enter(Purpose::Again, (state, moves, tried), &child, Window::FULL, remaining - 1);
             let open = Open { node: first + tried, state: child, remaining: remaining - 1 };
             path.push(open);
         }
@@ -225,14 +222,14 @@ impl<G: Game> Tree<G> {
         self.nodes[*node].expanded = Some((Rc::clone(&moves), self.nodes.len()));
         self.expanded += 1;
         for tried in 0..moves.len() {
-            let mut child = state.clone();
-            search.enter(state, &mut child, &moves, tried, Window::FULL, *remaining);
-            self.add(search, &child, remaining - 1);
-            search.leave(self.value(self.nodes.len() - 1));
+            search.child((state, &moves, tried), *remaining, |search, state, remaining| {
+                self.add(search, state, remaining);
+                Found::leaf(self.value(self.nodes.len() - 1))
+            });
         }
     }
 
-    /// Works out the numbers of the node at the end of the path, and leaves it for the one above if they changed.
+    /// Updates the numbers of the node at the end of the path, and of its ancestors while numbers change.
     fn update_ancestors<O: Observer<G>>(&mut self, search: &mut Search<'_, G, O>, path: &mut Vec<Open<G::State>>) {
         while let Some(&Open { node, .. }) = path.last() {
             let before = self.nodes[node].numbers;
@@ -246,7 +243,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// The numbers of an expanded node, and what is proved of its value, from its children.
+    /// Updates the numbers and the bounds of an expanded node from its children.
     fn set_numbers(&mut self, node: usize) {
         let Some((moves, first)) = &self.nodes[node].expanded else { return };
         let player = self.nodes[node].player;
@@ -259,20 +256,20 @@ impl<G: Game> Tree<G> {
         (node.numbers, node.low, node.high) = (numbers, low, high);
     }
 
-    /// Tells the numbers of the node that was entered last.
+    /// Reports the numbers of the current node.
     fn tell<O: Observer<G>>(&self, search: &mut Search<'_, G, O>, node: usize) {
         let Node { numbers, low, high, .. } = self.nodes[node];
         search.remark(Remark::Proof { numbers, low, high });
     }
 
-    /// What the attacker is sure of at a node; of one that is disproved, what the attacker cannot exceed.
+    /// Returns the value that the attacker is sure of; of a disproved node, the value that the attacker cannot exceed.
     fn value(&self, node: usize) -> Value {
         let Node { numbers, low, high, .. } = self.nodes[node];
         let is_disproved = numbers.answer() == Some(false);
         if is_disproved == (self.attacker == Player::Max) { high } else { low }
     }
 
-    /// The first move that is proved to reach the goal. If none is, no move is any better than another.
+    /// Returns the first move that is proved to reach the goal.
     fn winning_move(&self) -> Option<G::Move> {
         let (moves, first) = self.nodes[Self::ROOT].expanded.as_ref()?;
         let wins = |&tried: &usize| self.nodes[first + tried].numbers.answer() == Some(true);

@@ -1,0 +1,421 @@
+use std::rc::Rc;
+
+use super::techniques::learned::Learned;
+use super::{
+    Event, Found, Leaf, MoveList, Observer, Order, Purpose, Remark, Rules, Technique, Techniques, Via, Weights, Window,
+    order,
+};
+use crate::game::{Evaluation, Game, Outcome, Player, Value};
+
+/// State that all algorithms share while they run: the rules of the game and of the search, and the observer.
+pub(super) struct Search<'a, G: Game, O> {
+    pub(super) game: &'a G,
+    pub(super) evaluation: Evaluation<G>,
+    pub(super) rules: Rules,
+    pub(super) techniques: Techniques,
+    pub(super) weights: Weights,
+    pub(super) order: Order,
+    /// Width of a null window: all values are whole multiples of it.
+    pub(super) grain: Value,
+    /// Smallest and largest value of any position, for cutoffs at chance nodes.
+    pub(super) bounds: [Value; 2],
+    pub(super) observer: &'a mut O,
+    /// Distance of the current position from the root, in plies.
+    pub(super) ply: usize,
+    /// Keys of the paths to the open nodes, the root's first; only the root's if the order does not depend on the path.
+    pub(super) keys: Vec<u64>,
+    /// Move list of each ply, reused by the next node of the ply unless an algorithm still holds it.
+    pub(super) lists: Vec<Rc<MoveList<G::Move>>>,
+    /// Number of positions entered.
+    pub(super) visits: u64,
+    /// Whether a position was evaluated statically.
+    pub(super) has_judged: bool,
+    pub(super) learned: Learned<G>,
+}
+
+/// A child of a position: the position, its moves in the order in force, and the index of the move.
+pub(super) type Child<'a, G> = (&'a <G as Game>::State, &'a MoveList<<G as Game>::Move>, usize);
+
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// More plies than any game has.
+    pub(super) const UNLIMITED: u32 = u32::MAX;
+
+    /// Returns the value of a leaf: a position where the game is over, or else no plies remain.
+    #[inline]
+    pub(super) fn leaf(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
+        match self.over(state) {
+            None if remaining == 0 => Some(self.judge(state)),
+            value => value,
+        }
+    }
+
+    /// Returns the value of a position where the game is over.
+    #[inline]
+    pub(super) fn over(&mut self, state: &G::State) -> Option<Value> {
+        if self.observer.stops() {
+            return Some(Value::ZERO);
+        }
+        let (value, leaf) = match self.game.outcome(state)? {
+            Outcome::Win(player) => (self.rules.mates.win(player), Leaf::Won(player)),
+            Outcome::Draw => (Value::ZERO, Leaf::Drawn),
+            Outcome::Score(value) => (value, Leaf::Evaluated { unclamped: value }),
+        };
+        Some(self.evaluated(value, leaf))
+    }
+
+    /// Returns the static value of a position that is searched no further.
+    pub(super) fn judge(&mut self, state: &G::State) -> Value {
+        self.has_judged = true;
+        let unclamped = (self.evaluation.evaluate)(self.game, state);
+        self.evaluated(self.rules.mates.clamp(unclamped), Leaf::Evaluated { unclamped })
+    }
+
+    /// Reports the value of a leaf.
+    pub(super) fn evaluated(&mut self, value: Value, leaf: Leaf) -> Value {
+        debug_assert!(value.is_finite(), "an evaluation is a number");
+        self.observer.on(&Event::Evaluate { value, leaf });
+        value
+    }
+
+    /// Returns the static value of an inner node, without reporting it.
+    pub(super) fn static_value(&self, state: &G::State) -> Value {
+        self.rules.mates.clamp((self.evaluation.evaluate)(self.game, state))
+    }
+
+    /// Guesses the value of a position, without reporting it: that of its outcome, or its static value.
+    pub(super) fn guess(&self, state: &G::State) -> Value {
+        match self.game.outcome(state) {
+            Some(Outcome::Win(player)) => self.rules.mates.win(player),
+            Some(Outcome::Draw) => Value::ZERO,
+            Some(Outcome::Score(value)) => value,
+            None => self.static_value(state),
+        }
+    }
+
+    /// Lists the moves in the order in force.
+    pub(super) fn moves(&mut self, state: &G::State, remaining: u32) -> Rc<MoveList<G::Move>> {
+        if self.order != Order::Given {
+            return Rc::new(self.arranged_moves(state, remaining));
+        }
+        if self.lists.len() <= self.ply {
+            self.lists.resize_with(self.ply + 1, || Rc::new(MoveList::as_given(Vec::new())));
+        }
+        let list = &mut self.lists[self.ply];
+        if let Some(list) = Rc::get_mut(list) {
+            self.game.add_moves(state, list.emptied());
+        } else {
+            *list = Rc::new(MoveList::as_given(self.game.moves(state)));
+        }
+        Rc::clone(list)
+    }
+
+    fn arranged_moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
+        let moves = self.game.moves(state);
+        match self.order {
+            Order::Given => MoveList::as_given(moves),
+            Order::Reverse => MoveList::reversed(moves),
+            Order::Random { .. } => MoveList::shuffled(moves, self.key()),
+            Order::Nth { .. } => MoveList::permuted(moves, self.key()),
+            // Chance has no best move.
+            Order::Static | Order::Best | Order::Worst if self.game.weights(state).is_some() => {
+                MoveList::as_given(moves)
+            }
+            Order::Static => {
+                let player = self.game.turn(state);
+                MoveList::sorted(moves, |mv| player.signed(self.guess(&self.game.play(state, mv))))
+            }
+            Order::Best | Order::Worst => {
+                let (game, order, ply) = (self.game, self.order, self.ply);
+                let player = match order {
+                    Order::Worst => game.turn(state).opponent(),
+                    _ => game.turn(state),
+                };
+                MoveList::sorted(moves, |mv| {
+                    let child = game.play(state, mv);
+                    player.signed(self.silently(|silent| {
+                        (silent.techniques, silent.order) = (Techniques::NONE, Order::Given);
+                        silent.ply = ply;
+                        silent.descend(|silent| silent.expectiminimax(&child, remaining - 1)).value
+                    }))
+                })
+            }
+        }
+    }
+
+    /// Runs a search like this one from the root and reports only that it visits positions. `learned` is kept.
+    pub(super) fn silently<T>(&mut self, run: impl FnOnce(&mut Search<'_, G, &mut dyn Observer<G>>) -> T) -> T {
+        let observer = &mut *self.observer;
+        let stopped = observer.stops();
+        let mut visit = || {
+            observer.on_silent_visit();
+            observer.stops()
+        };
+        let mut silence: &mut dyn Observer<G> = &mut Silent { visit: &mut visit, stopped };
+        let mut silent = Search {
+            game: self.game,
+            evaluation: self.evaluation,
+            rules: self.rules,
+            techniques: self.techniques,
+            weights: self.weights,
+            order: self.order,
+            grain: self.grain,
+            bounds: self.bounds,
+            observer: &mut silence,
+            ply: 0,
+            keys: vec![self.order.seed()],
+            lists: Vec::new(),
+            visits: 0,
+            has_judged: false,
+            learned: std::mem::take(&mut self.learned),
+        };
+        let result = run(&mut silent);
+        self.learned = silent.learned;
+        result
+    }
+
+    /// Visits the root; some algorithms do so more than once.
+    pub(super) fn visit_root(
+        &mut self,
+        purpose: Purpose,
+        root: &G::State,
+        remaining: u32,
+        window: Window,
+        visit: impl FnOnce(&mut Self) -> Found<G::Move>,
+    ) -> Found<G::Move> {
+        let remaining = Self::limited(remaining);
+        self.visits += 1;
+        self.observer.on(&Event::Enter { via: None, trial: None, state: root, purpose, window, remaining });
+        let found = visit(self);
+        self.observer.on(&Event::Leave { value: found.value });
+        found
+    }
+
+    /// Searches a child with `deeper`, an algorithm without a window. `remaining` is the number of plies below the
+    /// position above. The value is MAX's.
+    #[inline]
+    pub(super) fn child(
+        &mut self,
+        child: Child<'_, G>,
+        remaining: u32,
+        deeper: impl FnOnce(&mut Self, &G::State, u32) -> Found<G::Move>,
+    ) -> Found<G::Move> {
+        self.visit_child(Purpose::Search, child, remaining, Window::FULL, |search, state, remaining, _| {
+            deeper(search, state, remaining)
+        })
+    }
+
+    /// Searches a child with `deeper`, an algorithm with a window. Window and value are MAX's.
+    #[inline]
+    pub(super) fn child_within(
+        &mut self,
+        child: Child<'_, G>,
+        remaining: u32,
+        window: Window,
+        deeper: impl FnOnce(&mut Self, &G::State, u32, Window) -> Found<G::Move>,
+    ) -> Found<G::Move> {
+        self.visit_child(Purpose::Search, child, remaining, window, deeper)
+    }
+
+    /// Searches a child with `deeper`, a negamax without a window. The value is the mover's: minus that of the player
+    /// to move below, where the turn passes.
+    #[inline]
+    pub(super) fn negamax_child(
+        &mut self,
+        child: Child<'_, G>,
+        remaining: u32,
+        deeper: impl FnOnce(&mut Self, &G::State, u32) -> Found<G::Move>,
+    ) -> Found<G::Move> {
+        self.visit_negamax_child(Purpose::Search, child, remaining, Window::FULL, |search, state, remaining, _| {
+            deeper(search, state, remaining)
+        })
+    }
+
+    /// Searches a child with `deeper`, a negamax with a window. Window and value are the mover's.
+    #[inline]
+    pub(super) fn negamax_child_within(
+        &mut self,
+        child: Child<'_, G>,
+        remaining: u32,
+        window: Window,
+        deeper: impl FnOnce(&mut Self, &G::State, u32, Window) -> Found<G::Move>,
+    ) -> Found<G::Move> {
+        self.visit_negamax_child(Purpose::Search, child, remaining, window, deeper)
+    }
+
+    /// Enters a child to a purpose, searches it with `deeper`, and leaves it. Window and value are the mover's: where
+    /// the turn passes, `deeper` gets (−β, −α).
+    #[inline]
+    pub(super) fn visit_negamax_child(
+        &mut self,
+        purpose: Purpose,
+        child: Child<'_, G>,
+        remaining: u32,
+        window: Window,
+        deeper: impl FnOnce(&mut Self, &G::State, u32, Window) -> Found<G::Move>,
+    ) -> Found<G::Move> {
+        let mover = self.game.turn(child.0);
+        let found =
+            self.visit_child(purpose, child, remaining, window.seen_by(mover), |search, state, remaining, window| {
+                let player = search.game.turn(state);
+                deeper(search, state, remaining, window.seen_by(player)).signed(player)
+            });
+        found.signed(mover)
+    }
+
+    /// Enters a child to a purpose, searches it with `deeper`, and leaves it. Window and value are MAX's.
+    #[inline]
+    pub(super) fn visit_child(
+        &mut self,
+        purpose: Purpose,
+        child: Child<'_, G>,
+        remaining: u32,
+        window: Window,
+        deeper: impl FnOnce(&mut Self, &G::State, u32, Window) -> Found<G::Move>,
+    ) -> Found<G::Move> {
+        let (state, moves, tried) = child;
+        // Changed in place: a large position that `play` returns would be copied once more.
+        let mut state = state.clone();
+        self.game.advance(&mut state, &moves[tried]);
+        let remaining = remaining - 1;
+        self.enter(purpose, child, &state, window, remaining);
+        let found = self.descend(|search| deeper(search, &state, remaining, window));
+        self.leave(found.value);
+        found
+    }
+
+    /// Enters `state`, the position of a child; `remaining` plies are searched below it.
+    #[inline]
+    pub(super) fn enter(
+        &mut self,
+        purpose: Purpose,
+        child: Child<'_, G>,
+        state: &G::State,
+        window: Window,
+        remaining: u32,
+    ) {
+        let via = Some(self.go_down(child, remaining.saturating_add(1)));
+        let remaining = Self::limited(remaining);
+        self.visits += 1;
+        self.observer.on(&Event::Enter { via, trial: None, state, purpose, window, remaining });
+    }
+
+    /// Goes down to a child of a position below which `remaining` plies are searched.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a few instructions, at every node")]
+    pub(super) fn go_down<'m>(&mut self, (state, moves, tried): Child<'m, G>, remaining: u32) -> Via<'m, G> {
+        self.ply += 1;
+        if let Order::Nth { .. } | Order::Random { .. } = self.order {
+            self.add_key(state, moves.given(tried), remaining);
+        }
+        Via { state, mv: &moves[tried], given: moves.given(tried) }
+    }
+
+    /// Adds the key of a child, by its place in the order given.
+    #[cold]
+    fn add_key(&mut self, state: &G::State, given: usize, remaining: u32) {
+        self.keys.push(match self.order {
+            Order::Nth { .. } => order::number_below(self.game, state, remaining, self.key(), given),
+            _ => order::key(self.key(), given),
+        });
+    }
+
+    /// Enters a position to which no move leads: `technique` tries a cheaper search than a full one.
+    pub(super) fn try_out(&mut self, technique: Technique, state: &G::State, window: Window, remaining: u32) {
+        self.ply += 1;
+        if let Order::Nth { .. } | Order::Random { .. } = self.order {
+            self.keys.push(order::key(self.key(), usize::MAX - technique as usize));
+        }
+        let (purpose, remaining) = (Purpose::Test, Self::limited(remaining));
+        self.visits += 1;
+        self.observer.on(&Event::Enter { via: None, trial: Some(technique), state, purpose, window, remaining });
+    }
+
+    /// Returns the key of the current position.
+    fn key(&self) -> u64 {
+        *self.keys.last().unwrap_or(&0)
+    }
+
+    /// Returns the number of plies that remain, unless it is unlimited, however often one ply was taken off.
+    pub(super) fn limited(remaining: u32) -> Option<u32> {
+        (remaining <= Self::UNLIMITED / 2).then_some(remaining)
+    }
+
+    /// Runs one ply of recursion; a tree may be 10,000 plies deep.
+    #[inline]
+    pub(super) fn descend<T>(&mut self, recursion: impl FnOnce(&mut Self) -> T) -> T {
+        /// Plies between two checks of the stack, which cost more than a ply of search. So many fit into the red zone
+        /// even without optimisation.
+        const PLIES: usize = 16;
+        if self.ply.is_multiple_of(PLIES) { on_enough_stack(|| recursion(self)) } else { recursion(self) }
+    }
+
+    /// Leaves the current position, which returned `value` (MAX's).
+    #[inline]
+    pub(super) fn leave(&mut self, value: Value) {
+        self.ply -= 1;
+        self.keys.truncate(self.ply + 1);
+        self.observer.on(&Event::Leave { value });
+    }
+
+    /// Takes back the illegal move that `player` made last. It is worth less than any other.
+    pub(super) fn take_back(&mut self, player: Player) {
+        self.remark(Remark::TakenBack);
+        self.leave(player.worst());
+    }
+
+    /// Reports a remark about the current position.
+    pub(super) fn remark(&mut self, remark: Remark) {
+        self.observer.on(&Event::Remark(remark));
+    }
+
+    /// Reports that the child left last is the best so far, and the rest of the window, both as MAX sees them.
+    pub(super) fn update(&mut self, value: Value, window: Window) {
+        self.observer.on(&Event::Update { value, window });
+    }
+
+    /// Reports that a child closed the window and the moves after it are skipped, if there are any.
+    pub(super) fn cutoff(&mut self, (state, moves, tried): Child<'_, G>, value: Value, bound: Value) {
+        self.skip_from((state, moves, tried + 1), value, bound);
+    }
+
+    /// Reports that a child and the moves after it are skipped, if there are any.
+    pub(super) fn skip_from(&mut self, (state, moves, tried): Child<'_, G>, value: Value, bound: Value) {
+        if tried < moves.len() {
+            self.observer.on(&Event::Cutoff { state, moves, tried, value, bound });
+        }
+    }
+}
+
+/// Runs a deep recursion, on new stack space if the old is nearly used up.
+pub(crate) fn on_enough_stack<T>(run: impl FnOnce() -> T) -> T {
+    const RED_ZONE: usize = 128 * 1024;
+    const SEGMENT: usize = 4 * 1024 * 1024;
+    let (mut run, mut result) = (Some(run), None);
+    // Behind a reference, so that the part with the new stack is compiled only once.
+    let once: &mut dyn FnMut() = &mut || result = run.take().map(|run| run());
+    stacker::maybe_grow(RED_ZONE, SEGMENT, once);
+    result.expect("it was run")
+}
+
+/// The observer of preliminary searches, which order moves, and of iterations before the last.
+struct Silent<'a> {
+    /// Called at every visit; returns whether to give up.
+    visit: &'a mut dyn FnMut() -> bool,
+    stopped: bool,
+}
+
+impl<G: Game> Observer<G> for Silent<'_> {
+    fn on(&mut self, event: &Event<'_, G>) {
+        if let Event::Enter { .. } = event {
+            self.stopped |= (self.visit)();
+        }
+    }
+
+    fn on_silent_visit(&mut self) {
+        self.stopped |= (self.visit)();
+    }
+
+    fn stops(&self) -> bool {
+        self.stopped
+    }
+}

@@ -1,0 +1,133 @@
+use super::alpha_beta::Habits;
+use super::{MutantRow, Slip};
+use crate::game::Player;
+use crate::search::Window;
+
+const PLAIN: MutantRow = MutantRow { name: "", other_names: &[], lesson: "", slip: Slip::Sign, lines: &[] };
+
+pub(super) const WINDOW_RESET: MutantRow = MutantRow {
+    name: "window-reset",
+    other_names: &["not-passed-down"],
+    lesson: "window-goes-down",
+    slip: Slip::AlphaBeta(Habits { passed: |_| Window::FULL, ..Habits::RIGHT }),
+    lines: &[["[flat:α, β][distance:dal(α), dal(β)]", "−∞, ∞"]],
+};
+
+/// Source: the exercises that the literature calls "shallow cutoffs only"; Knuth & Moore (1975) name the difference.
+pub(super) const SHALLOW: MutantRow = MutantRow {
+    name: "shallow",
+    other_names: &["shallow-only"],
+    lesson: "deep-cutoff",
+    slip: Slip::AlphaBeta(Habits { passed: |node| Window::FULL.narrowed(node.player, node.best), ..Habits::RIGHT }),
+    lines: &[["best ← −∞", "best ← −∞; α ← −∞"], ["best ← ∞", "best ← ∞; β ← ∞"]],
+};
+
+/// Passing bounds up amounts to the same: the window that a child leaves is taken over by its parent, and so by all
+/// nodes that are searched later.
+pub(super) const SHARED: MutantRow = MutantRow {
+    name: "shared",
+    other_names: &["passed-up"],
+    lesson: "promises",
+    slip: Slip::AlphaBeta(Habits { taken_back: |_, left| left, ..Habits::RIGHT }),
+    lines: &[
+        [", α, β) ", ")   "],
+        [", [flat:α, β][distance:dal(α), dal(β)])", ")"],
+        [
+            "value is max-value where MAX is to move, min-value where MIN is",
+            "α and β are variables of the whole search; value is max-value or min-value",
+        ],
+    ],
+};
+
+pub(super) const ROOT_NOT_NARROWED: MutantRow = MutantRow {
+    name: "root-not-narrowed",
+    lesson: "root-narrows",
+    slip: Slip::AlphaBeta(Habits {
+        narrowed: |node, value| if node.is_root { node.window } else { node.window.narrowed(node.player, value) },
+        ..Habits::RIGHT
+    }),
+    lines: &[["α ← max(α, v)", "below the root: α ← max(α, v)"], ["β ← min(β, v)", "below the root: β ← min(β, v)"]],
+    ..PLAIN
+};
+
+pub(super) const OTHER_RULE: MutantRow = MutantRow {
+    name: "other-rule",
+    other_names: &["strict-cut"],
+    lesson: "cut-on-equal",
+    slip: Slip::AlphaBeta(Habits {
+        closes: |rules, player, value, bound| rules.cut_on.other().closes(player, value, bound),
+        ..Habits::RIGHT
+    }),
+    lines: &[["[equal:≥][greater:>]", "[equal:>][greater:≥]"], ["[equal:≤][greater:<]", "[equal:<][greater:≤]"]],
+};
+
+pub(super) const MIXED_CUTS: MutantRow = MutantRow {
+    name: "mixed-cuts",
+    lesson: "cut-on-equal",
+    slip: Slip::AlphaBeta(Habits {
+        closes: |rules, player, value, bound| {
+            let cut_on = if player == Player::Max { rules.cut_on } else { rules.cut_on.other() };
+            cut_on.closes(player, value, bound)
+        },
+        ..Habits::RIGHT
+    }),
+    lines: &[["[equal:≤][greater:<]", "[equal:<][greater:≤]"]],
+    ..PLAIN
+};
+
+pub(super) const LATE_CUT: MutantRow = MutantRow {
+    name: "late-cut",
+    lesson: "cut-leaf",
+    slip: Slip::AlphaBeta(Habits { is_late: true, ..Habits::RIGHT }),
+    lines: &[
+        ["best ← max(best, v)", "before ← best; best ← max(best, v)"],
+        ["best ← min(best, v)", "before ← best; best ← min(best, v)"],
+        ["if v ", "if before "],
+    ],
+    ..PLAIN
+};
+
+pub(super) const LEAF_CUTS: MutantRow = MutantRow {
+    name: "leaf-cuts",
+    lesson: "deep-cutoff",
+    slip: Slip::AlphaBeta(Habits { skips_leaves_only: true, ..Habits::RIGHT }),
+    lines: &[[" then break", " and the rest are leaves then break"]],
+    ..PLAIN
+};
+
+pub(super) const SIGN: MutantRow = MutantRow {
+    name: "sign",
+    lesson: "negamax-sign",
+    slip: Slip::Sign,
+    lines: &[["v ← −negamax(", "v ← negamax("]],
+    ..PLAIN
+};
+
+/// From MAX's point of view, a child that gets (α, β) instead of (−β, −α) has a window with inverted signs.
+pub(super) const WINDOW_KEPT: MutantRow = MutantRow {
+    name: "window-kept",
+    other_names: &["window-not-turned"],
+    lesson: "negamax-sign",
+    slip: Slip::NegamaxAlphaBeta(Habits { passed: |node| -node.window, ..Habits::RIGHT }),
+    lines: &[["[flat:−β, −α][distance:dal(−β), dal(−α)]", "[flat:α, β][distance:dal(α), dal(β)]"]],
+};
+
+/// Source: document 002, which passes both bounds through `dal`.
+pub(super) const NO_DAL: MutantRow =
+    MutantRow { name: "no-dal", lesson: "mate-window", slip: Slip::Shift { dal: false, bliz: true }, ..PLAIN };
+
+/// Source: document 002, in which every value comes up through `bliz`.
+pub(super) const NO_BLIZ: MutantRow =
+    MutantRow { name: "no-bliz", lesson: "faster-win", slip: Slip::Shift { dal: true, bliz: false }, ..PLAIN };
+
+/// Source: document 002, whose first program has neither.
+pub(super) const NO_SHIFT: MutantRow =
+    MutantRow { name: "no-shift", lesson: "faster-win", slip: Slip::Shift { dal: false, bliz: false }, ..PLAIN };
+
+pub(super) const PLY_EARLY: MutantRow = MutantRow {
+    name: "ply-early",
+    lesson: "depth-off-by-one",
+    slip: Slip::Depth,
+    lines: &[["depth = 0", "depth = 1"]],
+    ..PLAIN
+};
