@@ -719,13 +719,3 @@ pub(crate) fn mistaken(settings: &Settings, mutant: Mutant) -> Option<Settings> 
     let settings = Settings { rules: Rules { mutant: Some(mutant), ..settings.rules }, ..*settings };
     mutant.applies_to(&settings).then_some(settings)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn inner_nodes_have_names_without_end() {
-        assert_eq!([0, 25, 26, 51, 52, 701, 702].map(name), ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
-    }
-}

@@ -247,7 +247,7 @@ fn probabilities_are_those_of_the_document() {
     near(&children(&record(&tree, &settings(0)), NodeId::ROOT), &[0.25; 4]);
     near(&children(&record(&tree, &settings(1)), NodeId::ROOT), &[0.1, 0.7, 0.1, 0.1]);
     // A forced move has no competitors.
-    near(&children(&record(&"(5)".parse().unwrap(), &settings(3)), NodeId::ROOT), &[1.0]);
+    near(&children(&record(&"(5)".parse::<HandTree>().unwrap(), &settings(3)), NodeId::ROOT), &[1.0]);
     let trace = chess("4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1", 0);
     let shares = children(&trace, NodeId::ROOT);
     let game = Chess::parse("4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1").unwrap();
