@@ -10,8 +10,8 @@ pub(crate) struct Families<T> {
 }
 
 impl<T: Copy> Families<T> {
-    /// Sorts members by their parents, of which there are at most `count`. `tree` iterates over all members, each with the
-    /// index of its parent, in the order of siblings.
+    /// Sorts members by their parents, of which there are at most `count`. `tree` iterates over all members, each with
+    /// the index of its parent, in the order of siblings.
     pub(crate) fn new<I: Iterator<Item = (T, Option<usize>)>>(count: usize, tree: impl Fn() -> I) -> Self {
         let mut starts = vec![0_u32; count + 2];
         for (_, parent) in tree() {

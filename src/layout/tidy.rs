@@ -3,8 +3,8 @@
 //!
 //! Functions and fields have the paper's names. Three things differ from it:
 //!
-//! - Nodes have sizes. All nodes of a ply stand on one level, so only widths matter to the algorithm: the distance of two
-//!   centres is the sum of both reaches and a gap.
+//! - Nodes have sizes. All nodes of a ply stand on one level, so only widths matter to the algorithm: the distance of
+//!   two centres is the sum of both reaches and a gap.
 //! - Nothing is recursive. Nodes are renumbered level by level; children then have larger numbers than their parents,
 //!   and both walks are plain loops, for trees of any depth.
 //! - The algorithm packs subtrees from left to right, so a tree and its mirror image come out differently. Both are
