@@ -9,8 +9,44 @@ use crate::program::{folder, shell, without_lines};
 #[test]
 fn the_readme_does_what_it_says() {
     let (ran, folder) = run_all("README.md", "readme");
-    assert!(ran > 12, "only {ran} commands were found");
-    assert!(folder.join("report.html").exists() && folder.join("pair.svg").exists());
+    assert_eq!(ran, 8);
+    assert!(
+        ["report.html", "steps.pdf", "talk.pptx", "notes.md", "sheet-key.pdf"]
+            .iter()
+            .all(|name| folder.join(name).exists())
+    );
+}
+
+#[test]
+fn the_page_on_pictures_draws_them() {
+    let (ran, folder) = run_all("docs/pictures.md", "pictures");
+    assert!(ran > 20, "only {ran} commands were found");
+    assert!(
+        ["pair.svg", "tree.pdf", "tree.tex", "players.svg", "dama.svg"].iter().all(|name| folder.join(name).exists())
+    );
+}
+
+#[test]
+fn the_page_on_slides_makes_them() {
+    let (ran, folder) = run_all("docs/slides.md", "slides-page");
+    assert_eq!(ran, 11);
+    assert!(
+        ["talk.html", "story.gif", "steps/step-001.svg", "figure.pdf"].iter().all(|name| folder.join(name).exists())
+    );
+}
+
+#[test]
+fn the_page_on_pages_makes_them() {
+    let (ran, folder) = run_all("docs/pages.md", "pages-page");
+    assert!(ran > 18, "only {ran} commands were found");
+    assert!(["games.html", "laboratory.html", "practice.zip", "pruning"].iter().all(|name| folder.join(name).exists()));
+}
+
+#[test]
+fn the_page_on_sources_does_what_it_says() {
+    let (ran, folder) = run_all("docs/sources.md", "sources-page");
+    assert!(ran > 10, "only {ran} commands were found");
+    assert!(folder.join("vectors.txt").exists());
 }
 
 #[test]
@@ -30,7 +66,7 @@ fn the_page_on_connect_four_shows_what_is_found() {
     let (ran, folder) = run_all("docs/connect-four.md", "connect-four");
     assert!(ran > 7, "only {ran} commands were found");
     assert!(folder.join("connect-four.html").exists() && folder.join("tuning.svg").exists());
-    let log = std::fs::read_to_string(folder.join("tuning.csv")).unwrap();
+    let log = std::fs::read_to_string(folder.join("koeff.csv")).unwrap();
     assert_eq!(log.lines().count(), 1 + 5 * 4 * 2);
 }
 
@@ -113,7 +149,11 @@ fn the_index_lists_every_page() {
 fn the_way_from_lecture_to_exam_can_be_gone() {
     let (ran, folder) = run_all("docs/lecture-to-exam.md", "lecture");
     assert!(ran > 10, "only {ran} commands were found");
-    assert!(["textbook.html", "key.pdf", "homework.zip"].iter().all(|name| folder.join(name).exists()));
+    assert!(
+        ["lecture.pdf", "textbook.html", "sheet-key.pdf", "key.pdf", "homework.zip", "class.svg"]
+            .iter()
+            .all(|name| folder.join(name).exists())
+    );
 }
 
 #[test]
@@ -161,9 +201,10 @@ fn no_link_of_a_page_leads_nowhere() {
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let docs = std::fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
-    let pages = docs.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
+    let decisions = std::fs::read_dir(root.join("docs/decisions")).unwrap().map(|entry| entry.unwrap().path());
+    let pages = docs.chain(decisions).filter(|path| path.extension().is_some_and(|extension| extension == "md"));
     let mut checked = 0;
-    for page in pages.chain([root.join("README.md"), root.join("ARCHITECTURE.md")]) {
+    for page in pages.chain(["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].map(|name| root.join(name))) {
         let text = std::fs::read_to_string(&page).unwrap();
         for link in links(&text) {
             let (file, place) = link.split_once('#').map_or((link, None), |(file, place)| (file, Some(place)));
