@@ -134,7 +134,7 @@ path-end = … { $moves } (hloubka { $ply })
 
 ## Maty
 
-has-won = { $player } vyhrál
+has-won = výhra: { $player }
 mate-for = { $player } dá mat { $moves }. tahem, za { $count } { $count ->
     [one] půltah
     [few] půltahy
@@ -172,7 +172,7 @@ remaining = { $count ->
 
 ## U uzlů a hran
 
-wins = vyhrál { $player }
+wins = výhra: { $player }
 wins-white = vyhrál bílý
 wins-black = vyhrál černý
 draw = remíza
@@ -240,7 +240,7 @@ tooltip-folded-and-skipped = sbaleno: { $nodes } { $nodes ->
    *[other] ořezaných tahů
 }
 tooltip-visit = { $number }. v pořadí návštěv
-tooltip-won = { $player } vyhrál: { $value }
+tooltip-won = výhra: { $player }; { $value }
 tooltip-drawn = remíza: { $value }
 tooltip-leaf = list, statické ohodnocení { $value }
 tooltip-inner = na tahu { $player }, hodnota { $value }
@@ -507,7 +507,7 @@ cutoff-by-null-window = { $here }, což je mez nulového okna této návštěvy 
     [many] tahu je ořezáno
    *[other] tahů je ořezáno
 }.
-cutoff-by-test = { $here }. Na víc se test { $at } neptá, je tedy rozhodnutý: { $skipped } { $skipped ->
+cutoff-by-test = { $here }. Víc test { $at } nezjišťuje, je tedy rozhodnuto: { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
@@ -678,8 +678,8 @@ assumed-even-for-odd = To je předpoklad, ne důkaz: propočet byl o půltah mě
 assumed-null-move = To je předpoklad, ne důkaz: hráč vynechal tah a právo tahu se považuje za výhodu; při nevýhodě tahu (zugzwangu) jí není.
 reason-clamped = statické ohodnocení { $raw }, omezené na ±MNOHO: { $value }
 reason-best = zatím nejlepší pro { $player }: { $value }
-reason-best-by = zatím nejlepší pro { $player } tahem { $move }: { $value }
-reason-best-by-sum = zatím nejlepší pro { $player } tahem { $move }: { $value }
+reason-best-by = zatím nejlepší hodnota pro { $player }: { $value } (tah { $move })
+reason-best-by-sum = zatím nejlepší hodnota pro { $player }: { $value } (tah { $move })
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = kořen má hodnotu { $value }
 reason-root-outside = kořen vrací { $value }, mimo své okno
@@ -724,8 +724,8 @@ caveat-habr-connect4-v2 = { $algorithm }: není to minimax hodnot listů; hodnot
 caveat-factor = v hloubce { $ply } je činitel { $factor }: kde je 0, nezáleží na ničem, co přijde později, a kde je záporný, považuje se dobré za špatné
 caveat-kuhr-minimax = { $algorithm }: nejlepší hodnota začíná na −{ $max } místo −∞, takže nižší hodnoty se nerozlišují; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 002)
 caveat-kuhr-alpha-beta = { $algorithm }: kořen začíná na −{ $max } a nikdy neořezává; jakmile najde mat jedním půltahem, předává prázdné okno a od té chvíle ořezávají jen listy, takže dál už se toho ořeže málo (dokument 002)
-caveat-sss-star = { $algorithm } běží v podobě z roku 1996 (Plaat a další): nulová okna od +∞ dolů s pamětí; vyhodnocuje tytéž listy ve stejném pořadí jako původní Stockmanův algoritmus se seznamem OPEN
-caveat-no-bounds = { $algorithm } nemůže ořezávat tam, kde je na tahu náhoda, dokud nezná rozsah všech hodnot: přidejte ke kořeni stromu „bounds“
+caveat-sss-star = { $algorithm } je naprogramován podle Plaata a dalších (1996): nulová okna od +∞ dolů s pamětí; vyhodnocuje tytéž listy ve stejném pořadí jako původní Stockmanův algoritmus se seznamem OPEN
+caveat-no-bounds = { $algorithm } nemůže ořezávat v uzlech náhody, dokud nezná rozsah všech hodnot: přidejte ke kořeni stromu „bounds“
 caveat-proof-number = { $algorithm } odpovídá na jedinou otázku (ano, nebo ne) a nehledá hodnotu: remíza není výhra, výhra má hodnotu { $max }, ať je jakkoli daleko, a nerozhodnutý uzel má hodnotu ?
 caveat-no-dal = bez dal jdou meze dolů tak, jak jsou, ačkoli hodnoty se vracejí přes bliz: matové hodnoty se porovnávají s mezemi z jiné hloubky, takže hodnota i tah mohou být špatně
 caveat-quiescence = { $technique }: kde nezbývá žádný půltah, propočítávají se dál braní, proměny a obrany před šachem, takže zadaná hloubka platí jen po toto místo; klidné tahy se tam nezkoumají
@@ -743,18 +743,18 @@ caveat-table = { $technique }: co se zapamatovalo s jiným oknem, může ovlivni
 caveat-table-bounds-as-exact = { $technique }: záměrná chyba: kde se ořezávalo, ukázala se jen mez, ale tabulka si ji pamatuje jako přesnou hodnotu
 caveat-table-mates-from-root = { $technique }: záměrná chyba: tabulka si pamatuje maty tak, jak vypadají z kořene, takže neplatí tam, kde se pozice objeví v jiné hloubce
 caveat-no-bliz = bez bliz má mat stejnou hodnotu, ať je jakkoli daleko: bližší mat nemá přednost
-caveat-window-reset = každý uzel začíná s oknem (−∞, ∞), ať mají uzly nad ním zaručeno cokoli: nikdy se nic neořeže
+caveat-window-reset = každý uzel začíná s oknem (−∞; ∞), ať mají uzly nad ním zaručeno cokoli: nikdy se nic neořeže
 caveat-shallow = uzel zná jen mez svého rodiče: hluboká ořezání chybějí, hodnota i tah jsou však správně
 caveat-shared = α a β jsou proměnné celého propočtu: co se zúžilo v jednom podstromu, zůstává úzké i v dalším, ořezává se příliš mnoho a hodnota i tah mohou být špatně
 caveat-root-not-narrowed = kořen předává dál okno, se kterým začal: co přinesly první tahy, v ostatních nic neořeže, hodnota i tah jsou však správně
-caveat-other-rule = ořezává při rovnosti s mezí, ačkoli uvedené pravidlo říká jen za ní, nebo naopak: vynechají se jiné listy, hodnota je však správně
-caveat-mixed-cuts = MAX ořezává podle uvedeného pravidla a MIN podle druhého: vynechají se jiné listy, hodnota je však správně
-caveat-late-cut = test se ptá na nejlepší hodnotu před posledním tahem: kde se ořezává, propočítá se o tah víc, hodnota i tah jsou však správně
-caveat-leaf-cuts = tahy do uzlů, ze kterých vedou další tahy, se nikdy nevynechávají: propočítá se zbytečně mnoho, hodnota i tah jsou však správně
+caveat-other-rule = ořezává při rovnosti s mezí, ačkoli uvedené pravidlo vyžaduje její překročení, nebo naopak: ořežou se jiné listy, hodnota je však správně
+caveat-mixed-cuts = MAX ořezává podle uvedeného pravidla a MIN podle druhého: ořežou se jiné listy, hodnota je však správně
+caveat-late-cut = porovnává se nejlepší hodnota z doby před posledním tahem: kde se ořezává, propočítá se o tah víc, hodnota i tah jsou však správně
+caveat-leaf-cuts = tahy do vnitřních uzlů se nikdy neořezávají: propočítá se zbytečně mnoho, hodnota i tah jsou však správně
 caveat-sign = hodnota potomka se přebírá tak, jak ji vidí soupeř, bez znaménka minus: hodnota i tah jsou zpravidla špatně
-caveat-window-kept = potomek dostane (α, β) místo (−β, −α): mez, která by mohla ořezávat, je vždy nekonečná, nikdy se nic neořeže a při fail-hard mohou být hodnota i tah špatně
+caveat-window-kept = potomek dostane (α; β) místo (−β; −α): mez, která by mohla ořezávat, je vždy nekonečná, nikdy se nic neořeže a při fail-hard mohou být hodnota i tah špatně
 caveat-no-shift = bez bliz a dal má mat stejnou hodnotu, ať je jakkoli daleko: bližší mat nemá přednost
-caveat-ply-early = propočet končí o půltah dřív, než má: uzly tam mají své statické hodnoty
+caveat-ply-early = propočet končí o půltah dřív, než má: uzly tam dostanou statické ohodnocení
 caveat-horizon = výhry vzdálené { $distinct } { $distinct ->
     [one] půltah
     [few] půltahy
@@ -773,12 +773,12 @@ view-mover = hodnoty z pohledu hráče na tahu
 
 note = poznámka: { $text }
 wrote = zapsáno: { $file }
-note-chance = v tomto stromu je náhoda, počítá tedy { $chosen } (místo: { $usual })
+note-chance = v tomto stromu jsou uzly náhody, počítá tedy { $chosen } (místo: { $usual })
 note-no-window = { $option } tu neplatí ({ $algorithms }): kořen tam žádné okno nedostává
 note-fixed-depth = { $option } tu neplatí ({ $algorithms }): jak daleko program počítá, je v něm pevně dáno
 note-no-coefficient = { $option } tu nic nemění: mají ho jen programy z dokumentu 004 ({ $algorithms })
 note-no-mutant = { $option } tu nic nemění: vzdálenost matu se nerozlišuje, nebo algoritmus takovou funkci nemá
-note-no-depth = { $option }: bez { $depth } nikdo neví, kolik půltahů zbývá
+note-no-depth = { $option }: bez { $depth } není známo, kolik půltahů zbývá
 note-size-without-effect = { $option }: tento obrázek sází { $program }, stránka tedy určuje jen to, co se sbalí; { $other } má rozměry stránky
 note-width-and-density = { $option }: spolu s { $width } nezmění ani pixel; jen programům říká, jak velký má obrázek být
 note-folded = { $algorithm }: do trojúhelníků je sbaleno: { $nodes }; { $option } nakreslí vše
@@ -786,13 +786,13 @@ note-page-grown = čitelný text tu potřebuje stránku { $width } × { $height 
 note-watching = sleduji { $files }; konec: Ctrl-C
 note-legend-shortened = legenda je zkrácena na to nejdůležitější, aby se strom vešel na stránku; { $option } ji ponechá celou
 note-legend-left = na legendu není na stránce místo; { $option } ji ponechá
-note-rules-left = na pravidla hledání není na stránce místo; { $option } je ponechá
+note-rules-left = na pravidla propočtu není na stránce místo; { $option } je ponechá
 note-fewer-boards = méně diagramů, aby se obrázek vešel na stránku; { $option } je zachová
 note-turned = otočeno, aby se obrázek vešel na stránku; { $option } ponechá původní směr
-note-cutoffs-folded = všechny řezy se na stránku nevejdou: ty daleko od kořene jsou sbaleny
+note-cutoffs-folded = na stránku se nevejdou všechny řezy: vzdálenější od kořene jsou sbaleny
 note-mermaid = Mermaid rozmisťuje uzly sám: potomci mohou být prohozeni a uzly téže hloubky nemusí ležet v jedné řadě; prohlédněte si výsledek, nebo zvolte SVG
 note-games-continued = { $file } obsahuje { $played } z { $count } partií: pokračuje se od nich
-note-lesson-language = lekce nemá texty v jazyce { $language }, jen v jazyce { $spoken }
+note-lesson-language = lekce nemá texty v tomto jazyce: { $language }; má jen: { $spoken }
 progress-nodes = uzlů: { $number }, { $time }
 progress-bytes = bajtů: { $number }, { $time }
 progress-moments = okamžiků: { $number }, { $time }
@@ -858,7 +858,7 @@ iteration = { $depth } { $depth ->
     [few] půltahy
     [many] půltahu
    *[other] půltahů
-}: { $value }, { $move }, uzlů: { $nodes }
+}: hodnota { $value }, tah { $move }, uzlů: { $nodes }
 label-not-stored = neuloženo
 label-note = poznámka
 summary-search = { $heading }, na tahu { $player }
@@ -909,7 +909,7 @@ cut-on-greater = překročení
 fail-soft = fail-soft
 fail-hard = fail-hard
 mates-distance = podle vzdálenosti
-mates-flat = bez vzdálenosti
+mates-flat = bez ohledu na vzdálenost
 compare-visited-again = navštíveno víckrát: { $searches }
 compare-visits = { $algorithm }: { $shown } { $nodes ->
     [one] uzel
@@ -1027,7 +1027,7 @@ tell-sure-chance = pro okno { $at } je jedno, zda je tu hodnota { $bound } = { $
 }
 tell-sure-mistake = { $bound } = { $value } je tu omylem
 tell-window-mistaken = omylem nezná žádné meze
-tell-and = { $left } a { $right }
+tell-and = { $left }; { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
 tell-static = { $node } má statické ohodnocení { $value }.
 tell-taken-back = { $node }: tah sem nechává krále hráče { $player } v šachu; není přípustný a bere se zpět.
@@ -1074,13 +1074,13 @@ tell-prove-end = Propočet { $at } skončil. Výsledek: { $answer }.
 tell-recalled = { $node } je pozice, která se už do stejné hloubky propočítala { $at }: transpoziční tabulka pro ni má { $proved }, což pro okno { $window } stačí, a nic se znovu neprohledává.
 tell-recalled-earlier = { $node } je pozice, která se už do stejné hloubky propočítala: transpoziční tabulka pro ni má { $proved }, což pro okno { $window } stačí, a nic se znovu neprohledává.
 tell-first-deepening = Nejdříve se { $at } zkouší nejlepší tah minulé iterace.
-tell-first-table = Nejdříve se { $at } zkouší tah, který transpoziční tabulka zná jako nejlepší v této pozici.
+tell-first-table = Nejdříve se { $at } zkouší nejlepší tah této pozice z transpoziční tabulky.
 tell-first-killer = Nejdříve se { $at } zkouší zabijácký tah (killer): způsobil ořezání jinde ve stejné hloubce.
 tell-first-history = Nejdříve se { $at } zkouší tah, který má nejvyšší hodnotu historické heuristiky: způsoboval ořezání jinde.
 # $iterations je seznam z `iteration`.
 tell-iterations = Předcházejí mělčí propočty (iterativní prohlubování, kaskádová metoda): { $iterations }
 tell-clamped = { $node } má statické ohodnocení { $raw }, které se počítá jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
-tell-won = { $node } je koncová pozice: vyhrál { $player }, a to má hodnotu { $value }.
+tell-won = { $node } je koncová pozice: vyhrává { $player }, a to má hodnotu { $value }.
 tell-drawn = { $node } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
 tell-drawn-lost = { $node } je podle pravidel remíza, ale program remízy nezná: { $player } nemá tah a prohrál, a to má hodnotu { $value }.
 tell-seen-by = Z pohledu hráče { $player }, který je tam na tahu, je to { $value }.
@@ -1090,7 +1090,7 @@ tell-after-loop = Po cyklu se nejlepší hodnota posune o jedničku k nule, z ho
 tell-sum = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }.
 tell-sum-for-max = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }, což je pro hráče MAX { $value }.
 tell-factor = V hloubce { $ply } se hodnota násobí činitelem { $factor }: z hodnoty { $best } je { $value }.
-tell-win = { $player } vyhrál: program bere { $at } hodnotu { $value }, ať mají ostatní tahy jakoukoli hodnotu.
+tell-win = vyhrává { $player }: program bere { $at } hodnotu { $value }, ať mají ostatní tahy jakoukoli hodnotu.
 tell-first = { $value } je první hodnota { $at }, a tedy zatím nejlepší pro hráče { $player }{ $bound }.
 tell-rises = { $comparison }: nejlepší hodnota hráče { $player } { $at } stoupá z hodnoty { $old } na { $value }{ $bound }.
 tell-falls = { $comparison }: nejlepší hodnota hráče { $player } { $at } klesá z hodnoty { $old } na { $value }{ $bound }.
@@ -1107,7 +1107,7 @@ tell-test-passed = Pro hráče { $player } je { $value } lepší než { $best }:
 tell-not-met-go-on = { $comparison }? Ne: pokračuje se dalším tahem.
 tell-not-met-at-the-end = { $comparison }? Ne, a byl to poslední tah.
 tell-not-met = { $comparison }? Ne.
-tell-met-at-the-end = { $comparison }? Ano, ale nezbývá už žádný tah, který by se dal vynechat.
+tell-met-at-the-end = { $comparison }? Ano, ale nezbývá už žádný tah, který by se dal ořezat.
 tell-end = Propočet je u konce: { $root } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
 tell-end-selective = Propočet je u konce: { $root } vrací { $value } a { $player } hraje { $move }, pokud platí, co se jen předpokládalo.
 tell-end-leaf = Propočet je u konce: { $root } má hodnotu { $value } a není z čeho vybírat.
@@ -1124,7 +1124,7 @@ page-another-hard = těžký
 page-efforts = Vyhodnocené listy
 effort-shown = v tomto pořadí
 effort-best = nejlepší tahy nejdřív
-effort-minimum = nejméně možných (Knuth a Moore)
+effort-minimum = nejmenší možný počet (Knuth a Moore)
 effort-worst = nejhorší tahy nejdřív
 effort-minimax = prostý minimax
 page-glossary = Co ta slova znamenají
@@ -1168,13 +1168,13 @@ page-player-same-step = v témže kroku
 page-player-code = Algoritmus
 page-player-calls = Zásobník volání
 page-player-node = Uzel
-page-player-shut = Sbalené části zůstávají zavřené: tento prohlížeč neumí spustit to, co je vypráví (WebAssembly). Bez toho se obejde jiná stránka:
+page-player-shut = Sbalené části zůstanou zavřené: tento prohlížeč nespouští WebAssembly. Stránku, která ho nepotřebuje, zapíše příkaz:
 page-player-side = Na tahu
 page-player-best = Nejlepší
 page-player-both = Vedle sebe
 page-player-window = Okno
 page-player-counts = Dosud
-page-player-crossed = minuly se: mezi nimi nic nezbývá
+page-player-crossed = α ≥ β: mezi nimi nic nezbývá
 page-player-visited = navštíveno uzlů
 page-player-minimax = úplným propočtem
 page-player-leaves = listů
@@ -1367,7 +1367,7 @@ ask-hint-update = Nejlepší hodnota hráče { $player } posouvá mez { $bound }
 ask-value = Jakou hodnotu vrátí { $node } { $to }?
 ask-value-root = Jakou hodnotu má nakonec { $node }?
 ask-hint-largest = { $player } bere největší z hodnot, které se vrátily.
-ask-hint-mean = Zde je na tahu náhoda: každou hodnotu, která se vrátila, vynásobte její pravděpodobností a součiny sečtěte. Kde byly tahy ořezány, vezměte největší nebo nejmenší hodnotu, jakou mohou mít.
+ask-hint-mean = Toto je uzel náhody: každou hodnotu, která se vrátila, vynásobte její pravděpodobností a součiny sečtěte. Kde byly tahy ořezány, vezměte největší nebo nejmenší hodnotu, jakou mohou mít.
 ask-hint-smallest = { $player } bere nejmenší z hodnot, které se vrátily.
 ask-hint-nearer = Výhry a prohry se cestou nahoru posunou o jedničku k nule ({ $function }).
 ask-reason-largest = { $player } bere největší z hodnot { $values }: { $value }.
@@ -1393,7 +1393,7 @@ what-if-stays = { $node } má dál hodnotu { $value }: nic, co do něj přicház
 
 ## Zpráva: jak práce roste s hloubkou
 
-page-edit = Měnit
+page-edit = Upravovat
 page-edit-about = Kliknutím vyberte uzel stromu. Tažením listu nahoru nebo dolů se mění jeho hodnota, tažením tahu doleva nebo doprava pořadí tahů.
 page-edit-node = Vybraný uzel
 page-edit-add = Přidat tah
@@ -1446,7 +1446,7 @@ heading-as-first = jako první
 heading-as-second = jako druhý
 tune-best = nejvíc získal { $program }: { $share } bodů, partií: { $games }
 tune-with-koeff = { $program } (Koeff { $koeff })
-tune-others = { $result }; stejně jich má ještě: { $count }
+tune-others = { $result }; stejně bodů mají další programy: { $count }
 tune-points = body: výhra 1, remíza ½; každá dvojice programů hraje každé zahájení oběma stranami
 
 ## Zpráva: barvy a seznamy
@@ -1494,7 +1494,7 @@ page-quiz-points = Body
 page-quiz-predict = Předvídat
 page-quiz-real-value = Skutečná hodnota
 page-quiz-reason = Proč
-page-quiz-right = hned správně
+page-quiz-right = napoprvé správně
 page-quiz-right-cut = správně označeno
 page-quiz-right-value = správná hodnota
 page-quiz-rows = Uzly stromu jako seznam
@@ -1561,10 +1561,10 @@ about-negamax-alpha-beta = alfa-beta v jedné funkci, okno se s každým půltah
 about-aspiration = alfa-beta s úzkým oknem kolem odhadu; leží-li hodnota mimo, počítá se znovu
 about-scout = první tah se vyhodnotí, každý další se jen testuje, a je-li lepší, vyhodnotí se
 about-pvs = NegaScout: alfa-beta, která všechny tahy kromě prvního testuje s nulovým oknem
-about-mtd-f = nulová okna od odhadu směrem k hodnotě; co se ukázalo, to se pamatuje
-about-sss-star = nejlepší uzly první, v podobě nulových oken od +∞ dolů; co se ukázalo, to se pamatuje
-about-expectiminimax = úplný propočet stromů s náhodou: kde je na tahu náhoda, bere střední hodnotu
-about-star1 = alfa-beta, která ořezává i u náhody, nemůže-li už zbytek vrátit střední hodnotu do okna
+about-mtd-f = nulová okna od odhadu směrem k hodnotě; zjištěné meze se ukládají
+about-sss-star = nejlepší uzly první, v podobě nulových oken od +∞ dolů; zjištěné meze se ukládají
+about-expectiminimax = úplný propočet stromů s uzly náhody: v nich se bere střední hodnota
+about-star1 = alfa-beta, která ořezává i v uzlech náhody, nemůže-li už zbytek vrátit střední hodnotu do okna
 about-star2 = Star1, který nejdřív zkusí jednu odpověď na každý tah náhody, aby ořezával dřív
 about-proof-number = nejlepší uzly první: dokáže, nebo vyvrátí, že hráč na tahu vyhraje; bez hodnoty a bez vzdálenosti
 about-nemec-depth-1 = podle předlohy: zahraj každý tah, staticky ohodnoť, vezmi nejlepší; vždy 1 půltah
@@ -1583,12 +1583,12 @@ about-queen-down = H1: zbývají-li 3 půltahy, dostane hráč, který je pod α
 about-near-leaf = H2: zbývají-li 2 nebo 3 půltahy, dostane o jeden méně tah, který není šach, obrana před šachem, braní, proměna ani tah postouplým pěšcem
 about-stand-pat = H3: zbývá-li 1 půltah, mohou β dosáhnout samotné taktické tahy (ne v šachu, ne v koncovce)
 about-even-for-odd = zavrženo: zbývá-li 2n + 1 půltahů, může β dosáhnout propočet na 2n půltahů
-about-null-move = H4: kdo vynechá tah, a přesto dosáhne β, toho tahy se nepropočítávají (ne v šachu, v koncovce, blízko matu ani dvakrát v jedné variantě)
+about-null-move = H4: dosáhne-li hráč β i po vynechání tahu, jeho tahy se nepropočítávají (ne v šachu, v koncovce, blízko matu ani dvakrát v jedné variantě)
 about-null-move-twice = nulový tah i tam, kde už ve variantě jeden byl
 about-null-move-in-endgames = nulový tah i v koncovkách: nevýhoda tahu
 about-null-move-in-check = nulový tah i v šachu: není přípustný a bere se zpět
 about-null-move-near-mate = nulový tah i tam, kde β říká, že je mat na dohled
-about-table = transpoziční tabulka: co se o pozici ukázalo, použije se znovu, vedou-li k ní jiné tahy a zbývá stejně půltahů
+about-table = transpoziční tabulka: co se o pozici zjistilo, použije se znovu, vedou-li k ní jiné tahy a zbývá stejně půltahů
 about-table-bounds-as-exact = chyba: tabulka, která meze považuje za přesné hodnoty
 about-table-mates-from-root = chyba: tabulka, která uchovává maty tak, jak vypadají z kořene
 about-deepening = iterativní prohlubování: nejdřív 1 půltah, potom 2, …; nejlepší tah v kořeni se v další iteraci zkouší jako první
@@ -1602,7 +1602,7 @@ source-aspiration = Slate & Atkin 1977, CHESS 4.5; Marsland 1986
 source-scout = Pearl 1980 (EVAL, TEST)
 source-pvs = Marsland & Campbell 1982; Reinefeld 1983
 source-mtd-f = Plaat, Schaeffer, Pijls & de Bruin 1996
-source-sss-star = Stockman 1979, v podobě z Plaat, Schaeffer, Pijls & de Bruin 1996
+source-sss-star = Stockman 1979, v podobě podle Plaata a dalších (1996)
 source-expectiminimax = Michie 1966; Russell & Norvig, AIMA, 4. vyd., odd. 6.5
 source-star1 = Ballard 1983; Hauk, Buro & Schaeffer 2004
 source-star2 = Ballard 1983; Hauk, Buro & Schaeffer 2004
@@ -1691,7 +1691,7 @@ solve-loses-or-more = { $player } prohraje nejdříve za { $count } { $count ->
     [many] půltahu
    *[other] půltahů
 }
-solve-has-lost = { $player } prohrál
+solve-has-lost = { $player } prohrává
 solve-perfectly = { $result }, hrají-li obě strany bezchybně
 solve-score = { $score }  kolik kamenů vítězi zbývá, včetně posledního zahraného (P. Pons)
 solve-move-draws = remíza
@@ -1739,12 +1739,12 @@ label-position = pozice
 label-example = příklad
 label-depth = hloubka
 label-evaluation = ohodnocení
-list-games = { $command } řekne, jak se zapisují pozice a tahy a co počítají ohodnocení; samotné jméno hry znamená výchozí pozici
+list-games = { $command } vysvětlí, jak se zapisují pozice a tahy a co ohodnocení měří; samotné jméno hry znamená výchozí pozici
 evaluation-at-most = { $name }: { $about } (nejvýše { $bound })
 game-name-tree = strom
 game-about-tree = vlastní strom, i v JSON: viz `plyscope schema tree`
 game-about-tictactoe = tři v řadě na desce o devíti polích; začíná X
-game-position-tictactoe = řádky shora, `X O .`, lomítka být nemusí
+game-position-tictactoe = řádky shora, `X O .`, lomítka nejsou nutná
 game-moves-tictactoe = pole 1 až 9, po řádcích zleva shora
 game-about-connect4 = čtyři v řadě, kameny padají; deska 7 × 6 nebo jiná
 game-position-connect4 = sloupce v pořadí tahů, nebo řádky z `X O .` shora; `6x5:` pro jinou desku
@@ -1755,7 +1755,7 @@ game-moves-nim = po hromádkách, nejdřív po 1: 2-3 bere 3 z hromádky 2
 game-about-chess = šachy; za remízu se považuje i ta, kterou lze reklamovat po 50 tazích, a nedostatečný materiál; opakování pozice se nezjišťuje
 game-position-chess = FEN
 game-moves-chess = algebraická notace; podle výchozího a cílového pole, nejdřív a1
-game-about-draughts = česká dáma: kameny berou vpřed, dámy létají a berou přednostně; 15 tahů jen dámami je remíza
+game-about-draughts = česká dáma: kameny berou vpřed, dámy táhnou o libovolný počet polí a braní dámou má přednost; 15 tahů jen dámami je remíza
 game-position-draughts = strana na tahu, bílé kameny, černé kameny, dámy s K, jako v PDN: W:Wa1,Kc3:Bb6; `:H5` po 5 klidných půltazích
 game-moves-draughts = pole, jichž se kámen dotkne, b4-a5 nebo b6xd4xf2; nejdřív a1, pole po poli
 game-about-checkers = anglická dáma: kameny berou vpřed, dámy táhnou o jedno pole; 40 tahů jen dámami je remíza
@@ -1800,11 +1800,11 @@ theme-exam = pracovní listy a zkoušky: černě na bílém, prázdná políčka
 theme-kuhr = Kührovy snímky: negamax, pozice P0, P1, …, heuristické hodnoty a nejlepší tah červeně
 theme-plain = jen text a čáry: bez obrysů, bez barev, bez legendy
 theme-wikipedia-ab = Wikipedie, alfa-beta ořezávání: čtverce a kruhy, ořezané podstromy šedě i s hodnotami
-theme-wikipedia-minimax = Wikipedie, minimax: kruhy a čtverce, číslované úrovně, šipky podél voleb
+theme-wikipedia-minimax = Wikipedie, minimax: kruhy a čtverce, číslované hladiny, šipky u zvolených tahů
 theme-window = okna: α vlevo a β vpravo od každého uzlu, staré hodnoty škrtnuté
 element-max = Obrys uzlů, kde je na tahu MAX.
 element-min = Obrys uzlů, kde je na tahu MIN.
-element-chance = Obrys uzlů, kde je na tahu náhoda.
+element-chance = Obrys uzlů náhody.
 element-leaf = Obrys listů se statickým ohodnocením.
 element-terminal = Obrys listů, kde hra skončila; je dvojitý.
 element-values = Co je dokázáno o hodnotách vnitřních uzlů.
@@ -1813,7 +1813,7 @@ element-blanks = U každého vnitřního uzlu políčko k vyplnění; jsou-li ho
 element-mates = Jak daleko je mat.
 element-outcomes = Kdo vyhrál, u uzlů, kde hra skončila.
 element-interval = U každého uzlu interval hodnot, které může mít.
-element-window = U každého vnitřního uzlu okno (α; β), které dostal.
+element-window = U každého vnitřního uzlu okno (α; β), s nímž do něj propočet vstoupil.
 element-window-live = U každého vnitřního uzlu α a β se všemi změnami, staré škrtnuté.
 element-window-on-edge = Na každé hraně k vnitřnímu uzlu okno, které se předává dolů.
 element-window-clipped = Okna bez hodnot, kterých nic nemůže dosáhnout: (−100, 99) jako (−99, 99), má-li výhra hodnotu 99.
@@ -1892,7 +1892,7 @@ term-forms-root = kořen|kořene|kořeni|kořenem
 term-meaning-root = Uzel, ve kterém propočet začíná: pozice, ve které se má vybrat tah.
 term-leaf = list
 term-forms-leaf = list|listu|listem|listy|listů
-term-meaning-leaf = Uzel, jehož hodnota se zná bez dalšího hledání: hra tam končí, nebo propočet hlouběji nejde.
+term-meaning-leaf = Uzel, jehož hodnota je známa bez dalšího propočtu: hra tam končí, nebo propočet hlouběji nejde.
 term-alpha = mez α
 term-forms-alpha = α
 term-meaning-alpha = Co má MAX už zaručeno: na méně nepřistoupí. Jen roste.
@@ -1910,13 +1910,13 @@ term-forms-static-value = statické ohodnocení|statického ohodnocení|statick�
 term-meaning-static-value = Hodnota, kterou pozici dá ohodnocovací funkce, aniž by zkoušela tahy.
 term-cutoff = ořezání
 term-forms-cutoff = ořezání|ořezán|ořezány|ořezáno|ořezaný
-term-meaning-cutoff = Zbývající tahy uzlu se vynechají, protože volbu v kořeni změnit nemohou: α a β se potkaly.
+term-meaning-cutoff = Zbývající tahy uzlu se už nezkoumají, protože volbu v kořeni změnit nemohou: α ≥ β, okno je prázdné.
 term-deep-cutoff = hluboké ořezání
 term-forms-deep-cutoff = hluboké ořezání
 term-meaning-deep-cutoff = Ořezání, jehož mez pochází od vzdálenějšího předka než od rodiče.
 term-bound = mez
 term-forms-bound = jen mez
-term-meaning-bound = Co se ví, když propočet skončí předčasně: hodnota je nejvýše, nebo nejméně taková.
+term-meaning-bound = Co se ví, když propočet skončí předčasně: hodnota je nejvýše, nebo naopak nejméně tak velká.
 term-exact-value = přesná hodnota
 term-forms-exact-value = přesná hodnota|přesnou hodnotu
 term-meaning-exact-value = Hodnota, kterou by tu našel i prostý minimax.
@@ -1925,7 +1925,7 @@ term-forms-ply = půltah|půltahy|půltahů|půltahu
 term-meaning-ply = Jeden tah jednoho hráče; jedna hladina stromu.
 term-fail-hard = fail-hard
 term-forms-fail-hard = fail-hard
-term-meaning-fail-hard = Z hodnoty mimo okno se vrací přímo mez okna.
+term-meaning-fail-hard = Místo hodnoty mimo okno se vrací přímo mez okna.
 term-fail-soft = fail-soft
 term-forms-fail-soft = fail-soft
 term-meaning-fail-soft = Hodnota mimo okno se vrací taková, jaká byla nalezena: je to těsnější mez.
@@ -1934,7 +1934,7 @@ term-forms-chance-node = uzel náhody|náhoda|tah náhody
 term-meaning-chance-node = Uzel, kde nerozhoduje hráč, ale kostky nebo karty: jeho hodnotou je průměr.
 term-expected-value = střední hodnota
 term-forms-expected-value = střední hodnota|střední hodnotu|střední hodnoty
-term-meaning-expected-value = Průměr hodnot všech tahů, každé s její pravděpodobností.
+term-meaning-expected-value = Průměr hodnot všech tahů vážený jejich pravděpodobnostmi.
 term-transposition-table = transpoziční tabulka
 term-forms-transposition-table = transpoziční tabulka|transpoziční tabulce|transpoziční tabulky|transpoziční tabulku
 term-meaning-transposition-table = Pamatuje si, co se o pozicích zjistilo, pro případ, že k nim povedou i jiné tahy.
@@ -1946,7 +1946,7 @@ term-forms-history-score = historické heuristiky|historická heuristika
 term-meaning-history-score = Počítá, jak často tah kdekoli ve stromu způsobil ořezání.
 term-iterative-deepening = iterativní prohlubování
 term-forms-iterative-deepening = iterativní prohlubování|postupné prohlubování
-term-meaning-iterative-deepening = Propočet se opakuje, pokaždé o půltah hlubší; jako první se vždy zkouší nejlepší tah z minulého.
+term-meaning-iterative-deepening = Propočet se opakuje, pokaždé o půltah hlubší; jako první se vždy zkouší nejlepší tah z minulého propočtu.
 term-proof-number = důkazové číslo
 term-forms-proof-number = důkazové číslo|vyvracecí číslo|důkazová čísla
 term-meaning-proof-number = Kolik listů je ještě nejméně třeba rozhodnout, aby byl uzel dokázán, nebo vyvrácen.
@@ -1970,7 +1970,7 @@ course-test = Závěrečný test
 course-test-about = Otázky ze všech lekcí v jiném pořadí. U každé se počítá první odpověď.
 course-lesson = Lekce k této otázce
 course-missed = K tomu se ještě vraťte
-course-right = Správně napoprvé:
+course-right = Napoprvé správně:
 course-check-again = Ještě jednou
 note-course = zapsáno do { $folder }, stránek: { $count }; začněte souborem { $index }
 
@@ -2074,7 +2074,7 @@ sheet-none = žádné
 sheet-or = { $one } nebo { $other }
 sheet-tree = Strom
 sheet-rule-left = tahy zleva doprava
-sheet-rule-view = všechny hodnoty z pohledu MAX
+sheet-rule-view = všechny hodnoty z pohledu hráče MAX
 sheet-rule-ties = ze stejně dobrých tahů se vybere první
 sheet-rule-equal = ořezává se při v ≥ β, v ≤ α
 sheet-rule-greater = ořezává se jen při v > β, v < α
@@ -2091,7 +2091,7 @@ sheet-ask-cuts = Označte křížkem rámeček na každé větvi, která se oře
 sheet-title-leaf-order = Pořadí vyhodnocení
 sheet-ask-leaf-order = Které listy se vyhodnotí? Vypište je v tom pořadí, v jakém na ně propočet přijde.
 sheet-title-windows = α a β
-sheet-ask-windows = S jakými α a β propočet do uzlu vstoupí? A jakou hodnotu má při odchodu z uzlu ta mez, kterou uzel sám posouvá: α v uzlech MAX, β v uzlech MIN?
+sheet-ask-windows = S jakými α a β propočet do uzlu vstoupí? A jakou hodnotu má při odchodu z uzlu ta mez, kterou uzel sám posouvá: α v uzlech hráče MAX, β v uzlech hráče MIN?
 sheet-entry-alpha = α při vstupu
 sheet-entry-beta = β při vstupu
 sheet-left = vlastní mez při odchodu
@@ -2104,12 +2104,17 @@ sheet-reason-rules-differ = Kde se hodnota rovná mezi, jedno pravidlo ořezáv�
 sheet-marking = Bodování
 sheet-task = úloha
 sheet-marked = jak se boduje
-sheet-each = { $count } odpovědí, každá { $points }
+sheet-each = { $count } { $count ->
+    [one] odpověď
+    [few] odpovědi
+    [many] odpovědi
+   *[other] odpovědí
+}, každá { $points }
 sheet-mark-one = { $label }: { $points }
-sheet-mark-choices = { $label }: { $points }; každá z { $count } správných má hodnotu { $each }, každá nesprávná stojí totéž; nejméně 0
-sheet-mark-order = { $label }: { $points }, po první chybu poměrně
+sheet-mark-choices = { $label }: { $points }: za každou z { $count } správných { $each }, za každou nesprávnou stejně mínus; nejméně 0
+sheet-mark-order = { $label }: { $points }, poměrně podle počtu správných před první chybou
 sheet-why = { $number }. { $task }: zdůvodnění
-sheet-mistakes = Jak by odpověděly typické chyby
+sheet-mistakes = Odpovědi, k nimž vedou typické chyby
 sheet-would-answer = odlišné odpovědi
 sheet-other-rule = S druhým pravidlem: { $rule }
 sheet-other-rule-same = Řešení je stejné.
@@ -2118,7 +2123,7 @@ sheet-reason-best-move = Hodnotu { $value } dává { $move }.
 sheet-title-unvisited = Nepropočítané uzly
 sheet-ask-unvisited = Které vnitřní uzly propočet vůbec nenavštíví?
 sheet-label-unvisited = Uzly
-sheet-title-trace = Průběh propočtu
+sheet-title-trace = Tabulka průběhu
 sheet-ask-trace = Toto je část propočtu. α a β jsou meze uzlu po daném kroku, hodnota je jeho dosud nejlepší. Doplňte, co chybí.
 sheet-title-deep = Čí mez?
 sheet-ask-deep = Který uzel výše nastavil mez, která způsobila ořezání?
@@ -2137,7 +2142,7 @@ sheet-title-quiz = Pravda, nebo ne?
 sheet-ask-quiz = Co platí o alfa-beta s oknem (−∞; ∞) v kořeni v každém stromu?
 sheet-quiz-value = Kořen dostane stejnou hodnotu jako při minimaxu.
 sheet-quiz-why-value = Ořezávají se jen tahy, které hodnotu kořene změnit nemohou.
-sheet-quiz-move = Nejlepší tah v kořeni má svou minimaxovou hodnotu.
+sheet-quiz-move = Nejlepší tah v kořeni dostane přesně svou minimaxovou hodnotu.
 sheet-quiz-why-move = Hodnota kořene je hodnotou jeho nejlepšího tahu a je přesná.
 sheet-quiz-all-values = Každý propočítaný uzel vrátí svou minimaxovou hodnotu.
 sheet-quiz-why-all-values = Po ořezání uzel vrátí jen mez.
@@ -2149,7 +2154,7 @@ sheet-quiz-why-order = Čím dříve přijdou dobré tahy, tím užší okno maj
 sheet-quiz-first = Může se ořezat i list nejvíce vlevo.
 sheet-quiz-why-first = Na cestě k němu ještě nikdo nemá nic jisté, takže není čím ořezávat.
 sheet-title-range = Pro která x?
-sheet-ask-range = List { $leaf } má nyní místo své hodnoty hodnotu x; ostatní listy zůstávají. Pro která x se větev { $branch } nepropočítává?
+sheet-ask-range = List { $leaf } má nyní hodnotu x; hodnoty ostatních listů se nemění. Pro která x se větev { $branch } nepropočítává?
 sheet-label-relation = Vztah
 sheet-label-bound = Číslo
 sheet-reason-range = Větev { $branch } se nepropočítává právě tehdy, když { $answer }: tehdy se dosáhne meze, nebo se ořeže něco výše.
@@ -2165,7 +2170,7 @@ sheet-reason-right-to-left = Zprava doleva: { $there }, zleva doprava: { $here }
 sheet-title-best-case = Nejlepší případ
 sheet-ask-best-case = Listy tohoto stromu mají místo hodnot písmena. Hodnoty nechť jsou takové, že se ořeže co nejvíce. Které listy se pak nevyhodnotí?
 sheet-label-best-case = Nevyhodnocené listy
-sheet-reason-best-case = V nejlepším případě je první tah každého uzlu jeho nejlepším tahem. Pak se vyhodnotí { $seen } z { $all } listů: ty, bez nichž hodnotu kořene nelze dokázat z obou stran.
+sheet-reason-best-case = V nejlepším případě je první tah každého uzlu jeho nejlepším tahem. Pak se vyhodnotí { $seen } z { $all } listů: ty, bez nichž nelze hodnotu kořene dokázat shora i zdola.
 sheet-title-affine = Jiné hodnoty
 sheet-ask-affine = Každý list dostane jinou hodnotu, která závisí na jeho původní hodnotě v. MAX a MIN táhnou jako předtím. Vyhodnotí se tytéž listy?
 sheet-label-affine = S hodnotou { $formula }
@@ -2174,16 +2179,16 @@ sheet-reason-affine-negative = Pořadí hodnot se obrátí. Nyní se vyhodnotí:
 sheet-title-root-window = Užší okno
 sheet-ask-root-window = Propočet nyní začíná v kořeni s oknem { $window }.
 sheet-label-returned = Hodnota, kterou vrátí kořen
-sheet-label-proves = Co to říká o jeho minimaxové hodnotě?
-sheet-proves-exactly = je právě tato
-sheet-proves-at-most = je nejvýše tato
-sheet-proves-at-least = je nejméně tato
+sheet-label-proves = Co z toho plyne o minimaxové hodnotě kořene?
+sheet-proves-exactly = rovná se této hodnotě
+sheet-proves-at-most = je nejvýše taková
+sheet-proves-at-least = je nejméně taková
 sheet-reason-root-window = Minimaxová hodnota kořene je { $value }, a ta v okně { $window } neleží: výsledkem je proto jen mez.
 sheet-title-negamax = Negamax
 sheet-ask-negamax = Napište minimaxové hodnoty těchto uzlů tak, jak je má negamax: z pohledu hráče na tahu.
 sheet-reason-negamax = Na tahu je { $player }; pro MAX je to { $value }, tedy zde { $here }.
 sheet-title-game-tree = Strom hry
-sheet-ask-game-tree = Nakreslete strom hry z pozice { $position } (na tahu je { $player }), ohodnoťte listy, přeneste hodnoty až do kořene a přeškrtněte, co se ořeže.
+sheet-ask-game-tree = Nakreslete strom hry z pozice { $position }, na tahu je { $player }, ohodnoťte listy, přeneste hodnoty až do kořene a přeškrtněte, co se ořeže.
 sheet-answer-game-tree = jako ve stromu výše
 sheet-label-left = { $node }: { $bound } při odchodu
 
@@ -2206,8 +2211,14 @@ marked-order = Vybírejte listy jeden po druhém; zbylá políčka nechte, jak j
 marked-unanswered = Zatím bez odpovědi (dalším stisknutím tlačítka se list vyhodnotí i tak):
 
 ## Opravené odpovědi
-check-right = Vše správně: { $points } z { $of } bodů.
-check-points = { $points } z { $of } bodů.
+check-right = Vše správně: { $points } z { $of } { $of ->
+    [one] bodu
+   *[other] bodů
+}.
+check-points = { $points } z { $of } { $of ->
+    [one] bodu
+   *[other] bodů
+}.
 check-part = { $part }: { $points } z { $of }
 check-part-values = Hodnoty
 check-part-windows = α a β
@@ -2218,8 +2229,8 @@ check-part-best-move = Nejlepší tah
 check-followed = Chybně, ale vyplývá to z dřívějších chyb a body se nestrhávají:
 check-value = { $node }: hodnota je { $right }, ne { $claim }.
 check-value-missing = { $node }: hodnota chybí; je { $right }.
-check-value-unsearched = { $node }: tady žádná hodnota není, nic se tu neprohledává.
-check-window-unsearched = { $node }: tady žádné okno není, nic se tu neprohledává.
+check-value-unsearched = { $node }: zde žádná hodnota není, protože se tu nic nepropočítává.
+check-window-unsearched = { $node }: zde žádné okno není, protože se tu nic nepropočítává.
 check-window = { $node }: okno při vstupu je { $right }, ne { $claim }.
 check-window-missing = { $node }: okno při vstupu chybí; je { $right }.
 check-too-much = { $node }: označeno jako ořezané, ale propočet tam vstoupí.
@@ -2227,10 +2238,15 @@ check-too-little = { $node }: ořeže se, ale označeno to není.
 check-order = { $place }. list v pořadí je { $right }, ne { $claim }.
 check-order-missing = { $place }. list v pořadí chybí; je to { $right }.
 check-order-over = { $claim } je o list navíc: propočet skončí dříve.
-check-count = Ohodnotí se { $right } listů, ne { $claim }.
+check-count = { $right ->
+    [one] Vyhodnotí se { $right } list
+    [few] Vyhodnotí se { $right } listy
+    [many] Vyhodnotí se { $right } listu
+   *[other] Vyhodnotí se { $right } listů
+}, ne { $claim }.
 check-move = Nejlepší tah vede do { $right }, ne do { $claim }.
 check-explained = Přesně to vyjde, když má { $algorithm } tuto chybu: { $mistake }.
-check-nearest = Nejblíže k tomu má { $algorithm } s touto chybou: { $mistake };
+check-nearest = Nejlépe tomu odpovídá { $algorithm } s touto chybou: { $mistake };
 check-left = i tak se liší { $count } { $count ->
     [one] odpověď
     [few] odpovědi
@@ -2251,10 +2267,10 @@ check-help-mixed-cuts = Pravidlo platí pro oba hráče: stačí-li v uzlech hr�
 check-help-late-cut = Porovnávejte hned po návratu každého tahu, než začne další.
 check-help-leaf-cuts = Ořezávají se i celé větve, nejen listy.
 check-help-sign = V negamaxu mění hodnota cestou nahoru znaménko: co je dobré pro jednoho, je špatné pro druhého.
-check-help-window-kept = V negamaxu se okno cestou dolů obrací: potomek dostane (−β, −α).
+check-help-window-kept = V negamaxu se okno cestou dolů obrací: potomek dostane (−β; −α).
 check-help-no-dal = Mez za ±MNOHO se cestou dolů posune o jedničku dál od nuly (dal), aby se porovnávala s hodnotami téže hladiny.
-check-help-no-bliz = Hodnota za ±MNOHO se cestou nahoru posune o jedničku blíž k nule (bliz): vzdálenější výhra má menší cenu.
-check-help-no-shift = Vzdálenější výhra má menší cenu: s každým půltahem se její hodnota posune o jedničku blíž k nule (bliz).
+check-help-no-bliz = Hodnota za ±MNOHO se cestou nahoru posune o jedničku blíž k nule (bliz): vzdálenější výhra má menší hodnotu.
+check-help-no-shift = Vzdálenější výhra má menší hodnotu: s každým půltahem se její hodnota posune o jedničku blíž k nule (bliz).
 check-help-ply-early = Hloubka se počítá v půltazích od kořene: hloubka 2 je tah a odpověď.
 check-heading-student = student
 check-heading-points = body

@@ -54,7 +54,7 @@ mutant-mixed-cuts = with one player cutting at equality and the other not
 mutant-late-cut = with cuts one move late
 mutant-leaf-cuts = with only leaves cut off
 mutant-sign = without the minus sign
-mutant-window-kept = with a window that is never turned round
+mutant-window-kept = with a window that is never negated and swapped
 mutant-no-dal = without dal
 mutant-no-bliz = without bliz
 mutant-no-shift = without bliz and dal
@@ -438,10 +438,10 @@ cutoff-here = { $place ->
     [moves] At the node after { $node } ({ $player } to move), { $comparison }
    *[node] At { $node } ({ $player } to move), { $comparison }
 }
-cutoff-by-mistake = { $here }, a bound of which nobody is sure above: by mistake { $skipped } { $skipped ->
+cutoff-by-mistake = { $here }, a bound that neither player has secured higher up: { $skipped } { $skipped ->
     [one] move is
    *[other] moves are
-} skipped.
+} skipped by mistake.
 cutoff-by-window = { $here }, the bound of the window that the search was given: { $skipped } { $skipped ->
     [one] move is
    *[other] moves are
@@ -557,7 +557,7 @@ reason-probe = try one reply to { $move }
 # At a chance node: `1/6 · 3`.
 reason-added = plus { $product } makes { $sum }
 reason-probed = the expected value is { $proved }
-reason-try = try { $move }
+reason-try = try move { $move }
 # With a null window.
 reason-test = test { $move }
 reason-again = re-search { $move }
@@ -624,8 +624,8 @@ assumed-null-move = This is assumed, not proved: the mover passed, and having th
 # The value was outside ±MNOHO, which is for wins.
 reason-clamped = static value { $raw }, clamped to ±MNOHO: { $value }
 reason-best = best for { $player } so far: { $value }
-reason-best-by = best for { $player } so far by { $move }: { $value }
-reason-best-by-sum = best for { $player } so far by { $move }: { $value }
+reason-best-by = best for { $player } so far: { $value } (move { $move })
+reason-best-by-sum = best for { $player } so far: { $value } (move { $move })
 # $cut is `alpha-cut` or `beta-cut`; $why is `cut-of…`; $skipped is `skipped-moves`.
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = the root is worth { $value }
@@ -645,7 +645,7 @@ unrecorded = { $count } { $count ->
 unrecorded-at-most = up to { $count } { $count ->
     [one] node is
    *[other] nodes are
-} counted but not stored (--node-limit, --memory-limit); the search came back to nodes, and those that are not stored count again: the numbers of nodes, leaves and skipped moves are upper bounds, and the variation may end early; the values are those of the whole search
+} counted but not stored (--node-limit, --memory-limit); the search revisited nodes, and unstored nodes are counted at every visit: the numbers of nodes, leaves and skipped moves are upper bounds, and the variation may end early; the values are those of the whole search
 # Where these are upper bounds.
 counts-at-most = at most: { $counts }
 caveat-chess = draws by repetition are not detected; stalemate, insufficient material, and 50 moves without a capture or pawn move, after which a draw can be claimed, count as draws
@@ -687,13 +687,13 @@ caveat-table = { $technique }: what was remembered with another window may influ
 caveat-table-bounds-as-exact = { $technique }: a deliberate mistake: after a cutoff only a bound is known, but the table stores it as an exact value
 caveat-table-mates-from-root = { $technique }: a deliberate mistake: the table stores mate scores as seen from the root, so that they are wrong where a position is met at another ply
 caveat-no-bliz = without bliz a mate is worth the same however far away it is: the nearer one is not preferred
-caveat-window-reset = every node begins with (−∞, ∞), whatever the nodes above are sure of: nothing is ever cut
+caveat-window-reset = every node begins with (−∞, ∞), whatever has been secured above: nothing is ever cut off
 caveat-shallow = a node knows no bound but its parent's: deep cutoffs are missed, though value and move are right
 caveat-shared = α and β are variables of the whole search: what one subtree has narrowed stays narrow in the next one, too much is cut, and value and move may be wrong
-caveat-root-not-narrowed = the root passes on the window that it began with: what its first moves have brought cuts nothing in the others, though value and move are right
-caveat-other-rule = it cuts where a value equals its bound although the stated rule says only beyond it, or the other way round: other leaves are skipped, though the value is right
+caveat-root-not-narrowed = the root keeps passing down its initial window: the values of its first moves cause no cutoffs in the others, though value and move are right
+caveat-other-rule = a value that equals the bound causes a cutoff although the stated rule requires it to be exceeded, or the other way round: different leaves are skipped, though the value is right
 caveat-mixed-cuts = MAX cuts under the stated rule and MIN under the other one: other leaves are skipped, though the value is right
-caveat-late-cut = the test is about the best value before the last move: wherever there is a cutoff, one move more is searched, though value and move are right
+caveat-late-cut = the test is about the best value before the last move: wherever there is a cutoff, one more move is searched, though value and move are right
 caveat-leaf-cuts = moves to nodes with moves of their own are never skipped: too much is searched, though value and move are right
 caveat-sign = the value of a child is taken over as the opponent sees it, without the minus: value and move are wrong as a rule
 caveat-window-kept = a child gets (α, β) where it should get (−β, −α): the bound that could cut is always infinite, nothing is ever cut, and with fail-hard value and move may be wrong
@@ -721,7 +721,7 @@ note-fixed-depth = { $option } does not apply to { $algorithms }: how far they l
 note-no-coefficient = { $option } changes nothing here: only programs of document 004 have it ({ $algorithms })
 note-no-mutant = { $option } changes nothing here: all mates score alike, or the algorithm has no such correction
 note-no-depth = { $option }: without { $depth } the number of plies left is not known
-note-size-without-effect = { $option }: { $program } sets this picture itself, so the page decides only what is folded; { $other } has the size of the page
+note-size-without-effect = { $option }: { $program } lays this picture out itself, so the size only decides what is folded; for a picture of this size use { $other }
 note-width-and-density = { $option }: with { $width } it changes no pixel; it only tells programs how large the picture is meant to be
 # $nodes is `nodes`, with `folded-cutoffs` behind it if there are any.
 note-folded = { $algorithm }: { $nodes } folded into triangles; { $option } draws everything
@@ -729,12 +729,12 @@ note-folded = { $algorithm }: { $nodes } folded into triangles; { $option } draw
 note-page-grown = readable text needs a page of { $width } × { $height } mm here
 # $files are names of files.
 note-watching = watching { $files }; Ctrl-C ends
-note-legend-shortened = the legend is cut to what matters most, so that the tree fits on the page; { $option } keeps all of it
+note-legend-shortened = the legend is shortened to what matters most, so that the tree fits on the page; { $option } keeps all of it
 note-legend-left = no room for the legend on this page; { $option } keeps it
 note-rules-left = no room for the rules of the search on this page; { $option } keeps them
 note-fewer-boards = fewer boards, so that it fits on the page; { $option } keeps them
 note-turned = turned, so that it fits on the page; { $option } keeps it as it was
-note-cutoffs-folded = not all cutoffs have room on this page: those far from the root are folded
+note-cutoffs-folded = not all cutoffs fit on this page: those far from the root are folded
 note-mermaid = Mermaid places nodes itself: children may be swapped, and plies need not be level; look at the result, or take SVG
 note-games-continued = { $file } has { $played } of { $count } games: continuing from there
 # $language and $spoken are what their speakers call them.
@@ -742,10 +742,10 @@ note-lesson-language = the lesson has no text in { $language }, only in { $spoke
 # Progress on a terminal; $number is how many nodes so far, $done and $all are games.
 progress-nodes = { $number } nodes, { $time }
 progress-bytes = { $number } bytes, { $time }
-progress-moments = { $number } moments, { $time }
+progress-moments = { $number } frames, { $time }
 # What is under way, before one of these.
 progress-drawing = drawing and writing
-progress-telling = drawing and telling
+progress-telling = drawing and writing explanations
 progress-writing = writing
 progress-minimax = counting plain minimax
 progress-games = { $done } of { $all } games, { $time }, { $left } left
@@ -806,7 +806,7 @@ check-full-unknown = not checked: full-width alpha-beta to the same depth was ab
 iteration = { $depth } { $depth ->
     [one] ply
    *[other] plies
-}: { $value }, { $move }, { $nodes } { $nodes ->
+}: value { $value }, move { $move }, { $nodes } { $nodes ->
     [one] node
    *[other] nodes
 }
@@ -883,7 +883,7 @@ compare-selective = selective searches: { $count }; without their techniques, th
 compare-selective-in-full = selective searches: { $count }; searched in full, the same result: { $same }, another move: { $move }, another value: { $value }
 compare-unknown = not compared: { $count }
 compare-minimax-incomplete = minimax was counted only up to { $nodes } nodes
-compare-minimum = minimum: the fewest leaves that any search must look at (Knuth & Moore 1975)
+compare-minimum = minimum: the number of leaves that every search must evaluate at least (Knuth & Moore 1975)
 
 ## A moment of a search
 
@@ -995,7 +995,7 @@ tell-sure-chance = for the window { $at } it makes no difference whether this is
 }
 # Two of those that say what a bound comes from.
 tell-sure-mistake = { $bound } = { $value } is there by mistake
-tell-window-mistaken = by mistake it knows of no bounds
+tell-window-mistaken = by mistake no bounds are passed down to it
 tell-and = { $left }, and { $right }
 # The opponent sees the same window from the other side: (3, ∞) is (−∞, −3).
 tell-window-seen = { $passed }, which { $player } sees as { $window }
@@ -1089,7 +1089,7 @@ tell-test-passed = For { $player }, { $value } is better than { $best }: the tes
 tell-not-met-go-on = { $comparison }? No: on to the next move.
 tell-not-met-at-the-end = { $comparison }? No, and this was the last move.
 tell-not-met = { $comparison }? No.
-tell-met-at-the-end = { $comparison }? Yes, but no move is left to skip.
+tell-met-at-the-end = { $comparison }? Yes, but there is no move left to skip.
 # The end; $node is `tell-node-inside`.
 tell-end = The search is over: { $root } is worth { $value }, and the best move for { $player } is { $move }.
 tell-end-selective = The search is over: { $root } returns { $value }, and { $player } plays { $move }, provided the assumptions hold.
@@ -1100,7 +1100,7 @@ tell-end-unproved = The search is over: { $root } returns { $value }, which this
 
 # The words of the player.
 page-another = Another tree
-page-another-level = How hard the next tree is
+page-another-level = Difficulty of the next tree
 page-another-easy = easy
 page-another-medium = medium
 page-another-hard = hard
@@ -1152,13 +1152,13 @@ page-player-same-step = at the same step
 page-player-code = The algorithm
 page-player-calls = Call stack
 page-player-node = Node
-page-player-shut = The folded parts stay closed: this browser cannot run what tells them (WebAssembly). Another page does without it:
+page-player-shut = The folded parts stay closed, because this browser does not run WebAssembly. This command writes a page that works without it:
 page-player-side = Side
 page-player-best = Best
 page-player-both = Side by side
 page-player-window = The window
 page-player-counts = So far
-page-player-crossed = crossed: nothing is left between
+page-player-crossed = α ≥ β: nothing is left between them
 page-player-visited = nodes visited
 page-player-minimax = by full search
 page-player-leaves = leaves
@@ -1410,7 +1410,7 @@ page-edit-source = The tree as text, or a game: connect4:44554
 page-edit-run = Search this
 page-edit-copy = Copy
 page-edit-save = Save as a file
-page-edit-shut = This browser does not run WebAssembly, so nothing can be changed here. The recording plays all the same.
+page-edit-shut = This browser does not run WebAssembly, so nothing can be changed here. The recording still plays.
 page-growth = How the work grows with the depth
 page-depth = Depth
 page-growth-table = The same numbers as a table
@@ -1484,7 +1484,7 @@ page-quiz-kind-value = values that go up
 page-quiz-kind-visit = searched or skipped
 page-quiz-kind-window = α and β
 page-quiz-kind-compare = each comparison
-page-quiz-kind-mark = marked trees: points
+page-quiz-kind-mark = points for marked trees
 page-quiz-last = That was the last question.
 page-quiz-leaf = Skipped leaf
 page-quiz-mark = Mark
@@ -1567,12 +1567,12 @@ list-techniques = techniques are written after an algorithm: { $example }
 about-minimax = full search in two functions, one for MAX and one for MIN
 about-negamax = full search in one function: a player's value is minus the opponent's (draw --view mover)
 about-alpha-beta = minimax with a window (α, β) that skips moves which cannot matter
-about-negamax-alpha-beta = alpha-beta in one function, with the window turned round at every ply
-about-aspiration = alpha-beta with a small window around a guess; searched again if the value is outside
-about-scout = the first move is evaluated; every other one is only tested, and evaluated if it is better
+about-negamax-alpha-beta = alpha-beta in one function, with the window negated and swapped at every ply
+about-aspiration = alpha-beta with a small window around a guess; if the value lies outside, the root is searched again
+about-scout = the first move is evaluated; every other move is first tested, and evaluated only if it is better
 about-pvs = NegaScout: alpha-beta that tests all moves but the first with a null window
-about-mtd-f = null windows from a guess towards the value; what was shown is remembered
-about-sss-star = best first, as null windows from +∞ downwards; what was shown is remembered
+about-mtd-f = null windows from a guess towards the value; the bounds found are stored
+about-sss-star = best first, as null windows from +∞ downwards; the bounds found are stored
 about-expectiminimax = full search of trees with chance nodes, which get the expected value (mean) of their moves
 about-star1 = alpha-beta that also cuts at chance nodes, when the rest cannot bring the mean into the window
 about-star2 = Star1 that first tries one reply to each chance move, to cut earlier
@@ -1592,13 +1592,13 @@ about-check-extension = a move that gives check does not use up a ply
 about-queen-down = H1: with 3 plies left, a mover who stays below α even with an extra queen gets 2
 about-near-leaf = H2: with 2 or 3 plies left, a move that is not a check, capture, promotion, evasion or advanced-pawn move gets one less
 about-stand-pat = H3: with 1 ply left, tactical moves alone may reach β (not in check, not in endgames)
-about-even-for-odd = rejected: with 2n + 1 plies left, a search of 2n plies may reach β
+about-even-for-odd = rejected by its author: with 2n + 1 plies left, a search of 2n plies may reach β
 about-null-move = H4: if the mover passes and still reaches β, its moves are not searched (not in check, endgames, near mates, or twice in a line)
 about-null-move-twice = the null move, also after another one in the same line
 about-null-move-in-endgames = the null move, also in endgames: zugzwang
 about-null-move-in-check = the null move, also in check: it is illegal and is taken back
 about-null-move-near-mate = the null move, also where β says that a mate is in sight
-about-table = transposition table: what was shown about a position is reused where other moves lead to it with as many plies left
+about-table = transposition table: what was found out about a position is reused where other moves lead to it with as many plies left
 about-table-bounds-as-exact = mistake: a table that takes bounds for exact values
 about-table-mates-from-root = mistake: a table that stores mate scores as seen from the root
 about-deepening = iterative deepening: 1 ply first, then 2, …; the best move of the root is tried first in the next iteration
@@ -1672,12 +1672,12 @@ orders-about-minimum = minimum: every search needs at least b^⌈d/2⌉ + b^⌊d
 orders-about-minimum-leaves = minimum: the fewest leaves that a search of such a uniform tree needs (Knuth & Moore 1975)
 orders-about-minimum-nodes = minimum: the fewest nodes that a search of such a uniform tree needs (Knuth & Moore 1975)
 orders-about-sorted = best, worst: moves sorted by their true value for the mover, which need not mean the fewest and the most nodes
-orders-about-branching = b*: a uniform tree of depth d = { $depth } with b* moves has as many nodes (Russell & Norvig); L^(1/d): by leaves (Knuth & Moore, Pearl)
-orders-about-types = nodes by type: on the left all by their place in the minimal tree, or beyond it; on the right inner nodes by how they turned out
+orders-about-branching = b*: a uniform tree of depth d = { $depth } with b* moves per node has the same number of nodes (Russell & Norvig); L^(1/d): by leaves (Knuth & Moore, Pearl)
+orders-about-types = nodes by type: on the left, all nodes by their place in the minimal tree (beyond: outside it); on the right, inner nodes by how their search ended
 orders-about-visits = nodes, leaves: those that are searched again count again, but not in the nodes by type
 orders-about-untyped = nodes by type: searches of more nodes than { $option } are left out
 orders-about-extremes = fewest, most: of the orders tried; draw them with { $fewest } and { $most }
-orders-about-random = orders: where not all were tried, random ones, from { $first } on
+orders-about-random = orders: where not all orders were tried: random ones, starting with { $first }
 
 ## Solving a position
 
@@ -1760,10 +1760,10 @@ game-moves-connect4 = columns from the left, 1 first
 game-about-nim = take any number from one heap; taking the last object wins, or loses (misère)
 game-position-nim = heaps; `/3` for at most 3 a move; `/misere`
 game-moves-nim = heap by heap, taking 1 first: 2-3 takes 3 from heap 2
-game-about-chess = chess; a draw that can be claimed after 50 moves counts as one, as does insufficient material; repetition is not detected
+game-about-chess = the 50-move rule and insufficient material count as draws; repetition is not detected
 game-position-chess = FEN
 game-moves-chess = standard algebraic notation; by square of departure and arrival, a1 first
-game-about-draughts = Czech draughts: men capture forwards, kings fly and capture first; 15 moves of kings only are a draw
+game-about-draughts = Czech draughts: men capture forwards only; flying kings; a king must capture in preference to a man; 15 king moves in a row are a draw
 game-position-draughts = the side to move, White's pieces, Black's, kings with a K, as in PDN: W:Wa1,Kc3:Bb6; `:H5` after 5 quiet plies
 game-moves-draughts = the squares that the piece touches, b4-a5 or b6xd4xf2; a1 first, square by square
 game-about-checkers = English draughts: men capture forwards, kings move one square; 40 moves of kings only are a draw
@@ -1776,8 +1776,8 @@ game-moves-shashki = as of draughts
 evaluation-zero = every unfinished position is worth 0
 evaluation-tictactoe-lines = lines still open for MAX (no mark of MIN's in them) minus lines still open for MIN
 evaluation-connect4-lines = lines of four cells that MAX can still fill (no disc of MIN's in them) minus those that MIN can
-evaluation-connect4-runs = discs in MAX's longest row of neighbours, in any direction, minus those in MIN's longest
-evaluation-connect4-longest-run = discs in the longest row of neighbours of the side that moved last, in any direction, blocked or not (document 004)
+evaluation-connect4-runs = length of MAX's longest unbroken line of discs, in any direction, minus that of MIN's
+evaluation-connect4-longest-run = length of the longest unbroken line of discs of the side that moved last, in any direction, blocked or not (document 004)
 evaluation-nim-nim-sum = 1 if MAX wins by Bouton's theory, -1 if MIN does
 evaluation-chess-material = MAX's men minus MIN's, in pawns: pawn 1, knight 3, bishop 3, rook 5, queen 9
 evaluation-chess-positional = material with bonuses for good squares and for pawns that are passed, penalties for pawns that are isolated, doubled or blocked, in tenths of a pawn
@@ -1803,7 +1803,7 @@ list-themes = { $print } prints the file of a theme, { $list } what a theme can 
 theme-default = triangles, proved bounds, double strokes for cutoffs, a legend
 theme-aima = AIMA (Russell and Norvig): at each node the interval of its possible values, skipped moves absent
 theme-bands = HSBI: yellow and pink bands for the players, values in blue below leaves and in green above nodes
-theme-beliy-cherny = two functions, White and Black: the sides beside the plies, no windows
+theme-beliy-cherny = as in document 001 (two functions, White and Black): names of the sides beside the plies, no windows
 theme-berkeley = Berkeley CS 188: grey triangles and squares, arrows, stubs of pruned moves
 theme-cpw = chess programming: negamax, PV, CUT and ALL nodes, windows and bounds, mates as #2
 theme-edges = CMU: the window (α,β) on each edge, as it is passed down
@@ -1821,19 +1821,19 @@ element-leaf = The outline of leaves with a static value.
 element-terminal = The outline of leaves where the game is over; it is double.
 element-values = What is proved about the values of inner nodes.
 element-leaf-values = The values of leaves.
-element-blanks = At each inner node a box to be filled in, with its value in it where values are shown; at leaves where theirs are hidden.
+element-blanks = A box to fill in at each inner node (holding the value if values are shown), and at leaves whose values are hidden.
 element-mates = How far a mate is.
 element-outcomes = Who has won, at nodes where the game is over.
 element-interval = At each node the interval of values that are possible for it.
 element-window = At each inner node the window (α, β) that was passed to it.
 element-window-live = At each inner node α and β with all their changes, old ones struck.
 element-window-on-edge = On each edge to an inner node the window that is passed down.
-element-window-clipped = Windows without the values that nothing can have: (−100, 99) as (−99, 99) where a win is worth 99.
+element-window-clipped = Windows cut down to the values that are possible: (−100, 99) becomes (−99, 99) if a win is worth 99.
 element-cut-rule = At each inner node the value that would cause a cutoff.
 element-returned = At each node what it returned, where that is not a proved bound.
-element-gains = At each node what its move gains and how its value is made of gains, in programs that add them up.
-element-annotations = Where all else about a node stands: interval, window, rules, gains, remarks, numbers, type. Outcomes and mates stay below leaves; pictures keep the side free where edges leave.
-element-searching = On moments of the story: the mark on nodes that are being searched.
+element-gains = For programs that add up gains: what the move to each node gains, and how its value is computed from them.
+element-annotations = Where the other annotations of a node go: interval, window, rules, gains, remarks, numbers, type. Outcomes and mates stay below leaves; the side from which edges leave stays free.
+element-searching = In pictures of one step: the mark on nodes being searched.
 element-cuts = The mark on the edge to the first skipped move of a cutoff.
 element-cut-labels = The bound at each cut mark: α or β.
 element-causes = An arc from each cutoff to the ancestor whose bound caused it.
@@ -1850,16 +1850,16 @@ element-remaining = How many plies are left to be searched at each ply.
 element-moves = The move on each edge.
 element-probabilities = On each edge below a chance node, how likely the move is.
 element-names = The names of nodes.
-element-node-notes = What the tree notes at its nodes.
-element-names-inside = The names of inner nodes in their outlines, where no value stands.
+element-node-notes = The notes that the tree has at its nodes.
+element-names-inside = Names of inner nodes inside their outlines, where there is no value.
 element-visits = The order in which nodes were visited.
-element-remarks = What techniques of chess programs did at a node: standing pat, plies less or more, what a table knew; how probable its line is.
+element-remarks = What techniques of chess programs did at a node: standing pat, one ply less or more, a table hit, the probability of the line.
 element-revisits = How often a node was visited, where that was more than once.
 element-proof-numbers = At each node its proof number and its disproof number, in proof-number search.
 element-node-types = Whether an inner node is a PV, CUT or ALL node.
 element-signs = A minus on each edge where negamax changes the sign.
 element-boards = Positions as boards, in games that have them.
-element-coordinates = Beside boards the names that moves give to columns and rows, unless cells are too small for the letters.
+element-coordinates = Labels of columns and rows beside boards, as used in the notation of moves, unless the cells are too small.
 element-title = Below the tree: what was searched, and with which algorithm.
 element-result = Below the tree: value, best move and counts.
 element-counts = Below the tree: leaves, cutoffs and moves skipped.
@@ -1923,7 +1923,7 @@ term-forms-static-value = static value|static values
 term-meaning-static-value = The value that the evaluation gives a position without looking at any moves.
 term-cutoff = cutoff
 term-forms-cutoff = cutoff|cutoffs|skipped
-term-meaning-cutoff = The remaining moves of a node are skipped, because they cannot change the choice at the root: α and β have met.
+term-meaning-cutoff = The remaining moves of a node are skipped, because they cannot change the choice at the root: α ≥ β, so the window is empty.
 term-deep-cutoff = deep cutoff
 term-forms-deep-cutoff = deep cutoff
 term-meaning-deep-cutoff = A cutoff whose bound comes from higher up than the parent.
@@ -1950,7 +1950,7 @@ term-forms-expected-value = expected value
 term-meaning-expected-value = The mean of the values of all moves, each counted with its probability.
 term-transposition-table = transposition table
 term-forms-transposition-table = transposition table
-term-meaning-transposition-table = It remembers what was found out about positions, for when other moves lead there again.
+term-meaning-transposition-table = It stores what was found out about positions, in case other moves lead there again.
 term-killer-move = killer move
 term-forms-killer-move = killer move|killer moves
 term-meaning-killer-move = A move that caused a cutoff elsewhere at the same ply, and is therefore tried early.
@@ -1962,14 +1962,14 @@ term-forms-iterative-deepening = iterative deepening
 term-meaning-iterative-deepening = The search is done again and again, one ply deeper each time; each time the best move of the last one comes first.
 term-proof-number = proof number
 term-forms-proof-number = proof number|disproof number|proof numbers
-term-meaning-proof-number = How many leaves must still be settled at least to prove, or to disprove, a node.
+term-meaning-proof-number = The smallest number of leaves that must still be settled to prove the node (proof number) or to disprove it (disproof number).
 term-most-proving = most-proving node
 term-forms-most-proving = most-proving node
-term-meaning-most-proving = The leaf that helps the proof and the disproof alike: the search goes there next.
+term-meaning-most-proving = The leaf that can advance both the proof and the disproof; the search expands it next.
 
 # A course: its index, its test, and the way between its pages.
 course-title = Game-tree search, lesson by lesson
-course-about = Each lesson asks a question about one small tree, tells why each answer is right or wrong, and then shows two searches of it beside each other.
+course-about = Each lesson asks a question about one small tree, explains why each answer is right or wrong, and then shows two searches of the tree side by side.
 course-begin = Begin
 course-go-on = Continue
 course-of = of
@@ -1978,12 +1978,12 @@ course-done = done
 course-index = All lessons
 course-back = Back
 course-next = Next
-course-no-script = This file shows its pages by a script, and here scripts are off. Pages that do without are written by
+course-no-script = This file needs JavaScript, which is switched off here. This command writes pages that work without it:
 course-test = Final test
 course-test-about = The questions of all lessons, in another order. The first answer to each one counts.
 course-lesson = The lesson about it
-course-missed = To look at again
-course-right = Right at once:
+course-missed = Worth another look
+course-right = Correct at once:
 course-check-again = Once more
 # $folder is where it was written, $count is the number of its pages.
 note-course = wrote { $count } pages to { $folder }: begin with { $index }
@@ -1997,7 +1997,7 @@ slides-heading-question = Frame { $frame }: a question, after step { $step } of 
 slides-letters = abcdefghijklmnopqrstuvwxyz
 slides-panel = ({ $letter })
 slides-heading-panels = Panels { $first } to { $final }: up to step { $step } of { $last }
-slides-left-out = (The { $steps } before are left out here.)
+slides-left-out = (The { $steps } before this are left out.)
 slides-of-search = { $algorithm }: { $told }
 slides-written = wrote { $file }: { $count ->
     [one] { $count } frame
@@ -2012,11 +2012,11 @@ slides-panels = { $count ->
     [one] { $count } panel
    *[other] { $count } panels
 }
-slides-include = the same deck as a PDF, one frame after the other, in slides of your own: { $line }
+slides-include = to include the deck’s PDF frame by frame in your own slides: { $line }
 slides-older = { $folder } also has frames of another deck: { $files }
 slides-folded = { $count ->
-    [one] { $count } moment has no frame: it is within what is folded. A larger { $option } folds less
-   *[other] { $count } moments have no frame: they are within what is folded. A larger { $option } folds less
+    [one] { $count } frame is missing, because it lies in a folded part. A larger { $option } folds less
+   *[other] { $count } frames are missing, because they lie in folded parts. A larger { $option } folds less
 }
 
 ## The stepper for terminals
@@ -2086,21 +2086,21 @@ sheet-skipped = Branches that are not searched
 sheet-leaves-in-order = Leaves in the order of evaluation
 sheet-leaf-count = Number of leaves evaluated
 sheet-title-values = Values
-sheet-ask-values = Search the tree by the rules above. Write into the box at each node the value that it returns. Leave the box empty where nothing is searched.
-sheet-ask-values-all = Search the tree by the rules above. Write into the box at each node the value that it returns.
+sheet-ask-values = Search the tree by the rules above. In the box at each node, write the value that it returns. Leave the box empty where nothing is searched.
+sheet-ask-values-all = Search the tree by the rules above. In the box at each node, write the value that it returns.
 sheet-title-best-move = Best move
 sheet-ask-best-move = Which move does { $player } choose at the root?
 sheet-title-cuts = Pruned branches
-sheet-ask-cuts = Cross the box on every branch that is cut off. Whatever lies below a crossed branch need not be crossed again.
+sheet-ask-cuts = Put a cross in the box on every branch that is cut off. Branches below a crossed one need not be crossed.
 sheet-title-leaf-order = Order of evaluation
 sheet-ask-leaf-order = Which leaves are evaluated? List them in the order in which the search looks at them.
 sheet-title-windows = α and β
-sheet-ask-windows = With which α and β is each node entered? And what is the bound that the node itself moves, α at MAX’s nodes and β at MIN’s, when the node is left?
+sheet-ask-windows = What are α and β when the search enters each node? And when it leaves the node: what is the bound that the node itself can change (α at MAX nodes, β at MIN nodes)?
 sheet-entry-alpha = α on entry
 sheet-entry-beta = β on entry
-sheet-left = own bound when left
+sheet-left = own bound on exit
 sheet-title-rules = ≥ or >
-sheet-ask-rules = Now let the rule be: { $rule }.
+sheet-ask-rules = Now suppose the rule is: { $rule }.
 sheet-label-rules = Are other leaves skipped than before?
 sheet-label-rules-leaves = Leaves that only one of the two rules skips
 sheet-reason-rules-same = No value meets a bound exactly where something would be cut: both rules skip the same leaves.
@@ -2110,27 +2110,27 @@ sheet-task = task
 sheet-marked = how it is marked
 sheet-each = { $count } answers, { $points } each
 sheet-mark-one = { $label }: { $points }
-sheet-mark-choices = { $label }: { $points }; each of the { $count } right ones is worth { $each }, each wrong one costs as much; never below 0
-sheet-mark-order = { $label }: { $points }, up to the first mistake in proportion
+sheet-mark-choices = { $label }: { $points }: { $each } for each of the { $count } right answers, minus { $each } for each wrong one; not below 0
+sheet-mark-order = { $label }: { $points }, in proportion to how many are right before the first mistake
 sheet-why = { $number }. { $task }: why
-sheet-mistakes = What typical mistakes would answer
+sheet-mistakes = Answers that typical mistakes lead to
 sheet-would-answer = answers that differ
 sheet-other-rule = With the other rule: { $rule }
 sheet-other-rule-same = The key is the same.
 sheet-trace = The search step by step
 sheet-reason-best-move = { $value } comes from { $move }.
-sheet-title-unvisited = Nodes never searched
-sheet-ask-unvisited = Which nodes with moves of their own are never searched?
+sheet-title-unvisited = Inner nodes never searched
+sheet-ask-unvisited = Which inner nodes are never searched?
 sheet-label-unvisited = Nodes
 sheet-title-trace = Trace table
-sheet-ask-trace = This is a part of the search. α and β are those of the node after the step, the value is its best one so far. Fill in what is missing.
+sheet-ask-trace = This is part of the search. α, β and the value are those of the node after the step; the value is the best so far. Fill in what is missing.
 sheet-title-deep = Whose bound?
 sheet-ask-deep = Which node above has set the bound that causes the cutoff?
 sheet-label-deep = Cutoff at { $node }
 sheet-title-find-the-mistake = Find the mistake
 sheet-ask-find-the-mistake = Somebody has searched this tree and made a mistake. The boxes hold what the nodes have returned; crosses mark what was cut off.
 sheet-label-mistake-where = At which node does the search first go wrong?
-sheet-label-mistake-which = How was it searched?
+sheet-label-mistake-which = Which mistake was made?
 sheet-mistake-searches = At { $node } the branch to { $what } is searched, although it should be cut off. It was searched { $mistake }.
 sheet-mistake-skips = At { $node } the branch to { $what } is cut off, although it has to be searched. It was searched { $mistake }.
 sheet-mistake-returns = { $node } returns a wrong value ({ $what }). It was searched { $mistake }.
@@ -2138,25 +2138,25 @@ sheet-mistake-chooses = At { $node } the move to { $what } is chosen, which is n
 sheet-true = true
 sheet-false = false
 sheet-title-quiz = True or false?
-sheet-ask-quiz = What holds of alpha-beta with the window (−∞, ∞) at the root, in every tree?
-sheet-quiz-value = The root gets the same value as by minimax.
-sheet-quiz-why-value = Only moves are cut off that cannot change the value of the root.
-sheet-quiz-move = The best move at the root has its minimax value.
+sheet-ask-quiz = Which statements are true of alpha-beta with the window (−∞, ∞) at the root, whatever the tree?
+sheet-quiz-value = The root gets the same value as with minimax.
+sheet-quiz-why-value = Only moves that cannot change the value of the root are cut off.
+sheet-quiz-move = Alpha-beta returns the exact minimax value of the best move at the root.
 sheet-quiz-why-move = The value of the root is that of its best move, and it is exact.
 sheet-quiz-all-values = Every node that is searched returns its minimax value.
 sheet-quiz-why-all-values = After a cutoff a node returns only a bound.
 sheet-quiz-example = Here { $node } returns { $returned }, and its minimax value is { $value }.
-sheet-quiz-skipped = If a leaf that was cut off had another value, the value of the root could be another one.
+sheet-quiz-skipped = If a leaf that was cut off had a different value, the value of the root could be different.
 sheet-quiz-why-skipped = It was cut off because its value does not matter, whatever it is.
-sheet-quiz-order = In another order of moves, another number of leaves may be evaluated.
+sheet-quiz-order = With a different order of moves, a different number of leaves may be evaluated.
 sheet-quiz-why-order = The sooner good moves come, the narrower the window is for the others.
 sheet-quiz-first = The leftmost leaf can be cut off.
-sheet-quiz-why-first = On the way to it nobody is sure of anything yet, so nothing can be cut.
+sheet-quiz-why-first = On the way to it neither player has secured anything yet, so nothing can be cut off.
 sheet-title-range = For which x?
 sheet-ask-range = Instead of its value the leaf { $leaf } now has the value x; all other leaves stay as they are. For which x is the branch { $branch } not searched?
 sheet-label-relation = Relation
 sheet-label-bound = Number
-sheet-reason-range = { $branch } is not searched just when { $answer }: then the bound is met, or something further up is cut off.
+sheet-reason-range = { $branch } is skipped exactly when { $answer }: only then a value reaches the bound here, or something further up is cut off.
 sheet-title-reorder = Order of moves
 sheet-ask-reorder = Now the moves of every node are sorted by their minimax values, as the player to move sees them. How many leaves are evaluated?
 sheet-label-reorder-best = Best moves first
@@ -2167,21 +2167,21 @@ sheet-ask-right-to-left = Now moves are tried from right to left. List the leave
 sheet-label-right-to-left = Are fewer leaves evaluated than from left to right?
 sheet-reason-right-to-left = From right to left: { $there }; from left to right: { $here }.
 sheet-title-best-case = Best case
-sheet-ask-best-case = The leaves of this tree have letters instead of values. Let the values be such that as much as possible is cut off. Which leaves are not evaluated then?
+sheet-ask-best-case = The leaves of this tree have letters instead of values. Suppose the values are such that as much as possible is cut off. Which leaves are not evaluated then?
 sheet-label-best-case = Leaves not evaluated
-sheet-reason-best-case = At best the first move of every node is its best one. Then { $seen } of { $all } leaves are evaluated: those that anybody must look at to prove the value of the root from both sides.
+sheet-reason-best-case = In the best case the first move of every node is the best. Then { $seen } of { $all } leaves are evaluated: those that any search must evaluate to prove the root’s value from above and from below.
 sheet-title-affine = Other values
-sheet-ask-affine = Every leaf gets another value, which depends on its old value v. MAX and MIN move as before. Are the same leaves evaluated?
+sheet-ask-affine = Every leaf gets a new value that depends on its old value v. MAX and MIN move as before. Are the same leaves evaluated?
 sheet-label-affine = With { $formula }
 sheet-reason-affine-positive = The values stay in the same order, so every comparison comes out as before: { $leaves }.
-sheet-reason-affine-negative = The order of the values is turned round. Now these are evaluated: { $leaves }.
+sheet-reason-affine-negative = The order of the values is reversed. Now these leaves are evaluated: { $leaves }.
 sheet-title-root-window = A narrower window
 sheet-ask-root-window = Now the search begins at the root with the window { $window }.
 sheet-label-returned = Value that the root returns
-sheet-label-proves = What does that say about its minimax value?
-sheet-proves-exactly = it is just this
-sheet-proves-at-most = it is at most this
-sheet-proves-at-least = it is at least this
+sheet-label-proves = What does this prove about the root’s minimax value?
+sheet-proves-exactly = it equals this value
+sheet-proves-at-most = it is at most this value
+sheet-proves-at-least = it is at least this value
 sheet-reason-root-window = The minimax value of the root is { $value }, which is not within { $window }: so a bound is all that comes out.
 sheet-title-negamax = Negamax
 sheet-ask-negamax = Write the minimax values of these nodes as negamax has them: from the point of view of the side to move.
@@ -2189,7 +2189,7 @@ sheet-reason-negamax = { $player } is to move; for MAX it is { $value }, so here
 sheet-title-game-tree = The tree of the game
 sheet-ask-game-tree = Draw the game tree from the position { $position } ({ $player } to move), evaluate its leaves, carry the values up to the root and cross what the search cuts off.
 sheet-answer-game-tree = as in the tree above
-sheet-label-left = { $node }: { $bound } when left
+sheet-label-left = { $node }: { $bound } on exit
 
 sheet-points-head = points
 
@@ -2205,9 +2205,9 @@ online-topic = Game trees
 marked-about = Answer the tasks and have them marked at the end: you will see what is right, why, and which typical mistake leads to a wrong answer.
 marked-check = Mark the sheet
 marked-empty = Leave the field empty where nothing is searched.
-marked-no-script = A script marks this page, and here scripts are off.
+marked-no-script = This page is marked by JavaScript, which is switched off here.
 marked-order = Choose one leaf after the other; the places that are left over stay as they are.
-marked-unanswered = Not answered yet (press the button once more to have the sheet marked all the same):
+marked-unanswered = Not answered yet (press the button again to have the sheet marked anyway):
 
 ## Answers that are graded
 check-right = All right: { $points } of { $of } points.
@@ -2230,40 +2230,40 @@ check-too-much = { $node }: marked as pruned, but the search looks at it.
 check-too-little = { $node }: pruned, but not marked.
 check-order = Leaf no. { $place } is { $right }, not { $claim }.
 check-order-missing = Leaf no. { $place } is missing; it is { $right }.
-check-order-over = { $claim } is one leaf too many: the search is over before.
+check-order-over = { $claim } is one leaf too many: the search has ended by then.
 check-count = The search looks at { $right } leaves, not at { $claim }.
 check-move = The best move leads to { $right }, not to { $claim }.
-check-explained = This is just what comes out of { $algorithm } { $mistake }.
-check-nearest = { $algorithm } { $mistake } comes nearest to this:
+check-explained = These are exactly the answers of { $algorithm } { $mistake }.
+check-nearest = The closest match is { $algorithm } { $mistake };
 check-left = { $count } { $count ->
-    [one] answer differs
-   *[other] answers differ
-} even from that.
-check-departs-searches = It first shows at { $node }: this mistake searches it, though it has to be pruned.
-check-departs-skips = It first shows at { $node }: this mistake prunes it, though it has to be searched.
-check-departs-returns = It first shows at { $node }: this mistake makes it return { $value }.
-check-departs-chooses = It shows at the root: this mistake chooses the move to { $node }.
+    [one] answer still differs
+   *[other] answers still differ
+}.
+check-departs-searches = It first shows at { $node }, which is searched with this mistake but should be pruned.
+check-departs-skips = It first shows at { $node }, which is pruned with this mistake but should be searched.
+check-departs-returns = It first shows at { $node }, which returns { $value } with this mistake.
+check-departs-chooses = It shows at the root, where the move to { $node } is chosen with this mistake.
 check-lesson = The lesson on it: { $command }
 # What helps whoever makes the mistake of this name.
 check-help-window-reset = Every node begins with the α and β of the node above, as they are at that moment.
 check-help-shallow = Not only the parent’s bound counts: α and β come from all nodes above, so a bound set further up can cut off, too.
-check-help-shared = α and β belong to the node: what is found below it changes nothing in its siblings’ windows but through the value that comes back.
+check-help-shared = α and β belong to the node: what is found below it changes its siblings’ windows only through the value that it returns.
 check-help-root-not-narrowed = The root is a node like any other: the value of its first move narrows the window of the moves after it.
 check-help-other-rule = Look at the rule of this sheet: it says whether a value that only equals the bound is enough to cut off.
 check-help-mixed-cuts = One rule for both players: if v = β is enough at MAX’s nodes, v = α is enough at MIN’s.
-check-help-late-cut = Compare right after each move has come back, before the next one is begun.
+check-help-late-cut = Compare as soon as a move’s value has come back, before starting the next move.
 check-help-leaf-cuts = Whole branches are cut off, too, not only leaves.
 check-help-sign = In negamax a value changes its sign on its way up: what is good for one player is bad for the other.
-check-help-window-kept = In negamax the window is turned round on its way down: the child gets (−β, −α).
-check-help-no-dal = On its way down a bound beyond ±MNOHO moves one away from 0 (dal), so that it is compared with values of the same ply.
-check-help-no-bliz = On its way up a value beyond ±MNOHO moves one nearer to 0 (bliz): a win that is further away is worth less.
-check-help-no-shift = A win that is further away is worth less: its value moves one nearer to 0 at each ply (bliz).
+check-help-window-kept = In negamax the window is negated and swapped on its way down: the child gets (−β, −α).
+check-help-no-dal = On its way down, a bound beyond ±MNOHO moves one point away from 0 (dal), so that it is compared with values of the same ply.
+check-help-no-bliz = On its way up, a value beyond ±MNOHO moves one point nearer to 0 (bliz): a win that is further away is worth less.
+check-help-no-shift = A win that is further away is worth less: its value moves one point nearer to 0 at each ply (bliz).
 check-help-ply-early = The depth counts plies from the root: depth 2 is a move and its reply.
 check-heading-student = student
 check-heading-points = points
 check-heading-mistakes = mistakes that explain it
 check-heading-mistake = mistake
-check-heading-wholly = explains wholly
+check-heading-wholly = explains all answers
 check-heading-best = comes nearest
 check-all-right = all right
 check-unexplained = no single mistake
