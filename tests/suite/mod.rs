@@ -27,6 +27,7 @@ mod lessons;
 mod limits;
 mod live;
 mod locales;
+mod manual;
 mod mutants;
 mod oracle;
 mod orders;

@@ -8,12 +8,12 @@ use plyscope::render::theme::{Given, PRESETS, Preset, Theme};
 
 use crate::golden::check_file;
 
-fn read(path: &str) -> String {
+pub(super) fn read(path: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
 /// Puts `content` between the marks of a part of the page.
-fn with_part(page: &str, name: &str, content: &str) -> String {
+pub(super) fn with_part(page: &str, name: &str, content: &str) -> String {
     let mark = format!("<!-- {name}: written by the test `the_page_lists_everything` -->\n");
     let end = format!("<!-- end of {name} -->");
     let start = page.find(&mark).unwrap_or_else(|| panic!("the page has no part `{name}`")) + mark.len();

@@ -1,0 +1,30 @@
+//! Pages of the manual show what the program knows: the glossary of the pages, and the pseudocode.
+
+use plyscope::locale::Locale;
+use plyscope::report::TERMS;
+use plyscope::search::{Algorithm, Settings};
+use plyscope::story::pseudocode::listing;
+use plyscope::story::words::named;
+
+use super::themes::{read, with_part};
+use crate::golden::check_file;
+
+#[test]
+fn the_page_lists_everything_in_the_glossary() {
+    let locale = Locale::default();
+    let entry = |key: &&str| format!("**{}**: {}\n", named(&locale, "term", key), named(&locale, "term-meaning", key));
+    let entries: Vec<String> = TERMS.iter().map(entry).collect();
+    let page = with_part(&read("docs/glossary.md"), "glossary", &entries.join("\n"));
+    check_file("docs/glossary.md", &page);
+}
+
+#[test]
+fn the_page_on_algorithms_shows_their_pseudocode() {
+    let listings = [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta].map(|algorithm| {
+        let lines = listing(&Settings { algorithm, ..Settings::default() });
+        let lines: Vec<String> = lines.iter().map(|line| "  ".repeat(line.indent) + &line.text).collect();
+        format!("`{}`:\n```text\n{}\n```\n", algorithm.name(), lines.join("\n"))
+    });
+    let page = with_part(&read("docs/algorithms.md"), "listings", &listings.join("\n"));
+    check_file("docs/algorithms.md", &page);
+}
