@@ -67,8 +67,7 @@ pub(crate) enum Command {
         "plyscope report tictactoe:X.O/.X./..O -a minimax,alpha-beta,pvs --lang cs",
     ]))]
     Report(Report),
-    /// Write a page in which a tree is changed and searched again, without a server and offline: a laboratory for a
-    /// lecture
+    /// Write an offline page in which the tree can be edited and searched again
     #[command(after_help = examples(&[
         "plyscope playground",
         "plyscope playground --lang cs -o laboratory.html",
@@ -82,7 +81,7 @@ pub(crate) enum Command {
         "plyscope draw --theme exam --hide legend -o sheet.svg",
     ]))]
     Draw(Draw),
-    /// Make slides of a search: a page a step, on which nothing moves
+    /// Turn a search into slides, one per step, in a fixed layout
     #[command(after_help = examples(&[
         r#"plyscope slides "((3 12 8) (2 4 6) (14 5 2))" -o steps.pdf --caption"#,
         "plyscope slides tictactoe -d 2 -o steps.typ --ask --lang cs",
@@ -161,15 +160,15 @@ pub(crate) enum Command {
         "plyscope course cut-leaf deep-cutoff --scorm -o pruning.zip",
     ]))]
     Course(Course),
-    /// Draw trees or positions for exercises from a seed, under conditions that hold because they were searched
+    /// Generate trees or positions for exercises from a seed; a search checks that they meet the conditions
     #[command(after_help = examples(&[
         "plyscope generate --depth 4 --branching 2 --cutoffs 2-3 --deep 1",
         "plyscope generate --values 0..9 --ties --test-vectors 20 -o vectors.txt",
         "plyscope generate tictactoe --plies 4-5 --cutoffs 1- --best-move not-first",
     ]))]
     Generate(Generate),
-    /// Write a worksheet and its key: tasks about a tree, the answers with their reasons, and what typical mistakes
-    /// would answer
+    /// Write a worksheet and its key: tasks about a tree, the answers with their reasons, and the answers that typical
+    /// mistakes lead to
     #[command(after_help = examples(&[
         r#"plyscope worksheet "((3 12 8) (2 4 6) (14 5 2))" -o sheet.pdf"#,
         "plyscope worksheet --tasks values:4,cuts,windows --seed 7 --lang cs",
@@ -247,15 +246,14 @@ pub(crate) struct Report {
     /// templates/README.md in the sources of plyscope describes its variables.
     #[arg(long, value_name = "FILE")]
     pub(crate) template: Option<PathBuf>,
-    /// When the page holds the core of plyscope, which a browser runs by WebAssembly: where it has to tell what
-    /// pictures fold up (auto); always, and the reader can change what is searched (on), with positions of all games
-    /// (games); or never (off)
+    /// Whether to embed plyscope's core (WebAssembly): auto: only if pictures have folded parts; on: always, and
+    /// readers can edit the tree; games: also game positions; off: never
     ///
     /// Without the core, a page with folds is larger, but it opens where WebAssembly is switched off. With it, a
     /// recorded story is still played there. Pages by a --template are off.
     #[arg(long, value_name = "WHEN", default_value = "auto", value_parser = one_of(Live::ALL, Live::name))]
     pub(crate) live: Live,
-    /// Do it again whenever a file that it reads changes, until Ctrl-C; mistakes are told, and waited out
+    /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported, and it keeps watching
     #[arg(long)]
     pub(crate) watch: bool,
     #[command(flatten)]
@@ -275,24 +273,25 @@ pub(crate) struct Draw {
     pub(crate) format: Option<Format>,
     #[command(flatten)]
     pub(crate) picture: Picture,
-    /// Fit the picture on a page or slide, which the file is as large as, to the tenth of a millimetre
+    /// Fit the picture on a page or slide of this size; the file has exactly this size
     ///
     /// beamer169, beamer43, pptx, gslides, a3, a4, a5, letter, square, web, or a size such as 120x80mm. What gives way:
     /// legend and captions move, shrink and leave; gaps and letters shrink; the tree turns; boards become smaller and
     /// fewer; then subtrees fold into triangles with their counts. --show legend, --show rules, --show boards=all and
-    /// --direction keep theirs. With a + behind it (a4+) the page grows if not even best play fits on it readably.
+    /// --direction keep theirs. With a + behind it (a4+) the page grows if not even the principal variation fits on it
+    /// readably.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
-    /// How many points high values are; all else is as much larger or smaller
+    /// Text size of values in points; everything else scales with it
     #[arg(long, value_name = "PT", value_parser = points, conflicts_with = "size", help_heading = "Picture options")]
     pub(crate) text_size: Option<f64>,
-    /// How many times as large the picture is as usual
+    /// Factor for the size of the picture
     #[arg(long, value_name = "X", value_parser = times, conflicts_with_all = ["size", "text_size"], help_heading = "Picture options")]
     pub(crate) scale: Option<f64>,
     /// The smallest letters on a page, in points; default: 10 on slides of 160 mm, 7 on paper
     #[arg(long, value_name = "PT", value_parser = points, requires = "size", help_heading = "Picture options")]
     pub(crate) min_text: Option<f64>,
-    /// Do it again whenever a file that it reads changes, until Ctrl-C; mistakes are told, and waited out
+    /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported, and it keeps watching
     #[arg(long)]
     pub(crate) watch: bool,
     #[command(flatten)]
@@ -356,10 +355,10 @@ pub(crate) struct Picture {
     /// Where children stand: below their parent, above it or to its right
     #[arg(long, value_name = "DIRECTION", value_parser = one_of(Direction::ALL, Direction::word), help_heading = "Picture options")]
     pub(crate) direction: Option<Direction>,
-    /// The same said the other way round, where the root stands: top, bottom or left
+    /// Where the root is: top, bottom or left (the same as --direction down, up or right)
     #[arg(long, value_name = "SIDE", value_parser = one_of(Direction::ALL, side_of_root), conflicts_with = "direction", help_heading = "Picture options")]
     pub(crate) root: Option<Direction>,
-    /// How many times as far apart nodes are as usual
+    /// Factor for the distance between nodes
     #[arg(long, value_name = "X", value_parser = times, help_heading = "Picture options")]
     pub(crate) spacing: Option<f64>,
     /// Draw only the first N plies: what stands below is folded into triangles
@@ -420,24 +419,24 @@ pub(crate) struct Slides {
     /// The format, if not the one of the file's extension; of a folder svg or png
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<DeckFormat>,
-    /// Which moments have a frame: leaf, bound, statement, cutoffs, or steps such as 1,4,7 or 4-9
+    /// Which steps get a frame: leaf, bound, statement, cutoffs, or numbers such as 1,4,7 or 4-9
     ///
     /// leaf: the values of leaves, the cutoffs and the result; bound: every new best value, too; statement: every step.
-    /// These and cutoffs begin with the tree before the search and end with the result. Of steps (`search --trace`
-    /// numbers them, 0 is before the search) nothing but those is shown.
-    /// Default: leaf; with --panels as many as there are panels: the first leaf, the end, and between them those at
-    /// which moves are skipped or the root has a better move, before all else, each when all that follows is known.
+    /// These and cutoffs begin with the tree before the search and end with the result. Steps are numbered as in
+    /// `search --trace` (0 is before the search); only the given steps get a frame. Default: leaf. With --panels: the
+    /// first leaf, the end, and as many steps between as there are panels, first of all cutoffs and new best moves at
+    /// the root.
     #[arg(long, value_name = "MOMENTS", value_parser = Selection::read)]
     pub(crate) frames: Option<Selection>,
-    /// Put R × C moments into one figure, as books do, such as 2x3: (a), (b), … from left to right, line by line
+    /// Put R × C steps into one figure, as books do, such as 2x3: (a), (b), … from left to right, line by line
     ///
-    /// FILE may then also be figure.tikz, for a document of your own. More moments than panels make more figures.
+    /// FILE may then also be figure.tikz, for a document of your own. More steps than panels make more figures.
     #[arg(long, value_name = "RxC", value_parser = Grid::read, conflicts_with_all = ["ask", "code", "stack", "beside"])]
     pub(crate) panels: Option<Grid>,
     /// Say below the tree what happens at the step
     #[arg(long)]
     pub(crate) caption: bool,
-    /// Ask before each cutoff which moves need not be looked at; the next frame answers
+    /// Ask before each cutoff which moves can be skipped; the next frame answers
     #[arg(long)]
     pub(crate) ask: bool,
     /// Show the algorithm beside the tree, with the line that is carried out
@@ -454,11 +453,11 @@ pub(crate) struct Slides {
     pub(crate) only_met: bool,
     /// PowerPoint: one slide, on which each click shows the next frame, instead of a slide for each
     ///
-    /// What appears and disappears is stacked there, and named in the selection pane; only the slide show tells it
-    /// apart.
+    /// The frames lie on top of each other and are named in the selection pane; they are separate only in the slide
+    /// show.
     #[arg(long, conflicts_with = "panels")]
     pub(crate) pptx_animate: bool,
-    /// Write what a speaker says to FILE, as Markdown: for each frame all steps since the frame before
+    /// Write speaker notes to FILE as Markdown: for each frame the steps since the previous one
     #[arg(long, value_name = "FILE")]
     pub(crate) notes: Option<PathBuf>,
     #[command(flatten)]
@@ -481,7 +480,7 @@ pub(crate) struct Slides {
     /// GIF, animated PNG and SVG: how many seconds each frame is shown; default: 2
     #[arg(long, value_name = "N", value_parser = seconds, help_heading = "Picture options")]
     pub(crate) seconds: Option<f64>,
-    /// Do it again whenever a file that it reads changes, until Ctrl-C; mistakes are told, and waited out
+    /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported, and it keeps watching
     #[arg(long)]
     pub(crate) watch: bool,
     #[command(flatten)]
@@ -504,7 +503,7 @@ pub(crate) struct Search {
     /// The rows are those of a hand-written trace: node, α, β, value and reason. FORMAT is text, csv or latex.
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     pub(crate) trace: Option<TraceFormat>,
-    /// Print the story of the search: a sentence a step, with its number
+    /// Print the search as numbered sentences, one per step
     #[arg(long, conflicts_with_all = ["json", "trace"])]
     pub(crate) steps: bool,
     #[command(flatten)]
@@ -701,7 +700,7 @@ pub(crate) struct LessonArguments {
     /// Print the file that the lesson is written in, to be copied and changed
     #[arg(long, requires = "name")]
     pub(crate) source: bool,
-    /// Do it again whenever a file that it reads changes, until Ctrl-C; mistakes are told, and waited out
+    /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported, and it keeps watching
     #[arg(long)]
     pub(crate) watch: bool,
     #[command(flatten)]
@@ -728,16 +727,16 @@ pub(crate) struct Generate {
     /// A game whose positions are drawn, as NAME or NAME:POSITION; without it, trees
     #[arg(value_name = "GAME[:POSITION]")]
     pub(crate) game: Option<String>,
-    /// The seed: each has one tree, the same for ever
+    /// The seed; the same seed always gives the same tree
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0, u64::MAX))]
     pub(crate) seed: u64,
-    /// Draw this many, from this seed and the next ones
+    /// Generate this many, from this seed and the next ones
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1, 10_000))]
     pub(crate) count: u64,
     /// Write N trees with all that alpha-beta does in them under each rule: for unit tests of your own program
     #[arg(long, value_name = "N", conflicts_with = "count", value_parser = whole(1, 10_000))]
     pub(crate) test_vectors: Option<u64>,
-    /// Write to FILE, one a line; or to a FOLDER/ of files 1.txt, 2.txt, …
+    /// Write to FILE, one per line; or to a FOLDER/ of files 1.txt, 2.txt, …
     #[arg(short, long, value_name = "FILE|FOLDER/", default_value = "-")]
     pub(crate) output: PathBuf,
     /// The format of test vectors; default: by the extension of FILE, or txt
@@ -758,7 +757,7 @@ pub(crate) struct Generate {
     /// Let chance move on every second ply
     #[arg(long)]
     pub(crate) chance: bool,
-    /// Between which whole numbers the values of leaves are; default: 0..30, and further for trees of more leaves
+    /// The range of leaf values (integers); default: 0..30, more for larger trees
     #[arg(long, value_name = "LOW..HIGH", allow_hyphen_values = true, value_parser = value_range)]
     pub(crate) values: Option<Range>,
     /// Let leaves have equal values, or demand so many that have the value of an earlier one
@@ -773,36 +772,36 @@ pub(crate) struct Generate {
     /// How many leaves there are: 9, 8-12 or 6-
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) leaves: Option<Amount>,
-    /// How many of them alpha-beta skips
+    /// How many leaves alpha-beta skips
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) skipped: Option<Amount>,
     /// How many cutoffs alpha-beta makes
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) cutoffs: Option<Amount>,
-    /// How many of them are deep: the bound is from further up than the parent
+    /// How many deep cutoffs: the bound is from further up than the parent
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) deep: Option<Amount>,
-    /// How many are at MIN's nodes
+    /// How many α-cutoffs, at MIN nodes
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) alpha: Option<Amount>,
-    /// How many are at MAX's nodes
+    /// How many β-cutoffs, at MAX nodes
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) beta: Option<Amount>,
-    /// How many skip a node that has moves of its own
+    /// How many cutoffs skip an inner node
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) above_leaves: Option<Amount>,
     /// Which of the root's moves is best: first, not-first, or its number
     #[arg(long, value_name = "PLACE", value_parser = place, help_heading = CONDITIONS)]
     pub(crate) best_move: Option<Amount>,
-    /// Alpha-beta skips as much as with the best order of moves, or nothing
+    /// The order of moves is the best case (as much skipped as possible) or the worst (nothing skipped)
     #[arg(long, value_name = "CASE", help_heading = CONDITIONS)]
     pub(crate) case: Option<Case>,
-    /// The rules for cutting, at equal values or only at greater ones, skip the same leaves, or different ones
+    /// Whether the two cut rules (≥ and >) skip the same leaves or different ones
     #[arg(long, value_name = "KEYS", help_heading = CONDITIONS)]
     pub(crate) rules: Option<Keys>,
     /// The right answer and each of these mistakes (or all that can be made) give different answers
     ///
-    /// So an answer tells what somebody has understood. Mistakes are those that --mutant makes. Such trees are rare:
+    /// So an answer reveals which mistake was made. Mistakes are those that --mutant makes. Such trees are rare:
     /// unless other options say otherwise, they are four plies deep with at most 16 leaves, some branches end early,
     /// and with other-rule or mixed-cuts among the mistakes, leaves have values from 0 to 5, some of them equal.
     #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', value_parser = told(), help_heading = CONDITIONS)]
@@ -905,7 +904,7 @@ pub(crate) struct Worksheet {
     /// Write a sheet for each name in the first column of a class list, and one key for all
     ///
     /// Each has a tree of its own, drawn under the same conditions from a seed that follows from the name and --seed,
-    /// so that everybody gets the same tree again: the first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
+    /// so that every student gets the same tree again: the first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
     #[arg(long = "for", value_name = "FILE.csv", conflicts_with = "count")]
     pub(crate) class: Option<PathBuf>,
     /// What the sheet is called
@@ -970,7 +969,7 @@ pub(crate) struct Check {
     /// NAME or NAME:POSITION of a game
     #[arg(value_name = "SHEET", allow_negative_numbers = true)]
     pub(crate) sheet: String,
-    /// The answers, a file each: JSON, or a table with the columns item, node and answer; - for standard input
+    /// The answers, one file per student: JSON, or a table with the columns item, node and answer; - for standard input
     ///
     /// `--form` prints an empty form. Nodes have their names, or the moves that lead to them, such as C/2. What is left
     /// out is not graded. The items of a table are name, value, alpha, beta, skipped, leaf, `leaf_count` and
@@ -980,7 +979,7 @@ pub(crate) struct Check {
     /// Print an empty form for answers
     #[arg(long, conflicts_with_all = ["answers", "output", "plot", "json", "follow_on"])]
     pub(crate) form: bool,
-    /// Grade on from wrong values: what follows from an earlier error costs nothing
+    /// Do not penalise consequential errors: grade later answers by the student's own earlier values
     #[arg(long)]
     pub(crate) follow_on: bool,
     /// Write a row for each file of answers to FILE: a table (.csv), or JSON as autograders read it (.json)
@@ -1055,7 +1054,7 @@ pub(crate) struct OneSearch {
     /// The order in which moves are tried: given, reverse, random, best, worst, static, or one by its number
     ///
     /// best and worst go by the true value of each move, static by the static value of the position that it leads to;
-    /// the first of equally good moves is kept, so the order decides between them. random:SEED is what random is with
+    /// the first of equally good moves is kept, so the order decides between them. random:SEED is short for random with
     /// --seed SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last its
     /// reverse. `compare --order all` finds orders worth drawing.
     #[arg(long, value_name = "ORDER", default_value = "given", value_parser = order)]
@@ -1090,7 +1089,7 @@ pub(crate) struct Searches {
     /// all
     ///
     /// best and worst go by the true value of each move, static by the static value of the position that it leads to;
-    /// the first of equally good moves is kept, so the order decides between them. random:SEED is what random is with
+    /// the first of equally good moves is kept, so the order decides between them. random:SEED is short for random with
     /// --seed SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last its
     /// reverse. `compare --order all` counts the work of all of them, or of many random ones, and names the best and
     /// the worst.
