@@ -678,8 +678,8 @@ assumed-even-for-odd = To je předpoklad, ne důkaz: propočet byl o půltah mě
 assumed-null-move = To je předpoklad, ne důkaz: hráč vynechal tah a právo tahu se považuje za výhodu; při nevýhodě tahu (zugzwangu) jí není.
 reason-clamped = statické ohodnocení { $raw }, omezené na ±MNOHO: { $value }
 reason-best = zatím nejlepší pro { $player }: { $value }
-reason-best-by = zatím nejlepší hodnota pro { $player }: { $value } (tah { $move })
-reason-best-by-sum = zatím nejlepší hodnota pro { $player }: { $value } (tah { $move })
+reason-best-by = zatím nejlepší pro { $player }: { $value } (tah { $move })
+reason-best-by-sum = zatím nejlepší pro { $player }: { $value } (tah { $move })
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = kořen má hodnotu { $value }
 reason-root-outside = kořen vrací { $value }, mimo své okno
@@ -1090,7 +1090,7 @@ tell-after-loop = Po cyklu se nejlepší hodnota posune o jedničku k nule, z ho
 tell-sum = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }.
 tell-sum-for-max = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }, což je pro hráče MAX { $value }.
 tell-factor = V hloubce { $ply } se hodnota násobí činitelem { $factor }: z hodnoty { $best } je { $value }.
-tell-win = vyhrává { $player }: program bere { $at } hodnotu { $value }, ať mají ostatní tahy jakoukoli hodnotu.
+tell-win = Vyhrává { $player }: program bere { $at } hodnotu { $value }, ať mají ostatní tahy jakoukoli hodnotu.
 tell-first = { $value } je první hodnota { $at }, a tedy zatím nejlepší pro hráče { $player }{ $bound }.
 tell-rises = { $comparison }: nejlepší hodnota hráče { $player } { $at } stoupá z hodnoty { $old } na { $value }{ $bound }.
 tell-falls = { $comparison }: nejlepší hodnota hráče { $player } { $at } klesá z hodnoty { $old } na { $value }{ $bound }.
@@ -2267,10 +2267,14 @@ marked-unanswered = Zatím bez odpovědi (dalším stisknutím tlačítka se lis
 ## Opravené odpovědi
 check-right = Vše správně: { $points } z { $of } { $of ->
     [one] bodu
+    [few] bodů
+    [many] bodu
    *[other] bodů
 }.
 check-points = { $points } z { $of } { $of ->
     [one] bodu
+    [few] bodů
+    [many] bodu
    *[other] bodů
 }.
 check-part = { $part }: { $points } z { $of }

@@ -2264,8 +2264,14 @@ marked-order = Choose one leaf after the other; the places that are left over st
 marked-unanswered = Not answered yet (press the button again to have the sheet marked anyway):
 
 ## Answers that are graded
-check-right = All right: { $points } of { $of } points.
-check-points = { $points } of { $of } points.
+check-right = All right: { $points } of { $of } { $of ->
+    [one] point
+   *[other] points
+}.
+check-points = { $points } of { $of } { $of ->
+    [one] point
+   *[other] points
+}.
 check-part = { $part }: { $points } of { $of }
 check-part-values = Values
 check-part-windows = α and β

@@ -3,7 +3,7 @@
 use plyscope::locale::Locale;
 use plyscope::report::TERMS;
 use plyscope::search::{Algorithm, Settings};
-use plyscope::story::pseudocode::listing;
+use plyscope::story::pseudocode::{LineMark, listing};
 use plyscope::story::words::named;
 
 use super::themes::{read, with_part};
@@ -22,8 +22,14 @@ fn the_page_lists_everything_in_the_glossary() {
 fn the_page_on_algorithms_shows_their_pseudocode() {
     let listings = [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta].map(|algorithm| {
         let lines = listing(&Settings { algorithm, ..Settings::default() });
-        let lines: Vec<String> = lines.iter().map(|line| "  ".repeat(line.indent) + &line.text).collect();
-        format!("`{}`:\n```text\n{}\n```\n", algorithm.name(), lines.join("\n"))
+        let mut text = String::new();
+        for line in lines {
+            if line.mark == LineMark::Enter && !text.is_empty() {
+                text.push('\n');
+            }
+            text += &format!("{}{}\n", "  ".repeat(line.indent), line.text);
+        }
+        format!("`{}`:\n```text\n{text}```\n", algorithm.name())
     });
     let page = with_part(&read("docs/algorithms.md"), "listings", &listings.join("\n"));
     check_file("docs/algorithms.md", &page);
