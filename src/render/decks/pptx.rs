@@ -2,8 +2,8 @@
 //!
 //! Shapes are shapes, texts are texts in DejaVu Sans, and a straight edge is a connector that stays at its nodes when
 //! they are moved. Groups keep their ids as names, and each picture is one group with its description as alternative
-//! text; ungroup it to move a node. The speaker's words are in the notes. The file depends neither on the time nor on the
-//! machine.
+//! text; ungroup it to move a node. The speaker's words are in the notes. The file depends neither on the time nor on
+//! the machine.
 //!
 //! # Limitations
 //!
@@ -75,9 +75,9 @@ pub fn write<S: Borrow<Slide>>(
     deck.ok_or_else(no_slide)?.finish().write(out)
 }
 
-/// Writes a presentation of one slide that shows `slides` in turn: common parts stay, all others appear and disappear at
-/// a click. Slides that look the same need no click. Programs that only print slides show the first one. The notes are
-/// those of all slides.
+/// Writes a presentation of one slide that shows `slides` in turn: common parts stay, all others appear and disappear
+/// at a click. Slides that look the same need no click. Programs that only print slides show the first one. The notes
+/// are those of all slides.
 ///
 /// # Errors
 ///
@@ -437,8 +437,8 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Draws an item that stands by itself, and returns its id. Only groups and lines come and go: programs animate other
-    /// shapes in ways of their own, such as text by lines.
+    /// Draws an item that stands by itself, and returns its id. Only groups and lines come and go: programs animate
+    /// other shapes in ways of their own, such as text by lines.
     fn piece(&mut self, item: &Item<'_>, is_always: bool) -> u32 {
         match &item.what {
             Drawn::Group(group, items) => {

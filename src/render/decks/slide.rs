@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 /// A page of a deck: a picture, and notes for the speaker.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Slide {
-    /// The picture on its page, with the title and the description of the slide. All slides of a deck have the same page,
-    /// and an element of several slides has the same place and the same id on each.
+    /// The picture on its page, with the title and the description of the slide. All slides of a deck have the same
+    /// page, and an element of several slides has the same place and the same id on each.
     pub scene: Scene,
     /// Notes for the speaker, one paragraph each; may be empty.
     pub notes: Vec<String>,

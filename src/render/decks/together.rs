@@ -74,9 +74,9 @@ pub(crate) fn together(own: &[Place], other: &[Place]) -> Vec<usize> {
     own.iter().map(&mut exact).collect()
 }
 
-/// Returns pairs of moments in step: for each place where either search has a moment, the last moment of each that is no
-/// further. If a search does not follow the walk, pairs each moment of the first with its [counterpart](together), and
-/// adds the last of both.
+/// Returns pairs of moments in step: for each place where either search has a moment, the last moment of each that is
+/// no further. If a search does not follow the walk, pairs each moment of the first with its [counterpart](together),
+/// and adds the last of both.
 pub(crate) fn in_step(own: &[Place], other: &[Place]) -> Vec<(usize, usize)> {
     let mut pairs: Vec<(usize, usize)> = if own.is_sorted() && other.is_sorted() {
         let mut places: Vec<&Place> = own.iter().chain(other).collect();

@@ -273,7 +273,8 @@ impl Geometry {
         Geometry::Circle { centre, radius }
     }
 
-    /// Returns the outline as a path that begins and turns as in SVG, on which dashes depend; empty if SVG draws nothing.
+    /// Returns the outline as a path that begins and turns as in SVG, on which dashes depend; empty if SVG draws
+    /// nothing.
     pub(crate) fn segments(&self) -> Vec<Segment> {
         use Segment::{Close, Line, Move};
         match self {

@@ -301,8 +301,8 @@ impl<'a> Document<'a> {
     }
 }
 
-/// The characters that are used of a font. Each has a code of its own, even if several look the same, so that text can be
-/// searched and copied.
+/// The characters that are used of a font. Each has a code of its own, even if several look the same, so that text can
+/// be searched and copied.
 struct Font {
     weight: Weight,
     /// Characters with the codes 1, 2, …, in the order of their first use.

@@ -1,7 +1,7 @@
 //! Portable Network Graphics: pictures of pixels, for programs that take nothing else.
 //!
-//! The picture is that of [`svg`](crate::render::svg), in the fonts of the program, so that all machines make the same bytes.
-//! Where a scene draws nothing, the picture is transparent.
+//! The picture is that of [`svg`](crate::render::svg), in the fonts of the program, so that all machines make the same
+//! bytes. Where a scene draws nothing, the picture is transparent.
 
 use super::font::outlines::{Command, Outlines};
 use crate::fault::Fault;
@@ -266,7 +266,8 @@ pub(crate) fn encoder<W: io::Write>(out: W, width: u32, height: u32) -> Encoder<
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Rgba);
     encoder.set_depth(BitDepth::Eight);
-    // Without filters, which photographs need, repeated letters and outlines compress better: files are a quarter smaller.
+    // Without filters, which photographs need, repeated letters and outlines compress better: files are a quarter
+    // smaller.
     encoder.set_filter(Filter::NoFilter);
     encoder
 }

@@ -1,5 +1,5 @@
-//! A series of pictures merged into one: parts that several pictures share are there once, with the slides on which they
-//! are seen.
+//! A series of pictures merged into one: parts that several pictures share are there once, with the slides on which
+//! they are seen.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -33,8 +33,8 @@ struct Run<'s> {
 /// An element on some slides.
 type Shown<'s> = (Vec<usize>, &'s Element);
 
-/// Merges the pictures of a series: the parts that are seen on a slide are those of its picture, in the same order. Only
-/// groups for which `opens` returns `true` are split into parts. No two of these have the same id.
+/// Merges the pictures of a series: the parts that are seen on a slide are those of its picture, in the same order.
+/// Only groups for which `opens` returns `true` are split into parts. No two of these have the same id.
 pub(crate) fn joined<'s>(pictures: &[&'s [Element]], opens: &dyn Fn(&Group) -> bool) -> Vec<Part<'s>> {
     let runs = pictures.iter().enumerate().map(|(slide, elements)| Run { slides: vec![slide], elements });
     let mut parts = parts(runs, opens);

@@ -39,8 +39,8 @@ pub struct Options<'a> {
 pub enum Target<'a> {
     /// A file of its own.
     File,
-    /// A part of an HTML page, without an XML declaration. All ids begin with this prefix, which starts with a letter and
-    /// differs from those of other pictures on the page.
+    /// A part of an HTML page, without an XML declaration. All ids begin with this prefix, which starts with a letter
+    /// and differs from those of other pictures on the page.
     Page(&'a str),
     /// A file for programs that may lack the font: each text is an outline, in a group that names the text. The file is
     /// about ten times as large, and its text cannot be edited.
@@ -117,7 +117,8 @@ impl<'a> Contents<'a> {
     }
 }
 
-/// Writes a picture element by element, so that a large one is never in memory as a whole. The output should be buffered.
+/// Writes a picture element by element, so that a large one is never in memory as a whole. The output should be
+/// buffered.
 pub struct Writer<'a, W: Write> {
     out: W,
     options: Options<'a>,

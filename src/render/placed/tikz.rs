@@ -1,8 +1,8 @@
 //! `TikZ`, to be set by LaTeX: in the document's own fonts, and easy to edit.
 //!
-//! A picture is plain `TikZ` with absolute coordinates and needs no library of it. Each [role](crate::render::Role) that occurs is
-//! one style at the top, so that a picture is restyled in one place; `every plyscope picture` restyles all pictures of a
-//! document. Tooltips are left out. TeX nests at most about 30 groups.
+//! A picture is plain `TikZ` with absolute coordinates and needs no library of it. Each [role](crate::render::Role)
+//! that occurs is one style at the top, so that a picture is restyled in one place; `every plyscope picture` restyles
+//! all pictures of a document. Tooltips are left out. TeX nests at most about 30 groups.
 
 use crate::layout::Weight;
 use crate::render::number::Number;
@@ -192,8 +192,8 @@ fn encodings(needs: &Needs) -> Option<&'static str> {
     }
 }
 
-/// Returns the colours and styles of all roles in these scenes, and the drawing commands of each scene, for another kind
-/// of picture with the same styles.
+/// Returns the colours and styles of all roles in these scenes, and the drawing commands of each scene, for another
+/// kind of picture with the same styles.
 pub(crate) fn parts(scenes: &[Scene], palette: &Palette) -> (String, Vec<String>) {
     let contents = Contents::of(scenes);
     let writer = || Writer { palette, contents: &contents, scale: 1.0, depth: 0, out: String::new() };

@@ -16,8 +16,8 @@ use crate::story::words::{on_one_line, one_line};
 /// Points in a pixel, as in SVG.
 const POINTS: f64 = 0.75;
 
-/// Writes a picture as `#let tree(width: …)`, and a page of its size that shows it. `#import` of the file brings only the
-/// function.
+/// Writes a picture as `#let tree(width: …)`, and a page of its size that shows it. `#import` of the file brings only
+/// the function.
 ///
 /// The alternative text is the description of the scene.
 ///

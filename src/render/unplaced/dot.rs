@@ -20,9 +20,9 @@ use board::Label;
 
 /// Writes the tree of each panel; several stand side by side, each in a cluster of its own.
 ///
-/// Ids are those of [pictures](crate::render::Picture): `n7` is node 7 of the (first) trace, `b7` of the second, `c7` of the
-/// third, …; `f3` is a fold and `g3` a ghost. Nodes that are drawn only later are invisible, so that all moments have the
-/// same layout.
+/// Ids are those of [pictures](crate::render::Picture): `n7` is node 7 of the (first) trace, `b7` of the second, `c7`
+/// of the third, …; `f3` is a fold and `g3` a ghost. Nodes that are drawn only later are invisible, so that all moments
+/// have the same layout.
 ///
 /// # Errors
 /// If `out` cannot be written.

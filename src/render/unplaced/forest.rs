@@ -1,7 +1,7 @@
 //! The LaTeX package `forest`: a tree in brackets, one node a line, easy to edit.
 //!
-//! One block of styles before the tree sets the look of nodes. Each node is a box that TeX measures, with the move above
-//! its outline and notes around it, so that nothing collides in any font; nodes of a ply stand in one row.
+//! One block of styles before the tree sets the look of nodes. Each node is a box that TeX measures, with the move
+//! above its outline and notes around it, so that nothing collides in any font; nodes of a ply stand in one row.
 
 mod styles;
 

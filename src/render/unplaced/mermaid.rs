@@ -54,8 +54,8 @@ pub struct Options<'p> {
 
 /// Writes all panels as one flowchart, for Mermaid 11.3 or later.
 ///
-/// Ids are those of [pictures](crate::render::Picture), but with the number in the outline: `n3`, in the second panel `b3`. The
-/// players are `nlevel0`, `nlevel1`, …, and the words below the tree `nbelow`.
+/// Ids are those of [pictures](crate::render::Picture), but with the number in the outline: `n3`, in the second panel
+/// `b3`. The players are `nlevel0`, `nlevel1`, …, and the words below the tree `nbelow`.
 ///
 /// # Errors
 /// If the figure has more than [`MOST`] nodes.

@@ -25,8 +25,8 @@ pub enum Charset {
 
 /// Writes the tree of each panel, one below the other.
 ///
-/// A line is a node: its move and name, the player to move, its proved value, the window on entry, and more as the theme
-/// says. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. A board stands below its line.
+/// A line is a node: its move and name, the player to move, its proved value, the window on entry, and more as the
+/// theme says. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. A board stands below its line.
 ///
 /// Nodes that the search of a panel did not reach are left out. Themes that mirror pictures do not change the order of
 /// children here.
@@ -209,8 +209,8 @@ pub(crate) enum Part {
     Visit,
 }
 
-/// Returns the pieces of the line of an item, which blanks separate, from its look, its ply and the remaining depth if it
-/// is shown.
+/// Returns the pieces of the line of an item, which blanks separate, from its look, its ply and the remaining depth if
+/// it is shown.
 pub(crate) fn pieces(
     figure: &Figure<'_>,
     panel: usize,
@@ -295,8 +295,8 @@ pub(crate) fn stroke(look: &Look) -> &'static str {
     }
 }
 
-/// Returns the rows of a board with coordinates: `(X)` marks the last move, `[X]` the cells that decide the game. A heap
-/// is a row.
+/// Returns the rows of a board with coordinates: `(X)` marks the last move, `[X]` the cells that decide the game. A
+/// heap is a row.
 pub(crate) fn board(diagram: &Diagram) -> Vec<String> {
     let Coordinates { columns, rows } = &diagram.coordinates;
     if diagram.style != Style::Heaps {

@@ -81,7 +81,8 @@ fn simple_contours(outline: &[u8]) -> Vec<Vec<ContourPoint>> {
         let times = if flag & REPEAT == 0 { 1 } else { usize::from(next()) + 1 };
         flags.extend(std::iter::repeat_n(flag, times));
     }
-    // Distances from point to point. A short one has one byte and a bit for its sign; a long one is left out if it is 0.
+    // Distances from point to point. A short one has one byte and a bit for its sign; a long one is left out if it is
+    // 0.
     let mut coordinates = |short: u8, same: u8| -> Vec<f32> {
         let mut at = 0_i16;
         let distance = |&flag: &u8| {

@@ -1,7 +1,7 @@
 //! Slides in turn in one SVG file, without scripts, so that it also plays as an image in a page.
 //!
-//! Style sheets hide and show the parts that change. Programs without style sheets show the first slide; where less motion
-//! is preferred, and on paper, the last slide stands still.
+//! Style sheets hide and show the parts that change. Programs without style sheets show the first slide; where less
+//! motion is preferred, and on paper, the last slide stands still.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -11,8 +11,8 @@ use crate::render::Scene;
 use crate::render::number::Number;
 use crate::render::placed::series::{LAST, Part, What, joined};
 
-/// Writes slides as an animated picture that repeats. Each slide is shown for `seconds`, the last one three times as long.
-/// The description is that of the last slide. Parts that several slides share are written once.
+/// Writes slides as an animated picture that repeats. Each slide is shown for `seconds`, the last one three times as
+/// long. The description is that of the last slide. Parts that several slides share are written once.
 ///
 /// # Errors
 ///
