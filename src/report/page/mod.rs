@@ -642,7 +642,8 @@ impl Maker<'_> {
     }
 
     /// Draws an outline of searches at their ends, and passes the picture with its stories to `work`. Page and core
-    /// make every story here, so that a part is the same in both. All parts together show at most `most_in_parts` nodes.
+    /// make every story here, so that a part is the same in both. All parts together show at most `most_in_parts`
+    /// nodes.
     fn with_book<T>(
         self,
         (outline, traces): (&Outline, &[&Trace]),
