@@ -1,32 +1,28 @@
 //! Worksheets with their keys: tasks about one tree, what is right and why, and what typical mistakes would answer.
 //!
-//! A [`Sheet`] holds all of that in words and finished pictures. Those who write it into a format ([`html`], [`pages`]
-//! for PDF, [`tex`], [`typst`], [`markdown`]) look things up there and compute nothing.
+//! A [`Sheet`] holds words and finished pictures. [`document`] writes it as text by the templates in
+//! `templates/worksheet/`, and [`pages`] places it on pages for PDF.
 
 mod desk;
-#[cfg(feature = "raster")]
-pub mod exams;
+#[cfg_attr(not(feature = "raster"), expect(dead_code, reason = "pictures of platforms need pixels"))]
+mod document;
 mod figures;
 pub mod file;
-pub mod html;
+mod formats;
 mod key;
-pub mod markdown;
 #[cfg(feature = "raster")]
 pub mod marked;
 mod model;
 #[cfg(feature = "raster")]
-pub mod moodle;
-#[cfg(feature = "raster")]
 mod online;
 pub mod pages;
 #[cfg(feature = "raster")]
-pub mod prairielearn;
+pub mod platforms;
 mod tasks;
-pub mod tex;
-pub mod typst;
 
 use std::str::FromStr;
 
+pub use formats::{DocumentFormat, document};
 pub use model::{Column, Face, Figure, Points, Sheet, Task};
 pub use tasks::TaskKind;
 

@@ -7,8 +7,7 @@ use crate::render::page::Page;
 use crate::render::pdf;
 use crate::source::Source;
 use crate::worksheet::{
-    self, Face, Request, Sheet, exams, file::SheetFile, html, markdown, marked, moodle, pages, prairielearn, seed_of,
-    tex, typst,
+    self, DocumentFormat, Face, Request, Sheet, file::SheetFile, marked, pages, platforms, seed_of,
 };
 use clap::FromArgMatches;
 
@@ -51,18 +50,19 @@ impl SheetFormat {
 
     /// Returns the content of a file with these sheets.
     fn written(self, sheets: &[&Sheet], face: Face, page: Page) -> Result<Vec<u8>, Failure> {
+        let document = |format| worksheet::document(sheets, face, page, format).map(String::into_bytes);
         let mut bytes = Vec::new();
         match self {
             SheetFormat::Pdf => {
                 let options = pdf::Options { palette: &pages::palette(), background: false, title: None };
                 pdf::write(pages::pages(sheets, face, page), &options, &mut bytes)?;
             }
-            SheetFormat::Html => bytes = html::write(sheets, face).into_bytes(),
-            SheetFormat::Tex => tex::write(sheets, face, page, &mut bytes)?,
-            SheetFormat::Typ => bytes = typst::write(sheets, face, page).into_bytes(),
-            SheetFormat::Md => bytes = markdown::write(sheets, face).into_bytes(),
-            SheetFormat::Xml => bytes = moodle::write(sheets)?.into_bytes(),
-            SheetFormat::Rmd => bytes = exams::write(sheets[0])?.into_bytes(),
+            SheetFormat::Html => bytes = document(DocumentFormat::Html)?,
+            SheetFormat::Tex => bytes = document(DocumentFormat::Latex)?,
+            SheetFormat::Typ => bytes = document(DocumentFormat::Typst)?,
+            SheetFormat::Md => bytes = document(DocumentFormat::Markdown)?,
+            SheetFormat::Xml => bytes = platforms::moodle(sheets)?.into_bytes(),
+            SheetFormat::Rmd => bytes = platforms::exams(sheets[0])?.into_bytes(),
             SheetFormat::Json => bytes = SheetFile::of(sheets[0]).write().into_bytes(),
             SheetFormat::Zip => {
                 let sheet = sheets[0];
@@ -148,7 +148,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
 
 /// Writes the folder of a `PrairieLearn` question.
 fn question_folder(folder: &Path, sheet: &Sheet) -> Result<(), Failure> {
-    for (name, bytes) in prairielearn::files(sheet)? {
+    for (name, bytes) in platforms::prairielearn(sheet)? {
         let path = folder.join(name);
         make_folder(path.parent().unwrap_or(folder))?;
         write(&path, &bytes)?;

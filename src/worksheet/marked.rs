@@ -6,14 +6,13 @@
 //! A page that marks without a server contains the answers. They are packed, so that no student reads them by accident,
 //! but they are not secret.
 
-use std::fmt::Write;
-
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::html::escape;
+use super::document::{Builder, DocBlock, DocTask, Item};
+use super::formats::{Template, escape_html};
 use super::model::{Figure, Sheet};
-use super::online::{self, Asked, Item, Piece, Place, Question};
+use super::online::{self, Question};
 use super::pages;
 use crate::exercise::{Answer, Field, Wrong, feedback};
 use crate::fault::Fault;
@@ -24,6 +23,11 @@ use crate::render::theme::Theme;
 use crate::report::{Head, colours, fixed_words, packed, set_own};
 
 const TEMPLATE: &str = include_str!("../../templates/worksheet/marked.html");
+const TASK: Template = Template {
+    name: "marked-task.html",
+    text: include_str!("../../templates/worksheet/marked-task.html"),
+    escape: |text, out| out.write_all(escape_html(text).as_bytes()),
+};
 const STYLE: &str =
     concat!(include_str!("../../templates/report.css"), "\n", include_str!("../../templates/worksheet/marked.css"));
 const SCRIPT: &str = concat!(
@@ -109,26 +113,25 @@ struct FieldKey<'s> {
 /// If a task is there that only a person can mark.
 pub fn write(sheet: &Sheet) -> Result<String, Fault> {
     let locale = Locale::new(sheet.language);
-    let questions = online::questions(sheet, &locale)?;
     let mut solved = Vec::new();
-    let tree = figure(&sheet.tree, &mut solved);
-    let mut tasks = Vec::new();
-    let mut keys = Vec::new();
-    for question in &questions {
-        let mut body = String::new();
-        for piece in &question.pieces {
-            self::piece(&mut body, piece, question, &mut solved);
-        }
-        let task = question.task;
-        tasks.push(TaskShown {
-            name: task.kind.name(),
-            title: &task.title,
-            points: &task.points_told,
-            prompts: prompts(question, &locale),
-            body,
-        });
-        keys.push(key(question, sheet, &locale));
+    let mut draw = |figure: &Figure, scene: &Scene| Ok(drawn(figure, scene));
+    let mut builder = Builder::for_platforms(&mut draw);
+    let questions = online::questions(sheet, &locale, &mut builder)?;
+    let tree = builder.figure(&sheet.tree)?;
+    let figures = questions.iter().flat_map(|question| &question.shown.blocks).filter_map(|block| match block {
+        DocBlock::Figure { figure } => Some(figure),
+        _ => None,
+    });
+    for figure in std::iter::once(&tree).chain(figures) {
+        solved.extend(figure.solved.as_ref().map(|picture| (figure.name, picture.data.clone())));
     }
+    let mut tasks = Vec::new();
+    for question in &questions {
+        let DocTask { name, title, points, .. } = question.shown;
+        let (prompts, body) = (prompts(question, &locale), TASK.set(&question.shown));
+        tasks.push(TaskShown { name, title, points, prompts, body });
+    }
+    let keys = questions.iter().map(|question| key(question, sheet, &locale)).collect();
     let key = Key { points: sheet.points.number(), tasks: keys, solved };
     let key = serde_json::to_vec(&key).map_err(|error| Fault::new(error.to_string()))?;
     let mut words = fixed_words(&locale);
@@ -139,7 +142,7 @@ pub fn write(sheet: &Sheet) -> Result<String, Fault> {
         heading: &sheet.title,
         student: sheet.student.as_deref(),
         rules: &sheet.rules,
-        tree,
+        tree: tree.picture.data,
         tasks,
         key: packed(&key),
     };
@@ -154,7 +157,7 @@ fn prompts(question: &Question<'_>, locale: &Locale) -> Vec<String> {
         let found = otherwise.iter().find(|(usual, _)| usual == prompt);
         found.map_or(prompt, |(_, own)| own).clone()
     };
-    question.prompts.iter().map(own).collect()
+    question.shown.prompts.iter().map(own).collect()
 }
 
 fn key<'q>(question: &'q Question<'_>, sheet: &Sheet, locale: &Locale) -> TaskKey<'q> {
@@ -162,7 +165,7 @@ fn key<'q>(question: &'q Question<'_>, sheet: &Sheet, locale: &Locale) -> TaskKe
     // A box in which nothing belongs costs what a value brings.
     let each = task.points.number() / f64::from(task.fields.iter().map(|field| field.weight).sum::<u32>().max(1));
     let field = |(field, items): (&'q Field, &std::ops::Range<usize>)| {
-        let (items, none) = (&question.items[items.clone()], field.options.len());
+        let (items, none) = (&question.shown.items[items.clone()], field.options.len());
         let mistake =
             |wrong: &Wrong| (answer(&wrong.given, none), feedback(locale, &sheet.settings, &wrong.mutants).join(" "));
         let is_nothing = field.right == Answer::Nothing;
@@ -179,7 +182,7 @@ fn key<'q>(question: &'q Question<'_>, sheet: &Sheet, locale: &Locale) -> TaskKe
         }
     };
     let fields = task.fields.iter().zip(&question.fields).map(field).collect();
-    TaskKey { name: task.kind.name(), points: task.points.number(), fields, reasons: question.reasons.clone() }
+    TaskKey { name: task.kind.name(), points: task.points.number(), fields, reasons: question.shown.reasons.clone() }
 }
 
 /// Returns an answer as the page compares it: all spellings, or the indices of options; `none` is the index of the
@@ -194,132 +197,21 @@ fn answer(answer: &Answer, none: usize) -> Value {
 }
 
 fn said(item: &Item) -> Vec<&str> {
-    match &item.asked {
-        Asked::Number { .. } => Vec::new(),
-        Asked::One(choices) | Asked::Several(choices) => choices.iter().map(|choice| choice.reason.as_str()).collect(),
-    }
+    item.choices.iter().map(|choice| choice.reason.as_str()).collect()
 }
 
-fn line(html: &mut String, line: &str) {
-    html.push_str(line);
-    html.push('\n');
-}
-
-fn piece<'s>(html: &mut String, piece: &Piece<'s>, question: &Question<'s>, solved: &mut Vec<(&'s str, String)>) {
-    let items = &question.items;
-    match piece {
-        Piece::Text(words) => line(html, &format!("<p>{}</p>", escape(words))),
-        Piece::List(all) => {
-            let all: Vec<String> = all.iter().map(|words| format!("<li>{}</li>", escape(words))).collect();
-            line(html, &format!("<ul>\n{}\n</ul>", all.join("\n")));
-        }
-        Piece::Figure(drawn) => line(html, &figure(drawn, solved)),
-        Piece::Listing(lines) => line(html, &format!("<pre>{}</pre>", escape(&lines.join("\n")))),
-        Piece::Table { heads, rows } => table(html, heads, rows, question),
-        Piece::Items { label, items: range } => {
-            let legend = label.unwrap_or(&question.task.title);
-            let legend = format!(
-                "<legend{}>{}</legend>",
-                if label.is_none() { " class=\"unseen\"" } else { "" },
-                escape(legend)
-            );
-            let several = if range.len() > 1 { " class=\"order\"" } else { "" };
-            line(html, &format!("<fieldset{several}>{legend}"));
-            for item in &items[range.clone()] {
-                if range.len() > 1 {
-                    line(html, &format!("<label>{} {}</label>", escape(&item.label), select(item, true, &item.label)));
-                } else {
-                    alone(html, item);
-                }
-            }
-            line(html, "</fieldset>");
-        }
+/// Draws a picture in its frame, in which the script puts the solved one.
+fn drawn(figure: &Figure, scene: &Scene) -> String {
+    let prefix = format!("{}-", figure.name);
+    let svg = svg::to_string(scene, &svg::Options { palette: &pages::palette(), target: Target::Page(&prefix) });
+    if *scene != figure.blank {
+        return svg;
     }
-}
-
-/// Writes an item in a fieldset of its own.
-fn alone(html: &mut String, item: &Item) {
-    let (kind, choices) = match &item.asked {
-        Asked::Number { .. } => return line(html, &input(item, &item.label)),
-        Asked::One(choices) => ("radio", choices),
-        Asked::Several(choices) => ("checkbox", choices),
-    };
-    html.push_str("<div class=\"choices\">");
-    for (place, choice) in choices.iter().enumerate() {
-        let _ = write!(
-            html,
-            "<label><input type=\"{kind}\" name=\"{}\" value=\"{place}\"> {}</label>",
-            item.name,
-            escape(&choice.text)
-        );
-    }
-    line(html, "</div>");
-}
-
-fn input(item: &Item, label: &str) -> String {
-    format!(
-        "<input type=\"text\" name=\"{}\" aria-label=\"{}\" autocomplete=\"off\" autocapitalize=\"off\" \
-         spellcheck=\"false\" size=\"6\">",
-        item.name,
-        escape(label)
-    )
-}
-
-/// Returns a drop-down choice. The first option of an order leaves its place empty.
-fn select(item: &Item, is_order: bool, label: &str) -> String {
-    let Asked::One(choices) = &item.asked else { return input(item, label) };
-    let mut html = format!("<select name=\"{}\" aria-label=\"{}\">", item.name, escape(label));
-    let first = usize::from(is_order);
-    if !is_order {
-        html.push_str("<option value=\"\"></option>");
-    }
-    for (place, choice) in choices.iter().enumerate() {
-        let value = place.checked_sub(first).map_or_else(String::new, |place| place.to_string());
-        let _ = write!(html, "<option value=\"{value}\">{}</option>", escape(&choice.text));
-    }
-    html.push_str("</select>");
-    html
-}
-
-fn table(html: &mut String, heads: &[String], rows: &[Vec<Place<'_>>], question: &Question<'_>) {
-    html.push_str("<div class=\"scroll\"><table>\n<thead><tr>");
-    for head in heads {
-        let _ = write!(html, "<th scope=\"col\">{}</th>", escape(head));
-    }
-    line(html, "</tr></thead>\n<tbody>");
-    for row in rows {
-        html.push_str("<tr>");
-        for place in row {
-            let cell = match place {
-                Place::Text(words) => escape(words),
-                Place::Item(item) => {
-                    let item = &question.items[*item];
-                    select(item, false, &item.label)
-                }
-            };
-            let _ = write!(html, "<td>{cell}</td>");
-        }
-        line(html, "</tr>");
-    }
-    line(html, "</tbody>\n</table></div>");
-}
-
-/// Returns a picture to be solved, which the solved one in the same layout replaces.
-fn figure<'s>(figure: &'s Figure, solved: &mut Vec<(&'s str, String)>) -> String {
-    let drawn = |scene: &Scene| {
-        let prefix = format!("{}-", figure.name);
-        svg::to_string(scene, &svg::Options { palette: &pages::palette(), target: Target::Page(&prefix) })
-    };
-    if figure.blank != figure.solved {
-        solved.push((&figure.name, drawn(&figure.solved)));
-    }
-    let Scene { width, scale, title, .. } = &figure.blank;
     format!(
         "<div class=\"scroll figure\" data-figure=\"{}\" tabindex=\"0\" role=\"group\" aria-label=\"{}\" \
-         style=\"--width: {:.0}px\">{}</div>",
-        escape(&figure.name),
-        escape(title),
-        width * scale,
-        drawn(&figure.blank)
+         style=\"--width: {:.0}px\">{svg}</div>",
+        escape_html(&figure.name),
+        escape_html(&scene.title),
+        scene.width * scene.scale,
     )
 }

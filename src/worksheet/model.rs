@@ -44,6 +44,16 @@ pub struct Sheet {
     pub settings: Settings,
 }
 
+impl Sheet {
+    /// Returns the title of the sheet or of its key.
+    pub fn title_of(&self, face: Face) -> &str {
+        match face {
+            Face::Sheet => &self.title,
+            Face::Key => &self.key_title,
+        }
+    }
+}
+
 /// A task.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Task {

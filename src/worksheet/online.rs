@@ -1,96 +1,77 @@
 //! Sheets for learning platforms: blanks and choices that are marked one by one, with feedback on typical mistakes.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
-use super::html::escape;
+use super::document::{
+    Builder, DocBlock, DocCell, DocColumn, DocTable, DocTask, Document, Draw, Item, ItemKind, Spelling,
+};
+use super::formats::escape_html;
 use super::key;
-use super::model::{Block, Cell, Figure, Points, Sheet, Task};
-use super::pages;
-use crate::exercise::{Answer, Choice, Field, Wrong, feedback};
+use super::model::{Block, Cell, Face, Points, Sheet, Task};
+use crate::exercise::{Answer, Choice, Field, feedback, ways_to_type};
 use crate::fault::Fault;
 use crate::locale::Locale;
-use crate::render::Scene;
-use crate::render::png::{self, Size};
 use crate::search::{Mutant, Settings};
 
 /// The normal form of an answer that says that a node has no value.
 pub(super) const NOTHING: &str = "-";
 
-/// A blank or a choice that is marked by itself.
-#[derive(Debug)]
-pub(super) struct Item {
-    /// Name for programs: ASCII letters, digits and underscores, unique in its sheet.
-    pub(super) name: String,
-    pub(super) label: String,
-    pub(super) weight: u64,
-    pub(super) asked: Asked,
-}
-
-/// Kind of an item, with its right and wrong answers.
-#[derive(Debug)]
-pub(super) enum Asked {
-    /// Typed number.
-    Number {
-        /// Right answers in normal form; the first one is the plain one.
-        accepted: Vec<String>,
-        /// `true` if some item of the task takes more than digits: an infinity, a bound, or a dash.
-        is_typed: bool,
-        /// The answers of typical mistakes in normal form, and what is said then.
-        wrong: Vec<(Vec<String>, String)>,
-    },
-    /// Choice of one.
-    One(Vec<Choice>),
-    /// Choice of several.
-    Several(Vec<Choice>),
-}
-
 /// A task on a platform.
 #[derive(Debug)]
 pub(super) struct Question<'s> {
     pub(super) task: &'s Task,
-    /// Instructions, and hints on typing answers.
-    pub(super) prompts: Vec<String>,
-    pub(super) pieces: Vec<Piece<'s>>,
-    pub(super) items: Vec<Item>,
+    pub(super) shown: DocTask<'s>,
     /// Indices of the items of each field of the task.
     pub(super) fields: Vec<Range<usize>>,
-    /// Reasons, and the answers of mistakes.
-    pub(super) reasons: Vec<String>,
-    /// `true` if it is answered in the tree of the sheet.
-    pub(super) is_in_tree: bool,
 }
 
-/// A block of a question.
-#[derive(Debug)]
-pub(super) enum Piece<'s> {
-    Text(&'s str),
-    List(&'s [String]),
-    Figure(&'s Figure),
-    Table {
-        heads: Vec<String>,
-        rows: Vec<Vec<Place<'s>>>,
-    },
-    /// Items after a label. Several items have their own labels, too.
-    Items {
-        label: Option<&'s str>,
-        items: Range<usize>,
-    },
-    Listing(&'s [String]),
-}
-
-/// A cell of a table.
-#[derive(Debug)]
-pub(super) enum Place<'s> {
-    Text(&'s str),
-    Item(usize),
+/// Builds the page model of some sheets for a platform; `draw` draws their pictures.
+///
+/// # Errors
+/// If only a person can mark a task, or a picture cannot be drawn.
+pub(super) fn document<'s>(sheets: &[&'s Sheet], draw: Draw<'_>) -> Result<Document<'s>, Fault> {
+    let mut builder = Builder::for_platforms(draw);
+    let mut built = Vec::new();
+    for sheet in sheets {
+        let questions = questions(sheet, &Locale::new(sheet.language), &mut builder)?;
+        let tasks = questions.into_iter().map(|question| question.shown).collect();
+        built.push(builder.sheet_with(sheet, tasks)?);
+    }
+    Ok(Document::of(sheets, Face::Sheet, built))
 }
 
 /// Returns the questions of a sheet.
 ///
 /// # Errors
-/// If a task is there that only a person can mark.
-pub(super) fn questions<'s>(sheet: &'s Sheet, locale: &Locale) -> Result<Vec<Question<'s>>, Fault> {
-    sheet.tasks.iter().map(|task| Asker { locale, settings: &sheet.settings, task }.question()).collect()
+/// If only a person can mark a task, or a picture cannot be drawn.
+pub(super) fn questions<'s>(
+    sheet: &'s Sheet,
+    locale: &Locale,
+    builder: &mut Builder<'_>,
+) -> Result<Vec<Question<'s>>, Fault> {
+    let mut questions: Vec<Question<'s>> = Vec::new();
+    let mut first = 1;
+    for task in &sheet.tasks {
+        let question = Asker { locale, settings: &sheet.settings, task }.question(first, builder)?;
+        first += question.shown.items.len();
+        questions.push(question);
+    }
+    let factors = factors(&questions);
+    for (question, factor) in questions.iter_mut().zip(factors) {
+        question.shown.factor = factor;
+    }
+    Ok(questions)
+}
+
+/// Returns for each question the factor that puts the weights of its items in proportion to its points.
+fn factors(questions: &[Question<'_>]) -> Vec<u64> {
+    let sum = |question: &Question<'_>| question.shown.items.iter().map(|item| item.weight).sum::<u64>().max(1);
+    let multiple = questions.iter().map(sum).fold(1, |all, sum| all / common(all, sum) * sum);
+    let raw: Vec<u64> =
+        questions.iter().map(|question| question.task.points.in_halves() * (multiple / sum(question))).collect();
+    let divisor = raw.iter().fold(0, |all, &factor| common(factor, all)).max(1);
+    raw.into_iter().map(|factor| factor / divisor).collect()
 }
 
 struct Asker<'a, 's> {
@@ -100,7 +81,8 @@ struct Asker<'a, 's> {
 }
 
 impl<'s> Asker<'_, 's> {
-    fn question(&self) -> Result<Question<'s>, Fault> {
+    /// Builds the question; its items are numbered from `first` on.
+    fn question(&self, first: usize, builder: &mut Builder<'_>) -> Result<Question<'s>, Fault> {
         let task = self.task;
         if task.fields.iter().any(|field| field.right == Answer::Free) {
             let fault = Fault::new(format!("only a person can mark the task {}", task.kind.name()));
@@ -122,23 +104,39 @@ impl<'s> Asker<'_, 's> {
             ranges.push(begin..items.len());
         }
         let name = task.kind.name().replace('-', "_");
-        for (number, (item, weight)) in (1..).zip(items.iter_mut().zip(whole_weights(&weights, task.points))) {
+        let weights = whole_weights(&weights, task.points);
+        let all: u64 = weights.iter().sum();
+        for (place, (item, weight)) in items.iter_mut().zip(weights).enumerate() {
+            #[expect(clippy::cast_precision_loss, reason = "a few points")]
+            let points = format!("{:.4}", task.points.number() * weight as f64 / all.max(1) as f64);
+            item.points = points.trim_end_matches('0').trim_end_matches('.').to_owned();
             item.weight = weight;
-            item.name = format!("{name}_{number}");
+            item.name = format!("{name}_{}", place + 1);
+            item.number = first + place;
         }
-        let pieces = task.blocks.iter().map(|block| self.piece(block, &items, &ranges)).collect();
-        let is_in_tree = task.blocks.iter().any(|block| matches!(block, Block::InTree(_)));
-        let (prompts, reasons) = (self.prompts(&items), self.reasons());
-        Ok(Question { task, prompts, pieces, items, fields: ranges, reasons, is_in_tree })
+        let mut blocks = Vec::new();
+        for block in &task.blocks {
+            blocks.push(self.block(block, &items, &ranges, builder)?);
+        }
+        let numbers = || items.iter().filter(|item| item.kind == ItemKind::Number);
+        let has_typed = numbers().any(|item| item.is_typed);
+        let shown = DocTask {
+            prompts: self.prompts(&items),
+            blocks,
+            reasons: self.reasons(),
+            is_in_tree: task.blocks.iter().any(|block| matches!(block, Block::InTree(_))),
+            is_decimal: numbers().all(|item| item.accepted.first().is_some_and(|first| is_decimal(first))),
+            number_hint: if has_typed { self.locale.text("online-plain-number") } else { String::new() },
+            items,
+            ..DocTask::of(task)
+        };
+        Ok(Question { task, shown, fields: ranges })
     }
 
     /// Returns the instructions, and hints on typing answers.
     fn prompts(&self, items: &[Item]) -> Vec<String> {
         let mut prompts = vec![self.task.typed.as_ref().unwrap_or(&self.task.prompt).clone()];
-        let is_infinite = |item: &Item| match &item.asked {
-            Asked::Number { accepted, .. } => accepted.iter().any(|spelling| spelling.contains('∞')),
-            Asked::One(_) | Asked::Several(_) => false,
-        };
+        let is_infinite = |item: &Item| item.accepted.iter().any(|spelling| spelling.contains('∞'));
         let is_order = |field: &Field| matches!(field.right, Answer::Order(_));
         let hints = [
             (self.task.asked().count() < self.task.fields.len(), "online-nothing"),
@@ -150,23 +148,26 @@ impl<'s> Asker<'_, 's> {
     }
 
     fn items(&self, field: &Field, is_typed: bool) -> Vec<Item> {
-        let item = |label: &str, asked| Item { name: String::new(), label: label.to_owned(), weight: 0, asked };
-        let number =
-            |accepted: Vec<String>| Asked::Number { wrong: self.wrong_numbers(field, &accepted), accepted, is_typed };
+        let item = |label: &str, kind, choices| Item { label: label.to_owned(), kind, choices, ..Item::default() };
         let options = || field.options.iter().map(String::as_str).enumerate();
         let one = |(place, text): (usize, &str)| {
             self.choice(field, text, field.right.contains(place), |given| given.contains(place))
         };
         match &field.right {
-            Answer::Number(accepted) => vec![item(&field.label, number(accepted.clone()))],
-            Answer::Nothing => vec![item(&field.label, number(vec![NOTHING.to_owned()]))],
-            Answer::Choice(_) => vec![item(&field.label, Asked::One(options().map(one).collect()))],
+            Answer::Number(accepted) => vec![self.number(field, accepted.clone(), is_typed)],
+            Answer::Nothing => vec![self.number(field, vec![NOTHING.to_owned()], is_typed)],
+            Answer::Choice(_) => vec![item(&field.label, ItemKind::One, options().map(one).collect())],
             // Without the last option, a question without right options would have no right answer.
             Answer::Choices(right) => {
                 let text = self.locale.text("sheet-none");
                 let is_none = |given: &Answer| matches!(given, Answer::Choices(given) if given.is_empty());
                 let none = self.choice(field, &text, right.is_empty(), is_none);
-                vec![item(&field.label, Asked::Several(options().map(one).chain([none]).collect()))]
+                // As the marking scheme has it: a wrong tick costs as much as a right one brings.
+                #[expect(clippy::cast_precision_loss, reason = "a few branches")]
+                let share = format!("{:.5}", 100.0 / right.len().max(1) as f64);
+                let penalty = format!("%-{}%", share.trim_end_matches('0').trim_end_matches('.'));
+                let choices = options().map(one).chain([none]).collect();
+                vec![Item { penalty, ..item(&field.label, ItemKind::Several, choices) }]
             }
             Answer::Order(right) => {
                 let at = |place: usize| {
@@ -181,9 +182,10 @@ impl<'s> Asker<'_, 's> {
                         self.choice(field, text, is_right, |given| is_first(given, option))
                     };
                     let named = options().map(|(option, text)| (Some(option), text));
-                    Asked::One(std::iter::once((None, "\u{2013}")).chain(named).map(choice).collect())
+                    std::iter::once((None, "\u{2013}")).chain(named).map(choice).collect()
                 };
-                (0..field.options.len()).map(|place| item(&format!("{}.", place + 1), at(place))).collect()
+                let item = |place| item(&format!("{}.", place + 1), ItemKind::One, at(place));
+                (0..field.options.len()).map(item).collect()
             }
             Answer::Free => Vec::new(),
         }
@@ -196,13 +198,35 @@ impl<'s> Asker<'_, 's> {
         Choice { text: text.to_owned(), reason: self.told(&mutants), is_right }
     }
 
-    fn wrong_numbers(&self, field: &Field, accepted: &[String]) -> Vec<(Vec<String>, String)> {
-        let one = |wrong: &Wrong| {
-            let mut spelled = wrong.given.spellings().to_vec();
-            spelled.retain(|spelling| !accepted.contains(spelling));
-            (!spelled.is_empty()).then(|| (spelled, self.told(&wrong.mutants)))
+    /// Returns an item that accepts these normal forms.
+    fn number(&self, field: &Field, accepted: Vec<String>, is_typed: bool) -> Item {
+        // Platforms compare letters as they are, but read decimal numbers.
+        let ways = |normal: &String, most_spellings| match (is_typed, is_decimal(normal)) {
+            (true, _) => ways_to_type(normal, most_spellings),
+            (false, true) => vec![normal.clone()],
+            (false, false) => Vec::new(),
         };
-        field.wrong.iter().filter_map(one).collect()
+        let add = |to: &mut Vec<Spelling>, spelling: String, is_right, feedback: &str| {
+            if to.iter().all(|known| known.spelling != spelling) {
+                to.push(Spelling { spelling, is_right, feedback: feedback.to_owned() });
+            }
+        };
+        let (mut typed, mut mistakes) = (Vec::new(), Vec::new());
+        for way in accepted.iter().flat_map(|normal| ways(normal, usize::MAX)) {
+            add(&mut typed, way, true, "");
+        }
+        for wrong in &field.wrong {
+            let feedback = self.told(&wrong.mutants);
+            for normal in wrong.given.spellings().iter().filter(|normal| !accepted.contains(normal)) {
+                for way in ways(normal, 1) {
+                    add(&mut typed, way, false, &feedback);
+                }
+                add(&mut mistakes, normal.clone(), false, &feedback);
+            }
+        }
+        let plain = accepted.first().and_then(|normal| ways_to_type(normal, 1).into_iter().next()).unwrap_or_default();
+        let (label, is_fraction) = (field.label.clone(), plain.contains('.'));
+        Item { label, accepted, plain, is_fraction, is_typed, wrong: mistakes, typed, ..Item::default() }
     }
 
     fn told(&self, mutants: &[Mutant]) -> String {
@@ -231,74 +255,78 @@ impl<'s> Asker<'_, 's> {
         reasons
     }
 
-    fn piece(&self, block: &'s Block, items: &[Item], ranges: &[Range<usize>]) -> Piece<'s> {
-        let task = self.task;
-        match block {
-            Block::Text(text) => Piece::Text(text),
-            Block::List(list) => Piece::List(list),
-            Block::Figure(figure) => Piece::Figure(figure),
-            Block::Listing(lines) => Piece::Listing(lines),
+    fn block(
+        &self,
+        block: &'s Block,
+        items: &[Item],
+        ranges: &[Range<usize>],
+        builder: &mut Builder<'_>,
+    ) -> Result<DocBlock<'s>, Fault> {
+        let asked = |label: Option<&'s str>, range: &Range<usize>| {
+            let colon = if label.is_some_and(|label| label.ends_with(['?', ':', '.'])) { "" } else { ":" };
+            DocBlock::Items { label, colon, items: items[range.clone()].to_vec() }
+        };
+        Ok(match block {
+            Block::Text(_) | Block::List(_) | Block::Figure(_) | Block::Listing(_) => builder.block(block, &[])?,
             Block::Table(table) => {
-                let place = |cell: &'s Cell| match cell {
-                    Cell::Text(text) => Place::Text(text),
-                    Cell::Blank(field) => Place::Item(ranges[*field].start),
+                let cell = |cell: &'s Cell| match cell {
+                    Cell::Text(words) => DocCell { words, ..DocCell::default() },
+                    Cell::Blank(field) => item_cell(&items[ranges[*field].start]),
                 };
-                Piece::Table {
-                    heads: table.columns.iter().map(|column| column.head.clone()).collect(),
-                    rows: table.rows.iter().map(|row| row.iter().map(place).collect()).collect(),
-                }
+                let columns = table.columns.iter().map(|column| head(column.head.as_str().into())).collect();
+                let rows = table.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
+                DocBlock::Table(DocTable { columns, rows })
             }
-            Block::InTree(fields) => {
-                if items.iter().all(|item| matches!(item.asked, Asked::Number { .. })) {
-                    return self.boxes();
-                }
-                let first = fields.first().copied().unwrap_or(0);
-                Piece::Items { label: None, items: ranges[first].clone() }
-            }
+            Block::InTree(_) if items.iter().all(|item| item.kind == ItemKind::Number) => self.boxes(items),
+            Block::InTree(fields) => asked(None, &ranges[fields.first().copied().unwrap_or(0)]),
             Block::Options(field) | Block::Line { field, .. } | Block::Room { field, .. } => {
-                let is_order = matches!(task.fields[*field].right, Answer::Order(_));
-                let label = (ranges.len() > 1 || is_order).then_some(task.fields[*field].label.as_str());
-                Piece::Items { label, items: ranges[*field].clone() }
+                let Field { label, right, .. } = &self.task.fields[*field];
+                let is_labelled = ranges.len() > 1 || matches!(right, Answer::Order(_));
+                asked(is_labelled.then_some(label.as_str()), &ranges[*field])
             }
-        }
+        })
     }
 
     /// Returns a table of the boxes of a tree.
-    fn boxes(&self) -> Piece<'s> {
+    fn boxes(&self, items: &[Item]) -> DocBlock<'s> {
         /// Largest number of rows, unless the table is as wide as possible.
         const MOST_DOWN: usize = 5;
         /// Largest number of boxes in a row.
         const MOST_ACROSS: usize = 4;
-        let cells: Vec<_> = self.task.fields.iter().map(|field| field.label.as_str()).zip(0..).collect();
+        let cells: Vec<_> = self.task.fields.iter().map(|field| field.label.as_str()).zip(items).collect();
         let across = cells.len().div_ceil(MOST_DOWN).min(MOST_ACROSS);
         let heads = ["heading-node", "heading-value"].map(|key| self.locale.text(key));
-        let row = |cells: &[(&'s str, usize)]| {
-            cells.iter().flat_map(|&(label, item)| [Place::Text(label), Place::Item(item)]).collect()
+        let row = |cells: &[(&'s str, &Item)]| {
+            let pair = |&(words, item): &(&'s str, &Item)| [DocCell { words, ..DocCell::default() }, item_cell(item)];
+            cells.iter().flat_map(pair).collect()
         };
         let rows = cells.chunks(across).map(row).collect();
-        Piece::Table { heads: heads.iter().cycle().take(2 * across).cloned().collect(), rows }
+        let columns = heads.iter().cycle().take(2 * across).map(|words| head(words.clone().into())).collect();
+        DocBlock::Table(DocTable { columns, rows })
     }
 }
 
-/// Draws a picture as PNG, with two pixels for each CSS pixel.
-pub(super) fn picture(scene: &Scene) -> Result<Vec<u8>, Fault> {
-    let options = png::Options { palette: &pages::palette(), size: Size::Scale(2.0 * scene.scale), dpi: 192.0 };
-    png::encode(scene, &options)
+fn head(head: Cow<'_, str>) -> DocColumn<'_> {
+    DocColumn { head, ..DocColumn::default() }
+}
+
+fn item_cell<'s>(item: &Item) -> DocCell<'s> {
+    DocCell { item: Some(item.clone()), ..DocCell::default() }
 }
 
 /// Returns `text` escaped for HTML and for the templates of platforms, which use braces.
 pub(super) fn html(text: &str) -> String {
-    escape(text).replace('{', "&#123;").replace('}', "&#125;")
+    escape_html(text).replace('{', "&#123;").replace('}', "&#125;")
 }
 
 /// Returns whether every platform reads a spelling as a decimal number.
-pub(super) fn is_decimal(spelling: &str) -> bool {
+fn is_decimal(spelling: &str) -> bool {
     let digits = spelling.strip_prefix('-').unwrap_or(spelling);
     !digits.is_empty() && digits.starts_with(|c: char| c.is_ascii_digit()) && digits.parse::<f64>().is_ok()
 }
 
 /// Returns the greatest common divisor.
-pub(super) fn common(one: u64, other: u64) -> u64 {
+fn common(one: u64, other: u64) -> u64 {
     if other == 0 { one } else { common(other, one % other) }
 }
 

@@ -10,7 +10,7 @@ use plyscope::locale::{Language, Locale};
 use plyscope::search::{CutOn, Rules, Settings};
 use plyscope::source::{Source, TreeForm};
 use plyscope::worksheet::file::SheetFile;
-use plyscope::worksheet::{self, Request, Sheet, TaskKind, Wanted, exams, moodle, prairielearn};
+use plyscope::worksheet::{self, Request, Sheet, TaskKind, Wanted, platforms};
 use quick_xml::escape::unescape;
 use quick_xml::events::Event;
 use serde_json::Value as Json;
@@ -307,8 +307,8 @@ fn a_question_bank_asks_and_answers_as_another_alpha_beta_finds() {
         let language = Language::ALL[usize::try_from(seed % 3).unwrap()];
         let cut_on = if seed % 2 == 0 { CutOn::Equal } else { CutOn::Greater };
         let sheet = markable(&source, &settings(&source, cut_on), &Locale::new(language));
-        let text = moodle::write(&[&sheet]).expect("a bank");
-        assert_eq!(text, moodle::write(&[&sheet]).unwrap());
+        let text = platforms::moodle(&[&sheet]).expect("a bank");
+        assert_eq!(text, platforms::moodle(&[&sheet]).unwrap());
         let bank = bank(&text);
         assert_eq!(bank.len(), sheet.tasks.len());
         let mut found = Found::default();
@@ -407,18 +407,18 @@ fn words_stay_words_on_every_platform() {
     let request =
         Request { exercise: &exercise, tasks: &tasks, title: Some(HOSTILE), student: Some(HOSTILE), locale: &locale };
     let sheet = worksheet::sheet(&request).expect("a sheet");
-    let bank = bank(&moodle::write(&[&sheet]).expect("a bank"));
+    let bank = bank(&platforms::moodle(&[&sheet]).expect("a bank"));
     assert!(bank.iter().all(|question| question.name.contains(HOSTILE)));
     assert!(bank[0].category.contains(&HOSTILE.replace('/', "//")));
     assert_eq!(labels(&bank[0].text), NAMES);
     let moves = &bank[1].blanks[0];
     let seen: Vec<String> = moves.answers.iter().map(|answer| moves.seen(answer)).collect();
     assert_eq!(seen, NAMES[1..]);
-    let exercise = exercise_of(&exams::write(&sheet).expect("an exercise"));
+    let exercise = exercise_of(&platforms::exams(&sheet).expect("an exercise"));
     assert_eq!(exercise.name, HOSTILE.replace('`', "'"));
     let options: Vec<String> = exercise.answers.iter().map(|item| unmarked(item)).collect();
     assert!(NAMES[1..].iter().all(|name| options.iter().any(|option| option == name)), "{options:?}");
-    let files = prairielearn::files(&sheet).expect("a question");
+    let files = platforms::prairielearn(&sheet).expect("a question");
     let (_, elements) = question_of(&files);
     let chosen: Vec<String> =
         elements.iter().filter(|element| element.name == "pl-answer").map(|element| element.text.clone()).collect();
@@ -521,14 +521,14 @@ fn an_exercise_for_r_has_the_structure_that_its_package_documents() {
         let source = drawn(seed, true);
         let language = Language::ALL[usize::try_from(seed % 3).unwrap()];
         let sheet = markable(&source, &source.default_settings(), &Locale::new(language));
-        let text = exams::write(&sheet).expect("an exercise");
+        let text = platforms::exams(&sheet).expect("an exercise");
         let exercise = exercise_of(&text);
         let points: f64 = exercise.points.iter().sum();
         assert!((points - sheet.points.number()).abs() < 0.02, "{points}");
         assert!(exercise.question.contains("![") && exercise.kinds.iter().any(|kind| kind == "mchoice"));
         // Each platform holds the same answers.
         let blanks: Vec<Blank> =
-            bank(&moodle::write(&[&sheet]).unwrap()).into_iter().flat_map(|question| question.blanks).collect();
+            bank(&platforms::moodle(&[&sheet]).unwrap()).into_iter().flat_map(|question| question.blanks).collect();
         assert_eq!(blanks.len(), exercise.kinds.len());
         for (blank, solution) in blanks.iter().zip(&exercise.solutions) {
             if blank.kind.starts_with("MULTI") {
@@ -658,8 +658,8 @@ fn a_question_for_prairielearn_has_the_elements_that_are_documented() {
         let source = drawn(seed, true);
         let language = Language::ALL[usize::try_from(seed % 3).unwrap()];
         let sheet = markable(&source, &source.default_settings(), &Locale::new(language));
-        let files = prairielearn::files(&sheet).expect("a question");
-        assert_eq!(files, prairielearn::files(&sheet).unwrap());
+        let files = platforms::prairielearn(&sheet).expect("a question");
+        assert_eq!(files, platforms::prairielearn(&sheet).unwrap());
         let (info, elements) = question_of(&files);
         assert!(uuids.insert(info["uuid"].to_string()));
         // Weights are in proportion to points, across all tasks.
@@ -676,7 +676,7 @@ fn a_question_for_prairielearn_has_the_elements_that_are_documented() {
         assert!(per_point.iter().all(|share| (share - per_point[0]).abs() < 1e-9), "{per_point:?}");
         // Each platform holds the same answers.
         let blanks: Vec<Blank> =
-            bank(&moodle::write(&[&sheet]).unwrap()).into_iter().flat_map(|question| question.blanks).collect();
+            bank(&platforms::moodle(&[&sheet]).unwrap()).into_iter().flat_map(|question| question.blanks).collect();
         let marked: Vec<usize> =
             (0..elements.len()).filter(|&place| elements[place].attributes.contains_key("answers-name")).collect();
         assert_eq!(marked.len(), blanks.len());

@@ -10,9 +10,13 @@ use plyscope::render::{Element, Geometry, Point, Role, Scene, Shape as Drawn};
 use plyscope::search::{Algorithm, CutOn, Fail, Rules, Settings};
 use plyscope::source::Source;
 use plyscope::study::generate::{Shape, Subject, exercise};
-use plyscope::worksheet::{self, Face, Points, Request, Sheet, TaskKind, Wanted, html, markdown, pages};
+use plyscope::worksheet::{self, DocumentFormat, Face, Points, Request, Sheet, TaskKind, Wanted, pages};
 
 use crate::golden::check_golden;
+
+fn written(sheet: &Sheet, face: Face, format: DocumentFormat) -> String {
+    worksheet::document(&[sheet], face, Page::read("a4").expect("a page"), format).expect("a document")
+}
 
 const FULL: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
 
@@ -351,13 +355,14 @@ fn a_sheet_and_its_key_have_one_layout() {
 fn a_sheet_tells_no_answers() {
     let source = Source::textbook();
     let sheet = all_tasks(&source, &source.default_settings(), &Locale::default());
-    let handed_out = [html::write(&[&sheet], Face::Sheet), markdown::write(&[&sheet], Face::Sheet)];
+    let handed_out =
+        [DocumentFormat::Html, DocumentFormat::Markdown].map(|format| written(&sheet, Face::Sheet, format));
     for text in handed_out {
         for told in ["C–4, C–6", "3, 12, 8, 2, 14, 5, 2", "≤ 2"] {
             assert!(!text.contains(told), "{told}");
         }
     }
-    let key = markdown::write(&[&sheet], Face::Key);
+    let key = written(&sheet, Face::Key, DocumentFormat::Markdown);
     assert!(key.contains("C–4, C–6"), "{key}");
 }
 
@@ -370,7 +375,7 @@ fn the_textbook_tree_makes_a_sheet() {
     let sheet = worksheet::sheet(&sheet).expect("a sheet");
     let kinds: Vec<TaskKind> = sheet.tasks.iter().map(|task| task.kind).collect();
     assert_eq!(kinds, TaskKind::USUAL);
-    let both = [Face::Sheet, Face::Key].map(|face| markdown::write(&[&sheet], face));
+    let both = [Face::Sheet, Face::Key].map(|face| written(&sheet, face, DocumentFormat::Markdown));
     check_golden("worksheet.md", &both.join("\n"));
 }
 

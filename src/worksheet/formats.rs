@@ -1,0 +1,180 @@
+//! Worksheets and keys as documents, set by the templates in `templates/worksheet/`.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde::Serialize;
+use serde_json::json;
+use tera::{EscapeFn, Kwargs, State, Value};
+
+use super::document::Document;
+use super::model::{Face, Figure, Sheet};
+use super::pages;
+use crate::fault::Fault;
+use crate::render::page::Page;
+use crate::render::svg::{self, Target};
+use crate::render::template::{self, Templates};
+use crate::render::tikz::{self, Form};
+use crate::render::typst::Quoted;
+use crate::render::{Element, Scene};
+use crate::story::tex::{self, Needs};
+
+/// Text formats of worksheets and keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DocumentFormat {
+    /// A self-contained page that browsers show and print.
+    Html,
+    /// LaTeX, with trees as `TikZ`.
+    Latex,
+    /// Markdown, with trees as text.
+    Markdown,
+    /// Typst, without packages.
+    Typst,
+}
+
+/// Writes some sheets, or their keys, as one document; each begins on a page of its own.
+///
+/// # Errors
+/// Never with the built-in templates.
+pub fn document(sheets: &[&Sheet], face: Face, page: Page, format: DocumentFormat) -> Result<String, Fault> {
+    Ok(match format {
+        DocumentFormat::Html => {
+            let mut draw = |_: &Figure, scene: &Scene| Ok(STANDARD.encode(as_svg(scene)));
+            HTML.set(&Document::new(sheets, face, page, &mut draw)?)
+        }
+        DocumentFormat::Latex => latex(sheets, face, page)?,
+        DocumentFormat::Markdown => MARKDOWN.set(&Document::new(sheets, face, page, &mut |_, _| Ok(String::new()))?),
+        DocumentFormat::Typst => TYPST.set(&Document::new(sheets, face, page, &mut |_, scene| Ok(as_svg(scene)))?),
+    })
+}
+
+fn latex(sheets: &[&Sheet], face: Face, page: Page) -> Result<String, Fault> {
+    let mut needs = Needs::default();
+    let document = Document::new(sheets, face, page, &mut |_, scene| {
+        note_scene(&scene.elements, &mut needs);
+        let picture = tikz::to_string(scene, &tikz::Options { palette: &pages::palette(), form: Form::Snippet });
+        Ok(picture.lines().filter(|line| !line.starts_with('%')).flat_map(|line| [line, "\n"]).collect())
+    })?;
+    let mut document = json!(document);
+    note(&document, &mut needs);
+    let Page { width, height, margin, .. } = page;
+    let geometry = format!("\\usepackage[paperwidth={width}mm, paperheight={height}mm, margin={margin}mm]{{geometry}}");
+    let preamble = include_str!("../../templates/worksheet/preamble.tex").lines();
+    let loaded: Vec<&str> = std::iter::once(geometry.as_str()).chain(preamble).collect();
+    document["header"] = tikz::preamble(&needs, "[10pt]{article}", &loaded).into();
+    Ok(LATEX.set(&document))
+}
+
+/// Notes what the words of a document need in LaTeX.
+fn note(json: &serde_json::Value, needs: &mut Needs) {
+    match json {
+        serde_json::Value::String(words) => needs.note(words),
+        serde_json::Value::Array(values) => values.iter().for_each(|value| note(value, needs)),
+        serde_json::Value::Object(entries) => {
+            let words = entries.iter().filter(|(key, _)| !["data", "text"].contains(&key.as_str()));
+            words.for_each(|(_, value)| note(value, needs));
+        }
+        _ => {}
+    }
+}
+
+/// Notes what the texts of a picture need in LaTeX.
+fn note_scene(elements: &[Element], needs: &mut Needs) {
+    for element in elements {
+        match element {
+            Element::Group(group) => note_scene(&group.elements, needs),
+            Element::Text(text) => needs.note(&text.content),
+            Element::Shape(_) => {}
+        }
+    }
+}
+
+fn as_svg(scene: &Scene) -> String {
+    svg::to_string(scene, &svg::Options { palette: &pages::palette(), target: Target::File })
+}
+
+/// A template, and how its syntax escapes text.
+pub(super) struct Template {
+    pub(super) name: &'static str,
+    pub(super) text: &'static str,
+    pub(super) escape: EscapeFn,
+}
+
+const HTML: Template = Template {
+    name: "sheet.html",
+    text: include_str!("../../templates/worksheet/sheet.html"),
+    escape: |text, out| out.write_all(escape_html(text).as_bytes()),
+};
+const LATEX: Template = Template {
+    name: "sheet.tex",
+    text: include_str!("../../templates/worksheet/sheet.tex"),
+    escape: |text, out| out.write_all(tex::escape(text).as_bytes()),
+};
+const MARKDOWN: Template = Template {
+    name: "sheet.md",
+    text: include_str!("../../templates/worksheet/sheet.md"),
+    escape: |text, out| out.write_all(escape_markdown(text).as_bytes()),
+};
+const TYPST: Template = Template {
+    name: "sheet.typ",
+    text: include_str!("../../templates/worksheet/sheet.typ"),
+    escape: |text, out| write!(out, "{}", Quoted(text)),
+};
+
+impl Template {
+    /// Sets the template.
+    pub(super) fn set(&self, model: impl Serialize) -> String {
+        let mut engine = template::engine(self.escape);
+        engine.register_filter("cell", |words: &str, _: Kwargs, _: &State| markdown_cell(words));
+        engine.register_filter("html", |words: &str, _: Kwargs, _: &State| escape_html(words));
+        engine.register_filter("in_text", |words: &str, _: Kwargs, _: &State| numbered(&escape_html(words)));
+        engine.register_filter("in_html", |words: &str, _: Kwargs, _: &State| in_html(words));
+        if self.name.ends_with(".tex") {
+            template::set_tags_of_tex(&mut engine);
+        }
+        let style = ("sheet.css", include_str!("../../templates/worksheet/sheet.css"));
+        Templates::read(engine, &[style, (self.name, self.text)]).fill(self.name, model)
+    }
+}
+
+/// Returns `text` escaped for HTML.
+pub(super) fn escape_html(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// Returns `text` escaped for Markdown, on one line.
+fn escape_markdown(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if r"\*_`[]<>#&~".contains(letter) {
+            escaped.push('\\');
+        }
+        escaped.push(if letter == '\n' { ' ' } else { letter });
+    }
+    escaped
+}
+
+/// Returns `words` as the content of a cell of a Markdown table.
+fn markdown_cell(words: &str) -> Value {
+    let lines: Vec<String> = words.lines().map(escape_markdown).collect();
+    Value::safe_string(&lines.join("<br>").replace('|', "\\|"))
+}
+
+/// Returns `text` as HTML in an answer of a Cloze question, which is read once as an answer and once more as HTML.
+fn in_html(text: &str) -> String {
+    // The reader removes a backslash before a brace or `#`, even if it is given by its number.
+    numbered(&escape_html(&escape_html(text).replace('\\', "&bsol;")))
+}
+
+/// Returns `text` with the signs of the Cloze syntax given by their numbers.
+fn numbered(text: &str) -> String {
+    let mut numbered = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if r"~#{}=%\".contains(letter) {
+            numbered.push_str(&format!("&#{};", u32::from(letter)));
+        } else {
+            numbered.push(letter);
+        }
+    }
+    numbered
+}

@@ -1,0 +1,183 @@
+//! Worksheets for learning platforms, set by the templates in `templates/worksheet/`.
+
+use std::collections::BTreeMap;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde::Serialize;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use super::document::{DocFigure, DocTask, ItemKind};
+use super::formats::Template;
+use super::model::{Figure, Sheet};
+use super::online::{self, html};
+use super::pages;
+use crate::fault::{Fault, on_one_line};
+use crate::locale::Locale;
+use crate::render::Scene;
+use crate::render::png::{self, Size};
+
+const MOODLE: Template = Template {
+    name: "moodle.xml",
+    text: include_str!("../../templates/worksheet/moodle.xml"),
+    escape: |text, out| out.write_all(html(text).as_bytes()),
+};
+const EXAMS: Template = Template {
+    name: "exams.Rmd",
+    text: include_str!("../../templates/worksheet/exams.Rmd"),
+    escape: |text, out| out.write_all(escape_knitr(text).as_bytes()),
+};
+const PRAIRIELEARN: Template = Template {
+    name: "question.html",
+    text: include_str!("../../templates/worksheet/question.html"),
+    escape: |text, out| out.write_all(html(text).as_bytes()),
+};
+
+/// A task of one sheet in a question bank.
+#[derive(Debug, Serialize)]
+struct BankQuestion<'d> {
+    /// Path of the category that begins with the question; else empty.
+    category: String,
+    name: String,
+    rules: &'d str,
+    tree: &'d DocFigure<'d>,
+    task: &'d DocTask<'d>,
+}
+
+/// Writes the tasks of some sheets as a question bank in Moodle XML: a category named like the sheets, and in it a
+/// category for each task with the questions of all sheets.
+///
+/// # Errors
+/// If only a person can mark a task, or a picture cannot be drawn.
+pub fn moodle(sheets: &[&Sheet]) -> Result<String, Fault> {
+    let document = online::document(sheets, &mut |_, scene| Ok(STANDARD.encode(pixels(scene)?)))?;
+    let most = document.sheets.iter().map(|sheet| sheet.tasks.len()).max().unwrap_or(0);
+    let mut questions = Vec::new();
+    for place in 0..most {
+        let mut last = String::new();
+        for (number, (sheet, built)) in (1..).zip(sheets.iter().zip(&document.sheets)) {
+            let Some(task) = built.tasks.get(place) else { continue };
+            let title = format!("{}. {}", place + 1, task.title);
+            // A slash in a path begins another category, and two are a slash.
+            let [above, below] = [&sheet.title, &title].map(|name| name.replace('/', "//"));
+            let path = format!("$course$/top/{above}/{below}");
+            let category = if path == last { String::new() } else { path.clone() };
+            last = path;
+            let whose = match &sheet.student {
+                Some(student) => format!(" \u{2013} {student}"),
+                None if sheets.len() > 1 => format!(" \u{2013} {number}"),
+                None => String::new(),
+            };
+            let name = format!("{title} ({}){whose}", task.points);
+            questions.push(BankQuestion { category, name, rules: built.rules, tree: &built.tree, task });
+        }
+    }
+    Ok(MOODLE.set(json!({ "questions": questions })))
+}
+
+/// Writes a sheet as a static exercise of the R package exams: a Cloze exercise in R Markdown with all tasks.
+///
+/// # Errors
+/// If only a person can mark a task, or a picture cannot be drawn.
+pub fn exams(sheet: &Sheet) -> Result<String, Fault> {
+    /// Length of a line of base64 that editors show without harm.
+    const LINE: usize = 1_000;
+    let document = online::document(&[sheet], &mut |_, scene| {
+        let encoded = STANDARD.encode(pixels(scene)?);
+        let lines: Vec<String> =
+            encoded.as_bytes().chunks(LINE).map(|line| format!("  \"{}\"", String::from_utf8_lossy(line))).collect();
+        Ok(lines.join(",\n"))
+    })?;
+    let mut model = json!(document);
+    // Meta-information is no Markdown, but knitr looks for programs there, too.
+    model["name"] = sheet.title.replace('`', "'").chars().map(on_one_line).collect::<String>().into();
+    Ok(EXAMS.set(model))
+}
+
+/// Returns the files of a sheet as a question of `PrairieLearn`: names, with slashes, and contents.
+///
+/// # Errors
+/// If only a person can mark a task, or a picture cannot be drawn.
+pub fn prairielearn(sheet: &Sheet) -> Result<Vec<(String, Vec<u8>)>, Fault> {
+    let mut pictures = Vec::new();
+    let document = online::document(&[sheet], &mut |figure: &Figure, scene| {
+        let suffix = if *scene == figure.blank { "" } else { "-solved" };
+        pictures.push((format!("clientFilesQuestion/{}{suffix}.png", figure.name), pixels(scene)?));
+        Ok(String::new())
+    })?;
+    // Answers that the program of the question compares or comments on.
+    let mut marked = BTreeMap::new();
+    for task in &document.sheets[0].tasks {
+        for item in task.items.iter().filter(|item| item.kind == ItemKind::Number) {
+            let mistakes: BTreeMap<&str, &str> =
+                item.wrong.iter().map(|wrong| (wrong.spelling.as_str(), wrong.feedback.as_str())).collect();
+            let mut blank = json!({ "label": item.label, "mistakes": mistakes });
+            if item.is_typed {
+                blank["accepted"] = json!(item.accepted);
+                blank["weight"] = json!(item.weight * task.factor);
+            }
+            if item.is_typed || !mistakes.is_empty() {
+                marked.insert(&item.name, blank);
+            }
+        }
+    }
+    let mut model = json!(document);
+    model["has_feedback"] = json!(!marked.is_empty());
+    let question = PRAIRIELEARN.set(model);
+    let title = match &sheet.student {
+        Some(student) => format!("{} \u{2013} {student}", sheet.title),
+        None => sheet.title.clone(),
+    };
+    let info = json!({
+        "uuid": uuid(&title, &question),
+        "type": "v3",
+        "title": title.chars().map(on_one_line).collect::<String>(),
+        "topic": Locale::new(sheet.language).text("online-topic"),
+        "singleVariant": true,
+    });
+    let mut files = vec![
+        ("info.json".to_owned(), format!("{info:#}\n").into_bytes()),
+        ("question.html".to_owned(), question.into_bytes()),
+    ];
+    if !marked.is_empty() {
+        let program = include_str!("../../templates/prairielearn/server.py");
+        let program = program.replace("MARKED", &format!("{:#}", json!(marked)));
+        files.push(("server.py".to_owned(), program.into_bytes()));
+    }
+    files.extend(pictures);
+    Ok(files)
+}
+
+/// Returns a UUID that follows from the content of a question.
+fn uuid(title: &str, html: &str) -> String {
+    let hash = Sha256::digest(format!("{title}\n{html}"));
+    let mut bytes: Vec<u8> = hash[..16].to_vec();
+    // Version 4, in which all other bits are free.
+    bytes[6] = bytes[6] & 0x0f | 0x40;
+    bytes[8] = bytes[8] & 0x3f | 0x80;
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
+}
+
+/// Draws a picture in pixels, two for each pixel of a page, for sharp screens.
+fn pixels(scene: &Scene) -> Result<Vec<u8>, Fault> {
+    png::encode(scene, &png::Options { palette: &pages::palette(), size: Size::Scale(2.0 * scene.scale), dpi: 192.0 })
+}
+
+/// Returns `text` on one line and escaped for Markdown and knitr.
+fn escape_knitr(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars().map(on_one_line) {
+        match letter {
+            // A backslash before it would not keep knitr from reading it as the beginning of a program.
+            '`' => escaped.push_str("&#96;"),
+            _ if letter.is_ascii_punctuation() && !",:;/()".contains(letter) => {
+                escaped.push('\\');
+                escaped.push(letter);
+            }
+            _ => escaped.push(letter),
+        }
+    }
+    escaped
+}
