@@ -33,12 +33,23 @@ impl Outlines {
     }
 
     /// Returns the outline of a glyph; empty for blanks.
-    pub(in super::super) fn draw(&self, glyph: u16) -> Vec<Command> {
+    pub(crate) fn draw(&self, glyph: u16) -> Vec<Command> {
         let mut commands = Vec::new();
-        for contour in self.contours(glyph) {
+        for mut contour in self.contours(glyph) {
+            for point in &mut contour {
+                point.place.0 += self.shift(glyph);
+            }
             draw_contour(&contour, &mut commands);
         }
         commands
+    }
+
+    /// Returns the distance by which a glyph moves to the right: its least x becomes its left side bearing.
+    fn shift(&self, glyph: u16) -> f32 {
+        let (metrics, glyph_index) = (usize::from(u16_at(self.0[&b"hhea"[..]], 34)), usize::from(glyph));
+        let bearing = if glyph_index < metrics { 4 * glyph_index + 2 } else { 2 * (metrics + glyph_index) };
+        let signed = |bytes: &[u8], at: usize| f32::from(u16_at(bytes, at).cast_signed());
+        signed(self.0[&b"hmtx"[..]], bearing) - signed(outline_of(&self.0, glyph), 2)
     }
 
     fn contours(&self, glyph: u16) -> Vec<Vec<ContourPoint>> {
