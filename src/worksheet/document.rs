@@ -227,7 +227,7 @@ pub(super) enum ItemKind {
 /// A typed answer.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Spelling {
-    pub(super) spelling: String,
+    pub(super) typed: String,
     pub(super) is_right: bool,
     pub(super) feedback: String,
 }

@@ -1,5 +1,7 @@
 //! Worksheets and keys as documents, set by the templates in `templates/worksheet/`.
 
+use std::fmt::Write;
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
@@ -129,7 +131,7 @@ impl Template {
         engine.register_filter("html", |words: &str, _: Kwargs, _: &State| escape_html(words));
         engine.register_filter("in_text", |words: &str, _: Kwargs, _: &State| numbered(&escape_html(words)));
         engine.register_filter("in_html", |words: &str, _: Kwargs, _: &State| in_html(words));
-        if self.name.ends_with(".tex") {
+        if self.name == LATEX.name {
             template::set_tags_of_tex(&mut engine);
         }
         let style = ("sheet.css", include_str!("../../templates/worksheet/sheet.css"));
@@ -171,7 +173,7 @@ fn numbered(text: &str) -> String {
     let mut numbered = String::with_capacity(text.len());
     for letter in text.chars() {
         if r"~#{}=%\".contains(letter) {
-            numbered.push_str(&format!("&#{};", u32::from(letter)));
+            let _ = write!(numbered, "&#{};", u32::from(letter));
         } else {
             numbered.push(letter);
         }

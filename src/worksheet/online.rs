@@ -109,7 +109,7 @@ impl<'s> Asker<'_, 's> {
         for (place, (item, weight)) in items.iter_mut().zip(weights).enumerate() {
             #[expect(clippy::cast_precision_loss, reason = "a few points")]
             let points = format!("{:.4}", task.points.number() * weight as f64 / all.max(1) as f64);
-            item.points = points.trim_end_matches('0').trim_end_matches('.').to_owned();
+            points.trim_end_matches('0').trim_end_matches('.').clone_into(&mut item.points);
             item.weight = weight;
             item.name = format!("{name}_{}", place + 1);
             item.number = first + place;
@@ -206,9 +206,9 @@ impl<'s> Asker<'_, 's> {
             (false, true) => vec![normal.clone()],
             (false, false) => Vec::new(),
         };
-        let add = |to: &mut Vec<Spelling>, spelling: String, is_right, feedback: &str| {
-            if to.iter().all(|known| known.spelling != spelling) {
-                to.push(Spelling { spelling, is_right, feedback: feedback.to_owned() });
+        let add = |to: &mut Vec<Spelling>, typed: String, is_right, feedback: &str| {
+            if to.iter().all(|known| known.typed != typed) {
+                to.push(Spelling { typed, is_right, feedback: feedback.to_owned() });
             }
         };
         let (mut typed, mut mistakes) = (Vec::new(), Vec::new());

@@ -111,7 +111,7 @@ pub fn prairielearn(sheet: &Sheet) -> Result<Vec<(String, Vec<u8>)>, Fault> {
     for task in &document.sheets[0].tasks {
         for item in task.items.iter().filter(|item| item.kind == ItemKind::Number) {
             let mistakes: BTreeMap<&str, &str> =
-                item.wrong.iter().map(|wrong| (wrong.spelling.as_str(), wrong.feedback.as_str())).collect();
+                item.wrong.iter().map(|wrong| (wrong.typed.as_str(), wrong.feedback.as_str())).collect();
             let mut blank = json!({ "label": item.label, "mistakes": mistakes });
             if item.is_typed {
                 blank["accepted"] = json!(item.accepted);
@@ -156,7 +156,7 @@ fn uuid(title: &str, html: &str) -> String {
     // Version 4, in which all other bits are free.
     bytes[6] = bytes[6] & 0x0f | 0x40;
     bytes[8] = bytes[8] & 0x3f | 0x80;
-    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    let hex = format!("{:032x}", bytes.iter().fold(0_u128, |number, &byte| number << 8 | u128::from(byte)));
     [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
 }
 
