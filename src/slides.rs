@@ -1,8 +1,9 @@
 //! Decks: a search as slides for a lecture, one frame per step.
 //!
 //! A [`Deck`] decides which moments have a slide and what each slide holds: the tree at that moment, a band with the
-//! sentence of the step, the pseudocode and the call stack beside the tree. Page and layout are those of the whole story,
-//! so that nothing moves from slide to slide. [Slides](Deck::slides) are made lazily, for the writers of all formats.
+//! sentence of the step, the pseudocode and the call stack beside the tree. Page and layout are those of the whole
+//! story, so that nothing moves from slide to slide. [Slides](Deck::slides) are made lazily, for the writers of all
+//! formats.
 
 mod boxes;
 mod html;

@@ -106,8 +106,8 @@ impl Letters {
     }
 }
 
-/// Wraps a text into lines of at most `most` pixels. A comparison such as `2 ≤ α` stays on one line; only a word that is
-/// wider than a line is broken.
+/// Wraps a text into lines of at most `most` pixels. A comparison such as `2 ≤ α` stays on one line; only a word that
+/// is wider than a line is broken.
 pub(crate) fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
     const SIGNS: [char; 5] = ['=', '≤', '≥', '<', '>'];
     let together = SIGNS

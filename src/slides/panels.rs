@@ -325,7 +325,8 @@ impl Plan<'_> {
     /// Lays out a figure on a page, in the best way.
     fn on(&self, page: Page) -> Result<Found, Fault> {
         let ways = Way::all(self.request);
-        // Words leave before trees turn, boards shrink and nodes fold. So the last way sets what a better one must reach.
+        // Words leave before trees turn, boards shrink and nodes fold. So the last way sets what a better one must
+        // reach.
         let last = self.in_way(page, &ways, ways.len() - 1)?;
         if last.fit.is_enlarged {
             return Ok(last);
