@@ -324,6 +324,7 @@ fn quotient<T: Whole>(sum: T, divisor: T, mut exponent: i32, rounding: Rounding)
 
 impl Eq for Value {}
 
+#[expect(clippy::derive_ord_xor_partial_ord, reason = "a value is neither NaN nor −0, so both orders are the same")]
 impl Ord for Value {
     fn cmp(&self, other: &Self) -> Ordering {
         self.0.total_cmp(&other.0)

@@ -135,7 +135,6 @@ type Line<M> = (M, Option<NodeId>);
 type ChildKey = (u32, Option<Technique>);
 
 /// A node that was entered and not left. Nodes that are not stored are followed, too.
-#[expect(clippy::struct_excessive_bools, reason = "the flags are independent")]
 struct Open<M> {
     /// `None` if the node is not stored.
     node: Option<NodeId>,

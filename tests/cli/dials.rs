@@ -96,7 +96,7 @@ fn players_have_the_names_that_somebody_gives_them() {
         assert!(picture.contains(words), "{words}");
     }
     let russian = printed(&["draw", "((max min) (draw min))", "--players", "Анна,Борис", "-f", "svg", "--lang", "ru"]);
-    assert!(russian.contains("ходит Анна") && russian.contains("выиграл Борис"));
+    assert!(russian.contains("ходит Анна") && russian.contains("победа: Борис"));
 }
 
 #[test]

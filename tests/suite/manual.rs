@@ -27,7 +27,7 @@ fn the_page_on_algorithms_shows_their_pseudocode() {
             if line.mark == LineMark::Enter && !text.is_empty() {
                 text.push('\n');
             }
-            text += &format!("{}{}\n", "  ".repeat(line.indent), line.text);
+            text.extend([&"  ".repeat(line.indent), line.text.as_str(), "\n"]);
         }
         format!("`{}`:\n```text\n{text}```\n", algorithm.name())
     });

@@ -173,7 +173,7 @@ impl<'a> Deck<'a> {
         let mut drawing = Drawing::new(self.options.palette, self.page, &language);
         drawing.picture(&slide.scene, &title);
         let shapes = drawing.xml;
-        self.add(title, language, shapes, Vec::new(), &slide.notes);
+        self.add(&title, language, shapes, Vec::new(), &slide.notes);
     }
 
     fn animated(&mut self, slides: &[Slide]) {
@@ -184,13 +184,14 @@ impl<'a> Deck<'a> {
         let clicks = drawing.film(&scenes, &self.title);
         let shapes = drawing.xml;
         let notes: Vec<String> = slides.iter().flat_map(|slide| slide.notes.iter().cloned()).collect();
-        self.add(self.title.clone(), language, shapes, clicks, &notes);
+        let title = self.title.clone();
+        self.add(&title, language, shapes, clicks, &notes);
     }
 
-    fn add(&mut self, title: String, language: String, shapes: String, clicks: Vec<Click>, notes: &[String]) {
+    fn add(&mut self, title: &str, language: String, shapes: String, clicks: Vec<Click>, notes: &[String]) {
         let has_notes = notes.iter().any(|note| !note.trim().is_empty());
         let notes = if has_notes { notes.iter().map(|note| one_line(note).into_owned()).collect() } else { Vec::new() };
-        self.slides.push(SlideModel { title: one_line(&title).into_owned(), language, shapes, clicks, notes });
+        self.slides.push(SlideModel { title: one_line(title).into_owned(), language, shapes, clicks, notes });
     }
 
     /// Returns the title of a slide, made unique by a number: links choose slides by their titles.

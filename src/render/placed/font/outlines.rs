@@ -115,7 +115,7 @@ fn simple_contours(outline: &[u8]) -> Vec<Vec<ContourPoint>> {
 }
 
 fn draw_contour(points: &[ContourPoint], commands: &mut Vec<Command>) {
-    let middle = |one: Place, two: Place| ((one.0 + two.0) / 2.0, (one.1 + two.1) / 2.0);
+    let middle = |one: Place, two: Place| (f32::midpoint(one.0, two.0), f32::midpoint(one.1, two.1));
     let [first, others @ ..] = points else { return };
     // A contour starts on the curve.
     let (start, rest) = match others {

@@ -7,7 +7,7 @@ use crate::game::{Diagram, Player, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::parts::{Body, Parts};
 use crate::render::figure::{Form as NodeForm, When};
-use crate::render::theme::{LevelPlace, NodeShape};
+use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape};
 use crate::render::{Geometry, Highlight, Palette, Point, Role, Scene, Shape, Text, board, tikz};
 
 impl Writer<'_> {
@@ -82,8 +82,8 @@ impl Writer<'_> {
             "boards": boards.collect::<Vec<_>>(),
             "outlines": outlines.collect::<Vec<_>>(),
             "highlights": highlights.into_iter().map(Role::name).collect::<Vec<_>>(),
-            "variation": theme.variation.map(|emphasis| emphasis.word()),
-            "cut": theme.cuts.map(|mark| mark.word()),
+            "variation": theme.variation.map(Emphasis::word),
+            "cut": theme.cuts.map(CutMark::word),
             "arrows": theme.arrows,
             "mirror": theme.mirror,
             "grows_right": self.grows_right(),
