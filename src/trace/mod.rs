@@ -263,7 +263,7 @@ impl Trace {
     /// let trace = record(&tree, &Settings::default());
     /// let skipped = trace.cutoffs()[0].skipped[0];
     /// assert_eq!(trace.cutoff_before(skipped), Some(&trace.cutoffs()[0]));
-    /// # Ok::<(), plyscope::fault::Fault>(())
+    /// # Ok::<(), plyscope::Fault>(())
     /// ```
     pub fn cutoff_before(&self, id: NodeId) -> Option<&Cutoff> {
         self.store.cutoff_before(id)

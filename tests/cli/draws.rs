@@ -204,8 +204,7 @@ fn a_picture_is_as_large_as_it_is_asked_for() {
     let (slide, said) = drawn(&folder, "large.svg", &[position, "--size", "beamer169"]);
     let slide = String::from_utf8(slide).unwrap();
     assert!(slide.contains("width=\"604.72\" height=\"340.16\""), "{}", slide.lines().nth(1).unwrap());
-    for words in ["folded into triangles; --full draws everything", "not all cutoffs have room on this page", "turned"]
-    {
+    for words in ["folded into triangles; --full draws everything", "not all cutoffs fit on this page", "turned"] {
         assert!(said.contains(words), "{words}: {said}");
     }
     // A larger page has room for all of them.
@@ -503,9 +502,10 @@ fn a_broken_pipe_is_no_failure() {
 #[test]
 fn a_size_that_another_program_overrides_is_noted() {
     let folder = folder("size-note");
-    for (file, said) in
-        [("a.tex", "--size: forest sets this picture itself"), ("a.mmd", "--size: Mermaid sets this picture itself")]
-    {
+    for (file, said) in [
+        ("a.tex", "--size: forest lays this picture out itself"),
+        ("a.mmd", "--size: Mermaid lays this picture out itself"),
+    ] {
         assert!(drawn(&folder, file, &[TEXTBOOK, "--size", "a4"]).1.contains(said), "{file}");
     }
     assert!(!drawn(&folder, "a.tikz", &[TEXTBOOK, "--size", "a4"]).1.contains("--size"));

@@ -28,9 +28,8 @@ use board::Label;
 /// If `out` cannot be written.
 ///
 /// ```
-/// use plyscope::pictures::{Figure, Outline, Palette, Theme, dot};
-/// use plyscope::story::Frame;
-/// use plyscope::{HandTree, Locale, Settings, record};
+/// use plyscope::pictures::{Figure, Frame, Outline, Palette, dot};
+/// use plyscope::{HandTree, Locale, Settings, Theme, record};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let trace = record(&tree, &Settings::default());
 /// let (outline, frames) = (Outline::new(&[&trace], Outline::MOST), [Frame::last(&trace)]);

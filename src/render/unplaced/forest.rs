@@ -62,11 +62,9 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// # Examples
 ///
 /// ```
-/// use plyscope::{HandTree, Settings, record};
-/// use plyscope::locale::Locale;
-/// use plyscope::pictures::{Figure, Outline, Palette, Theme, forest};
+/// use plyscope::{HandTree, Locale, Settings, Theme, record};
+/// use plyscope::pictures::{Figure, Frame, Outline, Palette, forest};
 /// use plyscope::pictures::forest::{Form, Options};
-/// use plyscope::story::Frame;
 ///
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let trace = record(&tree, &Settings::default());
