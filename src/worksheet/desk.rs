@@ -27,6 +27,9 @@ pub(crate) struct Desk<'a> {
     story: Vec<Telling>,
 }
 
+/// A way to name a leaf; `None` if it does not apply.
+type Naming<'n> = &'n dyn Fn(&NodeId) -> Option<String>;
+
 impl<'a> Desk<'a> {
     pub(crate) fn new(exercise: &'a Exercise, locale: &'a Locale) -> Self {
         let trace = &exercise.trace;
@@ -218,7 +221,7 @@ impl<'a> Desk<'a> {
         if !is_tree {
             return leaves.iter().map(|leaf| (*leaf, by_moves(leaf))).collect();
         }
-        let forms: [&dyn Fn(&NodeId) -> Option<String>; 4] = [&own, &value, &with_parent, &with_place];
+        let forms: [Naming<'_>; 4] = [&own, &value, &with_parent, &with_place];
         let forms = forms.map(|form| (form, leaves.iter().map(form).collect::<Vec<_>>()));
         let called = |leaf: &NodeId| {
             let unique = forms.iter().find_map(|(form, all)| {
