@@ -13,23 +13,22 @@ pub struct Diagram {
     pub coordinates: Coordinates,
 }
 
-/// What moves call the columns and the rows of a board, to be written beside it: whoever reads a move finds its
-/// squares. Empty where moves do not name them.
+/// Labels of the columns and rows beside a board, as in the names of moves. Empty if those names do not contain them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Coordinates {
-    /// A name for each column, from the left, or none at all.
+    /// Labels of the columns, from the left; may be empty.
     pub columns: Vec<String>,
-    /// A name for each row, from the top, or none at all.
+    /// Labels of the rows, from the top; may be empty.
     pub rows: Vec<String>,
 }
 
 impl Coordinates {
-    /// Columns that are called by their numbers, from 1.
+    /// Returns columns numbered from 1.
     pub(crate) fn numbers(columns: usize) -> Self {
         Coordinates { columns: (1..=columns).map(|number| number.to_string()).collect(), rows: Vec::new() }
     }
 
-    /// Files and ranks, as on a board of chess: letters from the left, and numbers from below.
+    /// Returns files and ranks, as in chess: letters from the left, numbers from below.
     pub(crate) fn files_and_ranks() -> Self {
         Coordinates {
             columns: ('a'..='h').map(String::from).collect(),
@@ -111,12 +110,12 @@ pub enum Mark {
     None,
     /// The last move touched it.
     LastMove,
-    /// It is part of the line that won, or holds the king that is mated or a piece that is blocked.
+    /// Part of the winning line, or a mated king, or a blocked piece.
     Decisive,
 }
 
 impl Glyph {
-    /// One character for text output.
+    /// Returns one character for text output.
     pub fn symbol(self) -> char {
         match self {
             Glyph::Empty => '.',
@@ -145,27 +144,26 @@ impl Glyph {
 }
 
 impl Diagram {
-    /// The rows from the top.
+    /// Returns the rows from the top.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Cell]> {
         self.cells.chunks(self.columns.max(1))
     }
 }
 
-/// The first player of a game whose sides are X and O, White and Black, …: which of MAX and MIN it is, given who is to
-/// move at the root.
+/// The first player of a game whose sides are X and O, White and Black, …: MAX or MIN, by the side to move at the root.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Sides {
-    /// The player who has the first side.
+    /// Player of the first side.
     first: Player,
 }
 
 impl Sides {
-    /// `root` is the player to move at the root, where the first side is to move if `first_moves`.
+    /// Creates the sides: `root` moves at the root, with the first side if `first_moves`.
     pub(crate) fn new(root: Player, first_moves: bool) -> Self {
         Sides { first: if first_moves { root } else { root.opponent() } }
     }
 
-    /// The player who has the first side, or the second.
+    /// Returns the player of the first side, or of the second.
     pub(crate) fn player(self, first: bool) -> Player {
         if first { self.first } else { self.first.opponent() }
     }

@@ -1,10 +1,10 @@
 //! Pictures of searches, and the formats that they are written in.
 //!
-//! A [`Figure`] says what is shown of each node, in the words of a language and the notation of a [`Theme`]. Formats in
-//! which another program finds the places (DOT, forest, Mermaid, text) are written from it. A [`Picture`] finds the
-//! places itself and draws a [`Scene`]: what is drawn where, and what each element *is* (its [`Role`]). A [`Palette`]
-//! says what roles look like, and a backend puts both into a format (SVG, PDF, PNG, TikZ, Typst). Those backends never
-//! see a tree, and whoever builds a scene never sees a colour or a format.
+//! A [`Figure`] holds the text of each node, in the words of a language and the notation of a [`Theme`]. Formats that
+//! are laid out by another program (DOT, forest, Mermaid, text) are written from it. A [`Picture`] computes the layout
+//! itself and draws a [`Scene`]: elements with their positions and [`Role`]s. A [`Palette`] maps roles to paints, and a
+//! backend writes both in a format (SVG, PDF, PNG, TikZ, Typst). Backends do not depend on trees, nor scenes on colours
+//! and formats.
 
 mod decks;
 pub mod figure;
@@ -44,7 +44,7 @@ use crate::story::Frame;
 use crate::trace::Trace;
 use theme::Backdrop;
 
-/// A whole search as an SVG picture, folded to what is readable: what `plyscope draw` makes of it without options.
+/// Draws a whole search as an SVG picture, folded to a readable size, as `plyscope draw` does without options.
 ///
 /// ```
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};
@@ -62,7 +62,7 @@ pub fn svg_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
     })
 }
 
-/// A whole search as a tree of text, with all its nodes.
+/// Writes a whole search as a tree of text, with all its nodes.
 ///
 /// ```
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};

@@ -16,13 +16,13 @@ pub(crate) struct AlgorithmRow {
     pub(crate) best: Best,
     pub(crate) depth: Depth,
     pub(crate) shift: Shift,
-    /// Whether values inside the algorithm are from the point of view of the side to move instead of MAX.
+    /// `true` if values inside the algorithm are from the point of view of the side to move instead of MAX.
     pub(crate) is_negamax: bool,
-    /// Whether it may visit a node more than once.
+    /// `true` if it may visit a node more than once.
     pub(crate) comes_back: bool,
-    /// Whether it finds the minimax value with mate scores of any game.
+    /// `true` if it finds the minimax value with mate scores of any game.
     pub(crate) is_exact: bool,
-    /// Whether there is a caveat about its results.
+    /// `true` if there is a caveat about its results.
     pub(crate) has_caveat: bool,
 }
 
@@ -58,7 +58,7 @@ pub(crate) enum Manner {
     Chance,
     /// Best values and means, with cuts where chance moves.
     ChanceCuts {
-        /// Whether one reply to each move of chance is tried first.
+        /// `true` if one reply to each move of chance is tried first.
         probes: bool,
     },
     /// Proof and disproof numbers, which answer a yes-or-no question.
@@ -69,7 +69,7 @@ pub(crate) enum Manner {
     Gains {
         /// Value of a win.
         win: i32,
-        /// Whether a reply counts `CorrectK` times as much.
+        /// `true` if a reply counts `CorrectK` times as much.
         corrects: bool,
         /// Name of the default static evaluation.
         evaluation: &'static str,
@@ -87,7 +87,7 @@ pub(crate) enum Windows {
     OfTests,
     /// The root takes a window and rules for cutting and for returned values.
     Given,
-    /// As `Given`, and without a given window the root guesses one.
+    /// Like `Given`, but the root guesses a window if none is given.
     Guessed,
 }
 

@@ -1,4 +1,4 @@
-//! Reads Forsyth–Edwards notation and says what is wrong with it: cozy-chess only says that something is.
+//! Reads Forsyth–Edwards notation, with messages about mistakes, which cozy-chess lacks.
 
 use std::ops::Range;
 
@@ -9,8 +9,8 @@ use cozy_chess::{
 
 use crate::fault::Flaw;
 
-/// So many half-moves without a pawn move or a capture, and a draw can be claimed. Where nobody did, more are counted,
-/// which make no difference to what may be claimed: cozy-chess counts no further.
+/// Half-moves without a pawn move or a capture after which a draw can be claimed. Larger counts make no difference and
+/// are clamped: cozy-chess counts no further.
 const LARGEST_CLOCK: u16 = 100;
 const FIELDS: &str = "write the board, the side to move, castling rights, the en passant square, and, or leave out both, \
      the half-move clock and the move number";
@@ -64,11 +64,11 @@ fn missing_fields(text: &str, count: usize) -> Flaw {
         .help(FIELDS)
 }
 
-/// One of the parts between blanks.
+/// Part of the text between blanks.
 #[derive(Clone, Copy)]
 struct Field<'a> {
     text: &'a str,
-    /// The byte of the whole text at which it begins.
+    /// Offset in the whole text, in bytes.
     start: usize,
 }
 
@@ -77,7 +77,7 @@ impl Field<'_> {
         self.start..self.start + self.text.len()
     }
 
-    /// A character of the field, given by its byte there.
+    /// Returns the span of a character of the field at offset `at`, in bytes.
     fn span_of(&self, at: usize, character: char) -> Range<usize> {
         self.start + at..self.start + at + character.len_utf8()
     }
@@ -95,7 +95,7 @@ fn fields(text: &str) -> Vec<Field<'_>> {
     fields
 }
 
-/// A man and the byte of the text that put it on the board.
+/// A man and the offset of its letter in the text.
 #[derive(Clone, Copy)]
 struct Man {
     color: Color,
@@ -113,7 +113,7 @@ impl Man {
         self.color == color && self.piece == piece
     }
 
-    /// The squares on which it could capture.
+    /// Returns the squares on which the man could capture.
     fn attacks(&self, occupied: BitBoard) -> BitBoard {
         match self.piece {
             Piece::Pawn => get_pawn_attacks(self.square, self.color),
@@ -126,7 +126,7 @@ impl Man {
     }
 }
 
-/// The men in the order in which the text names them.
+/// Men in the order of the text.
 struct Men(Vec<Man>);
 
 impl Men {
@@ -158,7 +158,7 @@ impl Men {
         self.0.iter().find(|man| man.square == square)
     }
 
-    /// The men of one side that attack a square.
+    /// Returns the men of one side that attack a square.
     fn attackers(&self, square: Square, color: Color) -> Vec<&Man> {
         let occupied = self.0.iter().map(|man| man.square).collect();
         self.of(color).filter(|man| man.attacks(occupied).has(square)).collect()
@@ -346,7 +346,7 @@ fn read_side(field: &Field) -> Result<Color, Flaw> {
     }
 }
 
-/// The half-move clock and the move number.
+/// Reads the half-move clock and the move number.
 fn read_clocks(clock: &Field, number: &Field) -> Result<(u16, u16), Flaw> {
     // `parse` alone would take a sign.
     let read = |field: &Field| -> Option<u16> {

@@ -1,8 +1,8 @@
 //! Chess. The rules of movement come from the crate `cozy-chess`; notation, order of moves and ends of the game are
 //! here.
 //!
-//! A game ends here by mate, stalemate, the 50-move rule and lack of material. Repetition is not seen: a position does
-//! not know those before it.
+//! A game ends here by mate, stalemate, the 50-move rule and lack of material. Repetition is not detected, because a
+//! position does not store its predecessors.
 //!
 //! ```
 //! use plyscope::{Game, Notation, Outcome, Player};
@@ -39,21 +39,21 @@ pub struct Chess {
     sides: Sides,
 }
 
-/// All that a FEN says: the men, the side to move, castling rights, en passant, both clocks.
+/// Content of a FEN: the men, the side to move, castling rights, en passant, both clocks.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
-    /// What White's men are worth less what Black's are, in pawns. Most moves leave it as it is, and counting all men
-    /// at each leaf of a search takes longer than all else that is done there.
+    /// Material of White minus that of Black, in pawns. Updated by each move, because counting all men at each leaf
+    /// would dominate the time of a search.
     lead: i32,
 }
 
 /// A move of one man; of the king and a rook when it castles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ChessMove {
-    /// As cozy-chess has it: castling is the king's move onto its own rook.
+    /// Move of cozy-chess, in which castling is the king's move onto its own rook.
     inner: Move,
-    /// Where the man arrives: the king's square after castling.
+    /// Square of arrival: that of the king after castling.
     destination: Square,
 }
 
@@ -65,19 +65,18 @@ fn worth_of(piece: Piece) -> i32 {
     WORTHS.into_iter().find(|&(of, _)| of == piece).map_or(0, |(_, worth)| worth)
 }
 
-/// Into what a pawn is promoted, in the order of its moves.
+/// Promotions of a pawn, in the order of its moves.
 const PROMOTIONS: [Option<Piece>; 4] =
     [Some(Piece::Queen), Some(Piece::Rook), Some(Piece::Bishop), Some(Piece::Knight)];
 
-/// Most positions have fewer.
+/// Capacity of lists of moves; most positions have fewer.
 const MANY_MOVES: usize = 48;
 
 impl Chess {
     /// Reads a FEN, or its first four fields. The empty text is the start of the game. The side to move is MAX.
     ///
     /// # Errors
-    /// Where a field is malformed, or the position cannot have come about in a game for a reason that shows on the
-    /// board.
+    /// Returns a flaw if a field is malformed, or if the board shows that the position cannot arise in a game.
     pub fn parse(position: &str) -> Result<Self, Flaw> {
         let board = if position.is_empty() { Board::default() } else { fen::parse(position)? };
         let sides = Sides::new(Player::Max, board.side_to_move() == Color::White);
@@ -99,7 +98,7 @@ impl Chess {
     }
 }
 
-/// The start of the game; MAX has White.
+/// Starts at the initial position; MAX has White.
 impl Default for Chess {
     fn default() -> Self {
         Chess { root: Position::new(Board::default()), sides: Sides::new(Player::Max, true) }
@@ -136,8 +135,8 @@ impl Position {
         !self.board.checkers().is_empty()
     }
 
-    /// Whether no sequence of moves can lead to mate: bare kings, one knight or one bishop beside them, or bishops that
-    /// all stand on squares of one colour.
+    /// Returns `true` if no sequence of moves can lead to mate: bare kings, one knight or one bishop beside them, or
+    /// bishops that all stand on squares of one colour.
     fn lacks_material(&self) -> bool {
         let of = |piece| self.board.pieces(piece);
         if !(of(Piece::Pawn) | of(Piece::Rook) | of(Piece::Queen)).is_empty() {
@@ -168,7 +167,7 @@ impl Position {
         !(diagonal | straight | near | pawns).is_empty()
     }
 
-    /// The moves of all men by the way they move, castling aside. The own king may be in check afterwards.
+    /// Returns the moves of all men but castling. They may leave the own king in check.
     fn men_moves(&self) -> Vec<ChessMove> {
         let (board, occupied) = (&self.board, self.board.occupied());
         let mover = board.side_to_move();
@@ -194,7 +193,7 @@ impl Position {
         moves
     }
 
-    /// The square on which a pawn may be captured en passant, if there is one.
+    /// Returns the square on which a pawn may be captured en passant, if there is one.
     fn en_passant_square(&self) -> BitBoard {
         let rank = Rank::Sixth.relative_to(self.board.side_to_move());
         self.board.en_passant().map_or(BitBoard::EMPTY, |file| Square::new(file, rank).bitboard())
@@ -241,14 +240,14 @@ impl ChessMove {
         board.colors(board.side_to_move()).has(self.inner.to)
     }
 
-    /// Moves are ordered by this: from, to, promotion to queen, rook, bishop, knight.
+    /// Returns the sort key: from, to, promotion to queen, rook, bishop, knight.
     fn key(self) -> usize {
         let promotion = PROMOTIONS.iter().position(|&piece| piece == self.inner.promotion).unwrap_or(0);
         (self.inner.from as usize * Square::NUM + self.destination as usize) * 4 + promotion
     }
 }
 
-/// The piece as diagrams have it.
+/// Converts a piece for diagrams.
 fn drawn(piece: Piece) -> diagram::Piece {
     match piece {
         Piece::Pawn => diagram::Piece::Pawn,
@@ -281,9 +280,9 @@ impl Game for Chess {
         (state.is_stale() || state.lacks_material()).then_some(Outcome::Draw)
     }
 
-    /// By the square from, the square to (of the king when it castles), and promotion to queen, rook, bishop, knight;
-    /// squares are counted from a1 along the ranks. None after mate and stalemate, but those of a drawn position
-    /// otherwise.
+    /// Returns the moves by the square from, the square to (of the king when it castles), and promotion to queen, rook,
+    /// bishop, knight; squares are counted from a1 along the ranks. Drawn positions have moves, too, except after
+    /// stalemate.
     fn moves(&self, state: &Position) -> Vec<ChessMove> {
         let mut moves = Vec::with_capacity(MANY_MOVES);
         self.add_moves(state, &mut moves);
@@ -315,7 +314,7 @@ impl Game for Chess {
         }
     }
 
-    /// In the order of the moves; castling only where it is legal.
+    /// Returns the moves in the order of `moves`; castling only where it is legal.
     fn pseudo_legal_moves(&self, state: &Position) -> Vec<ChessMove> {
         let mut moves = state.men_moves();
         moves.extend(self.moves(state).into_iter().filter(|mv| mv.is_castling(&state.board)));
@@ -336,21 +335,22 @@ impl Game for Chess {
         state.is_check()
     }
 
-    /// En passant is a capture, too.
+    /// Returns `true` for captures, including en passant, and promotions.
     fn is_tactical(&self, state: &Position, mv: &ChessMove) -> bool {
         let (board, Move { from, to, promotion }) = (&state.board, mv.inner);
         let is_en_passant = board.piece_on(from) == Some(Piece::Pawn) && from.file() != to.file();
         promotion.is_some() || board.colors(!board.side_to_move()).has(to) || is_en_passant
     }
 
-    /// On its sixth or seventh rank; the eighth is a promotion.
+    /// Returns `true` for a pawn's move to its sixth or seventh rank; to the eighth it is a promotion.
     fn is_advanced_pawn_move(&self, state: &Position, mv: &ChessMove) -> bool {
         let (board, Move { from, to, .. }) = (&state.board, mv.inner);
         let near = [Rank::Sixth, Rank::Seventh].map(|rank| rank.relative_to(board.side_to_move()));
         board.piece_on(from) == Some(Piece::Pawn) && near.contains(&to.rank())
     }
 
-    /// Document 003: only kings and pawns, or beside them no more than one knight or bishop on each side.
+    /// Returns `true` as in document 003: only kings and pawns, or beside them at most one knight or bishop on each
+    /// side.
     fn is_endgame(&self, state: &Position) -> bool {
         let board = &state.board;
         let minor = board.pieces(Piece::Knight) | board.pieces(Piece::Bishop);
@@ -364,7 +364,7 @@ impl Game for Chess {
         Some(Position { board: state.board.null_move()?, lead: state.lead })
     }
 
-    /// As much as `material` counts for her.
+    /// Returns the value of a queen in `material`.
     fn queen(&self) -> Option<Value> {
         Some(worth_of(Piece::Queen).into())
     }
@@ -396,12 +396,12 @@ impl Notation for Chess {
         Some(if self.sides.player(true) == player { SideName::White } else { SideName::Black })
     }
 
-    /// The FEN. It names the en passant square after every double step of a pawn.
+    /// Returns the FEN, with the en passant square after every double step of a pawn.
     fn position(&self, state: &Position) -> Option<String> {
         Some(state.board.to_string())
     }
 
-    /// From White's side, a8 first. The king that is mated is the decisive cell.
+    /// Draws the board from White's side, a8 first. The mated king is the decisive cell.
     fn diagram(&self, state: &Position, last: Option<&ChessMove>) -> Option<Diagram> {
         let board = &state.board;
         let is_mate = state.is_check() && !state.can_move();
@@ -422,8 +422,8 @@ impl Notation for Chess {
         Some(Diagram { style: Style::Chequered, columns: File::NUM, cells, coordinates })
     }
 
-    /// Standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qxf7#`. A move that leaves the own king in check
-    /// has none, and is written with the square that it comes from: `Ke1-e2`, `d4xe5`.
+    /// Returns standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qxf7#`. A move that leaves the own king in
+    /// check has none, and is written with its square of departure: `Ke1-e2`, `d4xe5`.
     fn move_name(&self, state: &Position, mv: &ChessMove) -> String {
         let board = &state.board;
         if board.is_legal(mv.inner) {
@@ -631,7 +631,7 @@ mod tests {
         }
     }
 
-    /// The squares with this mark after a move, and what stands there.
+    /// Returns the squares with this mark after a move, and their symbols.
     fn marked(position: &str, name: &str, mark: Mark) -> Vec<(usize, char)> {
         let game = Chess::parse(position).unwrap();
         let root = game.initial();

@@ -1,9 +1,9 @@
 //! Evaluation of chess positions by more than material.
 //!
 //! The form is that of document 002, T. Kühr, "Algoritmus Minimax" (slide "Ohodnocovací funkce"): a material part, a
-//! static positional part (bonuses for men on good squares), and a dynamic one (men that block or miss one another);
-//! seen by one player, so that the other sees the same with its sign changed, and 0 where both have the same. The king
-//! is judged by two functions for two phases of the game. The weights are plyscope's own.
+//! static positional part (bonuses for men on good squares), and a dynamic one (men that block or miss one another).
+//! The value changes its sign with the player, and is 0 where both have the same. The king has two functions for two
+//! phases of the game. The weights are plyscope's own.
 
 use cozy_chess::{BitBoard, Board, Color, Piece, Rank, Square};
 
@@ -11,14 +11,14 @@ use super::{Position, WORTHS};
 
 /// The four squares in the middle.
 const CENTRE: BitBoard = BitBoard(0x0000_0018_1800_0000);
-/// These and the twelve around them.
+/// The centre and the twelve squares around it.
 const WIDER_CENTRE: BitBoard = BitBoard(0x0000_3c3c_3c3c_0000);
 
-/// In an endgame neither side has more than this besides its king and pawns, in pawns: a queen and a bishop, or two
-/// rooks and a knight.
+/// Maximum of a side in an endgame besides its king and pawns, in pawns: a queen and a bishop, or two rooks and a
+/// knight.
 const ENDGAME: i32 = 13;
 
-/// No position is worth more to either side, in tenths of a pawn: nine queens, the other men, and less than 1 for each.
+/// Upper bound of the value for either side, in tenths of a pawn: nine queens, the other men, and less than 1 for each.
 pub(super) const BOUND: i32 = 1_030 + 16 * 10;
 
 /// Returns the value of one side's men, in tenths of a pawn.
@@ -26,7 +26,7 @@ pub(super) fn worth(position: &Position, color: Color) -> i32 {
     10 * position.worth(color) + men_on_good_squares(&position.board, color) + pawns_among_men(&position.board, color)
 }
 
-/// The static part: men on squares that are good or bad for their kind.
+/// Returns the static part: bonuses for men on good squares, penalties for bad ones.
 fn men_on_good_squares(board: &Board, color: Color) -> i32 {
     let on = |piece, squares: BitBoard| (board.colored_pieces(color, piece) & squares).len().cast_signed();
     let rank = |rank: Rank| rank.relative_to(color).bitboard();
@@ -47,7 +47,7 @@ fn men_on_good_squares(board: &Board, color: Color) -> i32 {
     knights + bishops + rooks + pawns + king
 }
 
-/// The dynamic part: what other men make of each pawn.
+/// Returns the dynamic part: bonuses and penalties for pawns by the men around them.
 fn pawns_among_men(board: &Board, color: Color) -> i32 {
     let own = board.colored_pieces(color, Piece::Pawn);
     let judge = |square: Square| {
@@ -62,7 +62,7 @@ fn pawns_among_men(board: &Board, color: Color) -> i32 {
     own.into_iter().map(judge).sum()
 }
 
-/// The squares of all ranks that a pawn has before it.
+/// Returns the squares of all ranks before a pawn.
 fn ranks_ahead(square: Square, color: Color) -> BitBoard {
     let own = square.rank().relative_to(color) as usize;
     Rank::ALL[own + 1..]
@@ -71,7 +71,7 @@ fn ranks_ahead(square: Square, color: Color) -> BitBoard {
         .fold(BitBoard::EMPTY, |all, rank| all | rank)
 }
 
-/// The square to which a pawn goes; none from the last rank.
+/// Returns the square before a pawn; none from the last rank.
 fn square_ahead(square: Square, color: Color) -> BitBoard {
     let next = Rank::try_index(square.rank().relative_to(color) as usize + 1);
     next.map_or(BitBoard::EMPTY, |rank| Square::new(square.file(), rank.relative_to(color)).bitboard())
@@ -93,14 +93,14 @@ mod tests {
     use super::*;
     use crate::game::Game;
 
-    /// White's men in tenths of a pawn.
+    /// Returns the value of White's men, in tenths of a pawn.
     fn white(position: &str) -> i32 {
         worth(&Chess::parse(position).expect("a position").initial(), Color::White)
     }
 
     #[test]
     fn men_stand_well_or_badly() {
-        // Two positions that differ in one man: what its square is worth.
+        // Two positions that differ in one man: the value of its square.
         for (better, worse, difference) in [
             ("4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1", 2 + 2),
             ("4k3/8/8/8/8/2B5/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/1B6/4K3 w - - 0 1", 1),

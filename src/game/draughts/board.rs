@@ -1,4 +1,4 @@
-//! The board, the pieces on it, and the moves that they have.
+//! The board, its pieces, and their moves.
 
 use std::iter::successors;
 
@@ -8,7 +8,7 @@ use super::Rules;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Square(u8);
 
-/// The way from a square to a neighbour, as White sees the board.
+/// Direction from a square to a neighbour, from White's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Direction {
     UpRight,
@@ -20,7 +20,7 @@ enum Direction {
 impl Direction {
     const ALL: [Direction; 4] = [Direction::UpRight, Direction::UpLeft, Direction::DownLeft, Direction::DownRight];
 
-    /// Where the men of a side move.
+    /// Returns the directions in which the men of a side move.
     fn forward(white: bool) -> &'static [Direction] {
         if white { &Self::ALL[..2] } else { &Self::ALL[2..] }
     }
@@ -33,40 +33,40 @@ impl Square {
     const PER_RANK: u8 = 4;
     pub(super) const COUNT: u8 = Self::SIDE * Self::PER_RANK;
 
-    /// From a1 on.
+    /// Returns all squares, from a1 on.
     pub(super) fn all() -> impl Iterator<Item = Square> {
         (0..Self::COUNT).map(Square)
     }
 
-    /// The dark square on a file and a rank, both counted from 0.
+    /// Returns the dark square on a file and a rank, both counted from 0.
     pub(super) fn at(file: u8, rank: u8) -> Option<Square> {
         let is_dark = file < Self::SIDE && rank < Self::SIDE && (file + rank).is_multiple_of(2);
         is_dark.then(|| Square(rank * Self::PER_RANK + file / 2))
     }
 
-    /// The square that the numbering of PDN gives this number: 1 is b8, 32 is g1.
+    /// Returns the square with this number in PDN: 1 is b8, 32 is g1.
     pub(super) fn numbered(number: u8) -> Option<Square> {
         let index = number.checked_sub(1).filter(|&index| index < Self::COUNT)?;
         let rank = Self::SIDE - 1 - index / Self::PER_RANK;
         Some(Square(rank * Self::PER_RANK + index % Self::PER_RANK))
     }
 
-    /// The inverse of [`Square::numbered`].
+    /// Returns the number of the square in PDN, the inverse of [`Square::numbered`].
     pub(super) fn number(self) -> u8 {
         (Self::SIDE - 1 - self.rank()) * Self::PER_RANK + self.0 % Self::PER_RANK + 1
     }
 
-    /// From 0, White's first.
+    /// Returns the rank, from 0, White's first.
     pub(super) fn rank(self) -> u8 {
         self.0 / Self::PER_RANK
     }
 
-    /// From 0, the leftmost for White.
+    /// Returns the file, from 0, the leftmost for White.
     pub(super) fn file(self) -> u8 {
         self.0 % Self::PER_RANK * 2 + self.rank() % 2
     }
 
-    /// `c3`.
+    /// Returns the name, such as `c3`.
     pub(super) fn name(self) -> String {
         format!("{}{}", char::from(b'a' + self.file()), self.rank() + 1)
     }
@@ -91,7 +91,7 @@ impl Square {
     }
 }
 
-/// The squares of a set, from a1 on.
+/// Returns the squares of a set, from a1 on.
 fn squares(mut set: u32) -> impl Iterator<Item = Square> {
     std::iter::from_fn(move || {
         let index = u8::try_from(set.trailing_zeros()).ok().filter(|&index| index < Square::COUNT)?;
@@ -100,7 +100,7 @@ fn squares(mut set: u32) -> impl Iterator<Item = Square> {
     })
 }
 
-/// Where the pieces are, whose turn it is, and how long nothing has changed that cannot be changed back.
+/// Pieces, side to move, and number of plies since the last irreversible move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     // Sets of squares: bit `i` is square `i`.
@@ -116,14 +116,14 @@ pub struct Position {
 /// A move of one piece: a step, or all the captures that it makes one after another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DraughtsMove {
-    /// The squares that the piece leaves, touches and reaches; a1 behind the last of them.
+    /// Squares of the path, then a1 as padding.
     path: [Square; LONGEST_PATH],
     length: u8,
-    /// What leaves the board.
+    /// Set of captured squares.
     captured: u32,
 }
 
-/// There are at most 12 pieces to capture.
+/// Length of the longest path: at most 12 pieces can be captured.
 const LONGEST_PATH: usize = 13;
 
 impl DraughtsMove {
@@ -135,7 +135,7 @@ impl DraughtsMove {
         DraughtsMove { path, length: length as u8, captured }
     }
 
-    /// Where the piece stood, where it landed each time, and where it stands now.
+    /// Returns the squares of departure, of each landing, and of arrival.
     pub(super) fn squares(&self) -> &[Square] {
         &self.path[..usize::from(self.length)]
     }
@@ -159,14 +159,14 @@ impl DraughtsMove {
 }
 
 impl Position {
-    /// The start of the game: twelve men on each side's first three ranks.
+    /// Returns the start of the game: twelve men on each side's first three ranks.
     pub(super) fn initial(rules: &Rules) -> Self {
         const MEN: u32 = 0xFFF;
         let black = MEN << (Square::COUNT - 12);
         Position { white: MEN, black, kings: 0, white_moves: rules.white_begins, quiet_plies: 0 }
     }
 
-    /// The pieces of a side.
+    /// Returns the pieces of a side.
     pub(super) fn of(&self, white: bool) -> u32 {
         if white { self.white } else { self.black }
     }
@@ -179,7 +179,8 @@ impl Position {
         if self.kings & square.bit() != 0 { &Direction::ALL } else { Direction::forward(self.white_moves) }
     }
 
-    /// All moves, in the order of the rules' notation: by the square of departure, then by the squares of arrival.
+    /// Returns all moves, in the order of the rules' notation: by the square of departure, then by the squares of
+    /// arrival.
     pub(super) fn moves(&self, rules: &Rules) -> Vec<DraughtsMove> {
         let mut moves = self.unordered_moves(rules);
         moves.sort_by(|one, other| {
@@ -189,7 +190,7 @@ impl Position {
         moves
     }
 
-    /// The moves in no particular order: enough to count them.
+    /// Returns the moves in no particular order, for counting them.
     pub(super) fn unordered_moves(&self, rules: &Rules) -> Vec<DraughtsMove> {
         let captures = self.captures(rules);
         if captures.is_empty() { self.steps(rules) } else { captures }
@@ -245,7 +246,7 @@ impl Position {
         hunt.go_on(is_king, None);
     }
 
-    /// The position after a move.
+    /// Returns the position after a move.
     pub(super) fn after(&self, rules: &Rules, mv: &DraughtsMove) -> Position {
         let white = self.white_moves;
         let (from, to) = (mv.origin(), mv.destination());
@@ -267,7 +268,7 @@ impl Position {
     }
 }
 
-/// The empty squares from one on in a direction: all up to the next piece or the edge, or no more than that one.
+/// Returns the empty squares from `first` on, up to the next piece or the edge; only the first one unless `is_far`.
 fn run(empty: u32, first: Square, direction: Direction, is_far: bool) -> impl Iterator<Item = Square> {
     let most = if is_far { usize::from(Square::SIDE) } else { 1 };
     successors(Some(first), move |square| square.next(direction))
@@ -275,20 +276,20 @@ fn run(empty: u32, first: Square, direction: Direction, is_far: bool) -> impl It
         .take(most)
 }
 
-/// One piece that captures as long as it can.
+/// Search for the captures of one piece.
 struct Hunt<'a> {
     rules: &'a Rules,
     white: bool,
     empty: u32,
     victims: u32,
-    /// They stay on the board until the move is over: no piece can land there or capture them twice.
+    /// Captured pieces. They block the board until the move is over, and cannot be captured twice.
     captured: u32,
     path: Vec<Square>,
     found: &'a mut Vec<DraughtsMove>,
 }
 
 impl Hunt<'_> {
-    /// Captures whatever can be captured from the end of the path, but for one direction, and whether that is anything.
+    /// Captures from the end of the path in all directions except `but`, and returns whether there was a capture.
     fn go_on(&mut self, is_king: bool, but: Option<Direction>) -> bool {
         let Some(&from) = self.path.last() else { return false };
         let directions =
@@ -305,7 +306,7 @@ impl Hunt<'_> {
         goes_on
     }
 
-    /// The piece that can be captured in a direction.
+    /// Returns the square of the piece that can be captured in a direction.
     fn victim(&self, from: Square, direction: Direction, is_far: bool) -> Option<Square> {
         let next = from.next(direction)?;
         let between = if is_far { run(self.empty, next, direction, true).last() } else { None };
@@ -314,7 +315,7 @@ impl Hunt<'_> {
         (is_victim && victim.next(direction)?.bit() & self.empty != 0).then_some(victim)
     }
 
-    /// Captures a piece and all that can be captured after it.
+    /// Captures a piece, then all that can be captured after it.
     fn capture(&mut self, victim: Square, direction: Direction, is_king: bool) {
         let Some(behind) = victim.next(direction) else { return };
         let landings = || run(self.empty, behind, direction, is_king && self.rules.flying_kings);
@@ -324,11 +325,11 @@ impl Hunt<'_> {
         for (index, &landing) in landings.iter().enumerate() {
             self.path.push(landing);
             let is_king = is_king || (self.rules.crowned_in_passing && landing.crowns(self.white));
-            // Straight on there is the same to capture from all of them: that is one move, by way of the nearest.
+            // Straight on, all landing squares allow the same captures: that is one move, by way of the nearest.
             goes_on |= self.go_on(is_king, (index > 0).then_some(direction));
             self.path.pop();
         }
-        // A piece that could go on from one of the squares where it can land must not stop on another one.
+        // A piece that can go on from one landing square must not stop on another.
         if !goes_on {
             for landing in landings {
                 self.path.push(landing);

@@ -1,4 +1,4 @@
-//! Reads and writes positions as PDN does in its tag `FEN`, and says what is wrong with them.
+//! Reads and writes positions as in the tag `FEN` of PDN, with messages about mistakes.
 //!
 //! Source: *PDN 3.0*, the grammar of W. Wesselink and others; `H`, the plies without progress, is the extension of the
 //! server Lidraughts.
@@ -24,7 +24,7 @@ impl<'a> Part<'a> {
         self.start..self.start + self.text.len()
     }
 
-    /// The parts between separators, without the blanks around them.
+    /// Returns the parts between separators, without the blanks around them.
     fn split(self, separator: char) -> impl Iterator<Item = Part<'a>> {
         let mut start = self.start;
         self.text.split(separator).map(move |text| {
@@ -39,7 +39,7 @@ impl<'a> Part<'a> {
         Part { start: self.start + self.text.len() - text.len(), text: text.trim_end() }
     }
 
-    /// Without its first character, if it is this one.
+    /// Returns the part without its first character, if that is `first`.
     fn without(self, first: char) -> Option<Part<'a>> {
         let text = self.text.strip_prefix(first)?;
         Some(Part { text, start: self.start + first.len_utf8() }.trimmed())
@@ -79,7 +79,7 @@ pub(super) fn read(rules: &Rules, text: &str) -> Result<Position, Flaw> {
     Ok(position)
 }
 
-/// The colour that a letter alone stands for.
+/// Returns the colour for a letter alone.
 fn colour(part: Part<'_>) -> Option<bool> {
     match part.text {
         "W" => Some(true),
@@ -88,8 +88,7 @@ fn colour(part: Part<'_>) -> Option<bool> {
     }
 }
 
-/// Puts the pieces of one side on the board, and says whose they are. `other` is the side whose pieces are there
-/// already.
+/// Puts the pieces of one side on the board, and returns the side. `other` is the side already read.
 fn read_pieces(rules: &Rules, part: Part<'_>, other: Option<bool>, position: &mut Position) -> Result<bool, Flaw> {
     let found = [true, false].into_iter().find_map(|white| {
         let letter = if white { 'W' } else { 'B' };
@@ -157,7 +156,7 @@ fn place(
     Ok(())
 }
 
-/// A square, or several of them that are numbered `21-32`.
+/// Reads a square, or a range of numbers such as `21-32`.
 fn read_squares(rules: &Rules, part: Part<'_>) -> Result<Vec<Square>, Flaw> {
     let ends: Vec<Part<'_>> = part.split('-').collect();
     let (Squares::Numbered, [from, to]) = (rules.squares, ends.as_slice()) else {
@@ -203,13 +202,13 @@ fn read_square(rules: &Rules, part: Part<'_>) -> Result<Square, Flaw> {
     }
 }
 
-/// A dark square by its name, or `Err` for a light one; `None` if it is no name at all.
+/// Reads a dark square by its name: `Err` for a light one, `None` for anything else.
 fn algebraic(text: &str) -> Option<Result<Square, ()>> {
     let [file @ b'a'..=b'h', rank @ b'1'..=b'8'] = text.as_bytes() else { return None };
     Some(Square::at(file - b'a', rank - b'1').ok_or(()))
 }
 
-/// `H5`, the plies without progress, and `F3`, the number of the move, which nothing depends on.
+/// Reads `H5`, the plies without progress, and `F3`, the number of the move, which is ignored.
 fn read_counts(rules: &Rules, counts: &[Part<'_>], position: &mut Position) -> Result<(), Flaw> {
     let mut letters = String::new();
     for part in counts {

@@ -30,10 +30,10 @@ use super::{
 };
 use crate::fault::Flaw;
 
-/// On what kinds of draughts differ.
+/// Differences between kinds of draughts.
 ///
-/// Common to them: the board, the twelve men of each side, the duty to capture, and to go on capturing; a choice among
-/// several captures is free, however many pieces they take.
+/// Common to all: the board, the twelve men of each side, the duty to capture and to go on capturing, and the free
+/// choice among several captures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each answers one question about the rules")]
 pub struct Rules {
@@ -41,16 +41,16 @@ pub struct Rules {
     pub name: &'static str,
     /// `true` if White moves first, `false` for Black.
     pub white_begins: bool,
-    /// Whether a king moves over any number of empty squares, also before and behind what it captures. Where it can
-    /// land on several squares, it lands where it can go on capturing, if there is such a square.
+    /// `true` if a king moves over any number of empty squares, also before and behind a capture. If it can go on
+    /// capturing from some of the squares behind, it lands on one of them.
     pub flying_kings: bool,
     /// `true` if men capture backwards, too.
     pub men_capture_backwards: bool,
     /// `true` if no man may capture while a king can.
     pub king_captures_first: bool,
-    /// Whether a man that reaches the last rank while it captures goes on as a king. Otherwise its move ends there.
+    /// `true` if a man that reaches the last rank during a capture goes on as a king. Otherwise its move ends there.
     pub crowned_in_passing: bool,
-    /// After so many moves of each side in a row with kings only and without a capture, the game is a draw.
+    /// Draw limit: moves of each side in a row with kings only and without a capture.
     pub quiet_moves: u8,
     /// Values of a man and of a king.
     pub worths: (i32, i32),
@@ -61,9 +61,9 @@ pub struct Rules {
 /// Notation of squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Squares {
-    /// As in chess, a1 to h8.
+    /// Files and ranks, a1 to h8.
     Algebraic,
-    /// The dark squares numbered 1 to 32, row by row from the top left as White sees them.
+    /// Dark squares numbered 1 to 32, row by row from the top left as White sees them.
     Numbered,
 }
 
@@ -87,7 +87,7 @@ impl Squares {
         }
     }
 
-    /// Moves are listed in this order of their squares: from a1, or from 1.
+    /// Returns the sort key of a square in lists of moves: from a1, or from 1.
     fn order(self, square: Square) -> (u8, u8) {
         match self {
             Squares::Algebraic => (square.rank(), square.file()),
@@ -101,7 +101,7 @@ impl Rules {
         self.quiet_moves.saturating_mul(2)
     }
 
-    /// The rules with this name.
+    /// Returns the rules with this name.
     pub fn named(name: &str) -> Option<&'static Rules> {
         [&CZECH, &ENGLISH, &RUSSIAN].into_iter().find(|rules| rules.name == name)
     }
@@ -109,8 +109,8 @@ impl Rules {
 
 /// Czech draughts.
 ///
-/// Its rules call a game drawn in which nobody can force anything any more, and name no number of moves. So that a game
-/// ends, this program takes the 15 moves of Russian draughts, whose kings are the same.
+/// Its rules declare a draw if neither side can force anything, without a number of moves. So that games end, this
+/// program takes the 15 moves of Russian draughts, whose kings are the same.
 pub const CZECH: Rules = Rules {
     name: "draughts",
     white_begins: true,
@@ -150,7 +150,7 @@ pub const RUSSIAN: Rules = Rules {
     squares: Squares::Algebraic,
 };
 
-/// The rules of one kind of draughts and the position to be searched.
+/// Rules of one kind of draughts, and the position to be searched.
 #[derive(Debug, Clone)]
 pub struct Draughts {
     rules: &'static Rules,
@@ -165,7 +165,7 @@ impl Draughts {
     /// empty text is the start of the game. The side to move is MAX.
     ///
     /// # Errors
-    /// Where the text is malformed, or the pieces cannot stand so.
+    /// Returns a flaw if the text is malformed, or the pieces cannot stand so.
     pub fn parse(rules: &'static Rules, position: &str) -> Result<Self, Flaw> {
         let root = if position.is_empty() { Position::initial(rules) } else { fen::read(rules, position)? };
         Ok(Draughts { rules, root, sides: Sides::new(Player::Max, root.white_moves) })
@@ -177,7 +177,7 @@ impl Draughts {
         Draughts { sides: Sides::new(player, self.root.white_moves), ..self }
     }
 
-    /// The rules in force.
+    /// Returns the rules in force.
     pub fn rules(&self) -> &'static Rules {
         self.rules
     }
@@ -216,8 +216,8 @@ impl Game for Draughts {
         (state.quiet_plies >= self.rules.most_quiet_plies()).then_some(Outcome::Draw)
     }
 
-    /// By the squares of departure and of arrival, from a1 or from 1 on. Two ways to capture the same pieces in another
-    /// order are two moves, as in the published perft counts.
+    /// Returns the moves by the squares of departure and of arrival, from a1 or from 1 on. Two orders of the same
+    /// captures are two moves, as in the published perft counts.
     fn moves(&self, state: &Position) -> Vec<DraughtsMove> {
         state.moves(self.rules)
     }
@@ -236,13 +236,13 @@ impl Notation for Draughts {
         Some(if self.sides.player(true) == player { SideName::White } else { SideName::Black })
     }
 
-    /// As in PDN, White's pieces first.
+    /// Returns the position as in PDN, White's pieces first.
     fn position(&self, state: &Position) -> Option<String> {
         Some(fen::write(self.rules, state))
     }
 
-    /// From White's side, a8 first. The last move marks the squares on which its piece stood and those that it cleared;
-    /// pieces that have lost because they cannot move are decisive.
+    /// Draws the board from White's side, a8 first. The squares of departure and of captures are marked as the last
+    /// move; blocked pieces of the loser are decisive.
     fn diagram(&self, state: &Position, last: Option<&DraughtsMove>) -> Option<Diagram> {
         let blocked = if state.is_blocked(self.rules) { state.of(state.white_moves) } else { 0 };
         let cell = |(file, rank): (u8, u8)| {
@@ -261,14 +261,14 @@ impl Notation for Draughts {
         Some(Diagram { style: Style::Chequered, columns: 8, cells: cells.collect(), coordinates })
     }
 
-    /// The squares that the piece touches: `b4-a5`, `b6xd4xf2`; `11-15`, `15x22x29`.
+    /// Returns the squares of the path: `b4-a5`, `b6xd4xf2`; `11-15`, `15x22x29`.
     fn move_name(&self, _state: &Position, mv: &DraughtsMove) -> String {
         let squares: Vec<String> = mv.squares().iter().map(|&square| self.rules.squares.name(square)).collect();
         squares.join(if mv.is_capture() { "x" } else { "-" })
     }
 }
 
-/// Content of a square.
+/// Returns the content of a square.
 fn glyph(state: &Position, square: Square) -> Glyph {
     let king = state.kings & square.bit() != 0;
     match [true, false].into_iter().find(|&white| state.of(white) & square.bit() != 0) {

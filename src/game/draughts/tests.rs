@@ -17,7 +17,7 @@ fn names(rules: &'static Rules, position: &str) -> Vec<String> {
     move_names(&game, &game.initial())
 }
 
-/// The position after the move with this name.
+/// Returns the position after the move with this name.
 fn after(rules: &'static Rules, position: &str, name: &str) -> String {
     let game = game(rules, position);
     let root = game.initial();
@@ -73,7 +73,7 @@ fn a_capture_is_a_duty() {
     // Two in a row are safe, and so is a piece at the edge.
     assert_eq!(names(&CZECH, "W:Wc3:Bd4,e5"), ["c3-b4"]);
     assert_eq!(names(&CZECH, "W:Wg3:Bh4"), ["g3-f4"]);
-    // Nobody jumps over their own.
+    // A piece cannot jump over its own side.
     assert_eq!(names(&CZECH, "W:Wc3,d4:Bh8"), ["c3-b4", "d4-c5", "d4-e5"]);
 }
 
@@ -128,10 +128,10 @@ fn a_flying_king_lands_where_it_can_go_on() {
     assert_eq!(names(&CZECH, "W:WKa1:Bb2,f6"), ["a1xc3xg7", "a1xc3xh8"]);
 }
 
-/// The Turkish strike: what is captured stays where it is until the move is over.
+/// The Turkish strike: captured pieces stay on the board until the move is over.
 #[test]
 fn captured_pieces_block_the_way_until_the_move_is_over() {
-    // At c3 the king cannot go on to f6: d4, which it has captured first, still stands between.
+    // At c3 the king cannot go on to f6: d4, captured first, still stands between.
     assert_eq!(
         names(&CZECH, "W:WKa1:Bd4,d6,b6,b4,f6"),
         ["a1xe5xc7xa5xe1", "a1xe5xc7xa5xd2", "a1xe5xc7xa5xc3", "a1xe5xg7", "a1xe5xh8"]
@@ -177,7 +177,7 @@ fn quiet_plies_end_the_game_but_moves_are_listed() {
     assert!(!names(&CZECH, "W:WKa1:BKh2:H30").is_empty());
     assert_eq!(outcome(&ENGLISH, "W:WK29:BK4:H79"), None);
     assert_eq!(outcome(&ENGLISH, "W:WK29:BK4:H80"), Some(Outcome::Draw));
-    // Who is blocked has lost all the same.
+    // A blocked side has lost all the same.
     assert_eq!(outcome(&CZECH, "W:Wa5:BKb6,c7:H30"), Some(Outcome::Win(Player::Min)));
 }
 
@@ -258,7 +258,7 @@ fn material_counts_kings_more() {
     assert_eq!(material(&ENGLISH, "B:WK29:B9,10"), 1.into());
 }
 
-/// The squares with this mark, and what stands there.
+/// Returns the squares with this mark, and their symbols.
 fn marked(position: &str, name: &str, mark: Mark) -> Vec<(String, char)> {
     let game = game(&CZECH, position);
     let root = game.initial();

@@ -1,4 +1,4 @@
-//! Builds a tree node by node, with the checks that both written forms share.
+//! Builds a tree node by node, with the checks common to both written forms.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -172,7 +172,7 @@ impl Builder {
     }
 }
 
-/// Inputs are smaller than 4 GiB: [`super::LARGEST_INPUT`].
+/// Converts an offset in bytes; inputs are smaller than 4 GiB: [`super::LARGEST_INPUT`].
 pub(super) fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }

@@ -36,7 +36,7 @@ fn play(game: &AnyGame, depth: u32, order: Order) -> [Trace; 2] {
     })
 }
 
-/// All pictures of these traces at a step of each.
+/// Draws all pictures of these traces at a step of each.
 fn with_picture<T>(
     traces: &[Trace],
     step: usize,
@@ -46,7 +46,7 @@ fn with_picture<T>(
     with_outline(traces, Outline::MOST, step, theme, look_at)
 }
 
-/// The same with at most so many nodes and folds.
+/// Draws the same pictures with at most so many nodes and folds.
 fn with_outline<T>(
     traces: &[Trace],
     most: usize,
@@ -99,7 +99,7 @@ impl Area {
     }
 }
 
-/// All groups with their classes and ids, and all texts, where they are.
+/// Positions of all groups with their classes and ids, and of all texts.
 #[derive(Default)]
 struct Inventory {
     groups: Vec<(String, String)>,
@@ -132,8 +132,7 @@ impl Inventory {
     }
 }
 
-/// Whether anything is drawn over something else, outside, twice or not at all.
-/// Everything that is drawn within a rectangle.
+/// Checks that every element lies within the picture, is drawn exactly once, and overlaps no other.
 fn check(picture: &Picture<'_>, outline: &Outline) {
     let items = outline.items();
     let figure = picture.figure;
@@ -187,7 +186,7 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
     }
 }
 
-/// The outline of an item as a polygon, in its place: of what has none, the box around its text.
+/// Returns the outline of an item as a polygon in place, or the box around its text.
 fn outline_of(picture: &Picture<'_>, panel: usize, index: usize) -> Vec<Point> {
     let ply = picture.figure.outline().items()[index].ply as usize;
     let middle = picture.point(picture.centres[index], picture.rows[ply].axis);
@@ -227,7 +226,7 @@ fn outline_of(picture: &Picture<'_>, panel: usize, index: usize) -> Vec<Point> {
     points.into_iter().map(|at| Point::new(at.x + offset.x + middle.x, at.y + offset.y + middle.y)).collect()
 }
 
-/// How far a place is from a polygon's line.
+/// Returns the distance of a point from the outline of a polygon.
 fn distance(at: Point, polygon: &[Point]) -> f64 {
     let next = polygon.iter().cycle().skip(1);
     let sides = polygon.iter().zip(next).map(|(from, to)| {
@@ -239,7 +238,7 @@ fn distance(at: Point, polygon: &[Point]) -> f64 {
     sides.fold(f64::INFINITY, f64::min)
 }
 
-/// Whether a line crosses a rectangle.
+/// Returns whether a line crosses a rectangle.
 fn crosses(from: Point, to: Point, area: &Area) -> bool {
     let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
     for (start, along, low, high) in
@@ -258,7 +257,7 @@ fn crosses(from: Point, to: Point, area: &Area) -> bool {
     enter + 1e-9 < leave
 }
 
-/// Edges begin and end on the outlines of nodes, and run through no text.
+/// Checks that edges begin and end on the outlines of nodes, and run through no text.
 fn check_edges(picture: &Picture<'_>, panel: usize) {
     let figure = picture.figure;
     let items = figure.outline().items();
@@ -352,7 +351,7 @@ fn apart(areas: &[Area]) {
     }
 }
 
-/// Trees with names, moves and results, as JSON.
+/// Generates trees with names, moves and results, as JSON.
 fn trees() -> impl Strategy<Value = String> {
     let word = prop_oneof![Just(String::new()), "[a-z]{1,3}", Just("Rook takes e5".to_owned())];
     let leaf = prop_oneof![
@@ -451,7 +450,7 @@ fn boards_of_all_games_find_their_places() {
     }
 }
 
-/// What is written on the boards of a picture.
+/// Returns the texts on the boards of a picture.
 fn on_boards(elements: &[Element]) -> Vec<String> {
     let groups = elements.iter().filter_map(|element| match element {
         Element::Group(group) => Some(group),
@@ -534,7 +533,7 @@ fn where_orders_differ_visits_are_numbered() {
         let settings = Settings { order, ..Settings::default() };
         record(&tree, &settings)
     });
-    // Those of the items, for each panel.
+    // Visit numbers of the items, for each panel.
     let numbers = |traces: &[Trace], visits| {
         let theme = Theme { visits, ..Theme::default() };
         with_picture(traces, usize::MAX, &theme, |picture, outline| {
@@ -656,7 +655,7 @@ fn what_is_hidden_is_told_nowhere() {
         }
     }
     assert!(leaks.is_empty(), "{leaks:#?}");
-    // Where only what stands in outlines is hidden, nothing moves.
+    // If only texts in outlines are hidden, nothing moves.
     let (_, size) = draw("interval,legend,mates");
     for hidden in
         ["interval,legend,mates,values", "interval,legend,mates,leaf-values", "interval,legend,mates,variation"]
@@ -742,7 +741,7 @@ fn a_sheet_and_its_key_have_one_layout() {
     };
     let (sheet, key) = (layout(&sheet), layout(&key));
     assert_eq!((sheet.0, sheet.1, sheet.2), (key.0, key.1, key.2));
-    // What stands on the sheet stands there in the key.
+    // Texts on the sheet are also in the key.
     assert!(sheet.3.iter().all(|text| key.3.contains(text)), "{:?} {:?}", sheet.3, key.3);
     assert!(key.3.len() > sheet.3.len());
 }
@@ -760,7 +759,7 @@ fn what_only_another_search_saw_is_a_ghost() {
     });
 }
 
-/// The groups of edges, arcs and nodes that a scene draws, by id, and without tooltips.
+/// Returns the groups of edges, arcs and nodes that a scene draws, by id, and without tooltips.
 fn pieces(elements: &[Element]) -> BTreeMap<String, Group> {
     let mut pieces = BTreeMap::new();
     for element in elements {
@@ -775,7 +774,7 @@ fn pieces(elements: &[Element]) -> BTreeMap<String, Group> {
     pieces
 }
 
-/// Every moment of a film is the picture of a frame at that moment.
+/// Checks that every moment of a film is the picture of a frame at that moment.
 fn check_film(traces: &[Trace], most: usize, theme: &Theme) {
     let locale = Locale::default();
     let all: Vec<&Trace> = traces.iter().collect();
@@ -841,7 +840,7 @@ proptest! {
     }
 }
 
-/// Every shape with its role and the group that it stands in.
+/// Collects every shape with its role and its group.
 fn shapes(elements: &[Element], id: &str, found: &mut Vec<(String, Shape)>) {
     for element in elements {
         match element {

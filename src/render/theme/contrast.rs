@@ -1,19 +1,19 @@
-//! Whether every theme can be read: by people with little sight, by colour-blind people, and on grey paper.
+//! Checks that every theme is legible: with low vision, with colour blindness, and on grey paper.
 //!
-//! WCAG 2 asks for a contrast of 4.5 between text and what is behind it (1.4.3), and for 3 around anything else that
-//! has a meaning (1.4.11).
+//! WCAG 2 asks for a contrast of 4.5 between text and its background (1.4.3), and of 3 around anything else that has a
+//! meaning (1.4.11).
 
 use super::{Backdrop, Colours, PRESETS, Preset, Theme};
 use crate::render::{Colour, Palette, Role};
 
 const TEXT: f64 = 4.5;
 const LINE: f64 = 3.0;
-/// How much lighter one of two areas has to be, as a contrast, if nothing else tells them apart.
+/// Minimum contrast between two areas that differ in nothing else.
 const SHADE: f64 = 1.3;
 
 const BACKDROPS: [Backdrop; 2] = [Backdrop::Light, Backdrop::Dark];
 
-/// Every preset with every choice of colours: its own first.
+/// Returns every preset with every choice of colours: its own first.
 fn themes() -> impl Iterator<Item = Theme> {
     PRESETS.iter().map(Preset::theme).flat_map(|theme| {
         let others = Colours::ALL.iter().map({
@@ -28,7 +28,7 @@ fn themes() -> impl Iterator<Item = Theme> {
     })
 }
 
-/// Each palette with a name for failures.
+/// Returns each palette with a name for failures.
 fn palettes() -> impl Iterator<Item = (String, Palette)> {
     themes().flat_map(|theme| {
         BACKDROPS.map(|on| (format!("{} in {} on {on:?}", theme.name, theme.colours.word()), theme.palette(on)))
@@ -43,7 +43,7 @@ fn line(palette: &Palette, role: Role) -> Option<Colour> {
     palette.paint(role).stroke.map(|stroke| stroke.colour)
 }
 
-/// All pairs that are too faint, in one message.
+/// Pairs that are too faint, reported in one message.
 #[derive(Default)]
 struct Faint(Vec<String>);
 
@@ -65,7 +65,7 @@ impl Drop for Faint {
     }
 }
 
-/// What a text may stand on.
+/// Returns the backgrounds of a text.
 fn grounds(text: Role) -> &'static [Role] {
     match text {
         Role::ActiveText => &[Role::Active],
@@ -115,7 +115,7 @@ fn every_line_can_be_seen_on_all_that_it_crosses() {
         for role in outlines.into_iter().chain(lines) {
             assert!(line(&palette, role).is_some(), "{name}: {role:?} has no line");
             for ground in [Role::Background, Role::MaxBand, Role::MinBand] {
-                // A node that is looked at stands out by its area where its outline does not.
+                // An active node stands out by its area if its outline does not.
                 let seen = match (role, fill(&palette, role), fill(&palette, ground)) {
                     (Role::Active, Some(area), Some(ground)) if area.contrast(ground) >= LINE => Some(area),
                     _ => line(&palette, role),
@@ -165,7 +165,7 @@ fn every_board_can_be_read() {
     }
 }
 
-/// Whether two roles differ in something besides their hue: in how light they are, or how their lines are drawn.
+/// Returns whether two roles differ in more than their hue: in luminance, or in their lines.
 fn differ(palette: &Palette, one: Role, two: Role) -> bool {
     if let (Some(one), Some(two)) = (fill(palette, one), fill(palette, two))
         && one.contrast(two) >= SHADE

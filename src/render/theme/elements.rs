@@ -1,4 +1,4 @@
-//! What is typed after `--show` and `--hide`.
+//! Parses the lists after `--show` and `--hide`.
 
 use std::ops::Range;
 
@@ -7,17 +7,17 @@ use super::{Given, Key, Theme, did_you_mean};
 use crate::fault::{Flaw, nearest};
 
 impl Key {
-    /// The setting of this name.
+    /// Returns the setting of this name.
     pub fn named(name: &str) -> Option<&'static Key> {
         Theme::KEYS.iter().find(|key| key.name == name)
     }
 
-    /// The settings that know a word.
+    /// Returns the settings that accept a word.
     pub fn knowing(word: &str) -> Vec<&'static Key> {
         Theme::KEYS.iter().filter(|key| key.words.contains(&word)).collect()
     }
 
-    /// What may be written, as a sentence.
+    /// Returns the possible values, as a sentence.
     pub(super) fn choices(&self) -> String {
         let mut choices = self.words.to_vec();
         match (self.words.is_empty(), self.is_switch) {
@@ -29,7 +29,7 @@ impl Key {
         format!("`{}` may be {} or {last}", self.name, choices.join(", "))
     }
 
-    /// Says that the setting does not take what is given.
+    /// Returns the flaw for a value that the setting does not accept.
     pub(super) fn refuse(&self, given: Given<'_>, span: Range<usize>) -> Flaw {
         match given {
             Given::Switch(false) => Flaw::new(format!("`{}` cannot be hidden", self.name), span).help(self.choices()),
@@ -43,11 +43,11 @@ impl Key {
 }
 
 impl Theme {
-    /// Does what `--show` asks for: a list with commas of settings, each as `KEY` or `KEY=WORD`. A word that only one
-    /// setting knows may stand alone: `bands` is `levels=bands`.
+    /// Applies `--show`: a list with commas of settings, each as `KEY` or `KEY=WORD`. A word that only one setting
+    /// accepts may stand alone: `bands` is `levels=bands`.
     ///
     /// # Errors
-    /// The first element that there is not, or that does not take its word. What stands before it has been done.
+    /// Returns the first element that is unknown or has a bad word. Elements before it have been applied.
     pub fn show(&mut self, elements: &str) -> Result<(), Flaw> {
         for (element, span) in split(elements)? {
             self.show_one(element, span)?;
@@ -55,10 +55,10 @@ impl Theme {
         Ok(())
     }
 
-    /// Does what `--hide` asks for: a list with commas of settings.
+    /// Applies `--hide`: a list with commas of settings.
     ///
     /// # Errors
-    /// The first element that there is not, or that cannot be hidden. What stands before it has been done.
+    /// Returns the first element that is unknown or cannot be hidden. Elements before it have been applied.
     pub fn hide(&mut self, elements: &str) -> Result<(), Flaw> {
         for (element, span) in split(elements)? {
             self.hide_one(element, span)?;
@@ -118,7 +118,7 @@ impl Theme {
     }
 }
 
-/// The parts of a list, with their places.
+/// Splits a list into its parts, with their spans.
 fn split(elements: &str) -> Result<Vec<(&str, Range<usize>)>, Flaw> {
     let mut start = 0;
     let mut parts = Vec::new();
@@ -136,7 +136,7 @@ fn split(elements: &str) -> Result<Vec<(&str, Range<usize>)>, Flaw> {
     Ok(parts)
 }
 
-/// How a setting can be shown, to be typed.
+/// Returns the ways to show a setting, as they are typed.
 fn ways(key: &Key) -> String {
     key.words.iter().map(|word| format!("{}={word}", key.name)).collect::<Vec<_>>().join(", ")
 }

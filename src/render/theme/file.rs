@@ -11,29 +11,29 @@ use crate::fault::{Fault, Flaw, nearest};
 use crate::render::{Colour, Paint, Role, Stroke};
 use crate::story::words::{on_one_line, one_line};
 
-/// The largest theme that is read, in bytes.
+/// Maximum size of a theme, in bytes.
 const LARGEST: usize = 1 << 20;
-/// The longest name or description of a theme, in characters.
+/// Maximum length of a name or description, in characters.
 const LONGEST_LINE: usize = 200;
-/// What a file may have besides settings.
+/// Keys of a file besides settings.
 const OTHER_KEYS: [&str; 7] = ["base", "name", "about", "accent", "palette", "paint", "paint-dark"];
-/// What a paint may have.
+/// Keys of a paint.
 const PARTS: [&str; 4] = ["fill", "line", "width", "dash"];
 /// In TOML, a key below the head of a table belongs to the table.
 const SETTINGS_COME_FIRST: &str = "settings stand above the first line in square brackets";
 const WIDEST: f64 = 20.0;
 const LONGEST_DASH: f64 = 100.0;
-/// The line of a role that had none, until the file says more.
+/// Default width of a new line, in pixels.
 const NEW_LINE_WIDTH: f64 = 1.2;
 
 pub(super) type Name<'a> = Spanned<DeString<'a>>;
 pub(super) type Value<'a> = Spanned<DeValue<'a>>;
 
 impl Theme {
-    /// Reads a theme file; `name` is what the theme is called if the text does not say.
+    /// Parses a theme file; `name` is the default name.
     ///
     /// # Errors
-    /// The first thing in the text that is not right.
+    /// Returns the first mistake in the text.
     pub fn parse(text: &str, name: &str) -> Result<Theme, Flaw> {
         if text.len() > LARGEST {
             return Err(Flaw::new(format!("the theme is longer than {} MiB", LARGEST >> 20), 0..0));
@@ -57,7 +57,7 @@ impl Theme {
             }
         }
         theme.recolour_with(&[accent, palette].concat())?;
-        // They change what the colours give, wherever in the file those are chosen.
+        // Paints override the colours, wherever in the file those are chosen.
         for (backdrop, key, value) in paints {
             for (role, changes) in in_order(table(key, value)?) {
                 repaint(&mut theme, backdrop, role, changes)?;
@@ -66,19 +66,19 @@ impl Theme {
         Ok(theme)
     }
 
-    /// Reads a theme file that comes from `origin`, after which it is called if it has no name.
+    /// Parses a theme file from `origin`, which is also its default name.
     ///
     /// # Errors
-    /// The first thing in the text that is not right, and where it stands.
+    /// Returns the first mistake in the text, and its place.
     pub fn from_file(text: &str, origin: &str) -> Result<Theme, Fault> {
         let stem = Path::new(origin).file_stem().map_or(origin.into(), |stem| stem.to_string_lossy());
         Theme::parse(text, &stem).map_err(|flaw| flaw.in_source(origin, text))
     }
 
-    /// The theme that comes with the program under this name.
+    /// Returns the built-in theme of this name.
     ///
     /// # Errors
-    /// If there is none.
+    /// Returns a flaw if there is none.
     pub fn named(name: &str) -> Result<Theme, Flaw> {
         Theme::preset(name).ok_or_else(|| {
             let names = PRESETS.iter().map(|preset| preset.name);
@@ -88,13 +88,13 @@ impl Theme {
         })
     }
 
-    /// The theme that comes with the program under this name.
+    /// Returns the built-in theme of this name, if there is one.
     pub fn preset(name: &str) -> Option<Theme> {
         PRESETS.iter().find(|preset| preset.name == name).map(Preset::theme)
     }
 }
 
-/// A mistake in the TOML itself.
+/// Converts a syntax error of TOML.
 pub(super) fn syntax(error: &toml::de::Error, text: &str) -> Flaw {
     let span = error.span().unwrap_or(text.len()..text.len());
     let mut message = error.message().lines().next().unwrap_or_default().to_owned();
@@ -104,14 +104,14 @@ pub(super) fn syntax(error: &toml::de::Error, text: &str) -> Flaw {
     Flaw::new(message, span).help("a theme is written in TOML, such as cuts = \"cross\" or legend = false")
 }
 
-/// The entries of a table as they stand in the text, so that the first mistake is reported first.
+/// Returns the entries of a table in the order of the text, so that the first mistake is reported first.
 pub(super) fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t Name<'a>, &'t Value<'a>)> {
     let mut entries: Vec<_> = table.iter().collect();
     entries.sort_by_key(|(key, _)| key.span().start);
     entries
 }
 
-/// What the theme changes.
+/// Returns the theme that the file is based on.
 fn base(entries: &[(&Name<'_>, &Value<'_>)]) -> Result<Theme, Flaw> {
     let Some((key, value)) = entries.iter().find(|(key, _)| key.get_ref() == "base") else {
         return Ok(Theme { about: "a theme of your own".to_owned(), ..Theme::default() });
@@ -121,7 +121,7 @@ fn base(entries: &[(&Name<'_>, &Value<'_>)]) -> Result<Theme, Flaw> {
     Ok(Theme { about: format!("as {name}, with changes"), ..theme })
 }
 
-/// A wrong kind of value.
+/// Returns the flaw for a value of the wrong type.
 fn expected(what: &str, key: &Name<'_>, value: &Value<'_>) -> Flaw {
     let found = match value.get_ref() {
         DeValue::String(_) => "a text",
@@ -136,7 +136,7 @@ fn expected(what: &str, key: &Name<'_>, value: &Value<'_>) -> Flaw {
         .label(format!("expected {what}"))
 }
 
-/// Where a value stands; where its key does if the value is spread over the file.
+/// Returns the span of a value, or of its key if the value is a table.
 fn span(key: &Name<'_>, value: &Value<'_>) -> Range<usize> {
     match value.get_ref() {
         DeValue::Table(_) => key.span(),
@@ -154,7 +154,7 @@ fn table<'t, 'a>(key: &Name<'_>, value: &'t Value<'a>) -> Result<&'t DeTable<'a>
     })
 }
 
-/// A text that others can show in a list.
+/// Parses a text for lists: one line.
 fn line(key: &Name<'_>, value: &Value<'_>) -> Result<String, Flaw> {
     let text = text(key, value)?.trim();
     let problem = match text.chars().count() {
@@ -188,7 +188,7 @@ fn unknown_key(name: &str, span: Range<usize>) -> Flaw {
     Flaw::new(format!("there is no setting `{}`", shortened(name)), span).help(help)
 }
 
-/// Changes what a role looks like on a background.
+/// Changes the paint of a role on a background.
 fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &Name<'_>, value: &Value<'_>) -> Result<(), Flaw> {
     let name = key.get_ref().as_ref();
     let Some(&role) = Role::ALL.iter().find(|role| role.name() == name) else {
@@ -234,7 +234,7 @@ fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &Name<'_>, value: &Value<
 
 /// Changes the line of a paint.
 fn outline(paint: &mut Paint, role: Role, changes: &DeTable<'_>) -> Result<(), Flaw> {
-    // Its colour first: it decides whether there is a line at all.
+    // The colour first: it decides whether there is a line.
     if let Some((key, value)) = changes.get_key_value("line") {
         let width = paint.stroke.map_or(NEW_LINE_WIDTH, |stroke| stroke.width);
         let dash = paint.stroke.and_then(|stroke| stroke.dash);
@@ -259,7 +259,7 @@ fn outline(paint: &mut Paint, role: Role, changes: &DeTable<'_>) -> Result<(), F
     Ok(())
 }
 
-/// `#rrggbb`, `#rgb`, or `none`.
+/// Parses `#rrggbb`, `#rgb`, or `none`.
 pub(super) fn colour(key: &Name<'_>, value: &Value<'_>) -> Result<Option<Colour>, Flaw> {
     const HELP: &str = "write # and six hexadecimal digits, such as \"#0072b2\", or \"none\"";
     let text = value.get_ref().as_str().ok_or_else(|| expected("a colour in quotes", key, value).help(HELP))?;
@@ -275,7 +275,7 @@ pub(super) fn colour(key: &Name<'_>, value: &Value<'_>) -> Result<Option<Colour>
     }
 }
 
-/// A length in pixels: more than nothing, and not more than `most`.
+/// Parses a length in pixels, greater than 0 and at most `most`.
 fn length(key: &Name<'_>, value: &Value<'_>, most: f64) -> Result<f64, Flaw> {
     let number = match value.get_ref() {
         // TOML's own readers of numbers take only types of serde; both forms are read alike here.
@@ -290,7 +290,7 @@ fn length(key: &Name<'_>, value: &Value<'_>, most: f64) -> Result<f64, Flaw> {
     })
 }
 
-/// `[4, 3]`: the lengths of the dashes and of the gaps; or `none`.
+/// Parses `[4, 3]`, the lengths of the dashes and of the gaps; or `none`.
 fn dash(key: &Name<'_>, value: &Value<'_>) -> Result<Option<(f64, f64)>, Flaw> {
     const HELP: &str = "write [4, 3] for dashes of 4 pixels with gaps of 3, or \"none\"";
     match value.get_ref() {
@@ -303,12 +303,12 @@ fn dash(key: &Name<'_>, value: &Value<'_>) -> Result<Option<(f64, f64)>, Flaw> {
     }
 }
 
-/// Names with commas between them.
+/// Joins names with commas.
 fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// The beginning of what somebody wrote.
+/// Returns the beginning of an input, for messages.
 pub(super) fn shortened(text: &str) -> String {
     const ENOUGH: usize = 40;
     match text.char_indices().nth(ENOUGH) {

@@ -1,4 +1,4 @@
-//! What a picture shows, and in whose notation: the switches of a theme.
+//! Themes: settings for the content and the notation of pictures.
 
 #[cfg(test)]
 mod contrast;
@@ -28,10 +28,10 @@ macro_rules! words {
         }
 
         impl $name {
-            /// All of them.
+            /// All variants.
             pub const ALL: &'static [$name] = &[$($name::$variant),*];
 
-            /// How it is written in a theme.
+            /// Returns the word in a theme file.
             pub const fn word(self) -> &'static str {
                 match self {
                     $($name::$variant => $word,)*
@@ -52,12 +52,12 @@ macro_rules! words {
 
 /// A setting that is written as one of several words.
 pub(crate) trait Word: Copy + Sized {
-    /// What may be written.
+    /// Words of the setting.
     const WORDS: &'static [&'static str];
-    /// What each word does, a sentence each.
+    /// Meaning of each word, a sentence each.
     const MEANINGS: &'static [&'static str];
 
-    /// What a word stands for.
+    /// Parses a word.
     fn read(word: &str) -> Option<Self>;
 }
 
@@ -86,7 +86,7 @@ words! {
 }
 
 words! {
-    /// Where the value of a node stands.
+    /// Position of the value of a node.
     ValuePlace {
         /// In its outline.
         Inside "inside",
@@ -100,7 +100,7 @@ words! {
 }
 
 words! {
-    /// How the distance of a mate is told.
+    /// Form of the distance of a mate.
     MateForm {
         /// In words below the node.
         Note "note",
@@ -110,19 +110,19 @@ words! {
 }
 
 words! {
-    /// Where intervals, windows and rules stand that belong to a node.
+    /// Position of the intervals, windows and rules of a node.
     AnnotationPlace {
         /// Below its outline.
         Below "below",
         /// To the right of its outline.
         Beside "beside",
-        /// What is about α to the left of its outline, what is about β to the right.
+        /// Annotations about α to the left of its outline, those about β to the right.
         Sides "sides",
     }
 }
 
 words! {
-    /// What crosses the edge to the first skipped move of a cutoff.
+    /// Mark on the edge to the first skipped move of a cutoff.
     CutMark {
         /// One stroke across it.
         Slash "slash",
@@ -138,13 +138,13 @@ words! {
 }
 
 words! {
-    /// How skipped moves are drawn.
+    /// Form of skipped moves.
     Skipped {
         /// Dashed and grey.
         Ghost "ghost",
-        /// As one triangle for all that a cutoff skipped, with their number.
+        /// One triangle for all moves that a cutoff skipped, with their number.
         Triangle "triangle",
-        /// As the beginning of an edge.
+        /// The beginning of an edge.
         Stub "stub",
         /// Not at all.
         Hide "hide",
@@ -154,7 +154,7 @@ words! {
 }
 
 words! {
-    /// How the edges of the principal variation differ.
+    /// Emphasis on the edges of the principal variation.
     Emphasis {
         /// Its edges are thick.
         Bold "bold",
@@ -166,7 +166,7 @@ words! {
 }
 
 words! {
-    /// Where the players' names stand.
+    /// Position of the players' names.
     LevelPlace {
         /// Left of the tree.
         Left "left",
@@ -178,7 +178,7 @@ words! {
 }
 
 words! {
-    /// What the players are called.
+    /// Names of the players.
     LevelNames {
         /// MAX and MIN.
         Players "players",
@@ -192,11 +192,11 @@ words! {
 }
 
 words! {
-    /// What nodes are called.
+    /// Names of nodes.
     Naming {
-        /// As the tree says; nothing where it says nothing.
+        /// Names from the tree, if there are any.
         Given "given",
-        /// As the tree says, else inner nodes A, B, C, … level by level.
+        /// Names from the tree, else inner nodes A, B, C, … level by level.
         Letters "letters",
         /// P0, P1, P2, …: the positions, level by level.
         Positions "positions",
@@ -204,7 +204,7 @@ words! {
 }
 
 words! {
-    /// Which nodes carry their place in the order of visits.
+    /// Nodes that show their place in the order of visits.
     Visits {
         /// All searched nodes, where several searches try moves in different orders; else none.
         Differing "differing",
@@ -216,17 +216,17 @@ words! {
 }
 
 words! {
-    /// How a probability is written.
+    /// Form of a probability.
     Probabilities {
-        /// As a fraction: 1/6.
+        /// A fraction: 1/6.
         Fractions "fractions",
-        /// As a decimal number of at most three places: 0.5, ≈0.167.
+        /// A decimal number of at most three places: 0.5, ≈0.167.
         Decimals "decimals",
     }
 }
 
 words! {
-    /// Which nodes are drawn as boards, in games that have them.
+    /// Nodes drawn as boards, in games that have them.
     Boards {
         /// All of them in a small picture, some in a large one.
         Fitting "fitting",
@@ -238,9 +238,9 @@ words! {
 }
 
 words! {
-    /// Whose colours are used.
+    /// Set of colours.
     Colours {
-        /// Those of Okabe and Ito, which colour-blind people can tell apart.
+        /// The colours of Okabe and Ito, which colour-blind people can tell apart.
         Colour "colour",
         /// Shades of grey, which every printer can tell apart.
         Grey "grey",
@@ -250,7 +250,7 @@ words! {
 }
 
 words! {
-    /// Where children stand.
+    /// Position of children.
     Direction {
         /// Below their parent, the first one on the left.
         Down "down",
@@ -261,7 +261,7 @@ words! {
     }
 }
 
-/// What a theme file or a command line gives to a setting.
+/// Value of a setting in a theme file or on a command line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Given<'a> {
     /// `true` shows it, `false` hides it.
@@ -270,19 +270,19 @@ pub enum Given<'a> {
     Word(&'a str),
 }
 
-/// Something that a theme sets.
+/// Type of a setting.
 trait Setting: Copy {
-    /// The words that it knows.
+    /// Words of the setting.
     const WORDS: &'static [&'static str];
-    /// What each word does, a sentence each.
+    /// Meaning of each word, a sentence each.
     const MEANINGS: &'static [&'static str];
-    /// Whether it may be `true` or `false`.
+    /// `true` if the setting may be `true` or `false`.
     const IS_SWITCH: bool;
 
-    /// Takes what is given, if it makes sense.
+    /// Sets the value and returns `true`, if the setting accepts it.
     fn accept(&mut self, given: Given<'_>) -> bool;
 
-    /// How it is written in a theme file.
+    /// Returns the value as in a theme file.
     fn given(&self) -> Given<'static>;
 }
 
@@ -304,7 +304,7 @@ impl Setting for bool {
     }
 }
 
-/// For a setting that cannot be switched off.
+/// Implements [`Setting`] for types that cannot be switched off.
 macro_rules! choices {
     ($($name:ty),*) => {$(
         impl Setting for $name {
@@ -326,7 +326,7 @@ macro_rules! choices {
     )*};
 }
 
-/// For a setting that can be switched off. Switched on, it keeps its word, or takes the first one.
+/// Implements [`Setting`] for types that can be switched off. Switching on keeps the word, or takes the first one.
 macro_rules! optional_choices {
     ($($name:ty),*) => {$(
         impl Setting for Option<$name> {
@@ -375,51 +375,51 @@ impl View {
 choices!(NodeShape, AnnotationPlace, Skipped, LevelNames, Colours, Direction, View);
 optional_choices!(ValuePlace, MateForm, CutMark, Emphasis, LevelPlace, Naming, Visits, Boards, Probabilities);
 
-/// A setting of themes: what `--show` and `--hide` name, and what a theme file has as a key.
+/// A setting of themes: a name for `--show` and `--hide`, and a key of theme files.
 #[derive(Debug, Clone, Copy)]
 pub struct Key {
-    /// How it is written.
+    /// Name in theme files.
     pub name: &'static str,
-    /// What it does.
+    /// Description.
     pub about: &'static str,
-    /// The words that it knows; empty for one that is only switched on and off.
+    /// Words of the setting; empty for a mere switch.
     pub words: &'static [&'static str],
-    /// What each of the words does, in their order, a sentence each.
+    /// Meaning of each word, in the order of `words`, a sentence each.
     pub meanings: &'static [&'static str],
-    /// Whether it can be switched off.
+    /// `true` if the setting can be switched off.
     pub is_switch: bool,
 }
 
-/// The beginning of a help text that guesses what was meant; empty where nothing comes near.
+/// Returns the beginning of a help text with the nearest name; empty if no name is near.
 fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(name, known).map_or_else(String::new, |near| format!("did you mean `{near}`? "))
 }
 
-/// Why a theme does not take a setting.
+/// Reason why a theme refuses a setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
     /// There is no such key.
     UnknownKey,
-    /// The key does not know this word, or cannot be switched.
+    /// The key does not accept this word, or cannot be switched.
     BadValue,
 }
 
 /// Declares the settings of a theme together with their keys, so that neither can be forgotten.
 macro_rules! settings {
     ($($key:literal $field:ident: $kind:ty = $usual:expr, $about:literal;)*) => {
-        /// What a picture shows, and in whose notation.
+        /// Content and notation of a picture.
         ///
-        /// Each field is a switch of its own; [`Theme::KEYS`] tells how each is written in a theme file.
+        /// Each field is a setting; [`Theme::KEYS`] lists their names in theme files.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub struct Theme {
-            /// What it is called.
+            /// Name of the theme.
             pub name: String,
-            /// Whose notation it is, in a line.
+            /// Source of the notation, in a line.
             pub about: String,
             $(#[doc = $about] pub $field: $kind,)*
-            /// What roles look like that do not look as `colours` says, on each background.
+            /// Paints that differ from those of `colours`, on each background.
             pub paints: Vec<(Backdrop, Role, Paint)>,
-            /// What MAX and MIN are called, whatever the source calls them.
+            /// Names of MAX and MIN that replace those of the source.
             #[serde(default)]
             pub players: Option<[String; 2]>,
         }
@@ -434,10 +434,10 @@ macro_rules! settings {
                 is_switch: <$kind as Setting>::IS_SWITCH,
             }),*];
 
-            /// Changes a setting. Colours that are chosen take the place of the theme's own `paints`.
+            /// Changes a setting. A choice of `colours` clears `paints`.
             ///
             /// # Errors
-            /// If there is no such key, or if it has no such value.
+            /// Returns a refusal if the key is unknown or does not accept the value.
             pub fn set(&mut self, key: &str, given: Given<'_>) -> Result<(), Refusal> {
                 let understood = match key {
                     $($key => self.$field.accept(given),)*
@@ -452,7 +452,7 @@ macro_rules! settings {
                 Ok(())
             }
 
-            /// What a setting is; `None` if there is no such key.
+            /// Returns the value of a setting; `None` if the key is unknown.
             pub fn get(&self, key: &str) -> Option<Given<'static>> {
                 match key {
                     $($key => Some(self.$field.given()),)*
@@ -462,7 +462,7 @@ macro_rules! settings {
         }
 
         impl Default for Theme {
-            /// Triangles, proved bounds in them, double strokes for cutoffs, players at the left, a legend.
+            /// Returns triangles with proved bounds, double strokes for cutoffs, players at the left, a legend.
             fn default() -> Self {
                 Theme {
                     name: "default".to_owned(),
@@ -536,7 +536,7 @@ settings! {
 }
 
 impl Theme {
-    /// What roles look like on a background.
+    /// Returns the paints of roles on a background.
     pub fn palette(&self, background: Backdrop) -> Palette {
         let mut palette = match (self.colours, background) {
             (Colours::Colour, Backdrop::Light) => Palette::light(),
@@ -552,12 +552,12 @@ impl Theme {
         palette
     }
 
-    /// What is shown of a board.
+    /// Returns the diagram without its coordinates if these are hidden.
     pub(crate) fn diagram(&self, diagram: Diagram) -> Diagram {
         if self.coordinates { diagram } else { Diagram { coordinates: Coordinates::default(), ..diagram } }
     }
 
-    /// The outline of a player's nodes.
+    /// Returns the outline of a player's nodes.
     pub fn shape(&self, player: Player) -> NodeShape {
         match player {
             Player::Max => self.max,
@@ -566,7 +566,7 @@ impl Theme {
     }
 }
 
-/// What is behind a picture.
+/// Background of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Backdrop {

@@ -1,4 +1,4 @@
-//! The few colours of somebody's slides, and what everything in a picture looks like with them.
+//! Derives a whole palette from the few colours of a user's slides.
 
 use toml::de::{DeTable, DeValue};
 
@@ -7,19 +7,19 @@ use super::{Backdrop, Theme, did_you_mean};
 use crate::fault::Flaw;
 use crate::render::{Colour, Paint, Palette, Role, Stroke};
 
-/// What may be given a colour: the keys of a palette.
+/// Keys of a palette.
 const KEYS: [&str; 6] = ["background", "text", "accent", "max", "min", "cut"];
-/// The contrast of texts and of lines with what is behind them, as WCAG 2 asks for it.
+/// Minimum contrast of texts and of lines with their background, from WCAG 2.
 const TEXT: f64 = 4.5;
 const LINE: f64 = 3.0;
 
 impl Theme {
     /// Gives a theme the colours of a palette: TOML with `background`, `text`, `accent` (best play), `max`, `min` and
-    /// `cut`, each as `"#rrggbb"`. What is left out stays as it is on such a background. Everything else follows from
-    /// them, and what could not be read is darkened or lightened until it can.
+    /// `cut`, each as `"#rrggbb"`. Omitted colours stay as they are on such a background. The others are derived, and
+    /// darkened or lightened until they are legible.
     ///
     /// # Errors
-    /// The first thing in the text that is not right.
+    /// Returns the first mistake in the text.
     ///
     /// # Examples
     ///
@@ -37,7 +37,7 @@ impl Theme {
         self.recolour_with(&in_order(document.get_ref()))
     }
 
-    /// The same with what a theme file says of it.
+    /// Gives a theme the colours of the palette in a theme file.
     pub(super) fn recolour_with(&mut self, entries: &[(&Name<'_>, &Value<'_>)]) -> Result<(), Flaw> {
         if entries.is_empty() {
             return Ok(());
@@ -68,7 +68,7 @@ impl Theme {
     }
 }
 
-/// The colours that were given, and what everything looks like without them.
+/// Given colours, and the palette for the others.
 struct Own {
     usual: Palette,
     background: Option<Colour>,
@@ -88,7 +88,7 @@ impl Own {
         self.text.or(self.usual.paint(Role::Text).fill).unwrap_or_default()
     }
 
-    /// What a role looks like; `None` for what lies on boards, which look the same on any background.
+    /// Returns the paint of a role; `None` for boards, which look the same on any background.
     fn paint(&self, role: Role) -> Option<Paint> {
         if role as usize >= Role::Board as usize {
             return None;
@@ -107,7 +107,7 @@ impl Own {
             Role::Leaf | Role::Terminal | Role::Folded | Role::Blank => Some(text.mixed(background, 0.25)),
             _ => None,
         };
-        // What is looked at is as bright as ever, with dark letters.
+        // Active nodes stay bright, with dark letters.
         if matches!(role, Role::Active | Role::ActiveText) {
             return None;
         }
@@ -128,7 +128,7 @@ impl Own {
         Some(Paint { fill, stroke })
     }
 
-    /// A colour that can be seen on the background and on all tints of it, as near to this one as may be.
+    /// Returns the nearest colour that is legible on the background and on all tints of it.
     fn seen(&self, colour: Colour, least: f64) -> Colour {
         const STEPS: u32 = 20;
         let grounds = [Role::Max, Role::Min].map(|role| {
@@ -144,7 +144,7 @@ impl Own {
     }
 }
 
-/// Whether white stands out better than black.
+/// Returns `true` if white has more contrast with the colour than black.
 fn is_dark(colour: Colour) -> bool {
     colour.contrast(Colour::new(0xFF_FFFF)) > colour.contrast(Colour::new(0x00_0000))
 }

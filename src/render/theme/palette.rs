@@ -14,13 +14,13 @@ pub struct Colour {
 }
 
 impl Colour {
-    /// The colour that is written `#RRGGBB` with these six digits.
+    /// Returns the colour `#RRGGBB` with these six digits.
     #[expect(clippy::cast_possible_truncation, reason = "each byte is meant")]
     pub const fn new(rgb: u32) -> Self {
         Colour { red: (rgb >> 16) as u8, green: (rgb >> 8) as u8, blue: rgb as u8 }
     }
 
-    /// The colour between two: the first one at 0, the other at 1.
+    /// Returns the colour between two: the first one at 0, the other at 1.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between two bytes")]
     #[must_use]
     pub fn mixed(self, other: Colour, share: f64) -> Colour {
@@ -28,7 +28,7 @@ impl Colour {
         Colour { red: mix(self.red, other.red), green: mix(self.green, other.green), blue: mix(self.blue, other.blue) }
     }
 
-    /// How light it looks, from 0 for black to 1 for white: the relative luminance of WCAG 2.
+    /// Returns the relative luminance of WCAG 2, from 0 for black to 1 for white.
     pub fn luminance(self) -> f64 {
         let linear = |byte: u8| {
             let part = f64::from(byte) / 255.0;
@@ -37,7 +37,7 @@ impl Colour {
         0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
     }
 
-    /// The grey that looks as light.
+    /// Returns the grey of the same luminance.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of 255")]
     #[must_use]
     pub fn grey(self) -> Colour {
@@ -47,8 +47,8 @@ impl Colour {
         Colour { red: byte, green: byte, blue: byte }
     }
 
-    /// How well it can be told from another one, from 1 to 21: the contrast ratio of WCAG 2, which asks for 4.5 between
-    /// text and what is behind it, and for 3 around anything else that has a meaning.
+    /// Returns the contrast ratio of WCAG 2 with another colour, from 1 to 21: 4.5 is the minimum between text and its
+    /// background, 3 around anything else that has a meaning.
     pub fn contrast(self, other: Colour) -> f64 {
         let (one, two) = (self.luminance() + 0.05, other.luminance() + 0.05);
         one.max(two) / one.min(two)
@@ -56,13 +56,13 @@ impl Colour {
 }
 
 impl fmt::Display for Colour {
-    /// `#rrggbb`.
+    /// Writes `#rrggbb`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
     }
 }
 
-/// What a role looks like.
+/// Fill and line of a role.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Paint {
     /// The colour of the area, or of a text.
@@ -72,7 +72,7 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// The same paint without colour, as light as it was.
+    /// Returns the same paint without colour, of the same luminance.
     fn grey(self) -> Self {
         Paint {
             fill: self.fill.map(Colour::grey),
@@ -80,8 +80,8 @@ impl Paint {
         }
     }
 
-    /// The same paint with ink of one colour: texts and lines are ink, areas are bare paper. Men, discs and squares of
-    /// boards keep the areas that tell them apart.
+    /// Returns the same paint with ink of one colour: texts and lines are ink, areas are bare paper. Men, discs and
+    /// squares of boards keep their areas, by which they differ.
     fn ink(self, role: Role, ink: Colour, paper: Colour) -> Self {
         if role as usize >= Role::Board as usize {
             return self;
@@ -93,7 +93,7 @@ impl Paint {
     }
 }
 
-/// What a line looks like.
+/// Colour, width and dashes of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Stroke {
     /// Its colour.
@@ -107,10 +107,9 @@ pub struct Stroke {
 /// Declares the roles together with their names, so that neither can be forgotten.
 macro_rules! roles {
     ($(#[doc = $about:literal] $role:ident $name:literal,)*) => {
-        /// What a shape or a text stands for.
+        /// Meaning of a shape or a text.
         ///
-        /// No meaning is left to colour alone: whoever draws gives each role a second sign, such as a shape, a dash or
-        /// a word.
+        /// Colour is never the only sign: each role also has a shape, a dash or a word.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Role {
@@ -118,17 +117,17 @@ macro_rules! roles {
         }
 
         impl Role {
-            /// All of them.
+            /// All roles.
             pub const ALL: &'static [Role] = &[$(Role::$role),*];
 
-            /// What it is called in the classes of an SVG picture and the styles of a TikZ one.
+            /// Returns the name in the classes of an SVG picture and the styles of a TikZ one.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Role::$role => $name,)*
                 }
             }
 
-            /// What it is, in a sentence.
+            /// Returns the description, a sentence.
             pub const fn about(self) -> &'static str {
                 match self {
                     $(Role::$role => $about.trim_ascii(),)*
@@ -175,7 +174,7 @@ roles! {
     Min "min",
     /// A chance node.
     Chance "chance",
-    /// A node where nobody moves.
+    /// A leaf with a static value.
     Leaf "leaf",
     /// A node where the game is over.
     Terminal "terminal",
@@ -187,17 +186,17 @@ roles! {
     Pruned "pruned",
     /// On slides: a node, or the way to one, that the search has not met yet.
     Unmet "unmet",
-    /// What is being looked at.
+    /// The node in focus.
     Active "active",
-    /// Around a node that somebody highlights: the usual colour.
+    /// The outline around a highlighted node, in the default colour.
     HighlightOrange "highlight-orange",
-    /// What somebody has highlighted in blue.
+    /// A highlighted node, in blue.
     HighlightBlue "highlight-blue",
-    /// What somebody has highlighted in green.
+    /// A highlighted node, in green.
     HighlightGreen "highlight-green",
-    /// What somebody has highlighted in red.
+    /// A highlighted node, in red.
     HighlightRed "highlight-red",
-    /// What somebody has highlighted in purple.
+    /// A highlighted node, in purple.
     HighlightPurple "highlight-purple",
     /// The way from a node to a child.
     Edge "edge",
@@ -211,7 +210,7 @@ roles! {
     CauseHead "cause-head",
     /// The line through what does not hold any more.
     Strike "strike",
-    /// What a board lies on; the same pieces stand out on it whatever is behind the picture.
+    /// The area under a board; it has the same contrast with the pieces on any background.
     Board "board",
     /// The lines of a board.
     BoardLine "board-line",
@@ -260,7 +259,7 @@ roles! {
 }
 
 impl Role {
-    /// Whether it is writing: the fill of its paint is the colour of letters.
+    /// Returns `true` for text: the fill of its paint is the colour of letters.
     pub const fn is_text(self) -> bool {
         matches!(
             self,
@@ -280,7 +279,7 @@ impl Role {
         )
     }
 
-    /// Whether it is only a line, without an area.
+    /// Returns `true` for a line without an area.
     pub const fn is_line(self) -> bool {
         matches!(
             self,
@@ -306,38 +305,38 @@ impl Role {
     }
 }
 
-/// What each role looks like.
+/// Paints of all roles.
 ///
 /// The colours of players and of the search are those of Okabe and Ito, which colour-blind people can tell apart, some
-/// of them darkened or lightened until text has a contrast of 4.5 and lines one of 3 with what is behind them.
+/// darkened or lightened until text has a contrast of 4.5 with its background and lines one of 3.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Palette {
-    /// In the order of [`Role::ALL`].
+    /// Paints in the order of [`Role::ALL`].
     paints: Vec<Paint>,
 }
 
-/// An area without a line.
+/// Returns an area without a line.
 const fn area(rgb: u32) -> Paint {
     Paint { fill: Some(Colour::new(rgb)), stroke: None }
 }
 
-/// A line without an area.
+/// Returns a line without an area.
 const fn line(rgb: u32, width: f64) -> Paint {
     Paint { fill: None, stroke: Some(Stroke { colour: Colour::new(rgb), width, dash: None }) }
 }
 
-/// An area with a line around it.
+/// Returns an area with a line around it.
 const fn outlined(fill: u32, stroke: u32, width: f64) -> Paint {
     Paint { fill: Some(Colour::new(fill)), ..line(stroke, width) }
 }
 
-/// A line of dashes.
+/// Returns a line of dashes.
 const fn dashed(rgb: u32, width: f64, dash: f64, gap: f64) -> Paint {
     Paint { fill: None, stroke: Some(Stroke { colour: Colour::new(rgb), width, dash: Some((dash, gap)) }) }
 }
 
 impl Palette {
-    /// For a white background.
+    /// Returns the palette for a white background.
     pub fn light() -> Self {
         Self::of(|role| match role {
             Role::Background | Role::Board => area(0xFF_FFFF),
@@ -375,7 +374,7 @@ impl Palette {
         })
     }
 
-    /// For a background that is nearly black.
+    /// Returns the palette for a nearly black background.
     pub fn dark() -> Self {
         Self::of(|role| match role {
             Role::Background => area(0x1E_1E1E),
@@ -415,8 +414,8 @@ impl Palette {
         })
     }
 
-    /// For paper, where colours come out as shades of grey: what stands side by side differs in lightness, in width or
-    /// in its dashes, and the players in how dark their areas are.
+    /// Returns the palette for printing in shades of grey: neighbours differ in lightness, in width or in their dashes,
+    /// and the players in the lightness of their areas.
     pub fn grey() -> Self {
         Self::of(|role| match role {
             Role::Max => outlined(0xFF_FFFF, 0x26_2626, 1.5),
@@ -432,7 +431,7 @@ impl Palette {
         })
     }
 
-    /// Shades of grey for a background that is nearly black.
+    /// Returns shades of grey for a nearly black background.
     pub fn dark_grey() -> Self {
         Self::of(|role| match role {
             Role::Max => outlined(0x1E_1E1E, 0xE0_E0E0, 1.5),
@@ -445,17 +444,17 @@ impl Palette {
         })
     }
 
-    /// Black lines on white without areas or shades: for photocopies. Only boards keep a few light greys.
+    /// Returns black lines on white without areas or shades, for photocopies. Only boards keep a few light greys.
     pub fn ink() -> Self {
         Self::of(|role| Self::grey().paint(role).ink(role, Colour::new(0x00_0000), Colour::new(0xFF_FFFF)))
     }
 
-    /// Ink alone, in white on a background that is nearly black.
+    /// Returns white lines on a nearly black background.
     pub fn dark_ink() -> Self {
         Self::of(|role| Self::dark_grey().paint(role).ink(role, Colour::new(0xFF_FFFF), Colour::new(0x1E_1E1E)))
     }
 
-    /// Boards whose colours would come out as nearly the same grey.
+    /// Returns the paints of boards whose colours would come out as nearly the same grey.
     fn without_colour(role: Role) -> Option<Paint> {
         Some(match role {
             Role::LightSquare => area(0xFF_FFFF),
@@ -466,7 +465,7 @@ impl Palette {
         })
     }
 
-    /// Boards look the same on any background. The widths here are for cells of 24 px; boards give their own.
+    /// Returns the paints of boards, the same on any background. Widths are for cells of 24 px; boards give their own.
     fn on_the_board(role: Role) -> Paint {
         match role {
             Role::BoardLine => line(0x4D_4D4D, 1.2),
@@ -486,7 +485,7 @@ impl Palette {
             Role::WhiteDetail => line(0x1A_1A1A, 1.0),
             Role::BlackMan => outlined(0x26_2626, 0x0D_0D0D, 1.2),
             Role::BlackDetail | Role::FadedDetail => line(0xF0_F0F0, 1.0),
-            // As light as is readable, so that searched boards stand out.
+            // The lightest legible greys, so that searched boards stand out.
             Role::FadedArea => area(0xE2_E2E2),
             Role::FadedLight => outlined(0xFF_FFFF, 0x76_7676, 1.2),
             Role::FadedDark => outlined(0x7C_7C7C, 0x76_7676, 1.2),
@@ -499,19 +498,19 @@ impl Palette {
         Palette { paints: Role::ALL.iter().map(|&role| paint(role)).collect() }
     }
 
-    /// What a role looks like.
+    /// Returns the paint of a role.
     pub fn paint(&self, role: Role) -> Paint {
         self.paints[role as usize]
     }
 
-    /// Changes what a role looks like.
+    /// Changes the paint of a role.
     pub fn set(&mut self, role: Role, paint: Paint) {
         self.paints[role as usize] = paint;
     }
 }
 
 impl Default for Palette {
-    /// The light one.
+    /// Returns the light palette.
     fn default() -> Self {
         Palette::light()
     }
@@ -536,7 +535,7 @@ mod tests {
     #[test]
     fn contrast_is_that_of_wcag() {
         assert!((Colour::new(0).contrast(Colour::new(0xFF_FFFF)) - 21.0).abs() < 1e-9);
-        // As measured for the Okabe–Ito blue on white by others.
+        // Published contrast of the Okabe–Ito blue on white.
         assert!((Colour::new(0x00_72B2).contrast(Colour::new(0xFF_FFFF)) - 5.19).abs() < 0.005);
     }
 

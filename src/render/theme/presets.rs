@@ -1,45 +1,45 @@
-//! The themes that come with the program.
+//! Built-in themes.
 
 #[cfg(target_arch = "wasm32")]
 use std::sync::OnceLock;
 
 use super::Theme;
 
-/// The themes that a page has taught its core, which cannot read their files.
+/// Themes that a page has passed to its core, which cannot read their files.
 #[cfg(target_arch = "wasm32")]
 static TAUGHT: OnceLock<Vec<Theme>> = OnceLock::new();
 
-/// A theme that comes with the program.
+/// A built-in theme.
 #[derive(Debug, Clone, Copy)]
 pub struct Preset {
-    /// What it is called.
+    /// Name of the theme.
     pub name: &'static str,
-    /// The file that it is written in, to be copied and changed.
+    /// Text of its file, for users to copy and change.
     pub text: &'static str,
 }
 
 impl Preset {
-    /// The theme itself.
+    /// Returns the theme.
     ///
     /// # Panics
     /// Never: a test reads all presets.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn theme(&self) -> Theme {
-        // Its file says the same, as a test sees, and takes longer to read than a small tree to search.
+        // A test compares the default with its file, which takes longer to parse than a small tree to search.
         if (self.name, self.text) == (PRESETS[0].name, PRESETS[0].text) {
             return Theme::default();
         }
         Theme::parse(self.text, self.name).expect("a test reads all presets")
     }
 
-    /// The theme itself, as a page has taught it.
+    /// Returns the theme, as a page has passed it.
     #[cfg(target_arch = "wasm32")]
     pub fn theme(&self) -> Theme {
         let known = TAUGHT.get().and_then(|themes| themes.iter().find(|theme| theme.name == self.name));
         known.cloned().unwrap_or_default()
     }
 
-    /// Takes all presets as themes. Only the core of a page needs that.
+    /// Stores all presets as themes; only the core of a page calls it.
     pub fn learn(themes: Vec<Theme>) {
         #[cfg(target_arch = "wasm32")]
         TAUGHT.get_or_init(|| themes);
@@ -54,7 +54,7 @@ macro_rules! presets {
     };
 }
 
-/// All of them, the default theme first.
+/// Built-in themes, the default first.
 pub const PRESETS: &[Preset] = presets![
     "default",
     "aima",
@@ -123,7 +123,7 @@ mod tests {
         assert!(exam.rules && exam.blanks && exam.skipped_values);
     }
 
-    /// The default theme as a file that says all settings.
+    /// Writes the default theme as a file with all settings.
     fn written_out() -> String {
         let theme = Theme::default();
         let setting = |key: &Key| {

@@ -137,7 +137,7 @@ impl Narrator<'_> {
 
     // Windows.
 
-    /// Returns the window of a node as the node and the one above see it.
+    /// Returns the window of a node from the point of view of the node and its parent.
     fn shown_window(&self, here: &Open, above: &Open) -> String {
         let [seen, passed] = [here.player, above.player].map(|player| self.view.window(player, here.window()));
         let [seen, passed] = [seen, passed].map(|window| self.voice.window(window));
@@ -168,7 +168,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Returns `true` if a node has no bounds by a deliberate mistake: the node above has some.
+    /// Returns `true` if a node lacks the bounds of its parent by a deliberate mistake.
     fn is_mistaken(&self, here: &Open) -> bool {
         let above = self.walk.open().iter().rev().find(|open| open.node != here.node);
         self.trace.settings().rules.mutant.is_some_and(Mutant::is_about_windows)
