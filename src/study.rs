@@ -18,17 +18,17 @@ use crate::trace::{About, Interval, Limits, NodeId, Trace, record_any};
 /// A position and the searches of it that are to be compared.
 #[derive(Debug)]
 pub struct Study {
-    /// What was searched.
+    /// Source of the searches.
     pub source: Source,
     /// The name of the static evaluation; `None` for the game's first.
     pub evaluation: Option<String>,
-    /// How much of each search was stored at most.
+    /// Limits on the stored part of each search.
     pub limits: Limits,
     /// The searches, in the order asked for; never empty.
     pub searches: Vec<Studied>,
-    /// How the work grows with the depth.
+    /// Growth of the work with the depth.
     pub growth: Growth,
-    /// What the two ways to score mates make of it.
+    /// Comparison of the two mate scores.
     pub lesson: Option<MateComparison>,
 }
 
@@ -37,14 +37,14 @@ pub struct Study {
 pub struct Studied {
     /// The recording.
     pub trace: Trace,
-    /// How much work plain minimax is to the same depth, as far as it was counted.
+    /// Work of plain minimax to the same depth, as far as it was counted.
     pub full: FullTree,
 }
 
-/// How the work of the searches of a [`Study`] grows with the depth.
+/// Growth of the work of a [`Study`]'s searches with the depth.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Growth {
-    /// It was measured at two depths or more.
+    /// Measured at two depths or more.
     Measured(Measured),
     /// The searches look one ply ahead, or not at all.
     TooShallow,
@@ -59,49 +59,49 @@ pub enum Growth {
 /// The work of each search at each depth.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Measured {
-    /// How many moves the inner nodes have on average, as far as plain minimax was counted.
+    /// Average number of moves of an inner node, as far as plain minimax was counted.
     pub branching: f64,
-    /// One for each search, in the order of [`Study::searches`]; those that differ in nothing but their depth are one.
+    /// One curve for each search, in the order of [`Study::searches`]; searches that differ only in depth share one.
     pub curves: Vec<Curve>,
     /// The depths at which there are points, from the smallest on.
     pub depths: Vec<u32>,
-    /// Whether some search was too large to be counted at a depth.
+    /// `true` if some search was too large to be counted at a depth.
     pub is_cut: bool,
 }
 
 /// The work of one search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Curve {
-    /// Its place in [`Study::searches`].
+    /// Index into [`Study::searches`].
     pub search: usize,
-    /// What it took, depth by depth; beside [`Measured::depths`]. `None` where it was too large to be counted.
+    /// Work at each of [`Measured::depths`]; `None` where the search was too large to be counted.
     pub points: Vec<Option<Work>>,
 }
 
-/// What a search took.
+/// Work of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct Work {
     /// Positions searched.
     pub nodes: u64,
-    /// Those of them that were not searched further.
+    /// Positions that were not searched further.
     pub leaves: u64,
 }
 
-/// What flat and distant mate scores make of a position.
+/// Comparison of flat and distance mate scores in a position.
 #[derive(Debug)]
 pub struct MateComparison {
-    /// What happened in the position of the study.
+    /// Result in the position of the study.
     pub verdict: Verdict,
-    /// The position in which the two differ: that of the study, or else the bundled one.
+    /// Position in which the two scores differ: that of the study, or else the bundled one.
     pub pair: Pair,
-    /// Whether the pair is of the bundled position.
+    /// `true` if the pair is of the bundled position.
     pub is_bundled: bool,
 }
 
-/// Whether flat mate scores pick another move.
+/// Result of the comparison of flat and distance mate scores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// They do.
+    /// They pick different moves.
     Differ,
     /// Both pick the same move.
     Agree,
@@ -118,12 +118,12 @@ pub struct Pair {
     pub flat: Trace,
 }
 
-/// How searches are recorded.
+/// Options of a recording.
 #[derive(Debug, Clone, Copy)]
 pub struct Recording<'a> {
     /// The name of the static evaluation; `None` for the game's first.
     pub evaluation: Option<&'a str>,
-    /// How much is stored.
+    /// Limits on the stored part of a search.
     pub limits: Limits,
 }
 
@@ -164,7 +164,7 @@ impl Source {
 
     /// Counts the tree of plain minimax beside each of some searches, as far as that takes a second or so.
     pub fn count_full(&self, searches: &[Settings]) -> Vec<FullTree> {
-        // How many nodes there are depends on nothing but the depth.
+        // The number of nodes depends only on the depth.
         let mut all: Vec<FullTree> = Vec::new();
         for settings in searches {
             let known = searches.iter().zip(&all).find(|(earlier, _)| earlier.plies() == settings.plies());
@@ -178,7 +178,7 @@ impl Source {
 }
 
 impl Study {
-    /// How many recordings it keeps besides those of its searches: the pair of its lesson.
+    /// Number of recordings kept besides those of the searches: the pair of the lesson.
     pub const BESIDES: usize = 2;
 
     /// Records the searches of a source with each of these settings, of which there is at least one.
@@ -273,25 +273,24 @@ impl Growth {
 }
 
 impl Measured {
-    /// The leaves of a uniform tree with as many moves: b^d.
+    /// Returns the number of leaves of a uniform tree with this branching factor: b^d.
     pub fn power(&self, depth: u32) -> f64 {
         self.branching.powf(depth.into())
     }
 
-    /// The least of them that any search must look at, as [`knuth_moore_minimum`](crate::search::knuth_moore_minimum)
-    /// says.
+    /// Returns the minimal number of leaves of any search: [`knuth_moore_minimum`](crate::search::knuth_moore_minimum).
     pub fn minimum(&self, depth: u32) -> f64 {
         self.power(depth.div_ceil(2)) + self.power(depth / 2) - 1.0
     }
 }
 
-/// How many plies the deepest of some searches looked ahead.
+/// Returns the greatest depth, in plies, that any of the searches reached.
 fn deepest(searches: &[Studied]) -> u32 {
     let plies = searches.iter().map(|search| search.trace.counts().by_ply.len().saturating_sub(1)).max();
     plies.and_then(|plies| plies.try_into().ok()).unwrap_or(u32::MAX)
 }
 
-/// The average number of moves of inner nodes in the largest full search.
+/// Returns the average number of moves of inner nodes in the largest full search.
 #[expect(clippy::cast_precision_loss, reason = "an average for people to read")]
 fn branching(searches: &[Studied]) -> f64 {
     let full = searches.iter().map(|search| &search.full).max_by_key(|full| full.nodes());
@@ -353,7 +352,7 @@ impl Pair {
         Ok(Pair { distance: run(Mates::Distance)?, flat: run(Mates::Flat)? })
     }
 
-    /// Whether the two rules pick different moves; `None` where nobody wins, as far as was searched.
+    /// Compares the moves that the two rules pick; `None` if the search found no forced win.
     pub fn verdict(&self) -> Option<Verdict> {
         let mates = self.distance.settings().rules.mates;
         mates.plies_to_mate(self.distance.result().value)?;
@@ -361,7 +360,8 @@ impl Pair {
         Some(if is_same { Verdict::Agree } else { Verdict::Differ })
     }
 
-    /// What distance scoring proved about the move that flat scoring picks, as the root sees it.
+    /// Returns the interval that distance scoring proved for the move picked by flat scoring, from the root's point of
+    /// view.
     pub fn flat_choice(&self) -> Option<Interval> {
         let mates = self.distance.settings().rules.mates;
         let trace = &self.distance;

@@ -43,9 +43,9 @@ use tasks::{NewTask, NoTask};
 /// A kind of task, and how many points it is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wanted {
-    /// Which.
+    /// Kind of the task.
     pub kind: TaskKind,
-    /// How many points; `None` for what is usual.
+    /// Points of the task; `None` for the usual number.
     pub points: Option<Points>,
 }
 
@@ -77,36 +77,37 @@ impl FromStr for Wanted {
     }
 }
 
-/// What a sheet is made of.
+/// Contents of a sheet.
 #[derive(Debug, Clone, Copy)]
 pub struct Request<'a> {
-    /// What is searched, and how.
+    /// Source and settings of the search.
     pub exercise: &'a Exercise,
-    /// What is asked; if there is nothing, what is [usual](TaskKind::USUAL) as far as the exercise has it.
+    /// Tasks of the sheet; if empty, the [usual](TaskKind::USUAL) ones that the exercise allows.
     pub tasks: &'a [Wanted],
-    /// What the sheet is called, if not by the algorithm.
+    /// Title of the sheet; `None` for the name of the algorithm.
     pub title: Option<&'a str>,
-    /// Whose it is.
+    /// Name of the student.
     pub student: Option<&'a str>,
     /// The language.
     pub locale: &'a Locale,
 }
 
-/// The exercise for a sheet: all nodes have names, by which they can be asked about.
+/// Returns the exercise for a sheet, with a name for every node, so that tasks can refer to it.
 ///
 /// # Errors
-/// As [`Exercise::new`] says.
+/// Returns the errors of [`Exercise::new`].
 pub fn exercise(source: &Source, settings: &Settings) -> Result<Exercise, Fault> {
     Exercise::new(&source.clone().with_letters(), settings)
 }
 
-/// The seed of somebody's own tree: the first eight bytes of the SHA-256 of `SEED:NAME` in UTF-8, the first one first.
+/// Computes the seed of a student's tree: the first eight bytes of the SHA-256 of `SEED:NAME` in UTF-8, the first one
+/// first.
 pub fn seed_of(name: &str, seed: u64) -> u64 {
     let hash = Sha256::digest(format!("{seed}:{}", name.trim()));
     hash[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
-/// What can be asked about an exercise, in the order of [`TaskKind::ALL`].
+/// Returns the tasks that the exercise allows, in the order of [`TaskKind::ALL`].
 pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
     let desk = Desk::new(exercise, locale);
     TaskKind::ALL.into_iter().filter(|kind| kind.make(&desk).is_ok()).collect()
@@ -147,9 +148,9 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     })
 }
 
-/// A tree that is to be solved is described by all that stands in it, for those who cannot see it.
+/// Adds a text alternative to an unsolved tree that lists all its contents.
 fn described(mut tree: Figure, exercise: &Exercise) -> Figure {
-    /// A longer description helps nobody.
+    /// A longer description would be unreadable.
     const MOST: usize = 1_000;
     if let AnyGame::Tree(game) = &exercise.source.game
         && let Ok(draft) = Draft::of(game)
@@ -194,7 +195,7 @@ fn task(kind: TaskKind, made: NewTask, points: Option<Points>, desk: &Desk<'_>) 
     let NewTask { prompt, blocks, fields, halves } = made;
     let points = points.unwrap_or(Points::halves(halves));
     let title = words::named(locale, "sheet-title", kind.name());
-    // What is done in the boxes of a tree on paper is done beside it on a screen.
+    // On a screen, tasks done in the boxes of a tree on paper get fields beside the tree.
     let typed = if kind == TaskKind::Cuts {
         Some("sheet-type-cuts")
     } else if kind == TaskKind::Values {
@@ -206,7 +207,7 @@ fn task(kind: TaskKind, made: NewTask, points: Option<Points>, desk: &Desk<'_>) 
     Task { kind, title, points, points_told: points.told(locale), prompt, typed, blocks, fields }
 }
 
-/// The rules on which answers depend, in one line.
+/// Returns the rules on which answers depend, in one line.
 fn rules(desk: &Desk<'_>) -> String {
     let (settings, locale) = (desk.settings(), desk.locale);
     let mut parts = vec![words::method(locale, settings)];
@@ -230,7 +231,7 @@ fn rules(desk: &Desk<'_>) -> String {
     parts.join(" · ")
 }
 
-/// The other rule for cutting.
+/// Returns the other cut rule.
 fn other(cut_on: CutOn) -> CutOn {
     match cut_on {
         CutOn::Equal => CutOn::Greater,

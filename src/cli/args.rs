@@ -1,4 +1,4 @@
-//! What the command line looks like. The documentation of each argument is its help.
+//! Definition of the command line. The documentation of each argument is its help.
 
 mod values;
 
@@ -56,8 +56,8 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 }
 
-// What a command takes is made known when it is chosen. By then documentation of a struct with options would take the
-// place of that of the command, so structs have comments.
+// Arguments of a command are defined lazily, when the command is chosen. By then documentation of a struct with options
+// would replace that of the command, so structs have `//` comments.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub(crate) enum Command {
@@ -216,7 +216,7 @@ pub(crate) struct Playground {
     pub(crate) contents: Contents,
 }
 
-// What is said and searched on a page.
+// Texts and searches of a page.
 #[derive(Debug, Args)]
 pub(crate) struct Contents {
     #[command(flatten)]
@@ -327,7 +327,7 @@ pub(crate) struct Draw {
     pub(crate) common: Common,
 }
 
-// What a picture shows, in whose notation.
+// Contents of a picture and its notation.
 #[derive(Debug, Args)]
 pub(crate) struct Picture {
     /// Notation of the picture: a theme listed by `plyscope themes`, or a TOML file with a theme of your own
@@ -393,12 +393,12 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// Where children stand, if somebody says so.
+    /// Returns the direction of growth, if an option sets it.
     pub(crate) fn direction(&self) -> Option<Direction> {
         self.direction.or(self.root)
     }
 
-    /// What may be files that say what the picture looks like.
+    /// Iterates over arguments that can be paths of theme or palette files.
     pub(crate) fn files(&self) -> impl Iterator<Item = &str> {
         [self.theme.as_str()].into_iter().chain(self.palette.as_deref().and_then(std::path::Path::to_str))
     }
@@ -815,7 +815,7 @@ pub(crate) struct Generate {
 }
 
 impl Generate {
-    /// The mistakes that are to be told apart.
+    /// Returns the mistakes to be told apart.
     pub(crate) fn told_apart(&self) -> Vec<Mutant> {
         let named = |mutant: &Mutant| self.tells_apart.iter().any(|told| told.0.is_none_or(|told| told == *mutant));
         Mutant::ALL.into_iter().filter(named).collect()
@@ -827,22 +827,22 @@ impl Generate {
 pub(crate) struct Told(Option<Mutant>);
 
 impl Told {
-    /// As it is written.
+    /// Returns the spelling on the command line.
     pub(crate) fn name(self) -> &'static str {
         self.0.map_or("all", Mutant::name)
     }
 }
 
-/// `all`, or a mistake by one of its names.
+/// Returns a parser of `all` or the name of a mistake.
 fn told() -> impl TypedValueParser<Value = Told> {
     mutants("all").map(|name| Told(Mutant::named(&name)))
 }
 
 const CONDITIONS: &str = "Conditions";
 
-/// How many of something there are to be.
+/// Range of an accepted number of things.
 pub(crate) type Amount = RangeInclusive<u64>;
-/// Between which numbers values are.
+/// Range of values.
 pub(crate) type Range = RangeInclusive<i64>;
 
 /// How much alpha-beta has to skip.
@@ -1139,19 +1139,20 @@ pub(crate) struct Common {
     pub(crate) visit_limit: u64,
 }
 
-/// The command line, where a negative number after an option is its value: so it is the option that refuses it.
+/// Returns the command line. A negative number after an option is parsed as its value, so that the option reports the
+/// error.
 pub(crate) fn command() -> clap::Command {
     let takes_numbers = |argument: clap::Arg| {
         let takes_values = argument.get_action().takes_values() && !argument.is_positional();
         if takes_values { argument.allow_negative_numbers(true) } else { argument }
     };
     let mut program = Arguments::command();
-    // Until then a command does not know what it takes.
+    // Arguments of deferred commands exist only after `build`.
     program.build();
     program.mut_subcommands(|command| command.mut_args(takes_numbers))
 }
 
-/// What stands below the options: commands that work as they stand there. A test runs them.
+/// Formats examples below the options: complete commands, which a test runs.
 fn examples(commands: &[&str]) -> String {
     format!("Examples:\n  {}", commands.join("\n  "))
 }

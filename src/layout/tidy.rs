@@ -34,11 +34,11 @@ impl Size {
 /// Smallest gaps between boxes, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Gaps {
-    /// Between neighbours on a ply that have the same parent.
+    /// Distance between neighbours on a ply that have the same parent.
     pub sibling: f64,
-    /// Between neighbours on a ply that have different parents.
+    /// Distance between neighbours on a ply that have different parents.
     pub cousin: f64,
-    /// Between the tallest box of a ply and the top of the next ply.
+    /// Distance between the tallest box of a ply and the top of the next ply.
     pub level: f64,
 }
 
@@ -434,14 +434,15 @@ mod tests {
     const GAPS: Gaps = Gaps { sibling: 6.0, cousin: 10.0, level: 30.0 };
     /// Half of the grid at both ends of a distance.
     const SLACK: f64 = 1.0 / GRID;
-    /// What a box may grow by when its reach is rounded up.
+    /// Greatest growth of a box when its reach is rounded up.
     const ROUNDED: f64 = 2.0 / Reach::UNITS;
 
     fn size(width: f64) -> Size {
         Size::centred(width, 20.0)
     }
 
-    /// Random trees: each node hangs below one of the nodes just before it, so that some are deep and some are wide.
+    /// Returns random trees: each parent is one of the nodes just before its child, so that some trees are deep and
+    /// some wide.
     fn trees() -> impl Strategy<Value = (Vec<Option<u32>>, Vec<Size>)> {
         let size = (0.0..45.0, 0.0..45.0, 5.0..40.0).prop_map(|(left, right, height)| Size { left, right, height });
         let nodes = (any::<u32>(), 1_u32..60, size);
@@ -456,7 +457,7 @@ mod tests {
         })
     }
 
-    /// The children of each node.
+    /// Returns the children of each node.
     fn families(parents: &[Option<u32>]) -> Vec<Vec<usize>> {
         let mut families = vec![Vec::new(); parents.len()];
         for (node, parent) in parents.iter().enumerate() {
@@ -467,7 +468,7 @@ mod tests {
         families
     }
 
-    /// The nodes of each ply from left to right as the tree has them, not as the layout has.
+    /// Returns the nodes of each ply from left to right, in the order of the tree, not of the layout.
     fn plies(parents: &[Option<u32>]) -> Vec<Vec<usize>> {
         let families = families(parents);
         let mut plies = vec![vec![0]];
@@ -480,7 +481,7 @@ mod tests {
         }
     }
 
-    /// The tree with the children of every node in the opposite order, and where each of its nodes came from.
+    /// Returns the tree with the children of every node in the opposite order, and the original index of each node.
     fn mirrored(parents: &[Option<u32>], sizes: &[Size]) -> (Vec<Option<u32>>, Vec<Size>, Vec<usize>) {
         let from: Vec<usize> = plies(parents).into_iter().flat_map(|ply| ply.into_iter().rev()).collect();
         let mut to = vec![0; from.len()];
@@ -558,9 +559,9 @@ mod tests {
             prop_assert!(left.abs() <= ROUNDED && (right - layout.width).abs() <= ROUNDED);
         }
 
-        /// What is packed from the left touches: the last child of a family has, on some ply, a neighbour in an elder
-        /// sibling's subtree at exactly the gap. Those before it touched as well until they got their shares of later
-        /// shifts. (The mean with the mirror image evens this out, so one half is asked.)
+        /// Checks that a subtree packed from the left touches an elder one: the last child of a family has, on some
+        /// ply, a neighbour in an elder sibling's subtree at exactly the gap. The other children touched as well until
+        /// later shifts moved them. (The mean with the mirror image hides this, so only one half is tested.)
         #[test]
         fn every_subtree_leans_on_an_elder_one((parents, sizes) in trees()) {
             let numbering = Numbering::new(&parents);

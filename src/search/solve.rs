@@ -231,9 +231,9 @@ struct Solver<'g, G: Game, F> {
     visits: u64,
     /// Number of visits at which the current question is given up.
     until: u64,
-    /// Whether the current question was given up.
+    /// `true` if the current question was given up.
     is_stopped: bool,
-    /// Whether the whole solution was given up.
+    /// `true` if the whole solution was given up.
     is_over: bool,
 }
 

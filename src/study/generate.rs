@@ -34,7 +34,7 @@ pub struct Shape {
 }
 
 impl Default for Shape {
-    /// Three plies of two or three moves, with values from 0 to 30, all different.
+    /// Returns options for three plies of two or three moves, with different values from 0 to 30.
     fn default() -> Self {
         Shape {
             moves: vec![vec![2, 3]; 3],
@@ -595,7 +595,7 @@ pub struct Condition {
     pub option: String,
     /// The measure.
     pub measure: Measure,
-    /// Its range.
+    /// Range of accepted values.
     pub wanted: RangeInclusive<u64>,
 }
 

@@ -8,29 +8,29 @@ use crate::search::{FullTree, Order, Settings, Watch, Window, count_search, knut
 use crate::source::Source;
 use crate::trace::Types;
 
-/// What is to be found out.
+/// Parameters of an experiment with move orders.
 #[derive(Debug, Clone)]
 pub struct Question {
     /// The orders whose work is told by name.
     pub named: Vec<Order>,
-    /// How many orders are tried: all, if there are no more, else so many random ones. `None` for
+    /// Number of orders to try: all if there are no more, else as many random ones. `None` stands for
     /// [`MOST_ENUMERATED`] and [`SAMPLES`].
     pub samples: Option<u64>,
-    /// The seed of the first random order; the next ones have the next seeds.
+    /// Seed of the first random order; each later order adds one.
     pub seed: u64,
-    /// By what the fewest and the most are chosen.
+    /// Measure by which the least and the most work are chosen.
     pub measure: Measure,
-    /// Whether to record the orders that are told of, so as to count their nodes by type.
+    /// `true` to record the reported orders and count their nodes by type.
     pub types: bool,
 }
 
 /// All orders are tried where there are no more than this.
 pub const MOST_ENUMERATED: u64 = 100_000;
 
-/// So many random orders are tried where there are more.
+/// Default number of random orders, if there are more than [`MOST_ENUMERATED`].
 pub const SAMPLES: u64 = 1_000;
 
-/// What is counted.
+/// Unit of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Measure {
     /// Positions that were not searched further: what theory counts.
@@ -41,7 +41,7 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// `leaves` or `nodes`.
+    /// Returns `leaves` or `nodes`.
     pub fn name(self) -> &'static str {
         match self {
             Measure::Leaves => "leaves",
@@ -49,7 +49,7 @@ impl Measure {
         }
     }
 
-    /// So much of it is in a piece of work.
+    /// Returns this measure of the work.
     pub fn of(self, work: Work) -> u64 {
         match self {
             Measure::Leaves => work.leaves,
@@ -61,29 +61,29 @@ impl Measure {
 /// The answer.
 #[derive(Debug)]
 pub struct Experiment {
-    /// What was searched.
+    /// Heading that names the source.
     pub heading: Option<String>,
-    /// What was counted.
+    /// Unit of work.
     pub measure: Measure,
-    /// One for each search; those that differ in nothing but their depth are one.
+    /// One series for each search; searches that differ only in depth share one.
     pub series: Vec<Series>,
 }
 
-/// One search, to one depth or several.
+/// A search, to one depth or several.
 #[derive(Debug)]
 pub struct Series {
-    /// By depth, as it was asked for; never empty.
+    /// One distribution for each depth, in the order asked for; never empty.
     pub distributions: Vec<Distribution>,
 }
 
 /// The work of a search to one depth over its orders.
 #[derive(Debug)]
 pub struct Distribution {
-    /// What was searched, in the order given.
+    /// Settings of the search, as given.
     pub settings: Settings,
-    /// How many orders there are; `None` if more than 2^64.
+    /// Number of orders; `None` if more than 2^64.
     pub orders: Option<u64>,
-    /// Which of them were tried.
+    /// Selection of the orders that were tried.
     pub choice: Choice,
     /// The work of each that was tried; never empty.
     pub tried: Vec<Tried>,
@@ -91,15 +91,15 @@ pub struct Distribution {
     pub fewest: Tried,
     /// The first of those with the most work.
     pub most: Tried,
-    /// Those that were asked for by name.
+    /// Orders asked for by name.
     pub named: Vec<Tried>,
-    /// How much work plain minimax is, as far as it was counted; the same in every order.
+    /// Work of plain minimax, as far as it was counted; equal in every order.
     pub full: FullTree,
-    /// What was counted.
+    /// Unit of work.
     pub measure: Measure,
 }
 
-/// Which orders were tried.
+/// Selection of the orders that were tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
     /// All there are.
@@ -118,8 +118,8 @@ pub struct Tried {
     pub order: Order,
     /// The work.
     pub work: Work,
-    /// Its nodes by type, if they were counted: leaves included, by their type in the minimal tree; and the inner ones
-    /// by what they turned out to be.
+    /// Numbers of nodes by type, if counted: all nodes by their type in the minimal tree, and inner nodes by the type
+    /// that the search showed.
     pub types: Option<(Types, Types)>,
 }
 
@@ -213,7 +213,7 @@ impl Distribution {
         Ok(Distribution { settings, orders, choice, tried, fewest, most, named, full, measure: question.measure })
     }
 
-    /// How many of the orders that were tried took each amount of work, from the least on.
+    /// Returns the number of tried orders for each amount of work, in ascending order.
     pub fn histogram(&self, measure: Measure) -> BTreeMap<u64, u64> {
         let mut histogram = BTreeMap::new();
         for tried in &self.tried {
@@ -222,21 +222,21 @@ impl Distribution {
         histogram
     }
 
-    /// The mean over the orders that were tried.
+    /// Returns the mean over the orders that were tried.
     #[expect(clippy::cast_precision_loss, reason = "a mean for people to read")]
     pub fn mean(&self, measure: Measure) -> f64 {
         let sum: u128 = self.tried.iter().map(|tried| u128::from(measure.of(tried.work))).sum();
         sum as f64 / self.tried.len() as f64
     }
 
-    /// How much of what was counted plain minimax takes; `None` where it was too large to be counted.
+    /// Returns the work of plain minimax; `None` if the tree was too large to be counted.
     pub fn minimax(&self) -> Option<Work> {
         self.full.is_complete().then(|| Work { nodes: self.full.nodes(), leaves: self.full.leaves() })
     }
 
-    /// How much any search must look at (Knuth & Moore 1975): b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves; nodes, the same for each
-    /// ply from 0 to d together. `None` where the tree is not uniform or the window is narrow, and for searches that
-    /// may do with less: those with a table, and those for trees in which chance moves.
+    /// Returns the minimal work of any search (Knuth & Moore 1975): b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves; for nodes, the sum of
+    /// this over plies 0 to d. `None` if the tree is not uniform or the window is narrow, and for searches that can do
+    /// with less: those with a table, and those for trees with chance nodes.
     pub fn minimum(&self, measure: Measure) -> Option<u64> {
         let may_do_with_less = self.settings.techniques.has_table() || self.settings.algorithm.knows_chance();
         let is_bound = self.settings.is_exact() && self.settings.root_window() == Window::FULL && !may_do_with_less;
@@ -247,12 +247,12 @@ impl Distribution {
         }
     }
 
-    /// The deepest ply that there is, as far as minimax was counted.
+    /// Returns the deepest ply, as far as minimax was counted.
     pub fn depth(&self) -> u32 {
         self.full.nodes_by_ply().len().saturating_sub(1).try_into().unwrap_or(u32::MAX)
     }
 
-    /// Whether every order that was tried took the same work.
+    /// Returns whether every order that was tried took the same work.
     pub fn is_constant(&self) -> bool {
         self.fewest.work == self.most.work && self.tried.iter().all(|tried| tried.work == self.fewest.work)
     }

@@ -114,7 +114,7 @@ mod tests {
                     record(&game, &Settings { rules, ..Settings::default() })
                 });
                 assert!(level.is_met_by(&equal) && level.tells(&game, &equal), "{text}");
-                // Nothing hangs on how an equal value is treated, as there is none.
+                // No values are equal, so the cut rule makes no difference.
                 let skipped = |trace: &Trace| trace.cutoffs().iter().map(|cutoff| cutoff.skipped_count).sum::<u64>();
                 assert_eq!(skipped(&equal), skipped(&greater), "{text}");
                 assert_eq!(equal.name(crate::trace::NodeId::ROOT).as_deref(), Some("A"), "{text}");

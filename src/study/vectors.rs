@@ -19,7 +19,7 @@ pub struct Vector {
     pub seed: u64,
     /// The tree.
     pub tree: Tree,
-    /// Its value.
+    /// Value of the root.
     pub value: Value,
     /// 1-based index of the first move of the root with this value.
     pub best_move: u32,
@@ -64,7 +64,7 @@ pub struct Cut {
     pub node: Path,
     /// The bound that is met: `alpha` where MIN moves, `beta` where MAX does.
     pub side: &'static str,
-    /// Where the bound was set: `shallow` at the parent, `deep` further up.
+    /// Kind of the cutoff: `shallow` if the bound was set at the parent, `deep` if further up.
     pub kind: &'static str,
     /// The node that set the bound: of several with this value, the one nearest to the root.
     pub cause: Path,

@@ -1004,7 +1004,7 @@ mod tests {
 
     #[test]
     fn repeated_visits_do_not_fill_the_story() {
-        // Nobody wins, so that all of the tree must be expanded for an answer.
+        // All leaves are draws, so the whole tree must be expanded for an answer.
         let inner = |depth: u32| (0..depth).fold("draw".to_owned(), |below, _| format!("({below} {below} {below})"));
         let tree: HandTree = inner(5).parse().unwrap();
         for algorithm in crate::search::Algorithm::ALL {

@@ -16,7 +16,7 @@ const LEAST: f64 = 7.0;
 /// Points in a pixel.
 const POINTS: f64 = 0.75;
 
-/// The theme of blank trees for this recording.
+/// Returns the theme of blank trees for this recording.
 pub(crate) fn blank_theme(trace: &Trace) -> Theme {
     let theme = Theme::named("exam").unwrap_or_default();
     // Only hand-built trees have names for their nodes, by which tasks speak of them; else moves lead there.
@@ -25,7 +25,7 @@ pub(crate) fn blank_theme(trace: &Trace) -> Theme {
     Theme { title: false, rules: false, notes: false, names, ..theme }
 }
 
-/// The theme of solved ones, with the same layout.
+/// Returns the theme of solved trees, with the same layout.
 pub(crate) fn solved_theme(trace: &Trace) -> Theme {
     let mut theme = blank_theme(trace);
     let shown = theme.show("values=inside,cuts=cross,skipped=ghost");
@@ -33,7 +33,7 @@ pub(crate) fn solved_theme(trace: &Trace) -> Theme {
     theme
 }
 
-/// One face of a picture.
+/// A face of a picture.
 pub(crate) struct Side<'a> {
     pub(crate) trace: &'a Trace,
     pub(crate) theme: Theme,
@@ -78,7 +78,7 @@ fn too_large(whole: &Trace) -> Fault {
     fault.help("a smaller --depth, or a smaller tree; `draw --theme exam --size a3` makes a picture of its own")
 }
 
-/// How a picture may be spaced, the best first.
+/// Returns the possible spacings of a picture, best first.
 fn spaces() -> Vec<Space> {
     /// The smallest cells in which men and signs can be told apart.
     const SMALL: Option<f64> = Some(10.0);
@@ -100,7 +100,7 @@ fn spaces() -> Vec<Space> {
     spaces
 }
 
-/// The picture in the first of these spaces in which it can be read on a page.
+/// Draws the picture with the first of these spacings that is legible on a page.
 fn drawn(side: &Side<'_>, whole: &Trace, locale: &Locale, spaces: &[Space]) -> Option<(Space, Scene, String)> {
     let Side { trace, theme, additions, .. } = side;
     let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
@@ -127,7 +127,7 @@ fn drawn(side: &Side<'_>, whole: &Trace, locale: &Locale, spaces: &[Space]) -> O
     None
 }
 
-/// How small the smallest letters are.
+/// Returns the size of the smallest letters.
 fn smallest(elements: &[Element]) -> f64 {
     let sizes = elements.iter().map(|element| match element {
         Element::Group(group) => smallest(&group.elements),

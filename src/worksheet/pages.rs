@@ -20,21 +20,21 @@ const TITLE: f64 = 21.33;
 const HEAD: f64 = 15.33;
 /// The height of a line by the size of its letters.
 const LINE: f64 = 1.4;
-/// How much wider bold letters are, at most.
+/// Greatest width of bold letters, relative to regular ones.
 const BOLD: f64 = 1.14;
-/// The height of a line that somebody writes on.
+/// Height of a line to write on.
 const WRITTEN: f64 = 28.0;
-/// What is written in a key: beside being bold, it has a colour.
+/// Role of answers in a key, which are bold and coloured.
 const ANSWER: Role = Role::CutText;
 
-/// What a document of pages looks like.
+/// Returns the palette of a document of pages.
 pub fn palette() -> Palette {
     let mut palette = Palette::ink();
     palette.set(ANSWER, Paint { fill: Some(Colour::new(0x1f_3f_8f)), stroke: None });
     palette
 }
 
-/// The pages of some sheets, or of their keys, in one document: each begins on a page of its own.
+/// Lays out sheets, or their keys, in one document: each begins on a new page.
 ///
 /// The pages of a sheet and the first ones of its key have one layout.
 pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {
@@ -50,7 +50,7 @@ pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {
 struct Piece {
     height: f64,
     elements: Vec<Element>,
-    /// Whether what comes next has to be on the same page.
+    /// `true` if the next block has to be on the same page.
     keeps: bool,
 }
 
@@ -59,12 +59,12 @@ struct Flow {
     face: Face,
     /// The width of the text, in pixels.
     width: f64,
-    /// How far down the page is filled, in pixels.
+    /// Height of the filled part of the page, in pixels.
     y: f64,
     pages: Vec<Vec<Element>>,
-    /// What each page says, for those who cannot see it.
+    /// Text alternative of each page.
     said: Vec<String>,
-    /// Which sheet each page is of.
+    /// Index of the sheet of each page.
     sheets: Vec<usize>,
     sheet: usize,
     waiting: Vec<Piece>,
@@ -93,7 +93,7 @@ impl Flow {
         self.page.margin * MILLIMETRE
     }
 
-    /// The height of the text on a page: the number of the page stands below it.
+    /// Returns the height of the text area; the page number is below it.
     fn height(&self) -> f64 {
         self.page.height * MILLIMETRE - 2.0 * self.margin() - 2.0 * SMALL
     }
@@ -138,7 +138,7 @@ impl Flow {
 
     /// Ends a task: a small one is not broken.
     fn release(&mut self) {
-        /// One that takes no larger share of a page is small.
+        /// Largest share of a page that a small task takes.
         const SMALL_TASK: f64 = 0.5;
         let pieces = self.held.take().unwrap_or_default();
         let height: f64 = pieces.iter().map(|piece| piece.height).sum();
@@ -155,7 +155,7 @@ impl Flow {
         }
     }
 
-    // What a sheet is made of.
+    // Parts of a sheet.
 
     fn sheet(&mut self, sheet: &Sheet) {
         self.begin_page();
@@ -400,7 +400,7 @@ impl Flow {
         self.put(Piece { height: 6.0, ..Piece::default() });
     }
 
-    /// How wide columns are: what they hold, or a share of the page where that is too much.
+    /// Computes the widths of the columns: those of their contents, or shares of the page if the contents are too wide.
     fn widths(&self, table: &Table, fields: &[Field], size: f64) -> Vec<f64> {
         const PADDING: f64 = 12.0;
         let natural = |(place, column): (usize, &super::Column)| {
@@ -486,7 +486,7 @@ impl Flow {
     }
 }
 
-/// What a cell holds, and whether only the key shows it.
+/// Returns the text of a cell, and `true` if only the key shows it.
 fn words(cell: &Cell, fields: &[Field]) -> (String, bool) {
     match cell {
         Cell::Text(words) => (words.clone(), false),
@@ -494,7 +494,7 @@ fn words(cell: &Cell, fields: &[Field]) -> (String, bool) {
     }
 }
 
-/// The lines of a text.
+/// Breaks a text into lines.
 fn lines(words: &str, size: f64, most: f64, weight: Weight) -> Vec<String> {
     // Widths are measured with regular letters.
     let size = if weight == Weight::Bold { size * BOLD } else { size };
@@ -517,13 +517,13 @@ fn set(lines: &[String], x: f64, size: f64, role: Role, weight: Weight) -> Vec<E
     elements
 }
 
-/// A line to write on.
+/// Draws a line to write on.
 fn rule(from: f64, to: f64, y: f64) -> Element {
     let line = Geometry::line(Point::new(from, y), Point::new(to.max(from), y));
     Shape::new(Role::Edge, line).with_stroke_width(0.7).into()
 }
 
-/// A box to be ticked, or a circle where only one is.
+/// Draws a box to tick, or a circle if only one answer can be chosen.
 fn tick_box(corner: Point, side: f64, is_one: bool, is_marked: bool) -> Vec<Element> {
     let centre = Point::new(corner.x + side / 2.0, corner.y + side / 2.0);
     let outline = if is_one { Geometry::circle(centre, side / 2.0) } else { Geometry::rectangle(corner, side, side) };
@@ -538,7 +538,7 @@ fn tick_box(corner: Point, side: f64, is_one: bool, is_marked: bool) -> Vec<Elem
     elements
 }
 
-/// The same elements so many times as large.
+/// Scales the elements by a factor.
 fn scaled(elements: &[Element], scale: f64) -> Vec<Element> {
     let point = |point: Point| Point::new(point.x * scale, point.y * scale);
     let geometry = |geometry: &Geometry| match geometry {

@@ -14,7 +14,7 @@ use crate::report::Head;
 use crate::report::page::{colours, player};
 use crate::search::SplitMix64;
 
-/// What the pages of a course are.
+/// Layout of a course: many files or one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// Files in a folder: a lesson is `cut-leaf.html`.
@@ -24,7 +24,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// What stands before and after the name of a page.
+    /// Returns the prefix and suffix that turn a page name into a link target.
     fn around(self) -> (&'static str, &'static str) {
         match self {
             Form::Folder => ("", ".html"),
@@ -38,21 +38,21 @@ impl Form {
     }
 }
 
-/// The name of a page or of its file as addresses write it.
+/// Percent-encodes the name of a page or file for use in a URL.
 pub(super) fn escaped(name: &str) -> String {
-    // Whatever is not plain could mean something in an address.
+    // All other bytes could have a meaning in a URL.
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~/".contains(&byte);
     name.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
 }
 
-/// Where a page of a course stands among the others.
+/// Navigation of a lesson page: its place in the course and its neighbours.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Way {
-    /// What the lesson is called on the command line; progress is kept by this name.
+    /// Name of the lesson on the command line; key of the stored progress.
     pub key: String,
-    /// The number of the lesson, from 0: the first one comes before everything else.
+    /// 0-based index of the lesson; 0 comes first.
     pub number: usize,
-    /// Which course it is, among those whose progress a browser keeps.
+    /// Key of the course in the browser's storage of progress.
     pub course: String,
     /// The index.
     pub index: Link,
@@ -65,21 +65,21 @@ pub struct Way {
 /// A page of a course.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Link {
-    /// Its file, or its place in the one file.
+    /// File of the page, or its anchor in the one file.
     pub place: String,
-    /// The place as links write it.
+    /// The place, escaped for a URL.
     pub address: String,
-    /// What it is called.
+    /// Title of the page.
     pub title: String,
 }
 
 /// The page with which a course begins.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Index {
-    /// What every page says of itself.
+    /// Document head, common to all pages.
     #[serde(flatten)]
     pub head: Head,
-    /// Which course it is, among those whose progress a browser keeps.
+    /// Key of the course in the browser's storage of progress.
     pub course: String,
     /// The lessons, in their order.
     pub lessons: Vec<Entry>,
@@ -90,11 +90,11 @@ pub struct Index {
 /// A lesson in the index.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Entry {
-    /// What the lesson is called on the command line; progress is kept by this name.
+    /// Name of the lesson on the command line; key of the stored progress.
     pub key: String,
-    /// Its number, from 0.
+    /// 0-based index of the lesson.
     pub number: usize,
-    /// Its page.
+    /// Page of the lesson.
     pub link: Link,
     /// The misconception that it is about: HTML.
     pub says: String,
@@ -103,7 +103,7 @@ pub struct Entry {
 /// The questions of all lessons, in another order.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Test {
-    /// What every page says of itself.
+    /// Document head, common to all pages.
     #[serde(flatten)]
     pub head: Head,
     /// The index.
@@ -121,7 +121,7 @@ pub struct Asked {
     pub puzzle: Tree,
     /// The question: HTML.
     pub question: String,
-    /// What can be chosen.
+    /// Possible answers.
     pub answers: Vec<Choice>,
 }
 
@@ -137,11 +137,11 @@ struct OneFile {
 /// A page in it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 struct Packed {
-    /// What addresses call it.
+    /// Name of the page in URLs.
     name: String,
-    /// The page without what stands once in the file, packed like stories.
+    /// The page without the parts shared by the whole file, compressed like stories.
     html: String,
-    /// The colours of its pictures, if its theme has its own; packed, too.
+    /// Compressed colours of the pictures, if the theme of the page has its own.
     colours: String,
 }
 
@@ -154,7 +154,7 @@ const TEST_SCRIPT: &str = templates!["report/theme.js", "report/outlet.js", "cou
 const FILE_SCRIPT: &str =
     with_player!["course/progress.js", "lesson.js", "course/index.js", "course/test.js", "course/file.js"];
 
-/// What addresses call the pages before and after the lessons.
+/// Names of the index and of the test in URLs.
 const INDEX_NAME: &str = "index";
 const TEST_NAME: &str = "test";
 
@@ -168,7 +168,7 @@ struct Course {
     test: Test,
 }
 
-/// The pages of a course with their files in a folder, the index first and the test last.
+/// Returns the names and contents of the pages of a course in a folder, the index first and the test last.
 ///
 /// # Errors
 /// If two lessons would have the same file.
@@ -178,7 +178,8 @@ pub fn pages(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Vec<
     Ok(set.into_iter().map(|(name, html)| (format!("{before}{name}{after}"), html)).collect())
 }
 
-/// The whole course as one file: its pages stand in it packed, without their scripts and styles, and one is shown.
+/// Returns a course as one file, with its pages compressed and without their scripts and styles; one page is shown at a
+/// time.
 ///
 /// # Errors
 /// If two lessons would have the same name.
@@ -189,7 +190,7 @@ pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Strin
     for head in course.heads() {
         let own = head.style.strip_prefix(&common_style()).filter(|_| head.style != file_head.style);
         colours.push(own.map_or_else(String::new, |own| player::packed(own.as_bytes())));
-        // What stands once in the file.
+        // These parts are shared by the whole file.
         *head = Head {
             policy: String::new(),
             made_by: String::new(),
@@ -207,7 +208,7 @@ pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Strin
     crate::report::set_own(&file, FILE, "file.html")
 }
 
-/// The style sheet of every page of a course, without its palette.
+/// Returns the style sheet common to all pages of a course, without its palette.
 fn common_style() -> String {
     format!("{}\n{STYLE}\n", crate::report::page::STYLE)
 }
@@ -263,13 +264,13 @@ impl Course {
         })
     }
 
-    /// The heads of all pages, the index first and the test last.
+    /// Iterates over the heads of all pages, the index first and the test last.
     fn heads(&mut self) -> impl Iterator<Item = &mut Head> {
         let lessons = self.lessons.iter_mut().map(|page| &mut page.head);
         [&mut self.index.head].into_iter().chain(lessons).chain([&mut self.test.head])
     }
 
-    /// All pages by their names, the index first and the test last.
+    /// Returns all pages with their names, the index first and the test last.
     fn set(&self) -> Result<Vec<(String, String)>, Fault> {
         let mut pages = vec![(INDEX_NAME.to_owned(), crate::report::set_own(&self.index, INDEX, "index.html")?)];
         for (entry, page) in self.index.lessons.iter().zip(&self.lessons) {
@@ -280,7 +281,7 @@ impl Course {
     }
 }
 
-/// What the progress of a course is kept by: two courses with the same title and the same lessons are one.
+/// Returns the key under which progress is stored: two courses with the same title and the same lessons share it.
 pub(super) fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> String {
     let mut hash = Sha256::new();
     for part in [title].into_iter().chain(names) {
@@ -291,11 +292,11 @@ pub(super) fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> S
     BASE64_URL_SAFE_NO_PAD.encode(&hash.finalize()[..9])
 }
 
-/// What the orders of questions and of right answers are drawn from: always the same.
+/// Fixed seeds that shuffle the questions and the right answers.
 const QUESTIONS: u64 = 1;
 const PLACES: u64 = 2;
 
-/// In an order that is always the same.
+/// Shuffles the list, always in the same way for a seed.
 fn mixed<T>(mut list: Vec<T>, seed: u64) -> Vec<T> {
     let mut random = SplitMix64::new(seed);
     for index in (1..list.len()).rev() {

@@ -29,7 +29,7 @@ pub use page::{LessonPage, Tree, render};
 /// A lesson that comes with the program.
 #[derive(Debug, Clone, Copy)]
 pub struct Bundled {
-    /// What it is called on the command line.
+    /// Name of the lesson on the command line.
     pub name: &'static str,
     /// The file that it is written in, to be copied and changed.
     pub text: &'static str,
@@ -70,7 +70,7 @@ pub const LESSONS: &[Bundled] = lessons![
 ];
 
 impl Bundled {
-    /// The lesson with this name.
+    /// Returns the lesson with this name.
     ///
     /// # Errors
     /// If there is none.
@@ -86,7 +86,7 @@ impl Bundled {
         })
     }
 
-    /// The lesson itself.
+    /// Parses the lesson.
     ///
     /// # Panics
     /// Never: a test reads all of them.
@@ -103,7 +103,7 @@ pub struct Lesson {
     text: String,
     file: File,
     theme: Theme,
-    /// From whose point of view the tree above the question is shown.
+    /// Point of view of the tree above the question.
     puzzle_view: View,
     /// The right one and the wrong one.
     sides: [Side; 2],
@@ -112,7 +112,7 @@ pub struct Lesson {
 /// A search of a lesson.
 #[derive(Debug)]
 struct Side {
-    /// What is searched, as it was written.
+    /// Source text of the search.
     written: String,
     source: Source,
     options: Options,
@@ -145,30 +145,30 @@ impl Lesson {
         })
     }
 
-    /// What it is called on the command line, or after its file.
+    /// Returns the name on the command line, or the name of the file.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its title, in a language if it speaks that, and in which it is.
+    /// Returns the title in this language, or else in another one, with the language of the title.
     pub fn title(&self, language: Language) -> (&str, Language) {
         let (language, prose) = self.prose(language);
         (prose.title.get_ref().as_str(), language)
     }
 
-    /// The languages that it speaks.
+    /// Returns the languages of the lesson.
     pub fn languages(&self) -> Vec<Language> {
         self.file.languages().map(|(language, _)| language).collect()
     }
 
-    /// The words in a language, or else in the first one that there is.
+    /// Returns the texts in a language, or else in the first available one.
     fn prose(&self, wanted: Language) -> (Language, &Prose) {
         let mut all = self.file.languages();
         let first = all.next().expect("a file without words is refused");
         [first].into_iter().chain(all).find(|(language, _)| *language == wanted).unwrap_or(first)
     }
 
-    /// The commands with which a reader makes the pictures of both sides.
+    /// Returns the commands that make the pictures of both sides.
     pub fn commands(&self) -> [String; 2] {
         let [right, wrong] = &self.sides;
         let command = |Side { written, options, .. }: &Side, name: &str| {
@@ -178,7 +178,7 @@ impl Lesson {
         [command(right, "right"), command(wrong, "wrong")]
     }
 
-    /// The commands with which a reader makes a lesson of their own from this one, or the page from their file.
+    /// Returns the commands that copy a bundled lesson to a file and make its page, or make the page of a lesson file.
     pub fn page_commands(&self) -> Vec<String> {
         let name = &self.name;
         if Bundled::named(&self.origin).is_ok() {
@@ -229,7 +229,7 @@ impl Lesson {
         Ok(recorded)
     }
 
-    /// After how many steps of the right search the page opens; `None` where the lesson does not say so.
+    /// Returns the number of steps of the right search after which the page opens; `None` if the lesson sets none.
     fn crux(&self, recorded: &Recorded) -> Result<Option<usize>, Fault> {
         let Some(crux) = &self.file.crux else { return Ok(None) };
         let trace = &recorded.right;
@@ -241,7 +241,7 @@ impl Lesson {
             let is_there = if node == "root" {
                 id == NodeId::ROOT
             } else {
-                // Without a node any that has no name would do.
+                // An empty name would match any node without a name.
                 !node.is_empty() && (trace.name(id).as_deref() == Some(node) || moves_to(id) == node)
             };
             trace.step_name(step) == event && is_there
@@ -255,7 +255,7 @@ impl Lesson {
         Ok(Some(found + 1))
     }
 
-    /// Which answer is right.
+    /// Returns the index of the right answer.
     fn right_answer(&self, facts: &Facts) -> Result<usize, Fault> {
         let mut right = Vec::new();
         for (index, condition) in self.file.answers.get_ref().iter().enumerate() {
@@ -276,7 +276,7 @@ impl Lesson {
         facts.holds(condition.get_ref()).map_err(|message| self.unfilled(&message, condition.span()))
     }
 
-    /// A text of the lesson with its gaps filled in.
+    /// Returns a text of the lesson with its placeholders filled in.
     fn filled(&self, facts: &Facts, text: &Text) -> Result<String, Fault> {
         if text.get_ref().trim().is_empty() {
             return Err(self.fault(Flaw::new("nothing is said here", text.span()).help("write the words in full")));
@@ -303,7 +303,7 @@ impl Lesson {
 }
 
 impl Side {
-    /// What one side asks for; its own source takes the place of that of both.
+    /// Parses the options of one side; its own source overrides the common one.
     fn new(file: &File, given: &Given, origin: &str, text: &str) -> Result<Side, Fault> {
         let own = given.get("source").map(|source| (source.get_ref().as_str().unwrap_or_default(), source.span()));
         let (written, span) = own.unwrap_or_else(|| (file.source.get_ref(), file.source.span()));

@@ -20,9 +20,9 @@ use crate::story::words::one_line;
 /// A page of a package.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unit {
-    /// Its file, such as `index.html`.
+    /// File of the page, such as `index.html`.
     pub file: String,
-    /// What the platform's table of contents calls it.
+    /// Title in the platform's table of contents.
     pub title: String,
     /// The page.
     pub html: String,
@@ -31,12 +31,13 @@ pub struct Unit {
 /// The file that names all others.
 const MANIFEST: &str = "imsmanifest.xml";
 
-/// Writes a package of pages, in their order. A platform takes what has the same title and the same name for the same
-/// package; the name is seen by nobody.
+/// Writes a package of pages, in their order. A platform identifies a package by its title and name; the name is never
+/// shown.
 ///
 /// # Errors
 ///
-/// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any page, or where two would have the same file.
+/// Returns the errors of `out`, and [`io::ErrorKind::InvalidInput`] if there is no page or if two pages have the same
+/// file.
 pub fn write(title: &str, name: &str, units: &[Unit], out: impl Write) -> io::Result<()> {
     let invalid = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
     if units.is_empty() {

@@ -94,7 +94,7 @@ pub struct Section {
     pub legend: String,
     /// Sentence about the parts that the pictures leave out; may be empty.
     pub left_out: String,
-    /// The lesson on mate scores; `None` if nobody can win, or for a bundled lesson shown further up the page.
+    /// The lesson on mate scores; `None` if there is no forced win, or for a bundled lesson shown further up the page.
     pub lesson: Option<MateLesson>,
     /// Notes that a reader needs to understand the results.
     pub caveats: Vec<String>,
@@ -200,7 +200,7 @@ pub struct GrowthTable {
 /// The work to one depth.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct GrowthRow {
-    /// In plies.
+    /// Depth, in plies.
     pub depth: String,
     /// Work of each search.
     pub work: Vec<WorkCell>,
@@ -243,7 +243,7 @@ pub struct Drawn {
     pub width: String,
     /// `true` if the picture is too wide for paper in portrait.
     pub is_wide: bool,
-    /// The same tree as a nested list, in preorder.
+    /// The tree as a nested list, in preorder.
     pub list: Vec<Entry>,
 }
 
@@ -339,10 +339,10 @@ const CORES: [&[u8]; 2] = [&[], &[]];
 #[cfg(target_arch = "wasm32")]
 const UNPACKER: &[u8] = &[];
 
-/// When a page contains the program's core.
+/// Condition for including the program's core in a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Live {
-    /// If the page is smaller with the core than with all the stories that it can tell.
+    /// Only if the page is smaller with the core than with all the stories that the core can produce.
     #[default]
     Auto,
     /// Always; the reader can change the search.
@@ -893,7 +893,7 @@ fn recording(trace: &Trace) -> String {
 pub(in crate::report) struct Pictures {
     pub(in crate::report) player: Player,
     pub(in crate::report) trees: Vec<Drawn>,
-    /// One legend for all trees: below a wide tree it would be out of sight.
+    /// Legend of all trees; below a wide tree it would be out of sight.
     pub(in crate::report) legend: String,
     /// Sentence about the parts that are left out.
     left_out: String,

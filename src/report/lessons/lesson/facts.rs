@@ -1,4 +1,4 @@
-//! What a lesson can ask about its searches.
+//! Facts about searches, for the conditions and texts of a lesson.
 
 use serde_json::{Map, Value as Json, json};
 use tera::Context;
@@ -9,7 +9,7 @@ use crate::report::template::{self, Unfilled};
 use crate::story::{View, words};
 use crate::trace::{NodeId, Trace};
 
-/// What was found out, as it is printed.
+/// Facts about the searches of a lesson, formatted for printing.
 #[derive(Debug)]
 pub(super) struct Facts {
     context: Context,
@@ -17,7 +17,7 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    /// What some searches found out.
+    /// Collects the facts about these searches.
     pub(super) fn new<const N: usize>(searches: [(&str, &Trace); N], locale: &Locale) -> Facts {
         let all = searches.iter().map(|(name, trace)| ((*name).to_owned(), search(trace, locale))).collect();
         let all = Json::Object(all);
@@ -25,17 +25,17 @@ impl Facts {
         Facts { context, all }
     }
 
-    /// A text with its gaps filled in.
+    /// Returns the text with its placeholders filled in.
     pub(super) fn filled(&self, text: &str) -> Result<String, Unfilled> {
         template::filled(&self.context, text)
     }
 
-    /// Whether something is so.
+    /// Returns whether the condition is true.
     pub(super) fn holds(&self, condition: &str) -> Result<bool, String> {
         template::holds(&self.context, condition)
     }
 
-    /// The facts that a condition is about, with their values.
+    /// Lists the facts that occur in a condition, with their values.
     pub(super) fn told(&self, condition: &str) -> String {
         let is_name = |c: char| c.is_alphanumeric() || "._".contains(c);
         let mut told: Vec<String> = Vec::new();
@@ -61,7 +61,7 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
         if let Some(name) = trace.name(id) {
             named.insert(name, fact.clone());
         }
-        // What a technique tries is reached by no move.
+        // No move leads to the nodes of a trial.
         let path = trace.path(id);
         if path.iter().all(|&id| trace.node(id).trial.is_none()) {
             // The keys are the same in every language: the words of a lesson name them.
@@ -94,7 +94,7 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
 fn node(trace: &Trace, id: NodeId, locale: &Locale) -> Json {
     let node = trace.node(id);
     let print = |text: String| typeset(locale, &text);
-    // What was never visited has no window, and nothing was proved of it.
+    // A node that was never visited has neither a window nor a proven value.
     let of_visit = |text: String| node.is_searched().then(|| print(text));
     json!({
         "proved": of_visit(node.proved.to_string()),

@@ -19,19 +19,19 @@ pub(super) type Given = BTreeMap<String, Spanned<toml::Value>>;
 /// The longest file that is read, in bytes.
 const LARGEST: usize = 1 << 20;
 
-/// How many sentences explain a lesson.
+/// Number of sentences that explain a lesson.
 const SENTENCES: usize = 3;
 
 /// A lesson as it is written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct File {
-    /// What is searched: a tree, or a game with its position.
+    /// Source of the searches: a tree, or a game with its position.
     pub(super) source: Text,
-    /// Who stumbles over it, and where that can be read.
+    /// Readers with this misconception, with references.
     #[serde(default)]
     pub(super) seen: Option<Text>,
-    /// Whether both sides are right, each in its own way.
+    /// `true` if both sides are right, each in its own way.
     #[serde(default)]
     pub(super) both_right: bool,
     /// Options of pictures.
@@ -43,13 +43,13 @@ pub(super) struct File {
     hide: Option<Text>,
     #[serde(default)]
     view: Option<Text>,
-    /// From whose point of view the tree above the question is shown, if not as the others are.
+    /// Point of view of the tree above the question, if it differs from that of the other trees.
     #[serde(default)]
     puzzle_view: Option<Text>,
     /// The step at which the page opens, such as `leave C`, if not at the first cutoff or the end.
     #[serde(default)]
     pub(super) crux: Option<Text>,
-    /// Which panes of the player are shown.
+    /// Panes of the player that are shown.
     #[serde(default)]
     pub(super) panes: Vec<Spanned<Pane>>,
     /// Options of both searches, and of each of them.
@@ -59,9 +59,9 @@ pub(super) struct File {
     pub(super) right: Given,
     #[serde(default)]
     pub(super) wrong: Given,
-    /// What must be true of the searches.
+    /// Conditions that must hold for the searches.
     pub(super) claims: Vec<Text>,
-    /// When each answer is right.
+    /// Conditions under which each answer is right.
     pub(super) answers: Spanned<Vec<Text>>,
     #[serde(default)]
     en: Option<Spanned<Prose>>,
@@ -81,12 +81,12 @@ pub(super) enum Pane {
     Calls,
     /// The number line.
     Window,
-    /// What if a skipped leaf had another value.
+    /// Effect of another value of a skipped leaf.
     WhatIf,
 }
 
 impl Pane {
-    /// The word for it in the file, and in the classes of the page.
+    /// Returns the name used in files, and as a class name of the page.
     pub(super) fn name(self) -> &'static str {
         match self {
             Pane::Code => "code",
@@ -97,7 +97,7 @@ impl Pane {
     }
 }
 
-/// What a lesson says in one language.
+/// Texts of a lesson in one language.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Prose {
@@ -105,14 +105,14 @@ pub(super) struct Prose {
     pub(super) title: Text,
     /// The misconception, as students say it.
     pub(super) says: Text,
-    /// What is to be predicted.
+    /// Question that asks for a prediction.
     pub(super) question: Text,
-    /// What can be chosen, in the order of the conditions.
+    /// Possible answers, in the order of the conditions.
     pub(super) answers: Spanned<Vec<WrittenChoice>>,
-    /// What each side is.
+    /// Captions of the two sides.
     pub(super) right: Text,
     pub(super) wrong: Text,
-    /// What explains it: three.
+    /// The three sentences of the explanation.
     pub(super) sentences: Spanned<Vec<Text>>,
 }
 
@@ -120,9 +120,9 @@ pub(super) struct Prose {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenChoice {
-    /// What stands on it.
+    /// Text of the answer.
     pub(super) text: Text,
-    /// Why it is right or wrong.
+    /// Reason why the answer is right or wrong.
     pub(super) reason: Text,
 }
 
@@ -161,13 +161,13 @@ impl File {
         Ok(file)
     }
 
-    /// The languages in which there are words.
+    /// Iterates over the languages that have texts.
     pub(super) fn languages(&self) -> impl Iterator<Item = (Language, &Prose)> {
         let all = [(Language::English, &self.en), (Language::Czech, &self.cs), (Language::Russian, &self.ru)];
         all.into_iter().filter_map(|(language, prose)| Some((language, prose.as_ref()?.get_ref())))
     }
 
-    /// The theme of the pictures.
+    /// Returns the theme of the pictures.
     pub(super) fn theme(&self) -> Result<Theme, Flaw> {
         // The words stand behind a quotation mark.
         let there = |text: &Text| {
@@ -190,12 +190,12 @@ impl File {
         Ok(theme)
     }
 
-    /// From whose point of view the tree above the question is shown.
+    /// Returns the point of view of the tree above the question.
     pub(super) fn puzzle_view(&self) -> Result<Option<View>, Flaw> {
         self.puzzle_view.as_ref().map(view).transpose()
     }
 
-    /// The theme as `draw` is told it.
+    /// Returns the theme as arguments of `draw`.
     pub(super) fn theme_words(&self) -> String {
         let options = [("theme", &self.theme), ("show", &self.show), ("hide", &self.hide), ("view", &self.view)];
         let words = options.into_iter().filter_map(|(name, value)| {

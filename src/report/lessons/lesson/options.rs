@@ -10,7 +10,7 @@ use crate::search::options;
 use crate::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Rules, Settings};
 use crate::source::Source;
 
-/// What the command line knows by the same names.
+/// Options with the same names and meanings on the command line.
 const NAMES: [&str; 14] = [
     "algorithm",
     "correct-k",
@@ -33,12 +33,12 @@ const NAMES: [&str; 14] = [
 pub(super) struct Options {
     pub(super) settings: Settings,
     pub(super) evaluation: Option<String>,
-    /// As on the command line.
+    /// Names and values, spelled like options of the command line.
     given: Vec<(String, String)>,
 }
 
 impl Options {
-    /// What one side asks for besides what both do.
+    /// Parses the options of one side: the common ones, overridden by its own.
     pub(super) fn new(both: &Given, side: &Given, source: &Source) -> Result<Options, Flaw> {
         let given: Vec<(&String, &Spanned<Value>)> =
             both.iter().filter(|(name, _)| !side.contains_key(*name)).chain(side).collect();
@@ -101,13 +101,13 @@ impl Options {
         Ok(options)
     }
 
-    /// Whether the source can be searched so.
+    /// Checks that the source can be searched with these options.
     pub(super) fn check(&self, source: &Source, span: Range<usize>) -> Result<(), Flaw> {
         let checked = source.check(&self.settings);
         checked.map_err(|fault| Flaw::new("the source cannot be searched so", span).help(fault.to_string()))
     }
 
-    /// The full search of the source, as deep.
+    /// Returns the options of the full search of the source to the same depth.
     pub(super) fn full(&self, source: &Source) -> Options {
         let rules = Rules { mates: self.settings.rules.mates, ..Default::default() };
         let algorithm = Algorithm::full(source.game.has_chance());
@@ -115,7 +115,7 @@ impl Options {
         Options { settings, ..self.clone() }
     }
 
-    /// As they stand on a command line, a blank before each.
+    /// Returns the options as command-line arguments, each after a space.
     pub(super) fn words(&self) -> String {
         let words: Vec<String> =
             self.given.iter().map(|(name, value)| format!(" --{name}={}", quoted(value))).collect();
@@ -123,7 +123,7 @@ impl Options {
     }
 }
 
-/// One option, and where it stands.
+/// An option and its span in the file.
 struct Setting<'s> {
     name: &'s str,
     text: String,
@@ -155,7 +155,7 @@ impl Setting<'_> {
     }
 }
 
-/// A word as a shell takes it.
+/// Quotes a word for a shell.
 pub(super) fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.,:/=+".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {

@@ -23,42 +23,42 @@ use crate::trace::Trace;
 /// The page of a lesson, in words and finished pictures.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct LessonPage {
-    /// What every page says of itself.
+    /// Document head, common to all pages.
     #[serde(flatten)]
     pub head: Head,
-    /// What the lesson is called.
+    /// Title of the lesson.
     pub name: String,
-    /// Where it stands in a course, if it is part of one.
+    /// Position in a course, if the lesson is part of one.
     pub way: Option<Way>,
     /// The misconception, as students say it: HTML.
     pub says: String,
-    /// Who stumbles over it, and where that can be read: HTML; empty if nobody said.
+    /// Readers with this misconception, with references: HTML; empty if the lesson names none.
     pub seen: String,
-    /// The tree before anybody has searched it.
+    /// The tree before the search.
     pub puzzle: Tree,
-    /// What is to be predicted: HTML.
+    /// Question that asks for a prediction: HTML.
     pub question: String,
-    /// What can be chosen.
+    /// Possible answers.
     pub answers: Vec<Choice>,
     /// The right one and the wrong one.
     pub sides: [Tree; 2],
-    /// Whether both are right, each in its own way.
+    /// `true` if both sides are right, each in its own way.
     pub both_right: bool,
-    /// What came out of both, line by line.
+    /// Results of both searches, line by line.
     pub rows: Vec<Row>,
-    /// What steps through both.
+    /// Player that steps through both searches.
     pub player: Player,
-    /// Which of its panes are shown: names for the style sheet.
+    /// Panes of the player that are shown, as class names for the style sheet.
     pub panes: String,
-    /// What the signs in the pictures mean: SVG, to be put in as it is.
+    /// Legend of the pictures: SVG, inserted without escaping.
     pub legend: String,
-    /// After how many steps of the first search the player opens; where nobody said so, at the first cutoff or the end.
+    /// Number of steps of the first search after which the player opens; by default at the first cutoff or the end.
     pub crux: Option<usize>,
-    /// What explains it: HTML.
+    /// Explanation: one HTML string for each sentence.
     pub sentences: Vec<String>,
-    /// What a reader must know besides.
+    /// Notes that a reader needs to understand the results.
     pub caveats: Vec<String>,
-    /// How the pictures and the page are made.
+    /// Commands that make the pictures and the page.
     pub commands: Vec<String>,
 }
 
@@ -67,28 +67,28 @@ pub struct LessonPage {
 pub struct Tree {
     /// Unique on the page.
     pub id: String,
-    /// What it is, as the lesson says: HTML.
+    /// Caption from the lesson: HTML.
     pub caption: String,
-    /// Which search it is; empty above the question.
+    /// Name of the search; empty above the question.
     pub name: String,
     /// SVG, to be put in as it is.
     pub svg: String,
-    /// How wide the picture is at reading size, in pixels.
+    /// Width of the picture at reading size, in pixels.
     pub width: String,
-    /// The same tree as a nested list.
+    /// The tree as a nested list.
     pub list: Vec<Entry>,
 }
 
 /// A line of the table of results.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Row {
-    /// What it is about.
+    /// Name of the quantity that is compared.
     pub label: String,
-    /// What each search found.
+    /// Result of each search.
     pub results: [String; 2],
-    /// Whether they differ.
+    /// `true` if the results differ.
     pub differs: bool,
-    /// Whether they are words of the command line.
+    /// `true` if the results are set as code, because they are command-line arguments.
     pub is_code: bool,
 }
 
@@ -105,7 +105,7 @@ impl LessonPage {
         LessonPage::with_puzzle(lesson, "puzzle", locale, watch)
     }
 
-    /// The page with another id for the tree above the question, which may stand in a page with others.
+    /// Returns the page with another id for the tree above the question, for use in a page with others.
     ///
     /// # Errors
     /// As above.
@@ -127,7 +127,7 @@ impl LessonPage {
     }
 }
 
-/// The theme of a tree that nobody has searched: nothing in it gives an answer away.
+/// Returns the theme of a tree before the search, without anything that would reveal the answer.
 fn blank(theme: &Theme) -> Theme {
     Theme {
         values: None,
@@ -152,7 +152,7 @@ fn blank(theme: &Theme) -> Theme {
     }
 }
 
-/// What a page is made of.
+/// Builder of a lesson page.
 struct Setter<'l> {
     lesson: &'l Lesson,
     locale: &'l Locale,
@@ -214,7 +214,7 @@ impl Setter<'_> {
         })
     }
 
-    /// The tree above the question.
+    /// Draws the tree above the question.
     fn puzzle(&self, theme: &Theme, id: &str) -> Tree {
         let trace = &self.recorded.blank;
         let outline = Outline::new(&[trace], Outline::MOST);
@@ -262,7 +262,7 @@ impl Setter<'_> {
         ]
     }
 
-    /// What is peculiar about the searches, each thing once.
+    /// Returns the caveats of both searches without duplicates.
     fn caveats(&self, traces: [&Trace; 2]) -> Vec<String> {
         let mut all = Vec::new();
         for caveat in traces.into_iter().flat_map(|trace| words::caveats(self.locale, trace)) {
@@ -277,19 +277,19 @@ impl Setter<'_> {
         self.lesson.commands().into_iter().chain(self.lesson.page_commands()).collect()
     }
 
-    /// A text with its gaps filled in.
+    /// Returns a text with its placeholders filled in.
     fn plain(&self, text: &Text) -> Result<String, Fault> {
         self.lesson.filled(&self.facts, text)
     }
 
-    /// The words as HTML: what stands between backticks is code, and what stands between asterisks is stressed.
+    /// Converts a text to HTML: backticks mark code, asterisks mark emphasis.
     fn set(&self, text: &Text) -> Result<String, Fault> {
         let text = self.plain(text)?.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         Ok(marked(&marked(&text, '`', "code"), '*', "em"))
     }
 }
 
-/// The best move, with the name of the node that it leads to if that has one.
+/// Returns the best move, with the name of the node that it leads to, if any.
 fn best_move(locale: &Locale, trace: &Trace) -> String {
     let Some(mv) = words::best_move(locale, trace) else { return "–".to_owned() };
     match trace.best_child().and_then(|child| trace.name(child)) {
@@ -298,7 +298,7 @@ fn best_move(locale: &Locale, trace: &Trace) -> String {
     }
 }
 
-/// Every second part between marks becomes an element.
+/// Wraps every second part between marks in an element.
 fn marked(text: &str, mark: char, element: &str) -> String {
     let parts = text.split(mark).enumerate();
     parts
@@ -306,7 +306,7 @@ fn marked(text: &str, mark: char, element: &str) -> String {
         .collect()
 }
 
-/// The words of the page: those of a report, and those of lessons and of courses under their own keys.
+/// Returns the texts of the page: those of a report, and those of lessons and courses under their own keys.
 pub(in crate::report) fn words(locale: &Locale) -> BTreeMap<String, String> {
     let own = ["teach-", "course-"].into_iter().flat_map(|prefix| locale.keys(prefix));
     let own = own.map(|key| (key.replace('-', "_"), locale.text(key)));

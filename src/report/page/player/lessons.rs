@@ -1,4 +1,4 @@
-//! What a student does with a search: predicts it, marks its whole tree, and changes what it skipped.
+//! Exercises on a search: predictions, a blank tree to fill in, and other values for skipped leaves.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -26,9 +26,9 @@ use crate::trace::{Node, NodeId, Trace};
 /// The lessons of one search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct Lessons {
-    /// What is asked on the way, in the order of the story.
+    /// Questions asked during the story, in its order.
     pub(super) questions: Vec<Asked>,
-    /// Where to read about questions of each kind.
+    /// Address of the lesson on each kind of question.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) taught: BTreeMap<QuestionKind, String>,
     /// The whole tree as an exercise, or why there is none.
@@ -56,7 +56,7 @@ pub(in crate::report) struct Asked {
     pub(super) piece: String,
     #[serde(flatten)]
     pub(super) question: Question,
-    /// What typical mistakes would answer.
+    /// Answers that typical mistakes would give.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) misled: Vec<Misled>,
 }
@@ -64,17 +64,17 @@ pub(in crate::report) struct Asked {
 /// A blank tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct Exercise {
-    /// Which search is to be done by hand, and under which rules.
+    /// Search to do by hand, and its rules.
     pub(super) rules: String,
     /// The picture: SVG, to be put in as it is.
     pub(super) svg: String,
-    /// How wide it is at reading size.
+    /// Width of the picture at reading size.
     pub(super) width: f64,
-    /// Its nodes, parents before their children.
+    /// Nodes of the tree, parents before their children.
     pub(super) rows: Vec<Row>,
-    /// What typical mistakes would answer.
+    /// Answers that typical mistakes would give.
     pub(super) mistakes: Vec<Explained>,
-    /// Whether values are the mover's, which `plyscope check` does not read.
+    /// `true` if values are from the mover's point of view, which `plyscope check` does not read.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) is_mover: bool,
 }
@@ -82,12 +82,12 @@ pub(in crate::report) struct Exercise {
 /// A node of a blank tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct Row {
-    /// The ids of its group in the picture, and of that of the edge that leads to it.
+    /// Ids of the picture groups of the node and of the edge that leads to it.
     pub(super) node: String,
     pub(super) edge: String,
-    /// What the picture calls it; empty for a node without a name.
+    /// Name of the node in the picture; empty for a node without a name.
     pub(super) name: String,
-    /// What is right.
+    /// The right answer.
     #[serde(flatten)]
     pub(super) mark: NodeMark,
 }
@@ -95,13 +95,13 @@ pub(in crate::report) struct Row {
 /// The leaves that a search skipped.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct Imagined {
-    /// From where to where a slider goes, and in which steps.
+    /// Range and step of the slider.
     pub(super) from: f64,
     pub(super) to: f64,
     pub(super) step: f64,
-    /// Whether no value beyond that makes sense.
+    /// `true` if values outside this range make no sense.
     pub(super) is_limited: bool,
-    /// What stands before the decimals of a number.
+    /// Decimal separator.
     pub(super) decimal: char,
     pub(super) leaves: Vec<Leaf>,
 }
@@ -111,23 +111,23 @@ pub(in crate::report) struct Imagined {
 pub(in crate::report) struct Leaf {
     /// The ids of the groups of the leaf and of the nodes above it in the tree; empty where one is not drawn.
     pub(super) pieces: Vec<String>,
-    /// What it is worth.
+    /// Value of the leaf.
     pub(super) value: Value,
-    /// Whether the root stays what it is.
+    /// Sentence that says if the root keeps its value.
     pub(super) verdict: String,
     #[serde(flatten)]
     pub(super) chain: Chain,
 }
 
-/// A larger tree is not filled in by hand.
+/// Largest tree that is offered as an exercise, in nodes.
 const MOST_MARKED: usize = 60;
 
-/// In a larger tree nobody looks at each skipped leaf.
+/// Largest tree whose skipped leaves can be changed, in nodes.
 const MOST_IMAGINED: usize = Outline::MOST;
 
 impl Lessons {
-    /// The lessons of a panel, whose tree's ids begin with `prefix`. Where not all steps were put into words, nothing
-    /// is asked: nobody answers so much.
+    /// Builds the lessons of a panel, whose ids in the tree begin with `prefix`. A story with some steps not put into
+    /// words is too long for questions, so none are asked.
     pub(super) fn new(
         (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
         tellings: Option<&[Telling]>,
@@ -138,13 +138,13 @@ impl Lessons {
     ) -> Lessons {
         let trace = figure.panels()[panel].trace();
         let locale = figure.locale();
-        // Answers to what nobody would do by hand are compared with no mistakes.
+        // Mistakes are not simulated for trees too large to be filled in by hand.
         let source = source.filter(|_| trace.len() <= MOST_MARKED);
         let studied = source.and_then(|source| Studied::new(source, trace.settings()).ok());
         let examiner = studied.as_ref().map(|studied| Examiner::new(studied, locale));
         let teacher = Teacher { figure, picture, panel, trace, locale, prefix, palette, examiner };
         let questions = tellings.map_or_else(Vec::new, |tellings| teacher.questions(tellings, moments));
-        // They are about searches with values.
+        // Lessons on mistakes are about searches with values.
         let kinds = questions.iter().map(|asked| asked.question.kind).filter(|_| teacher.examiner.is_some());
         Lessons {
             taught: kinds.map(|kind| (kind, lesson(locale, kind.lesson()))).collect(),
@@ -154,7 +154,7 @@ impl Lessons {
         }
     }
 
-    /// The same where nobody is asked anything.
+    /// Returns the lessons without questions and without the exercise.
     pub(super) fn unasked(self) -> Lessons {
         Lessons { questions: Vec::new(), exercise: Offer::Refused(String::new()), ..self }
     }
@@ -172,7 +172,7 @@ struct Teacher<'a> {
     locale: &'a Locale,
     prefix: &'a str,
     palette: &'a Palette,
-    /// Where answers are compared with what typical mistakes lead to.
+    /// Simulates typical mistakes, to compare their answers with the reader's.
     examiner: Option<Examiner<'a>>,
 }
 
@@ -181,7 +181,7 @@ impl Teacher<'_> {
         self.figure.panels()[self.panel].frame().view()
     }
 
-    /// The questions whose answers the player shows. What is folded up or not drawn is not asked about.
+    /// Returns the questions whose answers the player shows, except those about nodes that are folded or not drawn.
     fn questions(&self, tellings: &[Telling], moments: &[PlayedMoment]) -> Vec<Asked> {
         let moment = |step: usize| {
             let moment = moments.binary_search_by_key(&(step + 1), |moment| moment.step).ok();
@@ -195,15 +195,16 @@ impl Teacher<'_> {
                 return None;
             }
             let misled = self.examiner.as_ref().map(|examiner| examiner.misled(&question, self.view()));
-            // They are answered without links.
+            // Answers are shown without links.
             let question = Question { reason: mark::plain(&question.reason), ..question };
             Some(Asked { moment: moment(question.step)?, piece, question, misled: misled.unwrap_or_default() })
         });
         asked.collect()
     }
 
-    /// A search of everything in the same figure, which knows what this one skipped, and where it stands; with a search
-    /// that skips nothing, or where none was recorded as a whole, why there is none.
+    /// Returns the panel and trace of an exhaustive search in the same figure, which has the values this search
+    /// skipped. The error is the reason why there is none: the search skips nothing, or no exhaustive one was recorded
+    /// completely.
     fn truth(&self, most: usize) -> Result<(usize, &Trace), String> {
         if self.trace.settings().algorithm.sums_gains() {
             return Err(self.locale.text("quiz-until-a-win"));
@@ -219,7 +220,7 @@ impl Teacher<'_> {
             let key = if own.is_exact() { "quiz-learning" } else { "quiz-techniques" };
             return Err(self.locale.text(key));
         }
-        // What a program as printed skips may matter.
+        // An inexact search can skip nodes that matter.
         if !own.is_exact() {
             return Err(self.locale.text("quiz-as-printed"));
         }
@@ -300,7 +301,7 @@ impl Teacher<'_> {
         })
     }
 
-    /// The id of the group in this panel's tree that shows a node of another one.
+    /// Returns the id of the group in this panel's tree that shows a node of another panel.
     fn piece(&self, panel: usize, id: NodeId) -> String {
         let outline = self.figure.outline();
         if !outline.is_drawn(panel, id) {
@@ -309,7 +310,8 @@ impl Teacher<'_> {
         format!("{}{}", self.prefix, self.picture.item_id(self.panel, outline.item_of(panel, id)))
     }
 
-    /// Whether the root depends on a leaf: not, but for a search that began with a narrow window.
+    /// Returns a sentence that says if the root depends on the leaf. It can only if the search began with a narrow
+    /// window.
     fn verdict(&self, chain: &Chain) -> String {
         match chain.links.last() {
             Some(root) if root.low == root.high => {
@@ -321,8 +323,8 @@ impl Teacher<'_> {
     }
 }
 
-/// The theme of exams in the shapes and colours of another one. It tells no answers, and neither do its boards, all of
-/// which are drawn or none.
+/// Returns the exam theme in the shapes and colours of another theme. The exam theme reveals no answers; boards are
+/// drawn for all nodes or for none.
 fn blank(theme: &Theme) -> Theme {
     let exam = Theme::preset("exam").expect("the exam theme is built in");
     Theme {
@@ -348,8 +350,8 @@ fn blank(theme: &Theme) -> Theme {
     }
 }
 
-/// From where to where values of leaves make sense to be changed, and in which steps: as far again as they lie apart,
-/// or within ±MNOHO.
+/// Returns the range and step of useful values of leaves: the span of the real ones, extended by its width on both
+/// sides, or ±MNOHO.
 fn range(truth: &Trace) -> (f64, f64, f64) {
     let mates = truth.settings().rules.mates;
     let leaves = truth.ids().map(|id| truth.node(id)).filter(Node::is_leaf);
@@ -377,7 +379,7 @@ mod tests {
 
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-    /// The lessons of searches of a tree, of which about so many nodes are drawn.
+    /// Returns the lessons of searches of a tree, of which about `most` nodes are drawn.
     fn lessons(tree: &str, algorithms: &[Algorithm], most: usize) -> Vec<(Trace, Vec<PlayedMoment>, Lessons)> {
         let tree: HandTree = tree.parse().expect("a tree");
         let run = |&algorithm: &Algorithm| {
