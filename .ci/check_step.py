@@ -51,7 +51,7 @@ class Session:
 
     def own_terminal(self):
         os.setsid()
-        # Whoever runs this may have been started without them.
+        # The parent process may ignore these signals.
         for name in ("SIGHUP", "SIGINT", "SIGTERM"):
             signal.signal(signal.Signals[name], signal.SIG_DFL)
         fcntl.ioctl(self.terminal, termios.TIOCSCTTY, 0)

@@ -25,7 +25,7 @@ PAGE = (ROOT / "docs/test-vectors.md").read_text(encoding="utf-8")
 LANGUAGES = {"check.py": [sys.executable], "Check.java": ["java"], "Check.hs": ["runhugs"]}
 COMPARED = ["value", "best_move", "leaves", "skipped", "cutoffs", "returned"]
 RULES = [(cut_on, fail) for cut_on in ("equal", "greater") for fail in ("soft", "hard")]
-# What stands in check.py, and what stands there instead if somebody makes the mistake.
+# Fragments of check.py, and the mistakes to replace them with.
 CHILD = "alpha_beta(child, alpha, beta, not is_max,"
 CLOSED = 'is_closed = alpha >= beta if rules["cut_on"] == "equal" else alpha > beta'
 MISTAKES = {

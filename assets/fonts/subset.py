@@ -51,7 +51,7 @@ def cut(name, codes):
     font = source(name)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=codes)
-    # FontForge's own dates, which nobody reads.
+    # FontForge's own dates, which no renderer reads.
     del font["FFTM"]
     subsetter.subset(font)
     path = FONTS / f"{name}.ttf"

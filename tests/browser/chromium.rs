@@ -64,7 +64,7 @@ impl Browser {
     /// Starts Chromium with additional flags.
     pub(crate) fn start_with(flags: &'static [&'static str]) -> Self {
         let idle = {
-            let mut idle = IDLE.lock().expect("nobody fails with it");
+            let mut idle = IDLE.lock().expect("a lock that is not poisoned");
             let place = idle.iter().position(|chromium| chromium.flags == flags);
             place.map(|place| idle.swap_remove(place))
         };
@@ -104,7 +104,7 @@ impl Drop for Browser {
         } else {
             chromium.call(None, "Target.disposeBrowserContext", &json!({"browserContextId": self.context}));
             chromium.events.clear();
-            IDLE.lock().expect("nobody fails with it").push(chromium);
+            IDLE.lock().expect("a lock that is not poisoned").push(chromium);
         }
     }
 }

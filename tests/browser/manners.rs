@@ -378,7 +378,7 @@ fn values_move_unless_the_reader_hurries_or_prefers_no_motion() {
         };
         media(page, "no-preference");
         assert_eq!(page.evaluate(&format!("({step})(2000)")), 1);
-        assert_eq!(page.evaluate(&format!("({step})(100)")), 0, "while somebody hurries");
+        assert_eq!(page.evaluate(&format!("({step})(100)")), 0, "when steps follow fast");
         assert_eq!(page.evaluate("player().go(player().moment - 1), document.querySelectorAll('.moving').length"), 0);
         // Past cutoffs are dimmed, except at the end.
         let past =

@@ -75,7 +75,7 @@ function show(file) {
   });
 }
 
-/** Whoever comes again finds another session. */
+/** Opens `file` in a new session. */
 function visit(file) {
   state = "closed";
   calls.length = 0;

@@ -199,7 +199,7 @@ fn the_comparison_in_json_knows_the_least_work_too() {
 }
 
 #[test]
-fn a_draw_that_nobody_claimed_is_one() {
+fn an_unclaimed_draw_is_a_draw() {
     let late = run(&["search", "chess:4k3/8/8/8/8/8/8/R3K3 w Q - 117 98"]);
     assert_eq!(late.status, 0, "{}", late.stderr);
     assert!(

@@ -1,4 +1,4 @@
-//! What somebody adds to a picture or leaves out of it: plies, colours, notes, names of players, clipped windows.
+//! Options that add to a picture or take from it: plies, colours, notes, names of players, clipped windows.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -90,7 +90,7 @@ fn notes_stand_at_their_nodes() {
 }
 
 #[test]
-fn players_have_the_names_that_somebody_gives_them() {
+fn players_have_the_names_given() {
     let picture = printed(&["draw", "((max min) (draw min))", "--players", "Anna,Boris", "-f", "svg"]);
     for words in [">Anna</text>", ">Boris</text>", ">Anna to move</text>", "Boris wins"] {
         assert!(picture.contains(words), "{words}");
@@ -119,7 +119,7 @@ fn what_is_being_searched_need_not_be_marked() {
 }
 
 #[test]
-fn the_root_stands_where_somebody_wants_it() {
+fn the_root_stands_where_requested() {
     // Where a node stands, from the left and from the top.
     let place = |picture: &str, id: &str| {
         let (_, group) = picture.split_once(&format!("<g id=\"{id}\"")).expect("a node");

@@ -408,7 +408,7 @@ fn skipped_values_are_those_of_minimax() {
 
 /// A root that does not shift has the value of its best move as it stands a ply further down.
 #[test]
-fn a_mate_in_one_is_one_move_away_whoever_shifts_it() {
+fn a_mate_in_one_is_one_move_away_under_every_shift() {
     for (algorithm, value) in [("minimax", "98"), ("nemec-minimax", "99"), ("kuhr-minimax", "99")] {
         let [by_moves, by_value] = ["cpw", "default"].map(|theme| {
             let run = run(&["draw", "((3 5) max)", "-a", algorithm, "-f", "txt", "-t", theme]);

@@ -169,7 +169,7 @@ fn a_full_device_is_an_error_for_whatever_is_written_there() {
     ] {
         let (done, _, said) = shell(&folder, &format!("plyscope {command} > /dev/full"));
         assert!(!done && said.contains("standard output cannot be written: "), "{command}: {said}");
-        // Where nobody can be told anything, nothing panics.
+        // Nothing panics if standard error cannot be written either.
         let (_, status, _) = shell(&folder, &format!("plyscope {command} > /dev/full 2> /dev/full; echo $?"));
         assert_eq!(status, "1\n", "{command}");
     }
@@ -212,7 +212,7 @@ fn a_signal_leaves_no_file_and_its_own_exit_status() {
     for (signal, status) in [("INT", 130), ("TERM", 143), ("HUP", 129), ("KILL", 137)] {
         for command in [&["draw", "-o", "tree.svg"][..], &["search"], &["compare"], &["report", "-o", "r.html"]] {
             let folder = folder(&format!("signal-{signal}-{}", command[0])).canonicalize().unwrap();
-            // Whoever runs the tests may ignore signals, which a process inherits.
+            // The parent of the tests may ignore signals, and a process inherits that.
             let mut child = Command::new("env")
                 .arg("--default-signal")
                 .arg(program())
@@ -234,7 +234,7 @@ fn a_signal_leaves_no_file_and_its_own_exit_status() {
                 std::thread::sleep(std::time::Duration::from_millis(10));
             }
             assert!(is_at_work(), "{command:?} {signal}");
-            // Nobody cleans up after that.
+            // No process can clean up after SIGKILL.
             let left = if signal == "KILL" { entries() } else { 0 };
             assert!(
                 Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status().unwrap().success()

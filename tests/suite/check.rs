@@ -1,5 +1,4 @@
-//! Answers are graded as somebody grades them who searches by hand: what is right is found by a search that shares no
-//! code with the library.
+//! Answers are graded as by hand: a search that shares no code with the library finds the right ones.
 
 use std::collections::BTreeSet;
 
@@ -54,7 +53,7 @@ fn leaves(tree: &Tree, at: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
     }
 }
 
-/// What somebody writes down who searches so.
+/// Returns the answers of a student who searches with this mistake and these rules.
 fn answers(tree: &Tree, mistake: Option<Mutant>, (cut_on, fail): (CutOn, Fail)) -> Value {
     let (_, student) = Student::of(tree, mistake, cut_on == CutOn::Greater, fail == Fail::Hard);
     let mut all = Vec::new();
@@ -266,7 +265,7 @@ fn on_any_tree_just_those_mistakes_are_listed_that_fit() {
 }
 
 #[test]
-fn what_follows_from_an_error_costs_nothing_if_somebody_says_so() {
+fn follow_on_errors_cost_nothing_if_requested() {
     let text = "((3 12 8) (2 4 6) (14 5 2))";
     let source = Source::from_tree(text, "a tree", TreeForm::Text, &[]).expect("a tree");
     let exercise = posed(&source, RULES[0]);

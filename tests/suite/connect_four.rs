@@ -246,7 +246,7 @@ fn a_slower_win_is_worth_more_in_the_second_version() {
 
 /// Item 53: "the deeper, the less a move means". To lose on ply 6 counts nothing at all, as the factor is 0 there.
 #[test]
-fn whoever_loses_later_loses_less() {
+fn a_later_loss_counts_less() {
     let lost = |plies: usize| {
         let (open, close) = (r#"{"value": 0, "children": ["#.repeat(plies - 1), "]}".repeat(plies - 1));
         value_of(&format!(r#"[{open}"min"{close}]"#), Algorithm::HabrConnect4V1, "0.2").to_string()

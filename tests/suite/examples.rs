@@ -234,7 +234,7 @@ fn the_tree_of_draughts_is_that_of_the_game() {
 }
 
 #[test]
-fn somebody_moves_twice() {
+fn a_player_moves_twice() {
     let trace = searched("uneven-turns.json");
     let twice: Vec<String> = trace
         .ids()

@@ -290,7 +290,7 @@ fn study_exercise() -> Result<(), plyscope::Fault> {
     use plyscope::source::Source;
     let source = Source::textbook();
     let exercise = Exercise::new(&source, &source.default_settings())?;
-    // Whoever forgets to pass α down looks at all leaves.
+    // A search that forgets to pass α down looks at all leaves.
     let mistake = exercise.mistake(Mutant::WindowReset).expect("it can be made here");
     assert_eq!((exercise.solution.leaves.len(), mistake.solution.leaves.len()), (7, 9));
     // The answer names the mistake.

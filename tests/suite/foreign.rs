@@ -1,5 +1,4 @@
-//! Titles, names and moves are somebody's: whatever characters they hold, in no format do they become anything but
-//! text.
+//! Titles, names and moves come from users: whatever characters they hold, every format writes them as text only.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -137,7 +136,7 @@ fn written(source: &Source) -> Vec<(&'static str, String)> {
         ("mermaid", mermaid::to_string(&figure, mermaid).expect("a small tree")),
         ("text", to_string(&|out| text::write(out, &figure, Charset::Unicode).unwrap())),
         ("ascii", to_string(&|out| text::write(out, &figure, Charset::Ascii).unwrap())),
-        // Lines end where rows do: what somebody's words do to them is seen.
+        // Each row is a line, so a line break in a user's text would show.
         ("steps", to_string(&|out| steps::write_text(out, usize::MAX, trace, &locale).unwrap())),
         ("steps csv", to_string(&|out| steps::write_csv(out, trace, &locale).unwrap())),
         ("steps latex", to_string(&|out| steps::write_latex(out, trace, &locale).unwrap())),

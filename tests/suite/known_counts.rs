@@ -16,7 +16,7 @@ fn tic_tac_toe(algorithm: Algorithm, mates: Mates) -> (u64, u64) {
     let rules = Rules { mates: MateScores::default().with(mates), ..Rules::default() };
     let mut counter = Counter::up_to(u64::MAX);
     let found = search(&game, zero(), &Settings { algorithm, rules, ..Settings::default() }, &mut counter);
-    assert_eq!(found.value, 0.into(), "with best play nobody wins");
+    assert_eq!(found.value, 0.into(), "a draw with best play");
     (counter.nodes(), counter.leaves())
 }
 

@@ -320,7 +320,7 @@ fn the_cause_of_a_cutoff_holds_the_bound() {
         {
             let node = trace.node(cutoff.node);
             let cause = cutoff.cause.expect("the full window cuts nothing");
-            // The cause is a player who meets the other bound; whoever asks the question of a null window sets both.
+            // The cause is a node of the other player, except where a null window sets both bounds.
             assert_eq!(trace.node(cause).player == node.player, cutoff.origin == Origin::Question);
             let plies = node.ply - trace.node(cause).ply;
             assert_eq!(cutoff.deep, plies > 1);

@@ -184,8 +184,8 @@ fn no_folder_of_search_uses_another() {
     }
 }
 
-/// What is peculiar about an algorithm stands in its row, which others ask. They name only what somebody has unless
-/// another is chosen: minimax and alpha-beta, and their forms for chance and for one function.
+/// Layers above the search read peculiarities of an algorithm from its row. They name only the default algorithms:
+/// minimax and alpha-beta, and their forms for chance and for one function.
 #[test]
 fn no_layer_above_search_knows_what_is_peculiar_about_an_algorithm() {
     const PECULIAR: [&str; 10] =

@@ -344,7 +344,7 @@ fn a_lesson_opens_at_a_step_that_its_search_has() {
         assert!(fault.contains("the right search has no step"), "{fault}");
     }
     assert_eq!(page(&Bundled::named("promises").unwrap().lesson(), Language::English).crux, Some(14));
-    // Where nobody says so, the page looks for its first cutoff.
+    // Without a `crux` in the lesson, the page looks for its first cutoff.
     assert_eq!(page(&Bundled::named("what-if").unwrap().lesson(), Language::English).crux, None);
 }
 

@@ -87,7 +87,7 @@ fn nodes_in(is_node: fn(&str) -> bool, write: impl FnOnce(&mut Lines)) -> usize 
     lines.nodes
 }
 
-/// Runs a stage and prints how long it took, for whoever runs the test with `--nocapture`.
+/// Runs a stage and prints how long it took, which `--nocapture` shows.
 fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
     let start = Instant::now();
     let result = work();
@@ -104,7 +104,7 @@ fn in_words(trace: &Trace, frames: &[Frame<'_>], bytes: &mut Bytes) {
     timed("text", || text::write(bytes, &figure, text::Charset::Unicode).unwrap());
 }
 
-/// A node may be as wide as the input is long: were a stage quadratic, nobody would wait for this test.
+/// A node may be as wide as the input is long: with a quadratic stage this test would take too long.
 #[test]
 fn a_hundred_thousand_moves_of_one_node_work_through_every_stage() {
     let leaves: Vec<String> = (0..100_000).map(|leaf| leaf.to_string()).collect();

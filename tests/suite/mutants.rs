@@ -1,5 +1,5 @@
-//! Mistakes are made as whoever makes them would: the same searches, written once more as students write them, which
-//! share no code with the library.
+//! Mistakes are compared with the same searches written once more, as students write them, which share no code with
+//! the library.
 
 use plyscope::game::tree::HandTree;
 use plyscope::record;
@@ -58,7 +58,7 @@ impl Student {
         self.mistake == Some(mistake)
     }
 
-    /// From the point of view of whoever is to move; the minus is forgotten.
+    /// Returns the value from the point of view of the player to move; the minus is forgotten.
     fn negamax(&mut self, tree: &Tree, is_max: bool, is_root: bool) -> i64 {
         match tree {
             Tree::Leaf(value, number) => {

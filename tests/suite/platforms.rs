@@ -48,7 +48,7 @@ struct Answer {
 }
 
 impl Blank {
-    /// What gets points, as somebody sees it.
+    /// Returns the answers that get points, as a student sees them.
     fn right(&self) -> Vec<String> {
         self.answers.iter().filter(|answer| answer.fraction > 0.0).map(|answer| self.seen(answer)).collect()
     }

@@ -107,7 +107,8 @@ fn kuhrs_alpha_beta_finds_the_value_and_the_move_of_minimax() {
     });
 }
 
-/// The tree as document 001 sees it: whoever cannot move has lost, and what ends on the last ply is only evaluated.
+/// Returns the tree as document 001 sees it: a player who cannot move has lost, and a game that ends on the last ply is
+/// only evaluated.
 fn without_draws(tree: &Written, depth: Option<u32>) -> Written {
     match tree {
         // A result has no static value of its own: it counts 0.
@@ -338,7 +339,7 @@ fn the_programs_agree_with_minimax_in_whole_games() {
 
 #[test]
 fn every_move_loses_and_yet_one_is_played() {
-    // In misère Nim whoever takes the last object has lost: the only move of the root loses on the spot.
+    // In misère Nim the player who takes the last object has lost: the only move of the root loses on the spot.
     let game = Nim::parse("1/misere").unwrap();
     // Proof-number search has only moves that it has proved to win.
     for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.proves()) {

@@ -192,7 +192,7 @@ fn tic_tac_toe_is_answered_as_by_minimax() {
     }
 }
 
-/// Bouton 1901: whoever is to move wins Nim just where the heaps do not cancel each other out in binary.
+/// Bouton 1901: the player to move wins Nim just where the heaps do not cancel each other out in binary.
 #[test]
 fn nim_is_won_where_its_theory_says() {
     for one in 0..=3_u32 {

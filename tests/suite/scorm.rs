@@ -198,7 +198,7 @@ fn read(files: &BTreeMap<String, String>) -> Result<(String, Vec<(String, String
     for (prefix, namespace) in NAMESPACES {
         ensure(root.attributes[prefix] == namespace, || format!("{prefix} is {}", root.attributes[prefix]))?;
     }
-    let metadata = root.all("metadata").next().ok_or("nobody says which SCORM it is")?;
+    let metadata = root.all("metadata").next().ok_or("no metadata: which SCORM is it?")?;
     ensure(metadata.only("schema").text == "ADL SCORM", || "another schema".to_owned())?;
     ensure(metadata.only("schemaversion").text == "1.2", || "another version".to_owned())?;
 
@@ -244,7 +244,7 @@ fn read(files: &BTreeMap<String, String>) -> Result<(String, Vec<(String, String
             resources.remove(resource.as_str()).ok_or_else(|| format!("{resource} is missing or started twice"))?;
         units.push((item.only("title").text.clone(), start));
     }
-    ensure(resources.is_empty(), || format!("nobody starts {resources:?}"))?;
+    ensure(resources.is_empty(), || format!("no item starts {resources:?}"))?;
     Ok((organization.only("title").text.clone(), units))
 }
 

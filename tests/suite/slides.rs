@@ -183,11 +183,11 @@ fn a_frame_says_what_the_story_says_and_nothing_of_later_ones() {
                 for value in ["12", "8", "14", "6"] {
                     let mut known = knows.clone();
                     let is_met = known.any(|telling| telling.sentence.contains(&format!("static value {value}.")));
-                    // Somebody gave the leaves their values before the search, those that it skips, too.
+                    // All leaves, skipped ones included, have their values before the search.
                     let is_there = is_met || ahead;
                     assert_eq!(texts.iter().any(|text| text == value), is_there, "{value} after {steps:?}: {texts:?}");
                 }
-                // What is proved of the second move, nobody gave.
+                // The bound of the second move is a result of the search.
                 assert_eq!(texts.iter().any(|text| text == "≤ 2"), steps[0] >= 17, "after {steps:?}: {texts:?}");
                 if steps[0] > 0 && !asks {
                     let sentence = &told[steps[0] - 1].sentence;

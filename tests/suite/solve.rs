@@ -167,7 +167,7 @@ fn walls_of_all_sizes_are_solved_as_brute_force_solves_them() {
     for position in ["4x4:12", "5x3:3", "3x5:2", "9x1", "2x9:1"] {
         check(&ConnectFour::parse(position).unwrap(), position);
     }
-    // Filled so far that nobody has three in a row.
+    // Filled so that neither player has three in a row.
     for (columns, rows) in [(7, 9), (8, 7), (9, 7), (9, 9)] {
         let row = |row: usize| -> String {
             let glyph = |column: usize| if (column / 2 + row).is_multiple_of(2) { 'X' } else { 'O' };

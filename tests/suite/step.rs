@@ -178,7 +178,7 @@ fn keys_quit_and_suspend() {
         assert_eq!(press(KeyCode::Char('q').into()), Then::End);
         assert_eq!(press(control('c')), Then::End);
         assert_eq!(press(control('z')), Then::Sleep);
-        assert_eq!(press(KeyCode::Esc.into()), Then::Go, "nobody ends by leaving what is not open");
+        assert_eq!(press(KeyCode::Esc.into()), Then::Go, "Esc with nothing open does not quit");
         // While text is typed, q is a letter; Ctrl-C always quits.
         assert_eq!(press(KeyCode::Char('/').into()), Then::Go);
         assert_eq!(press(KeyCode::Char('q').into()), Then::Go);

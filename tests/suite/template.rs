@@ -58,7 +58,7 @@ fn called(key: &str) -> &str {
         "work" => "work",
         "list" => "entry",
         "sides" => "side",
-        _ => panic!("nobody said what `{key}` holds"),
+        _ => panic!("unknown type of `{key}`"),
     }
 }
 

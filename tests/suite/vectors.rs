@@ -50,7 +50,7 @@ impl Oracle {
         };
         let ply = path.len();
         let is_max = ply.is_multiple_of(2);
-        // What is good for whoever moves here.
+        // The value from the point of view of the player to move.
         let good = |value: i64| if is_max { value } else { -value };
         // The most that opponents allow, and the least that the mover has elsewhere.
         let sure = |is_own: bool| -> Vec<(i64, usize)> {

@@ -424,7 +424,7 @@ mod outside {
     }
 
     #[test]
-    fn everybody_of_a_class_has_a_tree_of_their_own() {
+    fn each_student_of_a_class_has_another_tree() {
         let folder = folder("worksheet-class");
         fs::write(folder.join("class.csv"), "id,name\n1,Anna Nováková\n2,\"Bořek, st.\"\n3,Иван\n").unwrap();
         let arguments = ["worksheet", "--generate", "--depth 3 --skipped 1-", "--for", "class.csv", "-o", "s.md"];
