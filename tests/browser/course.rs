@@ -113,7 +113,7 @@ fn turn(page: &mut Page<'_>, deed: &str, heading: &str) {
 
 const HEADINGS: [&str; 5] = [
     "Game-tree search, lesson by lesson",
-    "α and β are promises",
+    "α and β are guarantees",
     "Which leaf is pruned: the one that cuts, or the next?",
     "Deep cutoffs: a bound from far above",
     "Final test",
