@@ -89,7 +89,7 @@ fn arrows_step_with_any_focus() {
 #[test]
 fn space_plays_unless_the_keyboard_chose_a_button() {
     with(&TEXTBOOK, "space", |page| {
-        let is_playing = |page: &mut Page<'_>| page.evaluate("player().timer !== null") == true;
+        let is_playing = |page: &mut Page<'_>| page.evaluate("player().timer !== undefined") == true;
         for clicked in ["input[type=range]", ".modes [value=watch]", "[data-do=forward]", "[data-do=next-leaf]"] {
             page.click(&format!("#s1-player {clicked}"));
             let before = page.evaluate("moment('s1')");

@@ -367,7 +367,7 @@ impl<'t> Tale<'t> {
         let comparison =
             if is_max { format!("≥ β = {}", typeset(beta)) } else { format!("≤ α = {}", typeset(alpha)) };
         // If the window had closed before the last move, there would be a cutoff.
-        let answer = if alpha >= beta { "Yes, but no move is left" } else { "No" };
+        let answer = if alpha >= beta { "Yes, but there is no move left" } else { "No" };
         Some((comparison, answer))
     }
 }
