@@ -19,7 +19,7 @@ use num_traits::{CheckedAdd, CheckedMul, Euclid, Signed, checked_pow};
 /// assert_eq!("-0".parse::<Value>()?, Value::ZERO);
 /// # Ok::<(), plyscope::ValueError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 // Not NaN, not -0, at most SIGNIFICANT_DIGITS digits.
 pub struct Value(f64);
 
@@ -324,10 +324,32 @@ fn quotient<T: Whole>(sum: T, divisor: T, mut exponent: i32, rounding: Rounding)
 
 impl Eq for Value {}
 
-#[expect(clippy::derive_ord_xor_partial_ord, reason = "a value is neither NaN nor −0, so both orders are the same")]
 impl Ord for Value {
     fn cmp(&self, other: &Self) -> Ordering {
         self.0.total_cmp(&other.0)
+    }
+}
+
+/// Every comparison is one instruction, since searches do little else; by default, all would go through `partial_cmp`.
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+
+    fn lt(&self, other: &Self) -> bool {
+        self.0 < other.0
+    }
+
+    fn le(&self, other: &Self) -> bool {
+        self.0 <= other.0
+    }
+
+    fn gt(&self, other: &Self) -> bool {
+        self.0 > other.0
+    }
+
+    fn ge(&self, other: &Self) -> bool {
+        self.0 >= other.0
     }
 }
 

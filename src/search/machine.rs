@@ -36,6 +36,7 @@ pub(super) struct Search<'a, G: Game, O> {
 /// A child of a position: the position, its moves in the order in force, and the index of the move.
 pub(super) type Child<'a, G> = (&'a <G as Game>::State, &'a MoveList<<G as Game>::Move>, usize);
 
+#[expect(clippy::inline_always, reason = "a few instructions, at every node")]
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// More plies than any game has.
     pub(super) const UNLIMITED: u32 = u32::MAX;
@@ -192,59 +193,59 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Searches a child with `deeper`, an algorithm without a window. `remaining` is the number of plies below the
     /// position above. The value is MAX's.
-    #[inline]
+    #[inline(always)]
     pub(super) fn child(
         &mut self,
         child: Child<'_, G>,
         remaining: u32,
         deeper: impl FnOnce(&mut Self, &G::State, u32) -> Found<G::Move>,
-    ) -> Found<G::Move> {
+    ) -> Value {
         self.visit_child(Purpose::Search, child, remaining, Window::FULL, |search, state, remaining, _| {
             deeper(search, state, remaining)
         })
     }
 
     /// Searches a child with `deeper`, an algorithm with a window. Window and value are MAX's.
-    #[inline]
+    #[inline(always)]
     pub(super) fn child_within(
         &mut self,
         child: Child<'_, G>,
         remaining: u32,
         window: Window,
         deeper: impl FnOnce(&mut Self, &G::State, u32, Window) -> Found<G::Move>,
-    ) -> Found<G::Move> {
+    ) -> Value {
         self.visit_child(Purpose::Search, child, remaining, window, deeper)
     }
 
     /// Searches a child with `deeper`, a negamax without a window. The value is the mover's: minus that of the player
     /// to move below, where the turn passes.
-    #[inline]
+    #[inline(always)]
     pub(super) fn negamax_child(
         &mut self,
         child: Child<'_, G>,
         remaining: u32,
         deeper: impl FnOnce(&mut Self, &G::State, u32) -> Found<G::Move>,
-    ) -> Found<G::Move> {
-        self.visit_negamax_child(Purpose::Search, child, remaining, Window::FULL, |search, state, remaining, _| {
+    ) -> Value {
+        self.negamax_child_within(child, remaining, Window::FULL, |search, state, remaining, _| {
             deeper(search, state, remaining)
         })
     }
 
     /// Searches a child with `deeper`, a negamax with a window. Window and value are the mover's.
-    #[inline]
+    #[inline(always)]
     pub(super) fn negamax_child_within(
         &mut self,
         child: Child<'_, G>,
         remaining: u32,
         window: Window,
         deeper: impl FnOnce(&mut Self, &G::State, u32, Window) -> Found<G::Move>,
-    ) -> Found<G::Move> {
+    ) -> Value {
         self.visit_negamax_child(Purpose::Search, child, remaining, window, deeper)
     }
 
     /// Enters a child to a purpose, searches it with `deeper`, and leaves it. Window and value are the mover's: where
     /// the turn passes, `deeper` gets (−β, −α).
-    #[inline]
+    #[inline(always)]
     pub(super) fn visit_negamax_child(
         &mut self,
         purpose: Purpose,
@@ -252,18 +253,18 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         remaining: u32,
         window: Window,
         deeper: impl FnOnce(&mut Self, &G::State, u32, Window) -> Found<G::Move>,
-    ) -> Found<G::Move> {
+    ) -> Value {
         let mover = self.game.turn(child.0);
-        let found =
+        let value =
             self.visit_child(purpose, child, remaining, window.seen_by(mover), |search, state, remaining, window| {
                 let player = search.game.turn(state);
                 deeper(search, state, remaining, window.seen_by(player)).signed(player)
             });
-        found.signed(mover)
+        mover.signed(value)
     }
 
     /// Enters a child to a purpose, searches it with `deeper`, and leaves it. Window and value are MAX's.
-    #[inline]
+    #[inline(always)]
     pub(super) fn visit_child(
         &mut self,
         purpose: Purpose,
@@ -271,16 +272,16 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         remaining: u32,
         window: Window,
         deeper: impl FnOnce(&mut Self, &G::State, u32, Window) -> Found<G::Move>,
-    ) -> Found<G::Move> {
+    ) -> Value {
         let (state, moves, tried) = child;
         // Changed in place: a large position that `play` returns would be copied once more.
         let mut state = state.clone();
         self.game.advance(&mut state, &moves[tried]);
         let remaining = remaining - 1;
         self.enter(purpose, child, &state, window, remaining);
-        let found = self.descend(|search| deeper(search, &state, remaining, window));
-        self.leave(found.value);
-        found
+        let value = self.descend(|search| deeper(search, &state, remaining, window)).value;
+        self.leave(value);
+        value
     }
 
     /// Enters `state`, the position of a child; `remaining` plies are searched below it.
@@ -301,7 +302,6 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Goes down to a child of a position below which `remaining` plies are searched.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "a few instructions, at every node")]
     pub(super) fn go_down<'m>(&mut self, (state, moves, tried): Child<'m, G>, remaining: u32) -> Via<'m, G> {
         self.ply += 1;
         if let Order::Nth { .. } | Order::Random { .. } = self.order {

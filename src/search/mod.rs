@@ -148,12 +148,6 @@ impl<M> Found<M> {
         self
     }
 
-    /// Moves a mate score one ply nearer, as the position above sees it.
-    fn nearer(mut self, mates: MateScores) -> Self {
-        self.value = mates.bliz(self.value);
-        self
-    }
-
     fn choice(value: Value, mv: &M) -> Self
     where
         M: Clone,

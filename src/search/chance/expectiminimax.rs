@@ -35,8 +35,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.moves(state, remaining);
         let mut best = Found::nothing(player);
         for tried in 0..moves.len() {
-            let found = self.child((state, &moves, tried), remaining, Self::expectiminimax);
-            let value = self.rules.mates.bliz(found.value);
+            let value = self.rules.mates.bliz(self.child((state, &moves, tried), remaining, Self::expectiminimax));
             if player.prefers(value, best.value) {
                 best = Found::choice(value, &moves[tried]);
                 self.update(value, Window::FULL);
@@ -50,8 +49,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.moves(state, remaining);
         let mut known = Outcomes::new(self, weights, &moves);
         for tried in 0..moves.len() {
-            let found = self.child((state, &moves, tried), remaining, Self::expectiminimax);
-            let value = self.rules.mates.bliz(found.value);
+            let value = self.rules.mates.bliz(self.child((state, &moves, tried), remaining, Self::expectiminimax));
             known.returned(tried, value, Window::FULL);
             self.remark(Remark::Added(known.share(tried, value)));
         }

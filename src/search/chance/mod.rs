@@ -156,8 +156,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         for tried in 0..moves.len() {
             let child = (state, &*moves, tried);
             let below = narrowed.dal(rules.mates);
-            let found = self.child_within(child, remaining, below, &deeper);
-            let value = rules.mates.bliz(found.value);
+            let value = rules.mates.bliz(self.child_within(child, remaining, below, &deeper));
             if player.prefers(value, best.value) {
                 best = Found::choice(value, &moves[tried]);
                 narrowed = narrowed.narrowed(player, value);
@@ -191,8 +190,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             let child = (state, moves, tried);
             let needed = known.window(tried, window);
             let below = needed.dal(rules.mates);
-            let found = self.child_within(child, remaining, below, &deeper);
-            let value = rules.mates.bliz(found.value);
+            let value = rules.mates.bliz(self.child_within(child, remaining, below, &deeper));
             known.returned(tried, value, needed);
             self.remark(Remark::Added(known.share(tried, value)));
             if let Some((value, bound)) = known.outside(rules.cut_on, window) {

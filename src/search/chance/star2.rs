@@ -42,13 +42,13 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             let needed = known.window_of_reply(tried, player, window);
             let below = needed.dal(rules.mates);
             let mut is_all = false;
-            let found =
+            let value =
                 self.visit_child(Purpose::Probe, child, remaining, below, |search, state, remaining, window| {
                     let (value, has_one_move) = search.star2_probe(state, remaining, window);
                     is_all = has_one_move;
                     Found::leaf(value)
                 });
-            let value = rules.mates.bliz(found.value);
+            let value = rules.mates.bliz(value);
             match player {
                 _ if is_all => known.returned(tried, value, needed),
                 Player::Max => known.at_least(tried, value),
@@ -75,7 +75,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let player = self.game.turn(state);
         let moves = self.moves(state, remaining);
         let below = window.dal(rules.mates);
-        let value = rules.mates.bliz(self.child_within((state, &moves, 0), remaining, below, Self::star2).value);
+        let value = rules.mates.bliz(self.child_within((state, &moves, 0), remaining, below, Self::star2));
         self.update(value, window.narrowed(player, value));
         self.skip_from((state, &moves, 1), value, window.far(player));
         (rules.fail.returned(value, window), moves.len() == 1)

@@ -61,12 +61,12 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             let below = (habits.passed)(&node).dal(rules.mates);
             let child = (state, &*moves, tried);
             let mut left = below;
-            let found = self.child_within(child, remaining, below, |search, state, remaining, window| {
+            let value = self.child_within(child, remaining, below, |search, state, remaining, window| {
                 let (found, rest) = search.mutant_alpha_beta(habits, state, remaining, window);
                 left = rest;
                 found
             });
-            let value = rules.mates.bliz(found.value);
+            let value = rules.mates.bliz(value);
             node.window = (habits.taken_back)(&node, left.before_dal(rules.mates));
             let before = best.value;
             if player.prefers(value, best.value) {

@@ -63,13 +63,13 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         for tried in 0..moves.len() {
             let child = (state, &*moves, tried);
             let (mut gain, mut has_won) = (None, false);
-            let found = self.negamax_child(child, remaining, |search, state, _| {
+            let value = self.negamax_child(child, remaining, |search, state, _| {
                 gain = search.gain(state, mover);
                 has_won = search.game.outcome(state) == Some(Outcome::Win(mover));
                 search.habr_game(state, deep.saturating_add(1), deepest)
             });
             // Where the game is over, only its result counts.
-            let rait = gain.map_or(found.value, |gain| weights.sum(gain, found.value));
+            let rait = gain.map_or(value, |gain| weights.sum(gain, value));
             if rait > best.value || has_won {
                 best = Found::choice(rait, &moves[tried]);
                 self.update(mover.signed(rait), Window::FULL);

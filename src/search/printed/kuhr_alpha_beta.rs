@@ -34,8 +34,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         for tried in 0..moves.len() {
             // The opponent's (−MAX, dal(−α)): only α goes through `dal`.
             let below = Window::new(mates.dal(alpha), max);
-            let found = self.negamax_child_within((root, &moves, tried), depth, below, Self::kuhr_alpha_beta);
-            let value = mates.bliz(found.value);
+            let value = self.negamax_child_within((root, &moves, tried), depth, below, Self::kuhr_alpha_beta);
+            let value = mates.bliz(value);
             if value > alpha {
                 alpha = value;
                 best = Found::choice(value, &moves[tried]);
@@ -57,8 +57,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         for tried in 0..moves.len() {
             let below = Window::new(alpha, beta).dal(mates);
             let child = (state, &*moves, tried);
-            let found = self.negamax_child_within(child, depth, below, Self::kuhr_alpha_beta);
-            let value = mates.bliz(found.value);
+            let value = mates.bliz(self.negamax_child_within(child, depth, below, Self::kuhr_alpha_beta));
             if value > alpha {
                 alpha = value;
                 self.update(mover.signed(value), Window::new(alpha, beta).seen_by(mover));

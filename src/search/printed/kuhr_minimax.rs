@@ -30,7 +30,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.moves(root, depth);
         let mut best = Found::choice(-self.rules.mates.win(Player::Max), &moves[0]);
         for tried in 0..moves.len() {
-            let value = self.negamax_child((root, &moves, tried), depth, Self::kuhr_minimax).value;
+            let value = self.negamax_child((root, &moves, tried), depth, Self::kuhr_minimax);
             if value > best.value {
                 best = Found::choice(value, &moves[tried]);
                 self.update(mover.signed(value), Window::FULL);
@@ -48,7 +48,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.moves(state, depth);
         let mut best = -self.rules.mates.win(Player::Max);
         for tried in 0..moves.len() {
-            let value = self.negamax_child((state, &moves, tried), depth, Self::kuhr_minimax).value;
+            let value = self.negamax_child((state, &moves, tried), depth, Self::kuhr_minimax);
             if value > best {
                 best = value;
                 self.update(mover.signed(value), Window::FULL);

@@ -32,7 +32,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let mut best = Found::nothing(Player::Max);
         for tried in 0..moves.len() {
             // All of the depth, not one less.
-            let value = self.negamax_child((root, &moves, tried), remaining, Self::nemec_minimax).value;
+            let value = self.negamax_child((root, &moves, tried), remaining, Self::nemec_minimax);
             if value > best.value {
                 best = Found::choice(value, &moves[tried]);
                 self.update(mover.signed(value), Window::FULL);
@@ -50,7 +50,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.moves(state, depth);
         let mut best = Value::NEG_INFINITY;
         for tried in 0..moves.len() {
-            let value = self.negamax_child((state, &moves, tried), depth, Self::nemec_minimax).value;
+            let value = self.negamax_child((state, &moves, tried), depth, Self::nemec_minimax);
             // The best move does not matter here, only what it is worth.
             if value > best {
                 best = value;

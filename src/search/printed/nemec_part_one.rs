@@ -52,7 +52,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.moves(state, plies);
         let mut best = Found::nothing(Player::Max);
         for tried in 0..moves.len() {
-            let value = self.negamax_child((state, &moves, tried), plies, &value_of).value;
+            let value = self.negamax_child((state, &moves, tried), plies, &value_of);
             if value > best.value {
                 best = Found::choice(value, &moves[tried]);
                 self.update(mover.signed(value), Window::FULL);

@@ -40,7 +40,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
         let mut max = Found::nothing(Player::Max);
         for tried in 0..moves.len() {
-            let value = self.child((state, &moves, tried), depth, Self::white_black).value;
+            let value = self.child((state, &moves, tried), depth, Self::white_black);
             if value > max.value {
                 max = Found::choice(value, &moves[tried]);
                 self.update(value, Window::FULL);
@@ -60,7 +60,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
         let mut min = Found::nothing(Player::Min);
         for tried in 0..moves.len() {
-            let value = self.child((state, &moves, tried), depth, Self::white_black).value;
+            let value = self.child((state, &moves, tried), depth, Self::white_black);
             if value < min.value {
                 min = Found::choice(value, &moves[tried]);
                 self.update(value, Window::FULL);

@@ -39,7 +39,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.pseudo_legal_moves(state, depth);
         let mut max = Found::nothing(Player::Max);
         for tried in 0..moves.len() {
-            let value = self.child((state, &moves, tried), depth, Self::unless_in_check).value;
+            let value = self.child((state, &moves, tried), depth, Self::unless_in_check);
             if value > max.value {
                 max = Found::choice(value, &moves[tried]);
                 self.update(value, Window::FULL);
@@ -59,7 +59,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.pseudo_legal_moves(state, depth);
         let mut min = Found::nothing(Player::Min);
         for tried in 0..moves.len() {
-            let value = self.child((state, &moves, tried), depth, Self::unless_in_check).value;
+            let value = self.child((state, &moves, tried), depth, Self::unless_in_check);
             if value < min.value {
                 min = Found::choice(value, &moves[tried]);
                 self.update(value, Window::FULL);

@@ -32,8 +32,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         for tried in 0..moves.len() {
             let child = (state, &*moves, tried);
             let below = Window::new(alpha, beta).dal(rules.mates);
-            let found = self.child_within(child, remaining, below, Self::alpha_beta);
-            let value = rules.mates.bliz(found.value);
+            let value = rules.mates.bliz(self.child_within(child, remaining, below, Self::alpha_beta));
             if value > best.value {
                 best = Found::choice(value, &moves[tried]);
                 alpha = alpha.max(value);
@@ -60,8 +59,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         for tried in 0..moves.len() {
             let child = (state, &*moves, tried);
             let below = Window::new(alpha, beta).dal(rules.mates);
-            let found = self.child_within(child, remaining, below, Self::alpha_beta);
-            let value = rules.mates.bliz(found.value);
+            let value = rules.mates.bliz(self.child_within(child, remaining, below, Self::alpha_beta));
             if value < best.value {
                 best = Found::choice(value, &moves[tried]);
                 beta = beta.min(value);

@@ -29,8 +29,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.moves(state, remaining);
         let mut best = Found::nothing(Player::Max);
         for tried in 0..moves.len() {
-            let found = self.child((state, &moves, tried), remaining, Self::minimax);
-            let value = self.rules.mates.bliz(found.value);
+            let value = self.rules.mates.bliz(self.child((state, &moves, tried), remaining, Self::minimax));
             if value > best.value {
                 best = Found::choice(value, &moves[tried]);
                 self.update(value, Window::FULL);
@@ -46,8 +45,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.moves(state, remaining);
         let mut best = Found::nothing(Player::Min);
         for tried in 0..moves.len() {
-            let found = self.child((state, &moves, tried), remaining, Self::minimax);
-            let value = self.rules.mates.bliz(found.value);
+            let value = self.rules.mates.bliz(self.child((state, &moves, tried), remaining, Self::minimax));
             if value < best.value {
                 best = Found::choice(value, &moves[tried]);
                 self.update(value, Window::FULL);

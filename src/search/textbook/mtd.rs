@@ -105,10 +105,10 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         for tried in 0..moves.len() {
             let child = (state, &*moves, tried);
             let below = open.dal(rules.mates);
-            let found = self.child_within(child, remaining, below, |search, state, remaining, window| {
+            let value = self.child_within(child, remaining, below, |search, state, remaining, window| {
                 search.with_memory(memory, children + tried, state, remaining, window)
             });
-            let value = rules.mates.bliz(found.value);
+            let value = rules.mates.bliz(value);
             if player.prefers(value, best.value) {
                 best = Found::choice(value, &moves[tried]);
                 open = open.narrowed(player, value);

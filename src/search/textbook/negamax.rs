@@ -27,8 +27,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.moves(state, remaining);
         let mut best = Found::nothing(Player::Max);
         for tried in 0..moves.len() {
-            let found = self.negamax_child((state, &moves, tried), remaining, Self::negamax);
-            let value = self.rules.mates.bliz(found.value);
+            let value = self.rules.mates.bliz(self.negamax_child((state, &moves, tried), remaining, Self::negamax));
             if value > best.value {
                 best = Found::choice(value, &moves[tried]);
                 self.update(mover.signed(value), Window::FULL);

@@ -30,8 +30,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         for tried in 0..moves.len() {
             let child = (state, &*moves, tried);
             let below = Window::new(alpha, beta).dal(rules.mates);
-            let found = self.negamax_child_within(child, remaining, below, Self::negamax_alpha_beta);
-            let value = rules.mates.bliz(found.value);
+            let value = self.negamax_child_within(child, remaining, below, Self::negamax_alpha_beta);
+            let value = rules.mates.bliz(value);
             if value > best.value {
                 best = Found::choice(value, &moves[tried]);
                 alpha = alpha.max(value);

@@ -36,18 +36,25 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         for tried in 0..moves.len() {
             let child = (state, &*moves, tried);
             let mut visit = |purpose, window: Window| {
+                let mut is_leaf = false;
                 let below = window.dal(rules.mates);
-                self.visit_negamax_child(purpose, child, remaining, below, Self::pvs).nearer(rules.mates)
+                let value =
+                    self.visit_negamax_child(purpose, child, remaining, below, |search, state, remaining, window| {
+                        let found = search.pvs(state, remaining, window);
+                        is_leaf = found.is_leaf();
+                        found
+                    });
+                (rules.mates.bliz(value), is_leaf)
             };
             let (open, null_window) = (Window::new(alpha, beta), Window::new(alpha, alpha.above(grain)));
             let value = if tried == 0 || null_window.beta >= beta {
-                visit(Purpose::Search, open).value
+                visit(Purpose::Search, open).0
             } else {
-                let test = visit(Purpose::Test, null_window);
-                if alpha < test.value && test.value < beta && !test.is_leaf() {
-                    visit(Purpose::Again, Window::new(test.value, beta)).value
+                let (bound, is_leaf) = visit(Purpose::Test, null_window);
+                if alpha < bound && bound < beta && !is_leaf {
+                    visit(Purpose::Again, Window::new(bound, beta)).0
                 } else {
-                    test.value
+                    bound
                 }
             };
             if value > best.value {

@@ -32,11 +32,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             let value = if tried == 0 {
                 self.scout_value(Purpose::Search, child, remaining)
             } else {
-                let test = self.scout_test(child, remaining, best.value);
-                if player.prefers(test.value, best.value) && !test.is_leaf() {
+                let (bound, is_leaf) = self.scout_test(child, remaining, best.value);
+                if player.prefers(bound, best.value) && !is_leaf {
                     self.scout_value(Purpose::Again, child, remaining)
                 } else {
-                    test.value
+                    bound
                 }
             };
             if player.prefers(value, best.value) {
@@ -49,19 +49,27 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// EVAL of a child.
     fn scout_value(&mut self, purpose: Purpose, child: Child<'_, G>, remaining: u32) -> Value {
-        let found = self.visit_child(purpose, child, remaining, Window::FULL, |search, state, remaining, _| {
+        let value = self.visit_child(purpose, child, remaining, Window::FULL, |search, state, remaining, _| {
             search.scout(state, remaining)
         });
-        self.rules.mates.bliz(found.value)
+        self.rules.mates.bliz(value)
     }
 
-    /// TEST of a child: returns a bound, which is better than `best`, the best value so far, if the child is.
-    fn scout_test(&mut self, child: Child<'_, G>, remaining: u32, best: Value) -> Found<G::Move> {
+    /// TEST of a child: returns a bound, which is better than `best`, the best value so far, if the child is, and
+    /// whether the child is a leaf.
+    fn scout_test(&mut self, child: Child<'_, G>, remaining: u32, best: Value) -> (Value, bool) {
         let window = match self.game.turn(child.0) {
             Player::Max => Window::new(best, best.above(self.grain)),
             Player::Min => Window::new(best.below(self.grain), best),
         };
         let mates = self.rules.mates;
-        self.visit_child(Purpose::Test, child, remaining, window.dal(mates), Self::alpha_beta).nearer(mates)
+        let mut is_leaf = false;
+        let below = window.dal(mates);
+        let bound = self.visit_child(Purpose::Test, child, remaining, below, |search, state, remaining, window| {
+            let found = search.alpha_beta(state, remaining, window);
+            is_leaf = found.is_leaf();
+            found
+        });
+        (mates.bliz(bound), is_leaf)
     }
 }
