@@ -3,11 +3,10 @@
 //! Colours, files and meanings are absent here: a tree is an array of parents and an array of sizes.
 
 mod families;
-mod glyphs;
 mod text;
 mod tidy;
 
 pub(crate) use families::Families;
-pub(crate) use text::{Glyph, UNITS, glyph};
+pub(crate) use text::{Glyph, UNITS, glyph, wrapped};
 pub use text::{Weight, text_width};
-pub use tidy::{Gaps, Size, tidy};
+pub use tidy::{Gaps, Reach, tidy};

@@ -6,8 +6,6 @@
 
 use unicode_width::UnicodeWidthChar;
 
-use super::glyphs::{BOLD, Face, REGULAR, RUNS, Run};
-
 /// Weight of the font.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Weight {
@@ -17,6 +15,10 @@ pub enum Weight {
     /// DejaVu Sans Bold.
     Bold,
 }
+
+/// Glyphs of the characters that both fonts have, in the order of their code points. Each entry has four big-endian
+/// numbers: code point, number of the glyph, and its advance width in the regular font and in the bold one.
+static GLYPHS: &[[u8; 8]] = include_bytes!("../../assets/fonts/glyphs.bin").as_chunks().0;
 
 /// Font units in the font size.
 pub(crate) const UNITS: f64 = 2048.0;
@@ -35,13 +37,7 @@ const EMOJI: u16 = 2816;
 /// shapes and symbols. Combining marks have no width, emoji have 1.375 and Chinese, Japanese and Korean characters 1 of
 /// the size, and any other character 0.8. Control characters count as the replacement character that is drawn for them.
 pub fn text_width(text: &str, size: f64, weight: Weight) -> f64 {
-    // Most characters are in the first run, and widths are asked for millions of times in a large picture.
-    let (first, advances) = (RUNS[0].first, RUNS[0].advances(weight));
-    let advance = |character: char| match character {
-        ' '..='~' => advances[(u32::from(character) - first) as usize],
-        _ => glyph(character, weight).advance,
-    };
-    let units: f64 = text.chars().map(|character| f64::from(advance(character))).sum();
+    let units: f64 = text.chars().map(|character| f64::from(glyph(character, weight).advance)).sum();
     units * size / UNITS
 }
 
@@ -55,40 +51,19 @@ pub(crate) struct Glyph {
     pub(crate) advance: u16,
 }
 
-impl Weight {
-    /// Returns the metrics of the whole font.
-    pub(crate) fn face(self) -> &'static Face {
-        match self {
-            Weight::Regular => &REGULAR,
-            Weight::Bold => &BOLD,
-        }
-    }
-}
-
-impl Run {
-    /// Returns the advance widths of the characters.
-    fn advances(&self, weight: Weight) -> &'static [u16] {
-        match weight {
-            Weight::Regular => self.regular,
-            Weight::Bold => self.bold,
-        }
-    }
-}
-
 /// Returns the glyph of a character. Control characters look like the replacement character.
 pub(crate) fn glyph(character: char, weight: Weight) -> Glyph {
-    let code = match character {
-        '\0'..='\u{1F}' | '\u{7F}'..='\u{9F}' => u32::from(char::REPLACEMENT_CHARACTER),
-        character => u32::from(character),
+    let seen = if character.is_control() { char::REPLACEMENT_CHARACTER } else { character };
+    let number =
+        |entry: usize, index: usize| u16::from_be_bytes([GLYPHS[entry][2 * index], GLYPHS[entry][2 * index + 1]]);
+    let entry = match u16::try_from(u32::from(seen)) {
+        // The first entries are those of ASCII, which most texts consist of.
+        Ok(code @ 0x20..=0x7E) => Some(usize::from(code) - 0x20),
+        Ok(code) => GLYPHS.binary_search_by_key(&code, |entry| u16::from_be_bytes([entry[0], entry[1]])).ok(),
+        Err(_) => None,
     };
-    let next = RUNS.partition_point(|run| run.first <= code);
-    let found = next.checked_sub(1).and_then(|index| {
-        let run = &RUNS[index];
-        let place = u16::try_from(code - run.first).ok()?;
-        run.advances(weight).get(usize::from(place)).map(|&advance| (run.glyph + place, advance))
-    });
-    if let Some((id, advance)) = found {
-        return Glyph { id: Some(id), advance };
+    if let Some(entry) = entry {
+        return Glyph { id: Some(number(entry, 1)), advance: number(entry, 2 + weight as usize) };
     }
     let advance = missing(character);
     Glyph { id: (advance > 0).then_some(0), advance }
@@ -105,6 +80,55 @@ fn missing(character: char) -> u16 {
     }
 }
 
+/// Breaks a text between words into lines of at most `widest` pixels. The words on both sides of the signs in `glue` stay
+/// together, as in `2 ≤ α`. A word that is wider than a line is broken, after a slash if it has one, as positions do.
+pub(crate) fn wrapped(text: &str, size: f64, weight: Weight, widest: f64, glue: &[char]) -> Vec<String> {
+    const BLANK: &str = "\u{a0}";
+    let fits = |line: &str| text_width(line, size, weight) <= widest;
+    let glued = glue
+        .iter()
+        .fold(text.to_owned(), |text, sign| text.replace(&format!(" {sign} "), &format!("{BLANK}{sign}{BLANK}")));
+    let mut lines: Vec<String> = Vec::new();
+    for word in glued.split(' ').filter(|word| !word.is_empty()) {
+        match lines.last_mut() {
+            Some(line) if fits(&format!("{line} {word}")) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.extend(broken(word, fits)),
+        }
+    }
+    if lines.is_empty() {
+        lines.push(String::new());
+    }
+    if text.contains(BLANK) { lines } else { lines.into_iter().map(|line| line.replace(BLANK, " ")).collect() }
+}
+
+/// Breaks a word into pieces that fit.
+fn broken(word: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut pieces = vec![String::new()];
+    for row in word.split_inclusive('/') {
+        let piece = pieces.last_mut().expect("there is a first one");
+        if fits(&format!("{piece}{row}")) {
+            piece.push_str(row);
+            continue;
+        }
+        if !piece.is_empty() {
+            pieces.push(String::new());
+        }
+        for c in row.chars() {
+            let piece = pieces.last_mut().expect("there is a first one");
+            let longer = format!("{piece}{c}");
+            if piece.is_empty() || fits(&longer) {
+                *piece = longer;
+            } else {
+                pieces.push(c.to_string());
+            }
+        }
+    }
+    pieces
+}
+
 #[cfg(test)]
 #[expect(clippy::float_cmp, reason = "sums of whole numbers")]
 mod tests {
@@ -115,15 +139,10 @@ mod tests {
     }
 
     #[test]
-    fn the_table_is_in_order_and_as_wide_in_bold() {
-        for run in RUNS {
-            assert_eq!(run.regular.len(), run.bold.len());
-        }
-        // `text_width` takes widths from the first run without asking whether a character is in it.
-        assert_eq!((RUNS[0].first, RUNS[0].bold.len()), (u32::from(b' '), usize::from(b'~' - b' ') + 1));
-        for pair in RUNS.windows(2) {
-            assert!(pair[0].first as usize + pair[0].regular.len() < pair[1].first as usize, "{:x}", pair[1].first);
-        }
+    fn the_table_is_in_order_and_begins_with_ascii() {
+        let codes: Vec<u16> = GLYPHS.iter().map(|entry| u16::from_be_bytes([entry[0], entry[1]])).collect();
+        assert!(codes.is_sorted_by(|one, two| one < two));
+        assert_eq!((codes[0], codes[94]), (0x20, 0x7E));
     }
 
     #[test]
@@ -131,11 +150,7 @@ mod tests {
         let said = "Řehoř žluťoučký kůň ĎŤŇ «» „“ αβγΩ Привет, ёж! ∞ − ≤ ≥ ± ½ × · … – — ← ↑ → ↓ ↔ △ ▽ ▲ ▼ ■ □ ● ○ ◆ \
                     ✂ ✓ ✗ ♔♕♖♗♘♙♚♛♜♝♞♟ ⚀⚅ ₁² €\u{FFFD}";
         for character in said.chars() {
-            let code = u32::from(character);
-            assert!(
-                RUNS.iter().any(|run| (run.first..run.first + u32::try_from(run.bold.len()).unwrap()).contains(&code)),
-                "{character}"
-            );
+            assert!(glyph(character, Weight::Bold).id.is_some_and(|id| id > 0), "{character}");
         }
     }
 

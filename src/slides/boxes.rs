@@ -7,7 +7,7 @@ use super::Request;
 use super::sentences::Sentences;
 use super::stops::Stop;
 use crate::fault::Fault;
-use crate::layout::{Weight, text_width};
+use crate::layout::{self, Weight, text_width};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
 use crate::story::calls::{Call, call, header};
 use crate::story::pseudocode::{Line, LineMark, listing};
@@ -106,40 +106,9 @@ impl Letters {
     }
 }
 
-/// Wraps a text into lines of at most `most` pixels. A comparison such as `2 ≤ α` stays on one line; only a word that
-/// is wider than a line is broken.
+/// Wraps a text into lines of at most `most` pixels. A comparison such as `2 ≤ α` stays on one line.
 pub(crate) fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
-    const SIGNS: [char; 5] = ['=', '≤', '≥', '<', '>'];
-    let together = SIGNS
-        .iter()
-        .fold(words.to_owned(), |words, sign| words.replace(&format!(" {sign} "), &format!("\u{a0}{sign}\u{a0}")));
-    let lines = broken(&together, size, most).into_iter();
-    lines.map(|line| if words.contains('\u{a0}') { line } else { line.replace('\u{a0}', " ") }).collect()
-}
-
-fn broken(words: &str, size: f64, most: f64) -> Vec<String> {
-    let fits = |line: &str| text_width(line, size, Weight::Regular) <= most;
-    let mut lines = vec![String::new()];
-    for word in words.split(' ').filter(|word| !word.is_empty()) {
-        let line = lines.last_mut().expect("there is a line");
-        let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
-        if fits(&longer) {
-            *line = longer;
-            continue;
-        }
-        if !line.is_empty() {
-            lines.push(String::new());
-        }
-        for letter in word.chars() {
-            let line = lines.last_mut().expect("there is a line");
-            if line.is_empty() || fits(&format!("{line}{letter}")) {
-                line.push(letter);
-            } else {
-                lines.push(letter.to_string());
-            }
-        }
-    }
-    lines
+    layout::wrapped(words, size, Weight::Regular, most, &['=', '≤', '≥', '<', '>'])
 }
 
 /// Boxes beside the tree. All lengths are in pixels of the page.

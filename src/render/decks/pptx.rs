@@ -24,6 +24,7 @@ use serde_json::json;
 
 use crate::layout::{UNITS, Weight, text_width};
 use crate::locale::Language;
+use crate::render::placed::font;
 use crate::render::placed::series::{Part, What, joined};
 use crate::render::template::Templates;
 use crate::render::zip::Archive;
@@ -429,7 +430,7 @@ impl<'a> Drawing<'a> {
     fn pieces<'s>(&mut self, parts: &'s [Part<'s>], origin: Point, pieces: &mut Vec<(&'s [usize], Item<'s>)>) {
         for Part { slides, what } in parts {
             match what {
-                What::Open(group, inner) => self.pieces(inner, shifted(origin, group.offset), pieces),
+                What::Open(group, inner) => self.pieces(inner, origin.plus(group.offset), pieces),
                 What::Whole(element) => {
                     let items = self.items(std::slice::from_ref(*element), origin, false);
                     pieces.extend(items.into_iter().map(|item| (slides.as_slice(), item)));
@@ -470,7 +471,7 @@ impl<'a> Drawing<'a> {
         for element in elements {
             match element {
                 Element::Group(group) => {
-                    let origin = shifted(origin, group.offset);
+                    let origin = origin.plus(group.offset);
                     if is_container(group) {
                         items.extend(self.items(&group.elements, origin, in_edge));
                         continue;
@@ -519,7 +520,7 @@ impl<'a> Drawing<'a> {
         }
         let width = text_width(&content, text.size, text.weight);
         let left = text.anchor.left(text.place.x, width);
-        let face = text.weight.face();
+        let face = font::face(text.weight);
         let [ascent, descent] = [face.ascent, face.descent].map(|reach| f64::from(reach) * text.size / UNITS);
         let (x, y) = self.at(Point::new(left, text.place.y - ascent), origin);
         let (right, bottom) = self.at(Point::new(left + width, text.place.y - descent), origin);
@@ -528,7 +529,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn at(&self, point: Point, origin: Point) -> (i64, i64) {
-        let at = shifted(origin, point);
+        let at = origin.plus(point);
         (whole(at.x * self.page.unit), whole(at.y * self.page.unit))
     }
 
@@ -723,10 +724,6 @@ fn is_container(group: &Group) -> bool {
     let has_id =
         |element: &Element| matches!(element, Element::Group(inner) if inner.id.is_some() || is_container(inner));
     group.id.is_none() && group.elements.iter().any(has_id)
-}
-
-fn shifted(origin: Point, point: Point) -> Point {
-    Point::new(origin.x + point.x, origin.y + point.y)
 }
 
 /// Rounds a length; 0 if it is not finite.

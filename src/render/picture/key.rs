@@ -1,7 +1,7 @@
 //! Captions and legends.
 
 use super::{shapes, width};
-use crate::layout::{Weight, text_width};
+use crate::layout::{self, Weight, text_width};
 use crate::render::figure::{CaptionKind, Entry, Figure, NoteKind, Sign, When};
 use crate::render::page::Captions;
 use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape};
@@ -279,56 +279,12 @@ fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
 
 /// Breaks a part between words into as few lines as possible, of about the same length, so that no word stands alone.
 fn balanced(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
-    let usual = words(part, size, weight, widest);
+    let words = |widest| layout::wrapped(part, size, weight, widest, &['=']);
+    let usual = words(widest);
     // A narrower column that needs no more lines and breaks no word.
     let longest = part.split(' ').map(|word| text_width(word, size, weight)).fold(0.0, f64::max);
     let widths = (6..10).map(|tenths| widest * f64::from(tenths) / 10.0).filter(|&narrower| narrower >= longest);
-    let mut narrower = widths.map(|narrower| words(part, size, weight, narrower));
-    narrower.find(|lines| lines.len() == usual.len()).unwrap_or(usual)
-}
-
-/// Breaks a part between words.
-fn words(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
-    /// Equals signs that keep both sides on one line.
-    const EQUALS: (&str, &str) = (" = ", "\u{a0}=\u{a0}");
-    let fits = |line: &str| text_width(line, size, weight) <= widest;
-    let mut lines: Vec<String> = Vec::new();
-    for word in part.replace(EQUALS.0, EQUALS.1).split(' ') {
-        let word = if fits(word) { word.replace(EQUALS.1, EQUALS.0) } else { word.to_owned() };
-        match lines.last_mut() {
-            Some(line) if fits(&format!("{line} {word}")) => {
-                line.push(' ');
-                line.push_str(&word);
-            }
-            _ => lines.extend(broken(&word, fits)),
-        }
-    }
-    lines
-}
-
-/// Breaks a word into pieces that fit, between the rows of a position if there are some.
-fn broken(word: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
-    let mut pieces = vec![String::new()];
-    for row in word.split_inclusive('/') {
-        let piece = pieces.last_mut().expect("there is a first one");
-        if fits(&format!("{piece}{row}")) {
-            piece.push_str(row);
-            continue;
-        }
-        if !piece.is_empty() {
-            pieces.push(String::new());
-        }
-        for c in row.chars() {
-            let piece = pieces.last_mut().expect("there is a first one");
-            let longer = format!("{piece}{c}");
-            if piece.is_empty() || fits(&longer) {
-                *piece = longer;
-            } else {
-                pieces.push(c.to_string());
-            }
-        }
-    }
-    pieces
+    widths.map(words).find(|lines| lines.len() == usual.len()).unwrap_or(usual)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The fonts that pictures embed, so that they look the same everywhere: subsets of DejaVu Sans in `assets/fonts`.
 
-use crate::layout::Weight;
+use crate::layout::{Weight, glyph};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns a font as a TrueType file.
@@ -16,6 +16,37 @@ pub(crate) const fn name(weight: Weight) -> &'static str {
     match weight {
         Weight::Regular => "DejaVuSans",
         Weight::Bold => "DejaVuSans-Bold",
+    }
+}
+
+/// Metrics of a whole font, in font units.
+#[derive(Debug)]
+pub(crate) struct Face {
+    /// Left, lower, right and upper end of the box around all glyphs, from their origins.
+    pub(crate) bounds: [i16; 4],
+    /// Ascent of a line.
+    pub(crate) ascent: i16,
+    /// Descent of a line: a negative number.
+    pub(crate) descent: i16,
+    /// Height of capitals.
+    pub(crate) capital: i16,
+    /// Width of upright strokes.
+    pub(crate) stem: i16,
+}
+
+/// Returns the metrics of a font.
+pub(crate) fn face(weight: Weight) -> Face {
+    let tables = tables(file(weight));
+    let signed = |bytes: &[u8], at| u16_at(bytes, at).cast_signed();
+    let (head, hhea) = (tables[&b"head"[..]], tables[&b"hhea"[..]]);
+    let outline = |letter| outline_of(&tables, glyph(letter, weight).id.unwrap_or(0));
+    Face {
+        bounds: [36, 38, 40, 42].map(|at| signed(head, at)),
+        ascent: signed(hhea, 4),
+        descent: signed(hhea, 6),
+        // The upper end of the box around an H, and the width of the one around an l, which is one stroke.
+        capital: signed(outline('H'), 8),
+        stem: signed(outline('l'), 6) - signed(outline('l'), 2),
     }
 }
 
@@ -178,7 +209,6 @@ pub(crate) mod outlines;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::layout::glyph;
 
     const WEIGHTS: [Weight; 2] = [Weight::Regular, Weight::Bold];
 
@@ -207,15 +237,18 @@ mod tests {
     }
 
     #[test]
-    fn the_font_is_subset_as_its_table_says() {
+    fn widths_are_sums() {
         for weight in WEIGHTS {
             let tables = tables(file(weight));
-            assert!(!tables.contains_key(&b"kern"[..]) && !tables.contains_key(&b"GPOS"[..]), "widths are sums");
-            let face = weight.face();
-            let head = tables[&b"head"[..]];
-            let bounds = [36, 38, 40, 42].map(|at| u16_at(head, at).cast_signed());
-            assert_eq!(bounds, [face.bounds.0, face.bounds.1, face.bounds.2, face.bounds.3]);
+            assert!(!tables.contains_key(&b"kern"[..]) && !tables.contains_key(&b"GPOS"[..]));
         }
+    }
+
+    #[test]
+    fn metrics_are_those_of_the_letters() {
+        let [regular, bold] = WEIGHTS.map(face);
+        assert_eq!((regular.ascent, regular.descent, regular.capital, regular.stem), (1901, -483, 1493, 184));
+        assert_eq!((bold.bounds, bold.capital, bold.stem), ([-2190, -761, 3817, 2299], 1493, 358));
     }
 
     #[cfg(feature = "raster")]

@@ -251,7 +251,7 @@ impl<'a> Document<'a> {
         let unicode_system = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"UCS"), supplement: 0 };
         let name = font.name();
         let name = Name(name.as_bytes());
-        let face = font.weight.face();
+        let face = font::face(font.weight);
         let units = |number: f64| short(number * 1000.0 / UNITS);
 
         self.pdf
@@ -267,8 +267,7 @@ impl<'a> Document<'a> {
         cid.widths().consecutive(1, font.characters.iter().map(|(_, glyph)| units(f64::from(glyph.advance))));
         cid.finish();
 
-        let (left, bottom, right, top_end) = face.bounds;
-        let [left, bottom, right, top_end] = [left, bottom, right, top_end].map(|number| units(f64::from(number)));
+        let [left, bottom, right, top_end] = face.bounds.map(|number| units(f64::from(number)));
         self.pdf
             .font_descriptor(descriptor)
             .name(name)
@@ -414,7 +413,7 @@ impl<'a> Drawing<'a> {
         if let Geometry::Rectangle { corner, width, height, radius } = shape.geometry
             && radius <= 0.0
         {
-            let corner = shifted(origin, corner);
+            let corner = origin.plus(corner);
             self.content.rect(short(corner.x), short(corner.y), short(width), short(height));
         } else {
             self.outline(outline, origin);
@@ -446,7 +445,7 @@ impl<'a> Drawing<'a> {
         self.set_fill(colour);
         let content = one_line(&text.content);
         let width = text_width(&content, text.size, text.weight);
-        let place = shifted(origin, text.place);
+        let place = origin.plus(text.place);
         let left = text.anchor.left(place.x, width);
         let font = match text.weight {
             Weight::Regular => &mut self.fonts[0],
@@ -484,10 +483,6 @@ impl<'a> Drawing<'a> {
             self.content.set_dash_pattern(lengths, 0.0);
         }
     }
-}
-
-fn shifted(origin: Point, point: Point) -> Point {
-    Point::new(origin.x + point.x, origin.y + point.y)
 }
 
 /// Rounds a number to three decimal places; 0 if it is not finite.
