@@ -183,7 +183,7 @@ pub mod exercises {
 pub mod internals {
     pub use crate::exercise::{Answer, Field};
     pub use crate::game::catalog::{AnyGame, GAMES};
-    pub use crate::layout::{Gaps, Size, tidy};
+    pub use crate::layout::{Gaps, Reach, tidy};
     pub use crate::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
     pub use crate::report::live::Core;
     pub use crate::story::lines::USUAL_WIDTH;

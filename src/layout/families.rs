@@ -1,32 +1,28 @@
 //! Children of the nodes of a tree, from the parents.
 
-/// Members of a tree, family by family.
+/// Nodes of a tree, family by family.
 #[derive(Debug)]
-pub(crate) struct Families<T> {
-    /// All members but the root, grouped by their parents.
-    members: Vec<T>,
+pub(crate) struct Families {
+    /// All nodes but the root, grouped by their parents.
+    members: Vec<u32>,
     /// Start of each family in `members`, and the end of the last one.
     starts: Vec<u32>,
 }
 
-impl<T: Copy> Families<T> {
-    /// Sorts members by their parents, of which there are at most `count`. `tree` iterates over all members, each with
-    /// the index of its parent, in the order of siblings.
-    pub(crate) fn new<I: Iterator<Item = (T, Option<usize>)>>(count: usize, tree: impl Fn() -> I) -> Self {
-        let mut starts = vec![0_u32; count + 2];
-        for (_, parent) in tree() {
-            if let Some(parent) = parent {
-                starts[parent + 2] += 1;
-            }
+impl Families {
+    /// Sorts nodes by their parents; siblings keep their order.
+    pub(crate) fn new(parents: &[Option<u32>]) -> Self {
+        let mut starts = vec![0_u32; parents.len() + 2];
+        for parent in parents.iter().flatten() {
+            starts[*parent as usize + 2] += 1;
         }
         for place in 1..starts.len() {
             starts[place] += starts[place - 1];
         }
-        let all = starts[count + 1] as usize;
-        let mut members = tree().next().map_or_else(Vec::new, |(first, _)| vec![first; all]);
-        for (member, parent) in tree() {
+        let mut members = vec![0; starts[parents.len() + 1] as usize];
+        for (member, parent) in (0..).zip(parents) {
             if let Some(parent) = parent {
-                let place = &mut starts[parent + 1];
+                let place = &mut starts[*parent as usize + 1];
                 members[*place as usize] = member;
                 *place += 1;
             }
@@ -34,9 +30,9 @@ impl<T: Copy> Families<T> {
         Families { members, starts }
     }
 
-    /// Returns the members right below the one at an index.
-    pub(crate) fn below(&self, place: usize) -> &[T] {
-        &self.members[self.starts[place] as usize..self.starts[place + 1] as usize]
+    /// Returns the children of a node.
+    pub(crate) fn below(&self, node: usize) -> &[u32] {
+        &self.members[self.starts[node] as usize..self.starts[node + 1] as usize]
     }
 
     /// Returns the number of families.

@@ -3,8 +3,7 @@
 //!
 //! Functions and fields have the paper's names. Three things differ from it:
 //!
-//! - Nodes have sizes. All nodes of a ply stand on one level, so only widths matter to the algorithm: the distance of
-//!   two centres is the sum of both reaches and a gap.
+//! - Nodes have widths: the distance of two centres is the sum of both reaches and a gap.
 //! - Nothing is recursive. Nodes are renumbered level by level; children then have larger numbers than their parents,
 //!   and both walks are plain loops, for trees of any depth.
 //! - The algorithm packs subtrees from left to right, so a tree and its mirror image come out differently. Both are
@@ -13,97 +12,62 @@
 
 use super::Families;
 
-/// The box of a node, in pixels.
+/// Distances from the centre of a node to its left and its right side, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Size {
-    /// Distance from the centre to the left side.
+pub struct Reach {
+    /// Distance to the left side.
     pub left: f64,
-    /// Distance from the centre to the right side.
+    /// Distance to the right side.
     pub right: f64,
-    /// Distance from top to bottom.
-    pub height: f64,
 }
 
-impl Size {
-    /// Returns a box whose centre is in its middle.
-    pub fn centred(width: f64, height: f64) -> Self {
-        Size { left: width / 2.0, right: width / 2.0, height }
-    }
-}
-
-/// Smallest gaps between boxes, in pixels.
+/// Smallest gaps between nodes of a ply, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Gaps {
-    /// Distance between neighbours on a ply that have the same parent.
+    /// Distance between neighbours that have the same parent.
     pub sibling: f64,
-    /// Distance between neighbours on a ply that have different parents.
+    /// Distance between neighbours that have different parents.
     pub cousin: f64,
-    /// Distance between the tallest box of a ply and the top of the next ply.
-    pub level: f64,
 }
 
-/// The layout of a tree. The picture begins at (0, 0), and y grows downwards.
+/// The layout of a tree, which begins at 0.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Layout {
-    /// Positions of the nodes, in the caller's order.
-    pub nodes: Vec<Position>,
-    /// Levels of the plies, the root's first.
-    pub levels: Vec<Level>,
-    /// Right edge of the rightmost box; the left edge of the leftmost one is 0.
+    /// Centres of the nodes, in the caller's order.
+    pub centres: Vec<f64>,
+    /// Right side of the rightmost node.
     pub width: f64,
-    /// Bottom of the last level.
-    pub height: f64,
 }
 
-/// The position of a node.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Position {
-    /// Centre of the box, from the left.
-    pub x: f64,
-    /// Top of the box, which is the top of its level.
-    pub y: f64,
-    /// Ply; the root's is 0.
-    pub level: u32,
-}
-
-/// The strip of the nodes of a ply.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Level {
-    /// Upper edge, from which the nodes hang.
-    pub top: f64,
-    /// Height of the tallest node.
-    pub height: f64,
-}
-
-/// Places a tree's nodes so that no two boxes come closer than `gaps`, children stand in their order, and every parent
+/// Places a tree's nodes so that no two of a ply come closer than `gaps`, children stand in their order, and every parent
 /// stands midway between its first and its last child. The mirror image of a tree gets exactly the mirror image of its
 /// layout.
 ///
 /// `parents` holds each node's parent: node 0 is the root, parents come before their children, and children stand from
 /// left to right in this order. Places are multiples of 2⁻²⁰ px, which makes the symmetry exact; the laws above hold to
-/// within that. Sizes and gaps must be finite and not negative.
+/// within that. Reaches and gaps must be finite and not negative.
 ///
 /// Linear in time and memory, whatever the shape of the tree.
 ///
 /// # Panics
 ///
-/// If `sizes` and `parents` have different lengths, if node 0 has a parent, or if another node has none before it.
-pub fn tidy(parents: &[Option<u32>], sizes: &[Size], gaps: &Gaps) -> Layout {
-    assert_eq!(parents.len(), sizes.len(), "every node has one size");
+/// If `reaches` and `parents` have different lengths, if node 0 has a parent, or if another node has none before it.
+pub fn tidy(parents: &[Option<u32>], reaches: &[Reach], gaps: Gaps) -> Layout {
+    assert_eq!(parents.len(), reaches.len(), "every node has one reach");
     if parents.is_empty() {
         return Layout::default();
     }
     let numbering = Numbering::new(parents);
-    let reaches: Vec<Reach> = numbering.order.iter().map(|&node| Reach::of(sizes[node as usize])).collect();
-    let gaps = Gaps { sibling: up_to_grid(gaps.sibling), cousin: up_to_grid(gaps.cousin), level: gaps.level };
+    let reaches: Vec<Reach> = numbering.order.iter().map(|&node| reaches[node as usize].rounded_up()).collect();
+    let gaps = Gaps { sibling: up_to_grid(gaps.sibling), cousin: up_to_grid(gaps.cousin) };
 
     let mut nodes = Vec::new();
-    walk(&numbering, reaches.iter().copied(), &gaps, &mut nodes);
+    walk(&numbering, reaches.iter().copied(), gaps, &mut nodes);
     let mut places: Vec<f64> = nodes.iter().map(|node| node.prelim).collect();
     {
         let mirror = numbering.mirror();
         let mirrored_reaches = mirror.order.iter().map(|&node| reaches[node as usize].mirrored());
-        walk(&mirror, mirrored_reaches, &gaps, &mut nodes);
+        walk(&mirror, mirrored_reaches, gaps, &mut nodes);
         for (&node, mirrored) in mirror.order.iter().zip(&nodes) {
             let place = &mut places[node as usize];
             *place = to_grid((*place - mirrored.prelim) / 2.0);
@@ -114,20 +78,11 @@ pub fn tidy(parents: &[Option<u32>], sizes: &[Size], gaps: &Gaps) -> Layout {
     let edges = places.iter().zip(&reaches);
     let left = edges.clone().map(|(x, reach)| x - reach.left).fold(f64::INFINITY, f64::min);
     let right = edges.map(|(x, reach)| x + reach.right).fold(f64::NEG_INFINITY, f64::max);
-    let mut nodes = vec![Position::default(); parents.len()];
-    let mut levels = Vec::with_capacity(numbering.levels.len());
-    let mut top = 0.0;
-    for (ply, range) in (0..).zip(&numbering.levels) {
-        let mut height: f64 = 0.0;
-        for number in range.clone() {
-            let node = numbering.order[number] as usize;
-            height = height.max(sizes[node].height);
-            nodes[node] = Position { x: places[number] - left, y: top, level: ply };
-        }
-        levels.push(Level { top, height });
-        top += height + gaps.level;
+    let mut centres = vec![0.0; parents.len()];
+    for (&node, place) in numbering.order.iter().zip(&places) {
+        centres[node as usize] = place - left;
     }
-    Layout { nodes, levels, width: right - left, height: top - gaps.level }
+    Layout { centres, width: right - left }
 }
 
 /// The grid is fine enough not to show and coarse enough to leave 32 bits for the whole pixels: sums and differences
@@ -144,19 +99,13 @@ fn up_to_grid(length: f64) -> f64 {
     (length * GRID).ceil() / GRID
 }
 
-/// Distances from the centre of a box to its sides, in multiples of 2⁻¹² px.
-#[derive(Clone, Copy, Default)]
-struct Reach {
-    left: f64,
-    right: f64,
-}
-
 impl Reach {
+    /// Parts of a pixel to which reaches are rounded.
     const UNITS: f64 = (1 << 12) as f64;
 
-    /// Rounds up: a smaller box would touch others.
-    fn of(size: Size) -> Self {
-        let [left, right] = [size.left, size.right].map(|length| (length * Self::UNITS).ceil() / Self::UNITS);
+    /// Rounds up: smaller nodes would touch others.
+    fn rounded_up(self) -> Self {
+        let [left, right] = [self.left, self.right].map(|length| (length * Self::UNITS).ceil() / Self::UNITS);
         Reach { left, right }
     }
 
@@ -185,8 +134,7 @@ impl Numbering {
         assert!(parents[0].is_none(), "node 0 is the root");
         let is_before = |(node, parent): (u32, &Option<u32>)| parent.is_some_and(|parent| parent < node);
         assert!((1..).zip(&parents[1..]).all(is_before), "a parent comes before its children");
-        let families =
-            Families::new(count, || (0_u32..).zip(parents.iter().map(|parent| parent.map(|it| it as usize))));
+        let families = Families::new(parents);
         let mut order = Vec::with_capacity(count);
         let mut parent = Vec::with_capacity(count);
         let mut first_child = Vec::with_capacity(count + 1);
@@ -262,14 +210,14 @@ struct Share {
 struct Walk<'a> {
     first_child: &'a [u32],
     parent: &'a [u32],
-    gaps: &'a Gaps,
+    gaps: Gaps,
     nodes: &'a mut [Node],
     /// Shares of the children of the family that is being placed.
     shares: Vec<Share>,
 }
 
 /// Runs the algorithm and leaves the places in `nodes`, whose previous content is dropped.
-fn walk(numbering: &Numbering, reaches: impl Iterator<Item = Reach>, gaps: &Gaps, nodes: &mut Vec<Node>) {
+fn walk(numbering: &Numbering, reaches: impl Iterator<Item = Reach>, gaps: Gaps, nodes: &mut Vec<Node>) {
     nodes.clear();
     nodes.extend((0..).zip(reaches).map(|(ancestor, reach)| Node {
         prelim: 0.0,
@@ -431,27 +379,27 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    const GAPS: Gaps = Gaps { sibling: 6.0, cousin: 10.0, level: 30.0 };
+    const GAPS: Gaps = Gaps { sibling: 6.0, cousin: 10.0 };
     /// Half of the grid at both ends of a distance.
     const SLACK: f64 = 1.0 / GRID;
     /// Greatest growth of a box when its reach is rounded up.
     const ROUNDED: f64 = 2.0 / Reach::UNITS;
 
-    fn size(width: f64) -> Size {
-        Size::centred(width, 20.0)
+    fn centred(width: f64) -> Reach {
+        Reach { left: width / 2.0, right: width / 2.0 }
     }
 
     /// Returns random trees: each parent is one of the nodes just before its child, so that some trees are deep and
     /// some wide.
-    fn trees() -> impl Strategy<Value = (Vec<Option<u32>>, Vec<Size>)> {
-        let size = (0.0..45.0, 0.0..45.0, 5.0..40.0).prop_map(|(left, right, height)| Size { left, right, height });
-        let nodes = (any::<u32>(), 1_u32..60, size);
+    fn trees() -> impl Strategy<Value = (Vec<Option<u32>>, Vec<Reach>)> {
+        let reach = (0.0..45.0, 0.0..45.0).prop_map(|(left, right)| Reach { left, right });
+        let nodes = (any::<u32>(), 1_u32..60, reach);
         prop::collection::vec(nodes, 1..150).prop_map(|nodes| {
             (0..)
                 .zip(nodes)
-                .map(|(number, (seed, reach, size))| {
-                    let parent = (number > 0).then(|| number - 1 - seed % reach.min(number.max(1)));
-                    (parent, size)
+                .map(|(number, (seed, back, reach))| {
+                    let parent = (number > 0).then(|| number - 1 - seed % back.min(number.max(1)));
+                    (parent, reach)
                 })
                 .unzip()
         })
@@ -482,28 +430,27 @@ mod tests {
     }
 
     /// Returns the tree with the children of every node in the opposite order, and the original index of each node.
-    fn mirrored(parents: &[Option<u32>], sizes: &[Size]) -> (Vec<Option<u32>>, Vec<Size>, Vec<usize>) {
+    fn mirrored(parents: &[Option<u32>], sizes: &[Reach]) -> (Vec<Option<u32>>, Vec<Reach>, Vec<usize>) {
         let from: Vec<usize> = plies(parents).into_iter().flat_map(|ply| ply.into_iter().rev()).collect();
         let mut to = vec![0; from.len()];
         for (new, &old) in (0_u32..).zip(&from) {
             to[old] = new;
         }
         let parents = from.iter().map(|&old| parents[old].map(|parent| to[parent as usize])).collect();
-        let size = |&old: &usize| Size { left: sizes[old].right, right: sizes[old].left, ..sizes[old] };
-        let sizes = from.iter().map(size).collect();
+        let sizes = from.iter().map(|&old| sizes[old].mirrored()).collect();
         (parents, sizes, from)
     }
 
     proptest! {
         #[test]
         fn boxes_stand_in_order_and_at_least_the_gap_apart((parents, sizes) in trees()) {
-            let layout = tidy(&parents, &sizes, &GAPS);
+            let layout = tidy(&parents, &sizes, GAPS);
             for ply in plies(&parents) {
                 for pair in ply.windows(2) {
                     let (left, right) = (pair[0], pair[1]);
                     let gap = if parents[left] == parents[right] { GAPS.sibling } else { GAPS.cousin };
-                    let space = layout.nodes[right].x - sizes[right].left
-                        - (layout.nodes[left].x + sizes[left].right);
+                    let space = layout.centres[right] - sizes[right].left
+                        - (layout.centres[left] + sizes[left].right);
                     prop_assert!(space >= gap - 2.0 * SLACK, "{space} between {left} and {right}");
                 }
             }
@@ -511,51 +458,32 @@ mod tests {
 
         #[test]
         fn a_parent_stands_midway_over_its_outer_children((parents, sizes) in trees()) {
-            let layout = tidy(&parents, &sizes, &GAPS);
+            let layout = tidy(&parents, &sizes, GAPS);
             for (parent, family) in families(&parents).iter().enumerate() {
                 if let (Some(&first), Some(&last)) = (family.first(), family.last()) {
-                    let middle = f64::midpoint(layout.nodes[first].x, layout.nodes[last].x);
-                    prop_assert!((layout.nodes[parent].x - middle).abs() <= 2.0 * SLACK);
+                    let middle = f64::midpoint(layout.centres[first], layout.centres[last]);
+                    prop_assert!((layout.centres[parent] - middle).abs() <= 2.0 * SLACK);
                 }
             }
         }
 
         #[test]
         fn a_mirrored_tree_gets_exactly_the_mirrored_layout((parents, sizes) in trees()) {
-            let layout = tidy(&parents, &sizes, &GAPS);
+            let layout = tidy(&parents, &sizes, GAPS);
             let (mirrored_parents, mirrored_sizes, from) = mirrored(&parents, &sizes);
-            let mirror = tidy(&mirrored_parents, &mirrored_sizes, &GAPS);
+            let mirror = tidy(&mirrored_parents, &mirrored_sizes, GAPS);
             prop_assert_eq!(mirror.width.to_bits(), layout.width.to_bits());
-            prop_assert_eq!(mirror.levels, layout.levels);
-            for (place, old) in mirror.nodes.iter().zip(from) {
-                prop_assert_eq!(place.x.to_bits(), (layout.width - layout.nodes[old].x).to_bits());
+            for (place, old) in mirror.centres.iter().zip(from) {
+                prop_assert_eq!(place.to_bits(), (layout.width - layout.centres[old]).to_bits());
             }
-        }
-
-        #[test]
-        fn nodes_hang_from_levels_that_hold_the_tallest((parents, sizes) in trees()) {
-            let layout = tidy(&parents, &sizes, &GAPS);
-            let plies = plies(&parents);
-            prop_assert_eq!(layout.levels.len(), plies.len());
-            let mut top = 0.0;
-            for (ply, (level, nodes)) in layout.levels.iter().zip(&plies).enumerate() {
-                prop_assert_eq!(level.top, top);
-                prop_assert_eq!(level.height, nodes.iter().map(|&node| sizes[node].height).fold(0.0, f64::max));
-                for &node in nodes {
-                    prop_assert_eq!(layout.nodes[node].y, top);
-                    prop_assert_eq!(layout.nodes[node].level as usize, ply);
-                }
-                top += level.height + GAPS.level;
-            }
-            prop_assert!((layout.height - (top - GAPS.level)).abs() < 1e-9);
         }
 
         #[test]
         fn the_boxes_fill_the_picture_from_edge_to_edge((parents, sizes) in trees()) {
-            let layout = tidy(&parents, &sizes, &GAPS);
-            let edges = || layout.nodes.iter().zip(&sizes);
-            let left = edges().map(|(node, size)| node.x - size.left).fold(f64::INFINITY, f64::min);
-            let right = edges().map(|(node, size)| node.x + size.right).fold(0.0, f64::max);
+            let layout = tidy(&parents, &sizes, GAPS);
+            let edges = || layout.centres.iter().zip(&sizes);
+            let left = edges().map(|(x, size)| x - size.left).fold(f64::INFINITY, f64::min);
+            let right = edges().map(|(x, size)| x + size.right).fold(0.0, f64::max);
             prop_assert!(left.abs() <= ROUNDED && (right - layout.width).abs() <= ROUNDED);
         }
 
@@ -565,9 +493,9 @@ mod tests {
         #[test]
         fn every_subtree_leans_on_an_elder_one((parents, sizes) in trees()) {
             let numbering = Numbering::new(&parents);
-            let reaches: Vec<Reach> = numbering.order.iter().map(|&node| Reach::of(sizes[node as usize])).collect();
+            let reaches: Vec<Reach> = numbering.order.iter().map(|&node| sizes[node as usize].rounded_up()).collect();
             let mut nodes = Vec::new();
-            walk(&numbering, reaches.iter().copied(), &GAPS, &mut nodes);
+            walk(&numbering, reaches.iter().copied(), GAPS, &mut nodes);
             let places: Vec<f64> = nodes.iter().map(|node| node.prelim).collect();
             for family in (0..parents.len()).map(|v| numbering.first_child[v]..numbering.first_child[v + 1]) {
                 for child in family.clone().skip(1) {
@@ -593,23 +521,22 @@ mod tests {
 
     #[test]
     fn a_tree_of_nothing_takes_no_room() {
-        assert_eq!(tidy(&[], &[], &GAPS), Layout::default());
+        assert_eq!(tidy(&[], &[], GAPS), Layout::default());
     }
 
     #[test]
     fn a_single_node_fills_the_picture() {
-        let layout = tidy(&[None], &[size(40.0)], &GAPS);
-        assert_eq!(layout.nodes, [Position { x: 20.0, y: 0.0, level: 0 }]);
-        assert_eq!((layout.width, layout.height), (40.0, 20.0));
+        let layout = tidy(&[None], &[centred(40.0)], GAPS);
+        assert_eq!((layout.centres, layout.width), (vec![20.0], 40.0));
     }
 
     #[test]
     fn a_narrow_left_sibling_is_not_left_too_far_away() {
         // Widths 8 and 80 under a root: with equal widths assumed, the left one would stand 36 too far away.
         for widths in [[8.0, 80.0], [80.0, 8.0]] {
-            let sizes = [size(8.0), size(widths[0]), size(widths[1])];
-            let layout = tidy(&[None, Some(0), Some(0)], &sizes, &GAPS);
-            assert_eq!(layout.nodes[2].x - layout.nodes[1].x, 44.0 + GAPS.sibling);
+            let sizes = [centred(8.0), centred(widths[0]), centred(widths[1])];
+            let layout = tidy(&[None, Some(0), Some(0)], &sizes, GAPS);
+            assert_eq!(layout.centres[2] - layout.centres[1], 44.0 + GAPS.sibling);
             assert_eq!(layout.width, 88.0 + GAPS.sibling);
         }
     }
@@ -618,10 +545,10 @@ mod tests {
     fn a_wide_root_does_not_push_narrow_subtrees_apart() {
         // Wide nodes above narrow leaves: the parents touch, the leaves keep the room that they have.
         let parents = [None, Some(0), Some(0), Some(1), Some(2)];
-        let sizes = [size(300.0), size(60.0), size(60.0), size(5.0), size(5.0)];
-        let layout = tidy(&parents, &sizes, &GAPS);
-        assert_eq!(layout.nodes[2].x - layout.nodes[1].x, 66.0);
-        assert_eq!(layout.nodes[4].x - layout.nodes[3].x, 66.0);
+        let sizes = [centred(300.0), centred(60.0), centred(60.0), centred(5.0), centred(5.0)];
+        let layout = tidy(&parents, &sizes, GAPS);
+        assert_eq!(layout.centres[2] - layout.centres[1], 66.0);
+        assert_eq!(layout.centres[4] - layout.centres[3], 66.0);
         assert_eq!(layout.width, 300.0);
     }
 
@@ -630,8 +557,8 @@ mod tests {
         // Two wide families with three leaves between them.
         let mut parents = vec![None, Some(0), Some(0), Some(0), Some(0), Some(0)];
         parents.extend([Some(1); 9].into_iter().chain([Some(5); 9]));
-        let layout = tidy(&parents, &vec![size(10.0); parents.len()], &GAPS);
-        let places: Vec<f64> = layout.nodes[1..6].iter().map(|node| node.x).collect();
+        let layout = tidy(&parents, &vec![centred(10.0); parents.len()], GAPS);
+        let places: Vec<f64> = layout.centres[1..6].to_vec();
         let steps: Vec<f64> = places.windows(2).map(|pair| pair[1] - pair[0]).collect();
         assert!(steps.iter().all(|step| (step - steps[0]).abs() <= 2.0 * SLACK), "{steps:?}");
     }
@@ -639,40 +566,39 @@ mod tests {
     #[test]
     fn the_order_of_the_array_need_not_be_pre_order() {
         // The same tree level by level and in pre-order.
-        let level_order = tidy(&[None, Some(0), Some(0), Some(1), Some(2)], &[size(10.0); 5], &GAPS);
-        let pre_order = tidy(&[None, Some(0), Some(1), Some(0), Some(3)], &[size(10.0); 5], &GAPS);
-        let places = |order: [usize; 5], layout: &Layout| order.map(|node| layout.nodes[node]);
+        let level_order = tidy(&[None, Some(0), Some(0), Some(1), Some(2)], &[centred(10.0); 5], GAPS);
+        let pre_order = tidy(&[None, Some(0), Some(1), Some(0), Some(3)], &[centred(10.0); 5], GAPS);
+        let places = |order: [usize; 5], layout: &Layout| order.map(|node| layout.centres[node]);
         assert_eq!(places([0, 1, 2, 3, 4], &level_order), places([0, 1, 3, 2, 4], &pre_order));
     }
 
     #[test]
     #[should_panic(expected = "a parent comes before its children")]
     fn a_child_before_its_parent_is_refused() {
-        tidy(&[None, Some(2), Some(0)], &[size(1.0); 3], &GAPS);
+        tidy(&[None, Some(2), Some(0)], &[centred(1.0); 3], GAPS);
     }
 
     #[test]
     fn deep_trees_with_two_long_sides_keep_the_laws() {
         // Two combs under the root, 20,000 plies deep, whose contours face each other all the way down.
         let mut parents = vec![None, Some(0), Some(0)];
-        let mut sizes = vec![size(10.0); 3];
+        let mut sizes = vec![centred(10.0); 3];
         for ply in 1..20_000_u32 {
             // The two inner ones of the four nodes of the ply above.
             let spines = if ply == 1 { [1, 2] } else { [4 * ply - 4, 4 * ply - 3] };
             parents.extend([Some(spines[0]), Some(spines[0]), Some(spines[1]), Some(spines[1])]);
-            sizes.extend([10.0, 30.0, f64::from(ply % 50), 12.5].map(size));
+            sizes.extend([10.0, 30.0, f64::from(ply % 50), 12.5].map(centred));
         }
-        let layout = tidy(&parents, &sizes, &GAPS);
-        assert_eq!(layout.levels.len(), 20_001);
-        for (family, node) in families(&parents).iter().zip(&layout.nodes) {
+        let layout = tidy(&parents, &sizes, GAPS);
+        for (family, x) in families(&parents).iter().zip(&layout.centres) {
             if let [first, last] = family[..] {
-                let middle = f64::midpoint(layout.nodes[first].x, layout.nodes[last].x);
-                assert!((node.x - middle).abs() <= 2.0 * SLACK);
+                let middle = f64::midpoint(layout.centres[first], layout.centres[last]);
+                assert!((x - middle).abs() <= 2.0 * SLACK);
             }
         }
         for ply in plies(&parents) {
             for pair in ply.windows(2) {
-                let space = layout.nodes[pair[1]].x - layout.nodes[pair[0]].x;
+                let space = layout.centres[pair[1]] - layout.centres[pair[0]];
                 let widths = sizes[pair[0]].right + sizes[pair[1]].left;
                 assert!(space >= widths + GAPS.sibling - 2.0 * SLACK);
             }
@@ -682,8 +608,8 @@ mod tests {
     #[test]
     fn a_chain_of_a_million_is_no_deeper_than_a_loop() {
         let parents: Vec<Option<u32>> = (0..1_000_000_u32).map(|node| node.checked_sub(1)).collect();
-        let layout = tidy(&parents, &vec![size(10.0); parents.len()], &GAPS);
+        let layout = tidy(&parents, &vec![centred(10.0); parents.len()], GAPS);
         assert_eq!(layout.width, 10.0);
-        assert!(layout.nodes.iter().all(|node| node.x == 5.0));
+        assert!(layout.centres.iter().all(|&x| x == 5.0));
     }
 }

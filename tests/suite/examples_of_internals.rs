@@ -34,14 +34,11 @@ fn layout_text_text_width() {
 
 #[test]
 fn layout_tidy() {
-    use plyscope::layout::{Gaps, Size, tidy};
-
-    // A root with two leaves.
-    let size = Size::centred(40.0, 20.0);
-    let gaps = Gaps { sibling: 10.0, cousin: 20.0, level: 30.0 };
-    let layout = tidy(&[None, Some(0), Some(0)], &[size; 3], &gaps);
-    assert_eq!(layout.nodes.iter().map(|node| node.x).collect::<Vec<_>>(), [45.0, 20.0, 70.0]);
-    assert_eq!((layout.nodes[1].y, layout.width, layout.height), (50.0, 90.0, 70.0));
+    use plyscope::layout::{Gaps, Reach, tidy};
+    // A root with two children.
+    let reach = Reach { left: 20.0, right: 20.0 };
+    let layout = tidy(&[None, Some(0), Some(0)], &[reach; 3], Gaps { sibling: 10.0, cousin: 20.0 });
+    assert_eq!((layout.centres, layout.width), (vec![45.0, 20.0, 70.0], 90.0));
 }
 
 #[test]

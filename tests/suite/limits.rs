@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use plyscope::game::DEEPEST;
 use plyscope::game::tree::HandTree;
-use plyscope::layout::{Gaps, Size, tidy};
+use plyscope::layout::{Gaps, Reach, tidy};
 use plyscope::locale::Locale;
 use plyscope::render::{Figure, Outline, Palette, Picture, Theme, dot, svg, text};
 use plyscope::search::{Algorithm, Settings, search};
@@ -183,11 +183,11 @@ fn ten_thousand_plies_work_through_every_stage() {
                     .ids()
                     .map(|id| trace.node(id).parent.map(|parent: NodeId| u32::try_from(parent.index()).unwrap()))
                     .collect();
-                let sizes = vec![Size::centred(40.0, 20.0); parents.len()];
-                let gaps = Gaps { sibling: 10.0, cousin: 20.0, level: 30.0 };
-                let layout = timed("layout", || tidy(&parents, &sizes, &gaps));
+                let reaches = vec![Reach { left: 20.0, right: 20.0 }; parents.len()];
+                let gaps = Gaps { sibling: 10.0, cousin: 20.0 };
+                let layout = timed("layout", || tidy(&parents, &reaches, gaps));
                 let deepest = trace.ids().map(|id| trace.node(id).ply).max().unwrap() as usize;
-                assert_eq!(layout.levels.len(), deepest + 1);
+                assert_eq!(layout.centres.len(), trace.len());
                 let is_whole = !algorithm.has_window() && !algorithm.proves() && algorithm.fixed_depth().is_none();
                 assert!(deepest == PLIES || !is_whole, "{shape}, {algorithm}: {deepest}");
                 // Best-first search never goes down there.
