@@ -6,171 +6,85 @@ use crate::render::{Geometry, Point, Role, Segment, Shape};
 /// Side of the square in which the outlines stand.
 const SIDE: f64 = 100.0;
 
-/// Command of an outline, in that square.
-#[derive(Clone, Copy)]
-enum Pen {
-    /// Begins at a point.
-    At(f64, f64),
-    /// Straight line to a point.
-    To(f64, f64),
-    /// Curve by two control points to a point.
-    By(f64, f64, f64, f64, f64, f64),
-}
-use Pen::{At, By, To};
-
-/// Shapes of a man.
+/// Shapes of a man. Paths are written as in SVG, with absolute coordinates and a blank after each command and number.
 struct Design {
-    /// Areas. Halves lead from the top to the bottom of the right side, and are mirrored.
-    outlines: &'static [Outline],
-    /// Lines inside.
-    details: &'static [&'static [Pen]],
+    /// Outline, or its right half from the top to the bottom, which is mirrored.
+    outline: &'static str,
+    is_half: bool,
+    /// Middles of the balls.
+    balls: &'static [(f64, f64)],
+    /// Lines inside, each of which begins with `M`.
+    details: &'static str,
 }
 
-enum Outline {
-    /// Half of an outline.
-    Half(&'static [Pen]),
-    /// Whole outline.
-    Whole(&'static [Pen]),
-    /// Ball: its middle and its radius.
-    Ball(f64, f64, f64),
-}
-use Outline::{Ball, Half, Whole};
+/// Radius of a ball.
+const BALL: f64 = 5.5;
 
 const PAWN: Design = Design {
-    outlines: &[Half(&[
-        At(50.0, 16.0),
-        By(58.5, 16.0, 65.0, 22.5, 65.0, 31.0),
-        By(65.0, 36.0, 62.8, 40.3, 59.0, 43.0),
-        To(67.0, 48.5),
-        To(67.0, 53.0),
-        To(58.5, 53.0),
-        By(59.5, 63.0, 63.0, 68.5, 70.0, 73.0),
-        By(74.0, 76.0, 76.0, 80.0, 76.0, 87.0),
-        To(50.0, 87.0),
-    ])],
-    details: &[],
+    outline: "M 50 16 C 58.5 16 65 22.5 65 31 C 65 36 62.8 40.3 59 43 L 67 48.5 L 67 53 L 58.5 53 \
+              C 59.5 63 63 68.5 70 73 C 74 76 76 80 76 87 L 50 87",
+    is_half: true,
+    balls: &[],
+    details: "",
 };
 
 const BISHOP: Design = Design {
-    outlines: &[
-        Half(&[
-            At(50.0, 17.0),
-            By(58.0, 22.0, 69.0, 33.0, 69.0, 45.0),
-            By(69.0, 51.0, 66.0, 55.5, 61.0, 58.0),
-            To(66.0, 61.0),
-            To(66.0, 66.0),
-            To(59.5, 66.0),
-            By(60.5, 70.0, 65.0, 73.0, 72.0, 76.0),
-            By(76.5, 78.0, 79.0, 81.5, 79.0, 87.0),
-            To(50.0, 87.0),
-        ]),
-        Ball(50.0, 13.0, 5.5),
-    ],
-    details: &[&[At(50.0, 31.0), To(50.0, 47.0)], &[At(43.0, 38.0), To(57.0, 38.0)], &[At(42.0, 58.0), To(58.0, 58.0)]],
+    outline: "M 50 17 C 58 22 69 33 69 45 C 69 51 66 55.5 61 58 L 66 61 L 66 66 L 59.5 66 C 60.5 70 65 73 72 76 \
+              C 76.5 78 79 81.5 79 87 L 50 87",
+    is_half: true,
+    balls: &[(50.0, 13.0)],
+    details: "M 50 31 L 50 47 M 43 38 L 57 38 M 42 58 L 58 58",
 };
 
 const ROOK: Design = Design {
-    outlines: &[Half(&[
-        At(50.0, 17.0),
-        To(56.0, 17.0),
-        To(56.0, 24.0),
-        To(64.0, 24.0),
-        To(64.0, 17.0),
-        To(75.0, 17.0),
-        To(75.0, 33.0),
-        To(66.0, 41.0),
-        To(68.0, 66.0),
-        To(75.0, 74.0),
-        To(75.0, 77.0),
-        To(80.0, 78.0),
-        To(80.0, 87.0),
-        To(50.0, 87.0),
-    ])],
-    details: &[&[At(37.0, 41.0), To(63.0, 41.0)], &[At(36.0, 66.0), To(64.0, 66.0)]],
+    outline: "M 50 17 L 56 17 L 56 24 L 64 24 L 64 17 L 75 17 L 75 33 L 66 41 L 68 66 L 75 74 L 75 77 L 80 78 L 80 87 \
+              L 50 87",
+    is_half: true,
+    balls: &[],
+    details: "M 37 41 L 63 41 M 36 66 L 64 66",
 };
 
 const QUEEN: Design = Design {
-    outlines: &[
-        Half(&[
-            At(50.0, 20.0),
-            To(58.0, 48.0),
-            To(70.0, 23.0),
-            To(71.5, 51.0),
-            To(89.0, 31.0),
-            By(84.0, 45.0, 79.0, 56.0, 76.0, 66.0),
-            By(75.0, 71.0, 78.0, 76.0, 78.0, 87.0),
-            To(50.0, 87.0),
-        ]),
-        Ball(50.0, 16.0, 5.5),
-        Ball(30.0, 19.0, 5.5),
-        Ball(70.0, 19.0, 5.5),
-        Ball(10.5, 28.0, 5.5),
-        Ball(89.5, 28.0, 5.5),
-    ],
-    details: &[
-        &[At(27.5, 65.5), By(39.0, 61.5, 61.0, 61.5, 72.5, 65.5)],
-        &[At(27.5, 76.0), By(39.0, 72.0, 61.0, 72.0, 72.5, 76.0)],
-    ],
+    outline: "M 50 20 L 58 48 L 70 23 L 71.5 51 L 89 31 C 84 45 79 56 76 66 C 75 71 78 76 78 87 L 50 87",
+    is_half: true,
+    balls: &[(50.0, 16.0), (30.0, 19.0), (70.0, 19.0), (10.5, 28.0), (89.5, 28.0)],
+    details: "M 27.5 65.5 C 39 61.5 61 61.5 72.5 65.5 M 27.5 76 C 39 72 61 72 72.5 76",
 };
 
 const KING: Design = Design {
-    outlines: &[Half(&[
-        At(50.0, 6.0),
-        To(53.5, 6.0),
-        To(53.5, 12.0),
-        To(60.0, 12.0),
-        To(60.0, 19.0),
-        To(53.5, 19.0),
-        To(53.5, 26.0),
-        By(58.0, 28.0, 59.0, 32.0, 59.0, 36.0),
-        By(66.0, 28.0, 88.0, 28.0, 89.0, 46.0),
-        By(89.5, 55.0, 82.0, 61.0, 76.0, 67.0),
-        By(75.5, 72.0, 78.0, 78.0, 78.0, 87.0),
-        To(50.0, 87.0),
-    ])],
-    details: &[
-        &[At(27.5, 66.5), By(39.0, 62.5, 61.0, 62.5, 72.5, 66.5)],
-        &[At(27.5, 77.0), By(39.0, 73.0, 61.0, 73.0, 72.5, 77.0)],
-        &[At(50.0, 58.0), By(50.0, 48.0, 54.0, 40.0, 59.0, 36.0)],
-        &[At(50.0, 58.0), By(50.0, 48.0, 46.0, 40.0, 41.0, 36.0)],
-    ],
+    outline: "M 50 6 L 53.5 6 L 53.5 12 L 60 12 L 60 19 L 53.5 19 L 53.5 26 C 58 28 59 32 59 36 C 66 28 88 28 89 46 \
+              C 89.5 55 82 61 76 67 C 75.5 72 78 78 78 87 L 50 87",
+    is_half: true,
+    balls: &[],
+    details: "M 27.5 66.5 C 39 62.5 61 62.5 72.5 66.5 M 27.5 77 C 39 73 61 73 72.5 77 M 50 58 C 50 48 54 40 59 36 \
+              M 50 58 C 50 48 46 40 41 36",
 };
 
 const KNIGHT: Design = Design {
-    outlines: &[Whole(&[
-        At(26.0, 87.0),
-        By(26.0, 76.0, 31.0, 70.0, 39.0, 64.0),
-        By(45.0, 59.5, 49.0, 55.0, 49.0, 50.0),
-        By(44.0, 54.0, 39.0, 54.0, 35.0, 57.0),
-        By(31.0, 60.0, 30.0, 65.0, 25.0, 66.5),
-        By(20.0, 67.5, 14.0, 63.0, 14.0, 58.0),
-        By(14.0, 53.0, 20.0, 49.0, 23.0, 43.0),
-        By(26.0, 36.0, 27.0, 30.0, 33.0, 25.0),
-        By(35.0, 22.0, 35.0, 17.0, 37.0, 11.0),
-        By(42.0, 13.0, 45.0, 16.0, 47.0, 20.0),
-        By(64.0, 20.0, 84.0, 36.0, 82.0, 87.0),
-    ])],
-    details: &[&[At(36.0, 36.0), To(37.5, 35.0)], &[At(54.0, 28.0), By(68.0, 35.0, 74.0, 54.0, 73.0, 78.0)]],
+    outline: "M 26 87 C 26 76 31 70 39 64 C 45 59.5 49 55 49 50 C 44 54 39 54 35 57 C 31 60 30 65 25 66.5 \
+              C 20 67.5 14 63 14 58 C 14 53 20 49 23 43 C 26 36 27 30 33 25 C 35 22 35 17 37 11 C 42 13 45 16 47 20 \
+              C 64 20 84 36 82 87",
+    is_half: false,
+    balls: &[],
+    details: "M 36 36 L 37.5 35 M 54 28 C 68 35 74 54 73 78",
 };
 
-/// Half of the crown of a king of draughts.
-const CROWN: &[Pen] = &[At(50.0, 24.0), To(58.0, 46.0), To(75.0, 32.0), To(68.0, 69.0), To(50.0, 69.0)];
+/// Right half of the crown of a king of draughts.
+const CROWN: &str = "M 50 24 L 58 46 L 75 32 L 68 69 L 50 69";
 
 /// Returns the shapes of a piece of draughts whose square has its top left corner at `corner` and the side `cell`.
 pub(crate) fn checker(white: bool, king: bool, corner: Point, cell: f64) -> impl Iterator<Item = Shape> {
     let (body, crown) = if white { (Role::WhiteMan, Role::BlackMan) } else { (Role::BlackMan, Role::WhiteMan) };
-    let scale = cell / SIDE;
-    let place = move |x: f64, y: f64| Point::new(corner.x + x * scale, corner.y + y * scale);
-    let stroke_width = (cell * 0.04).max(0.7);
-    let disc = Shape::new(body, Geometry::circle(place(50.0, 50.0), 40.0 * scale));
+    let square = Square { corner, scale: cell / SIDE };
+    let disc = Shape::new(body, square.circle(50.0, 50.0, 40.0));
     // The crown has the other side's colours, which stand out even on the smallest board.
-    let crown = king.then(|| Shape::new(crown, Geometry::Path(mirrored(CROWN, place))));
-    std::iter::once(disc).chain(crown).map(move |shape| shape.with_stroke_width(stroke_width))
+    let crown = king.then(|| Shape::new(crown, square.path(mirrored(&segments(CROWN)))));
+    std::iter::once(disc).chain(crown).map(move |shape| shape.with_stroke_width(stroke_width(cell)))
 }
 
 /// Returns the shapes of a man whose square has its top left corner at `corner` and the side `cell`.
 pub(crate) fn man(white: bool, piece: Piece, corner: Point, cell: f64) -> impl Iterator<Item = Shape> {
-    let design = match piece {
+    let Design { outline, is_half, balls, details } = match piece {
         Piece::Pawn => &PAWN,
         Piece::Knight => &KNIGHT,
         Piece::Bishop => &BISHOP,
@@ -179,53 +93,71 @@ pub(crate) fn man(white: bool, piece: Piece, corner: Point, cell: f64) -> impl I
         Piece::King => &KING,
     };
     let (body, detail) = if white { (Role::WhiteMan, Role::WhiteDetail) } else { (Role::BlackMan, Role::BlackDetail) };
-    let scale = cell / SIDE;
-    let place = move |x: f64, y: f64| Point::new(corner.x + x * scale, corner.y + y * scale);
-    // Thick enough for the smallest board.
-    let stroke_width = (cell * 0.04).max(0.7);
-    let outlines = design.outlines.iter().map(move |outline| {
-        let geometry = match outline {
-            Half(half) => Geometry::Path(mirrored(half, place)),
-            Whole(pens) => {
-                let mut segments = segments(pens, place);
-                segments.push(Segment::Close);
-                Geometry::Path(segments)
-            }
-            Ball(x, y, radius) => Geometry::circle(place(*x, *y), radius * scale),
-        };
-        Shape::new(body, geometry).with_stroke_width(stroke_width)
-    });
-    let details = design
-        .details
-        .iter()
-        .map(move |pens| Shape::new(detail, Geometry::Path(segments(pens, place))).with_stroke_width(stroke_width));
-    outlines.chain(details)
+    let square = Square { corner, scale: cell / SIDE };
+    let outline = segments(outline);
+    let outline = if *is_half { mirrored(&outline) } else { outline.into_iter().chain([Segment::Close]).collect() };
+    let areas = std::iter::once(square.path(outline)).chain(balls.iter().map(move |&(x, y)| square.circle(x, y, BALL)));
+    let lines = segments(details);
+    let lines = lines.chunk_by(|_, next| !matches!(next, Segment::Move(_))).map(|line| square.path(line.to_vec()));
+    let lines: Vec<Shape> = lines.map(|line| Shape::new(detail, line)).collect();
+    areas
+        .map(move |area| Shape::new(body, area))
+        .chain(lines)
+        .map(move |shape| shape.with_stroke_width(stroke_width(cell)))
 }
 
-fn segments(pens: &[Pen], place: impl Fn(f64, f64) -> Point) -> Vec<Segment> {
-    pens.iter()
-        .map(|pen| match *pen {
-            At(x, y) => Segment::Move(place(x, y)),
-            To(x, y) => Segment::Line(place(x, y)),
-            By(x1, y1, x2, y2, x, y) => Segment::Curve(place(x1, y1), place(x2, y2), place(x, y)),
-        })
-        .collect()
+/// Returns the width of all lines, thick enough for the smallest board.
+fn stroke_width(cell: f64) -> f64 {
+    (cell * 0.04).max(0.7)
 }
 
-/// Returns the right side as given, then back up along its mirror image.
-fn mirrored(half: &[Pen], place: impl Fn(f64, f64) -> Point + Copy) -> Vec<Segment> {
-    let mut segments = segments(half, place);
-    let flipped = |x: f64, y: f64| place(SIDE - x, y);
-    let end = |pen: &Pen| match *pen {
-        At(x, y) | To(x, y) | By(.., x, y) => (x, y),
-    };
-    for pair in half.windows(2).rev() {
-        let (x, y) = end(&pair[0]);
-        segments.push(match pair[1] {
-            By(x1, y1, x2, y2, ..) => Segment::Curve(flipped(x2, y2), flipped(x1, y1), flipped(x, y)),
-            At(..) | To(..) => Segment::Line(flipped(x, y)),
+/// Square of a board in which a piece stands.
+#[derive(Clone, Copy)]
+struct Square {
+    corner: Point,
+    /// Pixels in a unit of the outlines.
+    scale: f64,
+}
+
+impl Square {
+    fn place(self, point: Point) -> Point {
+        Point::new(self.corner.x + point.x * self.scale, self.corner.y + point.y * self.scale)
+    }
+
+    fn path(self, segments: Vec<Segment>) -> Geometry {
+        Geometry::Path(segments.into_iter().map(|segment| segment.map(|point| self.place(point))).collect())
+    }
+
+    fn circle(self, x: f64, y: f64, radius: f64) -> Geometry {
+        Geometry::circle(self.place(Point::new(x, y)), radius * self.scale)
+    }
+}
+
+/// Reads a path.
+fn segments(path: &str) -> Vec<Segment> {
+    let mut words = path.split_ascii_whitespace();
+    let mut segments = Vec::new();
+    while let Some(command) = words.next() {
+        let mut number = || words.next().and_then(|word| word.parse().ok()).expect("a number of a path");
+        let mut point = || Point::new(number(), number());
+        segments.push(match command {
+            "M" => Segment::Move(point()),
+            "L" => Segment::Line(point()),
+            _ => Segment::Curve(point(), point(), point()),
         });
     }
-    segments.push(Segment::Close);
     segments
+}
+
+/// Returns the right half of a path, then its mirror image back to the start.
+fn mirrored(half: &[Segment]) -> Vec<Segment> {
+    let back = half.windows(2).rev().map(|pair| {
+        let end = pair[0].points().pop().expect("the end of a segment");
+        let segment = match pair[1] {
+            Segment::Curve(one, two, _) => Segment::Curve(two, one, end),
+            _ => Segment::Line(end),
+        };
+        segment.map(|point| Point::new(SIDE - point.x, point.y))
+    });
+    half.iter().copied().chain(back).chain([Segment::Close]).collect()
 }

@@ -242,6 +242,11 @@ impl Point {
     pub const fn new(x: f64, y: f64) -> Self {
         Point { x, y }
     }
+
+    /// Returns the point moved by the coordinates of another one.
+    pub(crate) fn plus(self, other: Point) -> Point {
+        Point::new(self.x + other.x, self.y + other.y)
+    }
 }
 
 impl Shape {
@@ -345,6 +350,16 @@ impl Segment {
             Segment::Close => Vec::new(),
         }
     }
+
+    /// Returns the segment with other points in the place of its own.
+    pub(crate) fn map(self, place: impl Fn(Point) -> Point) -> Segment {
+        match self {
+            Segment::Move(to) => Segment::Move(place(to)),
+            Segment::Line(to) => Segment::Line(place(to)),
+            Segment::Curve(from, towards, to) => Segment::Curve(place(from), place(towards), place(to)),
+            Segment::Close => Segment::Close,
+        }
+    }
 }
 
 impl Text {
@@ -396,28 +411,32 @@ pub(crate) enum Visit<'a> {
     Text(&'a Text),
 }
 
-impl Scene {
-    /// Walks over all elements, back to front. The walk hands on each element with the place of (0, 0) of its group.
-    pub(crate) fn visit<'a>(&'a self, mut see: impl FnMut(Visit<'a>, Point)) {
-        let mut open = vec![(None, Point::default(), self.elements.iter())];
-        while let Some((group, origin, elements)) = open.last_mut() {
-            let origin = *origin;
-            match elements.next() {
-                Some(Element::Group(inner)) => {
-                    see(Visit::Open(inner), origin);
-                    let offset = Point::new(origin.x + inner.offset.x, origin.y + inner.offset.y);
-                    open.push((Some(inner), offset, inner.elements.iter()));
+/// Walks over elements and everything in them, back to front. Each is seen with the place of (0, 0) of its group.
+pub(crate) fn walk<'a>(elements: &'a [Element], mut see: impl FnMut(Visit<'a>, Point)) {
+    let mut open = vec![(None, Point::default(), elements.iter())];
+    while let Some((group, origin, elements)) = open.last_mut() {
+        let origin = *origin;
+        match elements.next() {
+            Some(Element::Group(inner)) => {
+                see(Visit::Open(inner), origin);
+                open.push((Some(inner), origin.plus(inner.offset), inner.elements.iter()));
+            }
+            Some(Element::Shape(shape)) => see(Visit::Shape(shape), origin),
+            Some(Element::Text(text)) => see(Visit::Text(text), origin),
+            None => {
+                if let Some(group) = group {
+                    see(Visit::Close(group), origin);
                 }
-                Some(Element::Shape(shape)) => see(Visit::Shape(shape), origin),
-                Some(Element::Text(text)) => see(Visit::Text(text), origin),
-                None => {
-                    if let Some(group) = group {
-                        see(Visit::Close(group), origin);
-                    }
-                    open.pop();
-                }
+                open.pop();
             }
         }
+    }
+}
+
+impl Scene {
+    /// Walks over all elements, as [`walk`] does.
+    pub(crate) fn visit<'a>(&'a self, see: impl FnMut(Visit<'a>, Point)) {
+        walk(&self.elements, see);
     }
 
     /// Returns the first id that two groups share, if any; tests check that there is none.

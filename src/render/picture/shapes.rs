@@ -214,7 +214,12 @@ pub(super) fn shoulder(shape: NodeShape, wide: f64) -> f64 {
 
 /// Returns an outline around (0, 0); `None` for a shape without one.
 pub(super) fn outline(shape: NodeShape, wide: f64, high: f64) -> Option<Geometry> {
-    let at = |x: f64, y: f64| Point::new(x * wide / 2.0, y * high / 2.0);
+    outline_around(Point::default(), shape, wide, high)
+}
+
+/// Returns an outline around a point.
+pub(super) fn outline_around(centre: Point, shape: NodeShape, wide: f64, high: f64) -> Option<Geometry> {
+    let at = |x: f64, y: f64| Point::new(x * wide / 2.0 + centre.x, y * high / 2.0 + centre.y);
     let rectangle = |radius: f64| Geometry::Rectangle { corner: at(-1.0, -1.0), width: wide, height: high, radius };
     Some(match shape {
         NodeShape::TriangleUp => Geometry::Polygon(vec![at(0.0, -1.0), at(1.0, 1.0), at(-1.0, 1.0)]),
@@ -227,23 +232,9 @@ pub(super) fn outline(shape: NodeShape, wide: f64, high: f64) -> Option<Geometry
         }
         NodeShape::Square => rectangle(0.0),
         NodeShape::Rounded => rectangle(high * 0.27),
-        NodeShape::Circle if wide <= high => Geometry::circle(Point::default(), high / 2.0),
+        NodeShape::Circle if wide <= high => Geometry::circle(centre, high / 2.0),
         NodeShape::Circle => rectangle(high / 2.0),
         NodeShape::Diamond => Geometry::Polygon(vec![at(0.0, -1.0), at(1.0, 0.0), at(0.0, 1.0), at(-1.0, 0.0)]),
         NodeShape::Plain => return None,
     })
-}
-
-/// Moves an outline.
-pub(super) fn moved(geometry: Geometry, by: Point) -> Geometry {
-    let shift = |point: Point| Point::new(point.x + by.x, point.y + by.y);
-    match geometry {
-        Geometry::Polygon(corners) => Geometry::Polygon(corners.into_iter().map(shift).collect()),
-        Geometry::Rectangle { corner, width, height, radius } => {
-            Geometry::Rectangle { corner: shift(corner), width, height, radius }
-        }
-        Geometry::Circle { centre, radius } => Geometry::Circle { centre: shift(centre), radius },
-        Geometry::Line { from, to } => Geometry::Line { from: shift(from), to: shift(to) },
-        path @ Geometry::Path(_) => path,
-    }
 }

@@ -11,6 +11,7 @@ use crate::layout::Weight;
 #[cfg(feature = "raster")]
 use crate::layout::{UNITS, glyph, text_width};
 use crate::render::number::Number;
+use crate::render::picture::scene::{Visit, walk};
 use crate::render::{
     Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Sheet, Sink, Text,
 };
@@ -189,25 +190,12 @@ impl<'a, W: Write> Writer<'a, W> {
     }
 
     fn draw_onto_text(&mut self, element: &Element) {
-        // Iterators over the rest of each open group.
-        let mut open = Vec::new();
-        let mut next = Some(element);
-        loop {
-            match next {
-                Some(Element::Group(group)) => {
-                    self.group(group);
-                    open.push(group.elements.iter());
-                }
-                Some(Element::Shape(shape)) => self.shape(shape),
-                Some(Element::Text(text)) => self.text(text),
-                None => {
-                    open.pop();
-                    self.text.push_str("</g>\n");
-                }
-            }
-            let Some(elements) = open.last_mut() else { return };
-            next = elements.next();
-        }
+        walk(std::slice::from_ref(element), |visit, _| match visit {
+            Visit::Open(group) => self.group(group),
+            Visit::Close(_) => self.text.push_str("</g>\n"),
+            Visit::Shape(shape) => self.shape(shape),
+            Visit::Text(text) => self.text(text),
+        });
     }
 
     fn hand_on(&mut self) -> io::Result<()> {
