@@ -1,12 +1,12 @@
 //! Themes: settings for the content and the notation of pictures.
 
-#[cfg(test)]
-mod contrast;
 mod elements;
 mod file;
 mod own_colours;
 pub(crate) mod palette;
 mod presets;
+#[cfg(test)]
+mod tests;
 
 pub use presets::{PRESETS, Preset};
 
@@ -40,25 +40,33 @@ macro_rules! words {
         }
 
         impl Word for $name {
+            const ALL: &'static [Self] = Self::ALL;
             const WORDS: &'static [&'static str] = &[$($word),*];
             const MEANINGS: &'static [&'static str] = &[$($meaning.trim_ascii()),*];
 
-            fn read(word: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|value| value.word() == word)
+            fn word(self) -> &'static str {
+                self.word()
             }
         }
     };
 }
 
 /// A setting that is written as one of several words.
-pub(crate) trait Word: Copy + Sized {
-    /// Words of the setting.
+trait Word: Copy + 'static {
+    /// Values of the setting.
+    const ALL: &'static [Self];
+    /// Word for each value.
     const WORDS: &'static [&'static str];
     /// Meaning of each word, a sentence each.
     const MEANINGS: &'static [&'static str];
 
+    /// Returns the word for a value.
+    fn word(self) -> &'static str;
+
     /// Parses a word.
-    fn read(word: &str) -> Option<Self>;
+    fn read(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|value| value.word() == word)
+    }
 }
 
 words! {
@@ -304,76 +312,55 @@ impl Setting for bool {
     }
 }
 
-/// Implements [`Setting`] for types that cannot be switched off.
-macro_rules! choices {
-    ($($name:ty),*) => {$(
-        impl Setting for $name {
-            const WORDS: &'static [&'static str] = <$name as Word>::WORDS;
-            const MEANINGS: &'static [&'static str] = <$name as Word>::MEANINGS;
-            const IS_SWITCH: bool = false;
+/// A choice that cannot be switched off.
+impl<T: Word> Setting for T {
+    const WORDS: &'static [&'static str] = T::WORDS;
+    const MEANINGS: &'static [&'static str] = T::MEANINGS;
+    const IS_SWITCH: bool = false;
 
-            fn accept(&mut self, given: Given<'_>) -> bool {
-                let Given::Word(word) = given else { return false };
-                let Some(value) = Word::read(word) else { return false };
-                *self = value;
-                true
-            }
+    fn accept(&mut self, given: Given<'_>) -> bool {
+        let Given::Word(word) = given else { return false };
+        T::read(word).map(|value| *self = value).is_some()
+    }
 
-            fn given(&self) -> Given<'static> {
-                Given::Word(self.word())
-            }
-        }
-    )*};
+    fn given(&self) -> Given<'static> {
+        Given::Word(self.word())
+    }
 }
 
-/// Implements [`Setting`] for types that can be switched off. Switching on keeps the word, or takes the first one.
-macro_rules! optional_choices {
-    ($($name:ty),*) => {$(
-        impl Setting for Option<$name> {
-            const WORDS: &'static [&'static str] = <$name as Word>::WORDS;
-            const MEANINGS: &'static [&'static str] = <$name as Word>::MEANINGS;
-            const IS_SWITCH: bool = true;
+/// A choice that can be switched off. Switching on keeps the word, or takes the first one.
+impl<T: Word> Setting for Option<T> {
+    const WORDS: &'static [&'static str] = T::WORDS;
+    const MEANINGS: &'static [&'static str] = T::MEANINGS;
+    const IS_SWITCH: bool = true;
 
-            fn accept(&mut self, given: Given<'_>) -> bool {
-                match given {
-                    Given::Switch(false) => *self = None,
-                    Given::Switch(true) => *self = self.or(<$name>::ALL.first().copied()),
-                    Given::Word(word) => match Word::read(word) {
-                        Some(value) => *self = Some(value),
-                        None => return false,
-                    },
-                }
-                true
-            }
+    fn accept(&mut self, given: Given<'_>) -> bool {
+        *self = match given {
+            Given::Switch(false) => None,
+            Given::Switch(true) => self.or(T::ALL.first().copied()),
+            Given::Word(word) => match T::read(word) {
+                None => return false,
+                value => value,
+            },
+        };
+        true
+    }
 
-            fn given(&self) -> Given<'static> {
-                self.map_or(Given::Switch(false), |value| Given::Word(value.word()))
-            }
-        }
-    )*};
+    fn given(&self) -> Given<'static> {
+        self.map_or(Given::Switch(false), |value| Given::Word(value.word()))
+    }
 }
 
 impl Word for View {
+    const ALL: &'static [View] = &[View::Max, View::Mover];
     const WORDS: &'static [&'static str] = &["max", "mover"];
     const MEANINGS: &'static [&'static str] =
         &["From MAX's, everywhere.", "From that of the side to move at each node, as negamax computes."];
 
-    fn read(word: &str) -> Option<Self> {
-        [View::Max, View::Mover].into_iter().find(|view| view.name() == word)
+    fn word(self) -> &'static str {
+        self.name()
     }
 }
-
-impl View {
-    const fn word(self) -> &'static str {
-        match self {
-            View::Max => "max",
-            View::Mover => "mover",
-        }
-    }
-}
-
-choices!(NodeShape, AnnotationPlace, Skipped, LevelNames, Colours, Direction, View);
-optional_choices!(ValuePlace, MateForm, CutMark, Emphasis, LevelPlace, Naming, Visits, Boards, Probabilities);
 
 /// A setting of themes: a name for `--show` and `--hide`, and a key of theme files.
 #[derive(Debug, Clone, Copy)]

@@ -104,9 +104,19 @@ pub struct Stroke {
     pub dash: Option<(f64, f64)>,
 }
 
-/// Declares the roles together with their names, so that neither can be forgotten.
+/// Form in which a role is drawn.
+enum Medium {
+    Text,
+    /// Line without an area.
+    Line,
+    /// Area, or the outline of one.
+    Area,
+}
+
+/// Declares each role with its name, its medium and its paint: first on white, then on a nearly black background if it
+/// differs there.
 macro_rules! roles {
-    ($(#[doc = $about:literal] $role:ident $name:literal,)*) => {
+    ($(#[doc = $about:literal] $role:ident $name:literal $medium:ident: $($paint:expr),*;)*) => {
         /// Meaning of a shape or a text.
         ///
         /// Colour is never the only sign: each role also has a shape, a dash or a word.
@@ -133,175 +143,155 @@ macro_rules! roles {
                     $(Role::$role => $about.trim_ascii(),)*
                 }
             }
+
+            const fn medium(self) -> Medium {
+                match self {
+                    $(Role::$role => Medium::$medium,)*
+                }
+            }
+
+            /// Returns the paint on white, and the one on a nearly black background if it differs.
+            const fn paints(self) -> &'static [Paint] {
+                match self {
+                    $(Role::$role => const { &[$($paint),*] },)*
+                }
+            }
         }
     };
 }
 
 roles! {
     /// The paper: behind everything, and behind a text that crosses a line.
-    Background "background",
+    Background "background" Area: area(0xFF_FFFF), area(0x1E_1E1E);
     /// Ordinary text.
-    Text "text",
+    Text "text" Text: area(0x1A_1A1A), area(0xF0_F0F0);
     /// Text that matters less.
-    MutedText "muted-text",
+    MutedText "muted-text" Text: area(0x59_5959), area(0xB8_B8B8);
     /// Text about MAX or alpha.
-    MaxText "max-text",
+    MaxText "max-text" Text: area(0x00_65A0), area(0x7C_C4F0);
     /// Text about MIN or beta.
-    MinText "min-text",
+    MinText "min-text" Text: area(0xA8_4900), area(0xF2_9A5C);
     /// Text about a cutoff.
-    CutText "cut-text",
+    CutText "cut-text" Text: area(0xA3_427A), area(0xE0_A0C4);
     /// Text about what was not searched.
-    PrunedText "pruned-text",
+    PrunedText "pruned-text" Text: area(0x6E_6E6E), area(0xA0_A0A0);
     /// Text on [`Role::Active`].
-    ActiveText "active-text",
+    ActiveText "active-text" Text: area(0x1A_1A1A);
     /// The value of an inner node.
-    Value "value",
+    Value "value" Text: area(0x1A_1A1A), area(0xF0_F0F0);
     /// The static value of a leaf.
-    LeafValue "leaf-value",
+    LeafValue "leaf-value" Text: area(0x1A_1A1A), area(0xF0_F0F0);
     /// The value of a leaf where the game is over.
-    TerminalValue "terminal-value",
+    TerminalValue "terminal-value" Text: area(0x1A_1A1A), area(0xF0_F0F0);
     /// The best move of the root.
-    Best "best",
+    Best "best" Text: area(0x00_0000), area(0xFF_FFFF);
     /// Text about whose bound caused a cutoff.
-    CauseText "cause-text",
+    CauseText "cause-text" Text: area(0x00_6B4F), area(0x5F_D3AC);
     /// A ply on which MAX moves, behind everything.
-    MaxBand "max-band",
+    MaxBand "max-band" Area: area(0xEE_F6FB), area(0x10_344A);
     /// A ply on which MIN moves, behind everything.
-    MinBand "min-band",
+    MinBand "min-band" Area: area(0xFD_F3EC), area(0x4A_2A12);
     /// A node where MAX moves.
-    Max "max",
+    Max "max" Area: outlined(0xE6_F1F8, 0x00_72B2, 1.5), outlined(0x10_344A, 0x56_B4E9, 1.5);
     /// A node where MIN moves.
-    Min "min",
+    Min "min" Area: outlined(0xFC_EDE3, 0xD5_5E00, 1.5), outlined(0x4A_2A12, 0xE8_833A, 1.5);
     /// A chance node.
-    Chance "chance",
+    Chance "chance" Area: outlined(0xE5_F5EF, 0x00_8763, 1.5), outlined(0x0B_3A2C, 0x3C_C79B, 1.5);
     /// A leaf with a static value.
-    Leaf "leaf",
+    Leaf "leaf" Area: outlined(0xF7_F7F7, 0x4D_4D4D, 1.2), outlined(0x2C_2C2C, 0xBD_BDBD, 1.2);
     /// A node where the game is over.
-    Terminal "terminal",
+    Terminal "terminal" Area: outlined(0xF7_F7F7, 0x4D_4D4D, 1.2), outlined(0x2C_2C2C, 0xBD_BDBD, 1.2);
     /// A box to be filled in.
-    Blank "blank",
+    Blank "blank" Area: outlined(0xFF_FFFF, 0x59_5959, 1.0), outlined(0x1E_1E1E, 0xB8_B8B8, 1.0);
     /// Several nodes that are drawn as one.
-    Folded "folded",
+    Folded "folded" Area: outlined(0xE4_E4E4, 0x59_5959, 1.2), outlined(0x40_4040, 0xB8_B8B8, 1.2);
     /// A node, or the way to one, that was not searched.
-    Pruned "pruned",
+    Pruned "pruned" Area: dashed(0x76_7676, 1.2, 4.0, 3.5), dashed(0x9A_9A9A, 1.2, 4.0, 3.5);
     /// On slides: a node, or the way to one, that the search has not met yet.
-    Unmet "unmet",
+    Unmet "unmet" Area: dashed(0x90_9090, 1.0, 1.0, 2.5), dashed(0x86_8686, 1.0, 1.0, 2.5);
     /// The node in focus.
-    Active "active",
+    Active "active" Area: outlined(0xF0_E442, 0x1A_1A1A, 2.0);
     /// The outline around a highlighted node, in the default colour.
-    HighlightOrange "highlight-orange",
+    HighlightOrange "highlight-orange" Line: line(0xC9_7B00, 3.5), line(0xE6_9F00, 3.5);
     /// A highlighted node, in blue.
-    HighlightBlue "highlight-blue",
+    HighlightBlue "highlight-blue" Line: line(0x00_72B2, 3.5), line(0x56_B4E9, 3.5);
     /// A highlighted node, in green.
-    HighlightGreen "highlight-green",
+    HighlightGreen "highlight-green" Line: line(0x00_8763, 3.5), line(0x3C_C79B, 3.5);
     /// A highlighted node, in red.
-    HighlightRed "highlight-red",
+    HighlightRed "highlight-red" Line: line(0xC2_3B22, 3.5), line(0xFF_7F66, 3.5);
     /// A highlighted node, in purple.
-    HighlightPurple "highlight-purple",
+    HighlightPurple "highlight-purple" Line: line(0x8E_4585, 3.5), line(0xD9_8BD0, 3.5);
     /// The way from a node to a child.
-    Edge "edge",
+    Edge "edge" Line: line(0x59_5959, 1.2), line(0xB0_B0B0, 1.2);
     /// The way of the principal variation.
-    Principal "principal",
+    Principal "principal" Line: line(0x00_0000, 3.0), line(0xFF_FFFF, 3.0);
     /// The line that cuts the untried moves off.
-    Cut "cut",
+    Cut "cut" Line: line(0xA3_427A, 2.5), line(0xD9_8BB5, 2.5);
     /// The way from a cutoff to the ancestor whose bound caused it.
-    Cause "cause",
+    Cause "cause" Line: dashed(0x00_8763, 1.4, 1.0, 3.0), dashed(0x2F_B48B, 1.4, 1.0, 3.0);
     /// The head of its arrow.
-    CauseHead "cause-head",
+    CauseHead "cause-head" Area: line(0x00_8763, 1.4), line(0x2F_B48B, 1.4);
     /// The line through what does not hold any more.
-    Strike "strike",
+    Strike "strike" Line: line(0x59_5959, 1.0), line(0xB8_B8B8, 1.0);
+    // Boards are alike on any background. Widths are for cells of 24 px; boards give their own.
     /// The area under a board; it has the same contrast with the pieces on any background.
-    Board "board",
+    Board "board" Area: area(0xFF_FFFF), area(0xE8_E8E8);
     /// The lines of a board.
-    BoardLine "board-line",
+    BoardLine "board-line" Line: line(0x4D_4D4D, 1.2);
     /// Text on a board.
-    BoardText "board-text",
+    BoardText "board-text" Text: area(0x1A_1A1A);
     /// The light squares of a board of chess or draughts.
-    LightSquare "light-square",
+    LightSquare "light-square" Area: area(0xF4_EFE4);
     /// The dark squares of a board of chess or draughts.
-    DarkSquare "dark-square",
+    DarkSquare "dark-square" Area: area(0xC9_B48F);
     /// A cell that the last move touched.
-    LastMove "last-move",
+    LastMove "last-move" Area: area(0xF7_E27A);
     /// The ring in a cell that decides the game.
-    Decisive "decisive",
+    Decisive "decisive" Line: line(0x00_6B4F, 2.5);
     /// An X.
-    Cross "cross",
+    Cross "cross" Line: line(0x12_355B, 3.0);
     /// An O.
-    Nought "nought",
+    Nought "nought" Line: line(0x7A_1F3D, 3.0);
     /// The wall of Connect-4.
-    Wall "wall",
+    Wall "wall" Area: area(0xB5_C7DA);
     /// A hole in the wall.
-    Hole "hole",
+    Hole "hole" Area: area(0xFF_FFFF);
     /// The first player's disc.
-    FirstDisc "first-disc",
+    FirstDisc "first-disc" Area: area(0x8C_1D18);
     /// The second player's disc.
-    SecondDisc "second-disc",
+    SecondDisc "second-disc" Area: outlined(0xF2_C12E, 0x1A_1A1A, 1.5);
     /// An object of a heap.
-    Token "token",
+    Token "token" Area: outlined(0x3B_6E8F, 0x1A_1A1A, 1.0);
     /// The outline of a white man; the crown of a black king of draughts.
-    WhiteMan "white-man",
+    WhiteMan "white-man" Area: outlined(0xFF_FFFF, 0x1A_1A1A, 1.2);
     /// The lines inside a white man.
-    WhiteDetail "white-detail",
+    WhiteDetail "white-detail" Line: line(0x1A_1A1A, 1.0);
     /// The outline of a black man; the crown of a white king of draughts.
-    BlackMan "black-man",
+    BlackMan "black-man" Area: outlined(0x26_2626, 0x0D_0D0D, 1.2);
     /// The lines inside a black man.
-    BlackDetail "black-detail",
+    BlackDetail "black-detail" Line: line(0xF0_F0F0, 1.0);
+    // The lightest legible greys, so that searched boards stand out.
     /// A grey area of a board that was not searched.
-    FadedArea "faded-area",
+    FadedArea "faded-area" Area: area(0xE2_E2E2);
     /// A light disc or man, or a hole, on such a board.
-    FadedLight "faded-light",
+    FadedLight "faded-light" Area: outlined(0xFF_FFFF, 0x76_7676, 1.2);
     /// A dark disc or man, or an object of a heap, on such a board.
-    FadedDark "faded-dark",
+    FadedDark "faded-dark" Area: outlined(0x7C_7C7C, 0x76_7676, 1.2);
     /// The lines of such a board.
-    FadedLine "faded-line",
+    FadedLine "faded-line" Line: line(0x76_7676, 1.2);
     /// The lines inside a dark man on such a board.
-    FadedDetail "faded-detail",
+    FadedDetail "faded-detail" Line: line(0xF0_F0F0, 1.0);
 }
 
 impl Role {
     /// Returns `true` for text: the fill of its paint is the colour of letters.
     pub const fn is_text(self) -> bool {
-        matches!(
-            self,
-            Role::Text
-                | Role::MutedText
-                | Role::MaxText
-                | Role::MinText
-                | Role::CutText
-                | Role::PrunedText
-                | Role::ActiveText
-                | Role::Value
-                | Role::LeafValue
-                | Role::TerminalValue
-                | Role::Best
-                | Role::CauseText
-                | Role::BoardText
-        )
+        matches!(self.medium(), Medium::Text)
     }
 
     /// Returns `true` for a line without an area.
     pub const fn is_line(self) -> bool {
-        matches!(
-            self,
-            Role::HighlightOrange
-                | Role::HighlightBlue
-                | Role::HighlightGreen
-                | Role::HighlightRed
-                | Role::HighlightPurple
-                | Role::Edge
-                | Role::Principal
-                | Role::Cut
-                | Role::Cause
-                | Role::Strike
-                | Role::BoardLine
-                | Role::Decisive
-                | Role::Cross
-                | Role::Nought
-                | Role::WhiteDetail
-                | Role::BlackDetail
-                | Role::FadedLine
-                | Role::FadedDetail
-        )
+        matches!(self.medium(), Medium::Line)
     }
 }
 
@@ -338,80 +328,12 @@ const fn dashed(rgb: u32, width: f64, dash: f64, gap: f64) -> Paint {
 impl Palette {
     /// Returns the palette for a white background.
     pub fn light() -> Self {
-        Self::of(|role| match role {
-            Role::Background | Role::Board => area(0xFF_FFFF),
-            Role::Text | Role::ActiveText | Role::Value | Role::LeafValue | Role::TerminalValue => area(0x1A_1A1A),
-            Role::Best => area(0x00_0000),
-            Role::CauseText => area(0x00_6B4F),
-            Role::MaxBand => area(0xEE_F6FB),
-            Role::MinBand => area(0xFD_F3EC),
-            Role::Blank => outlined(0xFF_FFFF, 0x59_5959, 1.0),
-            Role::Cause => dashed(0x00_8763, 1.4, 1.0, 3.0),
-            Role::CauseHead => line(0x00_8763, 1.4),
-            Role::Strike => line(0x59_5959, 1.0),
-            Role::MutedText => area(0x59_5959),
-            Role::MaxText => area(0x00_65A0),
-            Role::MinText => area(0xA8_4900),
-            Role::CutText => area(0xA3_427A),
-            Role::PrunedText => area(0x6E_6E6E),
-            Role::Max => outlined(0xE6_F1F8, 0x00_72B2, 1.5),
-            Role::Min => outlined(0xFC_EDE3, 0xD5_5E00, 1.5),
-            Role::Chance => outlined(0xE5_F5EF, 0x00_8763, 1.5),
-            Role::Leaf | Role::Terminal => outlined(0xF7_F7F7, 0x4D_4D4D, 1.2),
-            Role::Folded => outlined(0xE4_E4E4, 0x59_5959, 1.2),
-            Role::Pruned => dashed(0x76_7676, 1.2, 4.0, 3.5),
-            Role::Unmet => dashed(0x90_9090, 1.0, 1.0, 2.5),
-            Role::Active => outlined(0xF0_E442, 0x1A_1A1A, 2.0),
-            Role::HighlightOrange => line(0xC9_7B00, 3.5),
-            Role::HighlightBlue => line(0x00_72B2, 3.5),
-            Role::HighlightGreen => line(0x00_8763, 3.5),
-            Role::HighlightRed => line(0xC2_3B22, 3.5),
-            Role::HighlightPurple => line(0x8E_4585, 3.5),
-            Role::Edge => line(0x59_5959, 1.2),
-            Role::Principal => line(0x00_0000, 3.0),
-            Role::Cut => line(0xA3_427A, 2.5),
-            role => Self::on_the_board(role),
-        })
+        Self::of(|role| role.paints()[0])
     }
 
     /// Returns the palette for a nearly black background.
     pub fn dark() -> Self {
-        Self::of(|role| match role {
-            Role::Background => area(0x1E_1E1E),
-            Role::Text | Role::Value | Role::LeafValue | Role::TerminalValue => area(0xF0_F0F0),
-            Role::Best => area(0xFF_FFFF),
-            Role::CauseText => area(0x5F_D3AC),
-            Role::MaxBand => area(0x10_344A),
-            Role::MinBand => area(0x4A_2A12),
-            Role::Blank => outlined(0x1E_1E1E, 0xB8_B8B8, 1.0),
-            Role::Cause => dashed(0x2F_B48B, 1.4, 1.0, 3.0),
-            Role::CauseHead => line(0x2F_B48B, 1.4),
-            Role::Strike => line(0xB8_B8B8, 1.0),
-            Role::MutedText => area(0xB8_B8B8),
-            Role::MaxText => area(0x7C_C4F0),
-            Role::MinText => area(0xF2_9A5C),
-            Role::CutText => area(0xE0_A0C4),
-            Role::PrunedText => area(0xA0_A0A0),
-            Role::ActiveText => area(0x1A_1A1A),
-            Role::Max => outlined(0x10_344A, 0x56_B4E9, 1.5),
-            Role::Min => outlined(0x4A_2A12, 0xE8_833A, 1.5),
-            Role::Chance => outlined(0x0B_3A2C, 0x3C_C79B, 1.5),
-            Role::Leaf | Role::Terminal => outlined(0x2C_2C2C, 0xBD_BDBD, 1.2),
-            Role::Folded => outlined(0x40_4040, 0xB8_B8B8, 1.2),
-            Role::Pruned => dashed(0x9A_9A9A, 1.2, 4.0, 3.5),
-            Role::Unmet => dashed(0x86_8686, 1.0, 1.0, 2.5),
-            Role::Active => outlined(0xF0_E442, 0x1A_1A1A, 2.0),
-            Role::HighlightOrange => line(0xE6_9F00, 3.5),
-            Role::HighlightBlue => line(0x56_B4E9, 3.5),
-            Role::HighlightGreen => line(0x3C_C79B, 3.5),
-            Role::HighlightRed => line(0xFF_7F66, 3.5),
-            Role::HighlightPurple => line(0xD9_8BD0, 3.5),
-            Role::Edge => line(0xB0_B0B0, 1.2),
-            Role::Principal => line(0xFF_FFFF, 3.0),
-            Role::Cut => line(0xD9_8BB5, 2.5),
-            Role::Board => area(0xE8_E8E8),
-            role => Self::on_the_board(role),
-        })
+        Self::of(|role| *role.paints().last().expect("each role has a paint"))
     }
 
     /// Returns the palette for printing in shades of grey: neighbours differ in lightness, in width or in their dashes,
@@ -463,35 +385,6 @@ impl Palette {
             Role::SecondDisc => outlined(0xF4_F4F4, 0x1A_1A1A, 1.5),
             _ => return None,
         })
-    }
-
-    /// Returns the paints of boards, the same on any background. Widths are for cells of 24 px; boards give their own.
-    fn on_the_board(role: Role) -> Paint {
-        match role {
-            Role::BoardLine => line(0x4D_4D4D, 1.2),
-            Role::BoardText => area(0x1A_1A1A),
-            Role::LightSquare => area(0xF4_EFE4),
-            Role::DarkSquare => area(0xC9_B48F),
-            Role::LastMove => area(0xF7_E27A),
-            Role::Decisive => line(0x00_6B4F, 2.5),
-            Role::Cross => line(0x12_355B, 3.0),
-            Role::Nought => line(0x7A_1F3D, 3.0),
-            Role::Wall => area(0xB5_C7DA),
-            Role::Hole => area(0xFF_FFFF),
-            Role::FirstDisc => area(0x8C_1D18),
-            Role::SecondDisc => outlined(0xF2_C12E, 0x1A_1A1A, 1.5),
-            Role::Token => outlined(0x3B_6E8F, 0x1A_1A1A, 1.0),
-            Role::WhiteMan => outlined(0xFF_FFFF, 0x1A_1A1A, 1.2),
-            Role::WhiteDetail => line(0x1A_1A1A, 1.0),
-            Role::BlackMan => outlined(0x26_2626, 0x0D_0D0D, 1.2),
-            Role::BlackDetail | Role::FadedDetail => line(0xF0_F0F0, 1.0),
-            // The lightest legible greys, so that searched boards stand out.
-            Role::FadedArea => area(0xE2_E2E2),
-            Role::FadedLight => outlined(0xFF_FFFF, 0x76_7676, 1.2),
-            Role::FadedDark => outlined(0x7C_7C7C, 0x76_7676, 1.2),
-            Role::FadedLine => line(0x76_7676, 1.2),
-            _ => Paint::default(),
-        }
     }
 
     fn of(paint: impl Fn(Role) -> Paint) -> Self {
