@@ -24,6 +24,11 @@ pub struct Level {
 }
 
 impl Level {
+    /// Returns all lines of the label.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &String> {
+        self.name.iter().chain(&self.ply).chain(&self.remaining)
+    }
+
     /// Returns the role of the name.
     pub(crate) fn role(&self, place: LevelPlace) -> Role {
         match self.player {

@@ -1,7 +1,7 @@
 //! Outlines: the nodes that a picture of one or several searches draws, and those that it folds up.
 
 use std::cell::OnceCell;
-use std::ops::{Deref, Range};
+use std::ops::Range;
 
 use crate::render::number::push_whole;
 use crate::render::theme::Skipped;
@@ -24,8 +24,8 @@ pub struct Outline {
 /// Drawn node, or fold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// Index of the parent; [`NONE`] for the root. Saves half of the memory of an `Option<usize>` in a million items.
-    parent: u32,
+    /// Index of the parent.
+    pub(crate) parent: Option<u32>,
     /// Plies from the root.
     pub ply: u32,
     /// Node or fold.
@@ -35,7 +35,7 @@ pub struct Item {
 impl Item {
     /// Returns the parent, which is a node and stands earlier in the list; `None` for the root.
     pub fn parent(&self) -> Option<usize> {
-        (self.parent != NONE).then_some(self.parent as usize)
+        self.parent.map(|parent| parent as usize)
     }
 }
 
@@ -43,35 +43,9 @@ impl Item {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Content {
     /// One node: its id in each trace, `None` if a trace does not have it.
-    Node(Ids),
+    Node(Box<[Option<NodeId>]>),
     /// Several nodes that are drawn as one: the hidden nodes of each trace.
     Fold(Vec<Hidden>),
-}
-
-/// Ids of a node in each trace. Most pictures show many nodes of one trace.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Ids {
-    /// In the only trace.
-    One([Option<NodeId>; 1]),
-    /// In each of several traces.
-    Several(Box<[Option<NodeId>]>),
-}
-
-impl Deref for Ids {
-    type Target = [Option<NodeId>];
-
-    fn deref(&self) -> &Self::Target {
-        match self {
-            Ids::One(id) => id,
-            Ids::Several(ids) => ids,
-        }
-    }
-}
-
-impl From<&[Option<NodeId>]> for Ids {
-    fn from(ids: &[Option<NodeId>]) -> Self {
-        if let [id] = *ids { Ids::One([id]) } else { Ids::Several(ids.into()) }
-    }
 }
 
 /// Nodes of a trace that a fold hides.
@@ -166,40 +140,11 @@ impl Outline {
     /// If there is no trace, or none that is drawn.
     pub fn choose(traces: &[&Trace], choice: Choice<'_>) -> Self {
         assert!(!traces[..choice.drawn].is_empty(), "an outline is that of some trace");
-        if let Some(whole) = Self::whole(traces, choice) {
-            return whole;
-        }
         let mut union = Union::new(traces, choice);
         if !union.keep_all(choice.most) {
             union.keep_what_matters(choice.most);
         }
         union.outline()
-    }
-
-    /// Returns the outline of a trace as it stands, if nothing is folded or left out, and the trace met each node below
-    /// the one before, or below one on the way there.
-    fn whole(traces: &[&Trace], choice: Choice<'_>) -> Option<Self> {
-        let [trace] = *traces else { return None };
-        let has_places = !matches!(choice.skipped, Skipped::Hide | Skipped::Triangle) || trace.counts().skipped == 0;
-        if trace.len() > choice.most || choice.plies < u32::MAX || !has_places {
-            return None;
-        }
-        let mut way: Vec<NodeId> = Vec::new();
-        let mut items = Vec::with_capacity(trace.len());
-        for id in trace.ids() {
-            let parent = trace.parent(id);
-            while way.last().copied() != parent {
-                way.pop()?;
-            }
-            let content = Content::Node(Ids::One([Some(id)]));
-            items.push(Item {
-                parent: parent.map_or(NONE, |parent| number(parent.index())),
-                ply: number(way.len()),
-                content,
-            });
-            way.push(id);
-        }
-        Some(Outline { items, owners: vec![(0..number(trace.len())).collect()], folded: vec![Amount::default()] })
     }
 
     /// Draws some items of another outline of the same traces, the way to them from the root, and the nodes that they
@@ -584,7 +529,7 @@ impl<'a> Union<'a> {
             let index = outline.items.len();
             let ply = parent.map_or(0, |parent| outline.items[parent].ply + 1);
             let content = if self.is_drawn(&entries) {
-                let ids = Ids::from(self.ids(entries.start));
+                let ids: Box<[Option<NodeId>]> = self.ids(entries.start).into();
                 for (owners, id) in outline.owners.iter_mut().zip(ids.iter()) {
                     if let Some(id) = id {
                         owners[id.index()] = number(index);
@@ -598,7 +543,7 @@ impl<'a> Union<'a> {
                 let family = self.expand(entries.start);
                 self.cut(family, index, &mut waiting);
             }
-            outline.items.push(Item { parent: parent.map_or(NONE, number), ply, content });
+            outline.items.push(Item { parent: parent.map(number), ply, content });
         }
         for (owners, trace) in outline.owners.iter_mut().zip(self.traces) {
             for id in trace.ids() {

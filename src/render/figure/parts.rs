@@ -55,14 +55,6 @@ impl Line {
         Line { bold, ..self }
     }
 
-    /// Makes a line of a note, or of one piece of a note that stands upright.
-    pub(crate) fn of(note: &Note, pieces: &[(String, bool)]) -> Self {
-        let size = if is_about_the_end(note) { Size::Small } else { Size::Note };
-        let bold = matches!(note.kind, NoteKind::NodeType | NoteKind::Cut);
-        let role = if note.kind == NoteKind::Cut { Role::CutText } else { Role::MutedText };
-        Line { pieces: pieces.to_vec(), role, bold, size }
-    }
-
     /// Returns the whole text, with the pieces that are struck through.
     pub(crate) fn text(&self) -> String {
         let pieces: Vec<&str> = self.pieces.iter().map(|(piece, _)| piece.as_str()).collect();
@@ -142,15 +134,13 @@ impl<'l> Parts<'l> {
         }
         self.has_blank = look.is_blank && look.value.is_empty();
         for note in &look.notes {
-            let is_upright = matches!(note.kind, NoteKind::Alpha | NoteKind::Beta);
-            let upright = || note.pieces.iter().map(|piece| Line::of(note, std::slice::from_ref(piece)));
-            match theme.annotations {
-                _ if is_about_the_end(note) => self.below.push(Line::of(note, &note.pieces)),
-                AnnotationPlace::Sides if note.kind == NoteKind::Alpha => self.left.extend(upright()),
-                AnnotationPlace::Sides if is_upright => self.right.extend(upright()),
-                AnnotationPlace::Sides | AnnotationPlace::Beside => self.right.push(Line::of(note, &note.pieces)),
-                AnnotationPlace::Below => self.below.push(Line::of(note, &note.pieces)),
-            }
+            let place = match theme.annotations {
+                _ if is_about_the_end(note) => &mut self.below,
+                AnnotationPlace::Sides if note.kind == NoteKind::Alpha => &mut self.left,
+                AnnotationPlace::Sides | AnnotationPlace::Beside => &mut self.right,
+                AnnotationPlace::Below => &mut self.below,
+            };
+            place.extend(note_lines(note, theme.annotations == AnnotationPlace::Sides));
         }
     }
 
@@ -164,7 +154,7 @@ impl<'l> Parts<'l> {
         if let Some(visit) = look.visit {
             self.below.push(Line::new(visit.to_string(), Role::MutedText, Size::Small));
         }
-        self.below.extend(look.notes.iter().map(|note| Line::of(note, &note.pieces)));
+        self.below.extend(look.notes.iter().flat_map(|note| note_lines(note, false)));
         self.has_blank = look.is_blank && look.value.is_empty();
     }
 
@@ -224,6 +214,17 @@ pub(crate) fn is_about_the_end(note: &Note) -> bool {
     matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate)
 }
 
+/// Returns the line of a note. If bounds stand upright, each of their values has a line of its own.
+pub(crate) fn note_lines(note: &Note, is_upright: bool) -> Vec<Line> {
+    let size = if is_about_the_end(note) { Size::Small } else { Size::Note };
+    let bold = matches!(note.kind, NoteKind::NodeType | NoteKind::Cut);
+    let role = if note.kind == NoteKind::Cut { Role::CutText } else { Role::MutedText };
+    let is_bound = matches!(note.kind, NoteKind::Alpha | NoteKind::Beta);
+    let line = |pieces: &[(String, bool)]| Line { pieces: pieces.to_vec(), role, bold, size };
+    let in_a_line = if is_upright && is_bound { 1 } else { note.pieces.len().max(1) };
+    note.pieces.chunks(in_a_line).map(line).collect()
+}
+
 /// Returns the lines at the end of the edge to a node, each of one or two texts.
 pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Line>> {
     let theme = figure.theme();
@@ -243,11 +244,7 @@ pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Line>> {
         star.into_iter().chain(look.mv.clone().filter(|mv| !mv.is_empty())).map(|piece| (piece, false)).collect();
     let mut edge = Vec::new();
     if !pieces.is_empty() {
-        let role = match look.fate {
-            Fate::Skipped | Fate::Ghost | Fate::Ahead => Role::PrunedText,
-            _ if look.is_best => Role::Best,
-            _ => Role::Text,
-        };
+        let role = if look.is_best && !is_pruned(look) { Role::Best } else { text_role(look) };
         edge.push(Line { pieces, role, bold: look.on_variation || look.is_best, size: Size::Move });
     }
     if look.is_negated {
@@ -280,7 +277,7 @@ pub(crate) fn is_pruned(look: &Look) -> bool {
 pub(crate) fn value_role(look: &Look, inside: bool) -> Role {
     match (look.fate, look.form) {
         (Fate::Open, _) if inside => Role::ActiveText,
-        (Fate::Skipped | Fate::Ghost | Fate::Ahead, _) => Role::PrunedText,
+        _ if is_pruned(look) => Role::PrunedText,
         (_, Form::Leaf) if look.is_over => Role::TerminalValue,
         (_, Form::Leaf) => Role::LeafValue,
         _ => Role::Value,
@@ -289,7 +286,12 @@ pub(crate) fn value_role(look: &Look, inside: bool) -> Role {
 
 /// Returns the role of a name.
 pub(crate) fn text_role(look: &Look) -> Role {
-    if matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Ahead) { Role::PrunedText } else { Role::Text }
+    if is_pruned(look) { Role::PrunedText } else { Role::Text }
+}
+
+/// Returns the role of a node's outline.
+pub(crate) fn outline_role(look: &Look) -> Role {
+    if look.fate == Fate::Open { Role::Active } else { node_role(look) }
 }
 
 /// Returns the role of a node's outline, except while the node is open.

@@ -1,18 +1,18 @@
 //! Blocks: sizes of items, and the elements that draw them.
 
 use std::borrow::Cow;
-use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use rustc_hash::FxBuildHasher;
 
-use super::board::cell_for_labels;
+use super::board::{cell_for_labels, usual_cell};
 use super::shapes::{self, CAPITAL, Shapes, VALUE};
 use super::{Space, width};
 use crate::game::{Diagram, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::parts::{
-    self, Body, Inside, Line, Size, is_about_the_end, is_pruned, node_role, text_role, value_place, value_role,
+    self, Body, Inside, Line, Size, is_about_the_end, is_pruned, node_role, note_lines, outline_role, text_role,
+    value_place, value_role,
 };
 use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind, When};
 use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace};
@@ -69,37 +69,21 @@ pub(super) struct Metrics {
 }
 
 /// Position of an item, as far as its block depends on it.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Site {
     pub(super) ply: u32,
     /// Side of its edge on which its move stands: 1 towards the siblings after it, -1 towards those before it, 0 if no
     /// edge leads to it.
-    pub(super) side: f64,
+    pub(super) side: i8,
     /// `true` if edges leave it, now or in another panel: they are never led through a text.
     pub(super) is_parent: bool,
-}
-
-/// The part of a [`Site`] on which a block depends: whether edges leave it, and the ply and the side of its edge if it
-/// may have lines at the end of that edge, as these stand in the rows of their ply.
-pub(super) type Place = (bool, Option<(u32, Option<Ordering>)>);
-
-impl Site {
-    pub(super) fn place(self, look: &Look, theme: &Theme) -> Place {
-        let may_have_lines = look.cut.is_some()
-            || look.mv.is_some()
-            || look.is_best
-            || look.is_negated
-            || look.edge_window.is_some()
-            || [theme.values, theme.leaf_values].contains(&Some(ValuePlace::Above));
-        (self.is_parent, may_have_lines.then(|| (self.ply, self.side.partial_cmp(&0.0))))
-    }
 }
 
 /// Blocks of items when the story is told. In a large tree most items are drawn like others: each block is kept once.
 #[derive(Debug)]
 pub(super) struct Blocks {
     pub(super) all: Vec<Block>,
-    known: HashMap<(usize, u32, Place), u32, FxBuildHasher>,
+    known: HashMap<(usize, u32, Site), u32, FxBuildHasher>,
     /// For each panel and item the index of its block; `None` if its look is not kept.
     pub(super) numbers: Vec<Vec<Option<u32>>>,
 }
@@ -130,7 +114,7 @@ impl Blocks {
         let Some(number) = figure.look_number(panel, item, When::AtTheEnd) else {
             return Cow::Owned(metrics.draw(figure, &look, site));
         };
-        let number = *self.known.entry((panel, number, site.place(&look, figure.theme()))).or_insert_with(|| {
+        let number = *self.known.entry((panel, number, site)).or_insert_with(|| {
             self.all.push(Block { example: (panel, item), drawn: metrics.draw(figure, &look, site) });
             u32::try_from(self.all.len() - 1).expect("no more blocks than looks and plies")
         });
@@ -370,7 +354,7 @@ impl Metrics {
         let items = figure.outline().items();
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
         let shapes = Shapes { is_snug: space.is_snug };
-        let mut metrics = Metrics {
+        let metrics = Metrics {
             widths: NodeShape::ALL.iter().map(|&shape| shapes.narrowest(shape)).collect(),
             shapes,
             is_short: space.is_short,
@@ -382,7 +366,7 @@ impl Metrics {
             reach: vec![0.0; plies],
             headers: vec![0; plies],
         };
-        let ply = |item: usize| items[item].ply as usize;
+        let mut widths = metrics.widths.clone();
         for panel in 0..figure.panels().len() {
             let needed = |item: usize, mut look| {
                 metrics.trim(&mut look, items[item].ply);
@@ -394,28 +378,26 @@ impl Metrics {
                 let needed = shapes.width_for(look.shape, text, weight(&look), look.is_over);
                 (needed <= shapes.widest(look.shape)).then_some((look.shape as usize, needed))
             };
-            let mut widths = metrics.widths.clone();
             figure.for_each_look(panel, needed, |_, needed| {
                 if let Some((shape, needed)) = needed {
                     widths[shape] = needed.max(widths[shape]);
                 }
             });
-            metrics.widths = widths;
         }
-        // Needs the widths.
+        let metrics = Metrics { widths, ..metrics };
+        let (mut reach, mut headers) = (metrics.reach.clone(), metrics.headers.clone());
         for panel in 0..figure.panels().len() {
-            let (mut reach, mut headers) = (metrics.reach.clone(), metrics.headers.clone());
             let measured = |item: usize, mut look| {
                 metrics.trim(&mut look, items[item].ply);
                 (metrics.figure_reach(&look, figure.theme()), metrics.header_lines(figure, &look).len())
             };
             figure.for_each_look(panel, measured, |item, (reaches, lines)| {
-                reach[ply(item)] = reach[ply(item)].max(reaches);
-                headers[ply(item)] = headers[ply(item)].max(lines);
+                let ply = items[item].ply as usize;
+                reach[ply] = reach[ply].max(reaches);
+                headers[ply] = headers[ply].max(lines);
             });
-            (metrics.reach, metrics.headers) = (reach, headers);
         }
-        metrics
+        Metrics { reach, headers, ..metrics }
     }
 
     /// Returns the direction in which the tree grows.
@@ -498,7 +480,7 @@ impl Metrics {
         // If no node follows, a label stands level with the first lines of the others.
         let is_stub = look.is_stub(figure.theme());
         let is_on_edge = look.edge_window.is_some();
-        let is_centred = is_stub || is_on_edge || site.side == 0.0;
+        let is_centred = is_stub || is_on_edge || site.side == 0;
         let foot = if is_on_edge { FOOT } else { 0.0 };
         let count = if is_stub { self.headers[site.ply as usize] } else { lines.len() };
         #[expect(clippy::cast_precision_loss, reason = "there are at most four")]
@@ -512,7 +494,7 @@ impl Metrics {
                 for line in lines {
                     y += height;
                     let aside = if is_centred { 0.0 } else { ALONG + width_abreast(&line) / 2.0 };
-                    abreast(drawn, line, Point::new(site.side * aside, y - 4.5));
+                    abreast(drawn, line, Point::new(f64::from(site.side) * aside, y - 4.5));
                 }
                 drawn.top = drawn.top.max(-top);
                 drawn.head = ALONG + widest;
@@ -524,14 +506,14 @@ impl Metrics {
                 for line in lines {
                     y += height;
                     let aside = if is_centred { 0.0 } else { ALONG + width_abreast(&line) / 2.0 };
-                    abreast(drawn, line, Point::new(site.side * aside, y - 2.5));
+                    abreast(drawn, line, Point::new(f64::from(site.side) * aside, y - 2.5));
                 }
                 drawn.bottom = drawn.bottom.max(bottom);
                 drawn.head = ALONG + widest;
             }
             Direction::Right => {
                 let end = -reach - 5.0 - foot;
-                let mut y = match (is_centred, site.side > 0.0) {
+                let mut y = match (is_centred, site.side > 0) {
                     (true, _) => -own * height / 2.0,
                     // Leaves room for an arrowhead.
                     (false, true) => 2.5,
@@ -591,14 +573,12 @@ impl Metrics {
     fn node(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, site: Site) {
         let (text, is_value) = inside(look, theme);
         let (wide, high) = (self.wide(look, text), self.shapes.height(look.shape));
-        let role = node_role(look);
         drawn.highlight(look, look.shape, (wide, high));
         if let Some(geometry) = shapes::outline(look.shape, wide, high) {
-            drawn.elements.push(shape(look, role, geometry).into());
+            drawn.elements.push(shape(look, geometry).into());
             let inner = shapes::outline(look.shape, wide - 6.0, high - 6.0);
             if let Some(inner) = inner.filter(|_| look.is_over && look.form == Form::Leaf) {
-                let role = if look.fate == Fate::Open { Role::Active } else { role };
-                drawn.elements.push(Shape::new(role, inner).with_stroke_width(1.0).into());
+                drawn.elements.push(Shape::new(outline_role(look), inner).with_stroke_width(1.0).into());
             }
         } else if look.fate == Fate::Open {
             let corner = Point::new(-wide / 2.0, -high / 2.0);
@@ -687,9 +667,8 @@ impl Metrics {
             (-half, drawn.below + 9.0)
         };
         for side in if look.is_over && look.form == Form::Leaf { vec![10.0, 5.5] } else { vec![10.0] } {
-            if let Some(geometry) = shapes::outline(mark, side, side) {
-                let shape = Shape::new(node_role(look), shapes::moved(geometry, Point::new(start + 5.0, middle)));
-                drawn.elements.push(shape.with_stroke_width(1.2).into());
+            if let Some(geometry) = shapes::outline_around(Point::new(start + 5.0, middle), mark, side, side) {
+                drawn.elements.push(Shape::new(node_role(look), geometry).with_stroke_width(1.2).into());
             }
         }
         drawn.cover(-start, start + badge);
@@ -726,13 +705,11 @@ impl Metrics {
             drawn.text(Text { anchor: Anchor::End, weight: Weight::Bold, ..text });
         }
         if is_beside {
-            stack(drawn, &look.notes, Point::new(start, middle + 10.0), Anchor::Start);
+            stack(drawn, &lines(&look.notes, false), Point::new(start, middle + 10.0), Anchor::Start);
             return;
         }
         drawn.below += 18.0;
-        for note in &look.notes {
-            line_of(drawn, note);
-        }
+        write_below(drawn, &look.notes);
         if !look.notes.is_empty() {
             drawn.below += CLEAR;
         }
@@ -741,13 +718,11 @@ impl Metrics {
 
     /// Returns the side of a cell, large enough to be read.
     fn cell(&self, diagram: &Diagram) -> f64 {
-        let usual = match (diagram.style, self.is_large) {
-            (Style::Grid, false) => 17.0,
-            (Style::Wall, true) => 10.0,
+        let usual = usual_cell(diagram.style, self.is_large);
+        if diagram.style == Style::Heaps {
             // Leaves room for the numbers below the heaps.
-            (Style::Heaps, _) => return cell_for_labels(self.smallest).max(13.0),
-            (Style::Wall | Style::Chequered, _) | (Style::Grid, true) => 13.0,
-        };
+            return cell_for_labels(self.smallest).max(usual);
+        }
         self.cell.map_or(usual, |most| usual.min(most))
     }
 }
@@ -803,7 +778,7 @@ fn around_leaf(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64
     }
     let is_beside = |note: &&Note| theme.annotations != AnnotationPlace::Below && !is_about_the_end(note);
     let (beside, below): (Vec<&Note>, Vec<&Note>) = look.notes.iter().partition(is_beside);
-    let beside = stacked(&beside, false);
+    let beside = lines(beside, false);
     let top = -height_of(drawn, beside.len()) / 2.0;
     stack(drawn, &beside, Point::new(right, top), Anchor::Start);
     if below.is_empty() {
@@ -811,9 +786,7 @@ fn around_leaf(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64
     }
     // Texts beside the outline may reach further.
     drawn.below = drawn.below.max(if drawn.is_rising { drawn.top } else { drawn.bottom }) + 1.5;
-    for note in below {
-        line_of(drawn, note);
-    }
+    write_below(drawn, below);
     drawn.next_line(CLEAR);
 }
 
@@ -831,7 +804,7 @@ fn beside(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64
     let is_upright = theme.annotations == AnnotationPlace::Sides;
     let is_left = |note: &&Note| is_upright && note.kind == NoteKind::Alpha;
     let (left, right): (Vec<&Note>, Vec<&Note>) = look.notes.iter().partition(is_left);
-    let (left, right) = (stacked(&left, is_upright), stacked(&right, is_upright));
+    let (left, right) = (lines(left, is_upright), lines(right, is_upright));
     let has_value = has_value_outside(look, theme);
     let first = if look.is_blank { BLANK.1 + 2.0 } else { f64::from(u8::from(has_value)) * (VALUE + 3.0) };
     let column = (first + height_of(drawn, right.len())).max(height_of(drawn, left.len()));
@@ -870,8 +843,8 @@ fn above_and_below(drawn: &mut Drawn, look: &Look, theme: &Theme, high: f64) {
     };
     let (above, below): (Vec<&Note>, Vec<&Note>) = look.notes.iter().partition(is_above);
     let mut y = -drawn.top.max(high / 2.0) - 3.0;
-    for note in above.into_iter().rev() {
-        pieces(drawn, note, Point::new(0.0, y), Anchor::Middle);
+    for line in lines(above, false).iter().rev() {
+        pieces(drawn, line, Point::new(0.0, y), Anchor::Middle);
         y -= drawn.line_height();
     }
     let visit = look.visit.map(|visit| drawn.small(visit.to_string(), Point::default()));
@@ -892,9 +865,7 @@ fn above_and_below(drawn: &mut Drawn, look: &Look, theme: &Theme, high: f64) {
         drawn.below += 18.0;
     }
     drawn.below += 1.5;
-    for note in below {
-        line_of(drawn, note);
-    }
+    write_below(drawn, below);
     drawn.bottom = drawn.bottom.max(drawn.below);
 }
 
@@ -980,22 +951,13 @@ fn name(drawn: &mut Drawn, look: &Look, (wide, high): (f64, f64), (direction, is
     drawn.text(text);
 }
 
-/// Returns the lines beside a node: notes, or the pieces of upright ones.
-fn stacked(notes: &[&Note], is_upright: bool) -> Vec<Note> {
-    let mut lines: Vec<Note> = Vec::new();
-    for note in notes {
-        if is_upright && matches!(note.kind, NoteKind::Alpha | NoteKind::Beta) {
-            let piece = |piece: &(String, bool)| Note { kind: note.kind, pieces: vec![piece.clone()] };
-            lines.extend(note.pieces.iter().map(piece));
-        } else {
-            lines.push((*note).clone());
-        }
-    }
-    lines
+/// Returns the lines of notes, with each value of a bound in a line of its own if they stand upright.
+fn lines<'n>(notes: impl IntoIterator<Item = &'n Note>, is_upright: bool) -> Vec<Line> {
+    notes.into_iter().flat_map(|note| note_lines(note, is_upright)).collect()
 }
 
 /// Writes lines beside a node.
-fn stack(drawn: &mut Drawn, lines: &[Note], corner: Point, anchor: Anchor) {
+fn stack(drawn: &mut Drawn, lines: &[Line], corner: Point, anchor: Anchor) {
     let mut y = corner.y;
     for line in lines {
         y += drawn.line_height();
@@ -1003,26 +965,27 @@ fn stack(drawn: &mut Drawn, lines: &[Note], corner: Point, anchor: Anchor) {
     }
 }
 
-/// Writes a note below everything.
-fn line_of(drawn: &mut Drawn, note: &Note) {
-    let line = drawn.line_height();
-    let place = drawn.next_line(line);
-    pieces(drawn, note, place, Anchor::Middle);
+/// Writes notes below everything.
+fn write_below<'n>(drawn: &mut Drawn, notes: impl IntoIterator<Item = &'n Note>) {
+    for line in lines(notes, false) {
+        let height = drawn.line_height();
+        let place = drawn.next_line(height);
+        pieces(drawn, &line, place, Anchor::Middle);
+    }
 }
 
-/// Writes a note, with lines through its old pieces.
-fn pieces(drawn: &mut Drawn, note: &Note, place: Point, anchor: Anchor) {
+/// Writes the pieces of a line, with strokes through those that are struck through.
+fn pieces(drawn: &mut Drawn, line: &Line, place: Point, anchor: Anchor) {
     // A number that is struck through must not run into the next.
-    let between = if note.pieces.iter().any(|(_, is_struck)| *is_struck) { 7.0 } else { 4.0 };
-    let Line { role, bold, size, .. } = Line::of(note, &[]);
-    let size = drawn.size(points(size));
-    let weight = if bold { Weight::Bold } else { Weight::Regular };
-    let widths: Vec<f64> = note.pieces.iter().map(|(piece, _)| text_width(piece, size, weight)).collect();
+    let between = if line.pieces.iter().any(|(_, is_struck)| *is_struck) { 7.0 } else { 4.0 };
+    let size = drawn.size(points(line.size));
+    let weight = if line.bold { Weight::Bold } else { Weight::Regular };
+    let widths: Vec<f64> = line.pieces.iter().map(|(piece, _)| text_width(piece, size, weight)).collect();
     #[expect(clippy::cast_precision_loss, reason = "a few pieces")]
     let total = widths.iter().sum::<f64>() + between * (widths.len().saturating_sub(1)) as f64;
     let mut x = anchor.left(place.x, total);
-    for ((piece, is_struck), width) in note.pieces.iter().zip(widths) {
-        let text = Text::centred(role, piece.as_str(), Point::new(x + width / 2.0, place.y), size);
+    for ((piece, is_struck), width) in line.pieces.iter().zip(widths) {
+        let text = Text::centred(line.role, piece.as_str(), Point::new(x + width / 2.0, place.y), size);
         drawn.text(Text { weight, ..text });
         if *is_struck {
             drawn.elements.push(strike(x, place.y, width, size).into());
@@ -1042,11 +1005,8 @@ fn weight(look: &Look) -> Weight {
 }
 
 /// Returns the outline of a node.
-fn shape(look: &Look, role: Role, geometry: Geometry) -> Shape {
-    match look.fate {
-        Fate::Skipped | Fate::Ghost | Fate::Ahead => Shape::new(Role::Pruned, geometry),
-        Fate::Open => Shape::new(Role::Active, geometry),
-        _ if look.on_variation => Shape::new(role, geometry).with_stroke_width(2.8),
-        _ => Shape::new(role, geometry),
-    }
+fn shape(look: &Look, geometry: Geometry) -> Shape {
+    let shape = Shape::new(outline_role(look), geometry);
+    let is_thick = look.on_variation && look.fate != Fate::Open && !is_pruned(look);
+    if is_thick { shape.with_stroke_width(2.8) } else { shape }
 }

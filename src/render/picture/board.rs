@@ -49,6 +49,15 @@ pub(crate) fn cell_for_labels(size: f64) -> f64 {
     size / LABEL
 }
 
+/// Returns the usual side of a cell, in a small or a large picture.
+pub(crate) fn usual_cell(style: Style, is_large: bool) -> f64 {
+    match (style, is_large) {
+        (Style::Grid, false) => 17.0,
+        (Style::Wall, true) => 10.0,
+        _ => 13.0,
+    }
+}
+
 /// Draws a board whose cells have a side of `cell` pixels.
 ///
 /// Nothing depends on colour alone: an X is two strokes and an O a circle, the second player's discs have a ring, white

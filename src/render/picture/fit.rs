@@ -270,34 +270,31 @@ impl<'o> Trial<'o> {
         .spread(self.freedom.spacing)
     }
 
-    /// Returns the size of the picture in each of these arrangements.
-    fn sizes(&self, key: Key, arrangements: &[Arrangement]) -> Vec<(f64, f64)> {
+    /// Returns the size of the picture on each page, in each spacing and arrangement that has given way so far.
+    fn sizes(&self, given: Given, pages: &[Page]) -> Vec<(Page, Space, (f64, f64))> {
+        let mut sizes = Vec::new();
         let mut pictures = self.pictures.borrow_mut();
-        let picture = pictures.entry(key).or_insert_with(|| Picture::spaced(self.figure, self.space(key)));
-        let size = |&arrangement| {
-            let sheet = picture.arranged(arrangement);
-            (sheet.blank().width, sheet.blank().height)
-        };
-        arrangements.iter().map(size).collect()
+        for (&page, key) in pages.iter().flat_map(|page| self.keys(given).map(move |key| (page, key))) {
+            let space = self.space(key);
+            let picture = pictures.entry(key).or_insert_with(|| Picture::spaced(self.figure, space));
+            for arrangement in given.arrangements(page, space, self.panels) {
+                let sheet = picture.arranged(arrangement);
+                sizes.push((page, Space { arrangement, ..space }, (sheet.blank().width, sheet.blank().height)));
+            }
+        }
+        sizes
     }
 
     /// Returns the way in which small texts are largest, of those in which the picture fits.
     fn best(&self, given: Given, pages: &[Page]) -> Option<Fitting> {
         let comfort = if given.is_small { 1.0 } else { COMFORTABLE };
         let mut best: Option<(f64, Fitting)> = None;
-        for &page in pages {
-            for key in self.keys(given) {
-                let space = self.space(key);
-                let arrangements = given.arrangements(page, space, self.panels);
-                let sizes = self.sizes(key, &arrangements);
-                for (arrangement, size) in arrangements.into_iter().zip(sizes) {
-                    let scale = page.scale_for(size);
-                    let letters = scale * space.smallest;
-                    let is_better = best.as_ref().is_none_or(|(largest, _)| letters > largest + 0.01);
-                    if scale >= comfort * page.least_scale(space) && is_better {
-                        best = Some((letters, Fitting { space: Space { arrangement, ..space }, scale, page }));
-                    }
-                }
+        for (page, space, size) in self.sizes(given, pages) {
+            let scale = page.scale_for(size);
+            let letters = scale * space.smallest;
+            let is_better = best.as_ref().is_none_or(|(largest, _)| letters > largest + 0.01);
+            if scale >= comfort * page.least_scale(space) && is_better {
+                best = Some((letters, Fitting { space, scale, page }));
             }
         }
         best.map(|(_, fitting)| fitting)
@@ -386,19 +383,11 @@ impl<F: Figures> Fitter<'_, F> {
         let outline = if self.is_whole() { self.outline(self.choice.most) } else { self.least() };
         let form = *self.freedom.forms().last().expect("there is one");
         let given = self.freedom.most();
-        let mut needed = Vec::new();
-        self.tried(&outline, form, |trial| {
-            for &page in pages {
-                for key in trial.keys(given) {
-                    let space = trial.space(key);
-                    let arrangements = given.arrangements(page, space, trial.panels);
-                    for (width, height) in trial.sizes(key, &arrangements) {
-                        let scale = page.least_scale(space) / MILLIMETRE;
-                        needed.push(page.with_room((width * scale, height * scale)));
-                    }
-                }
-            }
-        });
+        let enough = |(page, space, (width, height)): (Page, Space, (f64, f64))| {
+            let scale = page.least_scale(space) / MILLIMETRE;
+            page.with_room((width * scale, height * scale))
+        };
+        let sizes = self.tried(&outline, form, |trial| trial.sizes(given, pages));
         // Not the smallest area, which may be that of a strip.
         let growth = |page: &Page| {
             let sides = |asked: &Page| (page.width / asked.width).max(page.height / asked.height);
@@ -406,7 +395,7 @@ impl<F: Figures> Fitter<'_, F> {
         };
         let area = |page: &Page| page.width * page.height;
         let better = |one: &Page, two: &Page| growth(one).total_cmp(&growth(two)).then(area(one).total_cmp(&area(two)));
-        needed.into_iter().min_by(better).expect("there is a page")
+        sizes.into_iter().map(enough).min_by(better).expect("there is a page")
     }
 
     /// Returns the smallest outline that keeps what must not be folded.

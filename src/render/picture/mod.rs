@@ -14,14 +14,11 @@ mod shapes;
 mod tests;
 
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use rustc_hash::FxBuildHasher;
-
 use crate::game::{Glyph, Player};
-use crate::layout::Families;
-use crate::layout::{Gaps, Size, Weight, text_width, tidy};
+use crate::layout::{Families, Gaps, Reach, Weight, text_width, tidy};
 use crate::render::figure::outline::Outline;
 use crate::render::figure::{Entry, Figure, Form, Level, Look, Tooltips, When};
 use crate::render::page::{Arrangement, Captions, Page, Space};
@@ -76,7 +73,7 @@ pub struct Picture<'p> {
     /// For each item the reach from there, at all moments of its story.
     extents: Vec<Extent>,
     blocks: Blocks,
-    families: Families<u32>,
+    families: Families,
     rows: Vec<Row>,
     /// Lengths of both axes.
     breadth: f64,
@@ -135,7 +132,7 @@ struct Extent {
     /// Reach of that text to one side, and the side: 1 is towards the siblings after it. If the text stands on the
     /// edge, it reaches to both sides.
     head: f64,
-    side: f64,
+    side: i8,
     is_on_edge: bool,
     /// `true` if as many siblings stand before it as after it: both sides have the same room, so that the edge is
     /// upright.
@@ -173,7 +170,7 @@ impl Extent {
     fn heads(&self) -> (f64, f64) {
         match self.side {
             _ if self.is_on_edge => (self.head, self.head),
-            side if side < 0.0 => (self.head, 0.0),
+            side if side < 0 => (self.head, 0.0),
             _ => (0.0, self.head),
         }
     }
@@ -201,11 +198,11 @@ impl<'p> Picture<'p> {
         let direction = metrics.direction();
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
         let mut reaches = vec![(0.0_f64, 0.0_f64); plies];
-        let families = Families::new(items.len(), || (0..).zip(items.iter().map(crate::render::Item::parent)));
+        let parents: Vec<Option<u32>> = items.iter().map(|item| item.parent).collect();
+        let families = Families::new(&parents);
         let is_mirrored = figure.theme().mirror;
         let mut extents = sides(&families, is_mirrored);
         let mut blocks = Blocks::new(figure);
-        let mut on_the_way: HashMap<_, Extent, FxBuildHasher> = HashMap::default();
         for (index, item) in items.iter().enumerate() {
             let extent = &mut extents[index];
             let site = site(figure, &families, index, extent.side);
@@ -219,36 +216,29 @@ impl<'p> Picture<'p> {
                 for look in figure.looks_on_the_way(panel, index) {
                     let mut look = Cow::Owned(look);
                     metrics.trim(&mut look, item.ply);
-                    let place = site.place(&look, figure.theme());
-                    let draw = |(look, _): &(Look, block::Place)| metrics.draw(figure, look, site);
-                    let key = (look.into_owned(), place);
-                    cover(*on_the_way.entry(key).or_insert_with_key(|key| Extent::new(&draw(key), direction)));
+                    cover(Extent::new(&metrics.draw(figure, &look, site), direction));
                 }
             }
         }
-        let size = |index: usize| {
-            let (near, far) = extents[index].breadths();
+        let reach = |extent: &Extent| {
+            let (near, far) = extent.breadths();
             let (left, right) = if is_mirrored { (far, near) } else { (near, far) };
-            Size { left, right, height: 0.0 }
+            Reach { left, right }
         };
-        // Levels are placed by `place_rows`.
-        let gaps = Gaps { sibling: space.sibling, cousin: space.sibling * 5.0 / 3.0, level: 0.0 };
-        let (centres, breadth) = {
-            let parents: Vec<Option<u32>> =
-                items.iter().map(|item| item.parent().map(|parent| u32::try_from(parent).unwrap_or(0))).collect();
-            let sizes: Vec<Size> = (0..items.len()).map(size).collect();
-            let layout = tidy(&parents, &sizes, &gaps);
-            let mirrored = |x: f64| if is_mirrored { layout.width - x } else { x };
-            (layout.nodes.iter().map(|node| mirrored(node.x)).collect::<Vec<f64>>(), layout.width)
-        };
+        let gaps = Gaps { sibling: space.sibling, cousin: space.sibling * 5.0 / 3.0 };
+        let layout = tidy(&parents, &extents.iter().map(reach).collect::<Vec<_>>(), gaps);
+        let breadth = layout.width;
+        let mirrored = |x: f64| if is_mirrored { breadth - x } else { x };
+        let centres: Vec<f64> = layout.centres.into_iter().map(mirrored).collect();
         for index in 0..items.len() {
             // The move stands away from the parent, if there is room.
             let away = items[index].parent().map_or(0.0, |parent| centres[index] - centres[parent]);
             let extent = &mut extents[index];
             let room = if away < 0.0 { extent.near } else { extent.far };
-            if away.abs() > 0.5 && extent.head <= room && away * extent.side <= 0.0 {
-                extent.side = away.signum();
-                let site = site(figure, &families, index, away.signum());
+            let side = if away < 0.0 { -1 } else { 1 };
+            if away.abs() > 0.5 && extent.head <= room && extent.side != side {
+                extent.side = side;
+                let site = site(figure, &families, index, side);
                 for panel in 0..figure.panels().len() {
                     blocks.settle(figure, &metrics, (panel, index), site);
                 }
@@ -775,13 +765,13 @@ pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scen
 
 /// Returns extents in which only the side of each item's move is known: away from the parent, as far as the order of
 /// the siblings tells.
-fn sides(families: &Families<u32>, is_mirrored: bool) -> Vec<Extent> {
+fn sides(families: &Families, is_mirrored: bool) -> Vec<Extent> {
     let mut extents = vec![Extent::default(); families.count()];
     for family in (0..families.count()).map(|item| families.below(item)) {
         let count = family.len();
         for (place, &child) in family.iter().enumerate() {
             let is_after = if is_mirrored { 2 * place < count } else { 2 * place + 1 >= count };
-            let side = if is_after { 1.0 } else { -1.0 };
+            let side = if is_after { 1 } else { -1 };
             let is_middle = 2 * place + 1 == count && count > 1;
             extents[child as usize] = Extent { side, is_middle, ..Extent::default() };
         }
@@ -790,7 +780,7 @@ fn sides(families: &Families<u32>, is_mirrored: bool) -> Vec<Extent> {
 }
 
 /// Returns the site of an item whose move stands on this side of its edge.
-fn site(figure: &Figure<'_>, families: &Families<u32>, index: usize, side: f64) -> Site {
+fn site(figure: &Figure<'_>, families: &Families, index: usize, side: i8) -> Site {
     let ply = figure.outline().items()[index].ply;
     let is_inner = matches!(figure.form(index), Form::Inner(_) | Form::Chance);
     Site { ply, side, is_parent: is_inner || !families.below(index).is_empty() }

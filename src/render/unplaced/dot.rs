@@ -10,7 +10,8 @@ use std::io;
 
 use super::signs;
 use crate::game::Player;
-use crate::render::figure::{Entry, Fate, Figure, Form, Look, When};
+use crate::render::figure::parts::{self, Line};
+use crate::render::figure::{Entry, Fate, Figure, Form, Level, Look, When};
 use crate::render::picture::panel_prefix;
 use crate::render::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape};
 use crate::render::{Colour, Palette, Role};
@@ -199,7 +200,6 @@ impl<'a> Tree<'a> {
     /// Returns the attributes of a node.
     fn node(&self, look: &Look, is_drawn: bool) -> String {
         let theme = self.figure.theme();
-        let is_faint = matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Unmet | Fate::Ahead);
         let invisible = if is_drawn { "" } else { ", style=invis" };
         if let Some(diagram) = &look.diagram {
             let label = Label { palette: self.palette, look, diagram };
@@ -211,27 +211,18 @@ impl<'a> Tree<'a> {
         }
         if look.form == Form::Fold || signs::is_bare_ghost(look) {
             let shape = if look.form == Form::Fold { "triangle" } else { shape(look.shape).0 };
-            let role = if is_faint { Role::Pruned } else { Role::Folded };
-            let label = self.fold(look);
-            let size = if label.is_empty() { ", width=0.25, height=0.25, fixedsize=true" } else { "" };
-            return format!("label={}, shape={shape}{size}{}", Quoted(&label), self.paint(role, None, "", is_drawn));
+            let lines: Vec<String> = parts::folded(self.figure, look).iter().map(Line::text).collect();
+            let size = if lines.is_empty() { ", width=0.25, height=0.25, fixedsize=true" } else { "" };
+            let paint = self.paint(parts::node_role(look), None, "", is_drawn);
+            return format!("label={}, shape={shape}{size}{paint}", Quoted(&lines.join("\n")));
         }
-        let role = match (look.fate, look.form) {
-            _ if is_faint => Role::Pruned,
-            (Fate::Open, _) => Role::Active,
-            (_, Form::Inner(Player::Max)) => Role::Max,
-            (_, Form::Inner(Player::Min)) => Role::Min,
-            (_, Form::Chance) => Role::Chance,
-            _ if look.is_over => Role::Terminal,
-            _ => Role::Leaf,
-        };
         let has_two_lines = look.is_over && look.form == Form::Leaf && look.shape != NodeShape::Plain;
         let (shape, style) = shape(look.shape);
         let mut attributes = format!(
             "label={}, shape={shape}{}{}",
             Quoted(&lines(look).join("\n")),
             if has_two_lines { ", peripheries=2" } else { "" },
-            self.paint(role, look.on_variation.then_some(3.0), style, is_drawn)
+            self.paint(parts::outline_role(look), look.on_variation.then_some(3.0), style, is_drawn)
         );
         if let Some(highlight) = look.highlight.filter(|_| is_drawn) {
             let stroke = self.palette.paint(highlight.role()).stroke;
@@ -252,15 +243,6 @@ impl<'a> Tree<'a> {
         let styles: Vec<&str> = styles.into_iter().filter(|(is_set, _)| *is_set).map(|(_, style)| style).collect();
         let style = if styles.is_empty() { String::new() } else { format!(", style=\"{}\"", styles.join(",")) };
         format!("{}, penwidth={width}{style}", self.colours[role as usize])
-    }
-
-    fn fold(&self, look: &Look) -> String {
-        let (number, unit) = match look.fate {
-            Fate::Done if look.form == Form::Fold => (look.hides.searched, "unit-nodes"),
-            Fate::Skipped => (look.hides.skipped, "unit-skipped"),
-            _ => return String::new(),
-        };
-        format!("{}\n{}", words::thousands(number), self.figure.locale().count(unit, number))
     }
 
     /// Returns the attributes of an edge.
@@ -323,11 +305,7 @@ impl<'a> Tree<'a> {
         }
         // Plies without a player have a node, too, so that the tree does not grow below the names.
         for (ply, level) in levels.iter().enumerate() {
-            let lines: Vec<&str> = level
-                .iter()
-                .flat_map(|level| level.name.iter().chain(&level.ply).chain(&level.remaining))
-                .map(String::as_str)
-                .collect();
+            let lines: Vec<&str> = level.iter().flat_map(Level::lines).map(String::as_str).collect();
             let role = match level {
                 Some(level) if level.player == Some(Player::Min) => Role::MinText,
                 Some(level) if level.is_chance => Role::Text,

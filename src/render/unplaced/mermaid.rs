@@ -7,8 +7,8 @@ use std::fmt::Write;
 
 use super::signs;
 use crate::fault::Fault;
-use crate::render::figure::parts::{Body, Parts, edge_role, node_role};
-use crate::render::figure::{CaptionKind, Entry, Fate, Figure, Look, Sign, When};
+use crate::render::figure::parts::{Body, Parts, edge_role, outline_role};
+use crate::render::figure::{CaptionKind, Entry, Fate, Figure, Level, Look, Sign, When};
 use crate::render::picture::panel_prefix;
 use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
 use crate::render::{Palette, Role};
@@ -142,8 +142,7 @@ impl Chart<'_> {
             return 0;
         }
         for (ply, level) in levels.iter().take(plies).enumerate() {
-            let lines = level.iter().flat_map(|level| level.name.iter().chain(&level.ply).chain(&level.remaining));
-            let lines: Vec<String> = lines.map(|line| escape(line)).collect();
+            let lines: Vec<String> = level.iter().flat_map(Level::lines).map(|line| escape(line)).collect();
             self.text(&format!("{prefix}level{ply}"), &lines);
             if ply > 0 {
                 let _ = writeln!(self.edges, "  {prefix}level{} ~~~ {prefix}level{ply}", ply - 1);
@@ -207,12 +206,8 @@ impl Chart<'_> {
             Body::Fold => "tri",
             Body::Stub => "text",
         };
-        let class = match look.fate {
-            Fate::Open => Role::Active,
-            _ => node_role(look),
-        };
         let _ = writeln!(self.nodes, "  {id}@{{ shape: {shape}, label: \"{label}\" }}");
-        self.class(id, class);
+        self.class(id, outline_role(look));
         if let Some(stroke) = look.highlight.and_then(|highlight| self.options.palette.paint(highlight.role()).stroke) {
             let _ = writeln!(self.nodes, "  style {id} stroke:{},stroke-width:4px", stroke.colour);
         }

@@ -3,10 +3,11 @@
 use serde_json::{Value, json};
 
 use super::Writer;
-use crate::game::{Diagram, Player, Style};
+use crate::game::{Diagram, Player};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::parts::{Body, Parts};
 use crate::render::figure::{Form as NodeForm, When};
+use crate::render::picture::board::usual_cell;
 use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape};
 use crate::render::{Geometry, Highlight, Palette, Point, Role, Scene, Shape, Text, board, tikz};
 
@@ -91,12 +92,7 @@ impl Writer<'_> {
     }
 
     pub(super) fn cell(&self, diagram: &Diagram) -> f64 {
-        let is_large = self.figure.outline().items().len() > 40;
-        match (diagram.style, is_large) {
-            (Style::Grid, false) => 17.0,
-            (Style::Wall, true) => 10.0,
-            (Style::Wall | Style::Chequered | Style::Heaps, _) | (Style::Grid, true) => 13.0,
-        }
+        usual_cell(diagram.style, self.figure.outline().items().len() > 40)
     }
 
     /// Returns the options of an outline, wide enough for all but unusual values.
