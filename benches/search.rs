@@ -3,7 +3,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use plyscope::games::{Chess, ConnectFour, TicTacToe};
-use plyscope::internals::{Gaps, Reach, tidy};
+use plyscope::internals::{Gaps, NodeReach, tidy};
 use plyscope::pictures::{Figure, Frame, Outline, Palette, Picture, dot, svg, text};
 use plyscope::{
     About, Algorithm, Counter, Evaluate, Evaluation, Game, Limits, Locale, MateScores, Mates, Notation, Rules,
@@ -135,7 +135,7 @@ mod connect_four {
 }
 
 mod layout {
-    use super::{Bencher, Gaps, ItemsCount, Reach, black_box, tidy};
+    use super::{Bencher, Gaps, ItemsCount, NodeReach, black_box, tidy};
 
     /// A tree of at most 13 plies whose nodes stand in the order in which a search meets them. The same every time.
     fn random_tree(nodes: u32, seed: u32) -> Vec<Option<u32>> {
@@ -162,7 +162,7 @@ mod layout {
     #[divan::bench(args = [1_000, 10_000, 100_000, 1_000_000], sample_count = 10)]
     fn tidy_random_trees(bencher: Bencher, nodes: u32) {
         let forest: Vec<_> = (0..1_000_000 / nodes).map(|seed| random_tree(nodes, 7 * seed + 1)).collect();
-        let reaches = vec![Reach { left: 20.0, right: 20.0 }; nodes as usize];
+        let reaches = vec![NodeReach { left: 20.0, right: 20.0 }; nodes as usize];
         let gaps = Gaps { sibling: 8.0, cousin: 16.0 };
         bencher
             .counter(ItemsCount::new(1_000_000_u32))

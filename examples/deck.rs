@@ -6,7 +6,7 @@ use std::error::Error;
 use std::fs::File;
 use std::path::Path;
 
-use plyscope::decks::{Deck, Extras, Request, Selection};
+use plyscope::decks::{Deck, DeckRequest, Extras, Selection};
 use plyscope::pictures::{Backdrop, Freedom, Outline, Page, pdf, pptx};
 use plyscope::{Limits, Locale, Recording, Settings, Source, Theme, TreeForm, Watch};
 
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let traces = [source.record(&settings, recording, &mut watch)?];
 
     let (locale, frames) = (Locale::default(), Selection::default());
-    let deck = Deck::new(Request {
+    let deck = Deck::new(DeckRequest {
         traces: &traces,
         truth: None,
         theme: &theme,

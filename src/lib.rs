@@ -167,7 +167,7 @@ pub mod pictures {
 
 /// Decks of slides.
 pub mod decks {
-    pub use crate::slides::{Deck, Extras, Grid, Request, Selection};
+    pub use crate::slides::{Deck, DeckRequest, Extras, Grid, Selection};
 }
 
 /// Exercises on a search, worksheets, and the grading of answers.
@@ -183,7 +183,7 @@ pub mod exercises {
 pub mod internals {
     pub use crate::exercise::{Answer, Field};
     pub use crate::game::catalog::{AnyGame, GAMES};
-    pub use crate::layout::{Gaps, Reach, tidy};
+    pub use crate::layout::{Gaps, NodeReach, tidy};
     pub use crate::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
     pub use crate::report::live::Core;
     pub use crate::story::lines::USUAL_WIDTH;

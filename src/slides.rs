@@ -20,11 +20,11 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::{PAGES, Page};
-use crate::render::{Additions, Choice, Figure, Group, Outline, Picture, Point, Scene, Slide, Theme, with_ahead};
+use crate::render::{Additions, Figure, Group, NodeChoice, Outline, Picture, Point, Scene, Slide, Theme, with_ahead};
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Trace};
 pub(crate) use boxes::wrapped;
-use boxes::{Band, MILLIMETRE, Side};
+use boxes::{Band, MILLIMETRE, SideBoxes};
 pub use panels::Grid;
 use panels::Panels;
 pub use selection::Selection;
@@ -33,7 +33,7 @@ use stops::Stop;
 
 /// The contents of a deck, and its pages.
 #[derive(Debug, Clone)]
-pub struct Request<'a> {
+pub struct DeckRequest<'a> {
     /// One search, or two that step together, each on its half of the page.
     pub traces: &'a [Trace],
     /// The minimax search that [`Theme::skipped_values`] takes values from.
@@ -85,13 +85,13 @@ pub struct Extras {
 ///
 /// ```
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};
-/// use plyscope::decks::{Deck, Extras, Request, Selection};
+/// use plyscope::decks::{Deck, DeckRequest, Extras, Selection};
 /// use plyscope::pictures::{Freedom, Outline, Page};
 ///
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let traces = [record(&tree, &Settings::default())];
 /// let (theme, locale) = (Theme::default(), Locale::default());
-/// let deck = Deck::new(Request {
+/// let deck = Deck::new(DeckRequest {
 ///     traces: &traces,
 ///     truth: None,
 ///     theme: &theme,
@@ -112,7 +112,7 @@ pub struct Extras {
 /// ```
 #[derive(Debug)]
 pub struct Deck<'a> {
-    request: Request<'a>,
+    request: DeckRequest<'a>,
     fit: Fit,
     stops: Vec<Stop>,
     /// Number of chosen moments without a slide.
@@ -120,14 +120,14 @@ pub struct Deck<'a> {
     /// The sentences of each search.
     sentences: Vec<Sentences>,
     band: Option<Band>,
-    side: Option<Side>,
+    side: Option<SideBoxes>,
     panels: Option<Panels>,
 }
 
-impl<'a> Request<'a> {
+impl<'a> DeckRequest<'a> {
     /// Returns the choice of nodes to draw if there is room.
-    fn choice(&self) -> Choice<'_> {
-        Choice {
+    fn choice(&self) -> NodeChoice<'_> {
+        NodeChoice {
             most: self.most,
             skipped: self.theme.skipped,
             drawn: self.traces.len(),
@@ -180,7 +180,7 @@ impl<'a> Request<'a> {
 
 /// Figures of the last frames, in the layout of all moments.
 struct Ends<'a> {
-    request: &'a Request<'a>,
+    request: &'a DeckRequest<'a>,
     frames: Vec<Frame<'a>>,
 }
 
@@ -204,7 +204,7 @@ impl<'a> Deck<'a> {
     /// # Panics
     ///
     /// If there is no search.
-    pub fn new(mut request: Request<'a>) -> Result<Self, Fault> {
+    pub fn new(mut request: DeckRequest<'a>) -> Result<Self, Fault> {
         if let Some(grid) = request.panels {
             return Self::of_panels(request, grid);
         }
@@ -218,7 +218,7 @@ impl<'a> Deck<'a> {
         let sentences: Vec<_> = each.map(|(trace, moments)| Sentences::new(&request, trace, moments)).collect();
         let made = |share: f64| {
             let band = Band::new(&request, &moments, &sentences, share);
-            let side = Side::new(&request, &moments[0], band.as_ref())?;
+            let side = SideBoxes::new(&request, &moments[0], band.as_ref())?;
             let fitted = |kept: &[_]| fitted(&request, kept, band.as_ref(), side.as_ref());
             let fit = with_more_in_sight(&request, &moments, fitted(&[])?, fitted);
             Ok((band, side, fit))
@@ -236,7 +236,7 @@ impl<'a> Deck<'a> {
     }
 
     /// Decides what is on each page of a deck with panels.
-    fn of_panels(request: Request<'a>, grid: Grid) -> Result<Self, Fault> {
+    fn of_panels(request: DeckRequest<'a>, grid: Grid) -> Result<Self, Fault> {
         let trace = &request.traces[0];
         let is_instructive = *request.frames == Selection::Instructive;
         let is_numbered = matches!(request.frames, Selection::Steps(_));
@@ -342,9 +342,9 @@ impl<'a> Deck<'a> {
 
     /// Draws a page with several moments.
     fn page_of(&self, panels: &Panels, index: usize) -> Slide {
-        let Request { locale, extras, background, .. } = self.request;
+        let DeckRequest { locale, extras, background, .. } = self.request;
         let Fit { outline, space, scale, .. } = &self.fit;
-        let bare = Request { theme: &panels.theme, ..self.request.clone() };
+        let bare = DeckRequest { theme: &panels.theme, ..self.request.clone() };
         let mut scene = Scene { width: panels.width, height: panels.height, scale: *scale, ..Scene::default() };
         let (mut told, mut notes) = (Vec::new(), Vec::new());
         let on_page = self.stops_on(index);
@@ -398,7 +398,7 @@ impl<'a> Deck<'a> {
 
     /// Returns the text of the band, a line for each search.
     fn said(&self, stop: &Stop) -> Vec<String> {
-        let Request { traces, locale, extras, .. } = self.request;
+        let DeckRequest { traces, locale, extras, .. } = self.request;
         if stop.is_question {
             return vec![locale.text("slides-question")];
         }
@@ -411,7 +411,7 @@ impl<'a> Deck<'a> {
 
     /// Returns the heading of a slide where its notes stand.
     pub fn heading(&self, index: usize) -> String {
-        let Request { locale, traces, .. } = self.request;
+        let DeckRequest { locale, traces, .. } = self.request;
         let on_page = self.stops_on(index);
         let stop = &self.stops[on_page.end - 1];
         let number = |number: usize| words::thousands(number as u64).into();
@@ -429,7 +429,7 @@ impl<'a> Deck<'a> {
 
     /// Returns the sentences of all steps since the slide, or panel, before.
     fn notes(&self, index: usize) -> Vec<String> {
-        let Request { traces, locale, .. } = self.request;
+        let DeckRequest { traces, locale, .. } = self.request;
         let stop = &self.stops[index];
         let before = index.checked_sub(1).map(|before| &self.stops[before]);
         let mut notes = Vec::new();
@@ -452,7 +452,7 @@ impl<'a> Deck<'a> {
 /// Returns a layout in which more of the chosen moments can be seen, if there is one: it keeps the nodes of the first
 /// moments, as many as fit, and folds the rest.
 fn with_more_in_sight(
-    request: &Request<'_>,
+    request: &DeckRequest<'_>,
     moments: &[Vec<usize>],
     fit: Fit,
     fitted: impl Fn(&[(usize, NodeId)]) -> Result<Fit, Fault>,
@@ -488,10 +488,10 @@ fn with_more_in_sight(
 
 /// Fits the tree on the room that the band and the boxes leave, without folding the nodes in `kept`.
 fn fitted(
-    request: &Request<'_>,
+    request: &DeckRequest<'_>,
     kept: &[(usize, NodeId)],
     band: Option<&Band>,
-    side: Option<&Side>,
+    side: Option<&SideBoxes>,
 ) -> Result<Fit, Fault> {
     /// Smallest side of the room for a tree, in millimetres.
     const LEAST: f64 = 20.0;
@@ -506,7 +506,7 @@ fn fitted(
     let figures = Ends { request, frames: request.last_frames() };
     let choice = request.choice();
     let kept = [choice.kept, kept].concat();
-    let choice = Choice { kept: &kept, ..choice };
+    let choice = NodeChoice { kept: &kept, ..choice };
     fit(&request.all_traces(), choice, room, request.freedom, &figures).map_err(|larger| {
         let [width, height] = [larger.width + beside, larger.height + below].map(|side| (side * 10.0).ceil() / 10.0);
         let what = format!(

@@ -7,7 +7,9 @@ use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::{Captions, Page};
 use crate::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
-use crate::render::{Additions, Choice, Content, Figure, Item, Outline, Palette, Picture, Scene, Sheet, Space};
+use crate::render::{
+    Additions, Figure, ItemContent, NodeChoice, Outline, OutlineItem, Palette, Picture, PictureSheet, Scene, Space,
+};
 use crate::search::{Algorithm, Settings};
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Trace};
@@ -129,7 +131,7 @@ impl Drawing<'_> {
     /// Chooses the outline, and its layout on the page.
     pub(super) fn canvas(&self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
         let most = if self.picture.full || !folds { usize::MAX } else { Outline::MOST };
-        let choice = Choice {
+        let choice = NodeChoice {
             most,
             skipped: self.theme.skipped,
             drawn: self.frames.len(),
@@ -200,7 +202,7 @@ impl Drawing<'_> {
 
 /// Returns whether nothing is folded above the plies of `--plies`.
 pub(super) fn is_as_asked(outline: &Outline, plies: u32) -> bool {
-    let is_fold = |item: &&Item| matches!(item.content, Content::Fold(_));
+    let is_fold = |item: &&OutlineItem| matches!(item.content, ItemContent::Fold(_));
     outline.items().iter().filter(is_fold).all(|item| item.ply > plies)
 }
 
@@ -231,7 +233,7 @@ pub(super) fn tell_what_gave_way(locale: &Locale, theme: &Theme, space: Space, e
 }
 
 /// Puts the picture on its page and background.
-pub(super) fn sheet<'p>(picture: &'p Picture<'p>, canvas: &Canvas, background: Background) -> Sheet<'p> {
+pub(super) fn sheet<'p>(picture: &'p Picture<'p>, canvas: &Canvas, background: Background) -> PictureSheet<'p> {
     let sheet = match canvas.page {
         Some((page, scale)) => picture.sheet().on_page(page, scale),
         None => picture.sheet().scaled(canvas.scale),

@@ -9,7 +9,7 @@ use crate::render::fit::Fit;
 use crate::render::page::{PAGES, Page};
 use crate::render::theme::{Backdrop, Skipped};
 use crate::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
-use crate::slides::{Deck, Extras, Request, Selection};
+use crate::slides::{Deck, DeckRequest, Extras, Selection};
 use crate::story::words;
 
 use super::args::{self, Background};
@@ -128,7 +128,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         (None, Some(_)) => Selection::Instructive,
         (None, None) => Selection::default(),
     };
-    let request = Request {
+    let request = DeckRequest {
         traces: &traces,
         truth: truth.as_ref(),
         theme: &theme,
@@ -235,10 +235,10 @@ fn page(arguments: &args::Slides) -> Option<Page> {
 
 /// Lays out the deck. If two trees on a page would have to be folded or turned, their letters may become smaller,
 /// unless `--min-text` is given.
-fn fitted<'a>(request: Request<'a>, arguments: &args::Slides) -> Result<Deck<'a>, Fault> {
+fn fitted<'a>(request: DeckRequest<'a>, arguments: &args::Slides) -> Result<Deck<'a>, Fault> {
     const SHARED: f64 = 0.75;
     let smaller = request.page.map(|page| Page { least_text: SHARED * page.least_text, ..page });
-    let second = Request { page: smaller, ..request.clone() };
+    let second = DeckRequest { page: smaller, ..request.clone() };
     let deck = Deck::new(request);
     let plies = canvas::plies(&arguments.picture);
     let is_whole = |deck: &Deck<'_>| {

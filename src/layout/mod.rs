@@ -7,6 +7,6 @@ mod text;
 mod tidy;
 
 pub(crate) use families::Families;
-pub(crate) use text::{Glyph, UNITS, glyph, wrapped};
+pub(crate) use text::{FontGlyph, UNITS, glyph, wrapped};
 pub use text::{Weight, text_width};
-pub use tidy::{Gaps, Reach, tidy};
+pub use tidy::{Gaps, NodeReach, tidy};

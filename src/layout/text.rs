@@ -43,7 +43,7 @@ pub fn text_width(text: &str, size: f64, weight: Weight) -> f64 {
 
 /// The glyph of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Glyph {
+pub(crate) struct FontGlyph {
     /// Number in the font; 0, a box, for a character that the font does not have, and `None` if such a character has no
     /// width and is not drawn.
     pub(crate) id: Option<u16>,
@@ -52,7 +52,7 @@ pub(crate) struct Glyph {
 }
 
 /// Returns the glyph of a character. Control characters look like the replacement character.
-pub(crate) fn glyph(character: char, weight: Weight) -> Glyph {
+pub(crate) fn glyph(character: char, weight: Weight) -> FontGlyph {
     let seen = if character.is_control() { char::REPLACEMENT_CHARACTER } else { character };
     let number =
         |entry: usize, index: usize| u16::from_be_bytes([GLYPHS[entry][2 * index], GLYPHS[entry][2 * index + 1]]);
@@ -63,10 +63,10 @@ pub(crate) fn glyph(character: char, weight: Weight) -> Glyph {
         Err(_) => None,
     };
     if let Some(entry) = entry {
-        return Glyph { id: Some(number(entry, 1)), advance: number(entry, 2 + weight as usize) };
+        return FontGlyph { id: Some(number(entry, 1)), advance: number(entry, 2 + weight as usize) };
     }
     let advance = missing(character);
-    Glyph { id: (advance > 0).then_some(0), advance }
+    FontGlyph { id: (advance > 0).then_some(0), advance }
 }
 
 /// Returns the advance width of a character that the font does not have.
@@ -80,8 +80,9 @@ fn missing(character: char) -> u16 {
     }
 }
 
-/// Breaks a text between words into lines of at most `widest` pixels. The words on both sides of the signs in `glue` stay
-/// together, as in `2 ≤ α`. A word that is wider than a line is broken, after a slash if it has one, as positions do.
+/// Breaks a text between words into lines of at most `widest` pixels. The words on both sides of the signs in `glue`
+/// stay together, as in `2 ≤ α`. A word that is wider than a line is broken, after a slash if it has one, as positions
+/// do.
 pub(crate) fn wrapped(text: &str, size: f64, weight: Weight, widest: f64, glue: &[char]) -> Vec<String> {
     const BLANK: &str = "\u{a0}";
     let fits = |line: &str| text_width(line, size, weight) <= widest;

@@ -14,7 +14,7 @@ use super::Families;
 
 /// Distances from the centre of a node to its left and its right side, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Reach {
+pub struct NodeReach {
     /// Distance to the left side.
     pub left: f64,
     /// Distance to the right side.
@@ -39,9 +39,9 @@ pub struct Layout {
     pub width: f64,
 }
 
-/// Places a tree's nodes so that no two of a ply come closer than `gaps`, children stand in their order, and every parent
-/// stands midway between its first and its last child. The mirror image of a tree gets exactly the mirror image of its
-/// layout.
+/// Places a tree's nodes so that no two of a ply come closer than `gaps`, children stand in their order, and every
+/// parent stands midway between its first and its last child. The mirror image of a tree gets exactly the mirror image
+/// of its layout.
 ///
 /// `parents` holds each node's parent: node 0 is the root, parents come before their children, and children stand from
 /// left to right in this order. Places are multiples of 2⁻²⁰ px, which makes the symmetry exact; the laws above hold to
@@ -52,13 +52,13 @@ pub struct Layout {
 /// # Panics
 ///
 /// If `reaches` and `parents` have different lengths, if node 0 has a parent, or if another node has none before it.
-pub fn tidy(parents: &[Option<u32>], reaches: &[Reach], gaps: Gaps) -> Layout {
+pub fn tidy(parents: &[Option<u32>], reaches: &[NodeReach], gaps: Gaps) -> Layout {
     assert_eq!(parents.len(), reaches.len(), "every node has one reach");
     if parents.is_empty() {
         return Layout::default();
     }
     let numbering = Numbering::new(parents);
-    let reaches: Vec<Reach> = numbering.order.iter().map(|&node| reaches[node as usize].rounded_up()).collect();
+    let reaches: Vec<NodeReach> = numbering.order.iter().map(|&node| reaches[node as usize].rounded_up()).collect();
     let gaps = Gaps { sibling: up_to_grid(gaps.sibling), cousin: up_to_grid(gaps.cousin) };
 
     let mut nodes = Vec::new();
@@ -99,18 +99,18 @@ fn up_to_grid(length: f64) -> f64 {
     (length * GRID).ceil() / GRID
 }
 
-impl Reach {
+impl NodeReach {
     /// Parts of a pixel to which reaches are rounded.
     const UNITS: f64 = (1 << 12) as f64;
 
     /// Rounds up: smaller nodes would touch others.
     fn rounded_up(self) -> Self {
         let [left, right] = [self.left, self.right].map(|length| (length * Self::UNITS).ceil() / Self::UNITS);
-        Reach { left, right }
+        NodeReach { left, right }
     }
 
     fn mirrored(self) -> Self {
-        Reach { left: self.right, right: self.left }
+        NodeReach { left: self.right, right: self.left }
     }
 }
 
@@ -185,13 +185,13 @@ const NONE: u32 = u32::MAX;
 
 /// A node as in the paper, without shift and change.
 #[derive(Clone, Copy)]
-struct Node {
+struct TidyNode {
     /// Place relative to the siblings; before the parent is reached, the middle of the children; in the end the x of
     /// the centre, relative to the root's.
     prelim: f64,
     /// Shift of the descendants.
     modifier: f64,
-    reach: Reach,
+    reach: NodeReach,
     /// Next node on a contour below a node without children.
     thread: u32,
     /// Sibling to whose subtree the node belonged when it was last on a contour.
@@ -201,25 +201,25 @@ struct Node {
 /// Share of a child in the space that a sibling was moved by: see `execute_shifts`. It is needed only while the family
 /// is placed.
 #[derive(Clone, Copy, Default)]
-struct Share {
+struct ShiftShare {
     shift: f64,
     change: f64,
 }
 
 /// One run of the algorithm, over nodes numbered level by level.
-struct Walk<'a> {
+struct TidyWalk<'a> {
     first_child: &'a [u32],
     parent: &'a [u32],
     gaps: Gaps,
-    nodes: &'a mut [Node],
+    nodes: &'a mut [TidyNode],
     /// Shares of the children of the family that is being placed.
-    shares: Vec<Share>,
+    shares: Vec<ShiftShare>,
 }
 
 /// Runs the algorithm and leaves the places in `nodes`, whose previous content is dropped.
-fn walk(numbering: &Numbering, reaches: impl Iterator<Item = Reach>, gaps: Gaps, nodes: &mut Vec<Node>) {
+fn walk(numbering: &Numbering, reaches: impl Iterator<Item = NodeReach>, gaps: Gaps, nodes: &mut Vec<TidyNode>) {
     nodes.clear();
-    nodes.extend((0..).zip(reaches).map(|(ancestor, reach)| Node {
+    nodes.extend((0..).zip(reaches).map(|(ancestor, reach)| TidyNode {
         prelim: 0.0,
         modifier: 0.0,
         reach,
@@ -227,19 +227,19 @@ fn walk(numbering: &Numbering, reaches: impl Iterator<Item = Reach>, gaps: Gaps,
         ancestor,
     }));
     let Numbering { first_child, parent, .. } = numbering;
-    let mut walk = Walk { first_child, parent, gaps, nodes, shares: Vec::new() };
+    let mut walk = TidyWalk { first_child, parent, gaps, nodes, shares: Vec::new() };
     for v in (0..to_number(walk.nodes.len())).rev() {
         walk.first_walk(v);
     }
     walk.second_walk();
 }
 
-impl Walk<'_> {
-    fn node(&self, v: u32) -> &Node {
+impl TidyWalk<'_> {
+    fn node(&self, v: u32) -> &TidyNode {
         &self.nodes[v as usize]
     }
 
-    fn node_mut(&mut self, v: u32) -> &mut Node {
+    fn node_mut(&mut self, v: u32) -> &mut TidyNode {
         &mut self.nodes[v as usize]
     }
 
@@ -257,7 +257,7 @@ impl Walk<'_> {
             return;
         }
         self.shares.clear();
-        self.shares.resize(children.len(), Share::default());
+        self.shares.resize(children.len(), ShiftShare::default());
         let mut default_ancestor = children.start;
         for child in children.clone().skip(1) {
             let left = *self.node(child - 1);
@@ -383,16 +383,16 @@ mod tests {
     /// Half of the grid at both ends of a distance.
     const SLACK: f64 = 1.0 / GRID;
     /// Greatest growth of a box when its reach is rounded up.
-    const ROUNDED: f64 = 2.0 / Reach::UNITS;
+    const ROUNDED: f64 = 2.0 / NodeReach::UNITS;
 
-    fn centred(width: f64) -> Reach {
-        Reach { left: width / 2.0, right: width / 2.0 }
+    fn centred(width: f64) -> NodeReach {
+        NodeReach { left: width / 2.0, right: width / 2.0 }
     }
 
     /// Returns random trees: each parent is one of the nodes just before its child, so that some trees are deep and
     /// some wide.
-    fn trees() -> impl Strategy<Value = (Vec<Option<u32>>, Vec<Reach>)> {
-        let reach = (0.0..45.0, 0.0..45.0).prop_map(|(left, right)| Reach { left, right });
+    fn trees() -> impl Strategy<Value = (Vec<Option<u32>>, Vec<NodeReach>)> {
+        let reach = (0.0..45.0, 0.0..45.0).prop_map(|(left, right)| NodeReach { left, right });
         let nodes = (any::<u32>(), 1_u32..60, reach);
         prop::collection::vec(nodes, 1..150).prop_map(|nodes| {
             (0..)
@@ -430,7 +430,7 @@ mod tests {
     }
 
     /// Returns the tree with the children of every node in the opposite order, and the original index of each node.
-    fn mirrored(parents: &[Option<u32>], sizes: &[Reach]) -> (Vec<Option<u32>>, Vec<Reach>, Vec<usize>) {
+    fn mirrored(parents: &[Option<u32>], sizes: &[NodeReach]) -> (Vec<Option<u32>>, Vec<NodeReach>, Vec<usize>) {
         let from: Vec<usize> = plies(parents).into_iter().flat_map(|ply| ply.into_iter().rev()).collect();
         let mut to = vec![0; from.len()];
         for (new, &old) in (0_u32..).zip(&from) {
@@ -493,7 +493,7 @@ mod tests {
         #[test]
         fn every_subtree_leans_on_an_elder_one((parents, sizes) in trees()) {
             let numbering = Numbering::new(&parents);
-            let reaches: Vec<Reach> = numbering.order.iter().map(|&node| sizes[node as usize].rounded_up()).collect();
+            let reaches: Vec<NodeReach> = numbering.order.iter().map(|&node| sizes[node as usize].rounded_up()).collect();
             let mut nodes = Vec::new();
             walk(&numbering, reaches.iter().copied(), GAPS, &mut nodes);
             let places: Vec<f64> = nodes.iter().map(|node| node.prelim).collect();

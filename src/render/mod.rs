@@ -22,12 +22,12 @@ pub use decks::slide::{Slide, with_ahead};
 pub(crate) use decks::{together, zip};
 pub use figure::Figure;
 pub use figure::additions::{Additions, Highlight};
-pub use figure::outline::{Choice, Content, Hidden, Item, Outline};
+pub use figure::outline::{Hidden, ItemContent, NodeChoice, Outline, OutlineItem};
 pub use picture::board::board;
 pub use picture::page::{Arrangement, Space};
 pub use picture::scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
 pub(crate) use picture::words_below;
-pub use picture::{Picture, Piece, Sheet, fit, page};
+pub use picture::{FilmPiece, Picture, PictureSheet, fit, page};
 pub(crate) use placed::font::file as font_file;
 #[cfg(feature = "raster")]
 pub use placed::png;
@@ -84,7 +84,7 @@ fn written(
     write: impl FnOnce(&Figure<'_>, &mut Vec<u8>) -> io::Result<()>,
 ) -> String {
     let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
-    let outline = Outline::choose(&[trace], Choice { skipped: theme.skipped, ..Choice::of(most, 1) });
+    let outline = Outline::choose(&[trace], NodeChoice { skipped: theme.skipped, ..NodeChoice::of(most, 1) });
     let mut out = Vec::new();
     write(&Figure::new(&outline, &frames, theme, locale), &mut out).expect("a vector takes everything");
     String::from_utf8(out).expect("what is written is text")

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Request;
+use super::DeckRequest;
 use super::sentences::Sentences;
 use super::stops::Stop;
 use crate::fault::Fault;
@@ -39,12 +39,12 @@ impl Band {
 
     /// Returns `None` if no slide has any words. `share` is the font size as a multiple of the smallest one at nodes.
     pub(super) fn new(
-        request: &Request<'_>,
+        request: &DeckRequest<'_>,
         moments: &[Vec<usize>],
         sentences: &[Sentences],
         share: f64,
     ) -> Option<Self> {
-        let Request { traces, locale, extras, .. } = request;
+        let DeckRequest { traces, locale, extras, .. } = request;
         let page = request.page();
         if !extras.caption && !extras.questions {
             return None;
@@ -71,7 +71,7 @@ impl Band {
 
     /// Draws a text for each search.
     pub(super) fn drawn(&self, said: &[String], scale: f64) -> Group {
-        let letters = Letters { size: self.text, top: 0.0, scale };
+        let letters = TextLines { size: self.text, top: 0.0, scale };
         let mut elements = Vec::new();
         let mut first = 0;
         for (told, lines) in said.iter().zip(&self.lines) {
@@ -84,7 +84,7 @@ impl Band {
 }
 
 /// Lines of text below one another, in pixels of the page.
-struct Letters {
+struct TextLines {
     /// Font size.
     size: f64,
     /// Top of the first line.
@@ -93,7 +93,7 @@ struct Letters {
     scale: f64,
 }
 
-impl Letters {
+impl TextLines {
     fn text(&self, content: String, x: f64, line: usize, role: Role) -> Element {
         let place = Point::new(x / self.scale, self.baseline(line) / self.scale);
         let size = self.size / self.scale;
@@ -113,7 +113,7 @@ pub(crate) fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
 
 /// Boxes beside the tree. All lengths are in pixels of the page.
 #[derive(Debug)]
-pub(super) struct Side {
+pub(super) struct SideBoxes {
     /// Font size.
     text: f64,
     margin: f64,
@@ -126,18 +126,22 @@ pub(super) struct Side {
     columns: [f64; 4],
 }
 
-impl Side {
+impl SideBoxes {
     /// Returns `None` if there is no box. `moments` are those of the first search.
     ///
     /// # Errors
     /// If the boxes do not fit on the page.
-    pub(super) fn new(request: &Request<'_>, moments: &[usize], band: Option<&Band>) -> Result<Option<Self>, Fault> {
+    pub(super) fn new(
+        request: &DeckRequest<'_>,
+        moments: &[usize],
+        band: Option<&Band>,
+    ) -> Result<Option<Self>, Fault> {
         /// Largest share of the page for the boxes.
         const SHARE: f64 = 0.42;
         /// Usual and least font size, as multiples of the smallest one at nodes.
         const USUAL: f64 = 0.85;
         const LEAST: f64 = 0.7;
-        let Request { traces, extras, .. } = request;
+        let DeckRequest { traces, extras, .. } = request;
         let page = request.page();
         if !extras.code && !extras.calls {
             return Ok(None);
@@ -168,12 +172,12 @@ impl Side {
             return Err(Fault::new("there is no room for the boxes beside the tree on the page")
                 .help("a larger --size, or only one of --code and --stack"));
         }
-        Ok(Some(Side { text, margin, width: unit * text + 2.0 * margin, listing, calls, columns }))
+        Ok(Some(SideBoxes { text, margin, width: unit * text + 2.0 * margin, listing, calls, columns }))
     }
 
     /// Draws the boxes at a stop, where the search is at a line of the pseudocode.
     pub(super) fn drawn(&self, stop: &Stop, line: Option<usize>, scale: f64) -> Group {
-        let letters = Letters { size: self.text, top: self.margin, scale };
+        let letters = TextLines { size: self.text, top: self.margin, scale };
         let mut elements = Vec::new();
         let mut write =
             |place: usize, is_current: bool, role: Role, cells: &mut dyn Iterator<Item = (f64, &String)>| {
@@ -215,7 +219,7 @@ fn indent(line: &Line) -> f64 {
 }
 
 /// Returns the call stacks at the moments of a deck.
-fn calls(request: &Request<'_>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, Vec<Call>> {
+fn calls(request: &DeckRequest<'_>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, Vec<Call>> {
     let mut walk = trace.walk();
     let mut calls = BTreeMap::new();
     // A question stands before the last step of a moment.

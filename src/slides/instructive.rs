@@ -4,7 +4,7 @@ use crate::trace::{Moment, NodeId, Step, Trace};
 
 /// News from the steps between two nodes that a search enters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Finding {
+pub(super) struct KeyMoment {
     /// Number of steps after which all of it is known.
     pub(super) moment: usize,
     /// Number of steps up to the most important one.
@@ -26,9 +26,9 @@ enum Rank {
 }
 
 /// Returns all findings in the order of the search.
-pub(super) fn findings(trace: &Trace) -> Vec<Finding> {
+pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
     let mut playback = trace.play();
-    let mut findings: Vec<Finding> = Vec::new();
+    let mut findings: Vec<KeyMoment> = Vec::new();
     let of_root = |moment: &Moment| (moment.value[NodeId::ROOT.index()], moment.proved[NodeId::ROOT.index()]);
     let mut known = of_root(playback.moment());
     let mut begin = 0;
@@ -57,10 +57,10 @@ pub(super) fn findings(trace: &Trace) -> Vec<Finding> {
         };
         if let Some(cut) = cut.filter(|_| is_end) {
             // The end tells the result.
-            findings.push(Finding { moment: cut, told: cut, rank: Rank::Crux });
+            findings.push(KeyMoment { moment: cut, told: cut, rank: Rank::Crux });
         }
         let told = if is_end { end } else { cut.or_else(root).or_else(leaf).unwrap_or(end) };
-        findings.push(Finding { moment: end, told, rank });
+        findings.push(KeyMoment { moment: end, told, rank });
         (known, begin) = (now, end);
     }
     findings
@@ -68,9 +68,9 @@ pub(super) fn findings(trace: &Trace) -> Vec<Finding> {
 
 /// Chooses at most `most` findings: the first and the last one, and between them the most important, spread over the
 /// search. If there is room for all, the moment before the search comes first.
-pub(super) fn chosen(findings: &[Finding], most: usize) -> Vec<Finding> {
+pub(super) fn chosen(findings: &[KeyMoment], most: usize) -> Vec<KeyMoment> {
     if findings.len() < most {
-        let start = Finding { moment: 0, told: 0, rank: Rank::Leaf };
+        let start = KeyMoment { moment: 0, told: 0, rank: Rank::Leaf };
         return std::iter::once(start).chain(findings.iter().copied()).collect();
     }
     let last = findings.len().saturating_sub(1);
@@ -101,7 +101,7 @@ mod tests {
         let trace = record(&tree, &Settings::default());
         let findings = findings(&trace);
         assert_eq!(findings.last().map(|finding| finding.moment), Some(trace.steps().len()));
-        let name = |finding: &Finding| match finding.told.checked_sub(1).and_then(|last| trace.step(last)) {
+        let name = |finding: &KeyMoment| match finding.told.checked_sub(1).and_then(|last| trace.step(last)) {
             None => "nothing".to_owned(),
             Some(Step::Cutoff(_)) => "cutoff".to_owned(),
             Some(Step::Evaluate { value, .. }) => value.to_string(),

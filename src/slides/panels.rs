@@ -6,13 +6,13 @@ use std::cmp::Reverse;
 use super::boxes::{LINE, MILLIMETRE, POINTS, wrapped};
 use super::sentences::Sentences;
 use super::stops::Stop;
-use super::{Ends, Request};
+use super::{DeckRequest, Ends};
 use crate::fault::Fault;
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, fit};
 use crate::render::page::{Captions, Page};
-use crate::render::{Anchor, Arrangement, Choice, Element, Figure, Outline, Picture, Point, Role, Scene, Space};
+use crate::render::{Anchor, Arrangement, Element, Figure, NodeChoice, Outline, Picture, Point, Role, Scene, Space};
 use crate::render::{Text, Theme, words_below};
 use crate::trace::Trace;
 
@@ -90,7 +90,7 @@ pub(super) struct Panels {
 
 /// A way to make a figure fit.
 #[derive(Clone, Copy, PartialEq)]
-struct Way {
+struct FitWay {
     legend: usize,
     captions: Captions,
     /// Font size below a tree, as a multiple of the smallest one at nodes.
@@ -99,22 +99,22 @@ struct Way {
     gap: f64,
 }
 
-impl Way {
+impl FitWay {
     /// Returns all ways, the best first: words give way before trees do, as on pages of one tree.
-    fn all(request: &Request<'_>) -> Vec<Way> {
-        const ALL: [Way; 8] = [
-            Way { legend: usize::MAX, captions: Captions::All, letters: 1.15, gap: 16.0 },
-            Way { legend: usize::MAX, captions: Captions::All, letters: 1.0, gap: 12.0 },
-            Way { legend: 2, captions: Captions::All, letters: 1.0, gap: 12.0 },
-            Way { legend: 2, captions: Captions::NoRules, letters: 1.0, gap: 12.0 },
-            Way { legend: 1, captions: Captions::NoRules, letters: 0.85, gap: 9.0 },
-            Way { legend: 1, captions: Captions::Short, letters: 0.85, gap: 9.0 },
-            Way { legend: 0, captions: Captions::Short, letters: 0.7, gap: 6.0 },
-            Way { legend: 0, captions: Captions::NoResult, letters: 0.7, gap: 4.0 },
+    fn all(request: &DeckRequest<'_>) -> Vec<FitWay> {
+        const ALL: [FitWay; 8] = [
+            FitWay { legend: usize::MAX, captions: Captions::All, letters: 1.15, gap: 16.0 },
+            FitWay { legend: usize::MAX, captions: Captions::All, letters: 1.0, gap: 12.0 },
+            FitWay { legend: 2, captions: Captions::All, letters: 1.0, gap: 12.0 },
+            FitWay { legend: 2, captions: Captions::NoRules, letters: 1.0, gap: 12.0 },
+            FitWay { legend: 1, captions: Captions::NoRules, letters: 0.85, gap: 9.0 },
+            FitWay { legend: 1, captions: Captions::Short, letters: 0.85, gap: 9.0 },
+            FitWay { legend: 0, captions: Captions::Short, letters: 0.7, gap: 6.0 },
+            FitWay { legend: 0, captions: Captions::NoResult, letters: 0.7, gap: 4.0 },
         ];
         let free = request.freedom;
-        let mut ways: Vec<Way> = ALL
-            .map(|way| Way {
+        let mut ways: Vec<FitWay> = ALL
+            .map(|way| FitWay {
                 legend: if free.shorter_legend { way.legend } else { usize::MAX },
                 captions: way.captions.min(free.fewer_captions),
                 letters: if request.extras.caption { way.letters } else { way.letters.max(1.0) },
@@ -131,7 +131,11 @@ impl Panels {
     ///
     /// # Errors
     /// If not even best play fits on the page.
-    pub(super) fn new(request: &Request<'_>, grid: Grid, labels: &[(String, String)]) -> Result<(Panels, Fit), Fault> {
+    pub(super) fn new(
+        request: &DeckRequest<'_>,
+        grid: Grid,
+        labels: &[(String, String)],
+    ) -> Result<(Panels, Fit), Fault> {
         let grid = grid.for_only(labels.len());
         let theme = Theme {
             title: false,
@@ -142,9 +146,10 @@ impl Panels {
             legend: false,
             ..request.theme.clone()
         };
-        let bare = Request { theme: &theme, ..request.clone() };
+        let bare = DeckRequest { theme: &theme, ..request.clone() };
         let bare = Ends { request: &bare, frames: request.last_frames() };
-        let plan = Plan { request, grid, labels, bare: &bare, choice: request.choice(), traces: &request.all_traces() };
+        let plan =
+            PanelPlan { request, grid, labels, bare: &bare, choice: request.choice(), traces: &request.all_traces() };
         let Some(page) = request.page else {
             return Ok(plan.natural());
         };
@@ -153,11 +158,11 @@ impl Panels {
             turned.push(Page { width: page.height, height: page.width, turns: false, ..page });
         }
         let found = turned.into_iter().map(|page| plan.on(page));
-        let better = |one: Result<Found, Fault>, two: Result<Found, Fault>| match (one, two) {
+        let better = |one: Result<FittedPanels, Fault>, two: Result<FittedPanels, Fault>| match (one, two) {
             (Ok(one), Ok(two)) => Ok(if two.merit() > one.merit() { two } else { one }),
             (one, two) => one.or_else(|fault| two.map_err(|_| fault)),
         };
-        let Found { panels, fit, .. } = found.reduce(better).expect("there is a page")?;
+        let FittedPanels { panels, fit, .. } = found.reduce(better).expect("there is a page")?;
         Ok((panels, fit))
     }
 
@@ -227,14 +232,14 @@ fn stacked(top: f64, heights: impl Iterator<Item = f64>, gap: f64) -> (Vec<f64>,
 }
 
 /// A figure that fits on a page.
-struct Found {
+struct FittedPanels {
     panels: Panels,
     fit: Fit,
     /// Index of the way in which it fits.
     way: usize,
 }
 
-impl Found {
+impl FittedPanels {
     /// Returns the number of nodes and folds.
     fn nodes(&self) -> usize {
         self.fit.outline.items().len()
@@ -255,18 +260,18 @@ impl Found {
 }
 
 /// The contents of a figure that is being laid out.
-struct Plan<'p> {
-    request: &'p Request<'p>,
+struct PanelPlan<'p> {
+    request: &'p DeckRequest<'p>,
     grid: Grid,
     /// Letter and sentence of each panel.
     labels: &'p [(String, String)],
     /// The trees without the words that all have in common.
     bare: &'p Ends<'p>,
-    choice: Choice<'p>,
+    choice: NodeChoice<'p>,
     traces: &'p [&'p Trace],
 }
 
-impl Plan<'_> {
+impl PanelPlan<'_> {
     /// Returns the height of the highest label in each row, over all figures.
     fn label_heights(&self, text: f64, cell: f64) -> Vec<f64> {
         let Grid { rows, columns } = self.grid;
@@ -323,8 +328,8 @@ impl Plan<'_> {
     }
 
     /// Lays out a figure on a page, in the best way.
-    fn on(&self, page: Page) -> Result<Found, Fault> {
-        let ways = Way::all(self.request);
+    fn on(&self, page: Page) -> Result<FittedPanels, Fault> {
+        let ways = FitWay::all(self.request);
         // Words leave before trees turn, boards shrink and nodes fold. So the last way sets what a better one must
         // reach.
         let last = self.in_way(page, &ways, ways.len() - 1)?;
@@ -332,12 +337,12 @@ impl Plan<'_> {
             return Ok(last);
         }
         let kept = Page { grows: false, ..page };
-        let is_as_good = |found: &Found| found.nodes() == last.nodes() && found.given() == last.given();
+        let is_as_good = |found: &FittedPanels| found.nodes() == last.nodes() && found.given() == last.given();
         let better = (0..ways.len() - 1).find_map(|way| self.in_way(kept, &ways, way).ok().filter(is_as_good));
         Ok(better.unwrap_or(last))
     }
 
-    fn in_way(&self, page: Page, ways: &[Way], index: usize) -> Result<Found, Fault> {
+    fn in_way(&self, page: Page, ways: &[FitWay], index: usize) -> Result<FittedPanels, Fault> {
         /// Largest number of times that the room for words grows.
         const TRIES: usize = 4;
         /// Smallest side of the room for a tree, in pixels.
@@ -408,7 +413,7 @@ impl Plan<'_> {
                 words: (Point::new(margin / scale, (bottom + gap) / scale), inner / scale),
             };
             fit.page = Page { width: (inner + 2.0 * margin) / MILLIMETRE, height: whole_height / MILLIMETRE, ..page };
-            return Ok(Found { panels, fit, way: index });
+            return Ok(FittedPanels { panels, fit, way: index });
         }
         Err(self.too_small(page, [page.width * 1.5, page.height * 1.5]))
     }
@@ -439,7 +444,7 @@ pub(super) fn letter(locale: &Locale, panel: usize) -> String {
 }
 
 /// Returns the letters of panels and the sentences below them.
-pub(super) fn labels(request: &Request<'_>, sentences: &Sentences, stops: &[Stop]) -> Vec<(String, String)> {
+pub(super) fn labels(request: &DeckRequest<'_>, sentences: &Sentences, stops: &[Stop]) -> Vec<(String, String)> {
     let said = |stop: &Stop| {
         if request.extras.caption { sentences.caption(request.locale, stop.told) } else { String::new() }
     };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Request;
+use super::DeckRequest;
 use crate::locale::Locale;
 use crate::story::narration::Narrator;
 use crate::story::words;
@@ -17,7 +17,7 @@ const MOST_IN_NOTES: usize = 60;
 
 impl Sentences {
     /// Tells the steps before each of `moments`, which are ascending.
-    pub(super) fn new(request: &Request<'_>, trace: &Trace, moments: &[usize]) -> Self {
+    pub(super) fn new(request: &DeckRequest<'_>, trace: &Trace, moments: &[usize]) -> Self {
         let mut narrator = Narrator::new(trace, request.locale, request.theme.view);
         let mut told = BTreeMap::new();
         let mut before = 0;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::{Deck, Request, Selection};
+use super::{Deck, DeckRequest, Selection};
 use crate::fault::Fault;
 use crate::locale::Locale;
-use crate::render::together::{Order, Place, in_step};
-use crate::render::{Content, Outline};
+use crate::render::together::{WalkPlace, WalkTimes, in_step};
+use crate::render::{ItemContent, Outline};
 use crate::story::narration::{Granularity, Narrator};
 use crate::story::words;
 use crate::trace::{NodeId, Step, Trace};
@@ -31,7 +31,7 @@ pub(super) fn too_many() -> Fault {
 }
 
 /// Returns the chosen moments of each search, ascending.
-pub(super) fn moments(request: &Request<'_>) -> Result<Vec<Vec<usize>>, Fault> {
+pub(super) fn moments(request: &DeckRequest<'_>) -> Result<Vec<Vec<usize>>, Fault> {
     let mut traces = request.traces.iter();
     let first = traces.next().expect("a deck shows a search");
     let mut all = vec![chosen(request, first)?];
@@ -49,7 +49,7 @@ pub(super) fn moments(request: &Request<'_>) -> Result<Vec<Vec<usize>>, Fault> {
 /// Largest number of steps that are looked through one by one.
 const LONG: usize = 20_000;
 
-fn chosen(request: &Request<'_>, trace: &Trace) -> Result<Vec<usize>, Fault> {
+fn chosen(request: &DeckRequest<'_>, trace: &Trace) -> Result<Vec<usize>, Fault> {
     let end = trace.steps().len();
     let mut moments = BTreeSet::new();
     let mut choose = |moment: usize| {
@@ -86,7 +86,7 @@ fn chosen(request: &Request<'_>, trace: &Trace) -> Result<Vec<usize>, Fault> {
 /// Returns the moments that can be seen, and the number of the others. A moment within a fold has no frame, unless its
 /// number is asked for.
 pub(super) fn visible(
-    request: &Request<'_>,
+    request: &DeckRequest<'_>,
     outline: &Outline,
     mut moments: Vec<Vec<usize>>,
 ) -> (Vec<Vec<usize>>, usize) {
@@ -102,7 +102,7 @@ pub(super) fn visible(
 }
 
 /// Returns the nodes that have to be drawn for the moments to be seen, in the order of the story.
-pub(super) fn about(request: &Request<'_>, moments: &[Vec<usize>]) -> Vec<(usize, NodeId)> {
+pub(super) fn about(request: &DeckRequest<'_>, moments: &[Vec<usize>]) -> Vec<(usize, NodeId)> {
     let about = request.traces.iter().zip(moments).enumerate().map(|(panel, (trace, moments))| {
         let end = trace.steps().len();
         let inner = moments.iter().filter(move |&&moment| moment < end);
@@ -118,11 +118,11 @@ pub(super) fn about(request: &Request<'_>, moments: &[Vec<usize>]) -> Vec<(usize
 pub(super) fn happens_in_sight(trace: &Trace, outline: &Outline, panel: usize, moment: usize) -> bool {
     let step = moment.checked_sub(1).and_then(|last| trace.step(last));
     let item = step.map(|step| &outline.items()[outline.item_of(panel, trace.node_of(&step))]);
-    moment == trace.steps().len() || item.is_none_or(|item| matches!(item.content, Content::Node(_)))
+    moment == trace.steps().len() || item.is_none_or(|item| matches!(item.content, ItemContent::Node(_)))
 }
 
 /// Returns the stops, with those that ask a question.
-pub(super) fn stops(request: &Request<'_>, outline: &Outline, moments: &[Vec<usize>]) -> Vec<Stop> {
+pub(super) fn stops(request: &DeckRequest<'_>, outline: &Outline, moments: &[Vec<usize>]) -> Vec<Stop> {
     let mut stops: Vec<Stop> = Vec::new();
     for steps in in_lockstep(request, outline, moments) {
         let before = stops.last().map(|stop| stop.steps.clone());
@@ -144,14 +144,14 @@ pub(super) fn stops(request: &Request<'_>, outline: &Outline, moments: &[Vec<usi
 }
 
 /// Returns for each stop the moment of each search.
-fn in_lockstep(request: &Request<'_>, outline: &Outline, moments: &[Vec<usize>]) -> Vec<Vec<usize>> {
+fn in_lockstep(request: &DeckRequest<'_>, outline: &Outline, moments: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let [own, other] = moments else { return moments[0].iter().map(|&steps| vec![steps]).collect() };
-    let order = Order::new(outline);
-    let places = |panel: usize, moments: &[usize]| -> Vec<Place> {
+    let order = WalkTimes::new(outline);
+    let places = |panel: usize, moments: &[usize]| -> Vec<WalkPlace> {
         let trace = &request.traces[panel];
         let place = |&steps: &usize| {
             let step = steps.checked_sub(1).and_then(|last| trace.step(last));
-            step.map_or(Place::START, |step| order.place(outline, panel, trace, &step))
+            step.map_or(WalkPlace::START, |step| order.place(outline, panel, trace, &step))
         };
         moments.iter().map(place).collect()
     };

@@ -13,8 +13,8 @@ use super::quiz::Asked;
 use super::tree::Row;
 use super::{Mode, Pane, Stepper};
 use crate::game::{Player, Value};
-use crate::render::figure::{Fate, Form, Look, NoteKind};
-use crate::render::text::{self, Part};
+use crate::render::figure::{Fate, ItemForm, Look, NoteKind};
+use crate::render::text::{self, LinePart};
 use crate::story::calls::{call, header};
 use crate::story::lines::{width, wrapped};
 use crate::story::narration::Telling;
@@ -603,18 +603,18 @@ fn text_width(screen: Screen, text: &str) -> usize {
 }
 
 /// Returns the ink of a part of a row.
-fn ink(part: Part, look: &Look, is_here: bool) -> Ink {
+fn ink(part: LinePart, look: &Look, is_here: bool) -> Ink {
     match part {
-        Part::Name | Part::Move if is_here => Ink::Current,
-        Part::Name | Part::Move => Ink::Text,
-        Part::Kind => match (look.form, look.fate) {
-            (Form::Inner(player), Fate::Open) => Ink::StrongOf(player),
-            (Form::Inner(player), _) => Ink::Of(player),
+        LinePart::Name | LinePart::Move if is_here => Ink::Current,
+        LinePart::Name | LinePart::Move => Ink::Text,
+        LinePart::Kind => match (look.form, look.fate) {
+            (ItemForm::Inner(player), Fate::Open) => Ink::StrongOf(player),
+            (ItemForm::Inner(player), _) => Ink::Of(player),
             _ => Ink::Faint,
         },
-        Part::Value => Ink::Strong,
-        Part::Note(NoteKind::Alpha | NoteKind::Beta) if look.fate == Fate::Open => Ink::Text,
-        Part::Note(_) | Part::Visit => Ink::Faint,
+        LinePart::Value => Ink::Strong,
+        LinePart::Note(NoteKind::Alpha | NoteKind::Beta) if look.fate == Fate::Open => Ink::Text,
+        LinePart::Note(_) | LinePart::Visit => Ink::Faint,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::render::{Item, Outline};
+use crate::render::{Outline, OutlineItem};
 
 /// The tree with its folds. Nodes are items of an outline, in preorder.
 pub(super) struct Tree {
@@ -31,7 +31,7 @@ impl Tree {
     const SMALL: usize = 120;
 
     pub(super) fn new(outline: &Outline) -> Self {
-        let parents: Vec<Option<usize>> = outline.items().iter().map(Item::parent).collect();
+        let parents: Vec<Option<usize>> = outline.items().iter().map(OutlineItem::parent).collect();
         let mut ends: Vec<usize> = (1..=parents.len()).collect();
         for item in (0..parents.len()).rev() {
             if let Some(parent) = parents[item] {

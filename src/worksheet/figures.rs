@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::page::{Arrangement, Captions};
 use crate::render::text::Charset;
-use crate::render::{self, Additions, Choice, Element, Outline, Picture, Scene, Space, Theme};
+use crate::render::{self, Additions, Element, NodeChoice, Outline, Picture, Scene, Space, Theme};
 use crate::story::Frame;
 use crate::trace::Trace;
 
@@ -106,7 +106,7 @@ fn drawn(side: &Side<'_>, whole: &Trace, locale: &Locale, spaces: &[Space]) -> O
     let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
     let has_truth = theme.skipped_values && trace.counts().skipped > 0;
     let traces: Vec<&Trace> = std::iter::once(*trace).chain(has_truth.then_some(whole)).collect();
-    let choice = Choice { skipped: theme.skipped, ..Choice::of(usize::MAX, 1) };
+    let choice = NodeChoice { skipped: theme.skipped, ..NodeChoice::of(usize::MAX, 1) };
     let outline = Outline::choose(&traces, choice);
     let figure = if has_truth {
         render::Figure::with_truth(&outline, &frames, whole, theme, locale)

@@ -16,7 +16,7 @@ use crate::render::page::Page;
 use crate::render::svg::{self, Target};
 use crate::render::template::{self, Templates};
 use crate::render::tikz::{self, Form};
-use crate::render::typst::Quoted;
+use crate::render::typst::TypstString;
 use crate::render::{Element, Scene};
 use crate::story::tex::{self, Needs};
 
@@ -120,7 +120,7 @@ const MARKDOWN: Template = Template {
 const TYPST: Template = Template {
     name: "sheet.typ",
     text: include_str!("../../templates/worksheet/sheet.typ"),
-    escape: |text, out| write!(out, "{}", Quoted(text)),
+    escape: |text, out| write!(out, "{}", TypstString(text)),
 };
 
 impl Template {

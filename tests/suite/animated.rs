@@ -7,7 +7,7 @@ use plyscope::render::page::Page;
 use plyscope::render::svg::{self, Options, Target};
 use plyscope::render::theme::Backdrop;
 use plyscope::render::{Outline, Scene};
-use plyscope::slides::{Deck, Extras, Request, Selection};
+use plyscope::slides::{Deck, DeckRequest, Extras, Selection};
 use plyscope::{HandTree, Locale, Settings, Theme, record};
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
@@ -20,7 +20,7 @@ fn story(tree: &str, theme: &str, extras: Extras) -> (Vec<Scene>, Vec<String>, S
     let traces = [record(&tree, &Settings::default())];
     let (theme, locale) = (Theme::named(theme).expect("a theme"), Locale::default());
     let frames = Selection::read("bound").expect("a selection");
-    let deck = Deck::new(Request {
+    let deck = Deck::new(DeckRequest {
         traces: &traces,
         truth: None,
         theme: &theme,

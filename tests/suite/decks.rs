@@ -6,7 +6,7 @@ use plyscope::render::fit::Freedom;
 use plyscope::render::page::Page;
 use plyscope::render::theme::Backdrop;
 use plyscope::render::{Element, Outline, Palette, Role, Scene, Slide, pptx};
-use plyscope::slides::{Deck, Extras, Request, Selection};
+use plyscope::slides::{Deck, DeckRequest, Extras, Selection};
 use plyscope::{HandTree, Locale, Settings, Theme, record};
 use quick_xml::Reader;
 use quick_xml::escape::unescape;
@@ -19,7 +19,7 @@ fn slides(theme: &str) -> (Vec<Slide>, Palette) {
     let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse().expect("a tree");
     let traces = [record(&tree, &Settings::default())];
     let (theme, locale, frames) = (Theme::named(theme).expect("a theme"), Locale::default(), Selection::default());
-    let deck = Deck::new(Request {
+    let deck = Deck::new(DeckRequest {
         traces: &traces,
         truth: None,
         theme: &theme,

@@ -34,9 +34,9 @@ fn layout_text_text_width() {
 
 #[test]
 fn layout_tidy() {
-    use plyscope::layout::{Gaps, Reach, tidy};
+    use plyscope::layout::{Gaps, NodeReach, tidy};
     // A root with two children.
-    let reach = Reach { left: 20.0, right: 20.0 };
+    let reach = NodeReach { left: 20.0, right: 20.0 };
     let layout = tidy(&[None, Some(0), Some(0)], &[reach; 3], Gaps { sibling: 10.0, cousin: 20.0 });
     assert_eq!((layout.centres, layout.width), (vec![45.0, 20.0, 70.0], 90.0));
 }
@@ -86,11 +86,11 @@ fn render_pptx_write() -> Result<(), std::io::Error> {
 
 #[test]
 fn render_theme() -> Result<(), plyscope::render::theme::Refusal> {
-    use plyscope::render::theme::{CutMark, Given, Refusal, Theme};
+    use plyscope::render::theme::{CutMark, Refusal, SettingValue, Theme};
     let mut theme = Theme::default();
-    theme.set("cuts", Given::Word("cross"))?;
+    theme.set("cuts", SettingValue::Word("cross"))?;
     assert_eq!(theme.cuts, Some(CutMark::Cross));
-    assert_eq!(theme.set("cut", Given::Switch(false)), Err(Refusal::UnknownKey));
+    assert_eq!(theme.set("cut", SettingValue::Switch(false)), Err(Refusal::UnknownKey));
     Ok(())
 }
 

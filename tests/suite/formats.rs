@@ -11,9 +11,9 @@ use plyscope::game::catalog::Entry;
 use plyscope::locale::{Language, Locale};
 use plyscope::render::svg::Target;
 use plyscope::render::text::Charset;
-use plyscope::render::theme::{Direction, Given, MateForm, PRESETS, Preset, Skipped, ValuePlace};
+use plyscope::render::theme::{Direction, MateForm, PRESETS, Preset, SettingValue, Skipped, ValuePlace};
 use plyscope::render::{
-    Choice, Figure, Outline, Palette, Picture, Scene, Theme, dot, forest, mermaid, svg, text, tikz, typst,
+    Figure, NodeChoice, Outline, Palette, Picture, Scene, Theme, dot, forest, mermaid, svg, text, tikz, typst,
 };
 use plyscope::search::{Algorithm, Settings, Watch};
 use plyscope::story::{Frame, View};
@@ -550,7 +550,7 @@ impl Told<'_> {
     fn check(&self) {
         let truth = self.truth.filter(|_| self.theme.skipped_values);
         let all: Vec<&Trace> = self.traces.iter().chain(truth).collect();
-        let choice = Choice { skipped: self.theme.skipped, ..Choice::of(usize::MAX, self.traces.len()) };
+        let choice = NodeChoice { skipped: self.theme.skipped, ..NodeChoice::of(usize::MAX, self.traces.len()) };
         let outline = Outline::choose(&all, choice);
         let frames: Vec<Frame<'_>> =
             self.traces.iter().map(|trace| Frame::at(trace, self.step, self.theme.view)).collect();
@@ -559,7 +559,8 @@ impl Told<'_> {
             None => Figure::new(&outline, &frames, self.theme, &locale),
             Some(truth) => Figure::with_truth(&outline, &frames, truth, self.theme, &locale),
         };
-        let has_folds = outline.items().iter().any(|item| matches!(item.content, plyscope::render::Content::Fold(_)));
+        let has_folds =
+            outline.items().iter().any(|item| matches!(item.content, plyscope::render::ItemContent::Fold(_)));
         let palette = Palette::light();
         let scene = Picture::new(&figure).side_by_side();
         let source = svg::to_string(&scene, &svg::Options { palette: &palette, target: Target::File });
@@ -761,8 +762,8 @@ fn themes() -> impl Strategy<Value = Theme> {
         for (key, choice) in Theme::KEYS.iter().zip(choices) {
             // Most settings stay as they are, or nothing would be left of most pictures.
             let given = match choice {
-                0 | 1 if key.is_switch => Given::Switch(choice == 1),
-                2..9 if !key.words.is_empty() => Given::Word(key.words[choice % key.words.len()]),
+                0 | 1 if key.is_switch => SettingValue::Switch(choice == 1),
+                2..9 if !key.words.is_empty() => SettingValue::Word(key.words[choice % key.words.len()]),
                 _ => continue,
             };
             theme.set(key.name, given).unwrap();

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use plyscope::game::DEEPEST;
 use plyscope::game::tree::HandTree;
-use plyscope::layout::{Gaps, Reach, tidy};
+use plyscope::layout::{Gaps, NodeReach, tidy};
 use plyscope::locale::Locale;
 use plyscope::render::{Figure, Outline, Palette, Picture, Theme, dot, svg, text};
 use plyscope::search::{Algorithm, Settings, search};
@@ -183,7 +183,7 @@ fn ten_thousand_plies_work_through_every_stage() {
                     .ids()
                     .map(|id| trace.node(id).parent.map(|parent: NodeId| u32::try_from(parent.index()).unwrap()))
                     .collect();
-                let reaches = vec![Reach { left: 20.0, right: 20.0 }; parents.len()];
+                let reaches = vec![NodeReach { left: 20.0, right: 20.0 }; parents.len()];
                 let gaps = Gaps { sibling: 10.0, cousin: 20.0 };
                 let layout = timed("layout", || tidy(&parents, &reaches, gaps));
                 let deepest = trace.ids().map(|id| trace.node(id).ply).max().unwrap() as usize;

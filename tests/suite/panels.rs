@@ -6,8 +6,8 @@ use std::fs;
 use plyscope::render::fit::Freedom;
 use plyscope::render::page::{Captions, PAGES, Page};
 use plyscope::render::theme::{Direction, PRESETS, Preset};
-use plyscope::render::{Choice, Element, Figure, Group, Outline, Picture, Point, Scene, Slide};
-use plyscope::slides::{Deck, Extras, Grid, Request, Selection};
+use plyscope::render::{Element, Figure, Group, NodeChoice, Outline, Picture, Point, Scene, Slide};
+use plyscope::slides::{Deck, DeckRequest, Extras, Grid, Selection};
 use plyscope::story::Frame;
 use plyscope::story::narration::tell;
 use plyscope::{HandTree, Locale, Settings, Theme, Trace, record};
@@ -38,7 +38,7 @@ fn deck<T>(
         direction: Some(Direction::Right),
         ..Freedom::default()
     };
-    let request = Request {
+    let request = DeckRequest {
         traces: &traces,
         truth: None,
         theme,
@@ -112,7 +112,7 @@ fn each_panel_shows_exactly_the_tree_of_its_moment() {
                 let panels = panels(&slide);
                 assert_eq!(panels.len(), Grid::read(grid).expect("a grid").panels());
                 assert_eq!(slide.scene.duplicate_id(), None);
-                let choice = Choice { skipped: theme.skipped, ..Choice::of(Outline::MOST, 1) };
+                let choice = NodeChoice { skipped: theme.skipped, ..NodeChoice::of(Outline::MOST, 1) };
                 let outline = Outline::choose(&[trace], choice);
                 for ((_, tree, _), steps) in panels.iter().zip(deck.steps()) {
                     let frames = [Frame::at(trace, steps[0], theme.view)];

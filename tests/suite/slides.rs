@@ -8,7 +8,7 @@ use plyscope::render::fit::Freedom;
 use plyscope::render::page::Page;
 use plyscope::render::{Element, Geometry, Group, Outline, Point, Scene, Segment};
 use plyscope::search::Watch;
-use plyscope::slides::{Deck, Extras, Request, Selection};
+use plyscope::slides::{Deck, DeckRequest, Extras, Selection};
 use plyscope::source::{Source, TreeForm};
 use plyscope::story::narration::{Granularity, tell};
 use plyscope::study::Recording;
@@ -36,7 +36,7 @@ fn searched(source: &str, depth: Option<u32>) -> Trace {
 /// Looks at the deck of a search, on a page on which it fits.
 fn with_deck<T>(trace: Trace, frames: &str, extras: Extras, look: impl FnOnce(&Trace, &Deck<'_>) -> T) -> T {
     let traces = [trace];
-    let request = Request {
+    let request = DeckRequest {
         traces: &traces,
         truth: None,
         theme: &Theme::default(),

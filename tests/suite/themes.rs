@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use plyscope::render::Role;
-use plyscope::render::theme::{Given, PRESETS, Preset, Theme};
+use plyscope::render::theme::{PRESETS, Preset, SettingValue, Theme};
 
 use crate::golden::check_file;
 
@@ -41,8 +41,8 @@ fn settings() -> String {
             (false, false) => {}
         }
         let usual = match usual.get(key.name) {
-            Some(Given::Switch(switch)) => switch.to_string(),
-            Some(Given::Word(word)) => word.to_owned(),
+            Some(SettingValue::Switch(switch)) => switch.to_string(),
+            Some(SettingValue::Word(word)) => word.to_owned(),
             None => panic!("{} has no value", key.name),
         };
         writeln!(out, "| `{}` | {} | {} | `{usual}` |", key.name, key.about, words.join(", ")).unwrap();

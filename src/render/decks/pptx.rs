@@ -25,7 +25,7 @@ use serde_json::json;
 use crate::layout::{UNITS, Weight, text_width};
 use crate::locale::Language;
 use crate::render::placed::font;
-use crate::render::placed::series::{Part, What, joined};
+use crate::render::placed::series::{PartContent, SeriesPart, joined};
 use crate::render::template::Templates;
 use crate::render::zip::Archive;
 use crate::render::{
@@ -33,7 +33,7 @@ use crate::render::{
 };
 use crate::story::words::{one_line, with_lines};
 use quick_xml::escape::escape;
-use sites::{Outline, Site};
+use sites::{ConnectionSite, PresetOutline};
 
 const PACKAGE: &str = include_str!("../../../templates/pptx/package.xml");
 
@@ -68,10 +68,10 @@ pub fn write<S: Borrow<Slide>>(
     options: &Options<'_>,
     out: impl Write,
 ) -> io::Result<()> {
-    let mut deck: Option<Deck<'_>> = None;
+    let mut deck: Option<Presentation<'_>> = None;
     for slide in slides {
         let slide = slide.borrow();
-        deck.get_or_insert_with(|| Deck::begin(&slide.scene, *options)).slide(slide);
+        deck.get_or_insert_with(|| Presentation::begin(&slide.scene, *options)).slide(slide);
     }
     deck.ok_or_else(no_slide)?.finish().write(out)
 }
@@ -85,7 +85,7 @@ pub fn write<S: Borrow<Slide>>(
 /// As for [`write()`].
 pub fn write_animated(slides: &[Slide], options: &Options<'_>, out: impl Write) -> io::Result<()> {
     let first = slides.first().ok_or_else(no_slide)?;
-    let mut deck = Deck::begin(&first.scene, *options);
+    let mut deck = Presentation::begin(&first.scene, *options);
     deck.animated(slides);
     deck.finish().write(out)
 }
@@ -95,9 +95,9 @@ fn no_slide() -> io::Error {
 }
 
 /// A presentation that is being written.
-struct Deck<'a> {
+struct Presentation<'a> {
     options: Options<'a>,
-    page: Page,
+    page: SlidePage,
     title: String,
     slides: Vec<SlideModel>,
     /// Number of slides by title.
@@ -133,7 +133,7 @@ struct Effect {
 
 /// Size of slides, and the place of pictures on them.
 #[derive(Clone, Copy)]
-struct Page {
+struct SlidePage {
     width: i64,
     height: i64,
     /// English metric units in a pixel of a picture.
@@ -142,7 +142,7 @@ struct Page {
     origin: Point,
 }
 
-impl Page {
+impl SlidePage {
     /// Makes a page for pictures of this size. Pictures shrink, or the page grows around them, where the format has no
     /// page of their size.
     fn of(scene: &Scene) -> Self {
@@ -152,15 +152,15 @@ impl Page {
         let (unit, inner) = (unit * share, (width * share, height * share));
         let outer = (inner.0.max(SIDES.0), inner.1.max(SIDES.0));
         let origin = Point::new((outer.0 - inner.0) / 2.0 / unit, (outer.1 - inner.1) / 2.0 / unit);
-        Page { width: whole(outer.0), height: whole(outer.1), unit, origin }
+        SlidePage { width: whole(outer.0), height: whole(outer.1), unit, origin }
     }
 }
 
-impl<'a> Deck<'a> {
+impl<'a> Presentation<'a> {
     fn begin(first: &Scene, options: Options<'a>) -> Self {
-        Deck {
+        Presentation {
             options,
-            page: Page::of(first),
+            page: SlidePage::of(first),
             title: options.title.unwrap_or(&first.title).to_owned(),
             slides: Vec::new(),
             titles: HashMap::new(),
@@ -171,7 +171,7 @@ impl<'a> Deck<'a> {
     fn slide(&mut self, slide: &Slide) {
         let title = self.title_of(&slide.scene);
         let language = language(&slide.scene.language);
-        let mut drawing = Drawing::new(self.options.palette, self.page, &language);
+        let mut drawing = SlideDrawing::new(self.options.palette, self.page, &language);
         drawing.picture(&slide.scene, &title);
         let shapes = drawing.xml;
         self.add(&title, language, shapes, Vec::new(), &slide.notes);
@@ -180,7 +180,7 @@ impl<'a> Deck<'a> {
     fn animated(&mut self, slides: &[Slide]) {
         let Some(last) = slides.last() else { return };
         let language = language(&last.scene.language);
-        let mut drawing = Drawing::new(self.options.palette, self.page, &language);
+        let mut drawing = SlideDrawing::new(self.options.palette, self.page, &language);
         let scenes: Vec<&Scene> = slides.iter().map(|slide| &slide.scene).collect();
         let clicks = drawing.film(&scenes, &self.title);
         let shapes = drawing.xml;
@@ -204,7 +204,7 @@ impl<'a> Deck<'a> {
     }
 
     fn finish(self) -> Archive {
-        let Page { width, height, .. } = self.page;
+        let SlidePage { width, height, .. } = self.page;
         let title = [width / 20, height / 30, width - width / 10, height / 8];
         let body = [title[0], height / 5, title[2], height - height / 4];
         let model = json!({
@@ -297,37 +297,37 @@ impl fmt::Display for Area {
 }
 
 /// An element with its id and its place.
-struct Item<'s> {
+struct SlideItem<'s> {
     number: u32,
     place: Area,
     origin: Point,
-    what: Drawn<'s>,
+    what: SlideElement<'s>,
 }
 
-enum Drawn<'s> {
-    Group(&'s Group, Vec<Item<'s>>),
+enum SlideElement<'s> {
+    Group(&'s Group, Vec<SlideItem<'s>>),
     Shape(&'s Shape),
     Text(&'s Text),
 }
 
 /// Name and description that a group hands to its only element.
 #[derive(Clone, Copy, Default)]
-struct Label<'s> {
+struct ShapeLabel<'s> {
     name: Option<&'s str>,
     description: Option<&'s str>,
     is_edge: bool,
 }
 
-impl<'s> Label<'s> {
+impl<'s> ShapeLabel<'s> {
     fn of_picture(scene: &'s Scene, title: &'s str) -> Self {
         let name = if scene.title.is_empty() { title } else { &scene.title };
         let description = if scene.description.is_empty() { name } else { &scene.description };
-        Label { name: Some(name), description: Some(description), is_edge: false }
+        ShapeLabel { name: Some(name), description: Some(description), is_edge: false }
     }
 
     fn of(group: &'s Group) -> Self {
         let class = group.class.split(' ').next().filter(|class| !class.is_empty());
-        Label {
+        ShapeLabel {
             name: group.id.as_deref().or(class),
             description: group.tooltip.as_deref(),
             is_edge: group.id.is_some() && class == Some("edge"),
@@ -336,20 +336,20 @@ impl<'s> Label<'s> {
 }
 
 /// A slide that is being drawn.
-struct Drawing<'a> {
+struct SlideDrawing<'a> {
     palette: &'a Palette,
-    page: Page,
+    page: SlidePage,
     language: &'a str,
     xml: String,
     /// Id of the last shape.
     last: u32,
     /// Places where edges may be fixed.
-    sites: Vec<Site>,
+    sites: Vec<ConnectionSite>,
 }
 
-impl<'a> Drawing<'a> {
-    fn new(palette: &'a Palette, page: Page, language: &'a str) -> Self {
-        Drawing { palette, page, language, xml: String::new(), last: TITLE, sites: Vec::new() }
+impl<'a> SlideDrawing<'a> {
+    fn new(palette: &'a Palette, page: SlidePage, language: &'a str) -> Self {
+        SlideDrawing { palette, page, language, xml: String::new(), last: TITLE, sites: Vec::new() }
     }
 
     fn next(&mut self) -> u32 {
@@ -361,7 +361,7 @@ impl<'a> Drawing<'a> {
         let picture = self.next();
         let items = self.items(without_paper(scene), self.page.origin, false);
         if let Some(place) = Area::around(items.iter().map(|item| item.place)) {
-            self.group(picture, Label::of_picture(scene, title), place, &items);
+            self.group(picture, ShapeLabel::of_picture(scene, title), place, &items);
         }
     }
 
@@ -392,7 +392,7 @@ impl<'a> Drawing<'a> {
                 }
             }
         }
-        let cover = self.cover(first, Label::of_picture(last, title));
+        let cover = self.cover(first, ShapeLabel::of_picture(last, title));
         changes[0][1].push(cover);
         let mut last = 2;
         let mut id = || {
@@ -413,12 +413,12 @@ impl<'a> Drawing<'a> {
     }
 
     /// Draws a picture on a sheet of paper that covers everything below.
-    fn cover(&mut self, scene: &Scene, label: Label<'_>) -> u32 {
+    fn cover(&mut self, scene: &Scene, label: ShapeLabel<'_>) -> u32 {
         let number = self.next();
         self.sites.clear();
         let paper = Shape::new(Role::Background, Geometry::rectangle(Point::default(), scene.width, scene.height));
         let paper = paper.with_stroke_width(0.0);
-        let mut items: Vec<Item<'_>> = self.shape_item(&paper, self.page.origin, false).into_iter().collect();
+        let mut items: Vec<SlideItem<'_>> = self.shape_item(&paper, self.page.origin, false).into_iter().collect();
         items.extend(self.items(without_paper(scene), self.page.origin, false));
         if let Some(place) = Area::around(items.iter().map(|item| item.place)) {
             self.group(number, label, place, &items);
@@ -427,11 +427,16 @@ impl<'a> Drawing<'a> {
     }
 
     /// Collects what stands on a slide by itself, with the numbers of its pictures.
-    fn pieces<'s>(&mut self, parts: &'s [Part<'s>], origin: Point, pieces: &mut Vec<(&'s [usize], Item<'s>)>) {
-        for Part { slides, what } in parts {
+    fn pieces<'s>(
+        &mut self,
+        parts: &'s [SeriesPart<'s>],
+        origin: Point,
+        pieces: &mut Vec<(&'s [usize], SlideItem<'s>)>,
+    ) {
+        for SeriesPart { slides, what } in parts {
             match what {
-                What::Open(group, inner) => self.pieces(inner, origin.plus(group.offset), pieces),
-                What::Whole(element) => {
+                PartContent::Open(group, inner) => self.pieces(inner, origin.plus(group.offset), pieces),
+                PartContent::Whole(element) => {
                     let items = self.items(std::slice::from_ref(*element), origin, false);
                     pieces.extend(items.into_iter().map(|item| (slides.as_slice(), item)));
                 }
@@ -441,32 +446,32 @@ impl<'a> Drawing<'a> {
 
     /// Draws an item that stands by itself, and returns its id. Only groups and lines come and go: programs animate
     /// other shapes in ways of their own, such as text by lines.
-    fn piece(&mut self, item: &Item<'_>, is_always: bool) -> u32 {
+    fn piece(&mut self, item: &SlideItem<'_>, is_always: bool) -> u32 {
         match &item.what {
-            Drawn::Group(group, items) => {
-                if let [Item { number, what: Drawn::Shape(shape), .. }] = items.as_slice()
+            SlideElement::Group(group, items) => {
+                if let [SlideItem { number, what: SlideElement::Shape(shape), .. }] = items.as_slice()
                     && sites::straight(&shape.geometry).is_some()
                 {
-                    self.draw(item, Label::default());
+                    self.draw(item, ShapeLabel::default());
                     return *number;
                 }
-                self.group(item.number, Label::of(group), item.place, items);
+                self.group(item.number, ShapeLabel::of(group), item.place, items);
                 item.number
             }
-            Drawn::Shape(_) | Drawn::Text(_) if is_always => {
-                self.draw(item, Label::default());
+            SlideElement::Shape(_) | SlideElement::Text(_) if is_always => {
+                self.draw(item, ShapeLabel::default());
                 item.number
             }
-            Drawn::Shape(_) | Drawn::Text(_) => {
+            SlideElement::Shape(_) | SlideElement::Text(_) => {
                 let number = self.next();
-                self.group(number, Label::default(), item.place, std::slice::from_ref(item));
+                self.group(number, ShapeLabel::default(), item.place, std::slice::from_ref(item));
                 number
             }
         }
     }
 
     /// Numbers and measures visible elements. Groups without a name that only hold others are left out.
-    fn items<'s>(&mut self, elements: &'s [Element], origin: Point, in_edge: bool) -> Vec<Item<'s>> {
+    fn items<'s>(&mut self, elements: &'s [Element], origin: Point, in_edge: bool) -> Vec<SlideItem<'s>> {
         let mut items = Vec::new();
         for element in elements {
             match element {
@@ -477,9 +482,9 @@ impl<'a> Drawing<'a> {
                         continue;
                     }
                     let number = self.next();
-                    let inner = self.items(&group.elements, origin, Label::of(group).is_edge);
+                    let inner = self.items(&group.elements, origin, ShapeLabel::of(group).is_edge);
                     if let Some(place) = Area::around(inner.iter().map(|item| item.place)) {
-                        items.push(Item { number, place, origin, what: Drawn::Group(group, inner) });
+                        items.push(SlideItem { number, place, origin, what: SlideElement::Group(group, inner) });
                     }
                 }
                 Element::Shape(shape) => items.extend(self.shape_item(shape, origin, in_edge)),
@@ -489,7 +494,7 @@ impl<'a> Drawing<'a> {
         items
     }
 
-    fn shape_item<'s>(&mut self, shape: &'s Shape, origin: Point, in_edge: bool) -> Option<Item<'s>> {
+    fn shape_item<'s>(&mut self, shape: &'s Shape, origin: Point, in_edge: bool) -> Option<SlideItem<'s>> {
         let paint = self.palette.paint(shape.role);
         let is_line = matches!(shape.geometry, Geometry::Line { .. });
         if paint.stroke.is_none() && (paint.fill.is_none() || is_line) {
@@ -501,18 +506,18 @@ impl<'a> Drawing<'a> {
         let number = self.next();
         if !in_edge && sites::is_node(shape) {
             let (width, height) = place.size();
-            let places = Outline::of(&shape.geometry).sites().into_iter().enumerate();
-            self.sites.extend(places.map(|(index, (across, down))| Site {
+            let places = PresetOutline::of(&shape.geometry).sites().into_iter().enumerate();
+            self.sites.extend(places.map(|(index, (across, down))| ConnectionSite {
                 shape: number,
                 index,
                 x: place.left + share(width, across),
                 y: place.top + share(height, down),
             }));
         }
-        Some(Item { number, place, origin, what: Drawn::Shape(shape) })
+        Some(SlideItem { number, place, origin, what: SlideElement::Shape(shape) })
     }
 
-    fn text_item<'s>(&mut self, text: &'s Text, origin: Point) -> Option<Item<'s>> {
+    fn text_item<'s>(&mut self, text: &'s Text, origin: Point) -> Option<SlideItem<'s>> {
         self.palette.paint(text.role).fill?;
         let content = one_line(&text.content);
         if content.trim().is_empty() || !(text.size > 0.0 && text.size.is_finite()) {
@@ -525,7 +530,7 @@ impl<'a> Drawing<'a> {
         let (x, y) = self.at(Point::new(left, text.place.y - ascent), origin);
         let (right, bottom) = self.at(Point::new(left + width, text.place.y - descent), origin);
         let place = Area { left: x, top: y, right, bottom };
-        Some(Item { number: self.next(), place, origin, what: Drawn::Text(text) })
+        Some(SlideItem { number: self.next(), place, origin, what: SlideElement::Text(text) })
     }
 
     fn at(&self, point: Point, origin: Point) -> (i64, i64) {
@@ -533,22 +538,22 @@ impl<'a> Drawing<'a> {
         (whole(at.x * self.page.unit), whole(at.y * self.page.unit))
     }
 
-    fn draw(&mut self, item: &Item<'_>, label: Label<'_>) {
+    fn draw(&mut self, item: &SlideItem<'_>, label: ShapeLabel<'_>) {
         match &item.what {
-            Drawn::Group(group, items) => {
-                let own = Label::of(group);
+            SlideElement::Group(group, items) => {
+                let own = ShapeLabel::of(group);
                 match items.as_slice() {
                     // A group of one is that one under another name.
-                    [only] if !matches!(only.what, Drawn::Group(..)) => self.draw(only, own),
+                    [only] if !matches!(only.what, SlideElement::Group(..)) => self.draw(only, own),
                     items => self.group(item.number, own, item.place, items),
                 }
             }
-            Drawn::Shape(shape) => self.shape(item, shape, label),
-            Drawn::Text(text) => self.text(item, text, label),
+            SlideElement::Shape(shape) => self.shape(item, shape, label),
+            SlideElement::Text(text) => self.text(item, text, label),
         }
     }
 
-    fn group(&mut self, number: u32, label: Label<'_>, place: Area, items: &[Item<'_>]) {
+    fn group(&mut self, number: u32, label: ShapeLabel<'_>, place: Area, items: &[SlideItem<'_>]) {
         let (Area { left, top, .. }, (width, height)) = (place, place.size());
         let _ = writeln!(
             self.xml,
@@ -557,18 +562,18 @@ impl<'a> Drawing<'a> {
             properties(number, label.name.unwrap_or("group"), label.description)
         );
         for item in items {
-            self.draw(item, Label { is_edge: label.is_edge, ..Label::default() });
+            self.draw(item, ShapeLabel { is_edge: label.is_edge, ..ShapeLabel::default() });
         }
         self.xml.push_str("</p:grpSp>\n");
     }
 
-    fn shape(&mut self, item: &Item<'_>, shape: &Shape, label: Label<'_>) {
+    fn shape(&mut self, item: &SlideItem<'_>, shape: &Shape, label: ShapeLabel<'_>) {
         let properties = properties(item.number, label.name.unwrap_or(shape.role.name()), label.description);
         if let Some((from, to)) = sites::straight(&shape.geometry) {
             let ends = [self.at(from, item.origin), self.at(to, item.origin)];
             return self.line(item, shape, &properties, label.is_edge, ends);
         }
-        let outline = Outline::of(&shape.geometry);
+        let outline = PresetOutline::of(&shape.geometry);
         let geometry = match outline.preset() {
             Some((preset, None)) => preset_geometry(preset, ""),
             Some((preset, Some(adjustment))) => {
@@ -587,11 +592,11 @@ impl<'a> Drawing<'a> {
     }
 
     /// Writes a line, which stays at the shapes at which it begins and ends.
-    fn line(&mut self, item: &Item<'_>, shape: &Shape, properties: &str, is_edge: bool, ends: [(i64, i64); 2]) {
+    fn line(&mut self, item: &SlideItem<'_>, shape: &Shape, properties: &str, is_edge: bool, ends: [(i64, i64); 2]) {
         let reach = whole(self.page.unit * sites::REACH);
         let fixed = ends.map(|end| if is_edge { sites::nearest(&self.sites, end, reach) } else { None });
-        let connection = |(tag, site): (&str, Option<Site>)| {
-            site.map(|Site { shape, index, .. }| format!("<a:{tag} id=\"{shape}\" idx=\"{index}\"/>"))
+        let connection = |(tag, site): (&str, Option<ConnectionSite>)| {
+            site.map(|ConnectionSite { shape, index, .. }| format!("<a:{tag} id=\"{shape}\" idx=\"{index}\"/>"))
         };
         let connections: String = ["stCxn", "endCxn"].into_iter().zip(fixed).filter_map(connection).collect();
         let [(from_x, from_y), (to_x, to_y)] = ends;
@@ -609,7 +614,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Returns a geometry that has no name, with the places where edges may be fixed if it is a node.
-    fn custom(&self, item: &Item<'_>, shape: &Shape, outline: Outline) -> String {
+    fn custom(&self, item: &SlideItem<'_>, shape: &Shape, outline: PresetOutline) -> String {
         let (width, height) = item.place.size();
         let (mut guides, mut connections, mut path) = (String::new(), String::new(), String::new());
         let sites = if sites::is_node(shape) { outline.sites() } else { Vec::new() };
@@ -656,7 +661,7 @@ impl<'a> Drawing<'a> {
         format!("<a:ln w=\"{thick}\" cap=\"rnd\">{}{dashes}<a:round/></a:ln>", solid(stroke.colour))
     }
 
-    fn text(&mut self, item: &Item<'_>, text: &Text, label: Label<'_>) {
+    fn text(&mut self, item: &SlideItem<'_>, text: &Text, label: ShapeLabel<'_>) {
         let Some(colour) = self.palette.paint(text.role).fill else { return };
         let align = match text.anchor {
             Anchor::Start => "l",

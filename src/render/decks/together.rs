@@ -5,23 +5,23 @@ use crate::trace::{NodeId, Step, Trace};
 
 /// Progress of a search on a depth-first walk over the drawn tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Place {
+pub(crate) struct WalkPlace {
     passing: usize,
     phase: u8,
 }
 
-impl Place {
+impl WalkPlace {
     /// Before the first step.
-    pub(crate) const START: Place = Place { passing: 0, phase: 0 };
+    pub(crate) const START: WalkPlace = WalkPlace { passing: 0, phase: 0 };
 }
 
 /// Times at which the walk enters and leaves each item.
-pub(crate) struct Order {
+pub(crate) struct WalkTimes {
     comes: Vec<usize>,
     leaves: Vec<usize>,
 }
 
-impl Order {
+impl WalkTimes {
     pub(crate) fn new(outline: &Outline) -> Self {
         let items = outline.items();
         let (mut comes, mut leaves) = (vec![0; items.len()], vec![0; items.len()]);
@@ -41,11 +41,11 @@ impl Order {
             clock += 1;
             leaves[left] = clock;
         }
-        Order { comes, leaves }
+        WalkTimes { comes, leaves }
     }
 
     /// Returns the place of a step.
-    pub(crate) fn place(&self, outline: &Outline, panel: usize, trace: &Trace, step: &Step) -> Place {
+    pub(crate) fn place(&self, outline: &Outline, panel: usize, trace: &Trace, step: &Step) -> WalkPlace {
         let item = |id: NodeId| outline.item_of(panel, id);
         let node = item(trace.node_of(step));
         let below = |child: Option<NodeId>| child.map_or(self.comes[node], |child| self.leaves[item(child)]);
@@ -56,18 +56,18 @@ impl Order {
             Step::Cutoff(index) => (below(trace.cutoffs()[index].child), 2),
             Step::Leave { .. } => (self.leaves[node], 0),
         };
-        Place { passing, phase }
+        WalkPlace { passing, phase }
     }
 }
 
 /// Returns for each moment of one search the last one of the other that is no further on the walk. If a search does not
 /// follow the walk, the other one is at the last moment with exactly the same place.
-pub(crate) fn together(own: &[Place], other: &[Place]) -> Vec<usize> {
+pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     if other.is_sorted() && own.is_sorted() {
         return own.iter().map(|place| other.partition_point(|there| there <= place).saturating_sub(1)).collect();
     }
     let mut last = 0;
-    let mut exact = |place: &Place| {
+    let mut exact = |place: &WalkPlace| {
         last = other.iter().rposition(|there| there == place).unwrap_or(last);
         last
     };
@@ -77,11 +77,13 @@ pub(crate) fn together(own: &[Place], other: &[Place]) -> Vec<usize> {
 /// Returns pairs of moments in step: for each place where either search has a moment, the last moment of each that is
 /// no further. If a search does not follow the walk, pairs each moment of the first with its [counterpart](together),
 /// and adds the last of both.
-pub(crate) fn in_step(own: &[Place], other: &[Place]) -> Vec<(usize, usize)> {
+pub(crate) fn in_step(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<(usize, usize)> {
     let mut pairs: Vec<(usize, usize)> = if own.is_sorted() && other.is_sorted() {
-        let mut places: Vec<&Place> = own.iter().chain(other).collect();
+        let mut places: Vec<&WalkPlace> = own.iter().chain(other).collect();
         places.sort();
-        let last = |moments: &[Place], place: &Place| moments.partition_point(|there| there <= place).saturating_sub(1);
+        let last = |moments: &[WalkPlace], place: &WalkPlace| {
+            moments.partition_point(|there| there <= place).saturating_sub(1)
+        };
         places.into_iter().map(|place| (last(own, place), last(other, place))).collect()
     } else {
         (0..own.len()).zip(together(own, other)).collect()
@@ -95,8 +97,8 @@ pub(crate) fn in_step(own: &[Place], other: &[Place]) -> Vec<(usize, usize)> {
 mod tests {
     use super::*;
 
-    fn places(passings: &[usize]) -> Vec<Place> {
-        passings.iter().map(|&passing| Place { passing, phase: 0 }).collect()
+    fn places(passings: &[usize]) -> Vec<WalkPlace> {
+        passings.iter().map(|&passing| WalkPlace { passing, phase: 0 }).collect()
     }
 
     #[test]

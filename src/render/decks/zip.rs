@@ -18,11 +18,11 @@ const FLAGS: u16 = 0x0800;
 /// Compressed files, in the order in which they were added.
 #[derive(Debug, Default)]
 pub(crate) struct Archive {
-    files: Vec<File>,
+    files: Vec<ArchivedFile>,
 }
 
 #[derive(Debug)]
-struct File {
+struct ArchivedFile {
     name: String,
     checksum: u32,
     size: usize,
@@ -33,7 +33,7 @@ impl Archive {
     /// Compresses a file and adds it.
     pub(crate) fn add(&mut self, name: impl Into<String>, content: &str) {
         let content = content.as_bytes();
-        self.files.push(File {
+        self.files.push(ArchivedFile {
             name: name.into(),
             checksum: checksum(content),
             size: content.len(),

@@ -1,6 +1,6 @@
 //! Choice of the items that are drawn as boards.
 
-use crate::render::figure::outline::{Item, Outline};
+use crate::render::figure::outline::{Outline, OutlineItem};
 use crate::render::theme::{Boards, Skipped, Theme};
 use crate::story::Frame;
 
@@ -27,7 +27,7 @@ pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> 
         return boards_of_plies(outline);
     }
     drawn[0] = true;
-    let is_move = |(item, content): (usize, &Item)| (content.parent() == Some(0)).then_some(item);
+    let is_move = |(item, content): (usize, &OutlineItem)| (content.parent() == Some(0)).then_some(item);
     let root_moves: Vec<usize> = items.iter().enumerate().filter_map(is_move).collect();
     for &item in root_moves.iter().filter(|_| root_moves.len() <= MANY) {
         drawn[item] = true;

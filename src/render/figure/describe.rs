@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{Fate, Figure, When};
 use crate::game::{Player, Value};
-use crate::render::figure::outline::{Amount, Content};
+use crate::render::figure::outline::{Amount, ItemContent};
 use crate::search::Remark;
 use crate::story::{View, words};
 use crate::trace::{Cutoff, Kind, NodeId, State, Trace};
@@ -134,7 +134,7 @@ impl Figure<'_> {
             return folded;
         }
         for (index, item) in self.outline.items().iter().enumerate() {
-            let Content::Fold(hidden) = &item.content else { continue };
+            let ItemContent::Fold(hidden) = &item.content else { continue };
             if !self.tells_answers() {
                 folded.searched += self.hidden_alike(index).searched;
             } else if hidden[..self.panels.len()].iter().any(|hidden| hidden.amount.searched > 0) {

@@ -1,6 +1,6 @@
 //! Signs that occur in a figure, and their meanings.
 
-use super::{Fate, Figure, Form, Look, NoteKind};
+use super::{Fate, Figure, ItemForm, Look, NoteKind};
 use crate::game::Player;
 use crate::render::Role;
 use crate::render::theme::{Colours, CutMark, NodeShape, Skipped, Theme};
@@ -123,7 +123,7 @@ impl Sign {
 
 /// Sign with its meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct LegendEntry {
     /// Sign.
     pub sign: Sign,
     /// Meaning, in a few words.
@@ -138,7 +138,7 @@ pub struct Entry {
 
 impl Figure<'_> {
     /// Returns the signs that occur in these panels, with their meanings. All moments of a series have the same.
-    pub fn legend(&self, panels: &[usize]) -> Vec<Entry> {
+    pub fn legend(&self, panels: &[usize]) -> Vec<LegendEntry> {
         let mut found: Vec<Sign> = Vec::new();
         let mut is_unrecorded = false;
         let mut is_assumed = false;
@@ -185,7 +185,7 @@ impl Figure<'_> {
             let is_told_in_words = self.theme.levels.is_some() && matches!(sign, Sign::Player(_) | Sign::Chance);
             let is_stub = sign == Sign::Skipped && self.theme.skipped == Skipped::Stub;
             let role = if is_stub { Role::Edge } else { role };
-            Entry { sign, meaning, role, weight: if is_told_in_words { 0 } else { weight }, text }
+            LegendEntry { sign, meaning, role, weight: if is_told_in_words { 0 } else { weight }, text }
         };
         SIGNS.into_iter().filter(|(sign, ..)| is_told(sign)).map(entry).collect()
     }
@@ -201,12 +201,12 @@ impl Figure<'_> {
         let has_outline = !hidden(look) && !look.is_stub(self.theme);
         let is_cut = look.cut.is_some() && self.theme.cuts != Some(CutMark::Blank);
         let signs = [
-            (is_searched && look.form == Form::Inner(Player::Max), Sign::Player(Player::Max)),
-            (is_searched && look.form == Form::Inner(Player::Min), Sign::Player(Player::Min)),
-            (is_searched && look.form == Form::Chance, Sign::Chance),
+            (is_searched && look.form == ItemForm::Inner(Player::Max), Sign::Player(Player::Max)),
+            (is_searched && look.form == ItemForm::Inner(Player::Min), Sign::Player(Player::Min)),
+            (is_searched && look.form == ItemForm::Chance, Sign::Chance),
             (look.has_probability && has_outline, Sign::Probability),
             (look.value.contains('≈'), Sign::Rounded),
-            (is_searched && look.form == Form::Leaf && !look.is_over, Sign::Leaf),
+            (is_searched && look.form == ItemForm::Leaf && !look.is_over, Sign::Leaf),
             (look.is_over && has_outline, Sign::Terminal),
             (look.value.starts_with(['≤', '≥']), Sign::Bound),
             (look.value == "?", Sign::Unknown),
@@ -221,7 +221,7 @@ impl Figure<'_> {
             (look.fate == Fate::Skipped && !is_imagined && !hidden(look), Sign::Skipped),
             (look.fate == Fate::Ghost && self.truth.is_none(), Sign::Ghost),
             (is_imagined, Sign::Imagined),
-            (is_searched && look.form == Form::Fold, Sign::Fold),
+            (is_searched && look.form == ItemForm::Fold, Sign::Fold),
             (look.is_negated && is_searched, Sign::Negated),
             (look.differs, Sign::Differs),
             (look.is_blank && look.value.is_empty(), Sign::Blank),

@@ -1,6 +1,6 @@
 //! Players and plies beside a tree.
 
-use super::{Fate, Figure, Form, When};
+use super::{Fate, Figure, ItemForm, When};
 use crate::game::{Glyph, Player, SideName, Style};
 use crate::render::Role;
 use crate::render::theme::{LevelNames, LevelPlace};
@@ -8,7 +8,7 @@ use crate::trace::{NodeId, Trace};
 
 /// Label of a ply.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Level {
+pub struct PlyLabel {
     /// Player to move, if it is the same on the whole ply.
     pub player: Option<Player>,
     /// `true` if chance moves on the whole ply.
@@ -23,7 +23,7 @@ pub struct Level {
     pub remaining: Option<String>,
 }
 
-impl Level {
+impl PlyLabel {
     /// Returns all lines of the label.
     pub(crate) fn lines(&self) -> impl Iterator<Item = &String> {
         self.name.iter().chain(&self.ply).chain(&self.remaining)
@@ -43,15 +43,15 @@ impl Level {
 impl Figure<'_> {
     /// Returns the label of each ply: the player's name if one player moves on all of it, and the ply; only the ply if
     /// the theme does not name players.
-    pub fn levels(&self, panel: usize) -> Vec<Option<Level>> {
+    pub fn levels(&self, panel: usize) -> Vec<Option<PlyLabel>> {
         /// Players to move on a ply: none, one, or both.
-        type Mover = Option<Option<Form>>;
+        type Mover = Option<Option<ItemForm>>;
         let items = self.outline.items();
         let mut movers: Vec<Mover> = vec![None; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];
         for (index, item) in items.iter().enumerate() {
             let form = self.forms[index];
             let is_searched = || matches!(self.fate(panel, index, When::AtTheEnd), Fate::Open | Fate::Done);
-            if matches!(form, Form::Inner(_) | Form::Chance) && is_searched() {
+            if matches!(form, ItemForm::Inner(_) | ItemForm::Chance) && is_searched() {
                 let mover = &mut movers[item.ply as usize];
                 *mover = Some(match *mover {
                     None => Some(form),
@@ -62,17 +62,17 @@ impl Figure<'_> {
         let (trace, theme) = (self.panels[panel].trace(), self.theme);
         let level = |(ply, mover): (usize, Mover)| {
             let player = match mover.flatten() {
-                Some(Form::Inner(player)) => Some(player),
+                Some(ItemForm::Inner(player)) => Some(player),
                 _ => None,
             };
-            let is_chance = mover.flatten() == Some(Form::Chance);
+            let is_chance = mover.flatten() == Some(ItemForm::Chance);
             if theme.levels.is_none() || player.is_none() && !is_chance && theme.level_names != LevelNames::Nothing {
                 return None;
             }
             // A threshold leaves no number of plies.
             let depth = trace.settings().depth.filter(|_| !trace.settings().algorithm.weighs_lines());
             let left = depth.map(|depth| u64::from(depth).saturating_sub(ply as u64));
-            Some(Level {
+            Some(PlyLabel {
                 player,
                 is_chance,
                 name: match player {

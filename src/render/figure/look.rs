@@ -3,10 +3,10 @@
 use std::hash::{Hash, Hasher};
 
 use super::notes::proof_numbers;
-use super::{Figure, Given, Note, NoteKind, When};
+use super::{Figure, GivenLeaves, Note, NoteKind, When};
 use crate::game::{Diagram, Player, SideName, Value};
 use crate::render::figure::additions::Highlight;
-use crate::render::figure::outline::{Amount, Content, Item, Outline};
+use crate::render::figure::outline::{Amount, ItemContent, Outline, OutlineItem};
 use crate::render::theme::{CutMark, LevelNames, NodeShape, Probabilities, Skipped, Theme};
 use crate::story::{Frame, best_play, words};
 use crate::trace::{Interval, Kind, NodeId, Probability, Side, State, Trace};
@@ -30,7 +30,7 @@ pub enum Fate {
 
 /// Form of an item, the same in all panels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Form {
+pub enum ItemForm {
     /// Node with moves.
     Inner(Player),
     /// Node with moves, of which chance makes one.
@@ -48,7 +48,7 @@ pub struct Look {
     /// Progress of the search.
     pub fate: Fate,
     /// Form of the item.
-    pub form: Form,
+    pub form: ItemForm,
     /// Outline that the theme has for it.
     pub shape: NodeShape,
     /// Player to move, if the item is a node.
@@ -113,11 +113,11 @@ impl Look {
     /// Returns words for scripts and style sheets.
     pub fn class(&self) -> String {
         let form = match self.form {
-            Form::Fold => "fold",
-            Form::Leaf => "node leaf",
-            Form::Inner(Player::Max) => "node max",
-            Form::Inner(Player::Min) => "node min",
-            Form::Chance => "node chance",
+            ItemForm::Fold => "fold",
+            ItemForm::Leaf => "node leaf",
+            ItemForm::Inner(Player::Max) => "node max",
+            ItemForm::Inner(Player::Min) => "node min",
+            ItemForm::Chance => "node chance",
         };
         let fate = match self.fate {
             Fate::Unmet => " unmet",
@@ -156,9 +156,9 @@ impl Figure<'_> {
         let is_told = this.moment(when).is_none();
         let form = self.forms[item];
         let shape = match form {
-            Form::Inner(player) => self.theme.shape(player),
-            Form::Chance => self.theme.chance,
-            Form::Leaf | Form::Fold => self.theme.leaf,
+            ItemForm::Inner(player) => self.theme.shape(player),
+            ItemForm::Chance => self.theme.chance,
+            ItemForm::Leaf | ItemForm::Fold => self.theme.leaf,
         };
         let mut look = Look {
             // An exercise must not show which moves are skipped.
@@ -208,14 +208,14 @@ impl Figure<'_> {
         if let Some(mark) = this.standing(this.marks.get(&item), when) {
             self.mark_cut(&mut look, panel, mark);
         }
-        if let Content::Node(ids) = &self.outline.items()[item].content {
+        if let ItemContent::Node(ids) = &self.outline.items()[item].content {
             match (ids[panel], self.truth.and(ids.last().copied().flatten())) {
                 (Some(id), truth) => self.node(&mut look, (panel, item), id, when, truth),
                 (None, Some(truth)) => self.imagined(&mut look, (panel, item), truth),
                 (None, None) => {}
             }
         }
-        if self.given == Given::Kept && matches!(look.fate, Fate::Skipped | Fate::Ghost) {
+        if self.given == GivenLeaves::Kept && matches!(look.fate, Fate::Skipped | Fate::Ghost) {
             self.given(&mut look, item);
         }
         look.fate = self.marked(look.fate);
@@ -286,12 +286,12 @@ impl Figure<'_> {
 
     /// Fills in the values and moves that the tree gives, as any of the searches knows them.
     fn given(&self, look: &mut Look, item: usize) {
-        let Content::Node(ids) = &self.outline.items()[item].content else { return };
+        let ItemContent::Node(ids) = &self.outline.items()[item].content else { return };
         for (panel, id) in self.panels.iter().zip(ids.iter()).filter_map(|(panel, &id)| Some((panel, id?))) {
             let node = panel.trace().node(id);
             look.player = Some(node.player);
             self.name_move(look, panel.trace(), id);
-            if self.given != Given::No && look.form == Form::Leaf && look.value.is_empty() {
+            if self.given != GivenLeaves::No && look.form == ItemForm::Leaf && look.value.is_empty() {
                 let proved = if node.is_searched() {
                     node.proved
                 } else {
@@ -391,7 +391,7 @@ impl Figure<'_> {
         }
         self.outcome(look, truth, node.state);
         let view = self.panels[panel].frame.view();
-        if self.theme.blanks && look.form != Form::Leaf {
+        if self.theme.blanks && look.form != ItemForm::Leaf {
             // The node was not searched: its box stays empty, also in the key.
             look.is_blank = true;
         } else {
@@ -407,7 +407,7 @@ impl Figure<'_> {
     /// Fills in that the game is over.
     fn over(&self, look: &mut Look) {
         look.is_over = true;
-        if look.form == Form::Leaf {
+        if look.form == ItemForm::Leaf {
             look.shape = self.theme.terminal;
         }
     }
@@ -460,32 +460,32 @@ impl Figure<'_> {
 }
 
 /// Returns whether every leaf of a hand-written tree has a given value that some search knows.
-pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[Form]) -> Given {
-    let is_met = |item: &Item| {
-        let Content::Node(ids) = &item.content else { return true };
+pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[ItemForm]) -> GivenLeaves {
+    let is_met = |item: &OutlineItem| {
+        let ItemContent::Node(ids) = &item.content else { return true };
         let is_known = |trace: &Trace, id| trace.state(id).is_searched() || trace.given_value(id).is_some();
         frames.iter().zip(ids.iter()).any(|(frame, &id)| id.is_some_and(|id| is_known(frame.trace(), id)))
     };
-    let leaves = outline.items().iter().zip(forms).filter(|&(_, &form)| form == Form::Leaf);
+    let leaves = outline.items().iter().zip(forms).filter(|&(_, &form)| form == ItemForm::Leaf);
     let is_tree = frames.iter().all(|frame| frame.trace().about().position.is_none());
-    if is_tree && leaves.map(|(item, _)| item).all(is_met) { Given::Yes } else { Given::No }
+    if is_tree && leaves.map(|(item, _)| item).all(is_met) { GivenLeaves::Yes } else { GivenLeaves::No }
 }
 
 /// Returns the form of each item, for items that no search visited the form that they would have had.
-pub(super) fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<Form> {
-    let form = |item: &Item| {
-        let Content::Node(ids) = &item.content else { return Form::Fold };
+pub(super) fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<ItemForm> {
+    let form = |item: &OutlineItem| {
+        let ItemContent::Node(ids) = &item.content else { return ItemForm::Fold };
         let nodes = || ids.iter().zip(traces).filter_map(|(id, trace)| Some((trace, (*id)?)));
         let is_searched = |&(trace, id): &(&&Trace, NodeId)| trace.state(id).is_searched();
-        let Some((trace, id)) = nodes().find(is_searched).or_else(|| nodes().next()) else { return Form::Leaf };
+        let Some((trace, id)) = nodes().find(is_searched).or_else(|| nodes().next()) else { return ItemForm::Leaf };
         if trace.state(id).is_leaf() {
-            return Form::Leaf;
+            return ItemForm::Leaf;
         }
         let node = trace.node(id);
         match node.kind() {
-            Kind::Inner if node.is_chance => Form::Chance,
-            kind if kind.is_leaf() => Form::Leaf,
-            _ => Form::Inner(node.player),
+            Kind::Inner if node.is_chance => ItemForm::Chance,
+            kind if kind.is_leaf() => ItemForm::Leaf,
+            _ => ItemForm::Inner(node.player),
         }
     };
     outline.items().iter().map(form).collect()

@@ -23,20 +23,20 @@ use std::sync::{Arc, OnceLock};
 
 use crate::locale::Locale;
 use crate::render::figure::additions::{Addition, Additions, Highlight};
-use crate::render::figure::outline::{Amount, Content, Outline};
+use crate::render::figure::outline::{Amount, ItemContent, Outline};
 use crate::render::theme::{Skipped, Theme};
 use crate::story::Frame;
 use crate::trace::{Cutoff, Moment, NodeId, Side, Trace};
 
 pub(crate) use describe::Tooltips;
 pub use describe::{Caption, CaptionKind};
-pub use legend::{Entry, Sign};
-pub use levels::Level;
-pub use look::{Fate, Form, Look};
+pub use legend::{LegendEntry, Sign};
+pub use levels::PlyLabel;
+pub use look::{Fate, ItemForm, Look};
 use looks::Looks;
 pub use notes::{Note, NoteKind};
 pub use panel::{Hiding, Panel};
-use story::Story;
+use story::StoryFacts;
 
 /// Moment of a story.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -54,7 +54,7 @@ pub enum When<'m> {
 
 /// Knowledge of the values of a hand-written tree: with all leaf values the tree can be read before any search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Given {
+enum GivenLeaves {
     /// Some leaf has no value that is known to the searches.
     No,
     /// Every leaf has one.
@@ -90,11 +90,11 @@ pub struct Figure<'f> {
     /// `true` if the stories of all panels are told to their ends.
     is_told: bool,
     shows_start: bool,
-    forms: Vec<Form>,
+    forms: Vec<ItemForm>,
     boards: Vec<bool>,
     names: BTreeMap<usize, String>,
     mate_notes: bool,
-    given: Given,
+    given: GivenLeaves,
     /// Notes of the user, and colours of nodes that the user highlights.
     written: BTreeMap<usize, Vec<String>>,
     highlights: BTreeMap<usize, Highlight>,
@@ -141,7 +141,7 @@ impl<'f> Figure<'f> {
         assert_eq!(outline.traces(), frames.len(), "one frame for each trace of the outline");
         let stories: Vec<_> = self.panels.iter().map(|panel| Arc::clone(&panel.story)).collect();
         let part = Figure::build(outline, frames, None, self.theme, self.locale, &stories);
-        if self.given == Given::Kept { part.keeping_given_leaves() } else { part }
+        if self.given == GivenLeaves::Kept { part.keeping_given_leaves() } else { part }
     }
 
     /// Marks the figure as one of a series that tells the story step by step: all of the series say alike what they
@@ -178,7 +178,7 @@ impl<'f> Figure<'f> {
     /// Keeps the given values of skipped leaves, if every leaf has one: they were there before the search began.
     #[must_use]
     pub fn keeping_given_leaves(self) -> Self {
-        Figure { given: if self.given == Given::No { Given::No } else { Given::Kept }, ..self }
+        Figure { given: if self.given == GivenLeaves::No { GivenLeaves::No } else { GivenLeaves::Kept }, ..self }
     }
 
     /// Shows the position that is searched, if it is drawn as a board, also before the search. Other boards stay hidden
@@ -194,7 +194,7 @@ impl<'f> Figure<'f> {
         truth: Option<&'f Trace>,
         theme: &'f Theme,
         locale: &'f Locale,
-        stories: &[Arc<Story>],
+        stories: &[Arc<StoryFacts>],
     ) -> Self {
         /// Number of items above which notes about mates are clutter.
         const MOST_MATE_NOTES: usize = 80;
@@ -254,8 +254,8 @@ impl<'f> Figure<'f> {
     /// Returns the id of an item in a panel's trace, if the item is a node there.
     pub fn node_id(&self, panel: usize, item: usize) -> Option<NodeId> {
         match &self.outline.items()[item].content {
-            Content::Node(ids) => ids[panel],
-            Content::Fold(_) => None,
+            ItemContent::Node(ids) => ids[panel],
+            ItemContent::Fold(_) => None,
         }
     }
 
@@ -271,8 +271,8 @@ impl<'f> Figure<'f> {
             When::At(..) => {
                 let drawn = &self.outline.items()[item];
                 let known = match &drawn.content {
-                    Content::Node(ids) => ids[panel].map(|id| this.node_fate(id, when)),
-                    Content::Fold(_) => self.hidden(panel, item, when).fate(),
+                    ItemContent::Node(ids) => ids[panel].map(|id| this.node_fate(id, when)),
+                    ItemContent::Fold(_) => self.hidden(panel, item, when).fate(),
                 };
                 known.unwrap_or_else(|| panel::without(drawn.parent().map(|parent| self.fate(panel, parent, when))))
             }
@@ -280,7 +280,7 @@ impl<'f> Figure<'f> {
     }
 
     /// Returns the form of an item.
-    pub fn form(&self, item: usize) -> Form {
+    pub fn form(&self, item: usize) -> ItemForm {
         self.forms[item]
     }
 
@@ -329,7 +329,7 @@ impl<'f> Figure<'f> {
 
     /// Returns the number of nodes that a fold hides, searched or not: all that an exercise may show.
     fn hidden_alike(&self, item: usize) -> Amount {
-        let Content::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
+        let ItemContent::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
         let all = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max();
         Amount { searched: all.unwrap_or(0), skipped: 0 }
     }
@@ -337,7 +337,7 @@ impl<'f> Figure<'f> {
     /// Returns what a fold hides of a panel's trace.
     fn hidden(&self, panel: usize, item: usize, when: When<'_>) -> Amount {
         let this = &self.panels[panel];
-        let Content::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
+        let ItemContent::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
         match (this.moment(when), when) {
             (Some(_), When::Now) => this.hidden_now.amounts[item],
             (Some(_), When::At(_, hiding)) => hiding.amounts[item],

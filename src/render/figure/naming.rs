@@ -2,20 +2,25 @@
 
 use std::collections::BTreeMap;
 
-use super::Form;
+use super::ItemForm;
 use crate::game::tree::letters;
-use crate::render::figure::outline::{Content, Item, Outline};
+use crate::render::figure::outline::{ItemContent, Outline, OutlineItem};
 use crate::render::theme::{Naming, Theme};
 use crate::story::words::one_line;
 use crate::trace::Trace;
 
 /// Returns the name of each item that has one.
-pub(super) fn names(outline: &Outline, traces: &[&Trace], forms: &[Form], theme: &Theme) -> BTreeMap<usize, String> {
+pub(super) fn names(
+    outline: &Outline,
+    traces: &[&Trace],
+    forms: &[ItemForm],
+    theme: &Theme,
+) -> BTreeMap<usize, String> {
     let items = outline.items();
     let Some(naming) = theme.names else { return BTreeMap::new() };
     if naming != Naming::Positions {
-        let given = |(index, item): (usize, &Item)| {
-            let Content::Node(ids) = &item.content else { return None };
+        let given = |(index, item): (usize, &OutlineItem)| {
+            let ItemContent::Node(ids) = &item.content else { return None };
             Some((index, ids.iter().zip(traces).find_map(|(id, trace)| trace.name((*id)?))?))
         };
         let may_have_names = traces.iter().any(|trace| trace.tells_of_nodes());
@@ -28,8 +33,8 @@ pub(super) fn names(outline: &Outline, traces: &[&Trace], forms: &[Form], theme:
     let mut by_level: Vec<usize> = (0..items.len()).collect();
     by_level.sort_by_key(|&index| items[index].ply);
     let is_named = |&index: &usize| match naming {
-        Naming::Positions => forms[index] != Form::Fold,
-        _ => matches!(forms[index], Form::Inner(_)),
+        Naming::Positions => forms[index] != ItemForm::Fold,
+        _ => matches!(forms[index], ItemForm::Inner(_)),
     };
     let name = |(number, index): (usize, usize)| {
         (index, if naming == Naming::Positions { format!("P{number}") } else { letters(number) })
@@ -42,8 +47,8 @@ pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTre
     if !theme.node_notes || !traces.iter().any(|trace| trace.tells_of_nodes()) {
         return BTreeMap::new();
     }
-    let note = |(index, item): (usize, &Item)| {
-        let Content::Node(ids) = &item.content else { return None };
+    let note = |(index, item): (usize, &OutlineItem)| {
+        let ItemContent::Node(ids) = &item.content else { return None };
         let note = ids.iter().zip(traces).find_map(|(id, trace)| trace.note((*id)?))?;
         Some((index, lines(&note).collect()))
     };

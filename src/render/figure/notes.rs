@@ -1,6 +1,6 @@
 //! Notes at nodes: windows, intervals, remarks.
 
-use super::{Fate, Figure, Form, Look, When};
+use super::{Fate, Figure, ItemForm, Look, When};
 use crate::game::{Player, Value};
 use crate::search::{CutOn, ProofNumbers, Remark, Window};
 use crate::story::words;
@@ -80,7 +80,7 @@ impl Figure<'_> {
         if theme.remarks {
             notes.extend(trace.remarks(id).iter().filter_map(|&remark| self.remark(&node, remark)));
         }
-        if theme.interval && look.form != Form::Leaf {
+        if theme.interval && look.form != ItemForm::Leaf {
             notes.push(self.interval(trace, id, proved));
         }
         if let Some(window) = self.window(panel, id, when) {

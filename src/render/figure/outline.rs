@@ -14,7 +14,7 @@ use crate::trace::{NodeId, Trace};
 /// that it hides.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outline {
-    items: Vec<Item>,
+    items: Vec<OutlineItem>,
     /// For each trace the item that shows or hides each node.
     owners: Vec<Vec<u32>>,
     /// Number of nodes of each trace.
@@ -23,16 +23,16 @@ pub struct Outline {
 
 /// Drawn node, or fold.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Item {
+pub struct OutlineItem {
     /// Index of the parent.
     pub(crate) parent: Option<u32>,
     /// Plies from the root.
     pub ply: u32,
     /// Node or fold.
-    pub content: Content,
+    pub content: ItemContent,
 }
 
-impl Item {
+impl OutlineItem {
     /// Returns the parent, which is a node and stands earlier in the list; `None` for the root.
     pub fn parent(&self) -> Option<usize> {
         self.parent.map(|parent| parent as usize)
@@ -41,7 +41,7 @@ impl Item {
 
 /// Content of an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Content {
+pub enum ItemContent {
     /// One node: its id in each trace, `None` if a trace does not have it.
     Node(Box<[Option<NodeId>]>),
     /// Several nodes that are drawn as one: the hidden nodes of each trace.
@@ -80,7 +80,7 @@ impl Amount {
 
 /// Nodes of the traces that an outline considers, and the number that it draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Choice<'a> {
+pub struct NodeChoice<'a> {
     /// Approximate maximal number of nodes and folds.
     pub most: usize,
     /// Form of the moves that every drawn trace skipped: [`Skipped::Hide`] leaves them out, and [`Skipped::Triangle`]
@@ -95,10 +95,10 @@ pub struct Choice<'a> {
     pub kept: &'a [(usize, NodeId)],
 }
 
-impl Choice<'_> {
+impl NodeChoice<'_> {
     /// Considers all plies of the traces, with skipped moves as ghosts: at most about `most` nodes and folds.
     pub fn of(most: usize, drawn: usize) -> Self {
-        Choice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[] }
+        NodeChoice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[] }
     }
 }
 
@@ -131,14 +131,14 @@ impl Outline {
     /// # Ok::<(), plyscope::Fault>(())
     /// ```
     pub fn new(traces: &[&Trace], most: usize) -> Self {
-        Self::choose(traces, Choice::of(most, traces.len()))
+        Self::choose(traces, NodeChoice::of(most, traces.len()))
     }
 
     /// Returns the outline of a choice of nodes.
     ///
     /// # Panics
     /// If there is no trace, or none that is drawn.
-    pub fn choose(traces: &[&Trace], choice: Choice<'_>) -> Self {
+    pub fn choose(traces: &[&Trace], choice: NodeChoice<'_>) -> Self {
         assert!(!traces[..choice.drawn].is_empty(), "an outline is that of some trace");
         let mut union = Union::new(traces, choice);
         if !union.keep_all(choice.most) {
@@ -152,19 +152,19 @@ impl Outline {
     ///
     /// # Panics
     /// If there is no trace, or the items are those of other traces.
-    pub fn opened(traces: &[&Trace], most: usize, items: &[Item]) -> Self {
-        let mut union = Union::new(traces, Choice::of(most, traces.len()));
+    pub fn opened(traces: &[&Trace], most: usize, items: &[OutlineItem]) -> Self {
+        let mut union = Union::new(traces, NodeChoice::of(most, traces.len()));
         // The root, and the fold below it.
         union.room = most.saturating_sub(2);
         let mut level = Vec::new();
         for item in items {
             match &item.content {
-                Content::Node(ids) => {
+                ItemContent::Node(ids) => {
                     if let Some((trace, &Some(id))) = ids.iter().enumerate().find(|(_, id)| id.is_some()) {
                         union.keep(trace, id);
                     }
                 }
-                Content::Fold(hidden) => {
+                ItemContent::Fold(hidden) => {
                     for (trace, hidden) in hidden.iter().enumerate() {
                         let kept = hidden.tops.iter().filter(|&&top| union.keep(trace, top));
                         let kept: Vec<NodeId> = kept.copied().collect();
@@ -180,7 +180,7 @@ impl Outline {
     }
 
     /// Returns the items, parents before their children, siblings from left to right.
-    pub fn items(&self) -> &[Item] {
+    pub fn items(&self) -> &[OutlineItem] {
         &self.items
     }
 
@@ -202,8 +202,8 @@ impl Outline {
     /// Returns whether a node is drawn, not hidden by a fold.
     pub fn is_drawn(&self, trace: usize, id: NodeId) -> bool {
         match &self.items[self.item_of(trace, id)].content {
-            Content::Node(ids) => ids[trace] == Some(id),
-            Content::Fold(_) => false,
+            ItemContent::Node(ids) => ids[trace] == Some(id),
+            ItemContent::Fold(_) => false,
         }
     }
 
@@ -219,8 +219,8 @@ impl Outline {
         // `n7` but `e7`, `f3`: only ids of nodes name the first panel.
         let other = if prefix == "n" { "" } else { prefix };
         let (start, letter, number) = match &self.items[index].content {
-            Content::Fold(_) => (other, "f", index),
-            Content::Node(ids) => match ids[trace] {
+            ItemContent::Fold(_) => (other, "f", index),
+            ItemContent::Node(ids) => match ids[trace] {
                 None => (other, "g", index),
                 Some(id) if kind.is_empty() => (prefix, "", id.index()),
                 Some(id) => (other, "", id.index()),
@@ -247,8 +247,8 @@ const NONE: u32 = u32::MAX;
 /// Union of the traces' trees, as far as it is explored: one entry for each path of moves.
 struct Union<'a> {
     traces: &'a [&'a Trace],
-    choice: Choice<'a>,
-    nodes: Vec<Entry>,
+    choice: NodeChoice<'a>,
+    nodes: Vec<UnionNode>,
     /// Ids of each entry in each trace; all those of an entry stand together.
     ids: Vec<Option<NodeId>>,
     /// For each trace the entry of each node.
@@ -260,7 +260,7 @@ struct Union<'a> {
 }
 
 /// Path of moves.
-struct Entry {
+struct UnionNode {
     /// Entries below, once they are explored.
     children: Option<Range<u32>>,
     /// `true` if it is drawn.
@@ -273,11 +273,11 @@ fn number(index: usize) -> u32 {
 }
 
 impl<'a> Union<'a> {
-    fn new(traces: &'a [&'a Trace], choice: Choice<'a>) -> Self {
+    fn new(traces: &'a [&'a Trace], choice: NodeChoice<'a>) -> Self {
         let mut union = Union {
             traces,
             choice,
-            nodes: vec![Entry { children: None, kept: true }],
+            nodes: vec![UnionNode { children: None, kept: true }],
             ids: vec![Some(NodeId::ROOT); traces.len()],
             places: traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
             amounts: OnceCell::new(),
@@ -373,7 +373,7 @@ impl<'a> Union<'a> {
             }
         }
         self.ids.extend_from_slice(ids);
-        self.nodes.push(Entry { children: None, kept: false });
+        self.nodes.push(UnionNode { children: None, kept: false });
     }
 
     /// Keeps everything, if that is not more than `most`.
@@ -535,15 +535,15 @@ impl<'a> Union<'a> {
                         owners[id.index()] = number(index);
                     }
                 }
-                Content::Node(ids)
+                ItemContent::Node(ids)
             } else {
-                Content::Fold(self.fold(&entries, index, &mut outline))
+                ItemContent::Fold(self.fold(&entries, index, &mut outline))
             };
-            if matches!(content, Content::Node(_)) && self.has_children(entries.start) {
+            if matches!(content, ItemContent::Node(_)) && self.has_children(entries.start) {
                 let family = self.expand(entries.start);
                 self.cut(family, index, &mut waiting);
             }
-            outline.items.push(Item { parent: parent.map(number), ply, content });
+            outline.items.push(OutlineItem { parent: parent.map(number), ply, content });
         }
         for (owners, trace) in outline.owners.iter_mut().zip(self.traces) {
             for id in trace.ids() {
@@ -679,9 +679,9 @@ mod tests {
 
     /// Returns the leaves of the first trace in the order of the picture.
     fn leaves(outline: &Outline, trace: &Trace) -> Vec<String> {
-        let node = |item: &Item| match &item.content {
-            Content::Node(ids) => ids[0].filter(|&id| trace.node(id).is_leaf()),
-            Content::Fold(_) => None,
+        let node = |item: &OutlineItem| match &item.content {
+            ItemContent::Node(ids) => ids[0].filter(|&id| trace.node(id).is_leaf()),
+            ItemContent::Fold(_) => None,
         };
         let value = |id| trace.node(id).proved.to_string();
         outline.items().iter().filter_map(node).map(value).collect()
@@ -693,7 +693,7 @@ mod tests {
         let outline = Outline::new(&[&minimax, &alpha_beta], 300);
         assert_eq!(outline.items().len(), 13);
         for item in outline.items() {
-            let Content::Node(ids) = &item.content else { panic!("all of it fits") };
+            let ItemContent::Node(ids) = &item.content else { panic!("all of it fits") };
             let path = |trace: &Trace, id: Option<NodeId>| trace.describe(id.expect("in both"));
             assert_eq!(path(&minimax, ids[0]), path(&alpha_beta, ids[1]));
         }
@@ -720,7 +720,7 @@ mod tests {
         let outline = Outline::new(&[&minimax, &alpha_beta], 12);
         assert!(outline.items().len() <= 12, "{}", outline.items().len());
         for id in [NodeId::ROOT, minimax.best_child().expect("a move")] {
-            assert!(matches!(outline.items()[outline.item_of(0, id)].content, Content::Node(_)));
+            assert!(matches!(outline.items()[outline.item_of(0, id)].content, ItemContent::Node(_)));
         }
         assert!(outline.folded(0).searched > outline.folded(1).searched);
     }
@@ -753,14 +753,14 @@ mod tests {
             for (index, item) in outline.items().iter().enumerate() {
                 prop_assert!(item.parent().is_none_or(|parent| parent < index));
                 match &item.content {
-                    Content::Node(ids) => for (trace, id) in ids.iter().enumerate() {
+                    ItemContent::Node(ids) => for (trace, id) in ids.iter().enumerate() {
                         let Some(id) = *id else { continue };
                         prop_assert_eq!(outline.item_of(trace, id), index);
                         prop_assert!(outline.is_drawn(trace, id));
                         let searched = traces[trace].node(id).is_searched();
                         shown[trace].add(Amount { searched: searched.into(), skipped: (!searched).into() });
                     },
-                    Content::Fold(hidden) => {
+                    ItemContent::Fold(hidden) => {
                         prop_assert!(hidden.iter().any(|hidden| !hidden.amount.is_nothing()));
                         for (trace, hidden) in hidden.iter().enumerate() {
                             for &id in &hidden.tops {
@@ -780,7 +780,7 @@ mod tests {
             }
             prop_assert!(outline.items().len() <= most.max(2));
             // No two folds are neighbours.
-            let is_fold = |item: &Item| matches!(item.content, Content::Fold(_));
+            let is_fold = |item: &OutlineItem| matches!(item.content, ItemContent::Fold(_));
             let neighbours = outline.items().windows(2);
             for pair in neighbours {
                 prop_assert!(!(is_fold(&pair[0]) && is_fold(&pair[1]) && pair[0].parent() == pair[1].parent()));

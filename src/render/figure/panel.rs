@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::story::Story;
+use super::story::StoryFacts;
 use super::{Fate, When};
-use crate::render::figure::outline::{Amount, Content, Outline};
+use crate::render::figure::outline::{Amount, ItemContent, Outline};
 use crate::search::ProofNumbers;
 use crate::story::{Frame, best_play};
 use crate::trace::{Moment, NodeId, Progress, State, Trace};
@@ -28,7 +28,7 @@ pub struct Panel<'f> {
     pub(super) variation: BTreeSet<usize>,
     /// Items whose value the parent took in the end; empty if that is not shown.
     pub(super) choices: BTreeSet<usize>,
-    pub(super) story: Arc<Story>,
+    pub(super) story: Arc<StoryFacts>,
 }
 
 impl<'f> Panel<'f> {
@@ -125,7 +125,12 @@ fn amount(progress: Progress) -> Amount {
     }
 }
 
-pub(super) fn panel<'f>(index: usize, frame: &'f Frame<'f>, outline: &'f Outline, story: &Arc<Story>) -> Panel<'f> {
+pub(super) fn panel<'f>(
+    index: usize,
+    frame: &'f Frame<'f>,
+    outline: &'f Outline,
+    story: &Arc<StoryFacts>,
+) -> Panel<'f> {
     let trace = frame.trace();
     let is_drawn = |&&id: &&NodeId| outline.is_drawn(index, id);
     let item = |&id: &NodeId| outline.item_of(index, id);
@@ -141,8 +146,8 @@ pub(super) fn panel<'f>(index: usize, frame: &'f Frame<'f>, outline: &'f Outline
         let item = outline.item_of(index, skipped);
         // A fold that also hides searched moves is not cut off as a whole.
         let is_cut = match &outline.items()[item].content {
-            Content::Node(_) => item != node,
-            Content::Fold(hidden) => hidden[index].amount.searched == 0,
+            ItemContent::Node(_) => item != node,
+            ItemContent::Fold(hidden) => hidden[index].amount.searched == 0,
         };
         if is_cut {
             marks.entry(item).or_insert_with(Vec::new).push(number);
@@ -170,9 +175,9 @@ fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> 
     let mut fates: Vec<Fate> = Vec::with_capacity(outline.items().len());
     for (item_index, item) in outline.items().iter().enumerate() {
         let known = match &item.content {
-            Content::Node(ids) => ids[index].map(|id| panel.node_fate(id, when)),
-            Content::Fold(hidden) if is_told => hidden[index].amount.fate(),
-            Content::Fold(_) => panel.hidden_now.amounts[item_index].fate(),
+            ItemContent::Node(ids) => ids[index].map(|id| panel.node_fate(id, when)),
+            ItemContent::Fold(hidden) if is_told => hidden[index].amount.fate(),
+            ItemContent::Fold(_) => panel.hidden_now.amounts[item_index].fate(),
         };
         fates.push(known.unwrap_or_else(|| without(item.parent().map(|parent| fates[parent]))));
     }

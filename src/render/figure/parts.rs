@@ -3,7 +3,7 @@
 
 use crate::game::{Diagram, Player};
 use crate::render::Role;
-use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind};
+use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind};
 use crate::render::theme::{AnnotationPlace, NodeShape, Theme, ValuePlace};
 use crate::story::words;
 
@@ -24,7 +24,7 @@ pub(crate) enum Body<'l> {
 
 /// Size of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Size {
+pub(crate) enum TextSize {
     /// Size of values.
     Value,
     /// Size of moves and names.
@@ -37,22 +37,22 @@ pub(crate) enum Size {
 
 /// Line of text.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Line {
+pub(crate) struct TextLine {
     /// Pieces with blanks between them, each with `true` if it is struck through.
     pub(crate) pieces: Vec<(String, bool)>,
     /// Role of the text.
     pub(crate) role: Role,
     pub(crate) bold: bool,
-    pub(crate) size: Size,
+    pub(crate) size: TextSize,
 }
 
-impl Line {
-    fn new(text: impl Into<String>, role: Role, size: Size) -> Self {
-        Line { pieces: vec![(text.into(), false)], role, bold: false, size }
+impl TextLine {
+    fn new(text: impl Into<String>, role: Role, size: TextSize) -> Self {
+        TextLine { pieces: vec![(text.into(), false)], role, bold: false, size }
     }
 
     fn bold(self, bold: bool) -> Self {
-        Line { bold, ..self }
+        TextLine { bold, ..self }
     }
 
     /// Returns the whole text, with the pieces that are struck through.
@@ -67,17 +67,17 @@ impl Line {
 pub(crate) struct Parts<'l> {
     pub(crate) body: Body<'l>,
     /// Text in the outline.
-    pub(crate) inside: Option<Line>,
+    pub(crate) inside: Option<TextLine>,
     /// Texts at the end of the edge that leads here, the bound of a cutoff first.
-    pub(crate) head: Vec<Line>,
+    pub(crate) head: Vec<TextLine>,
     /// Texts right above the outline.
-    pub(crate) above: Vec<Line>,
+    pub(crate) above: Vec<TextLine>,
     /// Texts to the left.
-    pub(crate) left: Vec<Line>,
+    pub(crate) left: Vec<TextLine>,
     /// Texts to the right.
-    pub(crate) right: Vec<Line>,
+    pub(crate) right: Vec<TextLine>,
     /// Texts below; under a board the first one is the value.
-    pub(crate) below: Vec<Line>,
+    pub(crate) below: Vec<TextLine>,
     /// `true` if a box to be filled in stands to the right.
     pub(crate) has_blank: bool,
 }
@@ -109,10 +109,11 @@ impl<'l> Parts<'l> {
         let has_value = !look.value.is_empty();
         // In the place of its box.
         let place = if look.is_blank && has_value { Some(ValuePlace::Beside) } else { value_place(look, theme) };
-        let value = |inside| Line::new(&look.value, value_role(look, inside), Size::Value).bold(look.on_variation);
-        let name = look.name.as_ref().map(|name| Line::new(name, text_role(look), Size::Move).bold(true));
+        let value =
+            |inside| TextLine::new(&look.value, value_role(look, inside), TextSize::Value).bold(look.on_variation);
+        let name = look.name.as_ref().map(|name| TextLine::new(name, text_role(look), TextSize::Move).bold(true));
         match inside(look, theme) {
-            Inside::Name => self.inside = name.map(|name| Line { size: Size::Value, ..name }),
+            Inside::Name => self.inside = name.map(|name| TextLine { size: TextSize::Value, ..name }),
             Inside::Value => {
                 self.inside = Some(value(true));
                 self.left.extend(name);
@@ -120,11 +121,11 @@ impl<'l> Parts<'l> {
             Inside::Nothing => self.left.extend(name),
         }
         if let Some(visit) = look.visit {
-            let visit = Line::new(visit.to_string(), Role::MutedText, Size::Small);
-            if look.form == Form::Leaf { &mut self.below } else { &mut self.right }.push(visit);
+            let visit = TextLine::new(visit.to_string(), Role::MutedText, TextSize::Small);
+            if look.form == ItemForm::Leaf { &mut self.below } else { &mut self.right }.push(visit);
         }
         if look.differs {
-            self.right.push(Line::new("≠", Role::CutText, Size::Move).bold(true));
+            self.right.push(TextLine::new("≠", Role::CutText, TextSize::Move).bold(true));
         }
         match place {
             Some(ValuePlace::Above) if has_value => self.above.push(value(false)),
@@ -145,21 +146,22 @@ impl<'l> Parts<'l> {
     }
 
     fn board(&mut self, look: &Look) {
-        self.left.extend(look.name.as_ref().map(|name| Line::new(name, text_role(look), Size::Move).bold(true)));
-        let mut value = Line::new(&look.value, value_role(look, false), Size::Move).bold(look.on_variation);
+        self.left
+            .extend(look.name.as_ref().map(|name| TextLine::new(name, text_role(look), TextSize::Move).bold(true)));
+        let mut value = TextLine::new(&look.value, value_role(look, false), TextSize::Move).bold(look.on_variation);
         if look.differs {
             value.pieces.insert(0, ("≠".to_owned(), false));
         }
         self.below.push(value);
         if let Some(visit) = look.visit {
-            self.below.push(Line::new(visit.to_string(), Role::MutedText, Size::Small));
+            self.below.push(TextLine::new(visit.to_string(), Role::MutedText, TextSize::Small));
         }
         self.below.extend(look.notes.iter().flat_map(|note| note_lines(note, false)));
         self.has_blank = look.is_blank && look.value.is_empty();
     }
 
     /// Returns all texts at the node, from top to bottom.
-    pub(crate) fn lines(&self) -> impl Iterator<Item = &Line> {
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &TextLine> {
         self.above.iter().chain(&self.left).chain(&self.inside).chain(&self.right).chain(&self.below)
     }
 }
@@ -175,7 +177,7 @@ pub(crate) enum Inside {
 pub(crate) fn inside(look: &Look, theme: &Theme) -> Inside {
     if value_place(look, theme) == Some(ValuePlace::Inside) && !look.value.is_empty() {
         Inside::Value
-    } else if look.name.is_some() && theme.names_inside && look.form != Form::Leaf {
+    } else if look.name.is_some() && theme.names_inside && look.form != ItemForm::Leaf {
         Inside::Name
     } else {
         Inside::Nothing
@@ -186,7 +188,7 @@ pub(crate) fn inside(look: &Look, theme: &Theme) -> Inside {
 pub(crate) fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
     match look.form {
         _ if look.is_blank => None,
-        Form::Leaf => theme.leaf_values,
+        ItemForm::Leaf => theme.leaf_values,
         _ => theme.values,
     }
 }
@@ -197,12 +199,12 @@ pub(crate) fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
         (Fate::Skipped, ..) if look.is_stub(theme) => Body::Stub,
         (Fate::Ghost, form, _) if look.value.is_empty() && look.notes.is_empty() && !look.is_blank => {
             Body::Ghost(match (form, look.shape) {
-                (Form::Fold, _) => NodeShape::TriangleUp,
+                (ItemForm::Fold, _) => NodeShape::TriangleUp,
                 (_, NodeShape::Plain) => NodeShape::Square,
                 (_, shape) => shape,
             })
         }
-        (_, Form::Fold, _) => Body::Fold,
+        (_, ItemForm::Fold, _) => Body::Fold,
         (_, _, Some(diagram)) => Body::Board(diagram),
         (_, _, None) => Body::Shape(look.shape),
     }
@@ -215,18 +217,18 @@ pub(crate) fn is_about_the_end(note: &Note) -> bool {
 }
 
 /// Returns the line of a note. If bounds stand upright, each of their values has a line of its own.
-pub(crate) fn note_lines(note: &Note, is_upright: bool) -> Vec<Line> {
-    let size = if is_about_the_end(note) { Size::Small } else { Size::Note };
+pub(crate) fn note_lines(note: &Note, is_upright: bool) -> Vec<TextLine> {
+    let size = if is_about_the_end(note) { TextSize::Small } else { TextSize::Note };
     let bold = matches!(note.kind, NoteKind::NodeType | NoteKind::Cut);
     let role = if note.kind == NoteKind::Cut { Role::CutText } else { Role::MutedText };
     let is_bound = matches!(note.kind, NoteKind::Alpha | NoteKind::Beta);
-    let line = |pieces: &[(String, bool)]| Line { pieces: pieces.to_vec(), role, bold, size };
+    let line = |pieces: &[(String, bool)]| TextLine { pieces: pieces.to_vec(), role, bold, size };
     let in_a_line = if is_upright && is_bound { 1 } else { note.pieces.len().max(1) };
     note.pieces.chunks(in_a_line).map(line).collect()
 }
 
 /// Returns the lines at the end of the edge to a node, each of one or two texts.
-pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Line>> {
+pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<TextLine>> {
     let theme = figure.theme();
     let mut lines = Vec::new();
     if let Some(side) = look.cut.filter(|_| theme.cut_labels) {
@@ -234,7 +236,7 @@ pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Line>> {
         if theme.causes && look.cut_is_deep {
             label = format!("{label}, {}", figure.locale().text("cut-deep"));
         }
-        lines.push(vec![Line::new(label, Role::CutText, Size::Note).bold(true)]);
+        lines.push(vec![TextLine::new(label, Role::CutText, TextSize::Note).bold(true)]);
     }
     if look.is_stub(theme) {
         return lines;
@@ -245,27 +247,27 @@ pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Line>> {
     let mut edge = Vec::new();
     if !pieces.is_empty() {
         let role = if look.is_best && !is_pruned(look) { Role::Best } else { text_role(look) };
-        edge.push(Line { pieces, role, bold: look.on_variation || look.is_best, size: Size::Move });
+        edge.push(TextLine { pieces, role, bold: look.on_variation || look.is_best, size: TextSize::Move });
     }
     if look.is_negated {
-        edge.push(Line::new("\u{2212}", Role::MutedText, Size::Move).bold(true));
+        edge.push(TextLine::new("\u{2212}", Role::MutedText, TextSize::Move).bold(true));
     }
     if !edge.is_empty() {
         lines.push(edge);
     }
-    lines.extend(look.edge_window.as_ref().map(|window| vec![Line::new(window, Role::MutedText, Size::Note)]));
+    lines.extend(look.edge_window.as_ref().map(|window| vec![TextLine::new(window, Role::MutedText, TextSize::Note)]));
     lines
 }
 
 /// Returns the lines below a fold: the amount that it hides.
-pub(crate) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
+pub(crate) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<TextLine> {
     let (number, unit, role) = match look.fate {
         Fate::Done => (look.hides.searched, "unit-nodes", Role::Text),
         Fate::Skipped => (look.hides.skipped, "unit-skipped", Role::PrunedText),
         _ => return Vec::new(),
     };
     let (count, unit) = (words::thousands(number), figure.locale().count(unit, number));
-    vec![Line::new(count, role, Size::Note), Line::new(unit, role, Size::Small)]
+    vec![TextLine::new(count, role, TextSize::Note), TextLine::new(unit, role, TextSize::Small)]
 }
 
 /// Returns whether the search did not look at an item, which is then drawn in grey, boards included.
@@ -278,8 +280,8 @@ pub(crate) fn value_role(look: &Look, inside: bool) -> Role {
     match (look.fate, look.form) {
         (Fate::Open, _) if inside => Role::ActiveText,
         _ if is_pruned(look) => Role::PrunedText,
-        (_, Form::Leaf) if look.is_over => Role::TerminalValue,
-        (_, Form::Leaf) => Role::LeafValue,
+        (_, ItemForm::Leaf) if look.is_over => Role::TerminalValue,
+        (_, ItemForm::Leaf) => Role::LeafValue,
         _ => Role::Value,
     }
 }
@@ -298,12 +300,12 @@ pub(crate) fn outline_role(look: &Look) -> Role {
 pub(crate) fn node_role(look: &Look) -> Role {
     match (look.form, look.fate) {
         (_, Fate::Skipped | Fate::Ghost | Fate::Unmet | Fate::Ahead) => Role::Pruned,
-        (Form::Inner(Player::Max), _) => Role::Max,
-        (Form::Inner(Player::Min), _) => Role::Min,
-        (Form::Chance, _) => Role::Chance,
-        (Form::Leaf, _) if look.is_over => Role::Terminal,
-        (Form::Leaf, _) => Role::Leaf,
-        (Form::Fold, _) => Role::Folded,
+        (ItemForm::Inner(Player::Max), _) => Role::Max,
+        (ItemForm::Inner(Player::Min), _) => Role::Min,
+        (ItemForm::Chance, _) => Role::Chance,
+        (ItemForm::Leaf, _) if look.is_over => Role::Terminal,
+        (ItemForm::Leaf, _) => Role::Leaf,
+        (ItemForm::Fold, _) => Role::Folded,
     }
 }
 
@@ -322,8 +324,8 @@ pub(crate) fn edge_role(look: &Look, above: &Look, theme: &Theme) -> Role {
 pub(crate) mod testing {
     use crate::game::tree::HandTree;
     use crate::locale::{Language, Locale};
-    use crate::render::theme::Given;
-    use crate::render::{Choice, Figure, Outline, Theme};
+    use crate::render::theme::SettingValue;
+    use crate::render::{Figure, NodeChoice, Outline, Theme};
     use crate::search::{Algorithm, MateScores, Mates, Order, Rules, Settings};
     use crate::story::{Frame, View};
     use crate::trace::{Trace, record};
@@ -342,7 +344,8 @@ pub(crate) mod testing {
 
     fn look(traces: &[Trace], most: usize, step: usize, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
         let all: Vec<&Trace> = traces.iter().collect();
-        let outline = Outline::choose(&all, Choice { skipped: theme.skipped, ..Choice::of(most, traces.len()) });
+        let outline =
+            Outline::choose(&all, NodeChoice { skipped: theme.skipped, ..NodeChoice::of(most, traces.len()) });
         let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::at(trace, step, View::Max)).collect();
         let locale = Locale::new(Language::English);
         look_at(&Figure::new(&outline, &frames, theme, &locale));
@@ -392,8 +395,8 @@ pub(crate) mod testing {
             for (key, choice) in Theme::KEYS.iter().zip(choices) {
                 // Most settings stay as they are, or nothing would be left of most pictures.
                 let given = match choice {
-                    0 | 1 if key.is_switch => Given::Switch(choice == 1),
-                    2..9 if !key.words.is_empty() => Given::Word(key.words[choice % key.words.len()]),
+                    0 | 1 if key.is_switch => SettingValue::Switch(choice == 1),
+                    2..9 if !key.words.is_empty() => SettingValue::Word(key.words[choice % key.words.len()]),
                     _ => continue,
                 };
                 theme.set(key.name, given).expect("a setting");

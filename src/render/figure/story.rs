@@ -10,26 +10,26 @@ use crate::trace::{Interval, NodeId, Step, Trace};
 
 /// Facts of a panel's story that do not depend on the outline. Pictures of parts of a tree share them.
 #[derive(Debug)]
-pub(super) struct Story {
+pub(super) struct StoryFacts {
     /// For each node its place in the order of visits; empty if it is not shown.
     pub(super) visits: Vec<Option<u32>>,
-    /// See [`Story::way`]. Computed lazily.
+    /// See [`StoryFacts::way`]. Computed lazily.
     ways: OnceLock<Option<Vec<Vec<Interval>>>>,
     /// For each node the numbers that proof-number search gave it; empty in a long story and in other searches.
     pub(super) numbers: Vec<Vec<ProofNumbers>>,
     /// For each node its windows in order; empty if they are not shown.
-    pub(super) histories: Vec<Vec<Change>>,
+    pub(super) histories: Vec<Vec<WindowChange>>,
     /// Nodes whose value the parent took in the end; empty if that is not shown.
     pub(super) chosen: Vec<NodeId>,
     /// `true` if sentences may name nodes: no hidden moves or names would appear.
     pub(super) names_nodes: bool,
 }
 
-impl Story {
+impl StoryFacts {
     fn new(trace: &Trace, theme: &Theme, orders_differ: bool) -> Self {
         let has_live_windows = theme.window_live && trace.settings().algorithm.has_window();
         let visits = || first_places(trace, |step| matches!(step, Step::Enter { .. }));
-        Story {
+        StoryFacts {
             visits: match theme.visits {
                 Some(Visits::Differing) if orders_differ => visits(),
                 Some(Visits::All) => visits(),
@@ -51,7 +51,7 @@ impl Story {
 }
 
 /// Number of the step after which a node has a window, `true` if by being entered, and the window.
-pub(super) type Change = (usize, bool, Window);
+pub(super) type WindowChange = (usize, bool, Window);
 
 /// Returns whether all names that nodes have in sentences are shown.
 fn names_nodes(trace: &Trace, theme: &Theme) -> bool {
@@ -90,13 +90,13 @@ fn chosen(trace: &Trace) -> Vec<NodeId> {
 }
 
 /// Computes the stories of all panels.
-pub(super) fn stories(frames: &[Frame<'_>], theme: &Theme) -> Vec<Arc<Story>> {
+pub(super) fn stories(frames: &[Frame<'_>], theme: &Theme) -> Vec<Arc<StoryFacts>> {
     let differ = orders_differ(frames);
-    frames.iter().map(|frame| Arc::new(Story::new(frame.trace(), theme, differ))).collect()
+    frames.iter().map(|frame| Arc::new(StoryFacts::new(frame.trace(), theme, differ))).collect()
 }
 
 /// Returns for each node its windows in order.
-fn histories(trace: &Trace) -> Vec<Vec<Change>> {
+fn histories(trace: &Trace) -> Vec<Vec<WindowChange>> {
     let mut histories = vec![Vec::new(); trace.len()];
     for (step, number) in trace.steps().zip(1..) {
         if let (Step::Enter { .. } | Step::Update(_), Some(window)) = (step, trace.window_of(&step)) {

@@ -1,6 +1,6 @@
 //! Values and windows as text.
 
-use super::{Fate, Figure, Form, Look, Note, NoteKind, When};
+use super::{Fate, Figure, ItemForm, Look, Note, NoteKind, When};
 use crate::game::{Player, Value};
 use crate::render::number::push_whole;
 use crate::render::theme::{LevelNames, MateForm};
@@ -11,9 +11,9 @@ use crate::trace::{Interval, NodeId, Trace};
 impl Figure<'_> {
     /// Fills in the value and the distance to mate.
     pub(super) fn value(&self, look: &mut Look, trace: &Trace, id: NodeId, proved: Interval) {
-        let place = if look.form == Form::Leaf { self.theme.leaf_values } else { self.theme.values };
+        let place = if look.form == ItemForm::Leaf { self.theme.leaf_values } else { self.theme.values };
         // A box also holds the value that is filled in, so that a sheet and its key have the same layout.
-        look.is_blank = self.theme.blanks && (place.is_none() || look.form != Form::Leaf);
+        look.is_blank = self.theme.blanks && (place.is_none() || look.form != ItemForm::Leaf);
         if place.is_none() {
             if !look.is_blank {
                 look.hidden_value = self.bounds(trace, id, proved);

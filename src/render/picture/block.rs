@@ -11,10 +11,10 @@ use super::{Space, width};
 use crate::game::{Diagram, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::parts::{
-    self, Body, Inside, Line, Size, is_about_the_end, is_pruned, node_role, note_lines, outline_role, text_role,
-    value_place, value_role,
+    self, Body, Inside, TextLine, TextSize, is_about_the_end, is_pruned, node_role, note_lines, outline_role,
+    text_role, value_place, value_role,
 };
-use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind, When};
+use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind, When};
 use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
 
@@ -70,7 +70,7 @@ pub(super) struct Metrics {
 
 /// Position of an item, as far as its block depends on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Site {
+pub(super) struct ItemSite {
     pub(super) ply: u32,
     /// Side of its edge on which its move stands: 1 towards the siblings after it, -1 towards those before it, 0 if no
     /// edge leads to it.
@@ -82,17 +82,17 @@ pub(super) struct Site {
 /// Blocks of items when the story is told. In a large tree most items are drawn like others: each block is kept once.
 #[derive(Debug)]
 pub(super) struct Blocks {
-    pub(super) all: Vec<Block>,
-    known: HashMap<(usize, u32, Site), u32, FxBuildHasher>,
+    pub(super) all: Vec<KeptBlock>,
+    known: HashMap<(usize, u32, ItemSite), u32, FxBuildHasher>,
     /// For each panel and item the index of its block; `None` if its look is not kept.
     pub(super) numbers: Vec<Vec<Option<u32>>>,
 }
 
 #[derive(Debug)]
-pub(super) struct Block {
+pub(super) struct KeptBlock {
     /// A panel and an item with this block.
     pub(super) example: (usize, usize),
-    pub(super) drawn: Drawn,
+    pub(super) drawn: NodeBlock,
 }
 
 impl Blocks {
@@ -107,15 +107,15 @@ impl Blocks {
         figure: &Figure<'_>,
         metrics: &Metrics,
         (panel, item): (usize, usize),
-        site: Site,
-    ) -> Cow<'_, Drawn> {
+        site: ItemSite,
+    ) -> Cow<'_, NodeBlock> {
         let mut look = figure.seen(panel, item, When::AtTheEnd);
         metrics.trim(&mut look, site.ply);
         let Some(number) = figure.look_number(panel, item, When::AtTheEnd) else {
             return Cow::Owned(metrics.draw(figure, &look, site));
         };
         let number = *self.known.entry((panel, number, site)).or_insert_with(|| {
-            self.all.push(Block { example: (panel, item), drawn: metrics.draw(figure, &look, site) });
+            self.all.push(KeptBlock { example: (panel, item), drawn: metrics.draw(figure, &look, site) });
             u32::try_from(self.all.len() - 1).expect("no more blocks than looks and plies")
         });
         self.numbers[panel][item] = Some(number);
@@ -141,7 +141,7 @@ impl Corner {
 
 /// Rectangle, relative to the middle of a node.
 #[derive(Debug, Clone, Copy)]
-struct Area {
+struct TextArea {
     left: f64,
     top: f64,
     right: f64,
@@ -150,7 +150,7 @@ struct Area {
 
 /// Drawn block, with the middle of its node at (0, 0).
 #[derive(Debug, Clone, Default)]
-pub(super) struct Drawn {
+pub(super) struct NodeBlock {
     pub(super) elements: Vec<Element>,
     pub(super) left: f64,
     pub(super) right: f64,
@@ -178,7 +178,7 @@ pub(super) struct Drawn {
     /// Reach of that text from the edge to the side.
     pub(super) head: f64,
     /// Areas of all texts and boxes.
-    areas: Vec<Area>,
+    areas: Vec<TextArea>,
     /// Height of the text below the middle so far; above it where the tree grows upwards.
     below: f64,
     /// `true` if edges come from below, so that lines stand above.
@@ -187,7 +187,7 @@ pub(super) struct Drawn {
     smallest: f64,
 }
 
-impl Drawn {
+impl NodeBlock {
     fn text(&mut self, text: Text) {
         let width = text_width(&text.content, text.size, text.weight);
         let (left, right) = match text.anchor {
@@ -198,7 +198,7 @@ impl Drawn {
         self.cover(left - text.place.x, right + text.place.x);
         self.top = self.top.max(text.size * CAPITAL - text.place.y);
         self.bottom = self.bottom.max(text.size * 0.22 + text.place.y);
-        self.areas.push(Area {
+        self.areas.push(TextArea {
             left: text.place.x - left,
             top: text.place.y - text.size * CAPITAL,
             right: text.place.x + right,
@@ -212,7 +212,12 @@ impl Drawn {
         self.cover(-corner.x, corner.x + BLANK.0 + 1.0);
         self.top = self.top.max(1.0 - corner.y);
         self.bottom = self.bottom.max(corner.y + BLANK.1 + 1.0);
-        self.areas.push(Area { left: corner.x, top: corner.y, right: corner.x + BLANK.0, bottom: corner.y + BLANK.1 });
+        self.areas.push(TextArea {
+            left: corner.x,
+            top: corner.y,
+            right: corner.x + BLANK.0,
+            bottom: corner.y + BLANK.1,
+        });
         self.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
         if !look.value.is_empty() {
             let size = VALUE.min(VALUE * (BLANK.0 - 4.0) / text_width(&look.value, VALUE, weight(look)));
@@ -255,7 +260,7 @@ impl Drawn {
     /// Returns the areas of all texts and boxes: from where to where among the siblings, then from the parent to the
     /// children.
     fn areas(&self, direction: Direction) -> impl Iterator<Item = (f64, f64, f64, f64)> {
-        self.areas.iter().map(move |&Area { left, top, right, bottom }| match direction {
+        self.areas.iter().map(move |&TextArea { left, top, right, bottom }| match direction {
             Direction::Down => (left, right, top, bottom),
             Direction::Up => (left, right, -bottom, -top),
             Direction::Right => (top, bottom, left, right),
@@ -370,7 +375,7 @@ impl Metrics {
         for panel in 0..figure.panels().len() {
             let needed = |item: usize, mut look| {
                 metrics.trim(&mut look, items[item].ply);
-                if look.diagram.is_some() || look.form == Form::Fold {
+                if look.diagram.is_some() || look.form == ItemForm::Fold {
                     return None;
                 }
                 let (text, _) = inside(&look, figure.theme());
@@ -428,7 +433,7 @@ impl Metrics {
                 let board = board(diagram, self.cell(diagram), self.smallest);
                 (board.width + 2.0 * FRAME, board.height + 2.0 * FRAME)
             }
-            (None, Form::Fold) => FOLD,
+            (None, ItemForm::Fold) => FOLD,
             (None, _) if look.is_stub(theme) => (0.0, 0.0),
             (None, _) => (self.wide(look, inside(look, theme).0), self.shapes.height(look.shape)),
         };
@@ -439,11 +444,11 @@ impl Metrics {
     }
 
     /// Draws an item.
-    pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, site: Site) -> Drawn {
+    pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, site: ItemSite) -> NodeBlock {
         let is_rising = self.direction == Direction::Up;
         // Most blocks are an outline and a value.
         let (elements, areas) = (Vec::with_capacity(2), Vec::with_capacity(1));
-        let mut drawn = Drawn { elements, areas, smallest: self.smallest, is_rising, ..Drawn::default() };
+        let mut drawn = NodeBlock { elements, areas, smallest: self.smallest, is_rising, ..NodeBlock::default() };
         if look.fate == Fate::Unmet {
             return drawn;
         }
@@ -471,7 +476,7 @@ impl Metrics {
 
     /// Draws the lines at the end of the edge to a node: beside the edge, away from the parent. A window stands on the
     /// edge and interrupts it, with all other lines. Below a stub they are its end.
-    fn header(&self, drawn: &mut Drawn, figure: &Figure<'_>, look: &Look, site: Site) {
+    fn header(&self, drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look, site: ItemSite) {
         let lines = self.header_lines(figure, look);
         let height = HEADER.max(self.smallest + if self.shapes.is_snug { 2.0 } else { 4.0 });
         if lines.is_empty() {
@@ -548,7 +553,7 @@ impl Metrics {
     /// Returns the lines at the end of an edge, each of one or two texts beside each other.
     fn header_lines(&self, figure: &Figure<'_>, look: &Look) -> Vec<Vec<Text>> {
         let theme = figure.theme();
-        let set = |line: Line| {
+        let set = |line: TextLine| {
             let size = points(line.size).max(self.smallest);
             let weight = if line.bold { Weight::Bold } else { Weight::Regular };
             Text { weight, ..Text::centred(line.role, line.text(), Point::default(), size) }
@@ -570,14 +575,14 @@ impl Metrics {
         usual.max(self.shapes.least_width_for(look.shape, text, weight(look), look.is_over, self.smallest))
     }
 
-    fn node(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, site: Site) {
+    fn node(&self, drawn: &mut NodeBlock, look: &Look, theme: &Theme, site: ItemSite) {
         let (text, is_value) = inside(look, theme);
         let (wide, high) = (self.wide(look, text), self.shapes.height(look.shape));
         drawn.highlight(look, look.shape, (wide, high));
         if let Some(geometry) = shapes::outline(look.shape, wide, high) {
             drawn.elements.push(shape(look, geometry).into());
             let inner = shapes::outline(look.shape, wide - 6.0, high - 6.0);
-            if let Some(inner) = inner.filter(|_| look.is_over && look.form == Form::Leaf) {
+            if let Some(inner) = inner.filter(|_| look.is_over && look.form == ItemForm::Leaf) {
                 drawn.elements.push(Shape::new(outline_role(look), inner).with_stroke_width(1.0).into());
             }
         } else if look.fate == Fate::Open {
@@ -599,7 +604,7 @@ impl Metrics {
         if is_value || text.is_empty() {
             match &look.name {
                 // Below, because beside them it would make each of many leaves twice as wide.
-                Some(name) if theme.names == Some(Naming::Positions) && look.form == Form::Leaf => {
+                Some(name) if theme.names == Some(Naming::Positions) && look.form == ItemForm::Leaf => {
                     drawn.line(name, text_role(look), MOVE);
                 }
                 _ => name(drawn, look, room, (self.direction, site.is_parent)),
@@ -612,7 +617,7 @@ impl Metrics {
         }
     }
 
-    fn board(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, diagram: &Diagram, site: Site) {
+    fn board(&self, drawn: &mut NodeBlock, look: &Look, theme: &Theme, diagram: &Diagram, site: ItemSite) {
         let board = board(diagram, self.cell(diagram), self.smallest);
         // Only the start is a board before it is searched.
         let board = if is_pruned(look) && look.fate != Fate::Ahead { board.faded() } else { board };
@@ -646,7 +651,7 @@ impl Metrics {
         let text_width = if look.is_blank { BLANK.0 } else { text_width(&look.value, size, weight(look)) };
         // Leaves without outline need none here. In an exercise an outline would look like one of the boxes to be
         // ticked.
-        let is_box = look.form == Form::Leaf && theme.cuts == Some(CutMark::Blank);
+        let is_box = look.form == ItemForm::Leaf && theme.cuts == Some(CutMark::Blank);
         let mark = if is_box { NodeShape::Plain } else { look.shape };
         let badge = match (mark, text_width > 0.0) {
             (NodeShape::Plain, _) => 0.0,
@@ -666,7 +671,7 @@ impl Metrics {
             let half = if look.is_blank { text_width / 2.0 + badge } else { f64::midpoint(text_width, badge) };
             (-half, drawn.below + 9.0)
         };
-        for side in if look.is_over && look.form == Form::Leaf { vec![10.0, 5.5] } else { vec![10.0] } {
+        for side in if look.is_over && look.form == ItemForm::Leaf { vec![10.0, 5.5] } else { vec![10.0] } {
             if let Some(geometry) = shapes::outline_around(Point::new(start + 5.0, middle), mark, side, side) {
                 drawn.elements.push(Shape::new(node_role(look), geometry).with_stroke_width(1.2).into());
             }
@@ -736,7 +741,7 @@ fn width_abreast(line: &[Text]) -> f64 {
 }
 
 /// Writes texts beside each other, centred at a place.
-fn abreast(drawn: &mut Drawn, line: Vec<Text>, middle: Point) {
+fn abreast(drawn: &mut NodeBlock, line: Vec<Text>, middle: Point) {
     let mut x = middle.x - width_abreast(&line) / 2.0;
     for text in line {
         let width = text_width(&text.content, text.size, text.weight);
@@ -747,7 +752,7 @@ fn abreast(drawn: &mut Drawn, line: Vec<Text>, middle: Point) {
 
 /// Draws the texts around the outline of a node without children: short ones below it, because beside them they would
 /// make each of many leaves twice as wide.
-fn around_leaf(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
+fn around_leaf(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let place = value_place(look, theme);
     if let Some(visit) = look.visit {
         drawn.line(visit.to_string(), Role::MutedText, SMALL);
@@ -792,7 +797,7 @@ fn around_leaf(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64
 
 /// Draws the texts around the outline of a node whose children are below: all of them beside the outline, because edges
 /// come from above and leave below. Beside a triangle they stand where it is narrow.
-fn beside(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
+fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let shoulder = shapes::shoulder(look.shape, wide) + 3.0;
     if let Some(visit) = look.visit {
         drawn.text(drawn.small(visit.to_string(), Point::new(shoulder, 8.0 - high / 2.0)));
@@ -835,7 +840,7 @@ fn beside(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64
 }
 
 /// Draws the texts around the outline of a node whose children are to the right: above it and below.
-fn above_and_below(drawn: &mut Drawn, look: &Look, theme: &Theme, high: f64) {
+fn above_and_below(drawn: &mut NodeBlock, look: &Look, theme: &Theme, high: f64) {
     let is_above = |note: &&Note| match look.shape {
         // The broad side has more room.
         NodeShape::TriangleDown | NodeShape::TrapezoidDown => note.kind != NoteKind::Beta,
@@ -880,7 +885,7 @@ fn value(look: &Look, place: Point, anchor: Anchor) -> Text {
 }
 
 /// Returns the height of some small lines.
-fn height_of(drawn: &Drawn, lines: usize) -> f64 {
+fn height_of(drawn: &NodeBlock, lines: usize) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "a few lines")]
     let lines = lines as f64;
     lines * drawn.line_height()
@@ -896,17 +901,17 @@ fn inside<'l>(look: &'l Look, theme: &Theme) -> (&'l str, bool) {
 }
 
 /// Returns the font size of a text.
-fn points(size: Size) -> f64 {
+fn points(size: TextSize) -> f64 {
     match size {
-        Size::Value => VALUE,
-        Size::Move => MOVE,
-        Size::Note => NOTE,
-        Size::Small => SMALL,
+        TextSize::Value => VALUE,
+        TextSize::Move => MOVE,
+        TextSize::Note => NOTE,
+        TextSize::Small => SMALL,
     }
 }
 
 /// Draws a ghost, small enough to leave attention to the results of this search.
-fn ghost(drawn: &mut Drawn, shape: NodeShape) {
+fn ghost(drawn: &mut NodeBlock, shape: NodeShape) {
     let size = 18.0;
     if let Some(geometry) = shapes::outline(shape, size, size) {
         drawn.elements.push(Shape::new(Role::Pruned, geometry).with_stroke_width(0.7).into());
@@ -915,14 +920,14 @@ fn ghost(drawn: &mut Drawn, shape: NodeShape) {
     drawn.slant(shape, size);
 }
 
-fn fold(drawn: &mut Drawn, figure: &Figure<'_>, look: &Look) {
+fn fold(drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look) {
     let role = if is_pruned(look) { Role::Pruned } else { Role::Folded };
     if let Some(geometry) = shapes::outline(NodeShape::TriangleUp, FOLD.0, FOLD.1) {
         drawn.elements.push(Shape::new(role, geometry).into());
     }
     drawn.surround(FOLD.0 / 2.0 + 1.0, FOLD.1 / 2.0);
     drawn.slant(NodeShape::TriangleUp, FOLD.0);
-    let mut lines: Vec<Line> = parts::folded(figure, look);
+    let mut lines: Vec<TextLine> = parts::folded(figure, look);
     if drawn.is_rising {
         lines.reverse();
     }
@@ -932,9 +937,9 @@ fn fold(drawn: &mut Drawn, figure: &Figure<'_>, look: &Look) {
 }
 
 /// Writes the name of a node to the left of its outline, unless edges come from there.
-fn name(drawn: &mut Drawn, look: &Look, (wide, high): (f64, f64), (direction, is_parent): (Direction, bool)) {
+fn name(drawn: &mut NodeBlock, look: &Look, (wide, high): (f64, f64), (direction, is_parent): (Direction, bool)) {
     let Some(name) = look.name.as_ref() else { return };
-    let text = |drawn: &Drawn, place, anchor| {
+    let text = |drawn: &NodeBlock, place, anchor| {
         let text = Text::centred(text_role(look), name.as_str(), place, drawn.size(MOVE));
         Text { anchor, weight: Weight::Bold, ..text }
     };
@@ -952,12 +957,12 @@ fn name(drawn: &mut Drawn, look: &Look, (wide, high): (f64, f64), (direction, is
 }
 
 /// Returns the lines of notes, with each value of a bound in a line of its own if they stand upright.
-fn lines<'n>(notes: impl IntoIterator<Item = &'n Note>, is_upright: bool) -> Vec<Line> {
+fn lines<'n>(notes: impl IntoIterator<Item = &'n Note>, is_upright: bool) -> Vec<TextLine> {
     notes.into_iter().flat_map(|note| note_lines(note, is_upright)).collect()
 }
 
 /// Writes lines beside a node.
-fn stack(drawn: &mut Drawn, lines: &[Line], corner: Point, anchor: Anchor) {
+fn stack(drawn: &mut NodeBlock, lines: &[TextLine], corner: Point, anchor: Anchor) {
     let mut y = corner.y;
     for line in lines {
         y += drawn.line_height();
@@ -966,7 +971,7 @@ fn stack(drawn: &mut Drawn, lines: &[Line], corner: Point, anchor: Anchor) {
 }
 
 /// Writes notes below everything.
-fn write_below<'n>(drawn: &mut Drawn, notes: impl IntoIterator<Item = &'n Note>) {
+fn write_below<'n>(drawn: &mut NodeBlock, notes: impl IntoIterator<Item = &'n Note>) {
     for line in lines(notes, false) {
         let height = drawn.line_height();
         let place = drawn.next_line(height);
@@ -975,7 +980,7 @@ fn write_below<'n>(drawn: &mut Drawn, notes: impl IntoIterator<Item = &'n Note>)
 }
 
 /// Writes the pieces of a line, with strokes through those that are struck through.
-fn pieces(drawn: &mut Drawn, line: &Line, place: Point, anchor: Anchor) {
+fn pieces(drawn: &mut NodeBlock, line: &TextLine, place: Point, anchor: Anchor) {
     // A number that is struck through must not run into the next.
     let between = if line.pieces.iter().any(|(_, is_struck)| *is_struck) { 7.0 } else { 4.0 };
     let size = drawn.size(points(line.size));

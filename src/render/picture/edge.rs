@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use super::block::{Corner, Drawn};
+use super::block::{Corner, NodeBlock};
 use super::{Extent, Picture};
 use crate::layout::text_width;
 use crate::render::figure::{Cause, Fate, Look, When};
@@ -74,7 +74,7 @@ struct End {
     is_cut: bool,
     is_stub: bool,
     has_value: bool,
-    /// See [`Drawn`].
+    /// See [`NodeBlock`].
     entry: f64,
     foot: Option<(f64, f64)>,
     exit: f64,
@@ -91,7 +91,7 @@ struct End {
 }
 
 impl End {
-    fn new(picture: &Picture<'_>, look: &Look, drawn: &Drawn) -> Self {
+    fn new(picture: &Picture<'_>, look: &Look, drawn: &NodeBlock) -> Self {
         End {
             is_drawn: picture.figure.draws(look.fate),
             fate: look.fate,
@@ -198,7 +198,7 @@ impl<'a> Edges<'a> {
         &mut self,
         changed: &BTreeSet<usize>,
         when: When<'_>,
-        mut seen: impl FnMut(usize, &Look, Cow<'a, Drawn>),
+        mut seen: impl FnMut(usize, &Look, Cow<'a, NodeBlock>),
     ) -> BTreeSet<usize> {
         self.looks.resize(self.numbers.len(), None);
         let (mut families, mut edges) = (BTreeSet::new(), BTreeSet::new());
@@ -283,7 +283,7 @@ impl<'a> Edges<'a> {
         self.picture.figure.outline().items()[index].parent().unwrap_or(0)
     }
 
-    fn row(&self, index: usize) -> &super::Row {
+    fn row(&self, index: usize) -> &super::PlyStrip {
         &self.picture.rows[self.picture.figure.outline().items()[index].ply as usize]
     }
 
@@ -524,7 +524,7 @@ impl<'a> Edges<'a> {
 }
 
 /// Curve: start, two control points, end.
-pub(super) type Way = [Spot; 4];
+pub(super) type ArcCurve = [Spot; 4];
 
 /// Arcs from cutoffs to the ancestors whose bounds caused them. They avoid everything that is drawn in the end, so that
 /// they stay in place at all moments of a story.
@@ -556,7 +556,7 @@ impl<'a> Arcs<'a> {
         self.causes.iter().zip(ways).map(|(cause, &way)| (cause.from, self.arc(cause, way)))
     }
 
-    fn arc(&self, cause: &Cause, way: Way) -> Group {
+    fn arc(&self, cause: &Cause, way: ArcCurve) -> Group {
         let [start, leave, arrive, end] = way.map(|spot| self.edges.point(spot));
         let arc =
             Shape::new(Role::Cause, Geometry::Path(vec![Segment::Move(start), Segment::Curve(leave, arrive, end)]));
@@ -579,7 +579,7 @@ impl<'a> Arcs<'a> {
     }
 
     /// Returns the cheapest curve from a cutoff to its cause.
-    fn way(&self, cause: &Cause, is_chosen: bool) -> Way {
+    fn way(&self, cause: &Cause, is_chosen: bool) -> ArcCurve {
         /// Distances of the control points to the side, and shares of the way upwards at which they stand.
         const BULGES: [f64; 5] = [16.0, 30.0, 52.0, 90.0, 140.0];
         const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
@@ -634,7 +634,7 @@ impl<'a> Arcs<'a> {
 
     /// Returns the cost of a curve: its length, and much more for everything that it crosses. Infinite if it is at
     /// least `most`.
-    fn cost(&self, cause: &Cause, curve: &Way, most: f64) -> f64 {
+    fn cost(&self, cause: &Cause, curve: &ArcCurve, most: f64) -> f64 {
         const SAMPLES: u32 = 40;
         const HIT: f64 = 60.0;
         /// Cost of leaving towards the other end, or of arriving on the far side.
@@ -713,7 +713,7 @@ fn taken(element: &Element) -> Option<[Range<f64>; 2]> {
 }
 
 /// Returns the point of a curve at a parameter.
-fn bezier([start, leave, arrive, end]: &Way, share: f64) -> Spot {
+fn bezier([start, leave, arrive, end]: &ArcCurve, share: f64) -> Spot {
     let rest = 1.0 - share;
     let weights = [rest * rest * rest, 3.0 * rest * rest * share, 3.0 * rest * share * share, share * share * share];
     let sum = |part: fn(&Spot) -> f64| {

@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::edge::{Arcs, Edges};
 use super::{Picture, panel_prefix};
 use crate::render::Group;
-use crate::render::figure::outline::Content;
+use crate::render::figure::outline::ItemContent;
 use crate::render::figure::{Hiding, Look, When};
 use crate::trace::{Moment, Playback, Trace};
 
 /// Part of a picture, an edge, an arc or a node, with its phases.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Piece {
+pub struct FilmPiece {
     /// Id of its group in the picture at the end of the story.
     pub id: String,
     /// For each phase the number of steps at which it begins, and the group; `None` before it is drawn. The first
@@ -21,7 +21,7 @@ pub struct Piece {
 }
 
 /// Key of a piece in a film. Edges are behind arcs, arcs behind nodes.
-type Key = (Layer, usize);
+type PieceKey = (Layer, usize);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Layer {
@@ -33,12 +33,12 @@ enum Layer {
 /// Pieces up to a moment of the story.
 #[derive(Default)]
 struct Film {
-    pieces: BTreeMap<Key, Vec<(usize, Option<Group>)>>,
+    pieces: BTreeMap<PieceKey, Vec<(usize, Option<Group>)>>,
 }
 
 impl Film {
     /// Begins a phase of a piece, if the group differs from the last one.
-    fn show(&mut self, key: Key, steps: usize, group: Option<Group>) {
+    fn show(&mut self, key: PieceKey, steps: usize, group: Option<Group>) {
         let phases = self.pieces.entry(key).or_default();
         if phases.last().is_none_or(|(_, last)| *last != group) {
             phases.push((steps, group));
@@ -53,12 +53,12 @@ impl Picture<'_> {
     /// `moments` are numbers of steps in ascending order, and should begin with 0. A panel with folds may leave out
     /// moments at which only hidden nodes change. The time grows with the number of changes, not with the size of the
     /// tree times the number of moments.
-    pub fn film(&self, panel: usize, moments: &[usize]) -> Vec<Piece> {
+    pub fn film(&self, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
         self.film_from(self.figure.panels()[panel].trace().play(), panel, moments)
     }
 
     /// Returns the same for a part of a story, from the moment of `playback` on.
-    pub(crate) fn film_from(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<Piece> {
+    pub(crate) fn film_from(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
         let trace = self.figure.panels()[panel].trace();
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
         let mut cutoffs = None;
@@ -146,8 +146,8 @@ impl Picture<'_> {
     fn with_dependents(&self, panel: usize, changed: BTreeSet<usize>) -> BTreeSet<usize> {
         let items = self.figure.outline().items();
         let follows_parent = |index: usize| match &items[index].content {
-            Content::Node(ids) => ids[panel].is_none(),
-            Content::Fold(hidden) => hidden[panel].amount.is_nothing(),
+            ItemContent::Node(ids) => ids[panel].is_none(),
+            ItemContent::Fold(hidden) => hidden[panel].amount.is_nothing(),
         };
         let mut waiting: Vec<usize> = changed.iter().copied().collect();
         let mut all = changed;
@@ -170,7 +170,7 @@ fn is_told(trace: &Trace, moment: &Moment) -> bool {
 }
 
 /// Returns a piece that is drawn at some moment.
-fn piece(phases: Vec<(usize, Option<Group>)>) -> Option<Piece> {
+fn piece(phases: Vec<(usize, Option<Group>)>) -> Option<FilmPiece> {
     let id = phases.iter().find_map(|(_, group)| group.as_ref()?.id.clone())?;
-    Some(Piece { id, phases })
+    Some(FilmPiece { id, phases })
 }

@@ -19,7 +19,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use crate::render::figure::outline::{Choice, Outline};
+use crate::render::figure::outline::{NodeChoice, Outline};
 use crate::render::page::{Arrangement, Captions, MILLIMETRE, Page, Space, VALUE};
 use crate::render::theme::{Direction, Skipped};
 use crate::render::{Figure, Picture};
@@ -92,7 +92,7 @@ impl Default for Freedom {
 
 /// Form in which a tree is drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Form {
+struct TreeStyle {
     /// Largest side of a cell, and the ply from which on there are no boards.
     boards: (Option<f64>, Option<u32>),
     /// `true` if it may stand in the other direction.
@@ -101,7 +101,7 @@ struct Form {
 
 /// Amount of the room around the tree that has given way.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Given {
+struct Concessions {
     /// Indices into [`LEGENDS`], [`CAPTIONS`] and [`GAPS`].
     legend: usize,
     captions: usize,
@@ -112,10 +112,10 @@ struct Given {
 
 impl Freedom {
     /// Returns the forms of the tree, the best first.
-    fn forms(self) -> Vec<Form> {
+    fn forms(self) -> Vec<TreeStyle> {
         /// Smallest cells in which men and signs can be told apart.
         const SMALL: Option<f64> = Some(10.0);
-        let mut form = Form { boards: (None, None), may_turn: false };
+        let mut form = TreeStyle { boards: (None, None), may_turn: false };
         let mut forms = vec![form];
         if self.direction.is_some() {
             form.may_turn = true;
@@ -135,14 +135,14 @@ impl Freedom {
     }
 
     /// Returns the most that may give way around the tree.
-    fn most(self) -> Given {
+    fn most(self) -> Concessions {
         let captions = CAPTIONS.iter().position(|&captions| captions == self.fewer_captions).unwrap_or(0);
         let legend = if self.shorter_legend { LEGENDS.len() - 1 } else { 0 };
-        Given { legend, captions, gaps: GAPS.len() - 1, is_small: true }
+        Concessions { legend, captions, gaps: GAPS.len() - 1, is_small: true }
     }
 
     /// Returns all combinations that may give way, the least missed first.
-    fn givens(self) -> Vec<Given> {
+    fn givens(self) -> Vec<Concessions> {
         /// Returns how much a combination is missed: legend, captions, room and letters.
         const MISSED: ([u8; 4], [u8; 4], [u8; 4], [u8; 2]) = ([0, 1, 2, 5], [0, 2, 5, 10], [0, 1, 3, 6], [0, 2]);
         let most = self.most();
@@ -150,7 +150,7 @@ impl Freedom {
         for captions in 0..=most.captions {
             for legend in 0..=most.legend {
                 for gaps in 0..=most.gaps {
-                    givens.extend([false, true].map(|is_small| Given { legend, captions, gaps, is_small }));
+                    givens.extend([false, true].map(|is_small| Concessions { legend, captions, gaps, is_small }));
                 }
             }
         }
@@ -162,7 +162,7 @@ impl Freedom {
     }
 }
 
-impl Given {
+impl Concessions {
     /// Returns the arrangements of a picture with this spacing on a page.
     fn arrangements(self, page: Page, space: Space, panels: usize) -> Vec<Arrangement> {
         let margin = space.arrangement.margin;
@@ -196,7 +196,7 @@ impl Given {
 /// larger and would suffice. A page that may grow takes that size instead.
 pub fn fit(
     traces: &[&Trace],
-    choice: Choice<'_>,
+    choice: NodeChoice<'_>,
     page: Page,
     freedom: Freedom,
     figures: &impl Figures,
@@ -219,7 +219,7 @@ pub fn fit(
 /// Search for the arrangement that fits.
 struct Fitter<'a, F> {
     traces: &'a [&'a Trace],
-    choice: Choice<'a>,
+    choice: NodeChoice<'a>,
     freedom: Freedom,
     figures: &'a F,
 }
@@ -233,27 +233,27 @@ struct Fitting {
 }
 
 /// Key of a picture of an outline: gaps, size of small texts, whether notes are short, whether it is turned.
-type Key = (usize, usize, bool, bool);
+type SpacingKey = (usize, usize, bool, bool);
 
 /// Outline that is drawn in several ways.
 struct Trial<'o> {
     figure: &'o Figure<'o>,
-    form: Form,
+    form: TreeStyle,
     freedom: Freedom,
     panels: usize,
-    pictures: RefCell<BTreeMap<Key, Picture<'o>>>,
+    pictures: RefCell<BTreeMap<SpacingKey, Picture<'o>>>,
 }
 
 impl<'o> Trial<'o> {
     /// Returns the spacings of a picture that has given way so far.
-    fn keys(&self, given: Given) -> impl Iterator<Item = Key> + use<'o> {
+    fn keys(&self, given: Concessions) -> impl Iterator<Item = SpacingKey> + use<'o> {
         let turns: &[bool] = if self.form.may_turn { &[false, true] } else { &[false] };
         let is_short = CAPTIONS[given.captions] >= Captions::Short;
         let all = turns.iter().flat_map(|&turned| (0..SMALLEST_TEXTS.len()).map(move |small| (small, turned)));
         all.map(move |(small, turned)| (given.gaps, small, is_short, turned))
     }
 
-    fn space(&self, (gaps, smallest, is_short, turned): Key) -> Space {
+    fn space(&self, (gaps, smallest, is_short, turned): SpacingKey) -> Space {
         let (between, sibling, margin) = GAPS[gaps];
         let (cell, boards) = self.form.boards;
         Space {
@@ -271,7 +271,7 @@ impl<'o> Trial<'o> {
     }
 
     /// Returns the size of the picture on each page, in each spacing and arrangement that has given way so far.
-    fn sizes(&self, given: Given, pages: &[Page]) -> Vec<(Page, Space, (f64, f64))> {
+    fn sizes(&self, given: Concessions, pages: &[Page]) -> Vec<(Page, Space, (f64, f64))> {
         let mut sizes = Vec::new();
         let mut pictures = self.pictures.borrow_mut();
         for (&page, key) in pages.iter().flat_map(|page| self.keys(given).map(move |key| (page, key))) {
@@ -286,7 +286,7 @@ impl<'o> Trial<'o> {
     }
 
     /// Returns the way in which small texts are largest, of those in which the picture fits.
-    fn best(&self, given: Given, pages: &[Page]) -> Option<Fitting> {
+    fn best(&self, given: Concessions, pages: &[Page]) -> Option<Fitting> {
         let comfort = if given.is_small { 1.0 } else { COMFORTABLE };
         let mut best: Option<(f64, Fitting)> = None;
         for (page, space, size) in self.sizes(given, pages) {
@@ -314,17 +314,17 @@ impl<F: Figures> Fitter<'_, F> {
     }
 
     fn outline(&self, most: usize) -> Outline {
-        Outline::choose(self.traces, Choice { most, ..self.choice })
+        Outline::choose(self.traces, NodeChoice { most, ..self.choice })
     }
 
-    fn tried<T>(&self, outline: &Outline, form: Form, work: impl FnOnce(&Trial<'_>) -> T) -> T {
+    fn tried<T>(&self, outline: &Outline, form: TreeStyle, work: impl FnOnce(&Trial<'_>) -> T) -> T {
         let figure = self.figures.figure(outline);
         let (freedom, panels) = (self.freedom, self.choice.drawn);
         work(&Trial { figure: &figure, form, freedom, panels, pictures: RefCell::default() })
     }
 
     /// Returns whether an outline fits when everything else gives way.
-    fn fits(&self, outline: &Outline, form: Form, pages: &[Page]) -> bool {
+    fn fits(&self, outline: &Outline, form: TreeStyle, pages: &[Page]) -> bool {
         self.tried(outline, form, |trial| trial.best(self.freedom.most(), pages).is_some())
     }
 
@@ -356,7 +356,7 @@ impl<F: Figures> Fitter<'_, F> {
     }
 
     /// Returns the largest outline that fits when everything else has given way.
-    fn folded(&self, form: Form, pages: &[Page], most: usize) -> Option<Outline> {
+    fn folded(&self, form: TreeStyle, pages: &[Page], most: usize) -> Option<Outline> {
         let (mut least, mut most) = (2, most);
         let mut best = None;
         while least <= most {
@@ -372,7 +372,7 @@ impl<F: Figures> Fitter<'_, F> {
         best
     }
 
-    fn found(&self, outline: Outline, form: Form, pages: &[Page]) -> Option<Fit> {
+    fn found(&self, outline: Outline, form: TreeStyle, pages: &[Page]) -> Option<Fit> {
         let Fitting { space, scale, page } = self.tried(&outline, form, |trial| trial.nicest(pages))?;
         let has_all_cutoffs = self.keeps(&outline, true);
         Some(Fit { outline, space, scale, page, is_enlarged: false, has_all_cutoffs })
@@ -471,7 +471,7 @@ mod tests {
 
         fn fit(&self, page: Page, most: usize) -> Result<Fit, Page> {
             let traces: Vec<&Trace> = self.frames.iter().map(Frame::trace).collect();
-            let choice = Choice { skipped: self.theme.skipped, ..Choice::of(most, traces.len()) };
+            let choice = NodeChoice { skipped: self.theme.skipped, ..NodeChoice::of(most, traces.len()) };
             let freedom = Freedom {
                 shorter_legend: true,
                 fewer_captions: Captions::NoResult,

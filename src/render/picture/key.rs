@@ -2,7 +2,7 @@
 
 use super::{shapes, width};
 use crate::layout::{self, Weight, text_width};
-use crate::render::figure::{CaptionKind, Entry, Figure, NoteKind, Sign, When};
+use crate::render::figure::{CaptionKind, Figure, LegendEntry, NoteKind, Sign, When};
 use crate::render::page::Captions;
 use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
@@ -17,9 +17,9 @@ const BASELINE: f64 = 4.0 / SIZE;
 
 /// Font sizes of the words around a tree; the field is the least one.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Letters(pub(super) f64);
+pub(super) struct LetterSizes(pub(super) f64);
 
-impl Letters {
+impl LetterSizes {
     /// Returns the font size of letters that are usually this large.
     pub(super) fn size(self, usual: f64) -> f64 {
         usual.max(self.0)
@@ -37,10 +37,10 @@ impl Letters {
 }
 
 /// Returns a sign, drawn around (0, 0), and its width.
-fn sign(figure: &Figure<'_>, entry: &Entry, letters: Letters) -> (Vec<Element>, f64) {
+fn sign(figure: &Figure<'_>, entry: &LegendEntry, letters: LetterSizes) -> (Vec<Element>, f64) {
     let theme = figure.theme();
     let size = letters.size(SIZE);
-    let Entry { sign, role, .. } = *entry;
+    let LegendEntry { sign, role, .. } = *entry;
     let line = |role| Element::from(Shape::new(role, Geometry::line(Point::new(-11.0, 0.0), Point::new(11.0, 0.0))));
     let text = |content: &str, role| {
         let text = Text::centred(role, content, Point::new(0.0, size * BASELINE), size);
@@ -154,8 +154,8 @@ fn on_band(outline: Vec<Element>, band: Role) -> (Vec<Element>, f64) {
 /// weight leave first.
 pub(super) fn legend(
     figure: &Figure<'_>,
-    entries: &[Entry],
-    letters: Letters,
+    entries: &[LegendEntry],
+    letters: LetterSizes,
     (widest, most): (f64, usize),
 ) -> (Vec<Element>, (f64, f64)) {
     /// Gaps between a sign and its meaning, and between two entries.
@@ -168,9 +168,9 @@ pub(super) fn legend(
     let row = ROW.max(1.36 * size);
     let mut entries = entries.to_vec();
     let mut drawn: Vec<_> = entries.iter().map(|entry| sign(figure, entry, letters)).collect();
-    let needed = |(entry, (_, sign)): (&Entry, &(Vec<Element>, f64))| sign + GAPS.0 + width(&entry.meaning, size);
+    let needed = |(entry, (_, sign)): (&LegendEntry, &(Vec<Element>, f64))| sign + GAPS.0 + width(&entry.meaning, size);
     // Start of each entry: distance from the left, and line.
-    let flow = |entries: &[Entry], drawn: &[(Vec<Element>, f64)]| -> Vec<(f64, usize)> {
+    let flow = |entries: &[LegendEntry], drawn: &[(Vec<Element>, f64)]| -> Vec<(f64, usize)> {
         let (mut x, mut line) = (0.0, 0);
         let place = |entry| {
             let needed = needed(entry);
@@ -210,7 +210,7 @@ pub(super) fn legend(
 pub(super) fn caption(
     figure: &Figure<'_>,
     panel: usize,
-    letters: Letters,
+    letters: LetterSizes,
     (widest, top): (f64, f64),
     captions: Captions,
 ) -> Option<(Group, f64)> {

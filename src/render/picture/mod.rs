@@ -18,16 +18,16 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use crate::game::{Glyph, Player};
-use crate::layout::{Families, Gaps, Reach, Weight, text_width, tidy};
+use crate::layout::{Families, Gaps, NodeReach, Weight, text_width, tidy};
 use crate::render::figure::outline::Outline;
-use crate::render::figure::{Entry, Figure, Form, Level, Look, Tooltips, When};
+use crate::render::figure::{Figure, ItemForm, LegendEntry, Look, PlyLabel, Tooltips, When};
 use crate::render::page::{Arrangement, Captions, Page, Space};
 use crate::render::picture::scene::Kept;
 use crate::render::theme::{Colours, Direction, LevelPlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, Text};
-use block::{Blocks, Drawn, Metrics, Site};
-pub use film::Piece;
-use key::Letters;
+use block::{Blocks, ItemSite, Metrics, NodeBlock};
+pub use film::FilmPiece;
+use key::LetterSizes;
 
 /// Gap between two panels, in margins. A page that is short of room has narrower margins.
 const BETWEEN_PANELS: f64 = 3.0;
@@ -36,7 +36,7 @@ const BETWEEN_PANELS: f64 = 3.0;
 const MOST_TOOLTIPS: usize = 20_000;
 
 /// Look of an item, and its block.
-type Seen<'l> = (Cow<'l, Look>, Cow<'l, Drawn>);
+type Seen<'l> = (Cow<'l, Look>, Cow<'l, NodeBlock>);
 
 /// One or several searches, laid out.
 ///
@@ -74,20 +74,20 @@ pub struct Picture<'p> {
     extents: Vec<Extent>,
     blocks: Blocks,
     families: Families,
-    rows: Vec<Row>,
+    rows: Vec<PlyStrip>,
     /// Lengths of both axes.
     breadth: f64,
     length: f64,
     gutter: Gutter,
     /// Legend of all panels, computed lazily.
-    entries: OnceLock<Vec<Entry>>,
+    entries: OnceLock<Vec<LegendEntry>>,
     /// For each panel the curves of its arcs, computed lazily because they are slow to find.
-    ways: Vec<OnceLock<Vec<edge::Way>>>,
+    ways: Vec<OnceLock<Vec<edge::ArcCurve>>>,
 }
 
 /// Picture of known size, to be drawn piece by piece: see [`Picture::sheet`].
 #[derive(Debug)]
-pub struct Sheet<'a> {
+pub struct PictureSheet<'a> {
     picture: &'a Picture<'a>,
     /// Scene without elements.
     blank: Scene,
@@ -112,7 +112,7 @@ struct Placed {
 
 /// Strip in which the items of a ply stand, along the axis that leads from parents to children.
 #[derive(Debug, Clone, Copy, Default)]
-struct Row {
+struct PlyStrip {
     start: f64,
     /// Level of the middles of its nodes.
     axis: f64,
@@ -140,9 +140,9 @@ struct Extent {
 }
 
 impl Extent {
-    fn new(drawn: &Drawn, direction: Direction) -> Self {
+    fn new(drawn: &NodeBlock, direction: Direction) -> Self {
         let (before, after) = drawn.reaches(direction);
-        let Drawn { body, near, far, head, foot, .. } = *drawn;
+        let NodeBlock { body, near, far, head, foot, .. } = *drawn;
         Extent { before, after, body, near, far, head, is_on_edge: foot.is_some(), ..Extent::default() }
     }
 
@@ -223,7 +223,7 @@ impl<'p> Picture<'p> {
         let reach = |extent: &Extent| {
             let (near, far) = extent.breadths();
             let (left, right) = if is_mirrored { (far, near) } else { (near, far) };
-            Reach { left, right }
+            NodeReach { left, right }
         };
         let gaps = Gaps { sibling: space.sibling, cousin: space.sibling * 5.0 / 3.0 };
         let layout = tidy(&parents, &extents.iter().map(reach).collect::<Vec<_>>(), gaps);
@@ -310,12 +310,12 @@ impl<'p> Picture<'p> {
     }
 
     /// Returns the picture, to be drawn piece by piece.
-    pub fn sheet(&self) -> Sheet<'_> {
+    pub fn sheet(&self) -> PictureSheet<'_> {
         self.arranged(self.space.arrangement)
     }
 
     /// Returns the picture in another arrangement.
-    pub fn arranged(&self, arrangement: Arrangement) -> Sheet<'_> {
+    pub fn arranged(&self, arrangement: Arrangement) -> PictureSheet<'_> {
         let panels: Vec<(usize, String)> =
             (0..self.figure.panels().len()).map(|panel| (panel, panel_prefix(panel))).collect();
         if let [_] = panels[..] {
@@ -323,29 +323,29 @@ impl<'p> Picture<'p> {
         }
         let (width, height) = self.tree_size();
         let is_narrow = width < 1.2 * height.max(Arrangement::default().text);
-        let mut sheet = Sheet::new(self, panels, arrangement.beside.unwrap_or(is_narrow), arrangement);
+        let mut sheet = PictureSheet::new(self, panels, arrangement.beside.unwrap_or(is_narrow), arrangement);
         sheet.blank.title = self.figure.full_title();
         sheet.blank.description = self.figure.full_description();
         sheet
     }
 
-    fn single(&self, index: usize, arrangement: Arrangement) -> Sheet<'_> {
-        let mut sheet = Sheet::new(self, vec![(index, "n".to_owned())], false, arrangement);
+    fn single(&self, index: usize, arrangement: Arrangement) -> PictureSheet<'_> {
+        let mut sheet = PictureSheet::new(self, vec![(index, "n".to_owned())], false, arrangement);
         sheet.blank.title = self.figure.title(index);
         sheet.blank.description = self.figure.description(index);
         sheet
     }
 
     /// Returns the first panel as one of several pictures of the same search, with ids of its own.
-    pub(crate) fn numbered(&self, number: usize) -> Sheet<'_> {
-        Sheet::new(self, vec![(0, panel_prefix(number))], false, self.space.arrangement)
+    pub(crate) fn numbered(&self, number: usize) -> PictureSheet<'_> {
+        PictureSheet::new(self, vec![(0, panel_prefix(number))], false, self.space.arrangement)
     }
 
     /// Draws the legend of all panels as a picture of its own, in lines of at most `width`.
     pub fn legend(&self, width: f64) -> Scene {
         let panels: Vec<usize> = (0..self.figure.panels().len()).collect();
         let (elements, (_, height)) =
-            key::legend(self.figure, &self.figure.legend(&panels), Letters(0.0), (width, usize::MAX));
+            key::legend(self.figure, &self.figure.legend(&panels), LetterSizes(0.0), (width, usize::MAX));
         Scene {
             width,
             height,
@@ -369,7 +369,7 @@ impl<'p> Picture<'p> {
     }
 
     /// Returns the legend of some panels.
-    fn entries(&self, panels: &[usize]) -> Cow<'_, [Entry]> {
+    fn entries(&self, panels: &[usize]) -> Cow<'_, [LegendEntry]> {
         if panels.len() < self.figure.panels().len() {
             return Cow::Owned(self.figure.legend(panels));
         }
@@ -438,7 +438,7 @@ impl<'p> Picture<'p> {
     }
 
     /// Returns the block of an item with this look.
-    fn drawn_as(&self, panel: usize, index: usize, when: When<'_>, look: &Look) -> Cow<'_, Drawn> {
+    fn drawn_as(&self, panel: usize, index: usize, when: When<'_>, look: &Look) -> Cow<'_, NodeBlock> {
         match self.block_number(panel, index, when) {
             Some(number) => Cow::Borrowed(&self.blocks.all[number].drawn),
             None => Cow::Owned(self.metrics.draw(self.figure, look, self.site(index))),
@@ -451,7 +451,7 @@ impl<'p> Picture<'p> {
         self.blocks.numbers[panel][index].map(|number| number as usize)
     }
 
-    fn site(&self, index: usize) -> Site {
+    fn site(&self, index: usize) -> ItemSite {
         site(self.figure, &self.families, index, self.extents[index].side)
     }
 
@@ -495,7 +495,7 @@ impl<'p> Picture<'p> {
         let Some(place) = self.figure.theme().levels else { return Gutter::default() };
         let panels = 0..self.figure.panels().len();
         let levels = panels.flat_map(|panel| self.figure.levels(panel)).flatten();
-        let letters = Letters(self.space.smallest);
+        let letters = LetterSizes(self.space.smallest);
         let needed = levels.map(|level| match self.direction() {
             Direction::Down | Direction::Up => level_width(&level, letters, self.space.is_short) + 12.0,
             Direction::Right => level_height(&level, letters, self.space.is_short) + 8.0,
@@ -511,7 +511,7 @@ impl<'p> Picture<'p> {
     fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
         /// Reach of bands into the margin.
         const AROUND: f64 = 7.0;
-        let (theme, letters) = (self.figure.theme(), Letters(self.space.smallest));
+        let (theme, letters) = (self.figure.theme(), LetterSizes(self.space.smallest));
         let Some(place) = theme.levels else { return Vec::new() };
         let mut elements = Vec::new();
         let levels = self.figure.levels(panel);
@@ -576,11 +576,11 @@ impl<'p> Picture<'p> {
     }
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> PictureSheet<'a> {
     /// Places the panels, with the legend below, or with all words to the right of the trees.
     fn new(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, beside: bool, arrangement: Arrangement) -> Self {
         let (figure, theme) = (picture.figure, picture.figure.theme());
-        let (letters, margin) = (Letters(picture.space.smallest), arrangement.margin);
+        let (letters, margin) = (LetterSizes(picture.space.smallest), arrangement.margin);
         let (tree_width, tree_height) = picture.tree_size();
         let has_captions = arrangement.captions < Captions::NoResult || panels.len() > 1;
         let has_text = theme.legend && arrangement.legend > 0
@@ -628,7 +628,7 @@ impl<'a> Sheet<'a> {
         });
         blank.width += margin;
         blank.height += margin;
-        Sheet { picture, blank, background: None, page: None, panels, legend }
+        PictureSheet { picture, blank, background: None, page: None, panels, legend }
     }
 
     /// Places the panels one below the other, each caption to the right of its tree, and the legend below the last
@@ -636,7 +636,7 @@ impl<'a> Sheet<'a> {
     fn with_text_aside(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, arrangement: Arrangement) -> Self {
         const BETWEEN: f64 = 24.0;
         let (figure, text, margin) = (picture.figure, arrangement.text, arrangement.margin);
-        let letters = Letters(picture.space.smallest);
+        let letters = LetterSizes(picture.space.smallest);
         let (tree_width, tree_height) = picture.tree_size();
         let x = tree_width + BETWEEN;
         let (mut corner, mut below) = (Point::new(margin, margin), margin);
@@ -670,7 +670,7 @@ impl<'a> Sheet<'a> {
             language: picture.language(),
             ..Scene::default()
         };
-        Sheet { picture, blank, background: None, page: None, panels, legend }
+        PictureSheet { picture, blank, background: None, page: None, panels, legend }
     }
 
     /// Returns the scene without elements: the size of the picture and its words.
@@ -682,21 +682,21 @@ impl<'a> Sheet<'a> {
     #[must_use]
     pub fn on_page(self, page: Page, scale: f64) -> Self {
         let (blank, group) = self.blank.around(page, scale);
-        Sheet { blank, page: Some(group), ..self }
+        PictureSheet { blank, page: Some(group), ..self }
     }
 
     /// Scales the picture.
     #[must_use]
     pub fn scaled(self, times: f64) -> Self {
         let scale = self.blank.scale * times;
-        Sheet { blank: Scene { scale, ..self.blank }, ..self }
+        PictureSheet { blank: Scene { scale, ..self.blank }, ..self }
     }
 
     /// Adds an opaque background.
     #[must_use]
     pub fn with_background(self) -> Self {
         let paper = Geometry::rectangle(Point::default(), self.blank.width, self.blank.height);
-        Sheet { background: Some(Shape::new(Role::Background, paper)), ..self }
+        PictureSheet { background: Some(Shape::new(Role::Background, paper)), ..self }
     }
 
     /// Draws everything.
@@ -744,7 +744,7 @@ impl<'a> Sheet<'a> {
 /// most `width`. The height is that at the end of the search. Empty if the theme has neither.
 pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scene {
     const BETWEEN: f64 = 10.0;
-    let (letters, arrangement) = (Letters(space.smallest), space.arrangement);
+    let (letters, arrangement) = (LetterSizes(space.smallest), space.arrangement);
     let mut scene = Scene { width, ..Scene::default() };
     let has_caption = arrangement.captions < Captions::NoResult;
     let top = letters.size(14.0);
@@ -780,10 +780,10 @@ fn sides(families: &Families, is_mirrored: bool) -> Vec<Extent> {
 }
 
 /// Returns the site of an item whose move stands on this side of its edge.
-fn site(figure: &Figure<'_>, families: &Families, index: usize, side: i8) -> Site {
+fn site(figure: &Figure<'_>, families: &Families, index: usize, side: i8) -> ItemSite {
     let ply = figure.outline().items()[index].ply;
-    let is_inner = matches!(figure.form(index), Form::Inner(_) | Form::Chance);
-    Site { ply, side, is_parent: is_inner || !families.below(index).is_empty() }
+    let is_inner = matches!(figure.form(index), ItemForm::Inner(_) | ItemForm::Chance);
+    ItemSite { ply, side, is_parent: is_inner || !families.below(index).is_empty() }
 }
 
 /// Height of a line beside a ply, and the sizes of its texts.
@@ -792,16 +792,16 @@ const LEVEL_NAME: f64 = 12.0;
 const LEVEL_NOTE: f64 = 10.0;
 
 /// Returns the lines beside a ply.
-fn level_lines(level: &Level, is_short: bool) -> Vec<String> {
+fn level_lines(level: &PlyLabel, is_short: bool) -> Vec<String> {
     level.name.iter().chain(level_notes(level, is_short)).cloned().collect()
 }
 
 /// Returns the lines below the name; none if room is short.
-fn level_notes(level: &Level, is_short: bool) -> impl Iterator<Item = &String> {
+fn level_notes(level: &PlyLabel, is_short: bool) -> impl Iterator<Item = &String> {
     level.ply.iter().chain(&level.remaining).filter(move |_| !is_short || level.name.is_none())
 }
 
-fn level_width(level: &Level, letters: Letters, is_short: bool) -> f64 {
+fn level_width(level: &PlyLabel, letters: LetterSizes, is_short: bool) -> f64 {
     let notes = level_notes(level, is_short).map(|note| width(note, letters.size(LEVEL_NOTE)));
     let name = level.name.as_deref().unwrap_or_default();
     let disc = if level.disc.is_some() { 2.0 * DISC } else { 0.0 };
@@ -822,7 +822,7 @@ fn level_disc(disc: Glyph, centre: Point) -> Vec<Element> {
     radii.into_iter().map(ring).collect()
 }
 
-fn level_height(level: &Level, letters: Letters, is_short: bool) -> f64 {
+fn level_height(level: &PlyLabel, letters: LetterSizes, is_short: bool) -> f64 {
     level_lines(level, is_short).iter().map(|_| letters.line(LEVEL_LINE)).sum()
 }
 
@@ -842,8 +842,8 @@ fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f
     if figure.theme().levels.is_none() {
         return Vec::new();
     }
-    let letters = Letters(space.smallest);
-    let size = |level: &Level| match direction {
+    let letters = LetterSizes(space.smallest);
+    let size = |level: &PlyLabel| match direction {
         Direction::Down | Direction::Up => level_height(level, letters, space.is_short),
         Direction::Right => level_width(level, letters, space.is_short) + BLANK,
     };
@@ -862,7 +862,7 @@ fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f
 
 /// Places the rows one after the other, with room for their labels. Edges that run far to the side widen the gap above
 /// their row.
-fn place_rows(reaches: &[(f64, f64)], names: &[f64], outline: &Outline, centres: &[f64], least: f64) -> Vec<Row> {
+fn place_rows(reaches: &[(f64, f64)], names: &[f64], outline: &Outline, centres: &[f64], least: f64) -> Vec<PlyStrip> {
     const SLOPE: f64 = 0.09;
     const MOST: f64 = 150.0;
     let mut spread = vec![0.0_f64; reaches.len()];
@@ -881,7 +881,7 @@ fn place_rows(reaches: &[(f64, f64)], names: &[f64], outline: &Outline, centres:
         let axis = (start + before).max(beside);
         let start = axis - before;
         (end, last_axis) = (axis + after, axis);
-        Row { start, axis, end }
+        PlyStrip { start, axis, end }
     });
     rows.collect()
 }

@@ -126,7 +126,7 @@ pub struct Page {
 
 /// Page with a name.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Preset {
+pub struct PagePreset {
     /// Name.
     pub name: &'static str,
     /// Description, in a few words.
@@ -135,17 +135,17 @@ pub struct Preset {
     pub page: Page,
 }
 
-const fn preset(name: &'static str, about: &'static str, size: (f64, f64), margin: f64, least_text: f64) -> Preset {
+const fn preset(name: &'static str, about: &'static str, size: (f64, f64), margin: f64, least_text: f64) -> PagePreset {
     let page = Page { width: size.0, height: size.1, margin, least_text, turns: false, grows: false };
-    Preset { name, about, page }
+    PagePreset { name, about, page }
 }
 
-const fn sheet(preset: Preset) -> Preset {
-    Preset { page: Page { turns: true, ..preset.page }, ..preset }
+const fn sheet(preset: PagePreset) -> PagePreset {
+    PagePreset { page: Page { turns: true, ..preset.page }, ..preset }
 }
 
 /// Pages that have a name. Their sizes of text can be read from the last row, or in print.
-pub const PAGES: [Preset; 10] = [
+pub const PAGES: [PagePreset; 10] = [
     preset("beamer169", "a wide Beamer slide, 160 × 90 mm", (160.0, 90.0), 2.0, 10.0),
     preset("beamer43", "a narrow Beamer slide, 128 × 96 mm", (128.0, 96.0), 2.0, 10.0),
     preset("pptx", "a PowerPoint slide, 13.33 × 7.5 in", (338.67, 190.5), 4.0, 18.0),

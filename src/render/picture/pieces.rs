@@ -75,7 +75,7 @@ const CROWN: &str = "M 50 24 L 58 46 L 75 32 L 68 69 L 50 69";
 /// Returns the shapes of a piece of draughts whose square has its top left corner at `corner` and the side `cell`.
 pub(crate) fn checker(white: bool, king: bool, corner: Point, cell: f64) -> impl Iterator<Item = Shape> {
     let (body, crown) = if white { (Role::WhiteMan, Role::BlackMan) } else { (Role::BlackMan, Role::WhiteMan) };
-    let square = Square { corner, scale: cell / SIDE };
+    let square = PieceSquare { corner, scale: cell / SIDE };
     let disc = Shape::new(body, square.circle(50.0, 50.0, 40.0));
     // The crown has the other side's colours, which stand out even on the smallest board.
     let crown = king.then(|| Shape::new(crown, square.path(mirrored(&segments(CROWN)))));
@@ -93,7 +93,7 @@ pub(crate) fn man(white: bool, piece: Piece, corner: Point, cell: f64) -> impl I
         Piece::King => &KING,
     };
     let (body, detail) = if white { (Role::WhiteMan, Role::WhiteDetail) } else { (Role::BlackMan, Role::BlackDetail) };
-    let square = Square { corner, scale: cell / SIDE };
+    let square = PieceSquare { corner, scale: cell / SIDE };
     let outline = segments(outline);
     let outline = if *is_half { mirrored(&outline) } else { outline.into_iter().chain([Segment::Close]).collect() };
     let areas = std::iter::once(square.path(outline)).chain(balls.iter().map(move |&(x, y)| square.circle(x, y, BALL)));
@@ -113,13 +113,13 @@ fn stroke_width(cell: f64) -> f64 {
 
 /// Square of a board in which a piece stands.
 #[derive(Clone, Copy)]
-struct Square {
+struct PieceSquare {
     corner: Point,
     /// Pixels in a unit of the outlines.
     scale: f64,
 }
 
-impl Square {
+impl PieceSquare {
     fn place(self, point: Point) -> Point {
         Point::new(self.corner.x + point.x * self.scale, self.corner.y + point.y * self.scale)
     }

@@ -404,7 +404,7 @@ impl Default for Scene {
 
 /// An event of a depth-first walk over a scene.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Visit<'a> {
+pub(crate) enum SceneEvent<'a> {
     Open(&'a Group),
     Close(&'a Group),
     Shape(&'a Shape),
@@ -412,20 +412,20 @@ pub(crate) enum Visit<'a> {
 }
 
 /// Walks over elements and everything in them, back to front. Each is seen with the place of (0, 0) of its group.
-pub(crate) fn walk<'a>(elements: &'a [Element], mut see: impl FnMut(Visit<'a>, Point)) {
+pub(crate) fn walk<'a>(elements: &'a [Element], mut see: impl FnMut(SceneEvent<'a>, Point)) {
     let mut open = vec![(None, Point::default(), elements.iter())];
     while let Some((group, origin, elements)) = open.last_mut() {
         let origin = *origin;
         match elements.next() {
             Some(Element::Group(inner)) => {
-                see(Visit::Open(inner), origin);
+                see(SceneEvent::Open(inner), origin);
                 open.push((Some(inner), origin.plus(inner.offset), inner.elements.iter()));
             }
-            Some(Element::Shape(shape)) => see(Visit::Shape(shape), origin),
-            Some(Element::Text(text)) => see(Visit::Text(text), origin),
+            Some(Element::Shape(shape)) => see(SceneEvent::Shape(shape), origin),
+            Some(Element::Text(text)) => see(SceneEvent::Text(text), origin),
             None => {
                 if let Some(group) = group {
-                    see(Visit::Close(group), origin);
+                    see(SceneEvent::Close(group), origin);
                 }
                 open.pop();
             }
@@ -435,7 +435,7 @@ pub(crate) fn walk<'a>(elements: &'a [Element], mut see: impl FnMut(Visit<'a>, P
 
 impl Scene {
     /// Walks over all elements, as [`walk`] does.
-    pub(crate) fn visit<'a>(&'a self, see: impl FnMut(Visit<'a>, Point)) {
+    pub(crate) fn visit<'a>(&'a self, see: impl FnMut(SceneEvent<'a>, Point)) {
         walk(&self.elements, see);
     }
 
@@ -444,7 +444,7 @@ impl Scene {
     pub fn duplicate_id(&self) -> Option<&str> {
         let (mut seen, mut duplicate) = (std::collections::HashSet::new(), None);
         self.visit(|visit, _| {
-            if let Visit::Open(Group { id: Some(id), .. }) = visit
+            if let SceneEvent::Open(Group { id: Some(id), .. }) = visit
                 && !seen.insert(id)
             {
                 duplicate = duplicate.or(Some(id.as_str()));

@@ -4,7 +4,7 @@ use super::*;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::HandTree;
 use crate::locale::Locale;
-use crate::render::Choice;
+use crate::render::NodeChoice;
 use crate::render::figure::When;
 use crate::render::figure::parts::testing::themes;
 use crate::render::theme::{Boards, Emphasis, PRESETS, Skipped, Theme, Visits};
@@ -55,7 +55,7 @@ fn with_outline<T>(
     look_at: impl FnOnce(&Picture<'_>, &Outline) -> T,
 ) -> T {
     let all: Vec<&Trace> = traces.iter().collect();
-    let outline = Outline::choose(&all, Choice { skipped: theme.skipped, ..Choice::of(most, traces.len()) });
+    let outline = Outline::choose(&all, NodeChoice { skipped: theme.skipped, ..NodeChoice::of(most, traces.len()) });
     let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::at(trace, step, View::Max)).collect();
     let locale = Locale::default();
     // The legend of a series is that of its last moment.
@@ -729,7 +729,7 @@ fn a_sheet_and_its_key_have_one_layout() {
     let [minimax, alpha_beta] = both("((-30 12 8) (2 4 6) (14 (5 -99) 2))");
     let layout = |theme: &Theme| {
         let outline =
-            Outline::choose(&[&alpha_beta, &minimax], Choice { skipped: theme.skipped, ..Choice::of(300, 1) });
+            Outline::choose(&[&alpha_beta, &minimax], NodeChoice { skipped: theme.skipped, ..NodeChoice::of(300, 1) });
         let (frames, locale) = ([Frame::last(&alpha_beta)], Locale::default());
         let figure = Figure::with_truth(&outline, &frames, &minimax, theme, &locale);
         let scene = Picture::new(&figure).scene(0);
@@ -778,7 +778,7 @@ fn pieces(elements: &[Element]) -> BTreeMap<String, Group> {
 fn check_film(traces: &[Trace], most: usize, theme: &Theme) {
     let locale = Locale::default();
     let all: Vec<&Trace> = traces.iter().collect();
-    let outline = Outline::choose(&all, Choice { skipped: theme.skipped, ..Choice::of(most, traces.len()) });
+    let outline = Outline::choose(&all, NodeChoice { skipped: theme.skipped, ..NodeChoice::of(most, traces.len()) });
     let last: Vec<Frame<'_>> = traces.iter().map(Frame::last).collect();
     let figure = Figure::new(&outline, &last, theme, &locale).in_series();
     let picture = Picture::new(&figure);
@@ -792,7 +792,7 @@ fn check_film(traces: &[Trace], most: usize, theme: &Theme) {
                 .collect();
             let figure = Figure::new(&outline, &frames, theme, &locale).in_series();
             let expected = pieces(&Picture::new(&figure).scene(panel).elements);
-            let shown = |piece: &Piece| {
+            let shown = |piece: &FilmPiece| {
                 let (_, group) = piece.phases.iter().rfind(|(from, _)| *from <= steps)?;
                 group.clone().map(|group| (piece.id.clone(), group))
             };
@@ -858,8 +858,8 @@ fn skipped_moves_have_the_form_that_they_would_have() {
     let forms = |traces: &[Trace]| {
         with_picture(traces, usize::MAX, &Theme::default(), |picture, outline| {
             let items = outline.items().iter().enumerate();
-            let form = |(index, item): (usize, &crate::render::Item)| {
-                let crate::render::Content::Node(ids) = &item.content else { panic!("all of it fits") };
+            let form = |(index, item): (usize, &crate::render::OutlineItem)| {
+                let crate::render::ItemContent::Node(ids) = &item.content else { panic!("all of it fits") };
                 let (trace, id) = traces.iter().zip(ids.iter()).rev().find_map(|(trace, id)| Some((trace, (*id)?)))?;
                 Some((trace.describe(id), picture.figure.look(0, index, When::Now).form))
             };
@@ -892,7 +892,7 @@ fn boards_that_were_not_searched_are_grey() {
     let traces = play(&game, 9, Order::Given);
     let theme = Theme { skipped_values: true, ..Theme::default() };
     let all: Vec<&Trace> = vec![&traces[1], &traces[0]];
-    let outline = Outline::choose(&all, Choice { skipped: theme.skipped, ..Choice::of(300, 1) });
+    let outline = Outline::choose(&all, NodeChoice { skipped: theme.skipped, ..NodeChoice::of(300, 1) });
     let (frames, locale) = ([Frame::last(&traces[1])], Locale::default());
     let figure = Figure::with_truth(&outline, &frames, &traces[0], &theme, &locale);
     let picture = Picture::new(&figure);

@@ -21,7 +21,7 @@ pub(crate) const fn name(weight: Weight) -> &'static str {
 
 /// Metrics of a whole font, in font units.
 #[derive(Debug)]
-pub(crate) struct Face {
+pub(crate) struct FontMetrics {
     /// Left, lower, right and upper end of the box around all glyphs, from their origins.
     pub(crate) bounds: [i16; 4],
     /// Ascent of a line.
@@ -35,12 +35,12 @@ pub(crate) struct Face {
 }
 
 /// Returns the metrics of a font.
-pub(crate) fn face(weight: Weight) -> Face {
+pub(crate) fn face(weight: Weight) -> FontMetrics {
     let tables = tables(file(weight));
     let signed = |bytes: &[u8], at| u16_at(bytes, at).cast_signed();
     let (head, hhea) = (tables[&b"head"[..]], tables[&b"hhea"[..]]);
     let outline = |letter| outline_of(&tables, glyph(letter, weight).id.unwrap_or(0));
-    Face {
+    FontMetrics {
         bounds: [36, 38, 40, 42].map(|at| signed(head, at)),
         ascent: signed(hhea, 4),
         descent: signed(hhea, 6),
@@ -253,7 +253,7 @@ mod tests {
 
     #[cfg(feature = "raster")]
     mod with_an_independent_reader {
-        use super::super::outlines::{Command, Outlines};
+        use super::super::outlines::{Outlines, PenCommand};
         use super::*;
         use crate::layout::UNITS;
         use ttf_parser::{Face, GlyphId, OutlineBuilder};
@@ -279,36 +279,36 @@ mod tests {
 
         /// Commands of the other reader.
         #[derive(Default)]
-        struct Drawn(Vec<Command>);
+        struct Drawn(Vec<PenCommand>);
 
         impl OutlineBuilder for Drawn {
             fn move_to(&mut self, x: f32, y: f32) {
-                self.0.push(Command::Move((x, y)));
+                self.0.push(PenCommand::Move((x, y)));
             }
             fn line_to(&mut self, x: f32, y: f32) {
-                self.0.push(Command::Line((x, y)));
+                self.0.push(PenCommand::Line((x, y)));
             }
             fn quad_to(&mut self, towards_x: f32, towards_y: f32, x: f32, y: f32) {
-                self.0.push(Command::Curve((towards_x, towards_y), (x, y)));
+                self.0.push(PenCommand::Curve((towards_x, towards_y), (x, y)));
             }
             fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {
                 unreachable!("TrueType has no cubic curves");
             }
             fn close(&mut self) {
-                self.0.push(Command::Close);
+                self.0.push(PenCommand::Close);
             }
         }
 
-        fn drawn(font: &[u8], glyph: u16) -> Vec<Command> {
+        fn drawn(font: &[u8], glyph: u16) -> Vec<PenCommand> {
             let (font, glyph) = (Face::parse(font, 0).unwrap(), GlyphId(glyph));
             let mut drawn = Drawn::default();
             if let Some(bounds) = font.outline_glyph(glyph, &mut drawn) {
                 let shift = f32::from(font.glyph_hor_side_bearing(glyph).unwrap() - bounds.x_min);
                 for command in &mut drawn.0 {
                     match command {
-                        Command::Move(to) | Command::Line(to) => to.0 += shift,
-                        Command::Curve(towards, to) => (towards.0, to.0) = (towards.0 + shift, to.0 + shift),
-                        Command::Close => {}
+                        PenCommand::Move(to) | PenCommand::Line(to) => to.0 += shift,
+                        PenCommand::Curve(towards, to) => (towards.0, to.0) = (towards.0 + shift, to.0 + shift),
+                        PenCommand::Close => {}
                     }
                 }
             }
@@ -316,17 +316,17 @@ mod tests {
         }
 
         /// Returns all lines and curves with their starts, sorted: readers begin contours at different points.
-        fn pieces(commands: &[Command]) -> Vec<String> {
+        fn pieces(commands: &[PenCommand]) -> Vec<String> {
             let (mut start, mut at, mut pieces) = ((0.0, 0.0), (0.0, 0.0), Vec::new());
             for &command in commands {
                 let (to, piece) = match command {
-                    Command::Move(to) => (to, None),
-                    Command::Close => (start, Some(Command::Line(start)).filter(|_| at != start)),
-                    Command::Line(to) => (to, Some(command).filter(|_| at != to)),
-                    Command::Curve(_, to) => (to, Some(command)),
+                    PenCommand::Move(to) => (to, None),
+                    PenCommand::Close => (start, Some(PenCommand::Line(start)).filter(|_| at != start)),
+                    PenCommand::Line(to) => (to, Some(command).filter(|_| at != to)),
+                    PenCommand::Curve(_, to) => (to, Some(command)),
                 };
                 pieces.extend(piece.map(|piece| format!("{at:?} {piece:?}")));
-                if let Command::Move(to) = command {
+                if let PenCommand::Move(to) = command {
                     start = to;
                 }
                 at = to;

@@ -10,8 +10,8 @@
 //! contextual forms are not supported. A character that DejaVu Sans lacks is a box, but can be searched and copied.
 
 use super::font;
-use crate::layout::{Glyph, UNITS, Weight, glyph, text_width};
-use crate::render::picture::scene::Visit;
+use crate::layout::{FontGlyph, UNITS, Weight, glyph, text_width};
+use crate::render::picture::scene::SceneEvent;
 use crate::render::{Colour, Geometry, Palette, Point, Role, Scene, Segment, Shape, Stroke, Text};
 use crate::story::words::one_line;
 use miniz_oxide::deflate::compress_to_vec_zlib;
@@ -68,7 +68,7 @@ pub fn write<S: Borrow<Scene>>(
     options: &Options<'_>,
     mut out: impl Write,
 ) -> io::Result<()> {
-    let mut document = Document::begin(*options);
+    let mut document = PdfDocument::begin(*options);
     for page in pages {
         document.page(page.borrow());
     }
@@ -80,7 +80,7 @@ pub fn write<S: Borrow<Scene>>(
 }
 
 /// A document that is being written.
-struct Document<'a> {
+struct PdfDocument<'a> {
     pdf: Pdf,
     options: Options<'a>,
     /// Last object.
@@ -100,9 +100,9 @@ const INFORMATION: Ref = Ref::new(3);
 const STRUCTURE: Ref = Ref::new(4);
 const STRUCTURED_DOCUMENT: Ref = Ref::new(5);
 
-impl<'a> Document<'a> {
+impl<'a> PdfDocument<'a> {
     fn begin(options: Options<'a>) -> Self {
-        Document {
+        PdfDocument {
             pdf: Pdf::new(),
             options,
             last: STRUCTURED_DOCUMENT,
@@ -139,7 +139,7 @@ impl<'a> Document<'a> {
         let left = (width - scene.width * scale) / 2.0;
         let top = height.midpoint(scene.height * scale);
 
-        let mut drawing = Drawing::new(self.options.palette, &mut self.fonts);
+        let mut drawing = PageDrawing::new(self.options.palette, &mut self.fonts);
         if let Some(colour) = self.options.palette.paint(Role::Background).fill.filter(|_| self.options.background) {
             drawing.background(colour, width, height);
         }
@@ -305,7 +305,7 @@ impl<'a> Document<'a> {
 struct Font {
     weight: Weight,
     /// Characters with the codes 1, 2, …, in the order of their first use.
-    characters: Vec<(char, Glyph)>,
+    characters: Vec<(char, FontGlyph)>,
     codes: HashMap<char, u16>,
 }
 
@@ -355,7 +355,7 @@ impl Font {
 }
 
 /// The content of a page that is being drawn.
-struct Drawing<'a> {
+struct PageDrawing<'a> {
     content: Content,
     palette: &'a Palette,
     fonts: &'a mut [Font; 2],
@@ -364,9 +364,9 @@ struct Drawing<'a> {
     stroke: Option<Stroke>,
 }
 
-impl<'a> Drawing<'a> {
+impl<'a> PageDrawing<'a> {
     fn new(palette: &'a Palette, fonts: &'a mut [Font; 2]) -> Self {
-        Drawing { content: Content::new(), palette, fonts, fill: None, stroke: None }
+        PageDrawing { content: Content::new(), palette, fonts, fill: None, stroke: None }
     }
 
     /// Fills the page, as an artifact that screen readers skip.
@@ -385,9 +385,9 @@ impl<'a> Drawing<'a> {
         self.content.save_state().transform(matrix.map(|number| number as f32));
         self.content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
         scene.visit(|visit, origin| match visit {
-            Visit::Shape(shape) => self.shape(shape, origin),
-            Visit::Text(text) => self.text(text, origin),
-            Visit::Open(_) | Visit::Close(_) => {}
+            SceneEvent::Shape(shape) => self.shape(shape, origin),
+            SceneEvent::Text(text) => self.text(text, origin),
+            SceneEvent::Open(_) | SceneEvent::Close(_) => {}
         });
         self.content.restore_state().end_marked_content();
     }

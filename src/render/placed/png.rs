@@ -3,10 +3,10 @@
 //! The picture is that of [`svg`](crate::render::svg), in the fonts of the program, so that all machines make the same
 //! bytes. Where a scene draws nothing, the picture is transparent.
 
-use super::font::outlines::{Command, Outlines};
+use super::font::outlines::{Outlines, PenCommand};
 use crate::fault::Fault;
 use crate::layout::{UNITS, Weight, glyph, text_width};
-use crate::render::picture::scene::Visit;
+use crate::render::picture::scene::SceneEvent;
 use crate::render::{Colour, Geometry, Palette, Scene, Segment, Shape, Text};
 use crate::story::words::one_line;
 use ::png::{BitDepth, ColorType, Encoder, EncodingError, Filter, PixelDimensions, Unit};
@@ -77,7 +77,7 @@ pub(crate) fn pixels_of(scene: &Scene, palette: &Palette, size: Size) -> Result<
     #[expect(clippy::cast_possible_truncation, reason = "a share near 1")]
     let fill = |pixels: u32, length: f64| (f64::from(pixels) / (length * f64::from(scale))) as f32 * scale;
     let (across, down) = (fill(width, scene.width), fill(height, scene.height));
-    let mut canvas = Canvas { pixels, palette, glyphs: HashMap::new(), outlines: None };
+    let mut canvas = PixelCanvas { pixels, palette, glyphs: HashMap::new(), outlines: None };
     canvas.draw(scene, Transform::from_scale(across, down));
     Ok((width, height, canvas.pixels.take_demultiplied()))
 }
@@ -141,7 +141,7 @@ fn rounded_down(scale: f64) -> f64 {
 }
 
 /// A picture that is being drawn.
-struct Canvas<'a> {
+struct PixelCanvas<'a> {
     pixels: Pixmap,
     palette: &'a Palette,
     /// Cache of glyph outlines in font units, by glyph and boldness; `None` for blanks.
@@ -150,17 +150,19 @@ struct Canvas<'a> {
     outlines: Option<[Outlines; 2]>,
 }
 
-impl Canvas<'_> {
+impl PixelCanvas<'_> {
     fn draw(&mut self, scene: &Scene, scale: Transform) {
         // Places of the open groups.
         let mut places = vec![scale];
         scene.visit(|visit, _| {
             let place = places.last().copied().unwrap_or(scale);
             match visit {
-                Visit::Open(group) => places.push(place.pre_translate(pixels(group.offset.x), pixels(group.offset.y))),
-                Visit::Close(_) => drop(places.pop()),
-                Visit::Shape(shape) => self.shape(shape, place),
-                Visit::Text(text) => self.text(text, place),
+                SceneEvent::Open(group) => {
+                    places.push(place.pre_translate(pixels(group.offset.x), pixels(group.offset.y)))
+                }
+                SceneEvent::Close(_) => drop(places.pop()),
+                SceneEvent::Shape(shape) => self.shape(shape, place),
+                SceneEvent::Text(text) => self.text(text, place),
             }
         });
     }
@@ -216,10 +218,10 @@ fn glyph_path<'g>(
         // In fonts, y grows upwards.
         for command in outlines[usize::from(is_bold)].draw(id) {
             match command {
-                Command::Move((x, y)) => path.move_to(x, -y),
-                Command::Line((x, y)) => path.line_to(x, -y),
-                Command::Curve((towards_x, towards_y), (x, y)) => path.quad_to(towards_x, -towards_y, x, -y),
-                Command::Close => path.close(),
+                PenCommand::Move((x, y)) => path.move_to(x, -y),
+                PenCommand::Line((x, y)) => path.line_to(x, -y),
+                PenCommand::Curve((towards_x, towards_y), (x, y)) => path.quad_to(towards_x, -towards_y, x, -y),
+                PenCommand::Close => path.close(),
             }
         }
         path.finish()

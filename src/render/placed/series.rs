@@ -10,18 +10,18 @@ pub(crate) const LAST: u16 = 3;
 
 /// A part of the pictures of a series.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Part<'s> {
+pub(crate) struct SeriesPart<'s> {
     /// 0-based numbers of the slides on which it is seen, ascending.
     pub(crate) slides: Vec<usize>,
-    pub(crate) what: What<'s>,
+    pub(crate) what: PartContent<'s>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum What<'s> {
+pub(crate) enum PartContent<'s> {
     /// An element that never changes, from the last of these slides.
     Whole(&'s Element),
     /// A group without its elements, and its parts on all slides.
-    Open(Group, Vec<Part<'s>>),
+    Open(Group, Vec<SeriesPart<'s>>),
 }
 
 /// Contents of a group, or of the picture, on some slides.
@@ -31,18 +31,18 @@ struct Run<'s> {
 }
 
 /// An element on some slides.
-type Shown<'s> = (Vec<usize>, &'s Element);
+type ShownElement<'s> = (Vec<usize>, &'s Element);
 
 /// Merges the pictures of a series: the parts that are seen on a slide are those of its picture, in the same order.
 /// Only groups for which `opens` returns `true` are split into parts. No two of these have the same id.
-pub(crate) fn joined<'s>(pictures: &[&'s [Element]], opens: &dyn Fn(&Group) -> bool) -> Vec<Part<'s>> {
+pub(crate) fn joined<'s>(pictures: &[&'s [Element]], opens: &dyn Fn(&Group) -> bool) -> Vec<SeriesPart<'s>> {
     let runs = pictures.iter().enumerate().map(|(slide, elements)| Run { slides: vec![slide], elements });
     let mut parts = parts(runs, opens);
     name_once(&mut parts, &mut HashSet::new());
     parts
 }
 
-fn parts<'s>(runs: impl Iterator<Item = Run<'s>>, opens: &dyn Fn(&Group) -> bool) -> Vec<Part<'s>> {
+fn parts<'s>(runs: impl Iterator<Item = Run<'s>>, opens: &dyn Fn(&Group) -> bool) -> Vec<SeriesPart<'s>> {
     // Most groups change rarely.
     let mut news: Vec<Run<'s>> = Vec::new();
     for run in runs {
@@ -51,7 +51,7 @@ fn parts<'s>(runs: impl Iterator<Item = Run<'s>>, opens: &dyn Fn(&Group) -> bool
             _ => news.push(run),
         }
     }
-    let mut found: Vec<Vec<Shown<'s>>> = Vec::new();
+    let mut found: Vec<Vec<ShownElement<'s>>> = Vec::new();
     let mut orders = Vec::new();
     for run in &news {
         let mut order: Vec<usize> = Vec::new();
@@ -73,19 +73,19 @@ fn parts<'s>(runs: impl Iterator<Item = Run<'s>>, opens: &dyn Fn(&Group) -> bool
     places.into_iter().map(|place| part(std::mem::take(&mut found[place]), opens)).collect()
 }
 
-fn part<'s>(shown: Vec<Shown<'s>>, opens: &dyn Fn(&Group) -> bool) -> Part<'s> {
+fn part<'s>(shown: Vec<ShownElement<'s>>, opens: &dyn Fn(&Group) -> bool) -> SeriesPart<'s> {
     let slides = shown.iter().flat_map(|(slides, _)| slides.iter().copied()).collect();
     let last = shown.last().expect("it is on a slide").1;
     let groups: Vec<(Vec<usize>, &Group)> =
         shown.into_iter().filter_map(|(slides, element)| Some((slides, opened(element, opens)?))).collect();
     let what = match groups.as_slice() {
-        [] => What::Whole(last),
+        [] => PartContent::Whole(last),
         groups => {
             let runs = groups.iter().map(|(slides, group)| Run { slides: slides.clone(), elements: &group.elements });
-            What::Open(common(groups), parts(runs, opens))
+            PartContent::Open(common(groups), parts(runs, opens))
         }
     };
-    Part { slides, what }
+    SeriesPart { slides, what }
 }
 
 /// Returns the group of an element, if it is split into parts.
@@ -150,9 +150,9 @@ fn sorted(count: usize, orders: &[Vec<usize>]) -> Option<Vec<usize>> {
 }
 
 /// Removes duplicate ids: the last group keeps its id.
-fn name_once(parts: &mut [Part<'_>], named: &mut HashSet<String>) {
+fn name_once(parts: &mut [SeriesPart<'_>], named: &mut HashSet<String>) {
     for part in parts.iter_mut().rev() {
-        if let What::Open(group, inner) = &mut part.what {
+        if let PartContent::Open(group, inner) = &mut part.what {
             group.id = group.id.take().filter(|id| named.insert(id.clone()));
             name_once(inner, named);
         }
@@ -174,11 +174,11 @@ mod tests {
     }
 
     /// Returns the elements that are seen on a slide.
-    fn seen(parts: &[Part<'_>], slide: usize) -> Vec<Element> {
+    fn seen(parts: &[SeriesPart<'_>], slide: usize) -> Vec<Element> {
         let here = parts.iter().filter(|part| part.slides.contains(&slide));
-        let element = |part: &Part<'_>| match &part.what {
-            What::Whole(element) => (*element).clone(),
-            What::Open(group, inner) => Group { elements: seen(inner, slide), ..group.clone() }.into(),
+        let element = |part: &SeriesPart<'_>| match &part.what {
+            PartContent::Whole(element) => (*element).clone(),
+            PartContent::Open(group, inner) => Group { elements: seen(inner, slide), ..group.clone() }.into(),
         };
         here.map(element).collect()
     }
@@ -190,7 +190,7 @@ mod tests {
             vec![text("paper"), group("a", vec![text("outline"), text("5")]), text("new")],
         ];
         let parts = joined(&slides.each_ref().map(Vec::as_slice), &|_| true);
-        let What::Open(_, inner) = &parts[1].what else { panic!("{parts:?}") };
+        let PartContent::Open(_, inner) = &parts[1].what else { panic!("{parts:?}") };
         let slides: Vec<&[usize]> = parts.iter().chain(inner).map(|part| part.slides.as_slice()).collect();
         assert_eq!(slides, [&[0, 1][..], &[0, 1], &[1], &[0, 1], &[0], &[1]]);
     }

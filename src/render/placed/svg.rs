@@ -6,14 +6,14 @@
 mod animated;
 
 #[cfg(feature = "raster")]
-use super::font::outlines::{Command, Outlines};
+use super::font::outlines::{Outlines, PenCommand};
 use crate::layout::Weight;
 #[cfg(feature = "raster")]
 use crate::layout::{UNITS, glyph, text_width};
 use crate::render::number::Number;
-use crate::render::picture::scene::{Visit, walk};
+use crate::render::picture::scene::{SceneEvent, walk};
 use crate::render::{
-    Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Sheet, Sink, Text,
+    Anchor, Element, Geometry, Group, Paint, Palette, PictureSheet, Point, Role, Scene, Segment, Shape, Sink, Text,
 };
 use crate::story::words::{one_line, with_lines};
 use quick_xml::escape::{escape, partial_escape};
@@ -69,7 +69,7 @@ pub enum Target<'a> {
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Result<()> {
-    let mut writer = Writer::begin(scene, *options, out)?;
+    let mut writer = SvgWriter::begin(scene, *options, out)?;
     for element in &scene.elements {
         writer.element(element)?;
     }
@@ -82,8 +82,8 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
 /// # Errors
 ///
 /// Only those of `out`.
-pub fn write_sheet(sheet: &Sheet<'_>, options: &Options<'_>, out: impl Write) -> io::Result<()> {
-    let mut writer = Writer::begin(sheet.blank(), *options, out)?;
+pub fn write_sheet(sheet: &PictureSheet<'_>, options: &Options<'_>, out: impl Write) -> io::Result<()> {
+    let mut writer = SvgWriter::begin(sheet.blank(), *options, out)?;
     sheet.draw(&mut writer)?;
     writer.finish().map(drop)
 }
@@ -101,12 +101,12 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
 
 /// Writes the contents of groups as markup, to be put into a picture with the same options.
 #[derive(Debug)]
-pub struct Contents<'a>(Writer<'a, Vec<u8>>);
+pub struct Contents<'a>(SvgWriter<'a, Vec<u8>>);
 
 impl<'a> Contents<'a> {
     /// Creates a writer.
     pub fn new(options: Options<'a>) -> Self {
-        Contents(Writer::new(options, Vec::new()))
+        Contents(SvgWriter::new(options, Vec::new()))
     }
 
     /// Returns the contents of a group.
@@ -120,25 +120,25 @@ impl<'a> Contents<'a> {
 
 /// Writes a picture element by element, so that a large one is never in memory as a whole. The output should be
 /// buffered.
-pub struct Writer<'a, W: Write> {
+pub struct SvgWriter<'a, W: Write> {
     out: W,
     options: Options<'a>,
     /// Attributes by role, in the order of [`Role::ALL`].
-    looks: Vec<Look>,
+    looks: Vec<RoleAttributes>,
     /// Markup that is not in `out` yet.
     text: String,
 }
 
-impl<W: Write> std::fmt::Debug for Writer<'_, W> {
+impl<W: Write> std::fmt::Debug for SvgWriter<'_, W> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Writer").field("options", &self.options).finish_non_exhaustive()
     }
 }
 
-impl<'a, W: Write> Writer<'a, W> {
+impl<'a, W: Write> SvgWriter<'a, W> {
     fn new(options: Options<'a>, out: W) -> Self {
-        let looks = Role::ALL.iter().map(|&role| Look::new(role, options.palette.paint(role))).collect();
-        Writer { out, options, looks, text: String::new() }
+        let looks = Role::ALL.iter().map(|&role| RoleAttributes::new(role, options.palette.paint(role))).collect();
+        SvgWriter { out, options, looks, text: String::new() }
     }
 
     /// Writes the start of a scene, without its elements.
@@ -147,7 +147,7 @@ impl<'a, W: Write> Writer<'a, W> {
     ///
     /// Only those of `out`.
     pub fn begin(scene: &Scene, options: Options<'a>, out: W) -> io::Result<Self> {
-        let mut writer = Writer::new(options, out);
+        let mut writer = SvgWriter::new(options, out);
         if !matches!(options.target, Target::Page(_)) {
             writer.text.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         }
@@ -191,10 +191,10 @@ impl<'a, W: Write> Writer<'a, W> {
 
     fn draw_onto_text(&mut self, element: &Element) {
         walk(std::slice::from_ref(element), |visit, _| match visit {
-            Visit::Open(group) => self.group(group),
-            Visit::Close(_) => self.text.push_str("</g>\n"),
-            Visit::Shape(shape) => self.shape(shape),
-            Visit::Text(text) => self.text(text),
+            SceneEvent::Open(group) => self.group(group),
+            SceneEvent::Close(_) => self.text.push_str("</g>\n"),
+            SceneEvent::Shape(shape) => self.shape(shape),
+            SceneEvent::Text(text) => self.text(text),
         });
     }
 
@@ -329,10 +329,10 @@ impl<'a, W: Write> Writer<'a, W> {
             let at = |(x, y): (f32, f32)| Point::new(origin + f64::from(x), -f64::from(y));
             for command in glyph.id.map_or_else(Vec::new, |id| outlines.draw(id)) {
                 match command {
-                    Command::Move(to) => push_command(&mut self.text, 'M', &[at(to)]),
-                    Command::Line(to) => push_command(&mut self.text, 'L', &[at(to)]),
-                    Command::Curve(towards, to) => push_command(&mut self.text, 'Q', &[at(towards), at(to)]),
-                    Command::Close => self.text.push('Z'),
+                    PenCommand::Move(to) => push_command(&mut self.text, 'M', &[at(to)]),
+                    PenCommand::Line(to) => push_command(&mut self.text, 'L', &[at(to)]),
+                    PenCommand::Curve(towards, to) => push_command(&mut self.text, 'Q', &[at(towards), at(to)]),
+                    PenCommand::Close => self.text.push('Z'),
                 }
             }
             origin += f64::from(glyph.advance);
@@ -367,7 +367,7 @@ fn push_command(out: &mut String, letter: char, points: &[Point]) {
     }
 }
 
-impl<W: Write> Sink for Writer<'_, W> {
+impl<W: Write> Sink for SvgWriter<'_, W> {
     type Error = io::Error;
 
     fn open(&mut self, group: &Group) -> io::Result<()> {
@@ -386,7 +386,7 @@ impl<W: Write> Sink for Writer<'_, W> {
 }
 
 /// Attributes of a role.
-struct Look {
+struct RoleAttributes {
     colours: String,
     /// Default thickness of the line, if there is one.
     stroke_width: Option<f64>,
@@ -396,7 +396,7 @@ struct Look {
     text: String,
 }
 
-impl Look {
+impl RoleAttributes {
     fn new(role: Role, paint: Paint) -> Self {
         let fill = paint.fill.map_or("none".to_owned(), |colour| colour.to_string());
         let class = format!(" class=\"{}\"", role.name());
@@ -405,7 +405,7 @@ impl Look {
             .stroke
             .and_then(|stroke| stroke.dash)
             .map_or(String::new(), |(dash, gap)| format!(" stroke-dasharray=\"{} {}\"", Number(dash), Number(gap)));
-        Look {
+        RoleAttributes {
             colours: format!(" fill=\"{fill}\"{stroke}"),
             stroke_width: paint.stroke.map(|stroke| stroke.width),
             rest: format!("{dashes}{class}"),
@@ -656,7 +656,7 @@ mod tests {
         let scene = scene(vec![text("one"), Group { elements: vec![text("two")], ..Group::default() }.into()]);
         let palette = Palette::dark();
         let options = Options { palette: &palette, target: FILE };
-        let mut writer = Writer::begin(&Scene { elements: vec![], ..scene.clone() }, options, Vec::new()).unwrap();
+        let mut writer = SvgWriter::begin(&Scene { elements: vec![], ..scene.clone() }, options, Vec::new()).unwrap();
         for element in &scene.elements {
             writer.element(element).unwrap();
         }

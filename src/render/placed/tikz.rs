@@ -6,7 +6,7 @@
 
 use crate::layout::Weight;
 use crate::render::number::Number;
-use crate::render::picture::scene::Visit;
+use crate::render::picture::scene::SceneEvent;
 use crate::render::template::Templates;
 use crate::render::{Anchor, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text};
 use crate::story::tex::{self, Needs};
@@ -70,7 +70,7 @@ pub fn write(scene: &Scene, options: &Options<'_>, mut out: impl Write) -> io::R
 
 /// Returns a picture as one string.
 pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
-    let contents = Contents::of([scene]);
+    let contents = StyleUses::of([scene]);
     let shrunk = (LARGEST / (scene.width.max(scene.height) * scene.scale)).min(1.0);
     let mut text = comment(&[&scene.title, "", &scene.description]);
     if shrunk < 1.0 {
@@ -97,8 +97,8 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
 }
 
 /// Draws a picture in a box of its size.
-fn picture(scene: &Scene, contents: &Contents, scale: f64, palette: &Palette) -> String {
-    let mut writer = Writer { palette, contents, scale, depth: 0, out: String::new() };
+fn picture(scene: &Scene, contents: &StyleUses, scale: f64, palette: &Palette) -> String {
+    let mut writer = TikzWriter { palette, contents, scale, depth: 0, out: String::new() };
     // `bp` is the point of PDF. TeX's own is smaller, and pages would be, too.
     writer.line(format_args!("\\begin{{tikzpicture}}[x={POINTS}bp, y=-{POINTS}bp, line cap=round, line join=round]"));
     writer.styles();
@@ -124,9 +124,9 @@ pub fn write_beamer(scenes: &[Scene], palette: &Palette, mut out: impl Write) ->
     let side = |pixels: f64| Number(pixels * first.scale * POINTS);
     let geometry = format!("\\geometry{{paperwidth={}bp, paperheight={}bp}}", side(first.width), side(first.height));
     let loaded = ["\\usepackage{tikz}", &geometry, "\\setbeamertemplate{navigation symbols}{}"];
-    let drawn = |scene: &Scene| picture(scene, &Contents::of([scene]), scene.scale, palette);
+    let drawn = |scene: &Scene| picture(scene, &StyleUses::of([scene]), scene.scale, palette);
     let model = json!({
-        "preamble": comment(&[&first.title, "", hint]) + &preamble(&Contents::of(scenes).needs, "{beamer}", &loaded),
+        "preamble": comment(&[&first.title, "", hint]) + &preamble(&StyleUses::of(scenes).needs, "{beamer}", &loaded),
         "pictures": scenes.iter().map(drawn).collect::<Vec<_>>(),
     });
     let beamer = Templates::of_tex(&[("beamer.tex", include_str!("../../../templates/tex/beamer.tex"))]);
@@ -195,12 +195,12 @@ fn encodings(needs: &Needs) -> Option<&'static str> {
 /// Returns the colours and styles of all roles in these scenes, and the drawing commands of each scene, for another
 /// kind of picture with the same styles.
 pub(crate) fn parts(scenes: &[Scene], palette: &Palette) -> (String, Vec<String>) {
-    let contents = Contents::of(scenes);
-    let writer = || Writer { palette, contents: &contents, scale: 1.0, depth: 0, out: String::new() };
+    let contents = StyleUses::of(scenes);
+    let writer = || TikzWriter { palette, contents: &contents, scale: 1.0, depth: 0, out: String::new() };
     let mut styles = writer();
     styles.styles();
     let drawn = |scene: &Scene| {
-        let mut writer = Writer { depth: 1, ..writer() };
+        let mut writer = TikzWriter { depth: 1, ..writer() };
         writer.elements(scene);
         writer.out
     };
@@ -216,7 +216,7 @@ struct Uses {
 
 /// Everything in a scene that the styles before its elements depend on.
 #[derive(Default)]
-struct Contents {
+struct StyleUses {
     /// In the order of [`Role::ALL`].
     uses: Vec<Uses>,
     /// Font sizes in pixels, by hundredths of a pixel.
@@ -225,14 +225,14 @@ struct Contents {
     needs: Needs,
 }
 
-impl Contents {
+impl StyleUses {
     fn of<'s>(scenes: impl IntoIterator<Item = &'s Scene>) -> Self {
-        let mut contents = Contents { uses: vec![Uses::default(); Role::ALL.len()], ..Contents::default() };
+        let mut contents = StyleUses { uses: vec![Uses::default(); Role::ALL.len()], ..StyleUses::default() };
         for scene in scenes {
             scene.visit(|visit, _| match visit {
-                Visit::Open(_) | Visit::Close(_) => {}
-                Visit::Shape(shape) => contents.uses[shape.role as usize].shapes = true,
-                Visit::Text(text) => {
+                SceneEvent::Open(_) | SceneEvent::Close(_) => {}
+                SceneEvent::Shape(shape) => contents.uses[shape.role as usize].shapes = true,
+                SceneEvent::Text(text) => {
                     contents.uses[text.role as usize].texts = true;
                     contents.sizes.insert(hundredths(text.size), text.size);
                     contents.bold |= text.weight == Weight::Bold;
@@ -259,9 +259,9 @@ impl fmt::Display for At {
 }
 
 /// A picture that is being written.
-struct Writer<'a> {
+struct TikzWriter<'a> {
     palette: &'a Palette,
-    contents: &'a Contents,
+    contents: &'a StyleUses,
     /// Factor of all lengths.
     scale: f64,
     /// Number of open scopes.
@@ -269,7 +269,7 @@ struct Writer<'a> {
     out: String,
 }
 
-impl Writer<'_> {
+impl TikzWriter<'_> {
     /// Writes a line, indented by open scopes.
     fn line(&mut self, line: impl fmt::Display) {
         let _ = writeln!(self.out, "{:1$}{line}", "", 2 * self.depth);
@@ -277,10 +277,10 @@ impl Writer<'_> {
 
     fn elements(&mut self, scene: &Scene) {
         scene.visit(|visit, _| match visit {
-            Visit::Open(group) => self.open(group),
-            Visit::Close(group) => self.close(group),
-            Visit::Shape(shape) => self.shape(shape),
-            Visit::Text(text) => self.text(text),
+            SceneEvent::Open(group) => self.open(group),
+            SceneEvent::Close(group) => self.close(group),
+            SceneEvent::Shape(shape) => self.shape(shape),
+            SceneEvent::Text(text) => self.text(text),
         });
     }
 

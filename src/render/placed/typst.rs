@@ -110,13 +110,13 @@ fn fence(text: &str) -> String {
 }
 
 fn quoted(text: &str) -> String {
-    Quoted(text).to_string()
+    TypstString(text).to_string()
 }
 
 /// A Typst string literal.
-pub(crate) struct Quoted<'a>(pub(crate) &'a str);
+pub(crate) struct TypstString<'a>(pub(crate) &'a str);
 
-impl fmt::Display for Quoted<'_> {
+impl fmt::Display for TypstString<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write;
         f.write_char('"')?;

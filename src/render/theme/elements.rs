@@ -3,17 +3,17 @@
 use std::ops::Range;
 
 use super::file::shortened;
-use super::{Given, Key, Theme, did_you_mean};
+use super::{SettingValue, Theme, ThemeKey, did_you_mean};
 use crate::fault::{Flaw, nearest};
 
-impl Key {
+impl ThemeKey {
     /// Returns the setting of this name.
-    pub fn named(name: &str) -> Option<&'static Key> {
+    pub fn named(name: &str) -> Option<&'static ThemeKey> {
         Theme::KEYS.iter().find(|key| key.name == name)
     }
 
     /// Returns the settings that accept a word.
-    pub fn knowing(word: &str) -> Vec<&'static Key> {
+    pub fn knowing(word: &str) -> Vec<&'static ThemeKey> {
         Theme::KEYS.iter().filter(|key| key.words.contains(&word)).collect()
     }
 
@@ -30,13 +30,15 @@ impl Key {
     }
 
     /// Returns the flaw for a value that the setting does not accept.
-    pub(super) fn refuse(&self, given: Given<'_>, span: Range<usize>) -> Flaw {
+    pub(super) fn refuse(&self, given: SettingValue<'_>, span: Range<usize>) -> Flaw {
         match given {
-            Given::Switch(false) => Flaw::new(format!("`{}` cannot be hidden", self.name), span).help(self.choices()),
-            Given::Switch(true) => {
+            SettingValue::Switch(false) => {
+                Flaw::new(format!("`{}` cannot be hidden", self.name), span).help(self.choices())
+            }
+            SettingValue::Switch(true) => {
                 Flaw::new(format!("`{}` is not just shown or hidden", self.name), span).help(self.choices())
             }
-            Given::Word(word) => Flaw::new(format!("`{}` cannot be `{}`", self.name, shortened(word)), span)
+            SettingValue::Word(word) => Flaw::new(format!("`{}` cannot be `{}`", self.name, shortened(word)), span)
                 .help(format!("{}{}", did_you_mean(word, self.words.iter().copied()), self.choices())),
         }
     }
@@ -69,21 +71,23 @@ impl Theme {
     fn show_one(&mut self, element: &str, span: Range<usize>) -> Result<(), Flaw> {
         if let Some((name, word)) = element.split_once('=') {
             let (name, word) = (name.trim_end(), word.trim_start());
-            let Some(key) = Key::named(name) else { return Err(unknown(name, span.start..span.start + name.len())) };
+            let Some(key) = ThemeKey::named(name) else {
+                return Err(unknown(name, span.start..span.start + name.len()));
+            };
             let given = match word {
-                "true" => Given::Switch(true),
-                "false" => Given::Switch(false),
-                _ => Given::Word(word),
+                "true" => SettingValue::Switch(true),
+                "false" => SettingValue::Switch(false),
+                _ => SettingValue::Word(word),
             };
             return self.set(name, given).map_err(|_| key.refuse(given, span.end - word.len()..span.end));
         }
-        if let Some(key) = Key::named(element) {
-            return self.set(element, Given::Switch(true)).map_err(|_| {
+        if let Some(key) = ThemeKey::named(element) {
+            return self.set(element, SettingValue::Switch(true)).map_err(|_| {
                 Flaw::new(format!("how is `{element}` to be shown?"), span).help(format!("write {}", ways(key)))
             });
         }
-        match Key::knowing(element).as_slice() {
-            [key] => self.set(key.name, Given::Word(element)).map_err(|_| unknown(element, span)),
+        match ThemeKey::knowing(element).as_slice() {
+            [key] => self.set(key.name, SettingValue::Word(element)).map_err(|_| unknown(element, span)),
             [] => Err(unknown(element, span)),
             several => Err(ambiguous(element, several, span)),
         }
@@ -91,18 +95,18 @@ impl Theme {
 
     fn hide_one(&mut self, element: &str, span: Range<usize>) -> Result<(), Flaw> {
         const HIDE: &str = "hide";
-        if let Some(key) = Key::named(element) {
-            let given = if key.words.contains(&HIDE) { Given::Word(HIDE) } else { Given::Switch(false) };
+        if let Some(key) = ThemeKey::named(element) {
+            let given = if key.words.contains(&HIDE) { SettingValue::Word(HIDE) } else { SettingValue::Switch(false) };
             return self.set(element, given).map_err(|_| {
                 Flaw::new(format!("`{element}` cannot be hidden"), span)
                     .help(format!("show it otherwise: {}", ways(key)))
             });
         }
         let name = element.split('=').next().unwrap_or_default().trim_end();
-        if let Some(key) = Key::named(name) {
+        if let Some(key) = ThemeKey::named(name) {
             return Err(Flaw::new("what is hidden has no word", span).help(format!("hide `{}` alone", key.name)));
         }
-        Err(match Key::knowing(name).as_slice() {
+        Err(match ThemeKey::knowing(name).as_slice() {
             [key] => Flaw::new(format!("`{name}` is a word of `{}`", key.name), span).help(format!(
                 "hide `{0}`, or show it otherwise: {1}",
                 key.name,
@@ -137,11 +141,11 @@ fn split(elements: &str) -> Result<Vec<(&str, Range<usize>)>, Flaw> {
 }
 
 /// Returns the ways to show a setting, as they are typed.
-fn ways(key: &Key) -> String {
+fn ways(key: &ThemeKey) -> String {
     key.words.iter().map(|word| format!("{}={word}", key.name)).collect::<Vec<_>>().join(", ")
 }
 
-fn ambiguous(word: &str, keys: &[&Key], span: Range<usize>) -> Flaw {
+fn ambiguous(word: &str, keys: &[&ThemeKey], span: Range<usize>) -> Flaw {
     let ways: Vec<_> = keys.iter().map(|key| format!("{}={word}", key.name)).collect();
     Flaw::new(format!("several settings know `{word}`"), span).help(format!("say which: {}", ways.join(", ")))
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-use super::{Backdrop, Given, Key, PRESETS, Preset, Theme, did_you_mean};
+use super::{Backdrop, PRESETS, Preset, SettingValue, Theme, ThemeKey, did_you_mean};
 use crate::fault::{Fault, Flaw, nearest};
 use crate::render::{Colour, Paint, Role, Stroke};
 use crate::story::words::{on_one_line, one_line};
@@ -26,8 +26,8 @@ const LONGEST_DASH: f64 = 100.0;
 /// Default width of a new line, in pixels.
 const NEW_LINE_WIDTH: f64 = 1.2;
 
-pub(super) type Name<'a> = Spanned<DeString<'a>>;
-pub(super) type Value<'a> = Spanned<DeValue<'a>>;
+pub(super) type TomlName<'a> = Spanned<DeString<'a>>;
+pub(super) type TomlValue<'a> = Spanned<DeValue<'a>>;
 
 impl Theme {
     /// Parses a theme file; `name` is the default name.
@@ -105,14 +105,14 @@ pub(super) fn syntax(error: &toml::de::Error, text: &str) -> Flaw {
 }
 
 /// Returns the entries of a table in the order of the text, so that the first mistake is reported first.
-pub(super) fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t Name<'a>, &'t Value<'a>)> {
+pub(super) fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t TomlName<'a>, &'t TomlValue<'a>)> {
     let mut entries: Vec<_> = table.iter().collect();
     entries.sort_by_key(|(key, _)| key.span().start);
     entries
 }
 
 /// Returns the theme that the file is based on.
-fn base(entries: &[(&Name<'_>, &Value<'_>)]) -> Result<Theme, Flaw> {
+fn base(entries: &[(&TomlName<'_>, &TomlValue<'_>)]) -> Result<Theme, Flaw> {
     let Some((key, value)) = entries.iter().find(|(key, _)| key.get_ref() == "base") else {
         return Ok(Theme { about: "a theme of your own".to_owned(), ..Theme::default() });
     };
@@ -122,7 +122,7 @@ fn base(entries: &[(&Name<'_>, &Value<'_>)]) -> Result<Theme, Flaw> {
 }
 
 /// Returns the flaw for a value of the wrong type.
-fn expected(what: &str, key: &Name<'_>, value: &Value<'_>) -> Flaw {
+fn expected(what: &str, key: &TomlName<'_>, value: &TomlValue<'_>) -> Flaw {
     let found = match value.get_ref() {
         DeValue::String(_) => "a text",
         DeValue::Integer(_) | DeValue::Float(_) => "a number",
@@ -137,25 +137,25 @@ fn expected(what: &str, key: &Name<'_>, value: &Value<'_>) -> Flaw {
 }
 
 /// Returns the span of a value, or of its key if the value is a table.
-fn span(key: &Name<'_>, value: &Value<'_>) -> Range<usize> {
+fn span(key: &TomlName<'_>, value: &TomlValue<'_>) -> Range<usize> {
     match value.get_ref() {
         DeValue::Table(_) => key.span(),
         _ => value.span(),
     }
 }
 
-fn text<'t>(key: &Name<'_>, value: &'t Value<'_>) -> Result<&'t str, Flaw> {
+fn text<'t>(key: &TomlName<'_>, value: &'t TomlValue<'_>) -> Result<&'t str, Flaw> {
     value.get_ref().as_str().ok_or_else(|| expected("a text in quotes", key, value))
 }
 
-fn table<'t, 'a>(key: &Name<'_>, value: &'t Value<'a>) -> Result<&'t DeTable<'a>, Flaw> {
+fn table<'t, 'a>(key: &TomlName<'_>, value: &'t TomlValue<'a>) -> Result<&'t DeTable<'a>, Flaw> {
     value.get_ref().as_table().ok_or_else(|| {
         expected("a table", key, value).help(format!("write [{}.max] and below it fill = \"#e6f1f8\"", key.get_ref()))
     })
 }
 
 /// Parses a text for lists: one line.
-fn line(key: &Name<'_>, value: &Value<'_>) -> Result<String, Flaw> {
+fn line(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<String, Flaw> {
     let text = text(key, value)?.trim();
     let problem = match text.chars().count() {
         0 => "is empty".to_owned(),
@@ -166,12 +166,12 @@ fn line(key: &Name<'_>, value: &Value<'_>) -> Result<String, Flaw> {
     Err(Flaw::new(format!("`{}` {problem}", key.get_ref()), value.span()).help("one short line will do, or none"))
 }
 
-fn setting(theme: &mut Theme, key: &Name<'_>, value: &Value<'_>) -> Result<(), Flaw> {
+fn setting(theme: &mut Theme, key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<(), Flaw> {
     let name = key.get_ref().as_ref();
-    let Some(known) = Key::named(name) else { return Err(unknown_key(name, key.span())) };
+    let Some(known) = ThemeKey::named(name) else { return Err(unknown_key(name, key.span())) };
     let given = match value.get_ref() {
-        DeValue::Boolean(switch) => Given::Switch(*switch),
-        DeValue::String(word) => Given::Word(word),
+        DeValue::Boolean(switch) => SettingValue::Switch(*switch),
+        DeValue::String(word) => SettingValue::Word(word),
         _ if known.words.is_empty() => return Err(expected("true or false", key, value)),
         _ => return Err(expected("a word in quotes", key, value).help(known.choices())),
     };
@@ -180,7 +180,7 @@ fn setting(theme: &mut Theme, key: &Name<'_>, value: &Value<'_>) -> Result<(), F
 
 fn unknown_key(name: &str, span: Range<usize>) -> Flaw {
     let keys = Theme::KEYS.iter().map(|key| key.name).chain(OTHER_KEYS);
-    let help = match (nearest(name, keys.clone()), Key::knowing(name).as_slice()) {
+    let help = match (nearest(name, keys.clone()), ThemeKey::knowing(name).as_slice()) {
         (_, [key]) => format!("`{name}` is a word: write {} = \"{name}\"", key.name),
         (Some(near), _) => format!("did you mean `{near}`?"),
         (None, _) => format!("the settings are {}", list(keys)),
@@ -189,13 +189,13 @@ fn unknown_key(name: &str, span: Range<usize>) -> Flaw {
 }
 
 /// Changes the paint of a role on a background.
-fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &Name<'_>, value: &Value<'_>) -> Result<(), Flaw> {
+fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<(), Flaw> {
     let name = key.get_ref().as_ref();
     let Some(&role) = Role::ALL.iter().find(|role| role.name() == name) else {
         let names = Role::ALL.iter().map(|role| role.name());
         let help = nearest(name, names.clone())
             .map_or_else(|| format!("there are {}", list(names)), |near| format!("did you mean `{near}`?"));
-        let help = if Key::named(name).is_some() { SETTINGS_COME_FIRST.to_owned() } else { help };
+        let help = if ThemeKey::named(name).is_some() { SETTINGS_COME_FIRST.to_owned() } else { help };
         return Err(Flaw::new(format!("nothing in a picture is called `{}`", shortened(name)), key.span()).help(help));
     };
     let changes = table(key, value)
@@ -204,7 +204,7 @@ fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &Name<'_>, value: &Value<
     for (part, value) in in_order(changes) {
         let part_name = part.get_ref().as_ref();
         if !PARTS.contains(&part_name) {
-            let help = if Key::named(part_name).is_some() {
+            let help = if ThemeKey::named(part_name).is_some() {
                 SETTINGS_COME_FIRST.to_owned()
             } else {
                 format!("{}a paint has fill, line, width and dash", did_you_mean(part_name, PARTS))
@@ -260,7 +260,7 @@ fn outline(paint: &mut Paint, role: Role, changes: &DeTable<'_>) -> Result<(), F
 }
 
 /// Parses `#rrggbb`, `#rgb`, or `none`.
-pub(super) fn colour(key: &Name<'_>, value: &Value<'_>) -> Result<Option<Colour>, Flaw> {
+pub(super) fn colour(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<Option<Colour>, Flaw> {
     const HELP: &str = "write # and six hexadecimal digits, such as \"#0072b2\", or \"none\"";
     let text = value.get_ref().as_str().ok_or_else(|| expected("a colour in quotes", key, value).help(HELP))?;
     if text == "none" {
@@ -276,7 +276,7 @@ pub(super) fn colour(key: &Name<'_>, value: &Value<'_>) -> Result<Option<Colour>
 }
 
 /// Parses a length in pixels, greater than 0 and at most `most`.
-fn length(key: &Name<'_>, value: &Value<'_>, most: f64) -> Result<f64, Flaw> {
+fn length(key: &TomlName<'_>, value: &TomlValue<'_>, most: f64) -> Result<f64, Flaw> {
     let number = match value.get_ref() {
         // TOML's own readers of numbers take only types of serde; both forms are read alike here.
         DeValue::Integer(digits) if digits.radix() == 10 => digits.as_str().parse().ok(),
@@ -291,7 +291,7 @@ fn length(key: &Name<'_>, value: &Value<'_>, most: f64) -> Result<f64, Flaw> {
 }
 
 /// Parses `[4, 3]`, the lengths of the dashes and of the gaps; or `none`.
-fn dash(key: &Name<'_>, value: &Value<'_>) -> Result<Option<(f64, f64)>, Flaw> {
+fn dash(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<Option<(f64, f64)>, Flaw> {
     const HELP: &str = "write [4, 3] for dashes of 4 pixels with gaps of 3, or \"none\"";
     match value.get_ref() {
         DeValue::String(word) if word == "none" => Ok(None),
@@ -367,7 +367,7 @@ mod tests {
     fn the_colours_of_a_theme_give_way_to_others() {
         let mut theme = Theme::parse("[paint.max]\nfill = '#f00'", "x").unwrap();
         assert_ne!(theme.palette(Backdrop::Light), Theme::default().palette(Backdrop::Light));
-        theme.set("colours", Given::Word("grey")).unwrap();
+        theme.set("colours", SettingValue::Word("grey")).unwrap();
         assert_eq!(
             theme.palette(Backdrop::Light),
             Theme { colours: Colours::Grey, ..Theme::default() }.palette(Backdrop::Light)

@@ -271,7 +271,7 @@ words! {
 
 /// Value of a setting in a theme file or on a command line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Given<'a> {
+pub enum SettingValue<'a> {
     /// `true` shows it, `false` hides it.
     Switch(bool),
     /// One of the setting's words.
@@ -279,7 +279,7 @@ pub enum Given<'a> {
 }
 
 /// Type of a setting.
-trait Setting: Copy {
+trait ThemeSetting: Copy {
     /// Words of the setting.
     const WORDS: &'static [&'static str];
     /// Meaning of each word, a sentence each.
@@ -288,57 +288,57 @@ trait Setting: Copy {
     const IS_SWITCH: bool;
 
     /// Sets the value and returns `true`, if the setting accepts it.
-    fn accept(&mut self, given: Given<'_>) -> bool;
+    fn accept(&mut self, given: SettingValue<'_>) -> bool;
 
     /// Returns the value as in a theme file.
-    fn given(&self) -> Given<'static>;
+    fn given(&self) -> SettingValue<'static>;
 }
 
-impl Setting for bool {
+impl ThemeSetting for bool {
     const WORDS: &'static [&'static str] = &[];
     const MEANINGS: &'static [&'static str] = &[];
     const IS_SWITCH: bool = true;
 
-    fn accept(&mut self, given: Given<'_>) -> bool {
+    fn accept(&mut self, given: SettingValue<'_>) -> bool {
         match given {
-            Given::Switch(value) => *self = value,
-            Given::Word(_) => return false,
+            SettingValue::Switch(value) => *self = value,
+            SettingValue::Word(_) => return false,
         }
         true
     }
 
-    fn given(&self) -> Given<'static> {
-        Given::Switch(*self)
+    fn given(&self) -> SettingValue<'static> {
+        SettingValue::Switch(*self)
     }
 }
 
 /// A choice that cannot be switched off.
-impl<T: Word> Setting for T {
+impl<T: Word> ThemeSetting for T {
     const WORDS: &'static [&'static str] = T::WORDS;
     const MEANINGS: &'static [&'static str] = T::MEANINGS;
     const IS_SWITCH: bool = false;
 
-    fn accept(&mut self, given: Given<'_>) -> bool {
-        let Given::Word(word) = given else { return false };
+    fn accept(&mut self, given: SettingValue<'_>) -> bool {
+        let SettingValue::Word(word) = given else { return false };
         T::read(word).map(|value| *self = value).is_some()
     }
 
-    fn given(&self) -> Given<'static> {
-        Given::Word(self.word())
+    fn given(&self) -> SettingValue<'static> {
+        SettingValue::Word(self.word())
     }
 }
 
 /// A choice that can be switched off. Switching on keeps the word, or takes the first one.
-impl<T: Word> Setting for Option<T> {
+impl<T: Word> ThemeSetting for Option<T> {
     const WORDS: &'static [&'static str] = T::WORDS;
     const MEANINGS: &'static [&'static str] = T::MEANINGS;
     const IS_SWITCH: bool = true;
 
-    fn accept(&mut self, given: Given<'_>) -> bool {
+    fn accept(&mut self, given: SettingValue<'_>) -> bool {
         *self = match given {
-            Given::Switch(false) => None,
-            Given::Switch(true) => self.or(T::ALL.first().copied()),
-            Given::Word(word) => match T::read(word) {
+            SettingValue::Switch(false) => None,
+            SettingValue::Switch(true) => self.or(T::ALL.first().copied()),
+            SettingValue::Word(word) => match T::read(word) {
                 None => return false,
                 value => value,
             },
@@ -346,8 +346,8 @@ impl<T: Word> Setting for Option<T> {
         true
     }
 
-    fn given(&self) -> Given<'static> {
-        self.map_or(Given::Switch(false), |value| Given::Word(value.word()))
+    fn given(&self) -> SettingValue<'static> {
+        self.map_or(SettingValue::Switch(false), |value| SettingValue::Word(value.word()))
     }
 }
 
@@ -364,7 +364,7 @@ impl Word for View {
 
 /// A setting of themes: a name for `--show` and `--hide`, and a key of theme files.
 #[derive(Debug, Clone, Copy)]
-pub struct Key {
+pub struct ThemeKey {
     /// Name in theme files.
     pub name: &'static str,
     /// Description.
@@ -413,19 +413,19 @@ macro_rules! settings {
 
         impl Theme {
             /// All settings.
-            pub const KEYS: &'static [Key] = &[$(Key {
+            pub const KEYS: &'static [ThemeKey] = &[$(ThemeKey {
                 name: $key,
                 about: $about,
-                words: <$kind as Setting>::WORDS,
-                meanings: <$kind as Setting>::MEANINGS,
-                is_switch: <$kind as Setting>::IS_SWITCH,
+                words: <$kind as ThemeSetting>::WORDS,
+                meanings: <$kind as ThemeSetting>::MEANINGS,
+                is_switch: <$kind as ThemeSetting>::IS_SWITCH,
             }),*];
 
             /// Changes a setting. A choice of `colours` clears `paints`.
             ///
             /// # Errors
             /// Returns a refusal if the key is unknown or does not accept the value.
-            pub fn set(&mut self, key: &str, given: Given<'_>) -> Result<(), Refusal> {
+            pub fn set(&mut self, key: &str, given: SettingValue<'_>) -> Result<(), Refusal> {
                 let understood = match key {
                     $($key => self.$field.accept(given),)*
                     _ => return Err(Refusal::UnknownKey),
@@ -440,7 +440,7 @@ macro_rules! settings {
             }
 
             /// Returns the value of a setting; `None` if the key is unknown.
-            pub fn get(&self, key: &str) -> Option<Given<'static>> {
+            pub fn get(&self, key: &str) -> Option<SettingValue<'static>> {
                 match key {
                     $($key => Some(self.$field.given()),)*
                     _ => None,

@@ -2,7 +2,7 @@
 
 use toml::de::{DeTable, DeValue};
 
-use super::file::{Name, Value, colour, in_order, shortened, syntax};
+use super::file::{TomlName, TomlValue, colour, in_order, shortened, syntax};
 use super::{Backdrop, Theme, did_you_mean};
 use crate::fault::Flaw;
 use crate::render::{Colour, Paint, Palette, Role, Stroke};
@@ -38,7 +38,7 @@ impl Theme {
     }
 
     /// Gives a theme the colours of the palette in a theme file.
-    pub(super) fn recolour_with(&mut self, entries: &[(&Name<'_>, &Value<'_>)]) -> Result<(), Flaw> {
+    pub(super) fn recolour_with(&mut self, entries: &[(&TomlName<'_>, &TomlValue<'_>)]) -> Result<(), Flaw> {
         if entries.is_empty() {
             return Ok(());
         }

@@ -73,7 +73,7 @@ pub const PRESETS: &[Preset] = presets![
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Given, Key};
+    use super::super::{SettingValue, ThemeKey};
     use super::*;
     use crate::golden::check_file;
 
@@ -103,7 +103,7 @@ mod tests {
     fn a_sheet_gives_no_answer_away() {
         let exam = Theme::preset("exam").unwrap();
         for key in ["values", "window", "window-live", "window-on-edge", "interval", "cut-rule", "returned", "mates"] {
-            assert_eq!(exam.get(key), Some(Given::Switch(false)), "{key}");
+            assert_eq!(exam.get(key), Some(SettingValue::Switch(false)), "{key}");
         }
         for key in [
             "variation",
@@ -118,7 +118,7 @@ mod tests {
             "result",
             "counts",
         ] {
-            assert_eq!(exam.get(key), Some(Given::Switch(false)), "{key}");
+            assert_eq!(exam.get(key), Some(SettingValue::Switch(false)), "{key}");
         }
         assert!(exam.rules && exam.blanks && exam.skipped_values);
     }
@@ -126,10 +126,10 @@ mod tests {
     /// Writes the default theme as a file with all settings.
     fn written_out() -> String {
         let theme = Theme::default();
-        let setting = |key: &Key| {
+        let setting = |key: &ThemeKey| {
             let value = match theme.get(key.name) {
-                Some(Given::Switch(switch)) => switch.to_string(),
-                Some(Given::Word(word)) => format!("\"{word}\""),
+                Some(SettingValue::Switch(switch)) => switch.to_string(),
+                Some(SettingValue::Word(word)) => format!("\"{word}\""),
                 None => panic!("{} has no value", key.name),
             };
             format!("\n# {}\n{} = {value}\n", key.about, key.name)

@@ -10,14 +10,14 @@ use std::io;
 
 use super::signs;
 use crate::game::Player;
-use crate::render::figure::parts::{self, Line};
-use crate::render::figure::{Entry, Fate, Figure, Form, Level, Look, When};
+use crate::render::figure::parts::{self, TextLine};
+use crate::render::figure::{Fate, Figure, ItemForm, LegendEntry, Look, PlyLabel, When};
 use crate::render::picture::panel_prefix;
 use crate::render::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape};
 use crate::render::{Colour, Palette, Role};
 use crate::story::words;
 use below::Below;
-use board::Label;
+use board::BoardLabel;
 
 /// Writes the tree of each panel; several stand side by side, each in a cluster of its own.
 ///
@@ -66,7 +66,7 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
     writeln!(out, "color=\"{}\", penwidth={width}, arrowhead={arrow}];", colour(edge.map(|stroke| stroke.colour)))?;
     let panels = figure.panels().len();
     for panel in 0..panels {
-        let tree = Tree::new(figure, palette, panel);
+        let tree = DotTree::new(figure, palette, panel);
         if panels == 1 {
             tree.write(out)?;
         } else {
@@ -82,7 +82,7 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
 }
 
 /// Returns the legend of all panels, if the theme has one.
-fn legend(figure: &Figure<'_>) -> Vec<Entry> {
+fn legend(figure: &Figure<'_>) -> Vec<LegendEntry> {
     let panels: Vec<usize> = (0..figure.panels().len()).collect();
     if figure.theme().legend { figure.legend(&panels) } else { Vec::new() }
 }
@@ -93,7 +93,7 @@ fn below(out: &mut dyn io::Write, text: &Below<'_>) -> io::Result<()> {
 }
 
 /// A tree that is being written.
-struct Tree<'a> {
+struct DotTree<'a> {
     figure: &'a Figure<'a>,
     palette: &'a Palette,
     panel: usize,
@@ -104,7 +104,7 @@ struct Tree<'a> {
 
 /// Attributes of nodes, ordinary edges and edges of the principal variation that were written before, by the number of
 /// their look.
-type Written = [HashMap<u32, String>; 3];
+type AttributeCache = [HashMap<u32, String>; 3];
 
 /// Returns attributes from a cache, if their look has a number.
 fn cached(cache: &mut HashMap<u32, String>, number: Option<u32>, written: impl FnOnce() -> String) -> Cow<'_, str> {
@@ -114,10 +114,10 @@ fn cached(cache: &mut HashMap<u32, String>, number: Option<u32>, written: impl F
     }
 }
 
-impl<'a> Tree<'a> {
+impl<'a> DotTree<'a> {
     fn new(figure: &'a Figure<'a>, palette: &'a Palette, panel: usize) -> Self {
         let colours = Role::ALL.iter().map(|&role| node_colours(palette, role)).collect();
-        Tree { figure, palette, panel, prefix: panel_prefix(panel), colours }
+        DotTree { figure, palette, panel, prefix: panel_prefix(panel), colours }
     }
 
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
@@ -136,7 +136,7 @@ impl<'a> Tree<'a> {
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);
         let mut levels = if is_first { self.levels(out)? } else { 0 };
-        let mut written = Written::default();
+        let mut written = AttributeCache::default();
         for index in order {
             let is_drawn = figure.is_drawn(panel, index, When::Now);
             if !is_drawn && !figure.is_drawn(panel, index, When::AtTheEnd) {
@@ -169,7 +169,7 @@ impl<'a> Tree<'a> {
     fn item(
         &self,
         out: &mut dyn io::Write,
-        [nodes, edges, principal_edges]: &mut Written,
+        [nodes, edges, principal_edges]: &mut AttributeCache,
         (id, index): (&str, usize),
         is_drawn: bool,
     ) -> io::Result<()> {
@@ -202,25 +202,25 @@ impl<'a> Tree<'a> {
         let theme = self.figure.theme();
         let invisible = if is_drawn { "" } else { ", style=invis" };
         if let Some(diagram) = &look.diagram {
-            let label = Label { palette: self.palette, look, diagram };
+            let label = BoardLabel { palette: self.palette, look, diagram };
             return format!("label=<{label}>, shape=plain{invisible}");
         }
         if look.is_stub(theme) {
             let colour = colour(self.palette.paint(Role::Edge).stroke.map(|stroke| stroke.colour));
             return format!("label=\"\", shape=point, width=0.02, color=\"{colour}\"{invisible}");
         }
-        if look.form == Form::Fold || signs::is_bare_ghost(look) {
-            let shape = if look.form == Form::Fold { "triangle" } else { shape(look.shape).0 };
-            let lines: Vec<String> = parts::folded(self.figure, look).iter().map(Line::text).collect();
+        if look.form == ItemForm::Fold || signs::is_bare_ghost(look) {
+            let shape = if look.form == ItemForm::Fold { "triangle" } else { shape(look.shape).0 };
+            let lines: Vec<String> = parts::folded(self.figure, look).iter().map(TextLine::text).collect();
             let size = if lines.is_empty() { ", width=0.25, height=0.25, fixedsize=true" } else { "" };
             let paint = self.paint(parts::node_role(look), None, "", is_drawn);
-            return format!("label={}, shape={shape}{size}{paint}", Quoted(&lines.join("\n")));
+            return format!("label={}, shape={shape}{size}{paint}", DotString(&lines.join("\n")));
         }
-        let has_two_lines = look.is_over && look.form == Form::Leaf && look.shape != NodeShape::Plain;
+        let has_two_lines = look.is_over && look.form == ItemForm::Leaf && look.shape != NodeShape::Plain;
         let (shape, style) = shape(look.shape);
         let mut attributes = format!(
             "label={}, shape={shape}{}{}",
-            Quoted(&lines(look).join("\n")),
+            DotString(&lines(look).join("\n")),
             if has_two_lines { ", peripheries=2" } else { "" },
             self.paint(parts::outline_role(look), look.on_variation.then_some(3.0), style, is_drawn)
         );
@@ -249,7 +249,7 @@ impl<'a> Tree<'a> {
     fn edge(&self, look: &Look, is_drawn: bool, variation: bool) -> String {
         let theme = self.figure.theme();
         let label = self.edge_label(look);
-        let label = format!("label={}", Quoted(&label));
+        let label = format!("label={}", DotString(&label));
         if !is_drawn {
             return label + ", style=invis";
         }
@@ -305,7 +305,7 @@ impl<'a> Tree<'a> {
         }
         // Plies without a player have a node, too, so that the tree does not grow below the names.
         for (ply, level) in levels.iter().enumerate() {
-            let lines: Vec<&str> = level.iter().flat_map(Level::lines).map(String::as_str).collect();
+            let lines: Vec<&str> = level.iter().flat_map(PlyLabel::lines).map(String::as_str).collect();
             let role = match level {
                 Some(level) if level.player == Some(Player::Min) => Role::MinText,
                 Some(level) if level.is_chance => Role::Text,
@@ -313,7 +313,7 @@ impl<'a> Tree<'a> {
             };
             let colour = colour(self.palette.paint(role).fill);
             let id = self.level_id(ply);
-            write!(out, "  {id} [label={}, shape=plaintext, fontcolor=\"{colour}\"", Quoted(&lines.join("\n")))?;
+            write!(out, "  {id} [label={}, shape=plaintext, fontcolor=\"{colour}\"", DotString(&lines.join("\n")))?;
             writeln!(out, "{}];", if lines.is_empty() { ", width=0.1" } else { "" })?;
             if ply > 0 {
                 writeln!(out, "  {} -> {id} [style=invis, weight=100];", self.level_id(ply - 1))?;
@@ -392,9 +392,9 @@ fn colour(colour: Option<Colour>) -> Colour {
 }
 
 /// A DOT string literal.
-struct Quoted<'a>(&'a str);
+struct DotString<'a>(&'a str);
 
-impl fmt::Display for Quoted<'_> {
+impl fmt::Display for DotString<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
         for c in self.0.chars() {

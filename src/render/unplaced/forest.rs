@@ -10,9 +10,9 @@ use std::fmt::Write as _;
 
 use crate::fault::Fault;
 use crate::game::{Diagram, Player};
-use crate::render::figure::outline::Content;
-use crate::render::figure::parts::{Body, Line, Parts, Size, edge_role, is_pruned};
-use crate::render::figure::{CaptionKind, Cause, Entry, Fate, Figure, Form as NodeForm, Look, NoteKind, Sign, When};
+use crate::render::figure::outline::ItemContent;
+use crate::render::figure::parts::{Body, Parts, TextLine, TextSize, edge_role, is_pruned};
+use crate::render::figure::{CaptionKind, Cause, Fate, Figure, ItemForm, LegendEntry, Look, NoteKind, Sign, When};
 use crate::render::template::Templates;
 use crate::render::theme::{CutMark, Direction, LevelPlace, NodeShape, Skipped, Theme};
 use crate::render::{Palette, Role, board, tikz};
@@ -77,7 +77,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// ```
 pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, Fault> {
     check(figure)?;
-    let mut writer = Writer { figure, needs: Needs::default(), boards: Vec::new() };
+    let mut writer = ForestWriter { figure, needs: Needs::default(), boards: Vec::new() };
     let trees: Vec<String> = (0..figure.panels().len()).map(|panel| writer.tree(panel)).collect();
     let loaded = ["\\usepackage{forest}", "\\usetikzlibrary{shapes.geometric, arrows.meta, backgrounds, calc, fit}"];
     let header = match options.form {
@@ -98,7 +98,7 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
 
 /// The contents of a node in TeX.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Block {
+struct NodeText {
     /// Text in the outline, unless it is a board.
     inside: String,
     board: Option<usize>,
@@ -108,7 +108,7 @@ struct Block {
     around: [String; 4],
 }
 
-impl Block {
+impl NodeText {
     /// Returns the keys for the texts around the outline.
     fn texts(&self) -> impl Iterator<Item = String> {
         let texts = ["over", "under", "called", "beside"].into_iter().zip(&self.around);
@@ -125,14 +125,14 @@ impl Block {
 }
 
 /// A figure that is being written.
-struct Writer<'a> {
+struct ForestWriter<'a> {
     figure: &'a Figure<'a>,
     needs: Needs,
     /// Distinct boards, each with `true` if it is drawn faded, at a node that was not searched.
     boards: Vec<(Diagram, bool)>,
 }
 
-impl Writer<'_> {
+impl ForestWriter<'_> {
     fn theme(&self) -> &Theme {
         self.figure.theme()
     }
@@ -143,7 +143,7 @@ impl Writer<'_> {
     }
 
     /// Returns a line, with commands where it differs from the usual role and size.
-    fn line(&mut self, line: &Line, usual: (Role, Size)) -> String {
+    fn line(&mut self, line: &TextLine, usual: (Role, TextSize)) -> String {
         let pieces: Vec<String> = line
             .pieces
             .iter()
@@ -173,7 +173,7 @@ impl Writer<'_> {
         format!("{{{prefix}{gap}{text}}}")
     }
 
-    fn lines(&mut self, lines: &[Line], usual: (Role, Size)) -> String {
+    fn lines(&mut self, lines: &[TextLine], usual: (Role, TextSize)) -> String {
         let mut text = String::new();
         for (index, line) in lines.iter().enumerate() {
             let line = self.line(line, usual);
@@ -228,7 +228,7 @@ impl Writer<'_> {
             if named.contains(&index) {
                 keys.push(format!("name={}", self.name(panel, index)));
             }
-            keys.extend(now.iter().flat_map(Block::texts));
+            keys.extend(now.iter().flat_map(NodeText::texts));
             if drops[index] > 4.0 && is_drawn {
                 keys.push(format!("drop={:.0}pt", drops[index]));
             }
@@ -260,7 +260,7 @@ impl Writer<'_> {
     }
 
     /// Returns the key that reserves room for an item at all moments, so that its size never changes.
-    fn room(&mut self, panel: usize, item: usize, now: Option<&Block>, end: &Look) -> Option<String> {
+    fn room(&mut self, panel: usize, item: usize, now: Option<&NodeText>, end: &Look) -> Option<String> {
         let mut others: Vec<String> = Vec::new();
         let mut looks = self.figure.looks_on_the_way(panel, item);
         if end.fate == Fate::Done {
@@ -283,20 +283,20 @@ impl Writer<'_> {
     fn name(&self, panel: usize, item: usize) -> String {
         match (&self.figure.outline().items()[item].content, self.figure.node_id(panel, item)) {
             (_, Some(id)) => format!("n{}", id.index()),
-            (Content::Fold(_), None) => format!("f{item}"),
-            (Content::Node(_), None) => format!("g{item}"),
+            (ItemContent::Fold(_), None) => format!("f{item}"),
+            (ItemContent::Node(_), None) => format!("g{item}"),
         }
     }
 
     /// Returns the contents of a node.
-    fn block(&mut self, look: &Look) -> Block {
+    fn block(&mut self, look: &Look) -> NodeText {
         let parts = Parts::new(self.figure, look);
         let inside = parts.inside.as_ref().map_or_else(String::new, |line| {
             let is_value = matches!(line.role, Role::Value | Role::LeafValue | Role::TerminalValue);
             let usual = if is_value { line.role } else { Role::Text };
             // The style of the variation is bold already.
-            let line = Line { bold: line.bold && !look.on_variation, ..line.clone() };
-            self.line(&line, (usual, Size::Value))
+            let line = TextLine { bold: line.bold && !look.on_variation, ..line.clone() };
+            self.line(&line, (usual, TextSize::Value))
         });
         let mut outline = Vec::new();
         let mut board = None;
@@ -331,33 +331,33 @@ impl Writer<'_> {
         if board.is_some() {
             badge = format!("\\plyscopesign{{{} node}}{{}} ", kind(look));
             if let [value, notes @ ..] = &below[..] {
-                badge.push_str(&self.line(value, (Role::MutedText, Size::Note)));
+                badge.push_str(&self.line(value, (Role::MutedText, TextSize::Note)));
                 badge.push_str(if notes.is_empty() { "" } else { "\\\\{}" });
                 below.remove(0);
             }
         }
-        let over: Vec<Line> = parts.head.iter().chain(&parts.above).cloned().collect();
-        let mut beside = self.lines(&parts.right, (Role::MutedText, Size::Note));
+        let over: Vec<TextLine> = parts.head.iter().chain(&parts.above).cloned().collect();
+        let mut beside = self.lines(&parts.right, (Role::MutedText, TextSize::Note));
         if parts.has_blank {
             let gap = if beside.is_empty() { "" } else { "\\\\{}" };
             beside = format!("\\plyscopeblank{gap}{beside}");
         }
-        let under = self.lines(&below, (Role::MutedText, Size::Note));
-        Block {
+        let under = self.lines(&below, (Role::MutedText, TextSize::Note));
+        NodeText {
             inside,
             board,
             outline,
             around: [
-                self.lines(&over, (Role::Text, Size::Move)),
+                self.lines(&over, (Role::Text, TextSize::Move)),
                 format!("{badge}{under}"),
-                self.lines(&parts.left, (Role::Text, Size::Move)),
+                self.lines(&parts.left, (Role::Text, TextSize::Move)),
                 beside,
             ],
         }
     }
 
     /// Returns the content and the first keys of a node.
-    fn keys(&self, block: &Block, look: &Look, above: Option<&Look>) -> Vec<String> {
+    fn keys(&self, block: &NodeText, look: &Look, above: Option<&Look>) -> Vec<String> {
         let theme = self.theme();
         let mut keys = vec![format!("{{{}}}", block.inside)];
         keys.extend(block.outline.iter().map(|&key| match block.board {
@@ -400,7 +400,7 @@ impl Writer<'_> {
         let is_down = !self.grows_right();
         let reach = |look: &Look| {
             let half = match &look.diagram {
-                Some(diagram) if look.form != NodeForm::Fold => {
+                Some(diagram) if look.form != ItemForm::Fold => {
                     let board = board(diagram, self.cell(diagram), 0.0);
                     if is_down { board.height } else { board.width }.mul_add(0.375, 3.0)
                 }
@@ -418,7 +418,7 @@ impl Writer<'_> {
             let most = &mut highest[item.ply as usize];
             *most = (most.0.max(half), most.1.max(half + head));
         }
-        let drop = |(item, look): (&crate::render::Item, &Look)| {
+        let drop = |(item, look): (&crate::render::OutlineItem, &Look)| {
             let ((half, head), most) = (reach(look), highest[item.ply as usize]);
             if half < most.0 { most.1 - half - head } else { 0.0 }
         };
@@ -451,7 +451,7 @@ impl Writer<'_> {
         let items = self.figure.outline().items();
         let mut ends: Vec<Option<(f64, f64)>> = vec![None; items.len()];
         let mut has_children = vec![false; items.len()];
-        for parent in items.iter().filter_map(crate::render::Item::parent) {
+        for parent in items.iter().filter_map(crate::render::OutlineItem::parent) {
             has_children[parent] = true;
         }
         let mut last = 0.0;
@@ -589,7 +589,7 @@ impl Writer<'_> {
     }
 
     /// Returns a sign of the legend.
-    fn sign(&mut self, entry: &Entry) -> String {
+    fn sign(&mut self, entry: &LegendEntry) -> String {
         let theme = self.figure.theme();
         let edge = |style: &str| format!("\\tikz[baseline=-.6ex]\\draw[{style}] (0,0) -- (16pt,0);");
         let node = |style: &str| format!("\\plyscopesign{{{style}}}{{}}");
@@ -660,21 +660,21 @@ fn head_lines(figure: &Figure<'_>, look: &Look) -> usize {
 /// Returns the key of an outline.
 fn kind(look: &Look) -> &'static str {
     match look.form {
-        NodeForm::Inner(Player::Max) => "max",
-        NodeForm::Inner(Player::Min) => "min",
-        NodeForm::Chance => "chance",
-        NodeForm::Leaf if look.is_over => "terminal",
-        NodeForm::Leaf => "leaf",
-        NodeForm::Fold => "fold",
+        ItemForm::Inner(Player::Max) => "max",
+        ItemForm::Inner(Player::Min) => "min",
+        ItemForm::Chance => "chance",
+        ItemForm::Leaf if look.is_over => "terminal",
+        ItemForm::Leaf => "leaf",
+        ItemForm::Fold => "fold",
     }
 }
 
-fn font(size: Size) -> &'static str {
+fn font(size: TextSize) -> &'static str {
     match size {
-        Size::Value => "\\normalsize",
-        Size::Move => "\\small",
-        Size::Note => "\\footnotesize",
-        Size::Small => "\\scriptsize",
+        TextSize::Value => "\\normalsize",
+        TextSize::Move => "\\small",
+        TextSize::Note => "\\footnotesize",
+        TextSize::Small => "\\scriptsize",
     }
 }
 

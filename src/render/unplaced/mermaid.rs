@@ -8,7 +8,7 @@ use std::fmt::Write;
 use super::signs;
 use crate::fault::Fault;
 use crate::render::figure::parts::{Body, Parts, edge_role, outline_role};
-use crate::render::figure::{CaptionKind, Entry, Fate, Figure, Level, Look, Sign, When};
+use crate::render::figure::{CaptionKind, Fate, Figure, LegendEntry, Look, PlyLabel, Sign, When};
 use crate::render::picture::panel_prefix;
 use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
 use crate::render::{Palette, Role};
@@ -142,7 +142,7 @@ impl Chart<'_> {
             return 0;
         }
         for (ply, level) in levels.iter().take(plies).enumerate() {
-            let lines: Vec<String> = level.iter().flat_map(Level::lines).map(|line| escape(line)).collect();
+            let lines: Vec<String> = level.iter().flat_map(PlyLabel::lines).map(|line| escape(line)).collect();
             self.text(&format!("{prefix}level{ply}"), &lines);
             if ply > 0 {
                 let _ = writeln!(self.edges, "  {prefix}level{} ~~~ {prefix}level{ply}", ply - 1);
@@ -332,7 +332,7 @@ fn mark_text(mark: CutMark) -> &'static str {
 }
 
 /// Returns a sign of the legend.
-fn sign(theme: &Theme, entry: &Entry) -> &'static str {
+fn sign(theme: &Theme, entry: &LegendEntry) -> &'static str {
     match entry.sign {
         Sign::Cut | Sign::Probe => mark_text(theme.cuts.unwrap_or(CutMark::DoubleSlash)),
         Sign::Visit | Sign::Negated => entry.text,

@@ -1,6 +1,6 @@
 //! Characters for what pictures draw, for formats that consist of text.
 
-use crate::render::figure::{Entry, Fate, Figure, Look, Note, NoteKind, Sign};
+use crate::render::figure::{Fate, Figure, LegendEntry, Look, Note, NoteKind, Sign};
 use crate::render::theme::{CutMark, Emphasis, NodeShape, Skipped, Theme};
 
 /// Sign of the best move of the root.
@@ -73,7 +73,7 @@ pub(crate) fn cut(mark: CutMark) -> &'static str {
 }
 
 /// Returns a sign of the legend.
-pub(crate) fn written(theme: &Theme, entry: &Entry) -> &'static str {
+pub(crate) fn written(theme: &Theme, entry: &LegendEntry) -> &'static str {
     match (entry.sign, entry.sign.outline(theme)) {
         (Sign::Terminal, Some(NodeShape::Circle)) => "◎",
         (Sign::Terminal, Some(NodeShape::Diamond)) => "◈",

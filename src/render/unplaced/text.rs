@@ -5,7 +5,7 @@ use std::io;
 use super::signs;
 use crate::game::{Cell, Coordinates, Diagram, Glyph, Mark, Style};
 use crate::render::ascii::ascii;
-use crate::render::figure::{Fate, Figure, Form, Look, NoteKind, When};
+use crate::render::figure::{Fate, Figure, ItemForm, Look, NoteKind, When};
 use crate::render::theme::CutMark;
 use crate::story::{View, words};
 
@@ -54,7 +54,7 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, charset: Charset) -> 
             lines.write("")?;
         }
         header(&mut lines, figure, panel)?;
-        Tree::new(figure, panel).write(&mut lines)?;
+        TextTree::new(figure, panel).write(&mut lines)?;
         footer(&mut lines, figure, panel)?;
     }
     Ok(())
@@ -116,7 +116,7 @@ fn footer(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
 }
 
 /// The tree of a panel.
-struct Tree<'a> {
+struct TextTree<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
     /// Last child of each item that is written; the item itself if there is none.
@@ -126,7 +126,7 @@ struct Tree<'a> {
     remaining: Vec<Option<String>>,
 }
 
-impl<'a> Tree<'a> {
+impl<'a> TextTree<'a> {
     fn new(figure: &'a Figure<'a>, panel: usize) -> Self {
         let theme = figure.theme();
         let items = figure.outline().items();
@@ -147,7 +147,7 @@ impl<'a> Tree<'a> {
         } else {
             Vec::new()
         };
-        Tree { figure, panel, last_child, is_written, remaining }
+        TextTree { figure, panel, last_child, is_written, remaining }
     }
 
     /// Writes a line for each item, in depth-first order.
@@ -198,7 +198,7 @@ impl<'a> Tree<'a> {
 
 /// The kind of a piece of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum LinePart {
     /// The move, and signs on its edge.
     Move,
     Name,
@@ -216,7 +216,7 @@ pub(crate) fn pieces(
     panel: usize,
     look: &Look,
     (ply, remaining): (usize, Option<&str>),
-) -> Vec<(Part, String)> {
+) -> Vec<(LinePart, String)> {
     let (locale, theme) = (figure.locale(), figure.theme());
     if look.is_stub(theme) {
         return Vec::new();
@@ -224,39 +224,40 @@ pub(crate) fn pieces(
     // Outlines and levels show the players, unless a theme has neither.
     let names_players = theme.levels.is_some() || theme.max != theme.min;
     let cuts = theme.cuts.filter(|_| ply > 0);
-    let mut parts: Vec<(Part, String)> = signs::edge(look, cuts).map(|text| (Part::Move, typed(text))).collect();
-    if look.form == Form::Fold {
-        parts.push((Part::Kind, "△".to_owned()));
+    let mut parts: Vec<(LinePart, String)> =
+        signs::edge(look, cuts).map(|text| (LinePart::Move, typed(text))).collect();
+    if look.form == ItemForm::Fold {
+        parts.push((LinePart::Kind, "△".to_owned()));
         let hides = look.hides;
         if hides.searched > 0 {
-            parts.push((Part::Kind, words::plain(&locale.count("folded-nodes", hides.searched))));
+            parts.push((LinePart::Kind, words::plain(&locale.count("folded-nodes", hides.searched))));
         }
         if hides.skipped > 0 {
-            parts.push((Part::Kind, words::plain(&locale.count("skipped-moves", hides.skipped))));
+            parts.push((LinePart::Kind, words::plain(&locale.count("skipped-moves", hides.skipped))));
         }
         return parts;
     }
-    parts.extend(look.name.as_ref().map(|name| (Part::Name, format!("{name}:"))));
+    parts.extend(look.name.as_ref().map(|name| (LinePart::Name, format!("{name}:"))));
     if look.fate == Fate::Skipped {
-        parts.push((Part::Kind, locale.text("skipped")));
-    } else if look.form == Form::Chance {
-        parts.push((Part::Kind, locale.text("level-chance")));
-    } else if let (Form::Inner(player), true) = (look.form, names_players) {
-        parts.push((Part::Kind, typed(&figure.level_name(figure.panels()[panel].trace(), player))));
-        parts.extend(remaining.map(|remaining| (Part::Kind, format!("({})", words::plain(remaining)))));
+        parts.push((LinePart::Kind, locale.text("skipped")));
+    } else if look.form == ItemForm::Chance {
+        parts.push((LinePart::Kind, locale.text("level-chance")));
+    } else if let (ItemForm::Inner(player), true) = (look.form, names_players) {
+        parts.push((LinePart::Kind, typed(&figure.level_name(figure.panels()[panel].trace(), player))));
+        parts.extend(remaining.map(|remaining| (LinePart::Kind, format!("({})", words::plain(remaining)))));
     }
-    parts.extend(signs::value(look).map(|value| (Part::Value, typed(&value))));
+    parts.extend(signs::value(look).map(|value| (LinePart::Value, typed(&value))));
     // Notes on the value stand beside it, all others apart.
-    let mut apart: Vec<(Part, String)> = Vec::new();
+    let mut apart: Vec<(LinePart, String)> = Vec::new();
     for note in &look.notes {
         let text = typed(&signs::note(note));
         match note.kind {
-            NoteKind::Unclamped => parts.push((Part::Note(note.kind), format!("({text})"))),
-            NoteKind::Outcome => parts.push((Part::Note(note.kind), text)),
-            _ => apart.push((Part::Note(note.kind), text)),
+            NoteKind::Unclamped => parts.push((LinePart::Note(note.kind), format!("({text})"))),
+            NoteKind::Outcome => parts.push((LinePart::Note(note.kind), text)),
+            _ => apart.push((LinePart::Note(note.kind), text)),
         }
     }
-    apart.extend(look.visit.map(|visit| (Part::Visit, format!("#{visit}"))));
+    apart.extend(look.visit.map(|visit| (LinePart::Visit, format!("#{visit}"))));
     parts.extend(apart.into_iter().map(|(part, text)| (part, format!(" {text}"))));
     parts
 }
@@ -353,7 +354,7 @@ mod tests {
     use crate::locale::Locale;
     use crate::render::figure::parts::testing::themes;
     use crate::render::theme::{Boards, PRESETS};
-    use crate::render::{Choice, Palette, dot};
+    use crate::render::{NodeChoice, Palette, dot};
     use crate::render::{Outline, Theme};
     use crate::search::{Algorithm, MateScores, Mates, Rules, Settings, Watch};
     use crate::story::Frame;
@@ -390,7 +391,8 @@ mod tests {
     ) -> T {
         let imagines = theme.skipped_values && traces.len() > 1;
         let drawn = if imagines { traces.len() - 1 } else { traces.len() };
-        let outline = Outline::choose(traces, Choice { skipped: theme.skipped, ..Choice::of(usize::MAX, drawn) });
+        let outline =
+            Outline::choose(traces, NodeChoice { skipped: theme.skipped, ..NodeChoice::of(usize::MAX, drawn) });
         let frames: Vec<Frame<'_>> = traces[..drawn].iter().map(|trace| Frame::at(trace, step, theme.view)).collect();
         let locale = Locale::new(language);
         look_at(&if imagines {
@@ -520,7 +522,7 @@ mod tests {
             let value = |item| {
                 let look = figure.look(panel, item, When::Now);
                 let is_stub = look.is_stub(theme);
-                let value = signs::value(&look).filter(|_| !is_stub && look.form != Form::Fold);
+                let value = signs::value(&look).filter(|_| !is_stub && look.form != ItemForm::Fold);
                 (value.filter(|_| !signs::is_bare_ghost(&look)), look)
             };
             // Where a picture is mirrored, the last node comes first.

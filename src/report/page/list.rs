@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::sentences::typeset;
 use crate::locale::Locale;
-use crate::render::{Content, Item, Outline};
+use crate::render::{ItemContent, Outline, OutlineItem};
 use crate::story::{Frame, words};
 use crate::trace::{Kind, NodeId, State};
 
@@ -52,17 +52,17 @@ struct Describer<'t> {
 
 impl Describer<'_> {
     /// Returns whether the search visited or skipped the item.
-    fn is_there(&self, item: &Item) -> bool {
+    fn is_there(&self, item: &OutlineItem) -> bool {
         match &item.content {
-            Content::Node(ids) => ids[self.index].is_some(),
-            Content::Fold(hidden) => !hidden[self.index].amount.is_nothing(),
+            ItemContent::Node(ids) => ids[self.index].is_some(),
+            ItemContent::Fold(hidden) => !hidden[self.index].amount.is_nothing(),
         }
     }
 
-    fn text(&self, item: &Item) -> String {
+    fn text(&self, item: &OutlineItem) -> String {
         match &item.content {
-            Content::Node(ids) => ids[self.index].map_or_else(String::new, |id| self.node(id)),
-            Content::Fold(hidden) => {
+            ItemContent::Node(ids) => ids[self.index].map_or_else(String::new, |id| self.node(id)),
+            ItemContent::Fold(hidden) => {
                 let amount = hidden[self.index].amount;
                 let nodes = ("nodes", amount.searched.into());
                 match amount.skipped {

@@ -13,7 +13,7 @@ use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
 use crate::locale::{Language, Locale};
-use crate::render::Content;
+use crate::render::ItemContent;
 use crate::render::Outline;
 use crate::render::theme::{PRESETS, Preset, Theme};
 use crate::report::{MOST_VISITS, SECTION};
@@ -276,7 +276,7 @@ impl Recipe {
         let (traces, outline) = outlined(study);
         let mut reaches = Vec::new();
         for (index, item) in outline.items().iter().enumerate() {
-            let Content::Node(ids) = &item.content else { continue };
+            let ItemContent::Node(ids) = &item.content else { continue };
             let known = ids.iter().zip(&traces).find_map(|(id, trace)| id.map(|id| (id, *trace)));
             let Some((id, trace)) = known else { continue };
             let path: Vec<String> = trace.path(id).into_iter().filter_map(|id| trace.move_name(id)).collect();

@@ -7,7 +7,7 @@ pub(super) const REACH: f64 = 0.6;
 
 /// A connection site: a place at a shape where edges may be fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Site {
+pub(super) struct ConnectionSite {
     pub(super) shape: u32,
     /// Index among the sites of its shape.
     pub(super) index: usize,
@@ -16,8 +16,8 @@ pub(super) struct Site {
 }
 
 /// Returns the nearest site within `reach` of a place.
-pub(super) fn nearest(sites: &[Site], (x, y): (i64, i64), reach: i64) -> Option<Site> {
-    let away = |site: &Site| (site.x - x).abs().max((site.y - y).abs());
+pub(super) fn nearest(sites: &[ConnectionSite], (x, y): (i64, i64), reach: i64) -> Option<ConnectionSite> {
+    let away = |site: &ConnectionSite| (site.x - x).abs().max((site.y - y).abs());
     sites.iter().copied().filter(|site| away(site) <= reach).min_by_key(away)
 }
 
@@ -42,7 +42,7 @@ pub(super) fn is_node(shape: &Shape) -> bool {
 
 /// A preset outline.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Outline {
+pub(super) enum PresetOutline {
     Rectangle,
     /// Radius of the corners as a share of the shorter side.
     Rounded(f64),
@@ -54,28 +54,28 @@ pub(super) enum Outline {
     Custom,
 }
 
-impl Outline {
-    pub(super) fn of(geometry: &Geometry) -> Outline {
+impl PresetOutline {
+    pub(super) fn of(geometry: &Geometry) -> PresetOutline {
         match geometry {
-            Geometry::Rectangle { radius, .. } if *radius <= 0.0 => Outline::Rectangle,
+            Geometry::Rectangle { radius, .. } if *radius <= 0.0 => PresetOutline::Rectangle,
             Geometry::Rectangle { width, height, radius, .. } => {
-                Outline::Rounded((radius / width.min(*height)).clamp(0.0, 0.5))
+                PresetOutline::Rounded((radius / width.min(*height)).clamp(0.0, 0.5))
             }
-            Geometry::Circle { .. } => Outline::Ellipse,
-            Geometry::Polygon(corners) => Outline::of_corners(corners),
-            Geometry::Line { .. } | Geometry::Path(_) => Outline::Custom,
+            Geometry::Circle { .. } => PresetOutline::Ellipse,
+            Geometry::Polygon(corners) => PresetOutline::of_corners(corners),
+            Geometry::Line { .. } | Geometry::Path(_) => PresetOutline::Custom,
         }
     }
 
     /// Recognizes corners in the order in which this program draws them: dashes depend on it.
-    fn of_corners(corners: &[Point]) -> Outline {
+    fn of_corners(corners: &[Point]) -> PresetOutline {
         const UP: [(f64, f64); 3] = [(0.5, 0.0), (1.0, 1.0), (0.0, 1.0)];
         const DOWN: [(f64, f64); 3] = [(0.0, 0.0), (1.0, 0.0), (0.5, 1.0)];
         const DIAMOND: [(f64, f64); 4] = [(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)];
         let fold = |which: fn(&Point) -> f64, better: fn(f64, f64) -> f64| corners.iter().map(which).reduce(better);
         let ends = |which| fold(which, f64::min).zip(fold(which, f64::max));
         let Some(((left, right), (top, bottom))) = ends(|point| point.x).zip(ends(|point| point.y)) else {
-            return Outline::Custom;
+            return PresetOutline::Custom;
         };
         let is = |shares: &[(f64, f64)]| {
             shares.len() == corners.len()
@@ -85,27 +85,27 @@ impl Outline {
                 })
         };
         if is(&UP) {
-            Outline::TriangleUp
+            PresetOutline::TriangleUp
         } else if is(&DOWN) {
-            Outline::TriangleDown
+            PresetOutline::TriangleDown
         } else if is(&DIAMOND) {
-            Outline::Diamond
+            PresetOutline::Diamond
         } else {
-            Outline::Custom
+            PresetOutline::Custom
         }
     }
 
     /// Returns the name and the adjustment.
     pub(super) fn preset(self) -> Option<(&'static str, Option<i64>)> {
         Some(match self {
-            Outline::Rectangle => ("rect", None),
-            Outline::Rounded(share) => ("roundRect", Some(super::whole(share * 100_000.0))),
-            Outline::Ellipse => ("ellipse", None),
-            Outline::TriangleUp => ("triangle", None),
+            PresetOutline::Rectangle => ("rect", None),
+            PresetOutline::Rounded(share) => ("roundRect", Some(super::whole(share * 100_000.0))),
+            PresetOutline::Ellipse => ("ellipse", None),
+            PresetOutline::TriangleUp => ("triangle", None),
             // A flipped triangle would flip a text in it.
-            Outline::TriangleDown => ("flowChartMerge", None),
-            Outline::Diamond => ("diamond", None),
-            Outline::Custom => return None,
+            PresetOutline::TriangleDown => ("flowChartMerge", None),
+            PresetOutline::Diamond => ("diamond", None),
+            PresetOutline::Custom => return None,
         })
     }
 
@@ -115,8 +115,10 @@ impl Outline {
         const SLANTED: f64 = 0.146_446_609_406_726;
         const SIDES: [(f64, f64); 4] = [(0.5, 0.0), (0.0, 0.5), (0.5, 1.0), (1.0, 0.5)];
         match self {
-            Outline::Rectangle | Outline::Rounded(_) | Outline::Diamond | Outline::Custom => SIDES.to_vec(),
-            Outline::Ellipse => vec![
+            PresetOutline::Rectangle | PresetOutline::Rounded(_) | PresetOutline::Diamond | PresetOutline::Custom => {
+                SIDES.to_vec()
+            }
+            PresetOutline::Ellipse => vec![
                 (0.5, 0.0),
                 (SLANTED, SLANTED),
                 (0.0, 0.5),
@@ -126,8 +128,8 @@ impl Outline {
                 (1.0, 0.5),
                 (1.0 - SLANTED, SLANTED),
             ],
-            Outline::TriangleUp => vec![(0.5, 0.0), (0.25, 0.5), (0.0, 1.0), (0.5, 1.0), (1.0, 1.0), (0.75, 0.5)],
-            Outline::TriangleDown => vec![(0.5, 0.0), (0.25, 0.5), (0.5, 1.0), (0.75, 0.5)],
+            PresetOutline::TriangleUp => vec![(0.5, 0.0), (0.25, 0.5), (0.0, 1.0), (0.5, 1.0), (1.0, 1.0), (0.75, 0.5)],
+            PresetOutline::TriangleDown => vec![(0.5, 0.0), (0.25, 0.5), (0.5, 1.0), (0.75, 0.5)],
         }
     }
 }

@@ -5,22 +5,22 @@ use std::collections::BTreeMap;
 use super::{components, file, outline_of, tables, u16_at};
 use crate::layout::Weight;
 
-type Place = (f32, f32);
+type PenPoint = (f32, f32);
 
 /// A command of an outline.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(in super::super) enum Command {
-    Move(Place),
-    Line(Place),
+pub(in super::super) enum PenCommand {
+    Move(PenPoint),
+    Line(PenPoint),
     /// A quadratic curve: control point and end.
-    Curve(Place, Place),
+    Curve(PenPoint, PenPoint),
     Close,
 }
 
 /// A point of a contour. Two control points in a row have an implied point on the curve midway.
 #[derive(Clone, Copy)]
 struct ContourPoint {
-    place: Place,
+    place: PenPoint,
     is_on_curve: bool,
 }
 
@@ -33,7 +33,7 @@ impl Outlines {
     }
 
     /// Returns the outline of a glyph; empty for blanks.
-    pub(crate) fn draw(&self, glyph: u16) -> Vec<Command> {
+    pub(crate) fn draw(&self, glyph: u16) -> Vec<PenCommand> {
         let mut commands = Vec::new();
         for mut contour in self.contours(glyph) {
             for point in &mut contour {
@@ -114,8 +114,8 @@ fn simple_contours(outline: &[u8]) -> Vec<Vec<ContourPoint>> {
     starts.zip(&ends).map(|(start, &end)| points[start..end].to_vec()).collect()
 }
 
-fn draw_contour(points: &[ContourPoint], commands: &mut Vec<Command>) {
-    let middle = |one: Place, two: Place| (f32::midpoint(one.0, two.0), f32::midpoint(one.1, two.1));
+fn draw_contour(points: &[ContourPoint], commands: &mut Vec<PenCommand>) {
+    let middle = |one: PenPoint, two: PenPoint| (f32::midpoint(one.0, two.0), f32::midpoint(one.1, two.1));
     let [first, others @ ..] = points else { return };
     // A contour starts on the curve.
     let (start, rest) = match others {
@@ -124,17 +124,17 @@ fn draw_contour(points: &[ContourPoint], commands: &mut Vec<Command>) {
         [.., last] => (middle(first.place, last.place), points),
         [] => return,
     };
-    commands.push(Command::Move(start));
+    commands.push(PenCommand::Move(start));
     let mut control = None;
     for point in rest {
         match (control, point.is_on_curve) {
-            (None, true) => commands.push(Command::Line(point.place)),
-            (Some(towards), true) => commands.push(Command::Curve(towards, point.place)),
-            (Some(towards), false) => commands.push(Command::Curve(towards, middle(towards, point.place))),
+            (None, true) => commands.push(PenCommand::Line(point.place)),
+            (Some(towards), true) => commands.push(PenCommand::Curve(towards, point.place)),
+            (Some(towards), false) => commands.push(PenCommand::Curve(towards, middle(towards, point.place))),
             (None, false) => {}
         }
         control = Some(point.place).filter(|_| !point.is_on_curve);
     }
-    commands.extend(control.map(|towards| Command::Curve(towards, start)));
-    commands.push(Command::Close);
+    commands.extend(control.map(|towards| PenCommand::Curve(towards, start)));
+    commands.push(PenCommand::Close);
 }

@@ -6,10 +6,10 @@
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
-use super::{Options, Writer};
+use super::{Options, SvgWriter};
 use crate::render::Scene;
 use crate::render::number::Number;
-use crate::render::placed::series::{LAST, Part, What, joined};
+use crate::render::placed::series::{LAST, PartContent, SeriesPart, joined};
 
 /// Writes slides as an animated picture that repeats. Each slide is shown for `seconds`, the last one three times as
 /// long. The description is that of the last slide. Parts that several slides share are written once.
@@ -50,7 +50,7 @@ pub fn write_animated(
         elements: Vec::new(),
         ..*last
     };
-    let mut writer = Writer::begin(&blank, *options, out)?;
+    let mut writer = SvgWriter::begin(&blank, *options, out)?;
     let always: Vec<usize> = (0..slides.len()).collect();
     let mut times = BTreeSet::new();
     all_times(&parts, &always, &mut times);
@@ -62,12 +62,12 @@ pub fn write_animated(
 }
 
 /// Collects the slides on which parts are seen that are not seen on all slides of the group around them.
-fn all_times<'p>(parts: &'p [Part<'_>], around: &[usize], times: &mut BTreeSet<&'p [usize]>) {
-    for Part { slides, what } in parts {
+fn all_times<'p>(parts: &'p [SeriesPart<'_>], around: &[usize], times: &mut BTreeSet<&'p [usize]>) {
+    for SeriesPart { slides, what } in parts {
         if slides != around {
             times.insert(slides);
         }
-        if let What::Open(_, inner) = what {
+        if let PartContent::Open(_, inner) = what {
             all_times(inner, slides, times);
         }
     }
@@ -82,7 +82,7 @@ fn name(slides: &[usize]) -> String {
     format!("on-{}", runs.collect::<Vec<_>>().join("_"))
 }
 
-impl<W: Write> Writer<'_, W> {
+impl<W: Write> SvgWriter<'_, W> {
     /// Writes the style sheet that shows and hides groups.
     fn style(&mut self, times: &BTreeSet<&[usize]>, slides: usize, seconds: f64) {
         #[expect(clippy::cast_precision_loss, reason = "a few hundred slides")]
@@ -112,7 +112,7 @@ impl<W: Write> Writer<'_, W> {
     }
 
     /// Writes parts of a group that is seen on the slides `around`.
-    fn parts(&mut self, parts: &[Part<'_>], around: &[usize]) -> io::Result<()> {
+    fn parts(&mut self, parts: &[SeriesPart<'_>], around: &[usize]) -> io::Result<()> {
         for together in parts.chunk_by(|one, two| one.slides == two.slides) {
             let slides = together[0].slides.as_slice();
             let is_timed = slides != around;
@@ -122,8 +122,8 @@ impl<W: Write> Writer<'_, W> {
             }
             for part in together {
                 match &part.what {
-                    What::Whole(element) => self.element(element)?,
-                    What::Open(group, inner) => {
+                    PartContent::Whole(element) => self.element(element)?,
+                    PartContent::Open(group, inner) => {
                         self.group(group);
                         self.parts(inner, slides)?;
                         self.text.push_str("</g>\n");

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::board::Markup;
 use super::colour;
-use crate::render::figure::{Caption, CaptionKind, Entry};
+use crate::render::figure::{Caption, CaptionKind, LegendEntry};
 use crate::render::theme::Theme;
 use crate::render::unplaced::signs;
 use crate::render::{Colour, Palette, Role};
@@ -17,7 +17,7 @@ pub(super) struct Below<'a> {
     pub(super) palette: &'a Palette,
     pub(super) theme: &'a Theme,
     pub(super) captions: Vec<Caption>,
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<LegendEntry>,
 }
 
 impl Below<'_> {
@@ -44,7 +44,7 @@ impl Below<'_> {
     }
 
     /// Writes a sign and its meaning as two cells.
-    fn entry(&self, f: &mut fmt::Formatter<'_>, entry: &Entry) -> fmt::Result {
+    fn entry(&self, f: &mut fmt::Formatter<'_>, entry: &LegendEntry) -> fmt::Result {
         let (sign, meaning) = (Markup(signs::written(self.theme, entry)), Markup(&entry.meaning));
         write!(f, "<TD><FONT COLOR=\"{}\">{sign}</FONT></TD>", self.ink(entry.role))?;
         write!(f, "<TD ALIGN=\"LEFT\"><FONT POINT-SIZE=\"10\">{meaning}</FONT></TD>")

@@ -5,20 +5,20 @@ use std::fmt;
 use super::{Look, colour};
 use crate::game::{Cell, Diagram, Glyph, Mark, Piece, Style};
 use crate::render::figure::parts::is_pruned;
-use crate::render::figure::{Fate, Form};
+use crate::render::figure::{Fate, ItemForm};
 use crate::render::picture::board::faded;
 use crate::render::unplaced::signs;
 use crate::render::{Colour, Highlight, Palette, Role};
 use crate::story::words::on_one_line;
 
 /// The label of a node with a board: name, board, value and notes.
-pub(super) struct Label<'a> {
+pub(super) struct BoardLabel<'a> {
     pub(super) palette: &'a Palette,
     pub(super) look: &'a Look,
     pub(super) diagram: &'a Diagram,
 }
 
-impl fmt::Display for Label<'_> {
+impl fmt::Display for BoardLabel<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let look = self.look;
         f.write_str("<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"1\">")?;
@@ -30,7 +30,7 @@ impl fmt::Display for Label<'_> {
         self.board(f)?;
         f.write_str("</TD></TR>")?;
         let mark = match look.form {
-            Form::Inner(_) => signs::outline(look.shape),
+            ItemForm::Inner(_) => signs::outline(look.shape),
             _ if look.is_over => "▣",
             _ => "□",
         };
@@ -45,7 +45,7 @@ impl fmt::Display for Label<'_> {
     }
 }
 
-impl Label<'_> {
+impl BoardLabel<'_> {
     fn fill(&self, role: Role) -> Colour {
         colour(self.palette.paint(self.seen(role)).fill)
     }

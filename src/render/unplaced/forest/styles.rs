@@ -2,16 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::Writer;
+use super::ForestWriter;
 use crate::game::{Diagram, Player};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::parts::{Body, Parts};
-use crate::render::figure::{Form as NodeForm, When};
+use crate::render::figure::{ItemForm, When};
 use crate::render::picture::board::usual_cell;
 use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape};
 use crate::render::{Geometry, Highlight, Palette, Point, Role, Scene, Shape, Text, board, tikz};
 
-impl Writer<'_> {
+impl ForestWriter<'_> {
     /// Returns the model of the styles.
     pub(super) fn styles(&self, palette: &Palette) -> Value {
         const LINES: [Role; 14] = [
@@ -141,11 +141,11 @@ impl Writer<'_> {
             for item in 0..self.figure.outline().items().len() {
                 let look = self.figure.look(panel, item, When::AtTheEnd);
                 let is_it = match role {
-                    Role::Max => look.form == NodeForm::Inner(Player::Max),
-                    Role::Min => look.form == NodeForm::Inner(Player::Min),
-                    Role::Chance => look.form == NodeForm::Chance,
+                    Role::Max => look.form == ItemForm::Inner(Player::Max),
+                    Role::Min => look.form == ItemForm::Inner(Player::Min),
+                    Role::Chance => look.form == ItemForm::Chance,
                     Role::Terminal => look.is_over,
-                    _ => look.form == NodeForm::Leaf && !look.is_over,
+                    _ => look.form == ItemForm::Leaf && !look.is_over,
                 };
                 if is_it {
                     let parts = Parts::new(self.figure, &look);

@@ -9,8 +9,8 @@ use super::teller::{Scope, Tale, Teller};
 use super::{EmptyPicture, Fold, PartHead, PlayerStory, SearchStory, Whole};
 use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
-use crate::render::together::{Place, together};
-use crate::render::{Content, Element, Group, Hidden, Outline, Palette, Picture, Scene};
+use crate::render::together::{WalkPlace, together};
+use crate::render::{Element, Group, Hidden, ItemContent, Outline, Palette, Picture, Scene};
 use crate::search::Algorithm;
 use crate::source::Source;
 use crate::story::pseudocode::listing;
@@ -130,7 +130,7 @@ impl<'a> Book<'a> {
         let folds = self.folds((figure, picture), scopes[0].opens);
         let tellers: Vec<Teller<'_>> =
             self.tales.iter().zip(scopes).map(|(tale, scope)| Teller::new(tale, scope)).collect();
-        let places: Vec<&[Place]> = tellers.iter().map(|teller| teller.places.as_slice()).collect();
+        let places: Vec<&[WalkPlace]> = tellers.iter().map(|teller| teller.places.as_slice()).collect();
         let is_plain = |trace: &Trace| trace.settings().algorithm == Algorithm::full(trace.has_chance());
         let plain = self.tales.iter().position(|tale| is_plain(tale.trace));
         let visited: Option<Vec<String>> =
@@ -158,8 +158,8 @@ impl<'a> Book<'a> {
     /// Returns the folds of a figure that can be opened, in the order of the tree.
     fn folds(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), opens: &HashMap<usize, usize>) -> Vec<Fold> {
         let items = figure.outline().items().iter().enumerate();
-        let fold = |(item, content): (usize, &Content)| match content {
-            Content::Fold(hidden) => opens.get(&item).map(|&part| Fold {
+        let fold = |(item, content): (usize, &ItemContent)| match content {
+            ItemContent::Fold(hidden) => opens.get(&item).map(|&part| Fold {
                 ids: self
                     .trees
                     .iter()
@@ -173,7 +173,7 @@ impl<'a> Book<'a> {
                 },
                 part,
             }),
-            Content::Node(_) => None,
+            ItemContent::Node(_) => None,
         };
         items.filter_map(|(index, item)| fold((index, &item.content))).collect()
     }
@@ -281,8 +281,8 @@ fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<Plan>, Vec<u64
 
 fn hidden(outline: &Outline, item: usize) -> Option<&[Hidden]> {
     match &outline.items()[item].content {
-        Content::Fold(hidden) => Some(hidden),
-        Content::Node(_) => None,
+        ItemContent::Fold(hidden) => Some(hidden),
+        ItemContent::Node(_) => None,
     }
 }
 
@@ -297,8 +297,8 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
     let (mut room, mut last) = (0, 0);
     for (index, item) in outline.items().iter().enumerate() {
         is_inside[index] |= item.parent().is_some_and(|parent| is_inside[parent]);
-        let Content::Fold(hidden) = &item.content else {
-            let Content::Node(ids) = &item.content else { continue };
+        let ItemContent::Fold(hidden) = &item.content else {
+            let ItemContent::Node(ids) = &item.content else { continue };
             let mut ids = ids.iter().enumerate();
             is_inside[index] |= ids.any(|(trace, id)| id.is_some_and(|id| is_top(trace, id)));
             continue;
@@ -372,7 +372,7 @@ fn nearest(plan: &Plan, panel: usize) -> NodeId {
     let mut tops = plan.tops.iter().enumerate().flat_map(|(trace, tops)| tops.iter().map(move |&top| (trace, top)));
     let mut item = tops.next().map(|(trace, top)| plan.outline.item_of(trace, top));
     while let Some(index) = item {
-        if let Content::Node(ids) = &plan.outline.items()[index].content
+        if let ItemContent::Node(ids) = &plan.outline.items()[index].content
             && let Some(id) = ids[panel]
         {
             return id;

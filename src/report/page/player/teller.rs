@@ -11,8 +11,8 @@ use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
-use crate::render::together::{Order, Place};
-use crate::render::{Group, Palette, Picture, Piece};
+use crate::render::together::{WalkPlace, WalkTimes};
+use crate::render::{FilmPiece, Group, Palette, Picture};
 use crate::search::Window;
 use crate::story::View;
 use crate::story::narration::{Comparison, Granularity, Narrator, Telling, tell_marking};
@@ -59,7 +59,7 @@ pub(super) struct Teller<'a> {
     scope: Scope<'a>,
     pub(super) moments: Vec<PlayedMoment>,
     /// Place of each moment in the tree.
-    pub(super) places: Vec<Place>,
+    pub(super) places: Vec<WalkPlace>,
     pub(super) nodes: Vec<CallFrame>,
     /// Indices in `nodes` by node of the trace.
     frames: HashMap<NodeId, usize>,
@@ -118,7 +118,7 @@ impl<'a> Teller<'a> {
         };
         let (position, counts) = (self.position(start), self.printed_counts());
         self.moments.push(PlayedMoment { step: start, event: PlayedEvent::Start, position, counts, ..moment });
-        self.places.push(Place::START);
+        self.places.push(WalkPlace::START);
     }
 
     /// Returns the state before the first step.
@@ -133,7 +133,7 @@ impl<'a> Teller<'a> {
             Some(tellings) => tellings[index].clone(),
             None => narrator.tell(index).expect("a step that was not told before"),
         };
-        let order = Order::new(self.scope.figure.outline());
+        let order = WalkTimes::new(self.scope.figure.outline());
         let mut playback = self.playback();
         let mut hidden = 0;
         for index in self.scope.span.clone() {
@@ -303,15 +303,15 @@ impl<'a> Teller<'a> {
     }
 
     /// Returns the index of the parent's piece, for each piece that is a node.
-    fn parents(&self, film: &[Piece]) -> Vec<Option<usize>> {
+    fn parents(&self, film: &[FilmPiece]) -> Vec<Option<usize>> {
         let Scope { figure, picture, panel, .. } = self.scope;
         let outline = figure.outline();
         let ids = (0..outline.items().len()).map(|item| picture.item_id(panel, item));
         let items: HashMap<String, usize> = ids.enumerate().map(|(item, id)| (id, item)).collect();
-        let item_of = |piece: &Piece| items.get(&piece.id).copied();
+        let item_of = |piece: &FilmPiece| items.get(&piece.id).copied();
         let places: HashMap<usize, usize> =
             film.iter().enumerate().filter_map(|(place, piece)| Some((item_of(piece)?, place))).collect();
-        let parent = |piece: &Piece| outline.items()[item_of(piece)?].parent();
+        let parent = |piece: &FilmPiece| outline.items()[item_of(piece)?].parent();
         film.iter().map(|piece| places.get(&parent(piece)?).copied()).collect()
     }
 }
@@ -319,7 +319,7 @@ impl<'a> Teller<'a> {
 /// Converts the pieces of a film to markup, without duplicates. Until it is drawn, a piece looks as ahead of the
 /// search.
 fn pieces(
-    (film, ahead, parents): (&[Piece], &[Group], &[Option<usize>]),
+    (film, ahead, parents): (&[FilmPiece], &[Group], &[Option<usize>]),
     moments: &[usize],
     prefix: &str,
     palette: &Palette,
