@@ -2,11 +2,11 @@ use std::fmt;
 
 use super::Algorithm;
 
-/// Properties of an algorithm, declared in its file.
+/// Properties of an algorithm, declared in the algorithm's file.
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "a row of a table")]
 pub(crate) struct AlgorithmRow {
-    /// Name, also part of the keys of its messages: `algorithm-…`, `about-…`, `source-…`, `caveat-…`.
+    /// Name, also part of the keys of the algorithm's messages: `algorithm-…`, `about-…`, `source-…`, `caveat-…`.
     pub(crate) name: &'static str,
     pub(crate) other_names: &'static [&'static str],
     /// Pseudocode: texts of `templates/pseudocode`, joined.
@@ -18,16 +18,16 @@ pub(crate) struct AlgorithmRow {
     pub(crate) shift: Shift,
     /// `true` if values inside the algorithm are from the point of view of the side to move instead of MAX.
     pub(crate) is_negamax: bool,
-    /// `true` if it may visit a node more than once.
+    /// `true` if the algorithm may visit a node more than once.
     pub(crate) comes_back: bool,
-    /// `true` if it finds the minimax value with mate scores of any game.
+    /// `true` if the algorithm finds the minimax value, including mate scores, of any game.
     pub(crate) is_exact: bool,
-    /// `true` if there is a caveat about its results.
+    /// `true` if a message `caveat-…` warns about the results of the algorithm.
     pub(crate) has_caveat: bool,
 }
 
 impl AlgorithmRow {
-    /// Minimax: the defaults of the others.
+    /// Properties of minimax, from which the rows of other algorithms differ.
     pub(super) const TEXTBOOK: AlgorithmRow = AlgorithmRow {
         name: "",
         other_names: &[],
@@ -42,7 +42,7 @@ impl AlgorithmRow {
         is_exact: true,
         has_caveat: false,
     };
-    /// A program as printed in a document, with values of the side to move.
+    /// Common properties of programs as printed in a document: values are from the point of view of the side to move.
     pub(super) const PRINTED: AlgorithmRow =
         AlgorithmRow { is_negamax: true, is_exact: false, has_caveat: true, ..AlgorithmRow::TEXTBOOK };
 }
@@ -54,62 +54,62 @@ pub(crate) enum Manner {
     Minimax,
     /// The players' best values, with a memory of earlier visits to a node.
     Memory,
-    /// The players' best values, and means where chance moves.
+    /// Best values, and means at chance nodes.
     Chance,
-    /// Best values and means, with cuts where chance moves.
+    /// Best values, and means at chance nodes, with cutoffs at chance nodes.
     ChanceCuts {
-        /// `true` if one reply to each move of chance is tried first.
+        /// `true` if the algorithm first tries one reply to each move of chance.
         probes: bool,
     },
     /// Proof and disproof numbers, which answer a yes-or-no question.
     Proof,
-    /// The players' best values, along lines that are probable enough.
+    /// Best values along lines whose probability is above a threshold.
     Probabilities,
     /// Sums of gains along the path, with a factor for each ply; moves after a winning one are skipped.
     Gains {
         /// Value of a win.
         win: i32,
-        /// `true` if a reply counts `CorrectK` times as much.
+        /// `true` if the value of the opponent's reply is multiplied by `CorrectK`.
         corrects: bool,
         /// Name of the default static evaluation.
         evaluation: &'static str,
     },
 }
 
-/// The origin of windows.
+/// Origin of the windows of nodes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Windows {
     /// No windows.
     None,
-    /// The algorithm's own windows.
+    /// Windows that the algorithm chooses by itself.
     Own,
-    /// The algorithm's own windows, for nodes that it only tests.
+    /// Null windows, only for nodes that the algorithm tests.
     OfTests,
-    /// The root takes a window and rules for cutting and for returned values.
+    /// Window of the root given by the user, with the rules for cutoffs and returned values.
     Given,
-    /// Like `Given`, but the root guesses a window if none is given.
+    /// Like `Given`, but without a given window the algorithm guesses one.
     Guessed,
 }
 
-/// The best value of a node before its first move.
+/// Best value of a node before the first move is searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Best {
-    /// None: the first move sets it.
+    /// No value: the first move sets the best value.
     FirstMove,
-    /// A number.
+    /// A finite number, below which a move is not chosen.
     Number,
-    /// The bound of the window, which stands for it throughout.
+    /// The bound of the window: the algorithm keeps no best value besides α.
     Bound,
 }
 
-/// Number of plies that an algorithm looks ahead.
+/// Number of plies that an algorithm looks ahead, compared with the given depth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Depth {
     /// The given depth.
     AsTold,
     /// One more than the given depth.
     OneMore,
-    /// A fixed number.
+    /// A fixed number, whatever depth is given.
     Fixed(u32),
 }
 
@@ -124,11 +124,11 @@ pub enum Shift {
     Never,
 }
 
-/// Declares the algorithms, each with its row.
+/// Declares the enum [`Algorithm`] from its variants, each with its row of properties.
 macro_rules! algorithms {
     ($($(#[$about:meta])* $algorithm:ident: $row:path,)*) => {
-        /// The algorithms: those of the textbooks, which agree with one another, and the programs of the documents as
-        /// printed.
+        /// A search algorithm: one of the exact algorithms of textbooks, which return equal values, or a program as
+        /// printed in one of the source documents.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Algorithm {
@@ -153,7 +153,8 @@ macro_rules! algorithms {
 pub(super) use algorithms;
 
 impl Algorithm {
-    /// Returns the algorithms that find the minimax value of any game with mate scores, and so agree with one another.
+    /// Returns the algorithms that find the minimax value, including mate scores, of any game, and so return equal
+    /// values.
     pub fn exact() -> impl Iterator<Item = Algorithm> + Clone {
         Algorithm::ALL.into_iter().filter(|algorithm| algorithm.is_exact())
     }
@@ -173,7 +174,7 @@ impl Algorithm {
         self.row().windows != Windows::None
     }
 
-    /// Returns the algorithm that visits every node: minimax, or expectiminimax in a game with chance.
+    /// Returns the algorithm that visits every node: minimax, or expectiminimax if the game has chance nodes.
     pub fn full(has_chance: bool) -> Self {
         if has_chance { Algorithm::Expectiminimax } else { Algorithm::Minimax }
     }
@@ -203,7 +204,7 @@ impl Algorithm {
         self.row().manner == Manner::Proof
     }
 
-    /// Returns whether the root takes a window and rules for cutting and for returned values.
+    /// Returns whether the user may set the window of the root, and the rules for cutoffs and returned values.
     pub fn takes_window(self) -> bool {
         matches!(self.row().windows, Windows::Given | Windows::Guessed)
     }
@@ -218,12 +219,13 @@ impl Algorithm {
         self.row().windows == Windows::OfTests
     }
 
-    /// Returns whether the algorithm finds the minimax value of any game with mate scores. Programs as printed do not.
+    /// Returns whether the algorithm finds the minimax value, including mate scores, of any game. Programs as printed
+    /// do not.
     pub fn is_exact(self) -> bool {
         self.row().is_exact
     }
 
-    /// Returns whether there is a caveat about its results.
+    /// Returns whether a message `caveat-…` warns about the results of the algorithm.
     pub fn has_caveat(self) -> bool {
         self.row().has_caveat
     }
@@ -249,7 +251,8 @@ impl Algorithm {
         if let Manner::Gains { evaluation, .. } = self.row().manner { Some(evaluation) } else { None }
     }
 
-    /// Returns whether the algorithm searches probable lines further: its depth is a threshold, not a number of plies.
+    /// Returns whether the algorithm searches lines until they become improbable. Its depth sets the threshold of
+    /// probability instead of a number of plies.
     pub fn weighs_lines(self) -> bool {
         self.row().manner == Manner::Probabilities
     }

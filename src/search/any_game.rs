@@ -10,9 +10,9 @@ use crate::game::{Evaluate, Evaluation, Game, Notation};
 
 /// Limit and progress of a long search.
 pub struct Watch<'w> {
-    /// Number of visits at which the search is abandoned.
+    /// Number of visits after which the search is abandoned.
     pub visits: u64,
-    /// Callback that is given the number of visits so far, now and then.
+    /// Callback that receives the number of visits so far, at regular intervals.
     pub progress: &'w mut dyn FnMut(u64),
 }
 
@@ -33,14 +33,14 @@ impl<'a, 'w> Watcher<'a, 'w> {
         Watcher { watch, visits: 0 }
     }
 
-    /// Returns `true` if the limit was reached. On its way out a search still enters the moves that are left, so that
-    /// `visits` may exceed it.
+    /// Returns `true` if the limit was reached. `visits` may exceed the limit, because a stopped search still enters
+    /// the untried moves of open nodes.
     pub(crate) fn has_stopped(&self) -> bool {
         self.visits >= self.watch.visits
     }
 
     fn visit(&mut self) {
-        /// Visits between two calls of `progress`.
+        /// Number of visits between two calls of `progress`.
         const INTERVAL: u64 = 1 << 16;
         self.visits += 1;
         if self.visits.is_multiple_of(INTERVAL) {
@@ -65,7 +65,7 @@ impl<G: Game> Observer<G> for Watcher<'_, '_> {
     }
 }
 
-/// Counts the nodes of a search, and stops it when it grows too large.
+/// Observer that counts the nodes of a search and stops the search at a limit.
 ///
 /// ```
 /// use plyscope::{Algorithm, Counter, HandTree, Settings, search};
@@ -99,7 +99,7 @@ impl Counter {
         self.leaves
     }
 
-    /// Returns `true` if the search came to its end.
+    /// Returns `true` if the search ended before the limit was reached.
     pub fn is_complete(&self) -> bool {
         self.nodes < self.limit
     }
@@ -124,16 +124,16 @@ impl<G: Game> Observer<G> for Counter {
     }
 }
 
-/// Returns the tree that minimax visits: see [`full_tree`].
+/// Returns the size of the tree that minimax visits: see [`full_tree`].
 pub fn full_tree_any(game: &AnyGame, plies: Option<u32>, most: u64) -> FullTree {
     with_game!(game, game => full_tree(game, &game.initial(), plies, most))
 }
 
-/// Counts the nodes of a search. Subtracts every visit, those of preliminary searches included, from the `budget`;
-/// returns `None` if that was not enough.
+/// Counts the nodes of a search. Subtracts every visit, including visits of preliminary searches, from the `budget`;
+/// returns `None` if the budget was too small.
 ///
 /// # Errors
-/// If there is no such evaluation.
+/// If the game has no such evaluation.
 pub fn count_search(
     game: &AnyGame,
     evaluation: Option<&str>,
@@ -152,13 +152,13 @@ pub fn count_search(
     })
 }
 
-/// Returns the number of orders in which the moves can be tried, so many plies deep: see [`orders`].
+/// Returns the number of orders in which the moves of the tree, `plies` deep, can be tried: see [`orders`].
 pub fn orders_any(game: &AnyGame, plies: Option<u32>) -> Option<u64> {
     with_game!(game, game => orders(game, plies))
 }
 
-/// Returns the position that so many random moves lead to, in the game's notation; `None` if the game ends there or on
-/// the way, and for a tree.
+/// Returns a position reached by `plies` random moves, in the game's notation. Returns `None` for a hand-built tree,
+/// and if the game ends within these moves.
 pub(crate) fn random_position_any(game: &AnyGame, plies: u32, random: &mut SplitMix64) -> Option<String> {
     with_game!(game, game => {
         let mut state = game.initial();
@@ -173,17 +173,17 @@ pub(crate) fn random_position_any(game: &AnyGame, plies: u32, random: &mut Split
     })
 }
 
-/// Returns the game's evaluation with this name; by default the one that the algorithm needs, or the first.
+/// Returns the evaluation with this name. Without a name, returns the default of the algorithm, or else of the game.
 pub(crate) fn evaluation_named<G: Evaluate>(_: &G, name: Option<&str>, settings: &Settings) -> Evaluation<G> {
     let all = G::evaluations();
     let name = name.or(settings.algorithm.evaluation());
     all.iter().copied().find(|evaluation| name == Some(evaluation.name)).unwrap_or(all[0])
 }
 
-/// Solves tic-tac-toe, Connect-4 and Nim; returns moves by their names.
+/// Solves tic-tac-toe, Connect-4 and Nim; returns moves by name.
 ///
 /// # Errors
-/// If the game is another one, or if the search was abandoned before the winner was known.
+/// If the game is none of these, or if the search was abandoned before the winner was known.
 pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {
     fn run<G: Notation>(game: &G, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {
         let root = game.initial();
@@ -218,11 +218,11 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<Strin
     with_game!(game, game => run(game, watch))
 }
 
-/// Returns the perft counts: the number of positions on each ply from 0 to `depth`. Ends with the first ply that has
-/// none, where every game is over.
+/// Returns the perft counts: the number of positions on each ply from 0 to `depth`. Stops early at a ply without
+/// positions, because all games have ended there.
 ///
 /// # Errors
-/// If there are more positions than `watch` allows; the error contains the count of the ply before.
+/// If there are more positions than `watch` allows; the error contains the count of the previous ply.
 pub fn perft_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<Vec<u64>, Fault> {
     with_game!(game, game => {
         let root = game.initial();
@@ -261,7 +261,7 @@ pub fn divide_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<V
     })
 }
 
-/// Returns the error of a count that was abandoned at a ply; `before` is the count of the ply before, if known.
+/// Returns the error for a count abandoned at ply `ply`; `before` is the count of the previous ply, if known.
 fn too_many(visits: u64, ply: u32, before: Option<u64>) -> Fault {
     let known = before.map_or_else(String::new, |before| format!("; there are {before} with one ply less"));
     Fault::new(format!("the positions {ply} plies from here were abandoned after {visits}{known}"))

@@ -3,67 +3,69 @@ use crate::game::{Game, Player, Value};
 
 /// Step of a search. Values and windows are from MAX's point of view.
 ///
-/// Every `Enter` has its `Leave`; what lies between belongs to the node entered. An `Update` or `Cutoff` is about the
-/// child left last.
+/// Every `Enter` has its `Leave`; events between them concern the node entered and its descendants. An `Update` or
+/// `Cutoff` is caused by the child left last.
 #[derive(Debug)]
 pub enum Event<'a, G: Game> {
     /// A position is visited.
     Enter {
-        /// The move that led here; `None` at the root, and where there is a `trial`.
+        /// Move that led to the position; `None` at the root and in a `trial`.
         via: Option<Via<'a, G>>,
-        /// Technique that tries a cheaper search instead of the parent's: of the position after the mover has passed
-        /// (null move), or of the same position again. Its result is an assumption, not a choice of the mover.
+        /// Technique that first tries a cheaper search: of the position after the mover has passed (null move), or of
+        /// the same position with less depth. The result of a trial is an assumption, not a choice of the mover.
         trial: Option<Technique>,
         /// The position.
         state: &'a G::State,
         /// Purpose of the visit.
         purpose: Purpose,
-        /// Window on entry; the full one where the algorithm has none.
+        /// Window on entry; (-∞, ∞) if the algorithm has no windows.
         window: Window,
-        /// Number of plies below it that will be searched; `None` if all.
+        /// Number of plies to be searched below the position; `None` if unlimited.
         remaining: Option<u32>,
     },
-    /// Gain of the move that led here, for programs that sum gains. Directly follows `Enter`.
+    /// Gain of the move that led to the position, in programs that sum gains. Directly follows `Enter`.
     Gain {
-        /// The static value of the position.
+        /// Static value of the position.
         value: Value,
     },
-    /// The position is a leaf, and this is its value.
+    /// The position is a leaf.
     Evaluate {
         /// Its value.
         value: Value,
         /// Kind of leaf.
         leaf: Leaf,
     },
-    /// The best value of the position changed, and with it possibly its window.
+    /// The best value of the position changed, and possibly its window.
     Update {
-        /// The new best value: that of the child left last, moved one ply nearer.
+        /// New best value: the value of the child left last, shifted by [`bliz`](super::MateScores::bliz).
         value: Value,
-        /// The rest of the window.
+        /// Remaining window.
         window: Window,
     },
     /// The window closed before all moves were tried.
     Cutoff {
         /// The position whose moves are skipped.
         state: &'a G::State,
-        /// All its moves, in the order in force.
+        /// All moves of the position, in the order in force.
         moves: &'a MoveList<G::Move>,
-        /// Number of moves tried; less than all, as a cutoff at the last move skips nothing.
+        /// Number of moves tried; at least one move is left to skip.
         tried: usize,
         /// The value that closed the window.
         value: Value,
-        /// The bound: β at a MAX node, α at a MIN node; the value itself where a program stops at a win.
+        /// Bound that the value reached: β at a MAX node, α at a MIN node; equal to `value` where a program stops at a
+        /// win.
         bound: Value,
     },
     /// A remark about the position.
     Remark(Remark),
-    /// Before the root is entered: a shallower search has ended, which reports no other event.
+    /// A preliminary, shallower search has ended. Comes before the root is entered; the shallower search reports no
+    /// other event.
     Iteration {
-        /// Its depth, in plies.
+        /// Depth of the shallower search, in plies.
         depth: u32,
-        /// Its value.
+        /// Value that the shallower search returned.
         value: Value,
-        /// The move that has this value.
+        /// Move with this value.
         best_move: Option<&'a G::Move>,
         /// Number of positions visited, the root included.
         visits: u64,
@@ -81,29 +83,29 @@ pub enum Purpose {
     /// The value, within the window of the parent.
     #[default]
     Search,
-    /// A test whether the value is better than the parent's best, with a null window.
+    /// A test with a null window: is the value better than the parent's best value?
     Test,
-    /// The value, after a visit that proved only a bound; in proof-number search, the way to the most-proving node.
+    /// The value, after a visit that proved only a bound. In proof-number search: descent to the most-proving node.
     Again,
-    /// A bound of the value, from one of the moves.
+    /// A bound of the value, from one move.
     Probe,
 }
 
 /// Move that led to a position.
 #[derive(Debug)]
 pub struct Via<'a, G: Game> {
-    /// The position above.
+    /// Position before the move.
     pub state: &'a G::State,
     /// The move.
     pub mv: &'a G::Move,
-    /// 0-based index in the order in which the game lists its moves.
+    /// 0-based index of the move in the order in which the game lists its moves.
     pub given: usize,
 }
 
 /// Kind of leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leaf {
-    /// Evaluated statically, or an end of the game with a score.
+    /// Position with a static value, or a finished game with a score.
     Evaluated {
         /// The static value before it was clamped to ±MNOHO.
         unclamped: Value,
@@ -114,16 +116,16 @@ pub enum Leaf {
     Drawn,
 }
 
-/// Observer of a search. `()` ignores all events; a pair passes them to both its halves.
+/// Receiver of the events of a search. `()` ignores all events; a pair passes them to both halves.
 pub trait Observer<G: Game> {
     /// Handles an event.
     fn on(&mut self, event: &Event<'_, G>);
 
-    /// Counts a visit of a preliminary search, which orders moves and reports no events.
+    /// Counts a visit of a preliminary search, which reports no events.
     fn on_silent_visit(&mut self) {}
 
-    /// Returns whether the search should give up. Then every position counts as a leaf without an evaluation: the moves
-    /// left at open nodes are still entered and left, and the result is meaningless.
+    /// Returns whether the search should give up. From then on every position is treated as a leaf without an
+    /// evaluation: the remaining moves of open nodes are still entered and left, and the result is meaningless.
     fn stops(&self) -> bool {
         false
     }
@@ -163,7 +165,7 @@ impl<G: Game, A: Observer<G> + ?Sized> Observer<G> for &mut A {
     }
 }
 
-// By hand: a derive would ask for `G: Copy`.
+// Implemented by hand, because `derive` would require `G: Copy`.
 impl<G: Game> Clone for Event<'_, G> {
     fn clone(&self) -> Self {
         *self

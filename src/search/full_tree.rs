@@ -1,4 +1,4 @@
-//! Size of the tree that plain minimax visits, counted without visiting every node.
+//! Size of the tree that plain minimax visits, counted without visits to every node.
 
 use std::rc::Rc;
 
@@ -33,7 +33,7 @@ impl FullTree {
         self.leaves
     }
 
-    /// Returns the number of moves of every inner node and the depth of every leaf, if these are equal everywhere.
+    /// Returns the number of moves of each inner node and the depth of each leaf, if the tree is uniform.
     pub fn uniform(&self) -> Option<(u64, u32)> {
         self.uniform
     }
@@ -44,9 +44,10 @@ impl FullTree {
     }
 }
 
-/// Counts the tree below a position, `plies` deep or to the end of the game. Gives up after `most` positions.
+/// Counts the nodes of the tree below a position, `plies` deep or to the end of the game. Gives up after `most`
+/// positions.
 ///
-/// Subtrees are cached by position, and nodes of the last ply are counted without being made.
+/// Subtrees are cached by position, and nodes of the last ply are counted without being created.
 ///
 /// ```
 /// use plyscope::{Game, full_tree};
@@ -78,11 +79,12 @@ struct Counting<'g, G: Game> {
     game: &'g G,
     most: u64,
     looked_at: u64,
-    /// Whether there were too many positions, or a count overflowed.
+    /// `true` if there were too many positions, or a count overflowed.
     gives_up: bool,
     nodes_by_ply: Vec<u64>,
     leaves: u64,
-    /// For each open position whose subtree is cached, the counts of the plies below it before it was entered.
+    /// Stack with a segment for each open position whose subtree will be cached: the counts of all deeper plies when
+    /// the position was entered.
     before: Vec<u64>,
     /// Cached subtrees by position and remaining plies.
     known: FxHashMap<(G::State, Option<u32>), Subtree>,
@@ -90,7 +92,7 @@ struct Counting<'g, G: Game> {
 
 #[derive(Debug, Clone)]
 struct Subtree {
-    /// Without the root.
+    /// Counts of the plies below the root of the subtree.
     nodes_by_ply: Rc<[u64]>,
     leaves: u64,
     shape: Shape,
@@ -100,13 +102,13 @@ struct Subtree {
 #[derive(Debug, Clone, Copy, Default)]
 struct Shape {
     branching: Option<u64>,
-    /// Depth of the leaves below its root.
+    /// Depth of the leaves below the root of the subtree, in plies.
     leaf: Option<u32>,
     is_uneven: bool,
 }
 
 impl<G: Game> Counting<'_, G> {
-    /// Limits of the cache: some dozen megabytes.
+    /// Maximum number of cached subtrees, and of plies in each. The cache then takes some dozen megabytes.
     const MOST_KNOWN: usize = 200_000;
     const DEEPEST_KNOWN: usize = 64;
 
@@ -158,7 +160,7 @@ impl<G: Game> Counting<'_, G> {
             let before = self.before[start..].iter().copied().chain(std::iter::repeat(0));
             let now = self.nodes_by_ply.get(below..).unwrap_or(&[]);
             let mut plies = now.len();
-            // Deeper plies belong to other subtrees.
+            // Deepest plies whose counts did not change have no nodes of this subtree.
             while plies > 0 && self.before.get(start + plies - 1) == Some(&now[plies - 1]) {
                 plies -= 1;
             }
@@ -188,29 +190,29 @@ impl<G: Game> Counting<'_, G> {
     }
 }
 
-/// Returns the least number of leaves that a search must visit to know the value of a uniform tree: b^⌈d/2⌉ + b^⌊d/2⌋ −
-/// 1.
+/// Returns the minimum number of leaves that a search must visit to determine the value of a uniform tree: b^⌈d/2⌉ +
+/// b^⌊d/2⌋ − 1.
 ///
 /// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning*, Artificial Intelligence 6 (1975), corollary 1.
-/// `None` if the number does not fit.
+/// Returns `None` on overflow.
 pub fn knuth_moore_minimum(branching: u64, depth: u32) -> Option<u64> {
     branching.checked_pow(depth.div_ceil(2))?.checked_add(branching.checked_pow(depth / 2)?)?.checked_sub(1)
 }
 
-/// Returns the effective branching factor b* of a search: a uniform tree with this depth and branching factor has as
-/// many nodes as were searched, 1 + b* + b*² + … + b*^d. `None` at depth 0.
+/// Returns the effective branching factor b* of a search: the branching factor of a uniform tree of this depth with
+/// `nodes` nodes, 1 + b* + b*² + … + b*^d. Returns `None` at depth 0.
 ///
-/// Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., section 3.6.1, where the root is
-/// not among the N nodes.
+/// Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., section 3.6.1. The book does not
+/// count the root among its N nodes.
 ///
-/// The number of nodes may be a mean.
+/// `nodes` may be a mean, and so a fraction.
 pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
     if depth == 0 {
         return None;
     }
     let uniform = |b: f64| (0..depth).fold(1.0, |sum, _| sum * b + 1.0);
     let (mut low, mut high) = (0.0, nodes);
-    // Bisection: more rounds than a double has bits.
+    // Bisection with more rounds than an `f64` has bits.
     for _ in 0..64 {
         let middle = f64::midpoint(low, high);
         *if uniform(middle) < nodes { &mut low } else { &mut high } = middle;
@@ -218,11 +220,11 @@ pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
     Some(high)
 }
 
-/// Returns the branching factor of a search by its leaves, L^(1/d), whose limit compares algorithms in theory. `None`
-/// at depth 0.
+/// Returns the branching factor of a search by its number of leaves, L^(1/d). Theory compares algorithms by the limit
+/// of this number for large d. Returns `None` at depth 0.
 ///
 /// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning* (1975); Pearl, *The Solution for the Branching Factor of
-/// the Alpha-Beta Pruning Algorithm and Its Optimality*, Communications of the ACM 25 (1982). The number may be a mean.
+/// the Alpha-Beta Pruning Algorithm and Its Optimality*, Communications of the ACM 25 (1982). `leaves` may be a mean.
 pub fn branching_by_leaves(leaves: f64, depth: u32) -> Option<f64> {
     (depth > 0).then(|| leaves.powf(1.0 / f64::from(depth)))
 }
@@ -233,7 +235,7 @@ mod tests {
 
     #[test]
     fn the_effective_branching_factor_is_that_of_the_textbook() {
-        // Russell & Norvig: a solution at depth 5 with 52 nodes besides the root has 1.92.
+        // Example of Russell & Norvig: a solution at depth 5 and 52 nodes besides the root give b* = 1.92.
         assert_eq!(format!("{:.2}", effective_branching(53.0, 5).unwrap()), "1.92");
         for (branching, depth) in [(1_u32, 4), (2, 7), (3, 3), (7, 5)] {
             let nodes = (0..=depth).map(|ply| f64::from(branching.pow(ply))).sum();

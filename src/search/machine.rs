@@ -7,7 +7,7 @@ use super::{
 };
 use crate::game::{Evaluation, Game, Outcome, Player, Value};
 
-/// State that all algorithms share while they run: the rules of the game and of the search, and the observer.
+/// State shared by all algorithms during a search: game, settings, observer and the path to the current node.
 pub(super) struct Search<'a, G: Game, O> {
     pub(super) game: &'a G,
     pub(super) evaluation: Evaluation<G>,
@@ -15,33 +15,34 @@ pub(super) struct Search<'a, G: Game, O> {
     pub(super) techniques: Techniques,
     pub(super) weights: Weights,
     pub(super) order: Order,
-    /// Width of a null window: all values are whole multiples of it.
+    /// Width of a null window. All values are whole multiples of it.
     pub(super) grain: Value,
     /// Smallest and largest value of any position, for cutoffs at chance nodes.
     pub(super) bounds: [Value; 2],
     pub(super) observer: &'a mut O,
-    /// Distance of the current position from the root, in plies.
+    /// Plies from the root to the current position.
     pub(super) ply: usize,
-    /// Keys of the paths to the open nodes, the root's first; only the root's if the order does not depend on the path.
+    /// Keys of the open nodes, the root first, from which orders of moves are derived. Holds only the root's key if the
+    /// order of moves does not depend on the path.
     pub(super) keys: Vec<u64>,
-    /// Move list of each ply, reused by the next node of the ply unless an algorithm still holds it.
+    /// Move list of each ply, reused for the next node on that ply unless an algorithm still holds it.
     pub(super) lists: Vec<Rc<MoveList<G::Move>>>,
     /// Number of positions entered.
     pub(super) visits: u64,
-    /// Whether a position was evaluated statically.
+    /// `true` if a position was evaluated statically.
     pub(super) has_judged: bool,
     pub(super) learned: Learned<G>,
 }
 
-/// A child of a position: the position, its moves in the order in force, and the index of the move.
+/// A child: its parent's position, the parent's moves in the order in force, and the index of the move to the child.
 pub(super) type Child<'a, G> = (&'a <G as Game>::State, &'a MoveList<<G as Game>::Move>, usize);
 
 #[expect(clippy::inline_always, reason = "a few instructions, at every node")]
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// More plies than any game has.
+    /// Depth that no game reaches.
     pub(super) const UNLIMITED: u32 = u32::MAX;
 
-    /// Returns the value of a leaf: a position where the game is over, or else no plies remain.
+    /// Returns the value of a leaf: the game is over, or `remaining` is 0. Returns `None` for an inner node.
     #[inline]
     pub(super) fn leaf(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
         match self.over(state) {
@@ -50,7 +51,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Returns the value of a position where the game is over.
+    /// Returns the value of the position if the game is over.
     #[inline]
     pub(super) fn over(&mut self, state: &G::State) -> Option<Value> {
         if self.observer.stops() {
@@ -64,14 +65,14 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Some(self.evaluated(value, leaf))
     }
 
-    /// Returns the static value of a position that is searched no further.
+    /// Evaluates and reports a position that is not searched further.
     pub(super) fn judge(&mut self, state: &G::State) -> Value {
         self.has_judged = true;
         let unclamped = (self.evaluation.evaluate)(self.game, state);
         self.evaluated(self.rules.mates.clamp(unclamped), Leaf::Evaluated { unclamped })
     }
 
-    /// Reports the value of a leaf.
+    /// Reports the value of a leaf, and returns it.
     pub(super) fn evaluated(&mut self, value: Value, leaf: Leaf) -> Value {
         debug_assert!(value.is_finite(), "an evaluation is a number");
         self.observer.on(&Event::Evaluate { value, leaf });
@@ -83,7 +84,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.rules.mates.clamp((self.evaluation.evaluate)(self.game, state))
     }
 
-    /// Guesses the value of a position, without reporting it: that of its outcome, or its static value.
+    /// Guesses the value of a position without reporting it: the value of the outcome, or else the static value.
     pub(super) fn guess(&self, state: &G::State) -> Value {
         match self.game.outcome(state) {
             Some(Outcome::Win(player)) => self.rules.mates.win(player),
@@ -117,7 +118,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             Order::Reverse => MoveList::reversed(moves),
             Order::Random { .. } => MoveList::shuffled(moves, self.key()),
             Order::Nth { .. } => MoveList::permuted(moves, self.key()),
-            // Chance has no best move.
+            // A chance node has no best move.
             Order::Static | Order::Best | Order::Worst if self.game.weights(state).is_some() => {
                 MoveList::as_given(moves)
             }
@@ -143,7 +144,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Runs a search like this one from the root and reports only that it visits positions. `learned` is kept.
+    /// Runs a preliminary search from the root, of which only the visits are counted. Keeps `learned`.
     pub(super) fn silently<T>(&mut self, run: impl FnOnce(&mut Search<'_, G, &mut dyn Observer<G>>) -> T) -> T {
         let observer = &mut *self.observer;
         let stopped = observer.stops();
@@ -174,7 +175,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         result
     }
 
-    /// Visits the root; some algorithms do so more than once.
+    /// Visits the root. Some algorithms visit it more than once.
     pub(super) fn visit_root(
         &mut self,
         purpose: Purpose,
@@ -191,8 +192,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         found
     }
 
-    /// Searches a child with `deeper`, an algorithm without a window. `remaining` is the number of plies below the
-    /// position above. The value is MAX's.
+    /// Searches a child with `deeper`, an algorithm without windows. `remaining` is the number of plies below the
+    /// parent. Returns a value from MAX's point of view.
     #[inline(always)]
     pub(super) fn child(
         &mut self,
@@ -205,7 +206,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         })
     }
 
-    /// Searches a child with `deeper`, an algorithm with a window. Window and value are MAX's.
+    /// Searches a child with `deeper`, an algorithm with windows. Window and value are from MAX's point of view.
     #[inline(always)]
     pub(super) fn child_within(
         &mut self,
@@ -217,8 +218,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.visit_child(Purpose::Search, child, remaining, window, deeper)
     }
 
-    /// Searches a child with `deeper`, a negamax without a window. The value is the mover's: minus that of the player
-    /// to move below, where the turn passes.
+    /// Searches a child with `deeper`, a negamax without windows. Returns a value from the mover's point of view: the
+    /// sign of the child's value changes where the turn passes to the opponent.
     #[inline(always)]
     pub(super) fn negamax_child(
         &mut self,
@@ -231,7 +232,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         })
     }
 
-    /// Searches a child with `deeper`, a negamax with a window. Window and value are the mover's.
+    /// Searches a child with `deeper`, a negamax with windows. Window and value are from the mover's point of view.
     #[inline(always)]
     pub(super) fn negamax_child_within(
         &mut self,
@@ -243,8 +244,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.visit_negamax_child(Purpose::Search, child, remaining, window, deeper)
     }
 
-    /// Enters a child to a purpose, searches it with `deeper`, and leaves it. Window and value are the mover's: where
-    /// the turn passes, `deeper` gets (−β, −α).
+    /// Enters a child, searches it with `deeper`, and leaves it. Window and value are from the mover's point of view:
+    /// where the turn passes to the opponent, `deeper` receives (−β, −α).
     #[inline(always)]
     pub(super) fn visit_negamax_child(
         &mut self,
@@ -263,7 +264,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         mover.signed(value)
     }
 
-    /// Enters a child to a purpose, searches it with `deeper`, and leaves it. Window and value are MAX's.
+    /// Enters a child, searches it with `deeper`, and leaves it. Window and value are from MAX's point of view.
     #[inline(always)]
     pub(super) fn visit_child(
         &mut self,
@@ -274,7 +275,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         deeper: impl FnOnce(&mut Self, &G::State, u32, Window) -> Found<G::Move>,
     ) -> Value {
         let (state, moves, tried) = child;
-        // Changed in place: a large position that `play` returns would be copied once more.
+        // Changes a clone in place: returning a large position from `play` would copy it once more.
         let mut state = state.clone();
         self.game.advance(&mut state, &moves[tried]);
         let remaining = remaining - 1;
@@ -284,7 +285,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         value
     }
 
-    /// Enters `state`, the position of a child; `remaining` plies are searched below it.
+    /// Enters a child at the position `state`; `remaining` is the number of plies below it.
     #[inline]
     pub(super) fn enter(
         &mut self,
@@ -300,7 +301,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.observer.on(&Event::Enter { via, trial: None, state, purpose, window, remaining });
     }
 
-    /// Goes down to a child of a position below which `remaining` plies are searched.
+    /// Descends to a child; `remaining` is the number of plies below the parent.
     #[inline(always)]
     pub(super) fn go_down<'m>(&mut self, (state, moves, tried): Child<'m, G>, remaining: u32) -> Via<'m, G> {
         self.ply += 1;
@@ -310,7 +311,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Via { state, mv: &moves[tried], given: moves.given(tried) }
     }
 
-    /// Adds the key of a child, by its place in the order given.
+    /// Pushes the key of a child, which depends on the index of its move in the game's order.
     #[cold]
     fn add_key(&mut self, state: &G::State, given: usize, remaining: u32) {
         self.keys.push(match self.order {
@@ -319,7 +320,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         });
     }
 
-    /// Enters a position to which no move leads: `technique` tries a cheaper search than a full one.
+    /// Enters the trial of a technique: a position to which no move leads, for a search that is cheaper than the full
+    /// one.
     pub(super) fn try_out(&mut self, technique: Technique, state: &G::State, window: Window, remaining: u32) {
         self.ply += 1;
         if let Order::Nth { .. } | Order::Random { .. } = self.order {
@@ -335,21 +337,22 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         *self.keys.last().unwrap_or(&0)
     }
 
-    /// Returns the number of plies that remain, unless it is unlimited, however often one ply was taken off.
+    /// Returns the number of remaining plies; `None` if it is unlimited. Counting down from
+    /// [`UNLIMITED`](Self::UNLIMITED) never reaches half of it.
     pub(super) fn limited(remaining: u32) -> Option<u32> {
         (remaining <= Self::UNLIMITED / 2).then_some(remaining)
     }
 
-    /// Runs one ply of recursion; a tree may be 10,000 plies deep.
+    /// Runs one ply of recursion, on new stack space if necessary: a tree may be 10,000 plies deep.
     #[inline]
     pub(super) fn descend<T>(&mut self, recursion: impl FnOnce(&mut Self) -> T) -> T {
-        /// Plies between two checks of the stack, which cost more than a ply of search. So many fit into the red zone
-        /// even without optimisation.
+        /// Plies between two checks of the stack, because a check takes longer than a ply of search. That many plies
+        /// fit into the red zone even without optimisation.
         const PLIES: usize = 16;
         if self.ply.is_multiple_of(PLIES) { on_enough_stack(|| recursion(self)) } else { recursion(self) }
     }
 
-    /// Leaves the current position, which returned `value` (MAX's).
+    /// Leaves the current position, which returned `value`, from MAX's point of view.
     #[inline]
     pub(super) fn leave(&mut self, value: Value) {
         self.ply -= 1;
@@ -357,7 +360,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.observer.on(&Event::Leave { value });
     }
 
-    /// Takes back the illegal move that `player` made last. It is worth less than any other.
+    /// Takes back the illegal move that `player` made last. Its value is worse for `player` than any other.
     pub(super) fn take_back(&mut self, player: Player) {
         self.remark(Remark::TakenBack);
         self.leave(player.worst());
@@ -368,17 +371,18 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.observer.on(&Event::Remark(remark));
     }
 
-    /// Reports that the child left last is the best so far, and the rest of the window, both as MAX sees them.
+    /// Reports that the child left last is the best so far, and the remaining window, both from MAX's point of view.
     pub(super) fn update(&mut self, value: Value, window: Window) {
         self.observer.on(&Event::Update { value, window });
     }
 
-    /// Reports that a child closed the window and the moves after it are skipped, if there are any.
+    /// Reports that a child closed the window, and that the moves after it are skipped. Reports nothing if there are
+    /// none.
     pub(super) fn cutoff(&mut self, (state, moves, tried): Child<'_, G>, value: Value, bound: Value) {
         self.skip_from((state, moves, tried + 1), value, bound);
     }
 
-    /// Reports that a child and the moves after it are skipped, if there are any.
+    /// Reports that a child and all moves after it are skipped. Reports nothing if there are none.
     pub(super) fn skip_from(&mut self, (state, moves, tried): Child<'_, G>, value: Value, bound: Value) {
         if tried < moves.len() {
             self.observer.on(&Event::Cutoff { state, moves, tried, value, bound });
@@ -386,20 +390,20 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Runs a deep recursion, on new stack space if the old is nearly used up.
+/// Runs a deep recursion, on new stack space if the current stack is nearly used up.
 pub(crate) fn on_enough_stack<T>(run: impl FnOnce() -> T) -> T {
     const RED_ZONE: usize = 128 * 1024;
     const SEGMENT: usize = 4 * 1024 * 1024;
     let (mut run, mut result) = (Some(run), None);
-    // Behind a reference, so that the part with the new stack is compiled only once.
+    // A trait object, so that the code for the new stack is compiled only once.
     let once: &mut dyn FnMut() = &mut || result = run.take().map(|run| run());
     stacker::maybe_grow(RED_ZONE, SEGMENT, once);
     result.expect("it was run")
 }
 
-/// The observer of preliminary searches, which order moves, and of iterations before the last.
+/// Observer of preliminary searches, which order moves, and of all iterations but the last.
 struct Silent<'a> {
-    /// Called at every visit; returns whether to give up.
+    /// Callback at every visit; returns whether the search should give up.
     visit: &'a mut dyn FnMut() -> bool,
     stopped: bool,
 }

@@ -1,7 +1,7 @@
-//! Game-tree search as in textbooks: one algorithm a file, generic over the game and over an observer.
+//! Game-tree search as in textbooks: one file for each algorithm, generic over the game and the observer.
 //!
-//! A search reports borrowed [`Event`]s to its [`Observer`]. The observer `()` ignores them and costs nothing: the
-//! calls are compiled away. All values and windows in events are from MAX's point of view.
+//! A search reports borrowed [`Event`]s to its [`Observer`]. The observer `()` ignores them at no cost, because the
+//! compiler removes the calls. All values and windows in events are from MAX's point of view.
 //!
 //! ```
 //! use plyscope::{HandTree, Settings, search};
@@ -75,54 +75,57 @@ algorithm::algorithms! {
     AlphaBeta: alpha_beta::ROW,
     /// One function for both players with a window.
     NegamaxAlphaBeta: negamax_alpha_beta::ROW,
-    /// Alpha-beta with a small window around a guess, and once more where the value lies outside.
+    /// Alpha-beta with a small window around a guess; searches again with a wider window if the value lies outside.
     Aspiration: aspiration::ROW,
-    /// The first move is evaluated; every other one is tested for being better, and evaluated if it is.
+    /// Evaluates the first move; tests whether each other move is better, and evaluates it if so.
     Scout: scout::ROW,
-    /// Alpha-beta in which only the first move has the whole window; the others are tested first. NegaScout.
+    /// Alpha-beta in which only the first move has the whole window, and each other move is first tested with a null
+    /// window. Also called NegaScout.
     Pvs: pvs::ROW,
-    /// Null windows from a guess towards the value, with a memory.
+    /// Repeated null windows that move from a guess to the value, with a memory of bounds.
     MtdF: mtd::MTD_F,
-    /// Best-first search, as null windows from +∞ downwards with a memory.
+    /// Best-first search in the form of null windows from +∞ downwards, with a memory of bounds.
     SssStar: mtd::SSS_STAR,
-    /// Minimax for trees with chance nodes: the mean of the values, each by its probability.
+    /// Minimax for trees with chance nodes, whose value is the mean of their moves' values, weighted by probability.
     Expectiminimax: expectiminimax::ROW,
-    /// Expectiminimax with a window, which closes at chance nodes when the rest cannot bring the mean back into it.
+    /// Expectiminimax with a window; also cuts at chance nodes, when the remaining moves cannot bring the mean back
+    /// into the window.
     Star1: star1::ROW,
-    /// Star1 that first tries one reply to each move of chance.
+    /// Star1 that first probes one reply to each move of chance.
     Star2: star2::ROW,
-    /// Best-first search for a proof or disproof that the player to move at the root wins.
+    /// Best-first search for a proof that the player to move at the root wins, or a disproof.
     ProofNumber: proof_number::ROW,
-    /// First program of document 000: every move is played and evaluated statically.
+    /// First program of document 000: evaluates the position after every move.
     NemecDepthOne: nemec_part_one::DEPTH_ONE,
-    /// Second program of document 000: every move is worth the opponent's best reply to it.
+    /// Second program of document 000: the value of a move is the value of the opponent's best reply.
     NemecDepthTwo: nemec_part_one::DEPTH_TWO,
-    /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth
-    /// on.
+    /// Program of document 000 as printed: shifts mate scores after the loop, and searches the moves of the root to the
+    /// full depth.
     NemecMinimax: nemec_minimax::ROW,
-    /// The proposal of document 003: lines are searched as long as they are probable enough.
+    /// Proposal of document 003: searches lines as long as they are probable enough.
     NemecProbability: nemec_probability::ROW,
-    /// The program of document 001 as printed: two functions and no mate scores.
+    /// Program of document 001 as printed: two functions and no mate scores.
     WhiteBlack: white_black::ROW,
-    /// The program of document 001 with moves that may leave the own king in check, and are taken back if they do.
+    /// Program of document 001 with pseudo-legal moves; a move that leaves the own king in check is taken back.
     WhiteBlackPseudoLegal: white_black_pseudo_legal::ROW,
-    /// The detailed minimax of document 002 as printed: mates are shifted after the loop; values begin at −MAX.
+    /// Detailed minimax of document 002 as printed: shifts mate scores after the loop; the best value starts at −MAX.
     KuhrMinimax: kuhr_minimax::ROW,
-    /// The alpha-beta of document 002 as printed: fail-hard, with a root that never cuts.
+    /// Alpha-beta of document 002 as printed: fail-hard; the root never cuts.
     KuhrAlphaBeta: kuhr_alpha_beta::ROW,
-    /// The Connect-4 program of document 004 as printed: sums of runs along the path, with a factor for each ply.
+    /// Connect-4 program of document 004 as printed: sums the lengths of runs along the path, with a factor for each
+    /// ply.
     HabrConnect4V1: habr_connect4::V1,
-    /// The program of document 004 as its author printed it in the comments: a reply counts ten times as much.
+    /// Program of document 004 as its author printed it in the comments: the value of a reply is multiplied by ten.
     HabrConnect4V2: habr_connect4::V2,
 }
 
 /// Result of a search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Found<M> {
-    /// The value of the position; from MAX's point of view when [`search`] returns it.
+    /// Value of the position; from MAX's point of view when returned by [`search`].
     pub value: Value,
-    /// The move that has this value: the first of equals. `None` where there is no move to choose, and where
-    /// proof-number search has not proved that a move wins.
+    /// First of the moves with this value. `None` if there is no move to choose, and if proof-number search has not
+    /// proved that a move wins.
     pub best_move: Option<M>,
 }
 
@@ -132,7 +135,7 @@ impl<M> Found<M> {
         Found { value, best_move: None }
     }
 
-    /// Returns the result before the first move: worse than any value for `player`.
+    /// Returns the result before the first move: the worst value for `player`, and no move.
     fn nothing(player: Player) -> Self {
         Found::leaf(player.worst())
     }
@@ -142,7 +145,7 @@ impl<M> Found<M> {
         self.best_move.is_none()
     }
 
-    /// Turns MAX's value into that of `player`, and back.
+    /// Converts the value between the points of view of MAX and of `player`.
     fn signed(mut self, player: Player) -> Self {
         self.value = player.signed(self.value);
         self
@@ -156,16 +159,16 @@ impl<M> Found<M> {
     }
 }
 
-/// Searches the initial position of a game and reports every event to `observer`.
+/// Searches the initial position of a game, and reports every event to `observer`.
 ///
-/// All [exact](Algorithm::exact) algorithms return the same value and move if the window is full and the mate scores
-/// are sound; with a narrower window the value may be a bound. If the root has moves, one is returned even if all lose;
-/// proof-number search returns only a move that it has proved to win. A root where the game is over has its plain value
-/// (±MAX or 0) and no move, and so has a root where chance moves.
+/// All [exact](Algorithm::exact) algorithms return the same value and move if the window is (-∞, ∞) and mate scores are
+/// shifted correctly; with a narrower window the value may be a bound. If the root has moves, one of them is returned
+/// even if all lose, except that proof-number search returns only a move proved to win. If the game is over at the
+/// root, the value is ±MAX or 0 without a shift, and there is no move. At a chance root there is no move either.
 ///
-/// A game [with chance](Game::has_chance) needs an algorithm that [knows chance](Algorithm::knows_chance).
+/// A game [with chance](Game::has_chance) needs an algorithm that [supports chance](Algorithm::knows_chance).
 ///
-/// The settings in force are those of [`Settings::in_force`].
+/// The search uses the settings returned by [`Settings::in_force`].
 pub fn search<G: Game, O: Observer<G>>(
     game: &G,
     evaluation: Evaluation<G>,
@@ -175,7 +178,7 @@ pub fn search<G: Game, O: Observer<G>>(
     search_from(game, &game.initial(), evaluation, settings, observer)
 }
 
-/// Calls [`search`] with an observer behind a reference: it is compiled once for each game, not for each observer.
+/// Calls [`search`] with a trait object as observer, so that it is compiled once for each game, not for each observer.
 pub fn search_observed<G: Game>(
     game: &G,
     evaluation: Evaluation<G>,
@@ -236,11 +239,11 @@ pub fn search_from<G: Game, O: Observer<G>>(
         if let Some(slip) = settings.rules.mutant.and_then(Mutant::slip) {
             return slip.search(search, root, depth, window);
         }
-        // Negamax sees windows and values as the side to move does.
+        // Negamax has windows and values from the point of view of the side to move.
         let own_window = window.seen_by(mover);
         let found = match settings.algorithm {
             Algorithm::Minimax => search.minimax(root, depth),
-            // The others visit the root themselves, above.
+            // All but alpha-beta have returned above.
             Algorithm::AlphaBeta
             | Algorithm::Aspiration
             | Algorithm::MtdF
@@ -267,8 +270,8 @@ pub fn search_from<G: Game, O: Observer<G>>(
     })
 }
 
-/// Returns the smallest and the largest value of any position, for algorithms with cutoffs at chance nodes: (-∞, ∞) if
-/// the rules of the game do not define them.
+/// Returns the smallest and the largest value of any position, which cutoffs at chance nodes need. Returns (-∞, ∞) for
+/// other algorithms, and if the rules of the game define no bounds.
 pub(crate) fn bounds_of<G: Game>(game: &G, settings: &Settings) -> [Value; 2] {
     let bounds = settings.algorithm.has_star_cuts().then(|| game.bounds(settings.rules.mates.win(Player::Max)));
     bounds.flatten().unwrap_or([Value::NEG_INFINITY, Value::INFINITY])

@@ -6,7 +6,7 @@ use super::{Order, Settings, Weights, Window};
 use crate::fault::nearest;
 use crate::game::{DEEPEST, Value, ValueError};
 
-/// Error in an option; its `Display` says what would be right.
+/// Error in an option. `Display` describes what is expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OptionError {
@@ -24,22 +24,22 @@ pub enum OptionError {
     NotAWindow,
     /// A bound of the window is not a number.
     Bound(String, ValueError),
-    /// The first bound of the text is not less than the second.
+    /// The first bound in the text is not less than the second.
     NoRoom,
-    /// The window is empty.
+    /// The window is empty: α is not less than β.
     Window(Window),
     /// No order has this name.
     UnknownOrder(String),
-    /// The number of an order is not a whole number of at least `least`.
+    /// The number of an order is not a whole number ≥ `least`.
     OrderNumber {
-        /// The text in place of the number.
+        /// Text in place of the number.
         text: String,
-        /// The name of the order.
+        /// Name of the order.
         order: String,
-        /// The smallest number.
+        /// Smallest number allowed.
         least: u64,
     },
-    /// The order has the number 0.
+    /// The order is `nth:0`, but orders are numbered from 1.
     OrderZero,
 }
 
@@ -75,10 +75,10 @@ impl std::error::Error for OptionError {}
 
 const ORDERS: [&str; 8] = ["given", "reverse", "random", "best", "worst", "static", "nth:N", "all"];
 
-/// Parses a depth: plies from 0 to [`DEEPEST`].
+/// Parses a depth, in plies.
 ///
 /// # Errors
-/// If the text is no such number.
+/// If the text is not a whole number from 0 to [`DEEPEST`].
 pub fn depth(text: &str) -> Result<u32, OptionError> {
     text.parse().ok().filter(|&depth| depth_is_allowed(depth)).ok_or(OptionError::NotADepth)
 }
@@ -103,7 +103,7 @@ fn coefficient_is_allowed(value: Value) -> bool {
 /// Parses a window: `-5,5` or `-inf,3`.
 ///
 /// # Errors
-/// If the text is no window, or an empty one.
+/// If the text is not a window, or the window is empty.
 pub fn window(text: &str) -> Result<Window, OptionError> {
     let (alpha, beta) = text.split_once(',').ok_or(OptionError::NotAWindow)?;
     let bound = |text: &str| text.trim().parse().map_err(|error| OptionError::Bound(text.to_owned(), error));
@@ -115,10 +115,10 @@ fn window_is_allowed(window: Window) -> bool {
     window.alpha < window.beta
 }
 
-/// Parses an order: `best`, `random:7`, `nth:417`. `random` alone has the seed `seed`.
+/// Parses an order: `best`, `random:7`, `nth:417`. `random` without a number uses `seed`.
 ///
 /// # Errors
-/// If the text is no order.
+/// If the text is not an order.
 pub fn order(text: &str, seed: u64) -> Result<Order, OptionError> {
     let (name, digits) = text.split_once(':').map_or((text, None), |(name, digits)| (name, Some(digits)));
     let number = |digits: &str, least: u64| {
@@ -139,10 +139,10 @@ pub fn order(text: &str, seed: u64) -> Result<Order, OptionError> {
 }
 
 impl Settings {
-    /// Checks that the settings are in the ranges that options have.
+    /// Checks that all settings are in their allowed ranges.
     ///
     /// # Errors
-    /// The first setting that is out of range.
+    /// If a setting is out of range; the error is about the first of them.
     pub fn check(&self) -> Result<(), OptionError> {
         let Settings { depth, window, weights: Weights { koeff, correct_k }, order, .. } = *self;
         if let Some(depth) = depth.filter(|&depth| !depth_is_allowed(depth)) {

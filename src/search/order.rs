@@ -12,38 +12,39 @@ use crate::game::{Game, Value};
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Order {
-    /// The order in which the game lists them.
+    /// Order in which the game lists the moves.
     #[default]
     Given,
-    /// The last first.
+    /// Reverse of the game's order.
     Reverse,
-    /// Shuffled; each node's shuffle depends only on the seed and on the path of moves to it. See [`SHUFFLE`].
+    /// Random order of each node, which depends only on the seed and on the path of moves to the node. See [`SHUFFLE`].
     Random {
         /// Seed of the shuffle.
         seed: u64,
     },
-    /// By their minimax value, the best for the mover first; equals as given.
+    /// By minimax value, the best for the mover first; equal moves in the game's order.
     Best,
-    /// By their minimax value, the worst for the mover first; equals as given.
+    /// By minimax value, the worst for the mover first; equal moves in the game's order.
     Worst,
-    /// By the static value of the position that they lead to, the best for the mover first; equals as given. Where the
-    /// game is over, by its result.
+    /// By static value of the position after the move, the best for the mover first; equal moves in the game's order.
+    /// The value of a finished game is its result.
     Static,
-    /// One of all orders of the moves of a tree, by its number; see [`orders`].
+    /// One combination of orders of all nodes of the tree, by its number; see [`orders`].
     Nth {
-        /// From 1, the order given, to the number of orders, its reverse. Larger numbers wrap around.
+        /// 1 is the game's order at every node, the number of all combinations is its reverse. Larger numbers wrap
+        /// around.
         number: u64,
     },
 }
 
-/// Name and version of the generator behind [`Order::Random`]. The order of a seed never changes.
+/// Name and version of the algorithm behind [`Order::Random`]. The order for a given seed never changes.
 ///
 /// Fisher–Yates, drawing from SplitMix64 (Steele, Lea & Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA
 /// 2014), seeded with a key that is mixed along the path of moves.
 pub const SHUFFLE: &str = "splitmix64-fisher-yates-1";
 
 impl Order {
-    /// Returns the name; `Display` adds the seed or the number.
+    /// Returns the name of the order, without its seed or number.
     pub fn name(self) -> &'static str {
         match self {
             Order::Given => "given",
@@ -56,7 +57,7 @@ impl Order {
         }
     }
 
-    /// Returns the key of the root.
+    /// Returns the key of the root, from which the orders of all nodes are derived.
     pub(super) fn seed(self) -> u64 {
         match self {
             Order::Random { seed } => seed,
@@ -66,7 +67,7 @@ impl Order {
     }
 }
 
-/// `best`, `random:7`, `nth:417`.
+/// Writes `best`, `random:7`, `nth:417`.
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -76,13 +77,14 @@ impl fmt::Display for Order {
     }
 }
 
-/// Counts the orders in which the moves of a game tree can be tried: the product of b! over all inner nodes with b
-/// moves. The tree begins at the initial position and is `plies` deep. Returns `None` on overflow.
+/// Counts the combinations of orders in which the moves of all nodes can be tried: the product of b! over all inner
+/// nodes, where b is the number of moves. The tree begins at the initial position and is `plies` deep. Returns `None`
+/// on overflow.
 pub fn orders<G: Game>(game: &G, plies: Option<u32>) -> Option<u64> {
     orders_below(game, &game.initial(), plies.unwrap_or(u32::MAX))
 }
 
-/// Counts the [`orders`] of the tree below a position.
+/// Counts the combinations of orders in the subtree below a position; see [`orders`].
 fn orders_below<G: Game>(game: &G, state: &G::State, remaining: u32) -> Option<u64> {
     if remaining == 0 || game.outcome(state).is_some() {
         return Some(1);
@@ -95,10 +97,11 @@ fn orders_below<G: Game>(game: &G, state: &G::State, remaining: u32) -> Option<u
     })
 }
 
-/// Returns the 0-based number of the order of the tree below a child, given the `number` of the tree below its parent.
+/// Returns the 0-based number of the order of a child's subtree, given the `number` of the order of its parent's
+/// subtree.
 ///
-/// A number has a mixed radix: the last digit is the permutation of the moves of the node itself, the next digits stand
-/// for the trees below its children, in the order given.
+/// The number has a mixed radix: the least significant digit is the permutation of the parent's moves; the next digits
+/// are the numbers of the children's subtrees, in the game's order.
 pub(super) fn number_below<G: Game>(game: &G, state: &G::State, remaining: u32, number: u64, given: usize) -> u64 {
     let moves = game.moves(state);
     let mut number = number / factorial(moves.len()).unwrap_or(u64::MAX);
@@ -107,7 +110,8 @@ pub(super) fn number_below<G: Game>(game: &G, state: &G::State, remaining: u32, 
         number /= radix(mv);
     }
     match moves.get(given) {
-        // The rest of the number. A long chain of only moves is not walked through at each of its nodes.
+        // The last child has the most significant digit. Its radix is not needed, so a long chain of single moves takes
+        // linear time.
         Some(_) if given + 1 == moves.len() => number,
         Some(mv) => number % radix(mv),
         // An illegal move has no tree below it.
@@ -115,16 +119,16 @@ pub(super) fn number_below<G: Game>(game: &G, state: &G::State, remaining: u32, 
     }
 }
 
-/// Counts the permutations of moves; `None` on overflow.
+/// Returns `moves`!, the number of permutations; `None` on overflow.
 fn factorial(moves: usize) -> Option<u64> {
     (1..=moves as u64).try_fold(1, u64::checked_mul)
 }
 
-/// Moves of a node in the order in force, with the index of each in the order given.
+/// Moves of a node in the order in force, each with its index in the game's order.
 #[derive(Debug, Clone)]
 pub struct MoveList<M> {
     moves: Vec<M>,
-    /// Index of each move in the order given; empty if that is the order in force.
+    /// Index of each move in the game's order; empty if the game's order is in force.
     given: Vec<u32>,
 }
 
@@ -148,7 +152,7 @@ impl<M> MoveList<M> {
         MoveList { moves, given: Vec::new() }
     }
 
-    /// Empties the list, and returns the buffer for moves in the order given.
+    /// Clears the list, and returns its buffer to be filled in the game's order.
     pub(super) fn emptied(&mut self) -> &mut Vec<M> {
         self.given.clear();
         self.moves.clear();
@@ -162,7 +166,7 @@ impl<M> MoveList<M> {
         MoveList { moves, given }
     }
 
-    /// Keeps the moves for which `holds` is true, with their indices in the order given.
+    /// Keeps the moves for which `holds` is true, with their indices in the game's order.
     pub(super) fn only(&self, holds: impl Fn(&M) -> bool) -> Self
     where
         M: Clone,
@@ -186,14 +190,14 @@ impl<M> MoveList<M> {
         let mut generator = key;
         for last in (1..given.len()).rev() {
             generator = generator.wrapping_add(GOLDEN_GAMMA);
-            // The remainder prefers small places by less than 1 in 2^50.
+            // The modulo bias is less than 2^-50.
             #[expect(clippy::cast_possible_truncation, reason = "less than the number of moves")]
             given.swap(last, (mix(generator) % (last as u64 + 1)) as usize);
         }
         Self::arranged(moves, given)
     }
 
-    /// Sorts the moves stably by a key of their index. Returns the previous indices, too.
+    /// Sorts the moves stably by `key`, a function of the index. Also returns the previous index of each move.
     pub(super) fn rearranged<K: Ord>(self, key: impl Fn(usize) -> K) -> (Self, Vec<usize>) {
         let order = order_of(&(0..self.moves.len()).map(key).collect::<Vec<K>>());
         let given: Vec<u32> = (0..).take(self.moves.len()).collect();
@@ -206,14 +210,14 @@ impl<M> MoveList<M> {
         (list, order)
     }
 
-    /// Sorts moves stably by their places on the board.
+    /// Sorts moves stably by their cells on the board.
     pub(super) fn by_place(moves: Vec<M>, place: impl Fn(&M) -> usize) -> Self {
         let places: Vec<usize> = moves.iter().map(place).collect();
         Self::as_given(moves).rearranged(|index| places[index]).0
     }
 
-    /// Returns the permutation whose rank in lexicographic order is `number` modulo their count: 0 is the order given,
-    /// the last reverses it.
+    /// Returns the permutation whose lexicographic rank is `number`, modulo the number of permutations: 0 keeps the
+    /// game's order, the last one reverses it.
     pub(super) fn permuted(moves: Vec<M>, number: u64) -> Self {
         let permutations = |moves: usize| factorial(moves).unwrap_or(u64::MAX);
         let mut rank = number % permutations(moves.len());
@@ -228,7 +232,8 @@ impl<M> MoveList<M> {
         Self::arranged(moves, given)
     }
 
-    /// Returns `all`, a list that holds these moves; the others are numbered after them.
+    /// Returns the moves of `all`, a superset of this list. Moves of this list are numbered first, all others after
+    /// them.
     pub(super) fn within(&self, all: Vec<M>) -> Self
     where
         M: PartialEq,
@@ -242,7 +247,7 @@ impl<M> MoveList<M> {
         MoveList { given: all.iter().map(number).collect(), moves: all }
     }
 
-    /// Appends the moves of `all` that are not in the list, numbered after them.
+    /// Appends those moves of `all` that are not in this list, and numbers them after it.
     pub(super) fn followed_by(mut self, all: Vec<M>) -> Self
     where
         M: PartialEq,
@@ -257,14 +262,14 @@ impl<M> MoveList<M> {
         self
     }
 
-    /// Sorts moves stably by value, the largest first.
+    /// Sorts moves stably by value, in descending order.
     pub(super) fn sorted(moves: Vec<M>, value: impl FnMut(&M) -> Value) -> Self {
         let values: Vec<Value> = moves.iter().map(value).collect();
         Self::as_given(moves).rearranged(|index| Reverse(values[index])).0
     }
 }
 
-/// Returns the indices of keys in sorted order, stably. Not generic over the game, so that it is compiled once.
+/// Returns the indices of keys in stable sorted order. Not generic over the game, so that it is compiled once.
 fn order_of<K: Ord>(keys: &[K]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..keys.len()).collect();
     order.sort_by_key(|&index| &keys[index]);
@@ -294,7 +299,7 @@ pub(super) fn mix(state: u64) -> u64 {
     state ^ (state >> 31)
 }
 
-/// The SplitMix64 generator of pseudo-random numbers. The sequence of a seed never changes.
+/// The SplitMix64 generator of pseudo-random numbers. The sequence for a seed never changes.
 #[derive(Debug, Clone)]
 pub(crate) struct SplitMix64(u64);
 
@@ -308,14 +313,14 @@ impl SplitMix64 {
         mix(self.0)
     }
 
-    /// Returns a number below `limit`. The remainder prefers small numbers by less than 1 in 2^50.
+    /// Returns a number below `limit`. The modulo bias is less than 2^-50.
     #[expect(clippy::cast_possible_truncation, reason = "it is less than a `usize`")]
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
     }
 }
 
-/// Returns the key of a child of the node with key `parent`, by its index in the order given.
+/// Returns the key of a child, given the key of its parent and the index of the move in the game's order.
 pub(super) fn key(parent: u64, given: usize) -> u64 {
     mix(parent ^ (given as u64 + 1).wrapping_mul(GOLDEN_GAMMA))
 }

@@ -1,9 +1,10 @@
-//! Perft: counts of positions by the rules of movement alone.
+//! Perft: counts of positions by the rules of movement alone, without ends by agreement.
 
 use super::on_enough_stack;
 use crate::game::Game;
 
-/// Counts the sequences of `depth` moves: the nodes on that ply of the game tree. The last ply is counted, not made.
+/// Counts the sequences of `depth` moves, which are the nodes on that ply of the game tree. Moves of the last ply are
+/// counted without being played.
 ///
 /// ```
 /// use plyscope::{Game, perft};
@@ -15,8 +16,8 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     perft_up_to(game, state, depth, u64::MAX, &mut |_| {}).unwrap_or(u64::MAX)
 }
 
-/// Counts like [`perft`]; returns `None` if there are more than `most` positions. `progress` is called from time to
-/// time with the count so far.
+/// Counts like [`perft`]; returns `None` if there are more than `most` positions. Calls `progress` at regular intervals
+/// with the count so far.
 pub fn perft_up_to<G: Game>(
     game: &G,
     state: &G::State,
@@ -29,7 +30,7 @@ pub fn perft_up_to<G: Game>(
     Some(counting.counted)
 }
 
-/// A count that may become too large.
+/// Perft count with a limit.
 struct Counting<'p> {
     counted: u64,
     most: u64,
@@ -40,13 +41,13 @@ struct Counting<'p> {
 
 impl Counting<'_> {
     fn count<G: Game>(&mut self, game: &G, state: &G::State, depth: u32) -> Option<()> {
-        /// Positions between two calls of `progress`.
+        /// Number of positions between two calls of `progress`.
         const INTERVAL: u64 = 1 << 14;
         self.looked_at += 1;
         if self.looked_at.is_multiple_of(INTERVAL) {
             (self.progress)(self.counted);
         }
-        // Games that end early may have many positions above the last ply and none on it.
+        // Games that end early may have many positions above the last ply and none on the last ply.
         if self.looked_at > self.most {
             return None;
         }
@@ -64,13 +65,13 @@ impl Counting<'_> {
 /// The share of one root move in a [`perft`] count.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Divide<M> {
-    /// The move.
+    /// The root move.
     pub mv: M,
-    /// Number of sequences that start with it.
+    /// Number of sequences that start with the move.
     pub nodes: u64,
 }
 
-/// Counts [`perft`] of each root move; `depth` is at least 1.
+/// Counts the [`perft`] sequences that start with each root move; `depth` is at least 1.
 ///
 /// ```
 /// use plyscope::{Game, divide};
@@ -84,8 +85,8 @@ pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<Divide<G::
     game.moves(state).into_iter().map(|mv| Divide { nodes: count(&mv), mv }).collect()
 }
 
-/// The node counts of chess that document 001 publishes: depth, and the nodes of all plies from 1 to that depth from
-/// the initial position. Source: "MiniMax (Полный перебор)"; they are the sums of the known perft counts.
+/// Node counts of chess published in document 001, "MiniMax (Полный перебор)": pairs of a depth and the sum of all
+/// plies from 1 to that depth, from the initial position. They are the sums of the known perft counts.
 pub const PUBLISHED_CHESS: [(u32, u64); 8] = [
     (3, 9_322),
     (4, 206_603),
@@ -97,12 +98,12 @@ pub const PUBLISHED_CHESS: [(u32, u64); 8] = [
     (10, 71_880_708_959_936),
 ];
 
-/// The perft counts that are published for kinds of draughts from their initial positions: the name of the game, and
-/// the nodes of each depth from 1 on. Two ways to capture the same pieces in another order count as two.
+/// Published perft counts of kinds of draughts from their initial positions: the name of the game, and the count of
+/// each depth from 1 on. Captures of the same pieces in two orders count as two moves.
 ///
 /// Sources: OEIS A133046 (J. Schaeffer, A. Bik and others) for checkers; R. Halbersma, *Perft for all recognized
 /// draughts variants* (damforum.nl, 2010) and the tests of his library dctl for the others.
-#[rustfmt::skip] // One number a line would take three pages.
+#[rustfmt::skip] // One number per line would take three pages.
 pub const PUBLISHED_DRAUGHTS: [(&str, &[u64]); 3] = [
     ("draughts", &[
         7, 49, 302, 1_469, 7_361, 36_768, 179_740, 845_931, 3_963_671, 18_368_918, 84_967_210, 386_267_783,

@@ -1,47 +1,47 @@
 use super::{ProofNumbers, Technique, Window};
 use crate::game::Value;
 
-/// Remark about the current position, besides its windows and values.
+/// Additional information about the current position, besides windows and values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remark {
-    /// The move that led here left the own king in check, and is taken back.
+    /// The move that led here left the own king in check and is taken back.
     TakenBack,
-    /// The mover need not make any of the moves that are searched here.
+    /// The mover may stand pat: accept the static value instead of making a move.
     StandPat {
-        /// The static value, a bound for the mover, from MAX's point of view.
+        /// Static value, a bound for the mover, from MAX's point of view.
         value: Value,
-        /// The rest of the window.
+        /// Remaining window.
         window: Window,
-        /// Number of quiet moves, which are ignored.
+        /// Number of quiet moves, which are not searched.
         quiet: usize,
     },
-    /// It is searched one ply shallower than others.
+    /// The position is searched one ply shallower than usual.
     Reduced {
-        /// The technique.
+        /// Technique that reduces the depth.
         why: Technique,
     },
-    /// It is searched one ply deeper than others.
+    /// The position is searched one ply deeper than usual.
     Extended {
-        /// The technique.
+        /// Technique that extends the depth.
         why: Technique,
     },
-    /// Chance moves here, and the value of the child left last is added to the mean.
+    /// At a chance node, the value of the child left last is added to the mean.
     Added(Share),
-    /// Chance moves here, and the child left last was only tried for a bound.
+    /// At a chance node, the child left last was only probed for a bound.
     Probed(Share),
-    /// Earlier visits proved enough for the window of this one. Values are MAX's.
+    /// Bounds from earlier visits suffice for the window of this visit. Both are from MAX's point of view.
     Remembered {
         /// Lower bound of the value.
         low: Value,
         /// Upper bound of the value.
         high: Value,
-        /// The visit that filled the entry of the transposition table: the number of its `Enter`, from 1. `None` if it
-        /// was in an earlier iteration, and where there is no table but a memory of nodes.
+        /// Visit that filled the entry of the transposition table: the number of its `Enter`, from 1. `None` if that
+        /// was in an earlier iteration, and for a memory of nodes instead of a table.
         visit: Option<u64>,
     },
-    /// A technique put another move first.
+    /// A technique placed another move first.
     First {
-        /// The technique.
+        /// Technique that chose the first move.
         why: Technique,
     },
     /// Estimated probability of the position. Directly follows `Enter`.
@@ -50,21 +50,21 @@ pub enum Remark {
         of_move: Value,
         /// Probability of the line: the product over all moves from the root.
         of_line: Value,
-        /// Reason for which the line ends; `None` if it goes on, or if the game is over.
+        /// Reason why the line ends; `None` if it continues, or if the game is over.
         end: Option<LineEnd>,
     },
     /// Proof-number search: the most-proving node is expanded.
     Expanded {
-        /// Number of its moves.
+        /// Number of moves of the node.
         moves: usize,
     },
-    /// Proof-number search: the current state of the node.
+    /// Proof-number search: current bounds of the node.
     Proof {
-        /// Its proof number and its disproof number.
+        /// Proof number and disproof number.
         numbers: ProofNumbers,
         /// Lower bound of the value, from MAX's point of view.
         low: Value,
-        /// Upper bound of the value.
+        /// Upper bound of the value, from MAX's point of view.
         high: Value,
     },
 }
@@ -76,7 +76,7 @@ pub struct Share {
     pub weight: u64,
     /// Sum of the weights of all moves.
     pub total: u64,
-    /// Value of the child, after `bliz`.
+    /// Value of the child, shifted by `bliz`.
     pub value: Value,
     /// Sum of probability × value over the children searched so far.
     pub sum: Value,
@@ -86,12 +86,12 @@ pub struct Share {
     pub high: Value,
 }
 
-/// Reason for which a line is not searched further.
+/// Reason why a line is not searched further.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LineEnd {
     /// Less probable than the threshold.
     Improbable,
-    /// The maximum length.
+    /// The line has the maximum length.
     Long,
 }
 
@@ -114,7 +114,7 @@ impl Remark {
         }
     }
 
-    /// Returns the technique that the remark is about, if any.
+    /// Returns the technique behind the remark, if any.
     pub fn technique(self) -> Option<Technique> {
         match self {
             Remark::TakenBack

@@ -5,21 +5,21 @@ use serde::{Deserialize, Serialize};
 use super::{Mutant, Window};
 use crate::game::{Player, Value};
 
-/// The rules on which textbooks differ.
+/// Rules on which textbooks differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Rules {
-    /// Condition on which a move closes the window.
+    /// Condition on which a value closes the window.
     pub cut_on: CutOn,
-    /// Value of a node outside its window.
+    /// Value returned by a node whose best value lies outside its window.
     pub fail: Fail,
-    /// Value of a won game.
+    /// Values of won games.
     pub mates: MateScores,
-    /// Mistake made on purpose.
+    /// Deliberate mistake.
     pub mutant: Option<Mutant>,
 }
 
 impl Rules {
-    /// Returns the rules without a mistake.
+    /// Returns the rules without the mistake.
     #[must_use]
     pub fn sound(self) -> Self {
         Rules { mates: self.mates.shifting(true, true), mutant: None, ..self }
@@ -38,7 +38,7 @@ pub enum CutOn {
 }
 
 impl CutOn {
-    /// Returns whether `value` closes the window for `player`; `bound` is that of the opponent.
+    /// Returns whether `value`, reached by `player`, closes the window; `bound` is the opponent's bound.
     pub fn closes(self, player: Player, value: Value, bound: Value) -> bool {
         player.prefers(value, bound) || self == CutOn::Equal && value == bound
     }
@@ -61,19 +61,19 @@ impl CutOn {
     }
 }
 
-/// Value that a node returns if its best value lies outside its window.
+/// Value returned by a node whose best value lies outside its window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fail {
-    /// The best value: a bound that may be tighter than that of the window.
+    /// The best value, which may be a tighter bound than that of the window.
     #[default]
     Soft,
-    /// The bound of the window.
+    /// The nearer bound of the window.
     Hard,
 }
 
 impl Fail {
-    /// Returns the value of a node with this best value and this window on entry.
+    /// Returns the value that a node with this best value returns; `window` is its window on entry.
     pub fn returned(self, best: Value, window: Window) -> Value {
         match self {
             Fail::Soft => best,
@@ -90,11 +90,11 @@ impl Fail {
     }
 }
 
-/// Dependence of the value of a win on its distance.
+/// Effect of the distance of a win on its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mates {
-    /// A win is worth one less for each ply that it is away, while it exceeds MNOHO.
+    /// Each ply of distance lowers the value of a win by one, down to MNOHO.
     Distance,
     /// Every win is worth MAX.
     #[default]
@@ -105,8 +105,8 @@ pub enum Mates {
 /// T. Kühr's lecture *Algoritmus Minimax* (Projektový seminář 1, Palacký University Olomouc; document 002), after
 /// J. Němec, *Šachové myšlení* (2006; document 000).
 ///
-/// With MAX = 99 and MNOHO = 90 everything above 90 is a win in sight: a mate in one ply is worth 98, to be mated in
-/// two is worth -97. Static values stay within ±MNOHO. Wins further away than MAX − MNOHO plies all count as MNOHO.
+/// With MAX = 99 and MNOHO = 90, every value above 90 is a win in sight: to mate in one ply is worth 98, to be mated in
+/// two is worth -97. Static values stay within ±MNOHO. Wins more than MAX − MNOHO plies away are all worth MNOHO.
 ///
 /// ```
 /// use plyscope::{MateScores, Mates};
@@ -126,7 +126,7 @@ pub struct MateScores {
     has_bliz: bool,
 }
 
-/// Error in MAX and MNOHO.
+/// Error in MAX or MNOHO.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MateScoresError {
@@ -139,13 +139,13 @@ pub enum MateScoresError {
 }
 
 impl MateScores {
-    /// The largest MAX.
+    /// Largest MAX allowed.
     pub const LARGEST: i32 = 1_000_000_000;
 
     /// Creates mate scores.
     ///
     /// # Errors
-    /// Unless 0 ≤ MNOHO < MAX ≤ [`LARGEST`](MateScores::LARGEST).
+    /// If not 0 ≤ MNOHO < MAX ≤ [`LARGEST`](MateScores::LARGEST).
     pub fn new(mates: Mates, max: i32, mnoho: i32) -> Result<Self, MateScoresError> {
         if mnoho < 0 {
             Err(MateScoresError::NegativeMnoho)
@@ -158,23 +158,23 @@ impl MateScores {
         }
     }
 
-    /// Creates mate scores in which every win is worth `max`.
+    /// Creates mate scores that make every win worth `max`.
     pub(super) fn flat(max: i32) -> Self {
         MateScores { mates: Mates::Flat, max, mnoho: max - 1, has_dal: true, has_bliz: true }
     }
 
-    /// Returns whether distance counts.
+    /// Returns the effect of distance on the value of a win.
     pub fn mates(self) -> Mates {
         self.mates
     }
 
-    /// Returns the same constants with another rule.
+    /// Returns the same constants with another effect of distance.
     #[must_use]
     pub fn with(self, mates: Mates) -> Self {
         MateScores { mates, ..self }
     }
 
-    /// Returns the same constants with or without [`dal`](MateScores::dal) and [`bliz`](MateScores::bliz).
+    /// Switches [`dal`](MateScores::dal) and [`bliz`](MateScores::bliz) on or off.
     #[must_use]
     pub(super) fn shifting(self, has_dal: bool, has_bliz: bool) -> Self {
         MateScores { has_dal, has_bliz, ..self }
@@ -196,7 +196,7 @@ impl MateScores {
         if self.has_dal { self.shift(bound, -1.0) } else { bound }
     }
 
-    /// Returns MAX, the value of a win on the spot.
+    /// Returns MAX, the value of a win at distance 0.
     pub fn max(self) -> i32 {
         self.max
     }
@@ -211,21 +211,22 @@ impl MateScores {
         player.signed(self.max.into())
     }
 
-    /// *Nearer*: shifts the value of a child to that of its parent, one ply earlier, where a win is worth one less.
+    /// Shifts the value of a child to its parent, one ply earlier, where a win is worth one less (Czech *blíž*,
+    /// "nearer").
     #[inline]
     #[must_use]
     pub fn bliz(self, value: Value) -> Value {
         if self.has_bliz { self.shift(value, -1.0) } else { value }
     }
 
-    /// *Further*: the inverse of [`bliz`](MateScores::bliz), for bounds that a parent passes to its child.
+    /// Shifts a bound from a parent to its child: the inverse of [`bliz`](MateScores::bliz) (Czech *dál*, "further").
     #[must_use]
     pub fn dal(self, value: Value) -> Value {
         if self.has_dal { self.shift(value, 1.0) } else { value }
     }
 
-    /// Moves a value beyond ±MNOHO away from zero, or towards it, but no further than to ±MNOHO: a mean of mate scores
-    /// need not be a whole number.
+    /// Moves a value beyond ±MNOHO away from zero or towards it, but not past ±MNOHO: a mean of mate scores may have a
+    /// fraction.
     #[inline]
     fn shift(self, value: Value, away: f64) -> Value {
         match self.mates {
@@ -243,7 +244,7 @@ impl MateScores {
         }
     }
 
-    /// Returns the number of plies to the end of the game if the value is a mate score: 99 − |value| for MAX = 99.
+    /// Returns the number of plies to the end of the game if the value is a mate score: MAX − |value|.
     pub fn plies_to_mate(self, value: Value) -> Option<u32> {
         let magnitude = value.magnitude();
         let told = self.mates == Mates::Distance && self.has_bliz && value.is_finite() && magnitude > self.mnoho.into();

@@ -6,9 +6,9 @@ use super::order::{key, mix};
 use super::{Settings, search_from};
 use crate::game::{Evaluation, Game, Outcome};
 
-/// A program that plays: its settings and its static evaluation.
+/// A playing program: settings and static evaluation.
 pub struct Contestant<G: Game> {
-    /// Its settings.
+    /// Settings of its search.
     pub settings: Settings,
     /// Its static evaluation.
     pub evaluation: Evaluation<G>,
@@ -23,8 +23,8 @@ impl<G: Game> fmt::Debug for Contestant<G> {
     }
 }
 
-/// Plays a game to its end: the moves of `opening`, then those that the two programs find, of which the first plays the
-/// side that begins. Returns all moves and the outcome.
+/// Plays a game to its end: first the moves of `opening`, then moves that the programs find. The first program plays
+/// the side that begins. Returns all moves and the outcome.
 ///
 /// # Panics
 /// If a move of the opening is illegal.
@@ -49,7 +49,8 @@ pub fn play<G: Game>(game: &G, programs: [&Contestant<G>; 2], opening: &[G::Move
     }
 }
 
-/// Returns random moves from the initial position, which depend on the seed only; fewer if every move ends the game.
+/// Returns `plies` random moves from the initial position, which depend only on the seed; fewer if every further move
+/// ends the game.
 pub fn random_opening<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> {
     let mut state = game.initial();
     let mut moves: Vec<G::Move> = Vec::new();
@@ -64,7 +65,7 @@ pub fn random_opening<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> 
             break;
         }
         dice = key(dice, moves.len());
-        // The remainder prefers small places by less than 1 in 2^50.
+        // The modulo bias is less than 2^-50.
         #[expect(clippy::cast_possible_truncation, reason = "less than the number of moves")]
         let mv = possible[(dice % possible.len() as u64) as usize].clone();
         state = game.play(&state, &mv);

@@ -10,25 +10,25 @@ use crate::game::{Player, Value};
 /// Settings of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Settings {
-    /// The algorithm.
+    /// Search algorithm.
     pub algorithm: Algorithm,
-    /// Its techniques.
+    /// Techniques of the algorithm.
     pub techniques: Techniques,
-    /// The depth given to the algorithm; `None` to the end of the game. See [`plies`](Settings::plies).
+    /// Depth given to the algorithm; `None` searches to the end of the game. See [`plies`](Settings::plies).
     pub depth: Option<u32>,
     /// Rules for cutoffs, returned values and mate scores.
     pub rules: Rules,
     /// Order of moves.
     pub order: Order,
-    /// Window of the root, from MAX's point of view. Algorithms without a window ignore it.
+    /// Window of the root, from MAX's point of view; ignored by algorithms without a window.
     pub window: Window,
     /// Coefficients of the programs of document 004.
     pub weights: Weights,
 }
 
 impl Settings {
-    /// Returns the settings without those that the algorithm ignores: an algorithm without a window has no rules about
-    /// windows, a program as printed has the rules of its document, and a mutant needs the line that it changes.
+    /// Returns the settings without those that have no effect: an algorithm without windows has no rules about windows,
+    /// a program as printed has the rules of its document, and a mistake is dropped if the algorithm cannot make it.
     #[must_use]
     pub fn in_force(self) -> Self {
         let Settings { algorithm, techniques, mut depth, mut rules, order, mut window, mut weights } = self;
@@ -67,22 +67,22 @@ impl Settings {
         }
     }
 
-    /// Returns whether the search finds the minimax value of any game with mate scores: the algorithm and its
-    /// techniques are exact, and there is no mutant.
+    /// Returns whether the search finds the minimax value, including mate scores, of any game: algorithm and techniques
+    /// are exact, and there is no mistake.
     pub fn is_exact(&self) -> bool {
         self.algorithm.is_exact()
             && self.techniques.iter().all(Technique::is_exact)
             && self.in_force().rules.mutant.is_none()
     }
 
-    /// Returns whether the value of the root is proved, or in a narrow window a bound of it; not so with a program as
-    /// printed or a mutant. With techniques, their assumptions count as given.
+    /// Returns whether the value returned for the root is proved, or a proved bound outside a narrow window. Programs
+    /// as printed and mistakes may return something else. Assumptions of techniques count as proved.
     pub fn returns_what_it_proves(&self) -> bool {
         self.algorithm.proves() || Settings { techniques: Techniques::NONE, ..*self }.is_exact()
     }
 
-    /// Returns the value that proof-number search tries to prove for `player` at the root, from MAX's point of view:
-    /// the far bound of the window, or a win.
+    /// Returns the value that proof-number search tries to reach for `player` at the root, from MAX's point of view:
+    /// the opponent's bound of the window, or a win.
     pub fn goal(&self, player: Player) -> Value {
         let bound = self.window.far(player);
         if bound.is_finite() { bound } else { self.rules.mates.win(player) }
@@ -93,18 +93,18 @@ impl Settings {
         Method { algorithm: self.algorithm, techniques: self.techniques }
     }
 
-    /// Returns whether the search may visit a node more than once, as with some techniques.
+    /// Returns whether the search may visit a node more than once, because of the algorithm or a technique.
     pub fn comes_back(&self) -> bool {
         self.algorithm.row().comes_back || !self.techniques.is_empty()
     }
 
-    /// Returns whether the search prunes or extends some moves, and so may be wrong where a full search is right.
+    /// Returns whether the search prunes or extends moves selectively, and so may err where a full search does not.
     pub fn is_selective(&self) -> bool {
         self.techniques.is_selective() || self.algorithm.weighs_lines() && self.depth.is_some()
     }
 
-    /// Returns the settings without selective techniques. For a search by probabilities, this is alpha-beta with as
-    /// many plies as the threshold has steps.
+    /// Returns the settings without selective techniques. A search by probabilities becomes alpha-beta, whose plies are
+    /// the steps of the threshold.
     #[must_use]
     pub fn unselective(self) -> Self {
         if self.algorithm.weighs_lines() {
@@ -121,19 +121,19 @@ impl Settings {
         }
     }
 
-    /// Returns the number of plies below the root that are searched; `None` if all. J. Němec's root passes its whole
-    /// depth on, and the programs of document 004 stop only where the depth is exceeded: both look one ply further. For
-    /// a search by probabilities, it is the number of steps of 1/38 in the threshold.
+    /// Returns the number of plies searched below the root; `None` if unlimited. J. Němec's root passes its whole depth
+    /// on, and the programs of document 004 stop only beyond the depth: both search one ply more than the depth. For a
+    /// search by probabilities, returns the number of steps of 1/38 in the threshold.
     pub fn plies(&self) -> Option<u32> {
         let depth = self.depth_searched();
         if self.algorithm.weighs_lines() {
-            // The root is always searched; what lies between the steps depends on the line.
+            // The root is always searched; the number of plies below it differs from line to line.
             return depth.map(|depth| depth.max(1));
         }
         if self.looks_one_further() { depth.map(|depth| depth.saturating_add(1)) } else { depth }
     }
 
-    /// Returns the given or the fixed depth; one less for the mutant that stops a ply early.
+    /// Returns the given or fixed depth; one ply less if the mistake stops a ply early.
     pub(super) fn depth_searched(&self) -> Option<u32> {
         let depth = self.algorithm.fixed_depth().or(self.depth);
         let stops_early = self.rules.mutant.is_some_and(Mutant::stops_early);
@@ -144,7 +144,7 @@ impl Settings {
         self.algorithm.row().depth == Depth::OneMore
     }
 
-    /// Returns the settings of a search `plies` deep; `None` if the algorithm cannot search to that depth.
+    /// Returns these settings for a search `plies` deep; `None` if the algorithm cannot search to that depth.
     pub fn looking(self, plies: u32) -> Option<Self> {
         let depth = match self.algorithm {
             _ if self.looks_one_further() => plies.checked_sub(1)?,
@@ -165,17 +165,17 @@ impl Settings {
         }
     }
 
-    /// Returns the value of a child as its parent compares it; `gain` is that of the move, if gains are summed. All
-    /// values are MAX's.
+    /// Returns the value of a child as its parent compares it. `gain` is the gain of the move, in programs that sum
+    /// gains. All values are from MAX's point of view.
     #[must_use]
     pub fn compared(&self, value: Value, gain: Option<Value>) -> Value {
-        // Where this is a mistake, the players take turns.
+        // The mistake is allowed only in games where the players alternate, so every move would change the sign.
         let keeps_signs = self.rules.mutant.is_some_and(Mutant::keeps_signs);
         let compared = self.soundly_compared(value, gain);
         if keeps_signs { -compared } else { compared }
     }
 
-    /// Returns the same without mistakes: the conclusion that a value allows.
+    /// Returns the value of a child as a parent without mistakes compares it.
     #[inline]
     pub(crate) fn soundly_compared(&self, value: Value, gain: Option<Value>) -> Value {
         match (gain, self.algorithm.shift()) {
@@ -185,7 +185,7 @@ impl Settings {
         }
     }
 
-    /// Returns the value that a node at `ply` returns if its best value is `best`.
+    /// Returns the value that a node at `ply` returns for its best value `best`.
     #[inline]
     #[must_use]
     pub fn returned(&self, ply: u32, best: Value) -> Value {

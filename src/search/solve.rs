@@ -1,14 +1,14 @@
 //! Solving: the result of a position under perfect play, and its distance.
 //!
 //! Alpha-beta to the end of the game with null windows, a transposition table and promising moves first. Each null
-//! window asks whether the value is at least a bound. Quick wins and losses are asked for first, as they need few
-//! plies, and each answer halves the interval: so a win in three plies is found at once, even if other moves are hard
+//! window asks whether the value is at least some bound. Quick wins and losses are tested first, because they need few
+//! plies, and each answer halves the interval; so a win in three plies is found at once, even if other moves are hard
 //! to refute. Then each move is solved in the same way. Values are shifted by one for each ply, as by
 //! [`MateScores`](super::MateScores).
 //!
 //! Sources: Knuth & Moore 1975 (alpha-beta); P. Pons, *Solving Connect 4: how to build a perfect AI*
-//! (<http://blog.gamesolver.org>), for the questions with narrow windows, for bounds in the table, and for moves that
-//! lose at once and are not tried.
+//! (<http://blog.gamesolver.org>) for the tests with null windows, for bounds in the table, and for leaving out moves
+//! that lose at once.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -20,16 +20,16 @@ use crate::game::{Game, Outcome, Outlook};
 /// possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// The side to move wins in so many plies.
+    /// The side to move wins.
     Win {
-        /// Plies of both sides, including the last one, which the loser may make in misère play.
+        /// Number of plies by both sides, including the last one, which in misère play is made by the loser.
         plies: u32,
     },
     /// A draw.
     Draw,
-    /// The side to move loses in so many plies; 0 where it has lost.
+    /// The side to move loses, or has lost already.
     Loss {
-        /// Plies of both sides, including the last one.
+        /// Number of plies by both sides, including the last one.
         plies: u32,
     },
 }
@@ -56,12 +56,12 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Knowledge about the result for the side to move.
+/// Known bounds of the result for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Finding {
-    /// The result.
+    /// The exact result.
     Solved(Verdict),
-    /// Bounds of the result, inclusive.
+    /// Inclusive bounds of the result.
     Between {
         /// Lower bound.
         worst: Verdict,
@@ -75,9 +75,9 @@ pub enum Finding {
 pub struct Solution<M> {
     /// The result of the position for the side to move.
     pub finding: Finding,
-    /// The result of each move for the side that makes it, in the game's order. Empty where the game is over.
+    /// The result of each move for the side that makes it, in the game's order. Empty if the game is over.
     pub moves: Vec<(M, Finding)>,
-    /// A line of perfect play to the end, with the first of equal moves. Empty if too little is known.
+    /// A line of perfect play to the end, with the first of equal moves. Empty if the result is not known well enough.
     pub line: Vec<M>,
     /// Number of visits, including repeated ones.
     pub visits: u64,
@@ -90,11 +90,10 @@ impl<M> Solution<M> {
     }
 }
 
-/// Solves a position and then each of its moves, in a game in which the sides take turns and which ends with a win or a
-/// draw.
+/// Solves a position and then each of its moves. The sides must alternate, and the game must end with a win or a draw.
 ///
-/// `goes_on` is called at every visit with the number of visits so far. If it returns `false`, the solution holds the
-/// bounds found until then.
+/// `goes_on` is called at every visit with the number of visits so far. When it returns `false`, the search stops, and
+/// the solution contains the bounds found so far.
 ///
 /// # Examples
 ///
@@ -113,7 +112,7 @@ pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> boo
     let mut solver = Solver::new(game, root, goes_on);
     let bounds = solver.narrow(root, solver.unknown(), u64::MAX);
     let mut line = if bounds.are_equal() { solver.line(root, bounds.low) } else { Vec::new() };
-    // No move is worth more than the position.
+    // The value of the position bounds the values of its moves.
     let other = Bounds { high: bounds.high, ..solver.unknown() };
     let mut moves = Vec::new();
     if game.outcome(root).is_none() {
@@ -126,7 +125,7 @@ pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> boo
     if solver.is_over {
         line.clear();
     }
-    // In rounds of growing size, so that a move that is hard to solve does not hold up the others.
+    // In rounds with growing limits, so that a move that is hard to solve does not delay the others.
     let mut share = FIRST_SHARE;
     while !solver.is_over && !moves.iter().all(|(_, _, known)| known.are_equal()) {
         for (_, child, known) in &mut moves {
@@ -152,7 +151,7 @@ fn further(bound: i32) -> i32 {
     bound + bound.signum()
 }
 
-/// Number of visits for each move in the first round.
+/// Maximum number of visits for each move in the first round.
 const FIRST_SHARE: u64 = 10_000;
 
 impl Finding {
@@ -161,7 +160,7 @@ impl Finding {
         matches!(self, Finding::Solved(_))
     }
 
-    /// Returns whether it is known which side wins, or that the game is drawn.
+    /// Returns whether it is known which side wins, or that the game is a draw.
     pub fn is_decided(self) -> bool {
         match self {
             Finding::Solved(_) => true,
@@ -170,7 +169,7 @@ impl Finding {
     }
 }
 
-/// Bounds of the value of a position, inclusive.
+/// Inclusive bounds of the value of a position.
 #[derive(Debug, Clone, Copy)]
 struct Bounds {
     low: i32,
@@ -187,17 +186,18 @@ impl Bounds {
         Bounds { low: self.low.max(other.low), high: self.high.min(other.high) }
     }
 
-    /// Converts to the bounds of the side that moves to the position.
+    /// Converts bounds for the side to move to bounds for the opponent, one ply earlier.
     fn before(self) -> Bounds {
         Bounds { low: nearer(-self.high), high: nearer(-self.low) }
     }
 
-    /// Converts to the bounds of the other side after the move.
+    /// Converts bounds for the side to move to bounds for the opponent, one ply later.
     fn after(self) -> Bounds {
         Bounds { low: -further(self.high), high: -further(self.low) }
     }
 
-    /// Returns the next question: whether the value is at least so much. Quick wins and losses come first.
+    /// Returns the next value to test: is the value of the position at least this? Quick wins and losses are tested
+    /// first.
     fn question(self) -> i32 {
         if -self.low > self.high {
             let high = self.high.min(0);
@@ -208,7 +208,7 @@ impl Bounds {
         }
     }
 
-    /// Returns the bound that answers a question, if one does.
+    /// Returns the bound that answers the test of `question`, if one does.
     fn answer(self, question: i32) -> Option<i32> {
         if self.low >= question {
             Some(self.low)
@@ -223,15 +223,15 @@ impl Bounds {
 struct Solver<'g, G: Game, F> {
     game: &'g G,
     goes_on: F,
-    /// Value of a win on the spot; the latest possible win is worth 1.
+    /// Value of a win at distance 0; the latest possible win is worth 1.
     win: i32,
     table: Table,
     /// Stack of the moves of all open positions.
     moves: Vec<G::Move>,
     visits: u64,
-    /// Number of visits at which the current question is given up.
+    /// Number of visits at which the current test is given up.
     until: u64,
-    /// `true` if the current question was given up.
+    /// `true` if the current test was given up.
     is_stopped: bool,
     /// `true` if the whole solution was given up.
     is_over: bool,
@@ -239,7 +239,7 @@ struct Solver<'g, G: Game, F> {
 
 impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
     fn new(game: &'g G, root: &G::State, goes_on: F) -> Self {
-        /// More than any game has.
+        /// More plies than any game has.
         const MOST_PLIES: i32 = 1_000_000;
         let win = match game.outlook(root) {
             Outlook::Open { end, .. } => end.min(MOST_PLIES) + 1,
@@ -253,7 +253,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         Bounds { low: -self.win, high: self.win }
     }
 
-    /// Returns the bounds that are seen without a search.
+    /// Returns the bounds that are known without a search.
     fn sight(&self, state: &G::State) -> Bounds {
         let exactly = |value| Bounds { low: value, high: value };
         match self.game.outlook(state) {
@@ -283,7 +283,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         if worst == best { Finding::Solved(best) } else { Finding::Between { worst, best } }
     }
 
-    /// Narrows the bounds of a position with at most `share` visits.
+    /// Narrows the known bounds of a position, with at most `share` visits.
     fn narrow(&mut self, state: &G::State, known: Bounds, share: u64) -> Bounds {
         (self.until, self.is_stopped) = (self.visits.saturating_add(share), self.is_over);
         let mut bounds = known.both(self.sight(state));
@@ -302,8 +302,8 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         bounds
     }
 
-    /// Searches with the null window below `question`: returns a lower bound of the value if it is at least `question`,
-    /// else an upper bound. Fail-soft alpha-beta for the side to move.
+    /// Searches with the null window below `question` by fail-soft alpha-beta, from the point of view of the side to
+    /// move. Returns a lower bound of the value if the value is at least `question`, otherwise an upper bound.
     fn search(&mut self, state: &G::State, question: i32) -> i32 {
         self.visits += 1;
         self.is_over |= !(self.goes_on)(self.visits);
@@ -321,7 +321,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         if let Some(value) = known.answer(question) {
             return value;
         }
-        // The value with which the opponent refutes a move.
+        // The opponent refutes a move by reaching this value.
         let reply = 1 - further(question);
         let mut best = -self.win;
         let first = self.moves.len();
@@ -346,7 +346,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         best
     }
 
-    /// Returns perfect play from a position with this value, to the end of the game if the visits suffice.
+    /// Returns a line of perfect play from a position with this value, to the end of the game or of the allowed visits.
     fn line(&mut self, root: &G::State, value: i32) -> Vec<G::Move> {
         let (mut state, mut value, mut line) = (root.clone(), value, Vec::new());
         while self.game.outcome(&state).is_none() {
@@ -363,19 +363,19 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
     }
 }
 
-/// Transposition table: a newer entry replaces the older one in its slot.
+/// Transposition table in which a newer entry replaces an older one in the same slot.
 struct Table {
     places: Vec<Entry>,
     filled: usize,
 }
 
-/// The key of a position, and the distances of its bounds from the least and the largest value; 0, 0 in an empty slot.
+/// Key of a position, and the distances of its bounds from the smallest and the largest value; [0, 0] in an empty slot.
 type Entry = ([u64; 2], [i32; 2]);
 
 impl Table {
     /// Initial number of slots.
     const LEAST: usize = 1 << 12;
-    /// Largest number of slots: 100 MB.
+    /// Largest number of slots, which take 100 MB.
     const MOST: usize = 1 << 22;
 
     fn new() -> Self {
@@ -384,7 +384,7 @@ impl Table {
 
     #[expect(clippy::cast_possible_truncation, reason = "only some of the bits count")]
     fn place(&self, [low, high]: [u64; 2]) -> usize {
-        // The number of slots is a power of two.
+        // Valid because the number of slots is a power of two.
         mix(low ^ mix(high)) as usize & (self.places.len() - 1)
     }
 
@@ -422,7 +422,7 @@ fn hash<S: Hash>(state: &S) -> [u64; 2] {
     })
 }
 
-/// A hasher with the same result on every machine and in every run, so that the number of visits is reproducible.
+/// Hasher with equal results on every machine and in every run, so that the number of visits is reproducible.
 struct Mixer(u64);
 
 impl Hasher for Mixer {

@@ -5,26 +5,26 @@ use crate::game::Value;
 /// Coefficients of the programs of document 004.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weights {
-    /// `Koeff`: discount of a value for each ply. The article found 0.2 for a depth of 6.
+    /// `Koeff`: discount of a value for each ply. The author found 0.2 best for a depth of 6.
     pub koeff: Value,
-    /// `CorrectK`: factor of a reply: 1 in the first version, 10 in the second.
+    /// `CorrectK`: factor of the value of a reply, 1 in the first version, 10 in the second.
     pub correct_k: Value,
 }
 
 impl Weights {
-    /// `koeff` of the document: returns the factor of the best value of a node `deep` plies below the root,
-    /// 1 − `Koeff` · deep, which may be negative.
+    /// Returns the factor of the best value of a node `deep` plies below the root, `koeff` in the document: 1 − `Koeff`
+    /// · deep, which may be negative.
     pub fn factor(self, deep: u32) -> Value {
         self.koeff.times(Value::rounded(-f64::from(deep)).unwrap_or(Value::ZERO)).plus_value(1.into())
     }
 
-    /// `rait` of the document: returns the value of a move with this gain if the position after it has `value`, both
-    /// from the same point of view.
+    /// Returns the value of a move, `rait` in the document: its gain plus `CorrectK` times the value of the position
+    /// after it. Gain and value have the same point of view.
     pub fn sum(self, gain: Value, value: Value) -> Value {
         self.correct_k.times(value).plus_value(gain)
     }
 
-    /// Returns the best value before the first move: −1000, which the document takes for less than any value.
+    /// Returns the best value before the first move: −1000, which the document assumes to be below all values.
     pub fn start() -> Value {
         (-1000).into()
     }

@@ -6,19 +6,19 @@ use serde::{Deserialize, Serialize};
 use super::MateScores;
 use crate::game::{Player, Value};
 
-/// Search window (α, β): the values that the players are already sure of elsewhere. Values outside cannot change the
-/// result.
+/// Search window (α, β): values that the players are already sure of elsewhere. Values outside the window cannot change
+/// the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "[Option<Value>; 2]", into = "[Option<Value>; 2]")]
 pub struct Window {
-    /// Value that MAX is sure of.
+    /// Value that MAX is sure to reach.
     pub alpha: Value,
-    /// Value that MIN is sure of.
+    /// Value that MIN is sure to reach.
     pub beta: Value,
 }
 
 impl Window {
-    /// (-∞, ∞).
+    /// The window (-∞, ∞).
     pub const FULL: Window = Window { alpha: Value::NEG_INFINITY, beta: Value::INFINITY };
 
     /// Creates the window (α, β).
@@ -35,7 +35,7 @@ impl Window {
         }
     }
 
-    /// Returns the bound at which values of `player` close the window: β for MAX, α for MIN.
+    /// Returns the opponent's bound, at which values of `player` close the window: β for MAX, α for MIN.
     pub fn far(self, player: Player) -> Value {
         match player {
             Player::Max => self.beta,
@@ -43,7 +43,7 @@ impl Window {
         }
     }
 
-    /// Returns the window once `player` is sure of a value: MAX raises α, MIN lowers β.
+    /// Returns the window after `player` has become sure of a value: MAX raises α, MIN lowers β.
     #[must_use]
     pub fn narrowed(self, player: Player, value: Value) -> Self {
         match player {
@@ -58,14 +58,14 @@ impl Window {
         Window { alpha: mates.before_dal(self.alpha), beta: mates.before_dal(self.beta) }
     }
 
-    /// Passes both bounds through [`dal`](MateScores::dal), for a child.
+    /// Passes both bounds through [`MateScores::dal`], for a child.
     #[must_use]
     pub fn dal(self, mates: MateScores) -> Self {
         Window { alpha: mates.dal(self.alpha), beta: mates.dal(self.beta) }
     }
 }
 
-/// Infinite bounds are written as `null`.
+/// Serializes infinite bounds as `null`.
 impl From<Window> for [Option<Value>; 2] {
     fn from(Window { alpha, beta }: Window) -> Self {
         [alpha, beta].map(|bound| Some(bound).filter(|bound| bound.is_finite()))
@@ -84,7 +84,7 @@ impl Default for Window {
     }
 }
 
-/// The same window seen by the opponent: (-β, -α).
+/// Returns the window from the opponent's point of view: (-β, -α).
 impl Neg for Window {
     type Output = Self;
 
@@ -93,7 +93,7 @@ impl Neg for Window {
     }
 }
 
-/// `(-∞, 3)`.
+/// Writes `(-∞, 3)`.
 impl fmt::Display for Window {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({}, {})", self.alpha, self.beta)

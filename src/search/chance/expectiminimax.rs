@@ -1,5 +1,5 @@
-//! Expectiminimax: minimax for trees with chance nodes. It takes the mean of what the moves are worth, each by
-//! its probability.
+//! Expectiminimax: minimax for trees with chance nodes. The value of a chance node is the mean of the values of its
+//! moves, weighted by probability.
 //!
 //! Source: Michie, *Game-playing and game-learning automata*, in Fox (ed.), *Advances in Programming and Non-Numerical
 //! Computation* (1966); the form is that of Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed.,
@@ -44,7 +44,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Returns the sum of probability × value.
+    /// Returns the sum of probability × value over the moves of chance.
     fn chance_value(&mut self, state: &G::State, remaining: u32, weights: &[u64]) -> Found<G::Move> {
         let moves = self.moves(state, remaining);
         let mut known = Outcomes::new(self, weights, &moves);

@@ -1,7 +1,7 @@
 //! Algorithms for games with chance, and the arithmetic of means that they share.
 //!
-//! A mean is rounded once, to the 15 digits of a [`Value`]; see [`Value::mean`]. Windows are compared with rounded
-//! means, too, so that rounding cannot cause a cutoff that exact values would not.
+//! A mean is rounded once, to the 15 digits of a [`Value`]; see [`Value::mean`]. Cutoffs are decided by rounded means,
+//! too, so that rounding never causes a cutoff that exact values would not.
 
 pub(crate) mod expectiminimax;
 pub(crate) mod star1;
@@ -21,7 +21,7 @@ pub(crate) struct Outcomes {
 }
 
 impl Outcomes {
-    /// Creates outcomes with the bounds of the search.
+    /// Creates the outcomes of a chance node; every value has the bounds of the whole search.
     pub(crate) fn new<G: Game, O: Observer<G>>(
         search: &Search<'_, G, O>,
         weights: &[u64],
@@ -77,8 +77,8 @@ impl Outcomes {
         }
     }
 
-    /// Returns the window of the `tried`th move by Ballard's formulas: with a value below its α the mean cannot exceed
-    /// the α of the node, with one above its β not fall below the node's β. Known bounds of the move narrow it.
+    /// Returns the window of the `tried`th move by Ballard's formulas. If the move's value is below this window, the
+    /// mean is at most the α of the node; if above, at least the node's β. Known bounds of the move narrow the window.
     pub(crate) fn window(&self, tried: usize, window: Window) -> Window {
         let weight = self.weights[tried];
         let alpha = Value::needed_for_mean(window.alpha, self.others(tried, &self.high), weight, self.total);
@@ -87,8 +87,8 @@ impl Outcomes {
         Window::new(alpha.max(self.low[tried]), beta.min(self.high[tried]))
     }
 
-    /// Returns the window of one reply of `player` to the move, which proves only one bound: the other side of the
-    /// window stays open.
+    /// Returns the window for a probe of one reply of `player` to the `tried`th move. A reply proves only one bound of
+    /// the move's value, so the other bound of the window stays open.
     pub(crate) fn window_of_reply(&self, tried: usize, player: Player, window: Window) -> Window {
         let Window { alpha, beta } = self.window(tried, window);
         match player {
@@ -102,7 +102,8 @@ impl Outcomes {
         all.filter(move |&(other, _)| other != tried).map(|(_, known)| known)
     }
 
-    /// Returns the bound of the mean and the bound of `window` that it meets, if the mean must lie outside.
+    /// If the mean must lie outside `window`, returns the bound of the mean that lies there, and the bound of `window`
+    /// that it reaches.
     pub(crate) fn outside(&self, cut_on: CutOn, window: Window) -> Option<(Value, Value)> {
         let (low, high) = (self.low(), self.high());
         if cut_on.closes(Player::Min, high, window.alpha) {
@@ -114,7 +115,7 @@ impl Outcomes {
         }
     }
 
-    /// Returns the value of the node: the mean, or the bound of it that lies outside the window.
+    /// Returns the value of the node: the mean, or a bound of the mean that lies outside the window.
     pub(crate) fn result(&self, window: Window) -> Value {
         let (low, high) = (self.low(), self.high());
         if high <= window.alpha { high } else { low }
@@ -126,7 +127,7 @@ impl Outcomes {
         Share { sum: Value::mean(self.seen.iter().copied(), self.total), ..self.probe(tried, value) }
     }
 
-    /// Returns the share of a move that was only tried for a bound.
+    /// Returns the share of a move of which only a bound is known.
     pub(crate) fn probe(&self, tried: usize, value: Value) -> Share {
         Share {
             weight: self.weights[tried],
@@ -172,8 +173,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Computes the mean at a chance node, until it must lie outside the window. Values that are not `known` are
-    /// searched by `deeper`.
+    /// Computes the mean at a chance node, and stops when the mean must lie outside the window. `deeper` searches the
+    /// moves whose values are not in `known`.
     pub(crate) fn mean_of(
         &mut self,
         (state, moves): (&G::State, &MoveList<G::Move>),

@@ -1,5 +1,5 @@
-//! Star1: alpha-beta that cuts at chance nodes, too. If all values lie between L and U, the mean of some moves is known
-//! within bounds before all of them were searched; when these leave the window, the rest is skipped.
+//! Star1: alpha-beta that also cuts at chance nodes. If all values lie between L and U, the searched moves bound the
+//! mean of all moves; when these bounds leave the window, the remaining moves are skipped.
 //!
 //! Source: Ballard, *The \*-minimax search procedure for trees containing chance nodes*, Artificial Intelligence 21
 //! (1983); Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004), who note that a move

@@ -1,10 +1,12 @@
-//! Star2: before it searches the moves of chance as Star1 does, it tries one reply to each. A reply of MAX shows that
-//! the move is worth no less, one of MIN that it is worth no more; that is often enough for a cut.
+//! Star2: before searching the moves of chance as Star1 does, it tries one reply to each of them. A reply of MAX proves
+//! a lower bound of the move's value, a reply of MIN an upper bound. These bounds are often enough for a cutoff.
 //!
 //! Source: Ballard, *The \*-minimax search procedure for trees containing chance nodes*, Artificial Intelligence 21
-//! (1983); Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004). Both have it for
-//! trees in which all moves of one chance node lead to the same player; here each tells by itself what its reply shows.
-//! Moves of chance that lead to another roll are not tried. The first reply is the first in the order in force.
+//! Source: Ballard, *The \*-minimax search procedure for trees containing chance nodes*, Artificial Intelligence 21
+//! (1983); Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004). In both papers, all
+//! moves of one chance node lead to the same player; here the player after each move determines which bound its reply
+//! proves. Moves of chance that lead to another chance node are not probed. The probed reply is the first in the order
+//! in force.
 
 use super::Outcomes;
 use crate::game::{Game, Player, Value};
@@ -66,7 +68,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.mean_of((state, &moves), remaining, window, known, Self::star2)
     }
 
-    /// Returns the value of the first move, a bound of that of the position, and whether there is no other move.
+    /// Returns the value of the first reply, which is a bound of the position's value, and whether it is the only
+    /// reply.
     fn star2_probe(&mut self, state: &G::State, remaining: u32, window: Window) -> (Value, bool) {
         if let Some(value) = self.leaf(state, remaining) {
             return (value, true);

@@ -1,27 +1,27 @@
-//! Alpha-beta taken apart into habits, so that a mistake is one wrong habit.
+//! Alpha-beta with replaceable steps: a typical mistake replaces one of them.
 
 use crate::game::{Game, Player, Value};
 use crate::search::{Found, MoveList, Observer, Rules, Search, Window};
 
-/// The decisions of alpha-beta at a node.
+/// Replaceable steps of alpha-beta at a node.
 pub(crate) struct Habits {
-    /// Window passed to a child, as this node sees it.
+    /// Returns the window passed to a child, before `dal`.
     pub(super) passed: fn(&Node) -> Window,
-    /// Window once the player is sure of a value.
+    /// Returns the remaining window once the player is sure of a value.
     pub(super) narrowed: fn(&Node, Value) -> Window,
-    /// Window once a child has returned and left the second one.
+    /// Returns the window after a child has returned; the second argument is the window that remained at the child.
     pub(super) taken_back: fn(&Node, Window) -> Window,
-    /// Whether a value closes the window for a player who faces the bound.
+    /// Returns whether a value closes the window, whose opposite bound is given.
     pub(super) closes: fn(Rules, Player, Value, Bound) -> bool,
-    /// Whether the test uses the best value before the last move.
+    /// `true` if the cutoff test uses the best value before the last move.
     pub(super) is_late: bool,
-    /// Whether only leaves are skipped.
+    /// `true` if only leaves are skipped.
     pub(super) skips_leaves_only: bool,
 }
 
 type Bound = Value;
 
-/// An open node, from MAX's point of view.
+/// Open node. Values and windows are from MAX's point of view.
 pub(super) struct Node {
     pub(super) player: Player,
     pub(super) is_root: bool,
@@ -41,7 +41,7 @@ impl Habits {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns what the search found, and the window that is left at the end.
+    /// Returns the result of the search and the window that remained at the node.
     pub(super) fn mutant_alpha_beta(
         &mut self,
         habits: &Habits,

@@ -1,5 +1,5 @@
-//! Typical mistakes, as programs: what a student computes who has misunderstood one thing. Mistakes about windows and
-//! cutoffs run in [`alpha_beta`], which is right except for the habit that the row changes.
+//! Typical mistakes as programs: each computes the answer of a student who has misunderstood one step. Mistakes about
+//! windows and cutoffs run in [`alpha_beta`], of which each mistake replaces one step.
 
 mod alpha_beta;
 mod rows;
@@ -11,36 +11,36 @@ use super::{Algorithm, Found, MateScores, Mates, Observer, Search, Settings, Win
 use crate::game::Game;
 use alpha_beta::Habits;
 
-/// Description of a mistake.
+/// Properties of a mistake, declared as a constant.
 pub(crate) struct MutantRow {
-    /// Name, also part of the keys of its messages: `mutant-…`, `caveat-mutant-…`.
+    /// Name, also part of the keys of the mistake's messages: `mutant-…`, `caveat-mutant-…`.
     pub(crate) name: &'static str,
     pub(crate) other_names: &'static [&'static str],
-    /// The lesson that helps.
+    /// Identifier of the lesson that explains the mistake.
     pub(crate) lesson: &'static str,
     pub(crate) slip: Slip,
-    /// Changes to the listing of the right algorithm: a text, and the text that replaces it.
+    /// Changes to the listing of the correct algorithm: each replaces the first text by the second.
     pub(crate) lines: &'static [[&'static str; 2]],
 }
 
-/// The part of a search in which a mistake is made.
+/// Part of a search that contains the mistake.
 pub(crate) enum Slip {
-    /// Alpha-beta with these habits.
+    /// Alpha-beta with one changed step.
     AlphaBeta(Habits),
-    /// Negamax with a window: the same as an alpha-beta with these habits.
+    /// Negamax with a window. Runs as the alpha-beta that makes the same mistake.
     NegamaxAlphaBeta(Habits),
-    /// Negamax that never turns the sign.
+    /// Negamax that never changes the sign.
     Sign,
-    /// Mate scores: whether `dal` shifts bounds, and whether `bliz` shifts values.
+    /// Mate scores: `true` if `dal` shifts bounds, and `true` if `bliz` shifts values.
     Shift { dal: bool, bliz: bool },
-    /// The depth: the search stops one ply early.
+    /// The depth: the search stops one ply too early.
     Depth,
 }
 
-/// Declares the mistakes, each with its row.
+/// Declares the enum [`Mutant`] from its variants, each with its row of properties.
 macro_rules! mutants {
     ($($(#[$about:meta])* $mutant:ident: $row:path,)*) => {
-        /// A typical mistake, made on purpose: to show the use of a part of an algorithm, and to find out what a
+        /// A typical mistake, made on purpose: it shows why a step of an algorithm is needed, and reveals what a
         /// student has misunderstood.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
@@ -52,7 +52,7 @@ macro_rules! mutants {
             /// All mistakes.
             pub const ALL: [Mutant; [$(Mutant::$mutant),*].len()] = [$(Mutant::$mutant),*];
 
-            /// The row of the mistake.
+            /// Returns the properties of the mistake.
             pub(crate) const fn row(self) -> &'static MutantRow {
                 match self {
                     $(Mutant::$mutant => &$row,)*
@@ -63,34 +63,34 @@ macro_rules! mutants {
 }
 
 mutants! {
-    /// Every node begins with (−∞, ∞): α and β are not passed down. Nothing is ever cut.
+    /// Every node starts with (−∞, ∞): α and β are not passed down, and nothing is ever cut off.
     WindowReset: rows::WINDOW_RESET,
-    /// A node has only the bound that its parent has found: there are no deep cutoffs.
+    /// A node receives only the bound that its parent found: there are no deep cutoffs.
     Shallow: rows::SHALLOW,
-    /// α and β are variables of the whole search: what is found below a node stays in force above it and beside it.
+    /// α and β are variables of the whole search: bounds found below a node stay in force at the nodes searched later.
     Shared: rows::SHARED,
-    /// The root passes its own window on to every child: what its first moves have brought is forgotten.
+    /// The root passes its initial window to every child: bounds from its first moves are lost.
     RootNotNarrowed: rows::ROOT_NOT_NARROWED,
-    /// Cuts where a value equals the bound, though the rule says only beyond it; or the other way round.
+    /// Cuts at a value equal to the bound although the rule demands a value beyond it, or the other way round.
     OtherRule: rows::OTHER_RULE,
-    /// MAX cuts where a value equals the bound and MIN only beyond it, or the other way round.
+    /// MAX cuts at a value equal to the bound and MIN only beyond it, or the other way round.
     MixedCuts: rows::MIXED_CUTS,
-    /// The test comes one move late: that move is still searched.
+    /// The cutoff test comes one move late: one more move is searched.
     LateCut: rows::LATE_CUT,
-    /// Leaves are cut off, nodes with moves of their own never.
+    /// Cuts off leaves, but never inner nodes.
     LeafCuts: rows::LEAF_CUTS,
-    /// Negamax takes the value of a child as it is, without the minus.
+    /// Negamax uses the value of a child without changing its sign.
     Sign: rows::SIGN,
-    /// Negamax passes on (α, β) where it has to be (−β, −α).
+    /// Negamax passes (α, β) instead of (−β, −α).
     WindowKept: rows::WINDOW_KEPT,
-    /// `dal` does nothing: bounds go down as they are, though values come up through `bliz`. Alpha-beta then cuts what
-    /// it must not, and may return a wrong value and a wrong move.
+    /// `dal` does nothing: bounds are passed down without a shift, although values are returned through `bliz`.
+    /// Alpha-beta then cuts too much, and may return a wrong value and a wrong move.
     NoDal: rows::NO_DAL,
-    /// `bliz` does nothing: a mate is worth the same however far away it is, though bounds go down through `dal`.
+    /// `bliz` does nothing: a mate is worth the same at any distance, although bounds are passed down through `dal`.
     NoBliz: rows::NO_BLIZ,
-    /// Neither of them does anything: a mate is worth the same however far away it is.
+    /// Neither `dal` nor `bliz` does anything: a mate is worth the same at any distance.
     NoShift: rows::NO_SHIFT,
-    /// The search stops one ply before the depth that it is given.
+    /// The search stops one ply before the given depth.
     PlyEarly: rows::PLY_EARLY,
 }
 
@@ -100,7 +100,7 @@ impl Mutant {
         self.row().name
     }
 
-    /// Returns the mistake that has this name.
+    /// Returns the mistake with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mutant| mutant.name() == name || mutant.other_names().contains(&name))
     }
@@ -110,19 +110,19 @@ impl Mutant {
         self.row().other_names
     }
 
-    /// Returns the identifier of the lesson that helps against it.
+    /// Returns the identifier of the lesson that explains the mistake.
     pub fn lesson(self) -> &'static str {
         self.row().lesson
     }
 
-    /// Returns whether an algorithm with these settings has the line in which the mistake is made.
+    /// Returns whether a search with these settings can make the mistake: whether it executes the changed step.
     pub fn applies_to(self, settings: &Settings) -> bool {
         let Settings { algorithm, techniques, depth, rules, .. } = *settings;
         match self.row().slip {
             Slip::AlphaBeta(_) => algorithm == Algorithm::AlphaBeta && techniques.is_empty(),
             Slip::Sign => algorithm == Algorithm::Negamax,
             Slip::NegamaxAlphaBeta(_) => algorithm == Algorithm::NegamaxAlphaBeta && techniques.is_empty(),
-            // What is remembered must be true.
+            // A memory would store wrong bounds, and flat mate scores are never shifted.
             Slip::Shift { .. } if algorithm.has_memory() || rules.mates.mates() == Mates::Flat => false,
             Slip::Shift { bliz: true, .. } => algorithm.has_window(),
             Slip::Shift { .. } => true,
@@ -130,7 +130,7 @@ impl Mutant {
         }
     }
 
-    /// Returns the algorithm in which the mistake is made, if there is only one.
+    /// Returns the only algorithm that can make the mistake; `None` if several can.
     pub fn algorithm(self) -> Option<Algorithm> {
         match self.row().slip {
             Slip::AlphaBeta(_) => Some(Algorithm::AlphaBeta),
@@ -140,43 +140,43 @@ impl Mutant {
         }
     }
 
-    /// Returns the slip, if it is in the algorithm itself.
+    /// Returns the part with the mistake, if it is in the algorithm and not in mate scores or depth.
     pub(super) fn slip(self) -> Option<&'static Slip> {
         let slip = &self.row().slip;
         (!matches!(slip, Slip::Shift { .. } | Slip::Depth)).then_some(slip)
     }
 
-    /// Returns whether windows are passed or narrowed in a wrong way.
+    /// Returns whether the mistake is in the windows or the cutoffs.
     pub(crate) fn is_about_windows(self) -> bool {
         matches!(self.row().slip, Slip::AlphaBeta(_) | Slip::NegamaxAlphaBeta(_))
     }
 
-    /// Returns whether the condition of a cutoff is not that the value closes the window of the node.
+    /// Returns whether the cutoff test differs from a comparison with the window of the node.
     pub(crate) fn asks_otherwise(self) -> bool {
         matches!(self, Mutant::Shared | Mutant::OtherRule | Mutant::MixedCuts | Mutant::LateCut | Mutant::LeafCuts)
     }
 
-    /// Returns whether a value keeps its sign where the turn passes.
+    /// Returns whether values keep their sign where the turn passes to the opponent.
     pub(crate) fn keeps_signs(self) -> bool {
         matches!(self.row().slip, Slip::Sign)
     }
 
-    /// Returns whether the mistake shows only where the players take turns.
+    /// Returns whether the mistake has an effect only if the players alternate.
     pub(crate) fn needs_turns(self) -> bool {
         matches!(self.row().slip, Slip::Sign | Slip::NegamaxAlphaBeta(_))
     }
 
-    /// Returns whether the mistake shows only where a value equals a bound.
+    /// Returns whether the mistake has an effect only where a value equals a bound.
     pub fn needs_ties(self) -> bool {
         matches!(self, Mutant::OtherRule | Mutant::MixedCuts)
     }
 
-    /// Returns whether the search stops a ply before its depth.
+    /// Returns whether the search stops one ply before the given depth.
     pub(super) fn stops_early(self) -> bool {
         matches!(self.row().slip, Slip::Depth)
     }
 
-    /// Returns the mate scores as the mistake changes them.
+    /// Returns the mate scores as changed by the mistake.
     pub(super) fn mates(self, mates: MateScores) -> MateScores {
         match self.row().slip {
             Slip::Shift { dal, bliz } => mates.shifting(dal, bliz),
@@ -186,7 +186,7 @@ impl Mutant {
 }
 
 impl Slip {
-    /// Searches with the mistake.
+    /// Runs the algorithm with the mistake.
     pub(super) fn search<G: Game, O: Observer<G>>(
         &self,
         search: &mut Search<'_, G, O>,

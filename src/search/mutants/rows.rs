@@ -13,7 +13,8 @@ pub(super) const WINDOW_RESET: MutantRow = MutantRow {
     lines: &[["[flat:α, β][distance:dal(α), dal(β)]", "−∞, ∞"]],
 };
 
-/// Source: the exercises that the literature calls "shallow cutoffs only"; Knuth & Moore (1975) name the difference.
+/// Source: exercises in the literature on "shallow cutoffs only"; Knuth & Moore (1975) name the difference from deep
+/// ones.
 pub(super) const SHALLOW: MutantRow = MutantRow {
     name: "shallow",
     other_names: &["shallow-only"],
@@ -22,7 +23,7 @@ pub(super) const SHALLOW: MutantRow = MutantRow {
     lines: &[["best ← −∞", "best ← −∞; α ← −∞"], ["best ← ∞", "best ← ∞; β ← ∞"]],
 };
 
-/// Passing bounds up amounts to the same: the window that a child leaves is taken over by its parent, and so by all
+/// Implemented by passing bounds up: a parent takes over the window that remained at its child, and passes it to all
 /// nodes that are searched later.
 pub(super) const SHARED: MutantRow = MutantRow {
     name: "shared",
@@ -103,7 +104,7 @@ pub(super) const SIGN: MutantRow = MutantRow {
     ..PLAIN
 };
 
-/// From MAX's point of view, a child that gets (α, β) instead of (−β, −α) has a window with inverted signs.
+/// Negamax passes (α, β) unchanged. From MAX's point of view, the child's window is (−β, −α).
 pub(super) const WINDOW_KEPT: MutantRow = MutantRow {
     name: "window-kept",
     other_names: &["window-not-turned"],
@@ -120,7 +121,7 @@ pub(super) const NO_DAL: MutantRow =
 pub(super) const NO_BLIZ: MutantRow =
     MutantRow { name: "no-bliz", lesson: "faster-win", slip: Slip::Shift { dal: true, bliz: false }, ..PLAIN };
 
-/// Source: document 002, whose first program has neither.
+/// Source: document 002, whose first program has neither `dal` nor `bliz`.
 pub(super) const NO_SHIFT: MutantRow =
     MutantRow { name: "no-shift", lesson: "faster-win", slip: Slip::Shift { dal: false, bliz: false }, ..PLAIN };
 

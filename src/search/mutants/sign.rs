@@ -2,7 +2,7 @@ use crate::game::{Game, Player, Value};
 use crate::search::{Found, Observer, Search, Window};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Negamax that never turns the sign; returns the value for the side to move.
+    /// Searches with a negamax that never changes the sign. Returns a value from the point of view of the side to move.
     pub(super) fn unsigned_negamax(&mut self, state: &G::State, remaining: u32) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.leaf(state, remaining) {

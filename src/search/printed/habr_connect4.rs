@@ -1,22 +1,23 @@
-//! The two programs of *Алгоритм минимакс на примере игры «Собери 4 (connect4)»* (Habr; document 004): `game` of the
-//! article, and `game` as its author printed it again in the comments. They differ in two numbers.
+//! The two programs of *Алгоритм минимакс на примере игры «Собери 4 (connect4)»* (Habr; document 004): the function
+//! `game` of the article, and the version of `game` that its author printed in the comments. They differ in two
+//! numbers.
 //!
-//! Not a minimax of leaf values, but a sum along the path: a move is worth what it *gains*, the longest run of the
-//! mover's discs after it, minus what the opponent's best reply is worth (times `CorrectK` in the second version); and
-//! a node is worth the best of its moves times the factor 1 − `Koeff` · deep.
+//! Values are sums along the path, not minimax values of leaves. The value of a move is its *gain*, the longest run of
+//! the mover's discs after the move, minus the value of the opponent's best reply (times `CorrectK` in the second
+//! version). The value of a node is the value of its best move times the factor 1 − `Koeff` · deep.
 //!
-//! Kept as printed: moves are tried as a scan of the board from the top left finds them, and of equal ones the first is
-//! kept; a move that wins is worth 10 (100 in the second version) and ends the node, whatever the moves before it are
-//! worth and without a look at those after it; a move that fills the board counts 0; deeper than `DEEPMAX`, which is
-//! the depth here, every position is worth 0, so that depth d plays d + 1 plies; the best value starts at −1000, which
-//! is less than every value of the first version, but not of the second.
+//! Kept as printed: moves are tried in the order of a scan of the board from the top left, and the first of equal moves
+//! is kept. A winning move has the value 10 (100 in the second version) and ends the node, even if an earlier move has
+//! a larger value. A move that fills the board has the value 0. Positions deeper than `DEEPMAX`, which is the depth
+//! here, have the value 0, so that depth d plays d + 1 plies. The best value starts at −1000, which is less than every
+//! value of the first version, but not of the second.
 //!
-//! Not kept, for there is nothing to run: a root without a move (step −1); here the first move is played. The document
-//! asks whether a move has won or filled the board before it calls the function for the position, here the function
-//! asks. Its `float`s are decimals here, rounded to 15 digits after each operation.
+//! Not kept: the document returns step −1 for a root without a better move; here the first move is played. The document
+//! tests for a win or a full board before it calls the function for the position; here the function tests. The
+//! document's `float`s are decimals here, rounded to 15 digits after each operation.
 //!
-//! The gain of a move is the static value of the position after it for the player who moved; the document's evaluation
-//! is `longest-run` of Connect-4. A hand-built tree with static values can show how the sum is computed.
+//! The gain of a move is the static value of the position after the move, for the player who moved. The document's
+//! evaluation is `longest-run` of Connect-4. Hand-built trees with static values can be searched, too.
 
 use std::rc::Rc;
 
@@ -42,7 +43,7 @@ pub(crate) const V2: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// The program, from the root; returns the value for the side to move.
+    /// Runs the program from the root; returns the value for the side to move.
     pub(crate) fn habr_connect4(&mut self, root: &G::State, deepest: u32) -> Found<G::Move> {
         self.habr_game(root, 0, deepest)
     }
@@ -68,7 +69,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 has_won = search.game.outcome(state) == Some(Outcome::Win(mover));
                 search.habr_game(state, deep.saturating_add(1), deepest)
             });
-            // Where the game is over, only its result counts.
+            // A move that ends the game has no gain: only the result counts.
             let rait = gain.map_or(value, |gain| weights.sum(gain, value));
             if rait > best.value || has_won {
                 best = Found::choice(rait, &moves[tried]);
@@ -86,7 +87,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Lists the moves in the order in force; if that is the order given, as a scan of the board finds them.
+    /// Lists the moves in the order in force. Replaces the game's order by the order of a scan of the board.
     fn moves_as_scanned(&mut self, state: &G::State, remaining: u32) -> Rc<MoveList<G::Move>> {
         match self.order {
             Order::Given => Rc::new(MoveList::by_place(self.game.moves(state), |mv| self.game.place(state, mv))),
@@ -94,8 +95,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Returns the gain of the last move: the static value of the position for `mover`, who made it. `None` where the
-    /// game is over.
+    /// Returns the gain of the last move, which `mover` made: the static value of the position for `mover`. Returns
+    /// `None` if the game is over.
     fn gain(&mut self, state: &G::State, mover: Player) -> Option<Value> {
         if self.game.outcome(state).is_some() {
             return None;

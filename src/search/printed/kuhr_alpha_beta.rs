@@ -1,11 +1,11 @@
 //! Alpha-beta as T. Kühr printed it: `nej_tah` and `alfabeta` of *Algoritmus Minimax* (document 002).
 //!
-//! Kept as printed: the function is fail-hard, has no best value but α, and asks for β only where α has risen. The root
-//! starts at −MAX, never cuts, and passes (−MAX, dal(−α)) to every child. After a mate in one ply, α = 98, that window
-//! is (−99, −99), empty: a child below which only bounds come back never raises its α, so it searches all its moves.
-//! Only the values of leaves, which come back as they are, still cut.
+//! Kept as printed: the function is fail-hard, keeps no best value but α, and compares with β only after α has risen.
+//! The root starts at −MAX, never cuts, and passes (−MAX, dal(−α)) to every child. After a mate in one ply, α is 98,
+//! and this window is (−99, −99), which is empty. Then a child that receives only bounds from its children never raises
+//! its α, so it searches all its moves; only the exact values of leaves still cause cutoffs.
 //!
-//! At depth 0 the document's root would never stop; here it is a leaf then.
+//! At depth 0 the document's root would recurse without end; here it is a leaf.
 
 use crate::game::{Game, Player};
 use crate::search::algorithm::{AlgorithmRow, Best, Windows};
@@ -20,7 +20,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// `nej_tah`; returns the value for the side to move.
+    /// Runs `nej_tah`; returns the value for the side to move.
     pub(crate) fn kuhr_alpha_beta_root(&mut self, root: &G::State, depth: u32) -> Found<G::Move> {
         let mover = self.game.turn(root);
         if let Some(value) = self.leaf(root, depth) {
@@ -32,7 +32,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.moves(root, depth);
         let mut best = Found::choice(alpha, &moves[0]);
         for tried in 0..moves.len() {
-            // The opponent's (−MAX, dal(−α)): only α goes through `dal`.
+            // The opponent's window is (−MAX, dal(−α)): only α goes through `dal`.
             let below = Window::new(mates.dal(alpha), max);
             let value = self.negamax_child_within((root, &moves, tried), depth, below, Self::kuhr_alpha_beta);
             let value = mates.bliz(value);
@@ -45,7 +45,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// `alfabeta`: returns the value, or a bound of it, for the side to move.
+    /// Runs `alfabeta`; returns the value, or a bound of the value, for the side to move.
     fn kuhr_alpha_beta(&mut self, state: &G::State, depth: u32, window: Window) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.leaf(state, depth) {
@@ -61,7 +61,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             if value > alpha {
                 alpha = value;
                 self.update(mover.signed(value), Window::new(alpha, beta).seen_by(mover));
-                // Asked only here: a value that does not raise α never cuts, even where the window is empty.
+                // As printed: a value that does not raise α never cuts, even if the window is empty.
                 if value >= beta {
                     self.cutoff(child, mover.signed(value), mover.signed(beta));
                     return Found::leaf(beta);

@@ -1,12 +1,12 @@
 //! Minimax as T. Kühr printed it: `nej_tah` and the detailed `minimax` of *Algoritmus Minimax* (document 002).
 //!
-//! Kept as printed: the best value starts at −MAX instead of −∞; mate scores are shifted once, after the loop, and at
-//! the root not at all, where a mate in one ply is worth MAX. Against J. Němec's program the root passes one ply less
-//! on, so that depth d looks d plies ahead.
+//! Kept as printed: the best value starts at −MAX instead of −∞. Mate scores are shifted once, after the loop, and not
+//! at the root, so that a mate in one ply has the value MAX there. Unlike in J. Němec's program, the root subtracts a
+//! ply from the depth, so that depth d looks d plies ahead.
 //!
-//! Where every move is worth −MAX (the last to move may lose) the document's root has no move at all; here it keeps the
-//! first. At depth 0 it would never stop; here the root is a leaf then. The slide with the shift belongs before the
-//! `return`.
+//! If every move of the root has the value −MAX (possible where the last to move loses), the document returns no move;
+//! here the first move is kept. At depth 0 the document's root would recurse without end; here it is a leaf. The
+//! document prints the shift on a slide of its own; it belongs before the `return`.
 
 use crate::game::{Game, Player};
 use crate::search::algorithm::{AlgorithmRow, Best, Shift};
@@ -21,7 +21,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// `nej_tah`; returns the value for the side to move.
+    /// Runs `nej_tah`; returns the value for the side to move.
     pub(crate) fn kuhr_minimax_root(&mut self, root: &G::State, depth: u32) -> Found<G::Move> {
         let mover = self.game.turn(root);
         if let Some(value) = self.leaf(root, depth) {
@@ -39,7 +39,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// `minimax`: returns the value for the side to move.
+    /// Runs `minimax`; returns the value for the side to move.
     fn kuhr_minimax(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.leaf(state, depth) {
@@ -54,7 +54,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 self.update(mover.signed(value), Window::FULL);
             }
         }
-        // Seen from the node above, the mate is one ply further away.
+        // From the parent, the mate is one ply further away.
         Found::leaf(self.rules.mates.bliz(best))
     }
 }

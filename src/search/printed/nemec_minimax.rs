@@ -1,12 +1,12 @@
 //! Minimax as J. Němec printed it: `nejlepsiTah` and `minimax` of *Šachové myšlení (2)* (2006; document 000).
 //!
 //! Kept as printed: the root passes its whole depth on (`minimax(p, hloubka)`), so that depth d looks d + 1 plies
-//! ahead; mate scores are shifted once, after the loop, and at the root not at all, where a mate in one ply is worth
-//! MAX.
+//! ahead. Mate scores are shifted once, after the loop, and not at the root, so that a mate in one ply has the value
+//! MAX there.
 //!
-//! Not kept, for there is nothing to run: variables without a declaration, and what the root plays where the game is
-//! over (here it is a leaf). The document tests only whether the side to move is mated, since in chess it cannot have
-//! won; in other games it can, and that is tested, too.
+//! Not kept: variables without a declaration, and the undefined move of a finished game (here the root is a leaf then).
+//! The document tests only whether the side to move is mated, because in chess this side cannot have won; in other
+//! games it can, so this is tested, too.
 
 use crate::game::{Game, Player, Value};
 use crate::search::algorithm::{AlgorithmRow, Depth, Shift};
@@ -21,7 +21,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// `nejlepsiTah`; returns the value for the side to move.
+    /// Runs `nejlepsiTah`; returns the value for the side to move.
     pub(crate) fn nemec_minimax_root(&mut self, root: &G::State, depth: u32) -> Found<G::Move> {
         let mover = self.game.turn(root);
         if let Some(value) = self.over(root) {
@@ -31,7 +31,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.moves(root, remaining);
         let mut best = Found::nothing(Player::Max);
         for tried in 0..moves.len() {
-            // All of the depth, not one less.
+            // As printed: the full depth, not one ply less.
             let value = self.negamax_child((root, &moves, tried), remaining, Self::nemec_minimax);
             if value > best.value {
                 best = Found::choice(value, &moves[tried]);
@@ -41,7 +41,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// `minimax`: returns the value for the side to move.
+    /// Runs `minimax`; returns the value for the side to move.
     fn nemec_minimax(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.leaf(state, depth) {
@@ -51,13 +51,13 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let mut best = Value::NEG_INFINITY;
         for tried in 0..moves.len() {
             let value = self.negamax_child((state, &moves, tried), depth, Self::nemec_minimax);
-            // The best move does not matter here, only what it is worth.
+            // As printed: only the root keeps the best move.
             if value > best {
                 best = value;
                 self.update(mover.signed(value), Window::FULL);
             }
         }
-        // Seen from the node above, the mate is one ply further away.
+        // From the parent, the mate is one ply further away.
         Found::leaf(self.rules.mates.bliz(best))
     }
 }

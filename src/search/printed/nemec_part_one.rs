@@ -1,9 +1,9 @@
-//! The two programs with which J. Němec begins: depth one and depth two, without recursion. *Šachové myšlení (2)*
-//! (2006; document 000) describes both in words, the first as that of its part 1.
+//! J. Němec's first two programs, of depth one and depth two, without recursion. *Šachové myšlení (2)* (2006; document
+//! 000) describes both in words, the first one as the program of its part 1.
 //!
-//! Depth one plays every move, evaluates what comes of it and takes the best; so it captures a guarded pawn with the
-//! queen and does not see a mate coming. Depth two takes for the value of a move that of the opponent's best reply.
-//! A game that is over has its plain value; the document does not speak of it here, nor of the distance of a mate.
+//! Depth one plays every move, evaluates the position and takes the best; so it captures a guarded pawn with the queen
+//! and overlooks an imminent mate. Depth two gives a move the value of the opponent's best reply. A finished game has
+//! its value without a shift: the document mentions neither the end of the game nor the distance of a mate here.
 
 use crate::game::{Game, Player, Value};
 use crate::search::algorithm::{AlgorithmRow, Depth, Shift};
@@ -24,7 +24,7 @@ pub(crate) const DEPTH_TWO: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Depth one; returns the value for the side to move.
+    /// Runs the program of depth one; returns the value for the side to move.
     pub(crate) fn nemec_depth_one(&mut self, state: &G::State) -> Found<G::Move> {
         self.nemec_best(state, 1, |search, child, _| {
             let value = search.leaf(child, 0).unwrap_or(Value::ZERO);
@@ -32,13 +32,13 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         })
     }
 
-    /// Depth two; returns the value for the side to move.
+    /// Runs the program of depth two; returns the value for the side to move.
     pub(crate) fn nemec_depth_two(&mut self, root: &G::State) -> Found<G::Move> {
         self.nemec_best(root, 2, |search, child, _| search.nemec_depth_one(child))
     }
 
-    /// Returns the best move and its value for the side to move; `value_of` returns the value of a child for the side
-    /// to move there.
+    /// Returns the best move and its value for the side to move. `value_of` returns the value of a child for the side
+    /// to move at the child.
     fn nemec_best(
         &mut self,
         state: &G::State,

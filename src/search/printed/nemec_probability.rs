@@ -1,19 +1,19 @@
-//! Search by probabilities, which document 003 (J. Němec, *Šachové myšlení*, the part on pruning, 2006) proposes: every
-//! move has a probability of being the best of its position, a line the product of its moves', and what is searched is
-//! not so many plies but all lines that are probable enough.
+//! Search by probabilities, proposed in document 003 (J. Němec, *Šachové myšlení*, the part on pruning, 2006): every
+//! move has a probability of being the best of its position, and the probability of a line is the product over its
+//! moves. Instead of a fixed number of plies, all lines that are probable enough are searched.
 //!
 //! The document: «Každému tahu bychom mohli nějakým předběžným odhadem přiřadit pravděpodobnost […] Součet
 //! pravděpodobností všech tahů z pozice by byl 1. Pravděpodobnost varianty by pak byl součin pravděpodobností jejích
 //! tahů. Kaskádová metoda by místo iterace po celočíselných hloubkách iterovala po nějaké stupnici (třeba 1/38n) od
-//! jedničky k nule». Printed is "1/38n"; meant is 38 to the power of −n, as 38 moves of equal probability make one ply
-//! of each step.
+//! jedničky k nule». The document prints "1/38n", but means 38 to the power of −n: with 38 moves of equal probability,
+//! each step of the iteration is one ply.
 //!
-//! Captures, promotions and checks are four times as probable as other moves. A forced move has the probability 1,
-//! evasions of a check are few. The best move that the step before has found for a position gets 0.7, all others share
-//! 0.3: the document's own figures. That needs a memory of nodes, and values that are no bounds: so this is minimax,
-//! which has the value of every node, and not alpha-beta, which would find the same value on the same lines but «má
-//! tendenci "zbytečné" údaje zapomínat». The document names moves with a good history, too; what is remembered of the
-//! step before stands for it.
+//! Captures, promotions and checks are four times as probable as other moves. A forced move has the probability 1, so
+//! that lines with evasions of check are searched further. The best move of a position in the previous step gets 0.7,
+//! and all others share 0.3, as in the document. This needs a memory of nodes with exact values, so the program is
+//! minimax, which has the value of every node. Alpha-beta would find the same value along the same lines, but «má
+//! tendenci "zbytečné" údaje zapomínat». The document also favours moves with a good history; here the memory of the
+//! previous step stands for it.
 
 use crate::game::{Game, Value};
 use crate::search::algorithm::{AlgorithmRow, Manner};
@@ -29,19 +29,20 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     ..AlgorithmRow::PRINTED
 };
 
-/// Factor of the threshold for each step of the iteration.
+/// Ratio of the thresholds of successive steps.
 const STEP: f64 = 1.0 / 38.0;
-/// Probability of the best move of the previous step.
+/// Probability of the move that was best in the previous step.
 const BEST: f64 = 0.7;
 /// Weight of captures, promotions and checks; other moves weigh 1.
 const INTERESTING: f64 = 4.0;
-/// Limit of the length of lines, as forced moves do not make a line less probable.
+/// Maximum length of a line, for each step: forced moves make a line longer without making it less probable.
 const PLIES_PER_STEP: u32 = 4;
-/// The threshold is zero long before, as products of probabilities are doubles.
+/// Maximum number of steps. The threshold underflows to zero long before.
 const MOST_STEPS: u32 = 256;
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Searches with falling thresholds and reports the last search only; without a depth, the threshold is 0.
+    /// Searches with falling thresholds and reports only the last of these searches. Without a depth, the last
+    /// threshold is 0.
     pub(crate) fn nemec_probability(&mut self, root: &G::State, depth: Option<u32>) -> Found<G::Move> {
         let mut memory = Memory::new();
         let line = Line { state: root, place: Some(Memory::ROOT), probability: 1.0, plies: 0 };
@@ -64,18 +65,18 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 struct Line<'a, G: Game> {
     /// The position.
     state: &'a G::State,
-    /// Index of the position in the memory, if there was room.
+    /// Index of the position in the memory; `None` if the memory is full.
     place: Option<usize>,
-    /// Product of the probabilities of its moves.
+    /// Product of the probabilities of the moves.
     probability: f64,
     /// Number of moves.
     plies: u32,
 }
 
-/// Limit of the lines that are searched further.
+/// Condition on which a line is searched further.
 #[derive(Clone, Copy)]
 struct Reach {
-    /// Number of steps of the threshold; `None` if it is 0.
+    /// Number of steps from 1 to the threshold; `None` if the threshold is 0.
     steps: Option<u32>,
     /// Smallest probability of a line.
     threshold: f64,
@@ -87,9 +88,9 @@ impl Reach {
         Reach { steps, threshold: steps.map_or(0.0, power) }
     }
 
-    /// Returns the reason for which a line ends here, if it does.
+    /// Returns the reason why the line ends here; `None` if it is searched further.
     fn end(self, probability: f64, plies: u32) -> Option<LineEnd> {
-        /// Tolerance for products in another order, which differ in their last digits.
+        /// Relative tolerance: products taken in another order differ in their last digits.
         const ROUNDING: f64 = 1e-9;
         if probability < self.threshold * (1.0 - ROUNDING) {
             Some(LineEnd::Improbable)
@@ -99,7 +100,7 @@ impl Reach {
         }
     }
 
-    /// Returns a number of plies for orders of moves that depend on one.
+    /// Returns a number of remaining plies for orders of moves that need one.
     fn remaining(self, plies: u32) -> u32 {
         self.steps.map_or(u32::MAX, |steps| steps.saturating_sub(plies).max(1))
     }
@@ -145,8 +146,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Returns the probabilities of the moves, whose sum is 1; `best` is the index in the order given of the best move of
-/// the previous step.
+/// Returns the probabilities of the moves, whose sum is 1. `best` is the move that was best in the previous step, by
+/// its index in the game's order.
 fn probabilities<G: Game>(game: &G, state: &G::State, moves: &MoveList<G::Move>, best: Option<usize>) -> Vec<f64> {
     let weight = |tried: usize| {
         let mv = &moves[tried];
@@ -166,13 +167,13 @@ fn probabilities<G: Game>(game: &G, state: &G::State, moves: &MoveList<G::Move>,
     weights.into_iter().enumerate().map(share).collect()
 }
 
-/// Rounds a probability for reports; one that is too small for a decimal is 0.
+/// Rounds a probability for reports; a probability too small for a decimal becomes 0.
 fn decimal(probability: f64) -> Value {
     Value::rounded(probability).unwrap_or(Value::ZERO)
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Enters `state`, the position of a child with an unknown number of plies below it.
+    /// Enters a child at the position `state`, without a number of remaining plies.
     fn follow(&mut self, child: Child<'_, G>, state: &G::State, remaining: u32) {
         let via = Some(self.go_down(child, remaining));
         let (purpose, window) = (Purpose::Search, Window::FULL);
@@ -180,18 +181,18 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Best moves of the nodes that the previous step searched, as far as there is room.
+/// Best moves of the nodes searched in the previous step, as far as memory allows.
 struct Memory {
-    /// The children of a node are adjacent, in the order given.
+    /// Children of a node are adjacent, in the game's order.
     nodes: Vec<Known>,
 }
 
 /// Entry of a node.
 #[derive(Clone, Copy)]
 struct Known {
-    /// Index of its best move in the order given.
+    /// Index of the node's best move in the game's order.
     best: Option<u32>,
-    /// Index of its first child, if it was searched.
+    /// Index of the node's first child, if the node was searched.
     children: Option<u32>,
 }
 
@@ -215,7 +216,7 @@ impl Memory {
         }
     }
 
-    /// Returns the index of the first child of a node, if there is room.
+    /// Returns the index of the first child of a node; `None` if the memory is full.
     fn children(&mut self, place: Option<usize>, count: usize) -> Option<usize> {
         let place = place?;
         if let Some(first) = self.nodes[place].children {

@@ -1,13 +1,13 @@
 //! Minimax as document 001 prints it, "MiniMax (Полный перебор)": `AlphaBetaWhite` and `AlphaBetaBlack`, which despite
 //! their names prune nothing. White is MAX here, and all values are White's.
 //!
-//! Kept as printed: the depth is tested before anything else, so that a mate on the last ply is evaluated like any
-//! other position; and a player without a legal move has lost, by stalemate as by mate, however far away that is. There
-//! are no draws: a position that is drawn by the rules is searched further as long as there are moves.
+//! Kept as printed: the depth is tested first, so that a mate on the last ply is evaluated like any other position. A
+//! player without a legal move has lost, by stalemate as well as by mate, at whatever distance. There are no draws: a
+//! position that is drawn by the rules is searched as long as it has moves.
 //!
-//! The document's INFINITY is ±∞ before the first move is tried and ±MAX for a player without a move, so that this is a
-//! number like others. It returns no move; here the first of the best is kept. Where the rules of a game name another
-//! winner than the player who moved last, theirs counts.
+//! The document's INFINITY is ±∞ here before the first move is tried, but ±MAX, a finite number, for a player without a
+//! move. The document returns no move; here the first of the best moves is returned. If the rules of a game name
+//! another winner than the player who moved last, the rules decide.
 
 use crate::game::{Game, Outcome, Player, Value};
 use crate::search::algorithm::{AlgorithmRow, Shift};
@@ -29,7 +29,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// `AlphaBetaWhite`.
+    /// Runs `AlphaBetaWhite`.
     fn white(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
         if let Some(value) = self.at_the_limit(state, depth) {
             return Found::leaf(value);
@@ -49,7 +49,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         max
     }
 
-    /// `AlphaBetaBlack`.
+    /// Runs `AlphaBetaBlack`.
     fn black(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
         if let Some(value) = self.at_the_limit(state, depth) {
             return Found::leaf(value);
@@ -71,8 +71,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the static value of a position where no plies remain, whether or not the game is over there. A numbered
-    /// leaf of a hand-built tree has no other value than its own.
+    /// Returns the static value of a position if no plies remain, even if the game is over there. A numbered leaf of a
+    /// hand-built tree keeps its number.
     pub(super) fn at_the_limit(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
         if self.observer.stops() {
             return Some(Value::ZERO);
@@ -84,8 +84,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         })
     }
 
-    /// Returns the value of a position where the side to move has no move: it has lost, as there are no draws, unless
-    /// the rules of the game name another winner or a score.
+    /// Returns the value of a position without moves: the side to move has lost, even by stalemate, unless the rules of
+    /// the game name another winner or a score.
     pub(super) fn cannot_move(&mut self, state: &G::State) -> Value {
         match self.game.outcome(state) {
             Some(Outcome::Draw) => {

@@ -1,13 +1,12 @@
-//! The second scheme of document 001, "MiniMax (Полный перебор)": the generator lists *pseudo-legal* moves
-//! («избыточные»), without asking whether the own king is in check afterwards. A move after which it is gets taken
-//! back; all others are searched as in the first scheme.
+//! Second scheme of document 001, "MiniMax (Полный перебор)": the generator lists *pseudo-legal* moves («избыточные»)
+//! without testing whether the own king is in check afterwards. A move that leaves the own king in check is taken back;
+//! all others are searched as in the first scheme.
 //!
-//! The document gives its reason: to know beforehand, the generator would have to move the men, for a check may be
-//! discovered. Castling is checked by the generator, for no man needs to be moved to see whether the king passes an
-//! attacked square.
+//! The document's reason: the generator could test this only by moving the men, because a move may discover a check.
+//! Castling is tested by the generator: no man needs to be moved to see whether the king passes an attacked square.
 //!
-//! Both schemes search the same tree, but for the positions that are taken back; what is peculiar about the first holds
-//! for the second, too.
+//! Except for the positions that are taken back, both schemes search the same tree, and the peculiarities of the first
+//! scheme apply to the second.
 
 use std::rc::Rc;
 
@@ -31,7 +30,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// `AlphaBetaWhite`.
+    /// Runs `AlphaBetaWhite`.
     fn white_pseudo_legal(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
         if let Some(value) = self.at_the_limit(state, depth) {
             return Found::leaf(value);
@@ -51,7 +50,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         max
     }
 
-    /// `AlphaBetaBlack`.
+    /// Runs `AlphaBetaBlack`.
     fn black_pseudo_legal(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
         if let Some(value) = self.at_the_limit(state, depth) {
             return Found::leaf(value);
@@ -71,7 +70,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         min
     }
 
-    /// Takes the last move back if it left the own king in check, with a value below all others; else searches on.
+    /// Takes the last move back if it left the own king in check, and returns a value worse than any other; otherwise
+    /// searches on.
     fn unless_in_check(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
         if self.game.is_king_left_in_check(state) {
             self.remark(Remark::TakenBack);
@@ -83,7 +83,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Lists all moves that the men can make, in the order in force. Legal moves are numbered as in any other search;
-    /// those that leave the own king in check are numbered after them and sorted last, as they have no value.
+    /// moves that leave the own king in check are numbered after them and, having no value, sorted last.
     fn pseudo_legal_moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
         let legal = self.moves(state, remaining);
         let all = self.game.pseudo_legal_moves(state);

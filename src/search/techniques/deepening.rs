@@ -1,17 +1,17 @@
-//! Iterative deepening, «kaskádová metoda» in document 003: before it searches so many plies deep, a program searches
-//! one ply deep, then two, and so on. Each iteration costs little beside the next one, and says which moves should be
-//! tried first there: the best move of the root, and whatever the other techniques keep.
+//! Iterative deepening, «kaskádová metoda» in document 003: before a program searches to its full depth, it searches
+//! one ply deep, then two, and so on. Each iteration takes little time compared with the next one, and shows which
+//! moves should be tried first there: the best move of the root, and moves that other techniques have stored.
 //!
 //! Source: Scott, *A chess-playing program*, Machine Intelligence 4 (1969); Slate & Atkin, *CHESS 4.5* (1977).
 //!
-//! Earlier iterations report only visits and their results to the observer; the last one reports all events.
+//! The observer receives only visits and results of earlier iterations, and all events of the last one.
 
 use super::selective::Task;
 use crate::game::Game;
 use crate::search::{Event, Observer, Search, Window};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Runs all iterations before the last, which is `remaining` plies deep.
+    /// Runs all iterations before the last one, which is `remaining` plies deep.
     pub(crate) fn earlier_iterations(&mut self, root: &G::State, remaining: u32, window: Window) {
         for depth in 1..remaining {
             let task = Task { state: root, remaining: depth, window, after_null_move: false };
@@ -30,7 +30,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 earlier.insert(0, mv);
             }
             self.learned.iteration += 1;
-            // Without a limit, iterations go on until one has searched every line to the end of the game.
+            // Without a depth limit, iterations end when one has searched every line to the end of the game.
             if !is_cut_short && Search::<G, O>::limited(remaining).is_none() {
                 return;
             }

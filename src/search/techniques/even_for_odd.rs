@@ -1,17 +1,17 @@
-//! The generalisation of H3 that document 003 thinks of and rejects: «pro všechny liché hloubky, tj. zkusit překročit
-//! betu propočtem do hloubky 2n místo 2n + 1» — at all odd depths, try to exceed β with a search of 2n plies instead of
-//! 2n + 1.
+//! Generalisation of H3 that document 003 considers and rejects: «pro všechny liché hloubky, tj. zkusit překročit betu
+//! propočtem do hloubky 2n místo 2n + 1» — at every odd depth, try to exceed β with a search of 2n plies instead of 2n
+//! + 1.
 //!
-//! Without its last ply the mover gives up a move, so that the opponent is at an advantage; the estimate is cautious.
-//! But where reductions and extensions change the number of plies by an odd number on the way to a leaf, it is the
-//! other way round, and the estimate promises too much.
+//! Without the last ply the mover loses a move, so the estimate is cautious. But if reductions and extensions change
+//! the number of plies on the way to a leaf by an odd number, the opponent loses a move instead, and the estimate is
+//! too optimistic.
 
 use super::selective::Task;
 use crate::game::{Game, Value};
 use crate::search::{Observer, Search, Technique};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the value of a search one ply shallower, if it closes the window.
+    /// Returns the value of a search one ply shallower, if that value closes the window.
     pub(crate) fn even_for_odd_value(&mut self, task: &Task<'_, G>) -> Option<Value> {
         let why = Technique::EvenForOdd;
         let applies = self.techniques.has(why)

@@ -1,6 +1,6 @@
 //! The history heuristic, «historická heuristika» in document 003: a move that caused cutoffs elsewhere in the tree is
-//! likely to be good here. Each move of each player has a counter; where it closes a window, the square of the depth is
-//! added, because a cutoff far from the leaves saves more. What counts more is tried earlier.
+//! likely to be good here. Each move of each player has a counter. A cutoff adds the square of the depth, because a
+//! cutoff far from the leaves saves more work. Moves with larger counters are tried earlier.
 //!
 //! Source: Schaeffer, *The History Heuristic*, ICCA Journal 6 (1983), and *The History Heuristic and Alpha-Beta Search
 //! Enhancements in Practice*, IEEE Transactions on Pattern Analysis and Machine Intelligence 11 (1989).
@@ -10,13 +10,13 @@ use std::hash::Hash;
 
 use crate::game::Player;
 
-/// Limit of a counter, above which all are halved, so that old cutoffs count less.
+/// Maximum of a counter. When one exceeds it, all counters are halved, so that old cutoffs count less.
 const LARGEST: u64 = 1 << 20;
 
-/// History scores of moves.
+/// Counters of moves.
 pub(crate) struct History<M> {
     counters: HashMap<(Player, M), u64>,
-    /// The largest of MAX's counters, and of MIN's.
+    /// Largest counter among MAX's moves, and among MIN's.
     largest: [u64; 2],
 }
 
@@ -27,7 +27,7 @@ impl<M> Default for History<M> {
 }
 
 impl<M: Clone + Eq + Hash> History<M> {
-    /// Returns the score of a move of `player`.
+    /// Returns the counter of a move of `player`.
     pub(crate) fn of(&self, player: Player, mv: &M) -> u64 {
         if self.counters.is_empty() {
             return 0;
@@ -35,7 +35,7 @@ impl<M: Clone + Eq + Hash> History<M> {
         self.counters.get(&(player, mv.clone())).copied().unwrap_or(0)
     }
 
-    /// Records a cutoff by a move of `player` with `depth` plies left; `None` if unlimited, which counts as 1.
+    /// Records a cutoff by a move of `player` with `depth` plies remaining; an unlimited depth, `None`, counts as 1.
     pub(crate) fn note(&mut self, player: Player, mv: &M, depth: Option<u32>) {
         let depth = u64::from(depth.unwrap_or(1));
         let counter = self.counters.entry((player, mv.clone())).or_default();
@@ -47,7 +47,7 @@ impl<M: Clone + Eq + Hash> History<M> {
         }
     }
 
-    /// Returns whether the score of a move is at least half of the best score of its player.
+    /// Returns whether the counter of a move is at least half of the largest counter of its player.
     pub(crate) fn is_good(&self, player: Player, mv: &M) -> bool {
         let own = self.of(player, mv);
         own > 0 && 2 * own >= self.largest[player as usize]

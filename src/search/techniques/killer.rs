@@ -1,14 +1,14 @@
-//! Killer moves: a move that closed the window at one node is likely to do so at others on the same ply, because what
-//! it threatens is often still there. The last two of each ply are tried early.
+//! Killer moves: a move that closed the window at one node is likely to close it at other nodes on the same ply,
+//! because its threat often still exists there. The last two killer moves of each ply are tried early.
 //!
 //! Source: Akl & Newborn, *The Principal Continuation and the Killer Heuristic*, ACM Annual Conference (1977); two
-//! moves a ply as in Slate & Atkin's CHESS 4.5. Chess programs keep quiet moves only, because they try captures first
-//! anyway; here every move counts.
+//! moves for each ply as in Slate & Atkin's CHESS 4.5. Chess programs keep only quiet moves, because they try captures
+//! first anyway; here all moves are kept.
 
 /// Number of moves kept for each ply.
 const KEPT: usize = 2;
 
-/// The last moves of each ply that caused cutoffs.
+/// Last moves on each ply that caused cutoffs.
 pub(crate) struct Killers<M> {
     plies: Vec<Vec<M>>,
 }
@@ -20,7 +20,7 @@ impl<M> Default for Killers<M> {
 }
 
 impl<M: Clone + PartialEq> Killers<M> {
-    /// Returns the killers of a ply, the latest first.
+    /// Returns the killer moves of a ply, the latest first.
     pub(crate) fn of(&self, ply: usize) -> &[M] {
         self.plies.get(ply).map_or(&[], Vec::as_slice)
     }

@@ -8,12 +8,12 @@ use super::table::Table;
 use crate::game::Game;
 use crate::search::{MoveList, Observer, Remark, Search, Technique};
 
-/// Knowledge that techniques keep for later parts of the search and for later iterations.
+/// Data that techniques keep for the rest of the search and for later iterations.
 pub(crate) struct Learned<G: Game> {
     pub(crate) table: Table<G>,
     pub(crate) killers: Killers<G::Move>,
     pub(crate) history: History<G::Move>,
-    /// The best moves of the root in earlier iterations, the latest first.
+    /// Best moves of the root in earlier iterations, the latest first.
     pub(crate) best_of_root: Vec<G::Move>,
     /// Number of earlier iterations.
     pub(crate) iteration: u32,
@@ -31,16 +31,16 @@ impl<G: Game> Default for Learned<G> {
     }
 }
 
-/// Reason for the rank of a move: the least is tried first.
+/// Reason for the rank of a move. The move with the smallest reason is tried first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Reason {
-    /// Best move of the root, by the number of other best moves since.
+    /// Best move of the root in an earlier iteration; the number counts the iterations' other best moves since then.
     Deepening(usize),
-    /// Best move of this position.
+    /// Best move of the position according to the transposition table.
     Table,
-    /// Killer: it caused a cutoff on this ply.
+    /// Killer move; the number is its index among the killer moves of the ply.
     Killer(usize),
-    /// History score: cutoffs that the move caused, weighted by depth².
+    /// History score: cutoffs caused by the move, weighted by depth².
     History(Reverse<u64>),
 }
 
@@ -58,8 +58,8 @@ impl Reason {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Puts moves first that were good elsewhere, and remarks the reason if the first move changes. Equals keep their
-    /// order.
+    /// Sorts moves stably so that moves that were good elsewhere come first. Reports the reason if the first move
+    /// changes.
     pub(crate) fn promising_first(
         &mut self,
         task: &Task<'_, G>,
@@ -97,7 +97,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Records that a move caused a cutoff.
     pub(crate) fn note_cutoff(&mut self, task: &Task<'_, G>, mv: &G::Move) {
-        // Among the captures of a quiescence self there is nothing to be learned about other moves.
+        // Captures in a quiescence search say nothing about other moves.
         if task.remaining == 0 {
             return;
         }

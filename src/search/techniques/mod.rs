@@ -1,4 +1,5 @@
-//! Techniques of chess programs on top of plain alpha-beta: their names, and alpha-beta with them (`selective`).
+//! Techniques of chess programs in addition to plain alpha-beta: their names, and a search that uses them
+//! (`selective`).
 
 pub(crate) mod deepening;
 mod even_for_odd;
@@ -21,10 +22,10 @@ use serde::{Deserialize, Serialize};
 use crate::fault::nearest;
 use crate::search::Algorithm;
 
-/// Declares the techniques, each with its name.
+/// Declares the enum [`Technique`] from its variants, each with its name.
 macro_rules! techniques {
     ($($(#[$about:meta])* $technique:ident: $name:literal,)*) => {
-        /// A technique of chess programs on top of plain alpha-beta. Each can be switched on by itself.
+        /// A technique of chess programs in addition to plain alpha-beta. Each can be switched on separately.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Technique {
@@ -32,10 +33,10 @@ macro_rules! techniques {
         }
 
         impl Technique {
-            /// All techniques; variants of the null move and of the table follow the right ones.
+            /// All techniques. Variants of the null move and of the table follow the original technique.
             pub const ALL: [Technique; [$(Technique::$technique),*].len()] = [$(Technique::$technique),*];
 
-            /// Returns the name, as it stands after a `+` in the name of a [`Method`].
+            /// Returns the name, which follows a `+` in the name of a [`Method`].
             pub fn name(self) -> &'static str {
                 match self {
                     $(Technique::$technique => $name,)*
@@ -46,46 +47,46 @@ macro_rules! techniques {
 }
 
 techniques! {
-    /// Where no plies remain, captures, promotions and evasions of checks are still searched.
+    /// Quiescence: where no plies remain, captures, promotions and evasions of check are still searched.
     Quiescence: "quiescence",
     /// A move that gives check does not use up a ply.
     CheckExtension: "check-extension",
-    /// H1: three plies before the leaves, a player who is a queen down is searched two plies deep only.
+    /// H1: three plies before the leaves, if the mover is a queen down, only two plies are searched.
     QueenDown: "queen-down",
-    /// H2: near the leaves, moves without interest are searched one ply shallower.
+    /// H2: near the leaves, uninteresting moves are searched one ply shallower.
     NearLeaf: "near-leaf",
-    /// H3: one ply before the leaves, a search of the tactical moves alone may be enough.
+    /// H3: one ply before the leaves, a search of captures and promotions alone may close the window.
     StandPat: "stand-pat",
-    /// The generalisation of H3 that the document rejects: at every odd depth, a search one ply shallower may be
-    /// enough.
+    /// The generalisation of H3 that document 003 rejects: at every odd depth, a search one ply shallower may close the
+    /// window.
     EvenForOdd: "even-for-odd",
-    /// H4: a position in which the mover passes and still stands well enough need not be searched.
+    /// H4: if the mover passes and the window still closes, the position is not searched.
     NullMove: "null-move",
-    /// The null move, also where one was made before in the line.
+    /// H4 without a restriction: the null move is also tried after an earlier null move in the line.
     NullMoveTwice: "null-move-twice",
-    /// The null move, also in endgames.
+    /// H4 without a restriction: the null move is also tried in endgames.
     NullMoveInEndgames: "null-move-in-endgames",
-    /// The null move, also in check.
+    /// H4 without a restriction: the null move is also tried in check.
     NullMoveInCheck: "null-move-in-check",
-    /// The null move, also where a mate is in sight.
+    /// H4 without a restriction: the null move is also tried if β is a mate score.
     NullMoveNearMate: "null-move-near-mate",
-    /// Transposition table: results of a position are remembered, and used where it is met again.
+    /// Transposition table: results of positions are stored and used when a position occurs again.
     Table: "table",
-    /// The table with a mistake: bounds are taken for exact values.
+    /// Transposition table with a mistake: bounds are used as exact values.
     TableBoundsAsExact: "table-bounds-as-exact",
-    /// The table with a mistake: mates are counted from the root.
+    /// Transposition table with a mistake: mates are stored as counted from the root.
     TableMatesFromRoot: "table-mates-from-root",
-    /// Iterative deepening: shallower searches come first, and order the moves of the last one.
+    /// Iterative deepening: shallower searches come first and order the moves of the last one.
     Deepening: "deepening",
-    /// Moves that closed a window on the same ply are tried early.
+    /// Killer moves: moves that closed a window on the same ply are tried early.
     Killer: "killer",
-    /// Moves that closed windows anywhere are tried early.
+    /// History heuristic: moves that closed windows anywhere are tried early.
     History: "history",
 }
 
 impl Technique {
-    /// Returns the sign of its trials, which stand in a tree like moves: `∅` for the null move, `×` for the tactical
-    /// moves alone, `−1` for a search one ply shallower. Empty for other techniques.
+    /// Returns the sign of the technique's trials, used like the name of a move: `∅` for the null move, `×` for
+    /// captures and promotions alone, `−1` for a search one ply shallower. Empty for techniques without trials.
     pub fn sign(self) -> &'static str {
         match self {
             Technique::StandPat => "×",
@@ -95,28 +96,28 @@ impl Technique {
         }
     }
 
-    /// Returns whether a search with it has the same value, and one of the best moves.
+    /// Returns whether the technique changes neither the value of a search nor the set of best moves.
     pub fn is_exact(self) -> bool {
         matches!(self, Technique::Table | Technique::Deepening | Technique::Killer | Technique::History)
     }
 
-    /// Returns whether a search with it may be wrong where the same search without it is right: it prunes, extends or
-    /// makes a mistake. Quiescence is only another way to evaluate.
+    /// Returns whether the technique may make a search wrong: it prunes, extends or makes a mistake. Quiescence is not
+    /// among them, because it only evaluates leaves in another way.
     pub fn is_selective(self) -> bool {
         self != Technique::Quiescence && !self.is_exact()
     }
 
-    /// Returns whether it needs a game [with tactics](crate::game::Game::has_tactics).
+    /// Returns whether the technique needs a game [with tactics](crate::game::Game::has_tactics).
     pub fn needs_tactics(self) -> bool {
         !self.is_exact() && !self.is_table()
     }
 
-    /// Returns whether there is a caveat about its results.
+    /// Returns whether a message warns about the results of the technique.
     pub fn has_caveat(self) -> bool {
         !matches!(self, Technique::Deepening | Technique::Killer | Technique::History)
     }
 
-    /// Returns whether an algorithm can use it.
+    /// Returns whether an algorithm supports the technique.
     pub fn applies_to(self, algorithm: Algorithm) -> bool {
         algorithm == Algorithm::AlphaBeta
     }
@@ -166,10 +167,10 @@ impl fmt::Display for Technique {
 pub struct Techniques(u32);
 
 impl Techniques {
-    /// The empty set: the textbook's search.
+    /// The empty set: plain search as in textbooks.
     pub const NONE: Techniques = Techniques(0);
 
-    /// Adds a technique. A variant of the null move replaces the plain one, and a table with a mistake the right one.
+    /// Adds a technique. A variant of the null move replaces other variants, and so does a variant of the table.
     #[must_use]
     pub fn with(self, technique: Technique) -> Self {
         let mut all = Techniques(self.0 | technique.bit());
@@ -193,17 +194,17 @@ impl Techniques {
         self.0 & technique.bit() != 0
     }
 
-    /// Returns whether null moves are made, in any variant.
+    /// Returns whether the set contains the null move, in any variant.
     pub fn has_null_move(self) -> bool {
         self.iter().any(Technique::is_null_move)
     }
 
-    /// Returns whether there is a table, right or with a mistake.
+    /// Returns whether the set contains a transposition table, correct or with a mistake.
     pub fn has_table(self) -> bool {
         self.iter().any(Technique::is_table)
     }
 
-    /// Returns whether moves are reordered by what was good elsewhere.
+    /// Returns whether the set contains a technique that reorders moves.
     pub fn orders_moves(self) -> bool {
         let order = [Technique::Deepening, Technique::Killer, Technique::History];
         self.has_table() || order.into_iter().any(|technique| self.has(technique))
@@ -214,7 +215,7 @@ impl Techniques {
         self == Techniques::NONE
     }
 
-    /// Returns whether some technique may make the search wrong.
+    /// Returns whether a technique in the set may make the search wrong.
     pub fn is_selective(self) -> bool {
         self.iter().any(Technique::is_selective)
     }
@@ -225,7 +226,7 @@ impl Techniques {
     }
 }
 
-/// `+quiescence+null-move`, as it follows the name of an algorithm.
+/// Writes `+quiescence+null-move`, to follow the name of an algorithm.
 impl fmt::Display for Techniques {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|technique| write!(f, "+{technique}"))
@@ -247,7 +248,7 @@ impl From<Algorithm> for Method {
     }
 }
 
-/// `alpha-beta+quiescence`.
+/// Writes `alpha-beta+quiescence`.
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.algorithm, self.techniques)
@@ -258,11 +259,11 @@ impl fmt::Display for Method {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MethodError {
-    /// There is no such algorithm.
+    /// No algorithm has this name.
     Algorithm(String),
-    /// There is no such technique.
+    /// No technique has this name.
     Technique(String),
-    /// The algorithm cannot use the technique.
+    /// The algorithm does not support the technique.
     Inapplicable(Technique, Algorithm),
 }
 

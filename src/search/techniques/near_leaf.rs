@@ -1,16 +1,17 @@
 //! H2 of document 003, after the program Crafty: «jsou-li v propočtu 3 nebo méně půltahů od listu, zmenšují o jedna
-//! hloubku každého tahu, který není nějakým způsobem zajímavý» — three plies or less from the leaves, every move that
-//! is not interesting is searched one ply shallower. Interesting are moves that may be extended (here: evasions of a
-//! check), checks, captures (and promotions), and those of an advanced pawn.
+//! hloubku každého tahu, který není nějakým způsobem zajímavý» — three plies or less from the leaves, every
+//! uninteresting move is searched one ply shallower. Interesting moves are those that may be extended (here: evasions
+//! of check), checks, captures, promotions, and moves of an advanced pawn.
 //!
-//! The document also names moves «s dobrou hodnotou historické heuristiky»: with the history heuristic in force, those
-//! are interesting that count at least half as much as the best move of their player.
+//! The document also names moves «s dobrou hodnotou historické heuristiky»: with the history heuristic, moves are also
+//! interesting if their counter is at least half of the largest counter of their player.
 
 use crate::game::Game;
 use crate::search::{Observer, Search, Technique};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns whether a move is searched one ply shallower than others; `remaining` is the number of plies before it.
+    /// Returns whether a move is searched one ply shallower than usual; `remaining` is the number of plies before the
+    /// move.
     pub(crate) fn is_reduced_near_leaf(
         &self,
         state: &G::State,
@@ -26,7 +27,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 || game.is_advanced_pawn_move(state, mv)
                 || self.techniques.has(Technique::History) && self.learned.history.is_good(game.turn(state), mv)
         };
-        // No ply can be taken away after the last move.
+        // A reduction needs at least one ply after the move.
         self.techniques.has(Technique::NearLeaf) && (2..=3).contains(&remaining) && !is_interesting()
     }
 }

@@ -1,23 +1,24 @@
 //! H4 of document 003, «metoda nulového tahu»: «prostě ignorovat pravidla šachu a nechat soupeře hrát dvakrát za sebou.
 //! Přesněji řečeno změnit ve výchozí pozici právo tahu, a zmenšit hloubku propočtu o 1. Pokud takto modifikovaný
 //! propočet přesáhne betu, zřejmě by ji přesáhl i původní propočet do plné hloubky» — let the opponent move twice, one
-//! ply shallower; if that still exceeds β, the full search would, too. It is asked only whether it does, so that a
-//! narrow window is enough.
+//! ply shallower; if the value still exceeds β, the full search would exceed β, too. A null window suffices for this
+//! test.
 //!
-//! Its restrictions, each of which can be lifted:
+//! Restrictions, each of which can be lifted:
 //! * not twice in a line: «v krajním případě při nulových tazích za obě strany by totiž propočet zdegeneroval na
 //!   nicnedělání»;
 //! * not «v pozicích s rizikem vynuceného tahu, tedy při omezeném materiálu»: zugzwang;
-//! * not in check, «dostali bychom se tím do nepřípustné pozice». Lifted, the null move is made and taken back;
-//! * not where β is very large, so that a mate is in sight: «macení je aktivní operace a vynechání tahu je příliš
-//!   velkou nevýhodou».
+//! * not in check, «dostali bychom se tím do nepřípustné pozice»; without this restriction, the null move is made and
+//!   taken back;
+//! * not if β is so large that a mate is in sight: «macení je aktivní operace a vynechání tahu je příliš velkou
+//!   nevýhodou».
 
 use super::selective::Task;
 use crate::game::{Game, Value};
 use crate::search::{Observer, Search, Technique};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the value after the null move, if it closes the window.
+    /// Returns the value after the null move, if that value closes the window.
     pub(crate) fn null_move_value(&mut self, task: &Task<'_, G>) -> Option<Value> {
         let (techniques, mover) = (self.techniques, self.game.turn(task.state));
         let bound = mover.signed(task.window.far(mover));

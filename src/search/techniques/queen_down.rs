@@ -1,15 +1,15 @@
 //! H1 of document 003, found in "the source code of a program": «pokud v úvodní pozici k propočtu do hloubky 3 mám o
-//! dámu méně než alfa, propočet provedu pouze do hloubky 2» — if, where a search three plies deep begins, I have a
-//! queen less than α, I search two plies deep only. Others call it razoring.
+//! dámu méně než alfa, propočet provedu pouze do hloubky 2» — if, at the beginning of a search three plies deep, my
+//! material is a queen below α, search only two plies deep. Also called razoring.
 //!
-//! The margin of a whole queen guards against oversights; what it overlooks is a queen that is given up for a mate.
+//! The margin of a whole queen guards against oversights, except for a queen sacrifice that leads to mate.
 
 use super::selective::Task;
 use crate::game::{Game, Player};
 use crate::search::{Observer, Remark, Search, Technique};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the number of plies that are searched at a node.
+    /// Returns the number of plies to search at a node: `remaining`, or one less.
     pub(crate) fn depth_if_queen_down(&mut self, task: &Task<'_, G>) -> u32 {
         let why = Technique::QueenDown;
         let Some(queen) = self.game.queen().filter(|_| self.techniques.has(why) && task.remaining == 3) else {

@@ -1,8 +1,8 @@
 //! Quiescence search, «dopočet taktických variant» in document 003, which takes it for granted: where no plies remain,
-//! captures and promotions are searched further until the position is quiet. No capture is forced: the mover may *stand
-//! pat*, that is, accept the static value. A player in check may not, and all evasions are searched.
+//! captures and promotions are searched until the position is quiet. No capture is forced: the mover may *stand pat*,
+//! that is, accept the static value. A player in check may not stand pat, and all evasions are searched.
 //!
-//! That ends, because men run out: every second move is a capture or a promotion, or answers one.
+//! The search ends because men run out: every second move is a capture or a promotion, or answers one.
 
 use super::selective::Task;
 use crate::game::Game;

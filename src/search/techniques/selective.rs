@@ -1,9 +1,8 @@
-//! Alpha-beta that does not look equally far everywhere: the pruning and the extensions of document 003 (J. Němec,
-//! *Šachové myšlení*, the part on pruning, 2006), each of which is switched on by itself and has a file of its own; and
-//! with what makes alpha-beta faster without another result: a table of positions, and moves that were good elsewhere
-//! first.
+//! Alpha-beta with techniques, each of which is switched on separately and has its own file. The pruning and extensions
+//! of document 003 (J. Němec, *Šachové myšlení*, the part on pruning, 2006) search some lines less deep than others. A
+//! table of positions and better orders of moves make the search faster without changing its value.
 //!
-//! Both players share one function, which asks whose turn it is; values and windows are MAX's.
+//! Both players share one function. Values and windows are from MAX's point of view.
 
 use crate::game::{Game, Player, Value};
 use crate::search::{Found, MoveList, Observer, Purpose, Remark, Search, Technique, Window};
@@ -13,7 +12,7 @@ pub(crate) struct Task<'a, G: Game> {
     pub(crate) state: &'a G::State,
     pub(crate) remaining: u32,
     pub(crate) window: Window,
-    /// `true` if a player passed on the way here.
+    /// `true` if a player has passed on the path to the position.
     pub(crate) after_null_move: bool,
 }
 
@@ -51,8 +50,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.try_each(task, &moves, held, Self::depth_below, Self::selective)
     }
 
-    /// Tries the moves until one closes the window. `held` is the result without any move; `depth` returns the number
-    /// of plies after a move, and `below` searches them.
+    /// Tries moves until one closes the window. `held` is the result before any move; `depth` returns the number of
+    /// plies remaining after a move, and `below` searches the child.
     pub(crate) fn try_each(
         &mut self,
         task: &Task<'_, G>,
@@ -92,8 +91,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Returns the number of plies searched after a move, with a remark if that is not one less than before: check
-    /// extension, or reduction near the leaves.
+    /// Returns the number of plies remaining after a move, with a remark if this is not one less than before, because
+    /// of a check extension or a reduction near the leaves.
     fn depth_below(
         &self,
         &Task { state, remaining, .. }: &Task<'_, G>,
@@ -112,7 +111,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the null window of a trial, which only tests whether the value reaches the bound.
+    /// Returns the null window of a trial, which tests only whether the value reaches the opponent's bound.
     pub(crate) fn narrow(&self, task: &Task<'_, G>) -> Window {
         let Window { alpha, beta } = task.window;
         match self.game.turn(task.state) {
@@ -121,12 +120,13 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Returns whether a shortcut is possible: not at the root, which needs a move, and only if there is a bound.
+    /// Returns whether a shortcut is allowed: not at the root, which needs a move, and only if the opponent's bound is
+    /// finite.
     pub(crate) fn can_take_shortcut(&self, task: &Task<'_, G>) -> bool {
         self.ply > 0 && task.window.far(self.game.turn(task.state)).is_finite()
     }
 
-    /// Reports that all moves are skipped because `value`, which is not that of a move, closes the window.
+    /// Closes the window with `value`, which no move has, and reports that all moves are skipped.
     pub(crate) fn close_at_once(
         &mut self,
         task: &Task<'_, G>,
@@ -138,7 +138,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Found::leaf(self.rules.fail.returned(value, task.window))
     }
 
-    /// Returns the value, if it closes the window.
+    /// Returns the value if it closes the window.
     pub(crate) fn if_enough(&self, task: &Task<'_, G>, value: Value) -> Option<Value> {
         let mover = self.game.turn(task.state);
         self.rules.cut_on.closes(mover, value, task.window.far(mover)).then_some(value)

@@ -1,17 +1,17 @@
 //! H3 of document 003: «máme-li provést propočet do hloubky 1, nejsme-li v šachu a pozice nemá charakter koncovky,
 //! zkusíme provést jen rychlejší propočet taktických variant. Je-li výsledek alespoň beta vrátíme betu rovnou i bez
-//! propočtu» — one ply before the leaves, not in check and not in an endgame, we try the tactical moves alone; if that
-//! reaches β, it is enough.
+//! propočtu» — one ply before the leaves, not in check and not in an endgame, try only captures and promotions; if
+//! their value reaches β, it is returned without a further search.
 //!
-//! It rests on the right to move, which is nearly always worth something: who stands well without it will stand well
-//! with it.
+//! The technique relies on the advantage of moving: if the mover stands well without a quiet move, a quiet move nearly
+//! always improves the position.
 
 use super::selective::Task;
 use crate::game::{Game, Value};
 use crate::search::{Observer, Search, Technique};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the value of the tactical moves alone, if it closes the window.
+    /// Returns the value of captures and promotions alone, if that value closes the window.
     pub(crate) fn stand_pat_value(&mut self, task: &Task<'_, G>) -> Option<Value> {
         let why = Technique::StandPat;
         let applies = self.techniques.has(why)

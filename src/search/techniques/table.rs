@@ -1,25 +1,24 @@
 //! The transposition table, which document 003 announces for its next part («jak zabránit opakovanému propočtu stejné
-//! pozice, ke které jsme došli vícekrát různým pořadím tahů. Řeč bude o hašování»): what a search has shown about a
-//! position is remembered, and answers where other moves lead to the same position.
+//! pozice, ke které jsme došli vícekrát různým pořadím tahů. Řeč bude o hašování»): the result of searching a position
+//! is stored, and is used when other moves lead to the same position.
 //!
 //! Sources: Greenblatt, Eastlake & Crocker, *The Greenblatt Chess Program* (1967); Slate & Atkin, *CHESS 4.5* (1977),
 //! for bounds.
 //!
-//! * **What is one position?** All that the rest of the game depends on: the whole state, of chess with castling
-//!   rights, the square of en passant and the clock of the fifty moves. It is kept whole, so that no two positions are
-//!   taken for one, which a key of 64 bits cannot promise. Where the null move must not be made twice in a line, it
-//!   counts as well whether one was made.
-//! * **How deep?** An entry answers only if exactly as many plies were searched then as are asked for now. So the
-//!   result is that of the search without the table. Chess programs also take what was searched deeper: better, but
-//!   another result.
-//! * **Bounds.** A window that was closed shows a bound only. An entry says whether its value is exact, a lower or an
-//!   upper bound, and answers where that is enough: exactly known, or beyond the window.
-//! * **Mates** are counted from the node, not from the root, so that an entry is true at whatever distance from the
-//!   root the position is met again. Programs that count from the root must add the plies of the node when they store
-//!   and take off those of the other node when they look up; here `dal` and `bliz` do that anyway, ply by ply.
+//! * **Identity.** Two positions are equal if all state that affects the rest of the game is equal: in chess also
+//!   castling rights, the square of en passant and the clock of the fifty moves. The table stores whole positions,
+//!   because two positions may have the same 64-bit key. If a line may have only one null move, the key also contains
+//!   whether it was made.
+//! * **Depth.** An entry is used only if its depth is exactly the depth now needed. So the result equals that of a
+//!   search without the table. Chess programs also use deeper entries, which gives better but different results.
+//! * **Bounds.** A search that closed its window proves only a bound. An entry stores whether its value is exact, a
+//!   lower or an upper bound. It is used if the value is exact or the bound closes the current window.
+//! * **Mates** are counted from the node, not from the root, so that an entry is valid at any distance from the root.
+//!   Programs that count from the root must add the node's ply when they store a value and subtract the other node's
+//!   ply when they use it; here `dal` and `bliz` do this, ply by ply.
 //!
-//! Two mistakes are techniques of their own, to show what that is good for: to take bounds for exact values, and to
-//! keep mates as they look from the root.
+//! Two techniques are mistakes that show why this matters: one uses bounds as exact values, the other stores mates as
+//! counted from the root.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
@@ -28,23 +27,23 @@ use super::selective::Task;
 use crate::game::{Game, Player, Value};
 use crate::search::{Found, MateScores, Observer, Remark, Search, Technique};
 
-/// Entries by position. An entry is replaced if its position is searched with another number of plies.
+/// Entries by position. Searching a position to another depth replaces its entry.
 pub(crate) struct Table<G: Game> {
     entries: HashMap<Key<G>, Entry<G::Move>, BuildHasherDefault<DefaultHasher>>,
 }
 
-/// The position, and whether a player passed on the way to it.
+/// Position, and whether a player passed on the path to it.
 type Key<G> = (<G as Game>::State, bool);
 
-/// Result of a search of a position.
+/// Stored result of searching a position.
 struct Entry<M> {
-    /// Number of plies searched; `None` if all.
+    /// Depth of the search, in plies; `None` if unlimited.
     remaining: Option<u32>,
     value: Value,
     bound: Bound,
-    /// The move that has the value, if any.
+    /// Best move; `None` if no move has the value.
     best_move: Option<M>,
-    /// Iteration and visit of the search.
+    /// Iteration and visit that stored the entry.
     iteration: u32,
     visit: u64,
 }
@@ -64,14 +63,14 @@ impl<G: Game> Default for Table<G> {
 }
 
 impl<G: Game> Table<G> {
-    /// Largest number of entries; the table is cleared when it is full.
+    /// Largest number of entries. A full table is cleared.
     const MOST: usize = 1 << 20;
 
     fn key(task: &Task<'_, G>) -> Key<G> {
         (task.state.clone(), task.after_null_move)
     }
 
-    /// Returns the best move of a position, from a search of any depth.
+    /// Returns the stored best move of a position, whatever the depth of its entry.
     pub(crate) fn best_move(&self, task: &Task<'_, G>) -> Option<&G::Move> {
         self.entries.get(&Self::key(task))?.best_move.as_ref()
     }
@@ -85,7 +84,8 @@ impl<G: Game> Table<G> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the value of a position, if its entry suffices. Not at the root, which needs a move.
+    /// Returns the stored value of a position if it suffices for the window and the depth. Never used at the root,
+    /// which needs a move.
     pub(crate) fn recall(&mut self, task: &Task<'_, G>) -> Option<Value> {
         let ply = self.ply;
         if !self.techniques.has_table() || ply == 0 {
@@ -115,9 +115,9 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Some(rules.fail.returned(value, window))
     }
 
-    /// Stores the result of the visit with number `visit`.
+    /// Stores the result of the visit with this number.
     pub(crate) fn remember(&mut self, task: &Task<'_, G>, found: &Found<G::Move>, visit: u64) {
-        // What is found out after the self was given up means nothing.
+        // Results after the search has been given up are meaningless.
         if !self.techniques.has_table() || self.observer.stops() {
             return;
         }
@@ -143,7 +143,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Shifts the value of a node at `ply` to the point of view of the root.
+/// Converts a value counted from a node at `ply` to one counted from the root.
 fn seen_from_root(mates: MateScores, value: Value, ply: usize) -> Value {
     (0..ply).fold(value, |value, _| mates.bliz(value))
 }

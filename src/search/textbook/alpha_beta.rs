@@ -2,13 +2,13 @@
 //!
 //! Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning*, Artificial Intelligence 6 (1975); the form is that of
 //! Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., figure 6.7, with the mate scores of
-//! document 002: bounds go down through `dal`, values come up through `bliz` before anything is compared.
+//! document 002: bounds are passed down through `dal`, and returned values go through `bliz` before they are compared.
 
 use crate::game::{Game, Player};
 use crate::search::algorithm::{AlgorithmRow, Windows};
 use crate::search::{Found, Observer, Search, Window};
 
-/// It is part of the listings of those that call it.
+/// Pseudocode, which is also part of the listings of algorithms that call alpha-beta.
 pub(crate) const LISTING: &str = include_str!("../../../templates/pseudocode/alpha-beta.txt");
 pub(crate) const ROW: AlgorithmRow =
     AlgorithmRow { name: "alpha-beta", listing: &[LISTING], windows: Windows::Given, ..AlgorithmRow::TEXTBOOK };
@@ -38,7 +38,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 alpha = alpha.max(value);
                 self.update(value, Window::new(alpha, beta));
             }
-            // MIN has something better elsewhere and will not let the game come here.
+            // MIN has a better move elsewhere and will not allow this position.
             if rules.cut_on.closes(Player::Max, value, beta) {
                 self.cutoff(child, value, beta);
                 break;
@@ -65,7 +65,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 beta = beta.min(value);
                 self.update(value, Window::new(alpha, beta));
             }
-            // MAX has something better elsewhere and will not let the game come here.
+            // MAX has a better move elsewhere and will not allow this position.
             if rules.cut_on.closes(Player::Min, value, alpha) {
                 self.cutoff(child, value, alpha);
                 break;

@@ -1,9 +1,9 @@
-//! Aspiration search: alpha-beta with a small window around a guess; where the value lies outside, the side on which it
-//! failed is opened, and the root is searched again.
+//! Aspiration search: alpha-beta with a small window around a guess. If the value lies outside, the bound that it
+//! violated becomes infinite, and the root is searched again.
 //!
 //! Source: Slate & Atkin, *CHESS 4.5 — The Northwestern University Chess Program* (1977); Marsland, *A Review of
 //! Game-Tree Pruning*, ICCA Journal 9 (1986), who calls it aspiration alpha-beta search. Chess programs guess the value
-//! of the previous depth; here the guess is the static value of the root.
+//! found at the previous depth; here the guess is the static value of the root.
 
 use super::alpha_beta;
 use crate::game::{Game, Value};
@@ -22,7 +22,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 /// Distance of the bounds from the guess.
 const MARGIN: f64 = 2.0;
 
-/// Returns the initial window.
+/// Returns the initial window around a guess.
 pub(crate) fn around(guess: Value) -> Window {
     Window::new(guess.plus(-MARGIN), guess.plus(MARGIN))
 }

@@ -1,8 +1,8 @@
 //! Minimax in two functions, one for each player, as in document 001 (there *White* and *Black*).
 //!
-//! MAX takes the largest value of its moves, MIN the smallest. All values are MAX's. Source: "MiniMax (Полный
-//! перебор)", from which it differs where that program is silent: won, lost and drawn games have values of their own,
-//! and a win loses one point for each ply that it is away (`bliz`).
+//! MAX takes the largest value of its moves, MIN the smallest. All values are from MAX's point of view. Source:
+//! "MiniMax (Полный перебор)", with two additions: won, lost and drawn games have values of their own, and each ply of
+//! distance lowers the value of a win by one (`bliz`).
 
 use crate::game::{Game, Player};
 use crate::search::algorithm::AlgorithmRow;

@@ -1,4 +1,4 @@
-//! The algorithms of the textbooks: exact, except proof-number search, which answers a question.
+//! Algorithms of textbooks. All are exact but proof-number search, which answers a yes-or-no question.
 
 pub(crate) mod alpha_beta;
 pub(crate) mod aspiration;

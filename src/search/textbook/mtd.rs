@@ -1,14 +1,15 @@
-//! MTD(f) and SSS*: visits to the root with null windows narrow the interval of the value, until it is known; a memory
-//! keeps the bounds that every visit to a node has proved.
+//! MTD(f) and SSS*: repeated visits to the root with null windows narrow the interval of the value until it is known. A
+//! memory keeps the bounds that each visit to a node has proved.
 //!
 //! Source: Plaat, Schaeffer, Pijls & de Bruin, *Best-first fixed-depth minimax algorithms*, Artificial Intelligence 87
-//! (1996). MTD(f) begins at a guess; the paper takes the value of the previous depth, here it is the static value of
-//! the root. SSS* (Stockman, *A minimax algorithm better than alpha-beta?*, Artificial Intelligence 12, 1979) keeps a
-//! list of open positions instead; the paper shows that MTD from +∞ downwards evaluates the same leaves in the same
-//! order, and this is that form of it.
+//! (1996). MTD(f) begins at a guess: in the paper the value found at the previous depth, here the static value of the
+//! root. The original SSS* (Stockman, *A minimax algorithm better than alpha-beta?*, Artificial Intelligence 12, 1979)
+//! keeps a list of open positions. The paper shows that MTD from +∞ downwards evaluates the same leaves in the same
+//! order; SSS* is implemented in this form here.
 //!
-//! The memory is one of nodes, paths of moves from the root, not of positions. All windows are null windows, so what is
-//! remembered either answers a visit or says nothing about it: the paper's narrowing of wider windows is left out.
+//! The memory identifies nodes by their paths of moves from the root, not by positions. All windows are null windows,
+//! so the bounds of a node either answer a visit completely or have no effect on it: the paper's narrowing of wider
+//! windows is left out.
 
 use crate::game::{Game, Player, Value};
 use crate::search::algorithm::{AlgorithmRow, Manner, Windows};
@@ -33,13 +34,13 @@ pub(crate) const SSS_STAR: AlgorithmRow = AlgorithmRow {
 const WITH_MEMORY: &str = include_str!("../../../templates/pseudocode/with-memory.txt");
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// MTD(f), where f is the static value of the root.
+    /// Runs MTD(f), where f is the static value of the root.
     pub(crate) fn mtd_f(&mut self, root: &G::State, remaining: u32) -> Found<G::Move> {
         let guess = self.guess(root);
         self.encircle(root, remaining, Window::new(guess.below(self.grain), guess))
     }
 
-    /// SSS*: from +∞ downwards. The null window there begins at the largest value that a position can have.
+    /// Runs SSS*, from +∞ downwards. The first window is (v, ∞), where v is the largest value of any position.
     pub(crate) fn sss_star(&mut self, root: &G::State, remaining: u32) -> Found<G::Move> {
         let largest = (self.evaluation.bound)(self.game).max(self.rules.mates.win(Player::Max));
         self.encircle(root, remaining, Window::new(largest, Value::INFINITY))
@@ -65,7 +66,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             } else {
                 upper = found.value;
             }
-            // Only a visit that is good for the mover has found a move.
+            // Only a bound in the mover's favour comes with a move that proves it.
             if is_high == (mover == Player::Max) {
                 best_move = found.best_move;
             }
@@ -125,18 +126,18 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Bounds of all nodes that were visited.
+/// Bounds of all visited nodes.
 struct Memory {
-    /// The children of a node are adjacent.
+    /// Children of a node are adjacent.
     nodes: Vec<Known>,
 }
 
-/// Bounds of the value of a node.
+/// Entry of a node: bounds of its value.
 #[derive(Clone, Copy)]
 struct Known {
     low: Value,
     high: Value,
-    /// Index of its first child, if it was searched.
+    /// Index of the node's first child, if the node was searched.
     children: Option<usize>,
 }
 
@@ -148,7 +149,7 @@ impl Memory {
         Memory { nodes: vec![Self::NOTHING] }
     }
 
-    /// Returns the value of a visit with this window, if the bounds determine it.
+    /// Returns the value of a visit with this window, if the stored bounds determine it.
     fn answer(&self, place: usize, window: Window) -> Option<Value> {
         let Known { low, high, .. } = self.nodes[place];
         if low >= window.beta {

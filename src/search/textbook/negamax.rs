@@ -1,10 +1,10 @@
 //! Negamax: one function for both players, as in documents 000 (J. Němec) and 002 (T. Kühr).
 //!
-//! Values are those of the side to move, and min(a, b) = −max(−a, −b). The sign is turned only where the turn passes:
-//! in a game where a player may move twice running, the second move's value is the same player's.
+//! Values are from the point of view of the side to move, and min(a, b) = −max(−a, −b). The sign changes only where the
+//! turn passes to the opponent: if a player moves twice in succession, the value of the second move keeps its sign.
 //!
-//! Both documents shift mate scores once, after the loop; here, as in document 002's alpha-beta, each child's value
-//! goes through `bliz` before it is compared, so that all four algorithms agree.
+//! Both documents shift mate scores once, after the loop. Here, as in document 002's alpha-beta, each child's value
+//! goes through `bliz` before it is compared, so that the results agree with those of minimax and alpha-beta.
 
 use crate::game::{Game, Player};
 use crate::search::algorithm::AlgorithmRow;

@@ -1,8 +1,9 @@
 //! Alpha-beta in one function for both players: `alfabeta` of document 002 (T. Kühr), with `dal` and `bliz`.
 //!
-//! Values and windows are those of the side to move; where the turn passes, the window (α, β) becomes (−β, −α). The
-//! document's function is fail-hard and cuts at equality; both are rules here. Its root is a function of its own
-//! (`nej_tah`); here the root is an ordinary node. `kuhr_alpha_beta` keeps all of that.
+//! Values and windows are from the point of view of the side to move; where the turn passes, the window (α, β) becomes
+//! (−β, −α). The document's function is always fail-hard and cuts at equality; here the rules of the search decide
+//! both. The document's root has its own function (`nej_tah`); here the root is an ordinary node. `kuhr_alpha_beta` is
+//! the program as printed.
 
 use crate::game::{Game, Player};
 use crate::search::algorithm::{AlgorithmRow, Windows};
@@ -17,7 +18,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the value for the side to move; `window` is that side's, too.
+    /// Searches a position. Window and value are from the point of view of the side to move.
     pub(crate) fn negamax_alpha_beta(&mut self, state: &G::State, remaining: u32, window: Window) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.leaf(state, remaining) {

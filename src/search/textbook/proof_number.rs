@@ -1,15 +1,15 @@
-//! Proof-number search: a best-first search that answers one question, whether the player to move at the root can win,
-//! or get as much as the window asks for.
+//! Proof-number search: a best-first search that answers one question: can the player to move at the root win, or reach
+//! the opponent's bound of the window?
 //!
-//! The *proof number* of a node says how many unknown nodes below it must at least turn out well to prove that the
-//! answer is yes; its *disproof number*, how many must turn out badly to disprove it. Of an OR node, where the player
-//! moves who asks, one child is enough for a proof and all are needed for a disproof; of an AND node the other way
-//! round. The *most-proving node* is the one that counts in both numbers of the root: it is expanded next.
+//! The *proof number* of a node is the minimum number of unknown leaves below it that must be proved to prove the node;
+//! its *disproof number* is the minimum number that must be disproved to disprove it. At an OR node, where the asking
+//! player moves, one child is enough for a proof and all are needed for a disproof; at an AND node, the other way
+//! round. The *most-proving node* counts in both numbers of the root and is expanded next.
 //!
 //! Source: Allis, van der Meulen & van den Herik, *Proof-number search*, Artificial Intelligence 66 (1994); Allis,
-//! *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994. As there, an ancestor is
-//! only updated while numbers change, and the next most-proving node is looked for from the last one whose numbers did
-//! not.
+//! *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994. As there, ancestors are
+//! updated only while their numbers change, and the search for the next most-proving node starts at the lowest ancestor
+//! whose numbers did not change.
 
 use crate::search::algorithm::{AlgorithmRow, Manner, Shift};
 use std::fmt;
@@ -36,11 +36,11 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 pub struct ProofNumber(u64);
 
 impl ProofNumber {
-    /// The question is answered in the affirmative.
+    /// The node is proved (proof number) or disproved (disproof number).
     pub const ZERO: ProofNumber = ProofNumber(0);
-    /// The number of an unknown node.
+    /// Number of a node that is not expanded.
     pub const ONE: ProofNumber = ProofNumber(1);
-    /// The answer is impossible.
+    /// A proof (proof number) or disproof (disproof number) is impossible.
     pub const INFINITY: ProofNumber = ProofNumber(u64::MAX);
 
     /// Returns the number of nodes; `None` for ∞.
@@ -49,7 +49,7 @@ impl ProofNumber {
     }
 }
 
-/// ∞ and anything is ∞.
+/// Adds; ∞ plus any number is ∞.
 impl Add for ProofNumber {
     type Output = ProofNumber;
 
@@ -67,24 +67,24 @@ impl fmt::Display for ProofNumber {
     }
 }
 
-/// The proof number and the disproof number of a node.
+/// Proof number and disproof number of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ProofNumbers {
-    /// Least number of unknown nodes that must be proved for a proof.
+    /// Minimum number of unknown leaves that must be proved to prove the node.
     pub proof: ProofNumber,
-    /// Least number of unknown nodes that must be disproved for a disproof.
+    /// Minimum number of unknown leaves that must be disproved to disprove the node.
     pub disproof: ProofNumber,
 }
 
 impl ProofNumbers {
-    /// The numbers of a node that is not expanded.
+    /// Numbers of a node that is not expanded.
     pub const UNKNOWN: ProofNumbers = ProofNumbers { proof: ProofNumber::ONE, disproof: ProofNumber::ONE };
-    /// The answer is yes.
+    /// Numbers of a proved node: the goal can be reached.
     pub const PROVED: ProofNumbers = ProofNumbers { proof: ProofNumber::ZERO, disproof: ProofNumber::INFINITY };
-    /// The answer is no.
+    /// Numbers of a disproved node: the goal cannot be reached.
     pub const DISPROVED: ProofNumbers = ProofNumbers { proof: ProofNumber::INFINITY, disproof: ProofNumber::ZERO };
 
-    /// Computes the numbers of an OR node or an AND node from those of its children.
+    /// Computes the numbers of an OR or AND node from the numbers of its children.
     pub fn of_children(is_or: bool, children: impl Iterator<Item = ProofNumbers>) -> ProofNumbers {
         let (mut proof, mut disproof) = (Vec::new(), Vec::new());
         for child in children {
@@ -100,7 +100,7 @@ impl ProofNumbers {
         }
     }
 
-    /// Returns the answer, if it is known.
+    /// Returns `true` for a proved node, `false` for a disproved one, `None` while unknown.
     pub fn answer(self) -> Option<bool> {
         match (self.proof, self.disproof) {
             (ProofNumber::ZERO, _) => Some(true),
@@ -110,7 +110,7 @@ impl ProofNumbers {
     }
 }
 
-/// `1 | 3`: the proof number, then the disproof number.
+/// Writes `1 | 3`: the proof number, then the disproof number.
 impl fmt::Display for ProofNumbers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{} | {}", self.proof, self.disproof))
@@ -128,7 +128,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             tree.expand(self, &mut path);
             tree.update_ancestors(self, &mut path);
         }
-        // After giving up, open nodes are left as they are.
+        // If the search was given up, the open nodes keep their current numbers.
         while let Some(left) = path.pop().filter(|_| !path.is_empty()) {
             self.leave(tree.value(left.node));
             tree.tell(self, path[path.len() - 1].node);
@@ -137,12 +137,12 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// The tree in memory.
+/// The expanded tree.
 struct Tree<G: Game> {
-    /// The player who is to move at OR nodes.
+    /// Player to move at OR nodes.
     attacker: Player,
     goal: Value,
-    /// The root first; the children of a node are adjacent.
+    /// All nodes, the root first; children of a node are adjacent.
     nodes: Vec<Node<G::Move>>,
     /// Number of expanded nodes.
     expanded: usize,
@@ -151,10 +151,10 @@ struct Tree<G: Game> {
 struct Node<M> {
     player: Player,
     numbers: ProofNumbers,
-    /// Bounds of its value, from MAX's point of view.
+    /// Bounds of the value, from MAX's point of view.
     low: Value,
     high: Value,
-    /// Its moves and the index of its first child, once it is expanded.
+    /// Moves, and the index of the first child, if the node is expanded.
     expanded: Option<(Rc<MoveList<M>>, usize)>,
 }
 
@@ -168,18 +168,18 @@ struct Open<S> {
 impl<G: Game> Tree<G> {
     const ROOT: usize = 0;
 
-    /// Returns whether the tree has reached its limit of memory.
+    /// Returns whether the tree has reached its memory limit.
     fn is_full(&self) -> bool {
-        /// Half a gigabyte; up to twice as much while the list of nodes grows.
+        /// Half a gigabyte. The list of nodes may take twice as much while it grows.
         const MOST_BYTES: usize = 1 << 29;
-        /// Bytes of a list besides its moves, including the allocator's.
+        /// Size of a list without its moves, including the allocator's overhead, in bytes.
         const LIST: usize = 48;
         let lists = self.expanded * (size_of::<MoveList<G::Move>>() + LIST);
-        // Every node but the root is a move in some list.
+        // Every node but the root has a move in some list.
         lists + self.nodes.len() * (size_of::<Node<G::Move>>() + size_of::<G::Move>()) >= MOST_BYTES
     }
 
-    /// Adds a node, and evaluates it: a leaf is proved or disproved at once, unless the search was given up.
+    /// Adds and evaluates a node. A leaf is proved or disproved at once, unless the search was given up.
     fn add<O: Observer<G>>(&mut self, search: &mut Search<'_, G, O>, state: &G::State, remaining: u32) {
         let value = if search.observer.stops() { None } else { search.leaf(state, remaining) };
         let is_reached = |value: Value| value == self.goal || self.attacker.prefers(value, self.goal);
@@ -192,8 +192,8 @@ impl<G: Game> Tree<G> {
         self.tell(search, self.nodes.len() - 1);
     }
 
-    /// Goes down to the most-proving node: at an OR node by the first child with the proof number of the node, at an
-    /// AND node by the first with its disproof number.
+    /// Descends to the most-proving node: from an OR node to the first child with an equal proof number, from an AND
+    /// node to the first child with an equal disproof number.
     fn select_most_proving<O: Observer<G>>(&self, search: &mut Search<'_, G, O>, path: &mut Vec<Open<G::State>>) {
         loop {
             let Open { node, state, remaining } = &path[path.len() - 1];
@@ -214,7 +214,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Adds all children of the node at the end of the path.
+    /// Expands the node at the end of the path: adds all its children.
     fn expand<O: Observer<G>>(&mut self, search: &mut Search<'_, G, O>, path: &mut [Open<G::State>]) {
         let Open { node, state, remaining } = &path[path.len() - 1];
         let moves = search.moves(state, *remaining);
@@ -229,7 +229,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Updates the numbers of the node at the end of the path, and of its ancestors while numbers change.
+    /// Updates the numbers of the node at the end of the path, and of its ancestors as long as numbers change.
     fn update_ancestors<O: Observer<G>>(&mut self, search: &mut Search<'_, G, O>, path: &mut Vec<Open<G::State>>) {
         while let Some(&Open { node, .. }) = path.last() {
             let before = self.nodes[node].numbers;
@@ -262,14 +262,15 @@ impl<G: Game> Tree<G> {
         search.remark(Remark::Proof { numbers, low, high });
     }
 
-    /// Returns the value that the attacker is sure of; of a disproved node, the value that the attacker cannot exceed.
+    /// Returns the value that the attacker is sure to reach; at a disproved node, the value that the attacker cannot
+    /// exceed.
     fn value(&self, node: usize) -> Value {
         let Node { numbers, low, high, .. } = self.nodes[node];
         let is_disproved = numbers.answer() == Some(false);
         if is_disproved == (self.attacker == Player::Max) { high } else { low }
     }
 
-    /// Returns the first move that is proved to reach the goal.
+    /// Returns the first move proved to reach the goal.
     fn winning_move(&self) -> Option<G::Move> {
         let (moves, first) = self.nodes[Self::ROOT].expanded.as_ref()?;
         let wins = |&tried: &usize| self.nodes[first + tried].numbers.answer() == Some(true);

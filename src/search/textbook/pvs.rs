@@ -1,12 +1,12 @@
-//! Principal variation search, known as NegaScout too: the first move has the whole window, every other one must first
-//! show with a null window that it is better at all.
+//! Principal variation search, also called NegaScout: the first move has the whole window, and every other move is
+//! first tested with a null window for being better.
 //!
 //! Source: Marsland & Campbell, *Parallel Search of Strongly Ordered Game Trees*, ACM Computing Surveys 14 (1982); the
 //! bounds of the second search are those of Reinefeld, *An Improvement to the Scout Tree Search Algorithm*, ICCA
-//! Journal 6 (1983): it begins with what the null window has shown. A leaf that was better is not looked at again: its
-//! value is exact.
+//! Journal 6 (1983): its window begins at the bound proved by the null window. A better leaf is not searched again,
+//! because its value is exact.
 //!
-//! Values and windows are those of the side to move, as in `negamax_alpha_beta`.
+//! Values and windows are from the point of view of the side to move, as in `negamax_alpha_beta`.
 
 use crate::game::{Game, Player};
 use crate::search::algorithm::{AlgorithmRow, Windows};
@@ -23,7 +23,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the value for the side to move; `window` is that side's, too.
+    /// Searches a position. Window and value are from the point of view of the side to move.
     pub(crate) fn pvs(&mut self, state: &G::State, remaining: u32, window: Window) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.leaf(state, remaining) {

@@ -1,9 +1,9 @@
-//! Scout: the first move is evaluated, every other one is only tested for being better, and evaluated if it is.
+//! Scout: evaluates the first move, tests whether each other move is better, and evaluates it only if so.
 //!
 //! Source: Pearl, *Asymptotic Properties of Minimax Trees and Game-Searching Procedures*, Artificial Intelligence 14
-//! (1980), with its two functions: EVAL has no window; TEST asks whether a position is worth more than v (of MAX's
-//! moves), or less (of MIN's). TEST is alpha-beta here, with the null window that asks just this: it looks at the same
-//! positions in the same order. A leaf that was better is not looked at again: its value is exact.
+//! (1980). EVAL computes a value without a window; TEST asks whether a position is worth more than v (for a move of
+//! MAX), or less (for a move of MIN). Here TEST is alpha-beta with the null window at v, which visits the same
+//! positions in the same order. A better leaf is not evaluated again, because its value is exact.
 
 use super::alpha_beta;
 use crate::game::{Game, Player, Value};
@@ -47,7 +47,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// EVAL of a child.
+    /// Runs EVAL for a child.
     fn scout_value(&mut self, purpose: Purpose, child: Child<'_, G>, remaining: u32) -> Value {
         let value = self.visit_child(purpose, child, remaining, Window::FULL, |search, state, remaining, _| {
             search.scout(state, remaining)
@@ -55,8 +55,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.rules.mates.bliz(value)
     }
 
-    /// TEST of a child: returns a bound, which is better than `best`, the best value so far, if the child is, and
-    /// whether the child is a leaf.
+    /// Runs TEST for a child. Returns a bound of the child's value, which is better than `best`, the best value so far,
+    /// if and only if the value is; also returns whether the child is a leaf.
     fn scout_test(&mut self, child: Child<'_, G>, remaining: u32, best: Value) -> (Value, bool) {
         let window = match self.game.turn(child.0) {
             Player::Max => Window::new(best, best.above(self.grain)),
