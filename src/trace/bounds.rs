@@ -2,26 +2,26 @@ use super::{Origin, Side};
 use crate::game::{Player, Value};
 use crate::search::{MateScores, Mutant, Purpose, Rules, Window};
 
-/// Window of an open node, and the nodes that set its bounds.
+/// Window of an open node, and the ancestors that set its bounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Bounds {
     pub(crate) window: Window,
-    /// Setter of α; `None` for the window of the root.
+    /// Node that set α; `None` if the window of the root did.
     alpha: Option<Setter>,
     beta: Option<Setter>,
 }
 
-/// Node that set a bound, and meaning of the bound.
+/// Ancestor that set a bound, and the meaning of the bound.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Setter {
     /// Index among the open nodes; the root's is 0.
     pub(crate) place: usize,
     pub(crate) origin: Origin,
-    /// The bound at that node; it differs further down where mates have a distance.
+    /// The bound in the window of the ancestor; with mate distances, each ply below shifts it by `dal`.
     pub(crate) value: Value,
 }
 
-/// The open node above one that is entered.
+/// Parent of a node that is being entered.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Above {
     pub(crate) bounds: Bounds,
@@ -48,8 +48,8 @@ impl Bounds {
         }
     }
 
-    /// Returns the bounds of a child that is entered with this window; `player` moves at this node, whose index is
-    /// `place`.
+    /// Returns the bounds of a child entered with this window. `self` are the bounds of its parent: the node at index
+    /// `place`, where `player` moves.
     fn passed(
         &self,
         (place, player): (usize, Player),
@@ -76,7 +76,7 @@ impl Bounds {
         match purpose {
             Purpose::Search | Purpose::Probe => {}
             Purpose::Test => {
-                // A node without a window of its own has no bound to pass on.
+                // The best value of a node without a window is a bound only for the tested child.
                 if !self.bound(own).is_finite() {
                     set(own, Origin::Sure);
                 }
@@ -87,8 +87,8 @@ impl Bounds {
         passed
     }
 
-    /// Returns the bounds of a move of chance: beyond them it cannot bring the mean back into the window, whatever the
-    /// other moves are worth.
+    /// Returns the bounds of a child of a chance node. With a value beyond them, the child cannot bring the mean back
+    /// into the window of the node, whatever the other moves are worth.
     fn passed_by_chance(&self, place: usize, window: Window, mates: MateScores) -> Self {
         let mut passed = Bounds { window, ..*self };
         for side in [Side::Alpha, Side::Beta] {
@@ -99,7 +99,7 @@ impl Bounds {
         passed
     }
 
-    /// Returns the bounds of a trial: the player asks whether the opponent's bound is reached.
+    /// Returns the bounds of a trial, which tests only whether the value reaches the opponent's bound.
     fn tried(&self, (place, player): (usize, Player), window: Window, mates: MateScores) -> Self {
         let mut tried = Bounds { window, ..*self };
         let own = Side::of_player(player);
@@ -108,7 +108,7 @@ impl Bounds {
         tried
     }
 
-    /// Narrows the bounds of the node at `place` to the window that it has after a new best value.
+    /// Narrows the bounds of the node at index `place` to its remaining window after a new best value.
     pub(crate) fn update(&mut self, (place, player): (usize, Player), window: Window) {
         for side in [Side::Alpha, Side::Beta] {
             let before = self.bound(side);
@@ -124,7 +124,7 @@ impl Bounds {
         }
     }
 
-    /// Sets the bound at which the node at `place` is cut off; as a rule it is the current one.
+    /// Sets the bound that caused a cutoff at the node at index `place`. Usually it equals the current bound.
     pub(crate) fn cut(&mut self, place: usize, side: Side, bound: Value) {
         if matches!(side, Side::Alpha | Side::Beta) && self.bound(side) != bound {
             match side {

@@ -3,39 +3,39 @@ use serde::Serialize;
 use super::{Step, Trace};
 use crate::search::{FullTree, Remark, Window, knuth_moore_minimum};
 
-/// Amount of work of a search, including nodes that are not stored.
+/// Amount of work of a search, including work on nodes that are not stored.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Counts {
-    /// Searched positions, the root included; repeated visits count once, unless the node is not stored: see
+    /// Searched positions, including the root. Repeated visits to a node count once, if the node is stored: see
     /// [`at_most`](Counts::at_most).
     pub nodes: u64,
-    /// Searched positions that were leaves.
+    /// Searched leaves.
     pub leaves: u64,
     /// Leaves where a player has won.
     pub won: u64,
-    /// Nodes at which nothing was searched, because a transposition table had their positions.
+    /// Visited nodes whose value came from a transposition table, so that nothing below them was searched.
     pub remembered: u64,
     /// Nodes at which moves were skipped.
     pub cutoffs: u64,
-    /// Cutoffs whose bound was set further up than at the parent.
+    /// Cutoffs whose bound was set above the parent.
     pub deep_cutoffs: u64,
-    /// Skipped moves: roots of the subtrees that were never visited.
+    /// Skipped moves, each of which is the root of an unvisited subtree.
     pub skipped: u64,
-    /// Visits, the first to each node included.
+    /// Visits to nodes, including repeated ones.
     pub visits: u64,
-    /// Searched nodes and skipped moves that are counted but not stored.
+    /// Searched nodes and skipped moves that are not stored.
     pub unrecorded: u64,
-    /// `true` if the counts of nodes, leaves and skipped moves are upper bounds, also ply by ply: a node that is not
-    /// stored is not recognised when the search comes back to it.
+    /// `true` if the numbers of nodes, leaves and skipped moves, in total and on each ply, are upper bounds: the
+    /// recorder does not recognise a repeated visit to a node that is not stored.
     pub at_most: bool,
-    /// Counts of each ply, the root's first.
+    /// Counts of each ply, beginning with the ply of the root.
     pub by_ply: Vec<Ply>,
 }
 
-/// Amount of work up to a step of the story.
+/// Amount of work up to some step of the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Visits begun.
+    /// Visits that have begun.
     pub visits: u64,
     /// Visits to leaves.
     pub leaves: u64,
@@ -61,12 +61,12 @@ impl Tally {
     }
 }
 
-/// Counts of one ply.
+/// Amount of work on one ply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Ply {
     /// Searched positions.
     pub nodes: u64,
-    /// Skipped moves that lead to this ply.
+    /// Skipped moves that lead to nodes on this ply.
     pub skipped: u64,
     /// Nodes at which moves were skipped.
     pub cutoffs: u64,
@@ -88,19 +88,19 @@ impl Counts {
     }
 }
 
-/// A search of a comparison, and the full search of the same depth.
+/// Search in a comparison, with the size of the full tree of the same depth.
 #[derive(Debug, Clone, Copy)]
 pub struct Compared<'a> {
     /// The search.
     pub trace: &'a Trace,
-    /// Tree that plain minimax visits.
+    /// Size of the tree that plain minimax visits.
     pub full: &'a FullTree,
 }
 
 impl Trace {
-    /// Returns branching factor and depth of a uniform tree, and the least number of leaves that such a search must
-    /// visit. Returns `None` where fewer may be enough: with a narrow window, a transposition table, or shortened
-    /// lines.
+    /// Returns the branching factor and depth of a uniform tree, and the minimum number of leaves that a search must
+    /// visit. Returns `None` if the tree is not uniform, and if the search may visit fewer leaves because of a narrow
+    /// window, a transposition table, or reduced depth.
     pub fn minimum(&self, full: &FullTree) -> Option<(u64, u32, u64)> {
         let settings = self.settings();
         let holds = settings.window == Window::FULL

@@ -1,4 +1,4 @@
-//! The trace as JSON: format `plyscope-trace`, version 1, described by the schema in `templates/schema/trace.json`.
+//! Traces as JSON: format `plyscope-trace`, version 1. The schema is in `templates/schema/trace.json`.
 
 use std::io;
 
@@ -12,7 +12,7 @@ use crate::trace::{
     Question, Side, State, Step, Trace, Update, Visit,
 };
 
-/// Writes traces: one as an object, several as a list. Ends with a line break.
+/// Writes one trace as an object, several traces as a list, with a line break at the end.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -30,10 +30,10 @@ pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
     write_all(out, &traces.iter().map(|trace| WireTrace::new(trace)).collect::<Vec<_>>())
 }
 
-/// Writes traces as they stood after so many steps of each story, in the same format with `at_step`.
+/// Writes traces as they were after a number of steps of each story, in the same format with `at_step`.
 ///
-/// The nodes that had been met are the first ones, so that all ids are those of the whole trace. Values that were not
-/// known yet are `null`: those of open nodes and of the search, and the best move. Intervals are those proved so far.
+/// Nodes keep the ids of the whole trace, because the nodes met so far are the first ones. Values not yet known are
+/// `null`: values of open nodes, the result of the search, and the best move. Intervals are those proved so far.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -70,8 +70,8 @@ pub fn write_summary(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
     writeln!(out)
 }
 
-/// Writes a list with `settings`, `result` and `counts` of each search, and the `minimum`: the fewest leaves that any
-/// search must visit, where that is known.
+/// Writes a list with `settings`, `result` and `counts` of each search, and `minimum`, the minimum number of leaves
+/// that any search must visit, where known.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -84,7 +84,8 @@ pub fn write_comparison<'t>(out: &mut dyn io::Write, searches: &[Compared<'t>]) 
     writeln!(out)
 }
 
-/// Writes JSON with a line for each value down to `levels` levels of nesting, so that a node or a step is one line.
+/// Writes JSON with each value on its own line down to `levels` levels of nesting, so that a node or a step takes one
+/// line.
 pub(crate) fn write_rows(out: &mut dyn io::Write, value: &impl Serialize, levels: usize) -> io::Result<()> {
     let mut serializer = serde_json::Serializer::with_formatter(out, Rows { levels, level: 0, has_value: false });
     value.serialize(&mut serializer).map_err(io::Error::from)
@@ -119,7 +120,7 @@ struct WireCompared<'t> {
     minimum: Option<WireMinimum>,
 }
 
-/// Fewest leaves of a uniform tree (Knuth & Moore 1975).
+/// Minimum number of leaves in a uniform tree (Knuth & Moore 1975).
 #[derive(Serialize)]
 struct WireMinimum {
     branching: u64,
@@ -168,7 +169,7 @@ struct WireResult<'t> {
     iterations: &'t [Iteration],
 }
 
-/// Question of a proof-number search, and its answer.
+/// Question of a proof-number search, with its answer.
 #[derive(Serialize)]
 struct WireQuestion {
     player: &'static str,
@@ -290,7 +291,7 @@ enum WireStep<'t> {
     },
 }
 
-/// A remark; which fields there are depends on its kind.
+/// A remark; which fields are present depends on its kind.
 #[derive(Default, Serialize)]
 struct WireRemark {
     node: NodeId,
@@ -319,10 +320,10 @@ struct WireRemark {
     moves: Option<usize>,
 }
 
-/// The two ends of a window or an interval; infinite ones are `null`.
+/// Both ends of a window or interval; an infinite end is `null`.
 type Bounds = [Value; 2];
 
-/// Proof number and disproof number; ∞ is `null`.
+/// Proof number and disproof number; infinity is `null`.
 type Numbers = [Option<u64>; 2];
 
 fn numbers(numbers: ProofNumbers) -> Numbers {
@@ -386,7 +387,7 @@ impl<'t> WireSummary<'t> {
 }
 
 impl WireSettings {
-    /// Returns the settings of a search that was repeated in many orders.
+    /// Returns the settings of a search that was repeated with many orders of moves.
     pub(crate) fn of_all_orders(settings: &Settings) -> Self {
         WireSettings { order: "all", seed: None, number: None, ..WireSettings::new(settings, None) }
     }
@@ -434,7 +435,7 @@ impl<'t> WireResult<'t> {
         }
     }
 
-    /// Returns the result before the search has returned anything.
+    /// Returns the result as known at a moment of the story.
     fn so_far(trace: &'t Trace, moment: &Moment) -> Self {
         WireResult {
             value: None,
@@ -495,7 +496,8 @@ impl WireCounts {
         }
     }
 
-    /// Returns the counts of the stored part of the work so far. How much of the rest came before is unknown.
+    /// Returns the counts up to a moment. They include only stored nodes, because the time of work on other nodes is
+    /// unknown.
     fn so_far(trace: &Trace, moment: &Moment) -> Self {
         let met = || trace.ids().filter(|&id| moment.is_visible(id));
         let plies = met().map(|id| trace.node(id).ply as usize).max().unwrap_or(0) + 1;
@@ -508,7 +510,7 @@ impl WireCounts {
             counts.by_ply[node.ply as usize].nodes += 1;
         }
         for cutoff in &trace.cutoffs()[..moment.cutoffs] {
-            // Skipped nodes are a ply below, if any of them is stored.
+            // Skipped nodes are on the next ply, if any of them is stored.
             let ply = trace.node(cutoff.node).ply as usize;
             counts.by_ply.resize(counts.by_ply.len().max(ply + 2), Ply::default());
             counts.cutoffs += 1;
@@ -709,10 +711,10 @@ impl WireRemark {
     }
 }
 
-/// Serializes nodes one by one, without a list of them in memory.
+/// Serializes nodes one by one, without collecting them in a list.
 struct Nodes<'t> {
     trace: &'t Trace,
-    /// `None` at the end of the story.
+    /// Moment to write; `None` for the end of the story.
     moment: Option<&'t Moment>,
 }
 
@@ -741,7 +743,7 @@ impl Serialize for Steps<'_> {
     }
 }
 
-/// Formatter that breaks lines and indents down to some level, and writes deeper values on one line, with blanks.
+/// Formatter that indents down to some level of nesting, and writes deeper values on one line with blanks.
 struct Rows {
     levels: usize,
     level: usize,

@@ -1,4 +1,4 @@
-//! Names, positions and boards of nodes, computed on demand: most nodes are never drawn.
+//! Names, positions and boards of nodes. They are computed on demand, because most nodes are never drawn.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use super::NodeId;
 use super::store::Store;
 use crate::game::{Diagram, Game, Notation, Outcome, Value};
 
-/// Names, positions and boards of the nodes of a trace, without the type of the game.
+/// Names, positions and boards of the nodes of a trace. Trait objects of it hide the type of the game.
 pub(super) trait Labels: Send + Sync {
     fn position(&self, store: &Store, node: NodeId) -> Option<String>;
     fn diagram(&self, store: &Store, node: NodeId) -> Option<Diagram>;
@@ -14,7 +14,7 @@ pub(super) trait Labels: Send + Sync {
     fn tells_of_nodes(&self) -> bool;
     fn node_name(&self, store: &Store, node: NodeId) -> Option<String>;
     fn node_note(&self, store: &Store, node: NodeId) -> Option<String>;
-    /// Returns the score that the rules give to a position where the game is over.
+    /// Returns the score of a finished game, if the rules give one.
     fn score(&self, store: &Store, node: NodeId) -> Option<Value>;
     /// Returns the name of the move that leads to `node`.
     fn move_name(&self, store: &Store, node: NodeId) -> Option<String>;
@@ -22,18 +22,18 @@ pub(super) trait Labels: Send + Sync {
     fn move_label(&self, store: &Store, node: NodeId) -> Option<String>;
 }
 
-/// Moves and positions of the stored nodes. Only some positions are stored; the others are played again from the
-/// nearest stored one above.
+/// Moves and positions of the stored nodes. To save memory, only some positions are stored; the others are derived by
+/// playing the moves from the nearest stored ancestor.
 pub(super) struct Positions<G: Game> {
-    /// Move that leads to each node; `None` at the root, and where a technique tries a position that no move leads to.
+    /// Move that leads to each node; `None` at the root and in trials.
     pub(super) moves: Vec<Option<G::Move>>,
-    /// Stored positions; sorted by node in the end.
+    /// Stored positions; sorted by node once the recording is complete.
     kept: Vec<(NodeId, G::State)>,
 }
 
 impl<G: Game> Positions<G> {
-    /// Distance, in plies, of stored positions: every ply if they are small; else every third, because playing three
-    /// moves again is cheap.
+    /// Positions are stored on plies that are multiples of this number: on every ply if positions are small, otherwise
+    /// on every third ply, because playing at most three moves is cheap.
     const PLIES: u32 = if size_of::<G::State>() <= 32 { 1 } else { 3 };
 
     pub(super) fn new() -> Self {
@@ -49,8 +49,8 @@ impl<G: Game> Positions<G> {
         self.kept.push((node, state.clone()));
     }
 
-    /// Stores the position of a node on this ply whose first child is about to be stored, if positions below will be
-    /// played from there.
+    /// Stores the position of a node if its ply is one of those that are stored. Called before the first child is
+    /// stored, so that leaves are not stored.
     pub(super) fn keep_parent(&mut self, node: NodeId, ply: u32, state: &G::State) {
         if ply.is_multiple_of(Self::PLIES) && self.moves[node.index()].is_some() {
             self.keep(node, state);
@@ -72,7 +72,7 @@ impl<G: Game> Positions<G> {
     }
 }
 
-/// Labels of a game's nodes.
+/// Labels of the nodes of a game.
 pub(super) struct GameLabels<G: Game> {
     pub(super) game: G,
     pub(super) positions: Positions<G>,
@@ -83,7 +83,7 @@ impl<G: Notation> GameLabels<G> {
         self.positions.of(&self.game, store, node)
     }
 
-    /// Returns the position above a node and the move from there.
+    /// Returns the position of the parent, and the move from there to the node.
     fn via(&self, store: &Store, node: NodeId) -> Option<(Cow<'_, G::State>, &G::Move)> {
         Some((self.state(store, store.parent(node)?), self.mv(node)?))
     }

@@ -1,10 +1,10 @@
-//! The recording of a search: a tree and a story.
+//! Recordings of searches: a tree and a story.
 //!
-//! The *tree* is a petgraph graph: its nodes are the nodes that the search met, each once, and the moves that it
-//! skipped; its edges are the moves. The *story* is the list of steps. Renderers, reports and tables read only these
-//! two; nothing downstream searches again.
+//! The *tree* is a petgraph graph. Its nodes are the nodes that the search met, each once, and the skipped moves; its
+//! edges are the moves. The *story* is the list of steps. Renderers, reports and tables read only tree and story; none
+//! of them searches again.
 //!
-//! This is the last layer that knows a game's type: a [`Trace`] has none.
+//! This is the last layer that depends on the type of a game: a [`Trace`] has no type parameter.
 
 mod bounds;
 mod counts;
@@ -40,14 +40,14 @@ use crate::search::{ProofNumbers, Remark, Settings, Shift, Technique};
 use labels::Labels;
 use store::Store;
 
-/// A shallower search of iterative deepening, before the recorded one.
+/// A shallower search of iterative deepening that preceded the recorded search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Iteration {
     /// Depth in plies.
     pub depth: u32,
     /// Value returned.
     pub value: Value,
-    /// Move with this value.
+    /// Move with the value.
     pub best_move: Option<String>,
     /// Number of positions visited, the root included.
     pub visits: u64,
@@ -56,35 +56,35 @@ pub struct Iteration {
 /// The result of a search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchResult {
-    /// Value of the root; a bound if it lies outside a narrow window.
+    /// Value of the root; a bound of it if it lies outside a narrow window.
     pub value: Value,
     /// Interval proved for the value of the root.
     pub proved: Interval,
-    /// Move to play; `None` where there is none. It is proved best where `proved` is exact; with a narrow window it may
-    /// be just the first move whose bound the search returned.
+    /// Move to play; `None` if there is no move. Proved best if `proved` is exact. With a narrow window it may be just
+    /// the first move for which the search returned a bound.
     pub best_move: Option<String>,
-    /// Moves of the principal variation, as far as it is proved.
+    /// Moves of the principal variation, as far as proved.
     pub variation: Vec<String>,
 }
 
 impl SearchResult {
-    /// Returns the value of the root, if the search has proved just what it returned. A program as printed may return
-    /// something else than what follows from the leaves that it looked at.
+    /// Returns the value of the root if it is proved. A program as printed may return another value than follows from
+    /// its leaves.
     pub fn sure(&self) -> Option<Value> {
         self.proved.value().filter(|&value| value == self.value)
     }
 }
 
-/// The question that a proof-number search was asked, and its answer.
+/// Question of a proof-number search, with its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Question {
-    /// Player to move at the root, who asks.
+    /// Player who asks, and who moves at the root.
     pub player: Player,
     /// Value that the player wants to reach or exceed, from MAX's point of view.
     pub goal: Value,
     /// `true` if the goal is a win, `false` if the window of the root sets it.
     pub is_win: bool,
-    /// `true` if the goal was proved, `false` if it was disproved; `None` if the search was given up before.
+    /// `true` if the goal was proved, `false` if it was disproved; `None` if the search was given up.
     pub answer: Option<bool>,
 }
 
@@ -93,23 +93,23 @@ pub struct Question {
 pub struct About {
     /// Heading.
     pub title: Option<String>,
-    /// Source of the position.
+    /// Note on the source of the position.
     pub note: Option<String>,
-    /// `tree`, `tictactoe`, `connect4`, `nim`, `chess`, `draughts`, `checkers`, `shashki`, or the name of a library
-    /// user's own game.
+    /// Name of the game: `tree`, `tictactoe`, `connect4`, `nim`, `chess`, `draughts`, `checkers`, `shashki`, or the
+    /// name of another game implemented by a user of the library.
     pub game: String,
     /// The root in the game's notation; `None` for a hand-built tree.
     pub position: Option<String>,
     /// Name of the static evaluation; `None` for a hand-built tree.
     pub evaluation: Option<&'static str>,
-    /// Sides of MAX and MIN, in a game that has sides.
+    /// Sides of MAX and MIN, if the sides of the game have names.
     pub sides: Option<[SideName; 2]>,
     /// Names of MAX and MIN, if the tree gives them.
     pub players: Option<[String; 2]>,
 }
 
 impl About {
-    /// Returns the side of a player, in a game that has sides.
+    /// Returns the side of a player, if the sides of the game have names.
     pub fn side(&self, player: Player) -> Option<SideName> {
         let [max, min] = self.sides?;
         Some(match player {
@@ -124,10 +124,10 @@ pub struct Trace {
     store: Store,
     iterations: Vec<Iteration>,
     settings: Settings,
-    /// Range of all positions' values, as far as the search knew it.
+    /// Range of the values of all positions, as given to the search.
     bounds: Interval,
     possible: Interval,
-    /// `true` if values may be means, because chance moves in the game.
+    /// `true` if values may be means, because the game has chance nodes.
     has_means: bool,
     about: About,
     result: SearchResult,
@@ -144,17 +144,17 @@ impl Trace {
         &self.settings
     }
 
-    /// Returns the range of all positions' values that the search was given: it needs one to cut at chance nodes.
+    /// Returns the range of the values of all positions that was given to the search. Cutoffs at chance nodes need it.
     pub fn bounds(&self) -> Interval {
         self.bounds
     }
 
-    /// Returns the range of all positions' values, whether the search knew it or not.
+    /// Returns the range of the values of all positions, even if the search was not given it.
     pub fn possible(&self) -> Interval {
         self.possible
     }
 
-    /// Returns `true` if chance moves in the game.
+    /// Returns `true` if the game has chance nodes.
     pub fn has_chance(&self) -> bool {
         self.has_means
     }
@@ -174,18 +174,19 @@ impl Trace {
         &self.counts
     }
 
-    /// Returns the value of the root as the search states it: the proved interval; for a program that may be wrong, the
-    /// value that it returned.
+    /// Returns the value of the root as an interval: the proved one, or the returned value for a program that may be
+    /// wrong.
     pub fn answer(&self) -> Interval {
         if self.settings.returns_what_it_proves() { self.result.proved } else { Interval::exact(self.result.value) }
     }
 
-    /// Returns the number of plies from a node to the end of the game, if this value of the node is a mate score.
+    /// Returns the distance of a node from the end of the game in plies, if `value`, a value of the node, is a mate
+    /// score.
     ///
-    /// A root that does not shift mate scores (those of J. Němec and of T. Kühr's minimax) has the value of the best
-    /// move as it stands one ply further down.
+    /// A root that does not shift mate scores (in the programs of J. Němec and T. Kühr) has the unshifted value of its
+    /// best child, which is one ply closer to the mate.
     pub fn plies_to_mate(&self, id: NodeId, value: Value) -> Option<u32> {
-        // A mean of mate scores contains no distance.
+        // The distance cannot be derived from a mean of mate scores.
         let plies = self.settings.rules.mates.plies_to_mate(value).filter(|_| !self.has_means)?;
         let is_below = id == NodeId::ROOT && self.settings.algorithm.shift() == Shift::AfterLoop;
         Some(if is_below && !self.node(id).is_leaf() { plies + 1 } else { plies })
@@ -201,7 +202,7 @@ impl Trace {
         false
     }
 
-    /// Returns all stored nodes in the order of first meeting: parents before their children.
+    /// Returns all stored nodes in the order in which they were met, parents before their children.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + ExactSizeIterator + use<> {
         (0..self.len()).map(NodeId::new)
     }
@@ -210,7 +211,7 @@ impl Trace {
         self.store[id].state
     }
 
-    /// Returns the node above; `None` at the root.
+    /// Returns the parent of a node; `None` at the root.
     pub(crate) fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.store.parent(id)
     }
@@ -219,7 +220,7 @@ impl Trace {
         self.store[id].player
     }
 
-    /// Returns the interval proved in the end.
+    /// Returns the interval proved for a node at the end of the search.
     pub(crate) fn proved(&self, id: NodeId) -> Interval {
         self.store[id].proved
     }
@@ -232,7 +233,7 @@ impl Trace {
         self.store[id].trial
     }
 
-    /// Returns all that is known of a node.
+    /// Returns all attributes of a node.
     pub fn node(&self, id: NodeId) -> Node {
         self.store.node(id)
     }
@@ -242,13 +243,13 @@ impl Trace {
         self.settings.algorithm.sums_gains()
     }
 
-    /// Returns `true` if the move to a node wins and ends the loop over its siblings, in programs that stop at a win.
+    /// Returns `true` if the move to a node wins and its program therefore skips the remaining siblings.
     pub(crate) fn ends_loop(&self, id: NodeId) -> bool {
         let mover = self.parent(id).map(|parent| self.player(parent));
         self.sums_gains() && mover.is_some_and(|mover| self.node(id).kind() == Kind::Won(mover))
     }
 
-    /// Returns the stored children in the order of first meeting: for most searches the order in force.
+    /// Returns the stored children in the order in which they were met, usually the order in force.
     pub fn children(&self, id: NodeId) -> Vec<NodeId> {
         let mut children: Vec<NodeId> = self.store.newest_children(id).collect();
         children.reverse();
@@ -276,12 +277,12 @@ impl Trace {
         path
     }
 
-    /// Returns all visits of a node that was visited more than once; for other nodes, none.
+    /// Returns all visits to a node that was visited more than once; for other nodes, an empty slice.
     pub fn visits(&self, id: NodeId) -> &[Visit] {
         self.store.visits(id)
     }
 
-    /// Returns the static value of a node before it was clamped to ±MNOHO, if that changed it.
+    /// Returns the static value of a node before it was clamped to ±MNOHO, if clamping changed it.
     pub fn unclamped(&self, id: NodeId) -> Option<Value> {
         self.store.details(id)?.unclamped
     }
@@ -291,7 +292,8 @@ impl Trace {
         self.store.details(id).map_or(&[], |details| &details.remarks)
     }
 
-    /// Returns the latest proof number and disproof number of a node. Only proof-number search has some.
+    /// Returns the latest proof number and disproof number of a node; `None` if the search was not a proof-number
+    /// search.
     pub fn proof_numbers(&self, id: NodeId) -> Option<ProofNumbers> {
         self.remarks(id).iter().rev().find_map(|remark| match remark {
             Remark::Proof { numbers, .. } => Some(*numbers),
@@ -299,7 +301,7 @@ impl Trace {
         })
     }
 
-    /// Returns the question and its answer; `None` for a search that looks for a value.
+    /// Returns the question of a proof-number search with its answer; `None` for other searches.
     pub fn question(&self) -> Option<Question> {
         let player = self.player(NodeId::ROOT);
         let goal = self.settings.goal(player);
@@ -311,23 +313,23 @@ impl Trace {
         })
     }
 
-    /// Returns the shallower searches that came before this one, in order; none without iterative deepening.
+    /// Returns the shallower searches of iterative deepening that preceded this search, in order.
     pub fn iterations(&self) -> &[Iteration] {
         &self.iterations
     }
 
-    /// Returns the number of visited positions, including those of earlier iterations.
+    /// Returns the number of visits to nodes, including those in earlier iterations.
     pub fn visits_in_all(&self) -> u64 {
         self.counts.visits + self.iterations.iter().map(|iteration| iteration.visits).sum::<u64>()
     }
 
-    /// Returns the node where the position was searched that was remembered at this one; `None` if none was, or if it
-    /// is not stored.
+    /// Returns the node whose search filled the entry of the transposition table that was used at this node. Returns
+    /// `None` if no entry was used, or if that node is not stored.
     pub fn origin(&self, id: NodeId) -> Option<NodeId> {
         self.store.details(id)?.origin
     }
 
-    /// Returns `true` if the search came back later to the skipped moves, at least to the first of them.
+    /// Returns `true` if the search returned later to the skipped moves, at least to the first of them.
     pub fn is_undone(&self, cutoff: &Cutoff) -> bool {
         cutoff.skipped.first().is_some_and(|&first| self.state(first).is_searched())
     }
@@ -337,7 +339,7 @@ impl Trace {
         &self.variation
     }
 
-    /// Returns the child of the root that the best move leads to, if it is stored.
+    /// Returns the child of the root after the best move, if the child is stored.
     pub fn best_child(&self) -> Option<NodeId> {
         self.best_child
     }
@@ -351,7 +353,7 @@ impl Trace {
         }
     }
 
-    /// Returns the name of the move that leads to a node, unless it is only a number.
+    /// Returns the name of the move that leads to a node; `None` if the name is only a number.
     pub fn move_label(&self, id: NodeId) -> Option<String> {
         match self.trial(id) {
             Some(trial) => Some(trial.sign().to_owned()),
@@ -359,24 +361,24 @@ impl Trace {
         }
     }
 
-    /// Returns `false` if no node has a [name](Trace::name) or a [note](Trace::note); only some hand-built trees have
-    /// them.
+    /// Returns `false` if no node has a [name](Trace::name) or a [note](Trace::note). Only some hand-built trees have
+    /// names or notes.
     pub(crate) fn tells_of_nodes(&self) -> bool {
         self.about.position.is_none() && self.labels.tells_of_nodes()
     }
 
-    /// Returns the name of a node itself; only hand-built trees have some.
+    /// Returns the name of a node; only nodes of hand-built trees have names.
     pub fn name(&self, id: NodeId) -> Option<String> {
         self.labels.node_name(&self.store, id)
     }
 
-    /// Returns the tree's note on a node, in lines.
+    /// Returns the note on a node of a hand-built tree; it may have several lines.
     pub fn note(&self, id: NodeId) -> Option<String> {
         self.labels.node_note(&self.store, id)
     }
 
-    /// Returns the value of a leaf, from MAX's point of view, as a hand-built tree gives it before any search, whether
-    /// it was searched or skipped. `None` for other nodes.
+    /// Returns the value that a hand-built tree gives to a leaf, searched or skipped, from MAX's point of view. Returns
+    /// `None` for other nodes.
     ///
     /// ```
     /// use plyscope::{HandTree, Settings, record};
@@ -391,7 +393,7 @@ impl Trace {
         match self.node(id).kind() {
             Kind::Won(player) => Some(mates.win(player)),
             Kind::Drawn => Some(Value::ZERO),
-            // There the value of a leaf is the sum of the gains on the way to it.
+            // In these programs, the value of a leaf is the sum of the gains on the path.
             _ if self.sums_gains() => None,
             _ => self.labels.score(&self.store, id),
         }
@@ -407,7 +409,7 @@ impl Trace {
         self.labels.diagram(&self.store, id)
     }
 
-    /// Returns the text by which a sentence refers to a node: its name, or the moves that lead to it.
+    /// Returns the text by which sentences refer to a node: its name, or else the moves that lead to it.
     pub fn describe(&self, id: NodeId) -> String {
         if let Some(name) = self.name(id) {
             return name;
@@ -420,10 +422,10 @@ impl Trace {
         }
     }
 
-    /// Largest number of moves in the description of a path.
+    /// Maximum number of moves in the description of a node.
     pub(crate) const LAST_MOVES: usize = 8;
 
-    /// Returns the moves that lead to a node, at most the last [`Trace::LAST_MOVES`].
+    /// Returns the last moves that lead to a node, at most [`Trace::LAST_MOVES`].
     pub fn last_moves(&self, id: NodeId) -> Vec<String> {
         let path = std::iter::successors(Some(id), |&id| self.parent(id));
         let mut moves: Vec<String> = path.take(Self::LAST_MOVES).filter_map(|id| self.move_name(id)).collect();

@@ -8,7 +8,8 @@ use super::Interval;
 use crate::game::{Player, Value};
 use crate::search::{Technique, Window};
 
-/// A node of a [`Trace`](super::Trace). Ids count up from 0 in the order of first meeting; the root is 0.
+/// Id of a node of a [`Trace`](super::Trace). Ids count up from 0 in the order in which the nodes were met; the root is
+/// 0.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct NodeId(u32);
 
@@ -16,7 +17,7 @@ impl NodeId {
     /// The root.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// Returns the id as an index, for arrays that run beside the nodes.
+    /// Returns the id as an index, for arrays with an element for each node.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -27,42 +28,42 @@ impl NodeId {
     }
 }
 
-/// Attributes of a node: of one path of moves from the root.
+/// Attributes of a node. Two paths of moves to the same position are two nodes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Node {
-    /// Node above; `None` at the root.
+    /// Parent; `None` at the root.
     pub parent: Option<NodeId>,
-    /// Plies from the root.
+    /// Distance from the root, in plies.
     pub ply: u32,
     /// 0-based index of the move that leads here, in the order in which the game lists its moves; `u32::MAX` in a
     /// trial.
     pub given: u32,
-    /// Technique that tried something here, so that no move leads here; `None` at the root and at all other nodes. The
-    /// result of a trial is not the value of a move of the node above.
+    /// Technique of which the node is a trial: a preliminary search to which no move of the parent leads, and whose
+    /// result is not a move's value. `None` for all other nodes.
     pub trial: Option<Technique>,
     /// Player to move; where chance moves, the player who moves next.
     pub player: Player,
-    /// `true` if chance makes the move here.
+    /// `true` if chance moves at the node.
     pub is_chance: bool,
-    /// Probability of the move that leads here; `None` where a player makes it, and at the root.
+    /// Probability of the move that leads here; `None` at the root and if the parent is not a chance node.
     pub probability: Option<Probability>,
-    /// Searched or skipped.
+    /// Fate of the node: searched or skipped.
     pub state: State,
-    /// Kind that a skipped node would have had by the rules and the depth alone; `None` for a searched node.
+    /// Kind of a skipped node, derived from the rules and the depth; `None` for a searched node.
     pub unseen: Option<Kind>,
-    /// Window on the last entry; the full one for a skipped node.
+    /// Window on the last entry; (-∞, ∞) for a skipped node.
     pub window: Window,
-    /// Plies that were to be searched below it on the last entry; `None` without a limit.
+    /// Plies remaining on the last entry; `None` if unlimited.
     pub remaining: Option<u32>,
-    /// Value returned last; `None` for a skipped node.
+    /// Value returned by the last visit; `None` for a skipped node.
     pub value: Option<Value>,
-    /// Interval proved for its value; (-∞, ∞) for a skipped node. In programs that
-    /// [add up gains](crate::search::Algorithm::sums_gains) the value is what the program computes.
+    /// Interval proved for the value; (-∞, ∞) for a skipped node. In programs that [sum
+    /// gains](crate::search::Algorithm::sums_gains), it concerns the value that the program computes.
     pub proved: Interval,
-    /// Gain of the move that leads here, from MAX's point of view, in programs that add gains up. `None` where the game
-    /// is over.
+    /// Gain of the move that leads here, from MAX's point of view, in programs that sum gains. `None` if the game is
+    /// over.
     pub gain: Option<Value>,
-    /// `true` if some of its children are not stored.
+    /// `true` if some children are not stored.
     pub incomplete: bool,
 }
 
@@ -97,29 +98,29 @@ impl fmt::Display for Probability {
     }
 }
 
-/// Fate of a node in the search.
+/// Fate of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// It was searched, and turned out to be of this kind.
+    /// The node was searched; its kind became known.
     Searched(Kind),
-    /// A cutoff pruned it.
+    /// The node was skipped because of a cutoff.
     Skipped,
 }
 
 /// Kind of a searched node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Its moves were searched.
+    /// Inner node: its moves were searched.
     Inner,
-    /// A leaf with a static value.
+    /// Leaf with a static value.
     Evaluated,
-    /// A leaf: this player has won.
+    /// Leaf at which this player has won.
     Won(Player),
-    /// A leaf: a draw.
+    /// Leaf at which the game is drawn.
     Drawn,
-    /// A leaf that is no position of the game: the move that leads here is illegal, and was taken back.
+    /// Leaf after an illegal move, which was taken back.
     TakenBack,
-    /// Nothing was searched here: the entry of a transposition table was enough. No leaf.
+    /// Node whose value came from a transposition table, so that nothing was searched below it. Not a leaf.
     Remembered,
 }
 
@@ -153,7 +154,7 @@ impl Node {
         self.state.is_leaf()
     }
 
-    /// Returns the kind that a node is, or would have been if it had not been skipped.
+    /// Returns the kind of a node; for a skipped node, the kind derived from the rules and the depth.
     pub fn kind(&self) -> Kind {
         match self.state {
             State::Searched(kind) => kind,
@@ -162,15 +163,15 @@ impl Node {
     }
 }
 
-/// One of several visits to a node.
+/// One visit to a node that is visited more than once.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Visit {
     /// Window on entry.
     pub window: Window,
-    /// Plies to be searched below the node; `None` without a limit.
+    /// Plies remaining below the node; `None` if unlimited.
     pub remaining: Option<u32>,
     /// Value returned.
     pub value: Value,
-    /// Interval proved at the end of the visit, by it and by earlier visits to the same depth.
+    /// Interval proved by this visit and earlier visits to the same depth.
     pub proved: Interval,
 }

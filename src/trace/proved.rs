@@ -5,12 +5,12 @@ use serde::{Serialize, Serializer};
 use crate::game::{Player, Value};
 use crate::search::{MateScores, Settings};
 
-/// Proved range of a value, both ends included.
+/// Proved range of a value, including both ends.
 ///
-/// It is neither the window that was passed to a node nor the number that the node returned: a fail-hard search returns
-/// the proved bound clamped to the window. Exact if both ends are equal; unknown if both are infinite.
+/// An interval is neither the window passed to a node nor the number that the node returned: a fail-hard search returns
+/// the proved bound clamped to the window. The value is exact if both ends are equal, and unknown if both are infinite.
 ///
-/// Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., figure 6.5, draw the same intervals.
+/// Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., figure 6.5, draw these intervals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Interval {
     /// Lower end.
@@ -28,7 +28,7 @@ impl Interval {
         Interval { low: value, high: value }
     }
 
-    /// Returns the value, if it is exact.
+    /// Returns the value if it is exact.
     pub fn value(self) -> Option<Value> {
         (self.low == self.high).then_some(self.low)
     }
@@ -38,7 +38,7 @@ impl Interval {
         self.low <= value && value <= self.high
     }
 
-    /// Returns the interval of what `player` can get from one of two moves with these intervals.
+    /// Returns the interval of the value that `player` gets by choosing between two moves with these intervals.
     #[must_use]
     pub fn choice(self, player: Player, other: Self) -> Self {
         match player {
@@ -47,8 +47,8 @@ impl Interval {
         }
     }
 
-    /// Returns the interval of the mean of values in these intervals, each with its weight; `total` is the sum of all
-    /// weights, and moves that are left out have the interval `rest`. The result is (-∞, ∞) if one of them is.
+    /// Returns the interval of a weighted mean of values in these intervals. `total` is the sum of all weights; moves
+    /// missing in `known` have the interval `rest`. If an interval is (-∞, ∞), so is the result.
     #[must_use]
     pub fn mean(known: &[(u64, Interval)], rest: Interval, total: u64) -> Self {
         let left = total.saturating_sub(known.iter().map(|&(weight, _)| weight).sum());
@@ -59,33 +59,33 @@ impl Interval {
         }
     }
 
-    /// Returns the interval of a player's node before any move was searched. As a rule it is the neutral element of
+    /// Returns the interval of a player's node before any move was searched: for most programs, the neutral element of
     /// [`choice`](Interval::choice).
     pub fn no_move(settings: &Settings, player: Player) -> Self {
         Interval::exact(settings.start(player))
     }
 
-    /// Returns the interval as the parent sees it, one ply earlier.
+    /// Returns the interval shifted by `bliz`, as the parent compares it.
     #[must_use]
     pub fn bliz(self, mates: MateScores) -> Self {
         self.map(|value| mates.bliz(value))
     }
 
-    /// Returns the interval of a child as the node above compares it; `gain` is the gain of the move to it, where gains
-    /// are added up.
+    /// Returns the interval of a child as its parent compares it. `gain` is the gain of the move, in programs that sum
+    /// gains.
     #[must_use]
     pub fn compared(self, settings: &Settings, gain: Option<Value>) -> Self {
         self.map(|value| settings.soundly_compared(value, gain))
     }
 
-    /// Returns the interval of what a node returns, `ply` plies below the root, if its best value lies in this
-    /// interval.
+    /// Returns the interval of the value that a node returns, `ply` plies below the root, if `self` is the interval of
+    /// its best value.
     #[must_use]
     pub fn returned(self, settings: &Settings, ply: u32) -> Self {
         self.map(|value| settings.returned(ply, value))
     }
 
-    /// Returns the interval extended to contain this value.
+    /// Returns the smallest interval that contains both `self` and a value.
     #[must_use]
     pub(super) fn or(self, value: Value) -> Self {
         Interval { low: self.low.min(value), high: self.high.max(value) }
@@ -98,7 +98,7 @@ impl Interval {
         Interval { low: one.min(other), high: one.max(other) }
     }
 
-    /// Returns the intersection; `self` if it is empty, as it may be for searches to different depths.
+    /// Returns the intersection, or `self` if the intersection is empty, as it may be for searches to different depths.
     #[must_use]
     pub(super) fn and(self, other: Self) -> Self {
         let both = Interval { low: self.low.max(other.low), high: self.high.min(other.high) };
@@ -106,7 +106,7 @@ impl Interval {
     }
 }
 
-/// Serializes both ends as a list.
+/// Serializes the interval as a list of both ends.
 impl Serialize for Interval {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         [self.low, self.high].serialize(serializer)

@@ -1,4 +1,4 @@
-//! Turns the events of a search into a [`Trace`].
+//! Builds a [`Trace`] from the events of a search.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,17 +14,17 @@ use crate::search::{
     search_observed,
 };
 
-/// Limits on what is stored of a search; the rest is only counted.
+/// Limits on the stored part of a search. Nodes and steps beyond them are only counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
-    /// Largest number of nodes, searched and skipped ones together; the root is always stored.
+    /// Largest number of nodes, searched and skipped; the root is always stored.
     pub nodes: usize,
     /// Largest number of steps, approximately.
     pub steps: usize,
-    /// Largest size in bytes, approximately, without what positions and moves own on the heap.
+    /// Approximate largest size in bytes, without heap memory owned by positions and moves.
     pub bytes: usize,
-    /// Deepest ply that is wanted; deeper nodes do not count as left out. A search that
-    /// [comes back](Settings::comes_back) to nodes must recognise them, so it stores deeper nodes, too.
+    /// Deepest ply to store; deeper nodes do not count as unrecorded. For a search that may
+    /// [return](Settings::comes_back) to nodes, deeper nodes are stored, too, because they must be recognised.
     pub plies: Option<u32>,
 }
 
@@ -32,9 +32,10 @@ impl Limits {
     /// Default limit in bytes: one gibibyte.
     pub const BYTES: usize = 1 << 30;
 
-    /// Returns limits for this many nodes, with as many steps as they usually need, in at most [`Limits::BYTES`] bytes.
+    /// Returns limits for this many nodes, the number of steps that they usually need, and at most [`Limits::BYTES`]
+    /// bytes.
     pub fn nodes(nodes: usize) -> Self {
-        /// A node is entered, evaluated or updated a few times, and left.
+        /// A node is usually entered, evaluated or updated a few times, and left.
         const STEPS_PER_NODE: usize = 8;
         /// Node ids have 32 bits.
         const MOST: usize = u32::MAX as usize / 2;
@@ -49,7 +50,7 @@ impl Default for Limits {
     }
 }
 
-/// Searches the game's initial position with its first static evaluation and returns the recording of at most a million
+/// Searches the game's initial position with its first static evaluation, and returns a recording of at most a million
 /// nodes.
 ///
 /// ```
@@ -68,7 +69,7 @@ where
     record_with(game, G::evaluations()[0], settings, Limits::default(), About::default(), &mut ())
 }
 
-/// Searches the game's initial position, passes all events to `companion` as well, and returns the recording.
+/// Searches the game's initial position, passes all events also to `companion`, and returns the recording.
 ///
 /// Fills in `about.position`, `about.evaluation` and `about.sides`.
 ///
@@ -109,62 +110,63 @@ struct Recorder<'g, G: Game> {
     store: Store,
     positions: Positions<G>,
     iterations: Vec<Iteration>,
-    /// `true` if nodes may be visited again.
+    /// `true` if the search may visit nodes more than once.
     comes_back: bool,
-    /// With a transposition table: the numbers of the visits to stored nodes, and these nodes.
+    /// Visits to stored nodes, by their numbers. Only filled for a search with a transposition table.
     entered: Vec<(u64, NodeId)>,
     counts: Counts,
-    /// Range of all positions' values, as far as the search knows it.
+    /// Range of the values of all positions, as known to the search.
     bounds: Interval,
-    /// Nodes that were entered and not left, the root first: the index is the ply.
+    /// Nodes that were entered and not yet left. The index is the ply: the root is the first.
     open: Vec<Open<G::Move>>,
-    /// Interval that the root proved.
+    /// Interval proved for the root.
     proved: Interval,
-    /// Principal variation, the last move first.
+    /// Principal variation in reverse order.
     variation: Vec<Line<G::Move>>,
 }
 
-/// Steps and what they refer to have indices of 32 bits.
+/// Largest number of steps: indices of steps and of what they refer to have 32 bits.
 const MOST_STEPS: usize = u32::MAX as usize / 2;
 
-/// A move of a variation, with the node that it leads to if that is stored.
+/// A move of a variation, with the node that it leads to if the node is stored.
 type Line<M> = (M, Option<NodeId>);
 
-/// Identity of a child among its siblings: the 0-based index of the move in the game's order, or the technique that
-/// tries something there.
+/// Identity of a child among its siblings: the 0-based index of the move in the game's order, or the technique of a
+/// trial.
 type ChildKey = (u32, Option<Technique>);
 
-/// A node that was entered and not left. Nodes that are not stored are followed, too.
+/// A node that was entered and not yet left, stored or not.
 struct Open<M> {
     /// `None` if the node is not stored.
     node: Option<NodeId>,
-    /// `true` if an earlier visit met the node.
+    /// `true` if the node was met before this visit.
     known: bool,
-    /// `true` if an earlier visit may have met children that are not stored, so that they cannot be recognised.
+    /// `true` if some children met by earlier visits may not be stored, and would not be recognised.
     has_forgotten: bool,
-    /// Children entered in this visit that are not stored.
+    /// Children that were entered during this visit and are not stored.
     unstored: Vec<ChildKey>,
     /// `true` if the steps of this visit are stored.
     is_told: bool,
     player: Player,
-    /// State of a chance node.
+    /// Additional state of a chance node.
     chance: Option<Box<Means>>,
     purpose: Purpose,
     /// Window on entry.
     window: Window,
-    /// Remaining window, and which nodes set its bounds.
+    /// Remaining window, and the ancestors that set its bounds.
     bounds: Bounds,
     remaining: Option<u32>,
     kind: Kind,
-    /// Gain of the move that leads here, where gains are added up.
+    /// Gain of the move that leads here, in programs that sum gains.
     gain: Option<Value>,
-    /// Interval that follows from the skipped moves and all children but the last one.
+    /// Interval that follows from the skipped moves and all children except `last`.
     proved: Interval,
-    /// Index of the child left last, in the game's order, and its interval: the child may be searched again.
+    /// Child left last: its index in the game's order, and its interval. Kept apart because the child may be searched
+    /// again.
     last: Option<(usize, Interval)>,
-    /// Best value among the children whose value is exact.
+    /// Best of the exact values of children.
     best_exact: Option<Value>,
-    /// Moves from the child with that value on, the last first.
+    /// Variation that begins with the child of value `best_exact`, in reverse order.
     variation: Vec<Line<M>>,
     /// Move that leads here, and its index in the game's order; `None` at the root and in a trial.
     via: Option<(M, usize)>,
@@ -172,12 +174,12 @@ struct Open<M> {
     last_child: Option<NodeId>,
 }
 
-/// Moves of a chance node in the game's order.
+/// State of a chance node: its moves in the game's order.
 struct Means {
     /// Weight of each move and the interval proved for it.
     moves: Vec<(u64, Interval)>,
     total: u64,
-    /// Contribution of the child left last.
+    /// Contribution of the child left last to the mean.
     share: Option<Share>,
 }
 
@@ -188,7 +190,7 @@ impl Means {
         Means { moves, total, share: None }
     }
 
-    /// Returns the interval of the node, if all values lie within `bounds`.
+    /// Returns the interval of the node's mean, if all values lie within `bounds`.
     fn proved(&self, bounds: Interval) -> Interval {
         let known: Vec<(u64, Interval)> =
             self.moves.iter().map(|&(weight, interval)| (weight, interval.and(bounds))).collect();
@@ -197,14 +199,15 @@ impl Means {
 }
 
 impl<M> Open<M> {
-    /// Adds the interval that a child's move is worth here; `ends` if the child is a win that ends the node.
+    /// Adds the interval of a child's move, as this node compares it. `ends` is `true` if the move wins and ends the
+    /// node.
     fn add_child(&mut self, given: usize, seen: Interval, ends: bool) {
         if ends {
             (self.proved, self.last) = (seen, None);
             return;
         }
         self.last = Some(match self.last {
-            // Searched again: the intervals of both visits hold.
+            // After a repeated search of the child, the intervals of both visits hold.
             Some((last, before)) if last == given => (given, seen.and(before)),
             Some((_, before)) => {
                 self.proved = self.proved.choice(self.player, before);
@@ -218,13 +221,13 @@ impl<M> Open<M> {
         ends || self.best_exact.is_none_or(|best| self.player.prefers(exact, best))
     }
 
-    /// Sets the exact value of a node where the variation ends.
+    /// Sets the exact value of a node at which the variation ends.
     fn end_with(&mut self, value: Value) {
         self.best_exact = Some(value);
         self.variation.clear();
     }
 
-    /// Returns the interval that follows from children and skipped moves.
+    /// Returns the interval that follows from the children and the skipped moves.
     fn made(&self, bounds: Interval) -> Interval {
         match (&self.chance, self.kind) {
             (Some(means), Kind::Inner) => means.proved(bounds),
@@ -259,7 +262,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Returns `true` if nodes on this ply may be asked for.
+    /// Returns `true` if nodes on this ply should be stored.
     fn is_wanted(&self, ply: usize) -> bool {
         self.comes_back || self.limits.plies.is_none_or(|plies| ply <= plies as usize)
     }
@@ -268,22 +271,22 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.store.bytes() + self.positions.bytes() + size_of_val(self.entered.as_slice())
     }
 
-    /// Returns `true` if no new node is to be stored. Steps of stored nodes are stored all the same, so that every
-    /// `Enter` has its `Leave`.
+    /// Returns `true` if the limits allow no new nodes. Steps of stored nodes are still stored, so that every `Enter`
+    /// has its `Leave`.
     fn is_full(&self) -> bool {
         self.store.len() >= self.limits.nodes
             || self.store.steps.len() >= self.limits.steps.min(MOST_STEPS)
             || self.bytes() >= self.limits.bytes
     }
 
-    /// Returns `true` if not even the steps of another visit to a stored node are to be stored: a search that comes
-    /// back without end would fill the memory with them. The node itself is kept up to date, so only then does a replay
-    /// of all steps end with less than the trace contains.
+    /// Returns `true` if the limits allow no more steps, not even for stored nodes: otherwise repeated visits could
+    /// fill the memory. The nodes themselves are still updated, so only in this case a replay of all steps ends with
+    /// less than the trace contains.
     fn is_overfull(&self) -> bool {
         self.bytes() / 5 >= self.limits.bytes / 4 || self.store.steps.len() >= MOST_STEPS
     }
 
-    /// Returns `true` if a node below `parent` can be stored; else marks the parent as incomplete.
+    /// Returns `true` if a node below `parent` can be stored. Marks the parent as incomplete if the limits forbid it.
     fn has_room_below(&mut self, parent: Option<NodeId>) -> bool {
         if !self.is_wanted(self.open.len()) {
             return false;
@@ -297,7 +300,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Stores a new node at the position `state`, below `parent`, which stands at `before`.
+    /// Stores a new node at position `state` below `parent`, whose position is `before`.
     fn add_node(
         &mut self,
         parent: Option<NodeId>,
@@ -339,7 +342,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         id
     }
 
-    /// Returns the stored child of the innermost open node with this key.
+    /// Returns the child of the innermost open node that has this key, if the child is stored.
     fn stored_child(&self, key: ChildKey) -> Option<NodeId> {
         if !self.comes_back {
             return None;
@@ -349,8 +352,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let Some(last) = parent.last_child.filter(|&last| is_it(last)) {
             return Some(last);
         }
-        // Only a node that was visited before has children that this visit has not made; but where chance moves, probes
-        // come first, and proof-number search comes back to a child before it leaves the node.
+        // A node visited for the first time usually has no children but those entered in this visit. Exceptions: at
+        // chance nodes, probes come first; and proof-number search returns to a child before it leaves the node.
         let may_be_known = parent.known || parent.chance.is_some() || self.settings.algorithm.proves();
         let id = parent.node.filter(|_| may_be_known)?;
         self.store.newest_children(id).find(|&child| is_it(child))
@@ -406,7 +409,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             self.counts.unrecorded += u64::from(node.is_none() && self.is_wanted(ply));
         }
         if let Some(node) = node.filter(|_| is_told) {
-            // A transposition table refers to visits by their numbers.
+            // A transposition table refers to visits by number.
             if self.settings.techniques.has_table() {
                 self.entered.push((self.counts.visits, node));
             }
@@ -437,7 +440,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         });
     }
 
-    /// Notes that a stored node is entered that was visited before, if it is `known`, or skipped.
+    /// Records that a stored node is entered again: it was visited before if it is `known`, otherwise skipped.
     fn come_back(&mut self, id: NodeId, known: bool, (window, remaining): (Window, Option<u32>)) {
         self.comes_back = true;
         if known {
@@ -456,8 +459,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.store[id].remaining = remaining;
     }
 
-    /// Returns whether a child of the innermost open node that is not stored was met before, as far as is known, and
-    /// whether its own children may be forgotten.
+    /// Records that a child of the innermost open node is entered and not stored. Returns whether the child is known to
+    /// have been met before, and whether some of its own children may be unrecognisable.
     fn meet_unstored(&mut self, key: ChildKey) -> (bool, bool) {
         if !self.comes_back {
             return (false, false);
@@ -501,7 +504,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Narrows the bounds of the innermost open node.
+    /// Narrows the window of the innermost open node.
     fn narrow(&mut self, window: Window) {
         let place = self.open.len().saturating_sub(1);
         if let Some(open) = self.open.last_mut() {
@@ -520,10 +523,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let ply = self.open.len() - 1;
         let open = &mut self.open[ply];
         let side = match open.player {
-            // A node with a winning move has the value of the win, whatever the others are worth.
+            // A winning move decides the value of a node, whatever the other moves are worth.
             _ if self.settings.algorithm.sums_gains() => Side::Win,
             _ if open.purpose == Purpose::Probe => Side::Probe,
-            // The mean's upper end meets α, its lower end meets β.
+            // The upper end of the mean's interval reaches α, or the lower end reaches β.
             _ if open.chance.is_some() && value <= bound && bound == open.bounds.window.alpha => Side::Alpha,
             _ if open.chance.is_some() => Side::Beta,
             Player::Max => Side::Beta,
@@ -533,13 +536,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
             open.bounds.cut(ply, side, bound);
         }
         let setter = if matches!(side, Side::Win | Side::Probe) { None } else { open.bounds.setter(side) };
-        // Without a move, the program assumes that the position is worth that much.
+        // If no move was tried, the program assumes that the position has this value.
         let is_assumed = tried == 0;
         if is_assumed {
             open.proved = open.proved.choice(open.player, Interval::exact(value));
         }
         if side != Side::Win {
-            // The skipped moves may be worth anything.
+            // The skipped moves may have any value.
             open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
         }
         let (node, child, is_told) = (open.node, open.last_child, open.is_told);
@@ -568,7 +571,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Counts the moves from index `from` on as skipped, and returns the nodes that they lead to, as far as these are
+    /// Counts the moves from index `from` on as skipped. Returns the nodes that they lead to, as far as they are
     /// stored.
     fn skip(&mut self, state: &G::State, moves: &MoveList<G::Move>, from: usize) -> Vec<NodeId> {
         let ply = self.open.len();
@@ -591,7 +594,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         skipped
     }
 
-    /// Stores the node that a skipped move of the innermost open node leads to, if there is room.
+    /// Stores the node after a skipped move of the innermost open node, if the limits allow it.
     fn add_skipped(&mut self, state: &G::State, mv: &G::Move, key: ChildKey) -> Option<NodeId> {
         let &Open { node: Some(parent), remaining, .. } = self.open.last()? else { return None };
         if !self.has_room_below(Some(parent)) {
@@ -624,14 +627,14 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Remark::TakenBack => {
                 self.counts.leaves += u64::from(!open.known);
                 open.kind = Kind::TakenBack;
-                // An illegal move is worth less than any other to the player who made it.
+                // The value of an illegal move is worse than any other for the player who made it.
                 open.proved = Interval::exact(open.player.opponent().worst());
             }
             Remark::StandPat { value, .. } => {
                 open.proved = open.proved.choice(open.player, Interval::exact(value));
                 open.end_with(value);
             }
-            // This remark comes after the move was entered, with a depth that is not used.
+            // This remark changes the depth with which the node was entered.
             Remark::Reduced { why: Technique::QueenDown } => {
                 open.remaining = open.remaining.map(|remaining| remaining - 1);
                 if let Some(node) = open.node {
@@ -646,7 +649,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Remark::Remembered { low, high, visit } => {
                 open.proved = Interval { low, high };
                 if let (true, Some(id)) = (open.known, open.node) {
-                    // The node stays what it was.
+                    // A node searched before keeps its kind.
                     if let State::Searched(kind) = self.store[id].state {
                         open.kind = kind;
                     }
@@ -663,7 +666,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                     self.store.details_mut(node).origin = origin;
                 }
             }
-            // The interval takes all children into account, also those that this visit did not come to.
+            // This interval follows from all children, including those not entered in this visit.
             Remark::Proof { low, high, .. } => {
                 open.proved = Interval { low, high };
                 open.last = None;
@@ -671,10 +674,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
         let &mut Open { node: Some(node), is_told, .. } = open else { return };
         let remarks = &mut self.store.details_mut(node).remarks;
-        // Only the latest proof numbers of a node count.
+        // Keep only the latest proof numbers of a node.
         remarks.retain(|said| !(matches!(said, Remark::Proof { .. }) && matches!(remark, Remark::Proof { .. })));
         remarks.push(remark);
-        // A visit may have remarks without end, as that of the root in proof-number search.
+        // The number of remarks in a visit is unlimited: proof-number search updates the root again and again.
         if is_told && !self.is_overfull() {
             self.store.add_remark(node, remark);
         }
@@ -695,11 +698,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 self.store.steps.push(Step::Leave { node: id, value });
             }
         }
-        // Chance has no best move: the variation ends where it moves.
+        // The variation ends at a chance node, which has no best move.
         if let (true, Some(exact)) = (open.chance.is_some() && is_inner, proved.value()) {
             open.end_with(exact);
         }
-        // The variation from here on is known if the value is, and if a child has just that value.
+        // The variation below this node is known only if the value is exact and some child has this value.
         let returned = |best| if is_inner { self.settings.returned(ply, best) } else { best };
         let is_known = proved.value().is_some() && proved.value() == open.best_exact.map(returned);
         let Some(parent) = self.open.last_mut() else {
@@ -708,7 +711,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             return;
         };
         parent.last_child = node;
-        // A trial is none of the mover's choices.
+        // A trial is not a choice of the mover.
         let Some((mv, given)) = open.via else { return };
         let seen = proved.compared(&self.settings, open.gain);
         let ends = kind == Kind::Won(parent.player) && self.settings.algorithm.sums_gains();
@@ -726,13 +729,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Stores what a visit found out about its node, which is `known` if the visit is not the first, and returns the
-    /// interval that is proved now.
+    /// Stores the result of a visit to a node, and returns the interval proved so far. `known` is `true` for a repeated
+    /// visit.
     fn close(&mut self, id: NodeId, known: bool, mut visit: Visit, mut kind: Kind) -> Interval {
         let before = if known { self.store.visits(id).last().copied() } else { None };
         if let Some(last) = before {
             let state = self.store[id].state;
-            // All intervals hold that searches to the same depth proved for the node and its children.
+            // Intervals from searches to the same depth all hold, both of the node and of its children.
             if visit.remaining == last.remaining {
                 visit.proved = visit.proved.and(self.store[id].proved);
                 if kind == Kind::Inner {
@@ -744,7 +747,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             }
             self.counts.leaves -= u64::from(state.is_leaf());
             self.counts.leaves += u64::from(kind.is_leaf());
-            // Without room, the latest visit replaces the one before; the first is part of the story.
+            // If the limits are reached, the latest visit replaces the previous one, but never the first one.
             if self.is_overfull()
                 && let [_, .., last] = self.store.details_mut(id).visits.as_mut_slice()
             {
@@ -758,7 +761,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         visit.proved
     }
 
-    /// Returns the interval that follows from all that is known of the children of a node.
+    /// Returns the interval of a node that follows from its stored children.
     fn made_of_children(&self, id: NodeId) -> Interval {
         let NodeWeight { player, is_chance, incomplete, ply, .. } = self.store[id];
         let children = self.store.newest_children(id);
@@ -792,8 +795,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             names.push(self.game.move_name(&state, mv));
             state = self.game.play(&state, mv);
         }
-        // Outside a narrow window the search returns some move; a proved one is preferred. The programs as printed
-        // return the move that they play.
+        // A proved move is preferred to the returned one, which outside a narrow window may be any move. For programs
+        // as printed, the principal variation begins with the returned move, or is empty.
         let played = |mv: &G::Move| (mv.clone(), self.follow(NodeId::ROOT, std::slice::from_ref(mv)).pop());
         let best = variation.first().cloned().or_else(|| found.best_move.as_ref().map(played));
         self.positions.sort();
@@ -819,8 +822,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Returns the range of all positions' values: for hand-built trees as they declare it, for games up to the value
-    /// of a win. Programs that add up gains exceed it.
+    /// Returns the range of the values of all positions: for hand-built trees as declared, for other games ± the value
+    /// of a win. Unlimited for programs that sum gains.
     fn possible(&self, about: &About) -> Interval {
         let win = self.settings.rules.mates.win(Player::Max);
         let played = about.position.as_ref().map(|_| [-win, win]);
@@ -834,8 +837,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             |variation: &[Line<G::Move>]| variation.first().map(|(mv, _)| mv) == found.best_move.as_ref();
         let mut variation: Vec<Line<G::Move>> = self.variation.iter().rev().cloned().collect();
         if self.store.has_visits() {
-            // Several visits together may prove more than each of them; of equal moves the last visit may have met the
-            // second.
+            // Several visits together may prove more than each of them. Among equal moves, the last visit may have met
+            // only a later one.
             let walked = self.proved_variation(NodeId::ROOT);
             let begins_so = || walked.iter().zip(&variation).all(|((mv, _), (other, _))| mv == other);
             if !walked.is_empty() && (walked.len() > variation.len() || !begins_so()) {
@@ -855,7 +858,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         variation
     }
 
-    /// Returns the principal variation from a node on, as far as the stored nodes prove it.
+    /// Returns the principal variation below a node, as far as stored nodes prove it.
     fn proved_variation(&self, from: NodeId) -> Vec<Line<G::Move>> {
         let mut variation = Vec::new();
         let mut here = from;
@@ -868,7 +871,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 let value = self.store[child].proved.value()?;
                 Some(self.settings.returned(weight.ply, self.settings.compared(value, self.store.gain(child))))
             };
-            // Of several, the one that was met first. No move leads to a trial.
+            // Among equal moves, the first one met. Trials have no move.
             let is_best = |&child: &NodeId| self.store[child].trial.is_none() && seen(child) == Some(exact);
             let Some(best) = self.store.newest_children(here).filter(is_best).last() else { break };
             let Some(mv) = self.positions.moves[best.index()].clone() else { break };
@@ -878,8 +881,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         variation
     }
 
-    /// Returns the continuation of the principal variation from a node whose position was remembered, as it was where
-    /// the position was searched.
+    /// Continues the principal variation at a node whose value came from a transposition table, with the moves found
+    /// where its position was searched.
     fn remembered_variation(&self, end: NodeId) -> Vec<G::Move> {
         let mut variation = Vec::new();
         let mut here = end;
@@ -892,7 +895,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         variation
     }
 
-    /// Returns the stored nodes along a path of moves from a node on.
+    /// Returns the stored nodes along a path of moves from a node.
     fn follow(&self, from: NodeId, moves: &[G::Move]) -> Vec<NodeId> {
         let mut path = Vec::new();
         for mv in moves {
@@ -932,7 +935,7 @@ mod tests {
     use crate::game::tree::HandTree;
     use crate::search::{Rules, search};
 
-    /// Records searches to growing depths into one trace, as iterative deepening would.
+    /// Records searches to growing depths in one trace, like iterative deepening.
     fn deepened(tree: &HandTree, depths: std::ops::RangeInclusive<u32>) -> Trace {
         let settings = |depth| Settings { depth: Some(depth), rules: Rules::default(), ..Settings::default() };
         let mut recorder = Recorder::new(tree, &settings(*depths.end()), Limits::default());
@@ -961,7 +964,7 @@ mod tests {
         assert_eq!(trace.node(NodeId::ROOT).proved, once.node(NodeId::ROOT).proved);
         assert_eq!(trace.result().variation, once.result().variation);
         assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
-        // Half-way, the first search's result stands.
+        // After the first search, its result is proved.
         let half = trace
             .replay(trace.steps().position(|step| matches!(step, Step::Leave { node: NodeId::ROOT, .. })).unwrap() + 1);
         assert_eq!(half.proved[0], Interval::exact(9.into()));
@@ -969,7 +972,7 @@ mod tests {
 
     #[test]
     fn successive_leaves_have_three_steps_each() {
-        // The first is the best, so that nothing is said between the others.
+        // The first leaf is the best, so that there are no updates between the others.
         let leaves: Vec<String> = (0..200).rev().map(|value| value.to_string()).collect();
         let tree: HandTree = format!("({})", leaves.join(" ")).parse().unwrap();
         let settings = Settings { algorithm: crate::search::Algorithm::Minimax, ..Settings::default() };
@@ -1004,7 +1007,7 @@ mod tests {
 
     #[test]
     fn repeated_visits_do_not_fill_the_story() {
-        // All leaves are draws, so the whole tree must be expanded for an answer.
+        // All leaves are draws, so the whole tree must be expanded to answer the question.
         let inner = |depth: u32| (0..depth).fold("draw".to_owned(), |below, _| format!("({below} {below} {below})"));
         let tree: HandTree = inner(5).parse().unwrap();
         for algorithm in crate::search::Algorithm::ALL {
@@ -1014,7 +1017,7 @@ mod tests {
             let (all, some) = (run(Limits::default()), run(Limits { steps: 100, ..Limits::default() }));
             assert!(some.steps().len() < 260, "{algorithm}: {} of {}", some.steps().len(), all.steps().len());
             assert_eq!((some.result().value, some.result().proved), (all.result().value, all.result().proved));
-            // Every node that is entered is left.
+            // Every entered node is left.
             let count = |is_it: fn(&Step) -> bool| some.steps().filter(is_it).count();
             let entered = count(|step| matches!(step, Step::Enter { .. }));
             assert_eq!(entered, count(|step| matches!(step, Step::Leave { .. })), "{algorithm}");
@@ -1023,8 +1026,8 @@ mod tests {
 
     #[test]
     fn a_skipped_move_that_is_searched_later_is_searched() {
-        // To depth 1 the second move is cut off nowhere; to depth 2 its replies are, and with a wider window they are
-        // not.
+        // At depth 1 no move is cut off. At depth 2 the second move's replies are cut off, but with a wider window they
+        // are not.
         let tree: HandTree = "((3 12) (2 4))".parse().unwrap();
         let settings = Settings::default();
         let mut recorder = Recorder::new(&tree, &settings, Limits::default());

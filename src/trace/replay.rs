@@ -1,4 +1,4 @@
-//! The tree as it stood after the first steps of the story.
+//! States of the tree after the first steps of a story.
 
 use std::collections::BTreeMap;
 
@@ -6,41 +6,41 @@ use super::{Interval, NodeId, Probability, State, Step, Trace};
 use crate::game::Value;
 use crate::search::{ProofNumbers, Remark, Window};
 
-/// Progress of the search at a node.
+/// Progress of the search at a node, at a moment of the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Progress {
-    /// The node had not been met.
+    /// The search had not met the node.
     Unseen,
-    /// The node was being searched.
+    /// The search was below the node.
     Open,
-    /// The node had been left.
+    /// The search had left the node.
     Done,
-    /// The node had been skipped.
+    /// The search had skipped the node.
     Skipped,
 }
 
-/// The tree after the first *k* steps. Lists have an entry for each node of the trace.
+/// The tree after the first *k* steps. Lists have an element for each node of the trace.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Moment {
     /// Number of steps taken.
     pub steps: usize,
-    /// Progress of the search.
+    /// Progress of the search at each node.
     pub progress: Vec<Progress>,
-    /// Window on entry; the full one before.
+    /// Window on the latest entry; (-∞, ∞) before the first entry.
     pub entry: Vec<Window>,
     /// Remaining window.
     pub window: Vec<Window>,
-    /// Best value so far, at chance nodes the sum so far; of nodes that were left, the value returned.
+    /// Best value so far, at chance nodes the sum so far; after the node was left, the value returned.
     pub value: Vec<Option<Value>>,
-    /// Proved interval: a move that was not searched counts as (-∞, ∞), an unfinished child with its interval so far.
+    /// Interval proved so far. A move not yet searched counts as (-∞, ∞), an open child with its interval so far.
     pub proved: Vec<Interval>,
-    /// Value that the mover has without a move: by standing pat, or because the program assumes it.
+    /// Value that the mover has without making a move: by standing pat, or by assumption of the program.
     pub held: BTreeMap<NodeId, Value>,
     /// Latest proof number and disproof number in proof-number search.
     pub numbers: BTreeMap<NodeId, ProofNumbers>,
-    /// Number of visits that had begun.
+    /// Number of visits to each node that had begun.
     pub visits: Vec<u32>,
-    /// Number of the trace's cutoffs that had happened.
+    /// Number of cutoffs that had happened.
     pub cutoffs: usize,
 }
 
@@ -66,13 +66,13 @@ impl Moment {
         self.progress[id.index()] != Progress::Unseen
     }
 
-    /// Returns `true` if the node was being searched or had been left.
+    /// Returns `true` if the node was open or had been left.
     fn is_met(&self, id: NodeId) -> bool {
         matches!(self.progress[id.index()], Progress::Open | Progress::Done)
     }
 
-    /// Returns `true` if the moment is the trace's own tree, as the last moment of every story without repeated visits
-    /// must be.
+    /// Returns `true` if the moment equals the final tree of the trace, as the last moment must if no node is visited
+    /// twice.
     #[doc(hidden)]
     pub fn agrees_with(&self, trace: &Trace) -> bool {
         trace.ids().all(|id| {
@@ -87,21 +87,21 @@ impl Moment {
 }
 
 impl Trace {
-    /// Returns the tree after the first `steps` steps of the story (or all of them, if there are fewer).
+    /// Returns the tree after the first `steps` steps of the story, or after all of them if there are fewer.
     pub fn replay(&self, steps: usize) -> Moment {
         let mut playback = self.play();
         playback.advance_to(steps);
         playback.moment
     }
 
-    /// Returns the story at its beginning, to be taken step by step.
+    /// Returns a playback at the beginning of the story.
     pub fn play(&self) -> Playback<'_> {
         let ended = vec![0; self.len()];
         Playback { trace: self, moment: Moment::before(self), ended, outdated: BTreeMap::new() }
     }
 
-    /// Returns for each searched node the intervals that were proved at some moment before the last, without the final
-    /// one; each once, in the order of the story.
+    /// Returns, for each searched node, the intervals that were proved at earlier moments and differ from the final
+    /// one: each once, in the order of the story.
     pub(crate) fn proved_on_the_way(&self) -> Vec<Vec<Interval>> {
         let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
         let mut playback = self.play();
@@ -116,7 +116,7 @@ impl Trace {
         ways
     }
 
-    /// Returns the interval proved for a node whose children are up to date, after so many visits have `ended`.
+    /// Returns the interval proved for a node whose children are up to date and of which `ended` visits have ended.
     fn proved_at(&self, id: NodeId, moment: &Moment, ended: usize) -> Interval {
         let visits = self.visits(id);
         let settled = match ended {
@@ -132,7 +132,7 @@ impl Trace {
         let is_leaf = !self.store[id].incomplete && self.moves_from(id).next().is_none();
         let depth = |visit: usize| visits.get(visit).map(|visit| visit.remaining);
         match settled {
-            // Searched again to the same depth: the intervals of both visits hold.
+            // After a repeated search to the same depth, the intervals of both visits hold.
             Some(settled) if !is_leaf && depth(ended - 1) == depth(ended) => settled.and(self.made_at(id, moment)),
             Some(settled) => settled,
             None if is_leaf => moment.value[id.index()].map_or(Interval::UNKNOWN, Interval::exact),
@@ -140,12 +140,12 @@ impl Trace {
         }
     }
 
-    /// Returns the stored children that moves lead to.
+    /// Returns the stored children without trials.
     fn moves_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         self.store.newest_children(id).filter(|&child| self.trial(child).is_none())
     }
 
-    /// Returns the interval that follows from the children of an inner node.
+    /// Returns the interval of an inner node that follows from its children.
     fn made_at(&self, id: NodeId, moment: &Moment) -> Interval {
         let node = &self.store[id];
         let mut made = Interval::no_move(&self.settings, node.player);
@@ -176,7 +176,7 @@ impl Trace {
         if let Some(&held) = moment.held.get(&id) {
             made = made.choice(node.player, Interval::exact(held));
         }
-        // A winning move ends the node, even where others are worth more.
+        // A winning move decides the value of the node, even if other moves have larger values.
         made = match win {
             Some(win) => Interval::exact(win),
             None if self.sums_gains() && !is_done => made.or(self.settings.rules.mates.win(node.player)),
@@ -186,7 +186,7 @@ impl Trace {
     }
 }
 
-/// A [`Moment`] that moves on step by step.
+/// A [`Moment`] that advances step by step.
 ///
 /// # Examples
 ///
@@ -207,26 +207,26 @@ pub struct Playback<'t> {
     moment: Moment,
     /// Number of visits to each node that have ended.
     ended: Vec<u32>,
-    /// Nodes whose proved interval is to be computed again, and whether the node above is affected in any case; empty
-    /// between steps.
+    /// Nodes whose proved interval must be recomputed; `true` if the parent's must be recomputed even if the interval
+    /// does not change. Empty between steps.
     outdated: BTreeMap<NodeId, bool>,
 }
 
 impl Playback<'_> {
-    /// Returns the tree as it stands.
+    /// Returns the tree at the current step.
     pub fn moment(&self) -> &Moment {
         &self.moment
     }
 
-    /// Takes a step and returns the nodes that it may have changed, each once: those that it skipped, its own, and the
-    /// ancestors that are affected. Returns `None` after the last step.
+    /// Takes a step and returns the nodes that it may have changed, each once: skipped nodes, the node of the step, and
+    /// affected ancestors. Returns `None` after the last step.
     pub fn advance(&mut self) -> Option<Vec<NodeId>> {
         let steps = self.moment.steps + 1;
         (steps <= self.trace.steps().len()).then(|| self.advance_to(steps))
     }
 
-    /// Takes all steps up to the first `steps` and returns the nodes that they may have changed, some of them more than
-    /// once. This is less work than [`advance`](Playback::advance) for each step.
+    /// Advances to the state after the first `steps` steps, and returns the nodes that may have changed, possibly with
+    /// repetitions. Takes less time than repeated calls of [`advance`](Playback::advance).
     pub fn advance_to(&mut self, steps: usize) -> Vec<NodeId> {
         let mut changed = Vec::new();
         while self.moment.steps < steps
@@ -237,14 +237,14 @@ impl Playback<'_> {
                 changed.extend_from_slice(&self.trace.cutoffs()[index].skipped);
             }
             let node = self.trace.node_of(&step);
-            // The interval of a node with moves follows from its children alone, and they have been left before.
+            // The interval of an inner node follows from its children alone, and was updated when they were left.
             if matches!(step, Step::Update(_)) && self.trace.moves_from(node).next().is_some() {
                 changed.push(node);
             } else {
                 self.outdated.insert(node, true);
             }
         }
-        // Children have larger ids than their parents.
+        // Children have larger ids than their parents, so they are updated first.
         while let Some((id, is_news)) = self.outdated.pop_last() {
             let proved = self.trace.proved_at(id, &self.moment, self.ended[id.index()] as usize);
             let before = std::mem::replace(&mut self.moment.proved[id.index()], proved);

@@ -1,4 +1,4 @@
-//! Records a search of a game that is chosen at run time.
+//! Recording of searches in a game that is chosen at run time.
 
 use super::{About, Limits, NodeId, Trace, record_with};
 use crate::fault::Fault;
@@ -6,13 +6,13 @@ use crate::game::catalog::{AnyGame, with_game};
 use crate::game::{Evaluation, Notation, Value};
 use crate::search::{Algorithm, Settings, Watch, Watcher, evaluation_named, search_observed};
 
-/// Searches and returns the recording; `evaluation` is one of the names of [`AnyGame::evaluations`], or `None` for the
-/// first.
+/// Searches and returns the recording. `evaluation` is one of the names of [`AnyGame::evaluations`]; `None` selects the
+/// default.
 ///
-/// A proof-number search that is abandoned returns what it knows by then.
+/// A proof-number search that is abandoned returns its recording up to that point.
 ///
 /// # Errors
-/// If there is no such evaluation, or if another search was abandoned.
+/// If the game has no such evaluation, or if a search other than proof-number search was abandoned.
 pub fn record_any(
     game: &AnyGame,
     evaluation: Option<&str>,
@@ -35,7 +35,7 @@ pub fn record_any(
     })
 }
 
-/// Result of the same search without the techniques that may make it wrong: see [`Settings::unselective`].
+/// Result of repeating a search without the techniques that may make it wrong: see [`Settings::unselective`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
     /// Value and move; `None` if the search was abandoned.
@@ -44,7 +44,7 @@ pub struct Check {
     pub nodes: u64,
 }
 
-/// Relation of a selective search to the same search without its selective techniques.
+/// Comparison of a selective search with the same search without its selective techniques.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Agreement {
     /// Both return the same value and the same move.
@@ -53,22 +53,22 @@ pub enum Agreement {
     OtherMove,
     /// They return different values.
     OtherValue,
-    /// The other search was abandoned.
+    /// The search without selective techniques was abandoned.
     Unknown,
 }
 
 impl Trace {
-    /// Returns the result of the same search without its selective techniques, if it has some and [`record_any`]
-    /// recorded it.
+    /// Returns the result of the same search without selective techniques. [`record_any`] computes it for searches with
+    /// selective techniques.
     pub fn check(&self) -> Option<&Check> {
         self.check.as_ref()
     }
 
-    /// Returns how both searches compare; `None` where nothing was checked.
+    /// Returns how both searches compare; `None` if there is no [check](Trace::check).
     pub fn agreement(&self) -> Option<Agreement> {
         let Some((value, mv)) = &self.check()?.found else { return Some(Agreement::Unknown) };
         let (result, window) = (self.result(), self.settings().root_window());
-        // Outside a narrow window neither values nor moves can be compared.
+        // Outside a narrow window, neither values nor moves can be compared.
         let told = |value: Value| value.max(window.alpha).min(window.beta);
         let is_bound = |value: Value| value <= window.alpha || value >= window.beta;
         Some(if told(*value) != told(result.value) {
@@ -84,7 +84,7 @@ impl Trace {
 }
 
 fn check<G: Notation>(game: &G, evaluation: Evaluation<G>, settings: &Settings) -> Check {
-    /// A few seconds.
+    /// Maximum number of visits, which take a few seconds.
     const MOST: u64 = 2_000_000;
     let mut watch = Watch { visits: MOST, progress: &mut |_| {} };
     let mut watcher = Watcher::new(&mut watch);

@@ -5,36 +5,36 @@ use super::{NodeId, Trace};
 use crate::game::{Player, Value};
 use crate::search::{Purpose, Remark, Share, Window};
 
-/// One step of the story. A [`Trace`] has the [window](Trace::window_of), the [value](Trace::value_of) and the
-/// [remark](Trace::remark_of) of a step.
+/// One step of the story. [`Trace::window_of`], [`Trace::value_of`] and [`Trace::remark_of`] return its window, value
+/// and remark.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Step {
     /// A node is visited.
     Enter {
-        /// The node.
+        /// The visited node.
         node: NodeId,
         /// Window passed to the node.
         window: WindowId,
         /// Purpose of the visit.
         purpose: Purpose,
     },
-    /// A node is a leaf.
+    /// A node turns out to be a leaf.
     Evaluate {
-        /// The node.
+        /// The leaf.
         node: NodeId,
-        /// Its value.
+        /// Value of the leaf.
         value: Value,
     },
-    /// A child gave its node a new best value: an index into [`Trace::updates`].
+    /// A child returned a new best value: index into [`Trace::updates`].
     Update(usize),
-    /// The rest of a node's moves is skipped: an index into [`Trace::cutoffs`].
+    /// The remaining moves of a node are skipped: index into [`Trace::cutoffs`].
     Cutoff(usize),
-    /// The search says something else about a node: an index into [`Trace::all_remarks`].
+    /// The search reports additional information about a node: index into [`Trace::all_remarks`].
     Remark(usize),
     /// A node is left.
     Leave {
-        /// The node.
+        /// The node that is left.
         node: NodeId,
         /// Value returned.
         value: Value,
@@ -44,41 +44,41 @@ pub enum Step {
 /// A new best value of a node.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Update {
-    /// The node.
+    /// The node whose best value changed.
     pub node: NodeId,
-    /// Child with that value; `None` if it is not stored.
+    /// Child with the value; `None` if the child is not stored.
     pub child: Option<NodeId>,
-    /// New best value, as the node sees it (after `bliz`).
+    /// New best value, shifted by `bliz`.
     pub value: Value,
     /// Remaining window of the node.
     pub window: WindowId,
 }
 
-/// A cutoff: the reason why moves of a node were skipped.
+/// A cutoff at a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cutoff {
     /// Node whose moves were skipped.
     pub node: NodeId,
-    /// Child whose value closed the window; `None` if it is not stored.
+    /// Child whose value closed the window; `None` if the child is not stored.
     pub child: Option<NodeId>,
-    /// That value, as the node sees it (after `bliz`).
+    /// Value that closed the window, shifted by `bliz`.
     pub value: Value,
-    /// Bound that the value met, in the node's own window.
+    /// Bound that the value reached, in the window of the node.
     pub bound: Value,
-    /// Side of the window that has the bound.
+    /// Side of the window on which the bound lies.
     pub side: Side,
     /// Ancestor that set the bound; `None` if the window of the root did, or if there is no bound.
     pub cause: Option<NodeId>,
     /// Meaning of the bound.
     pub origin: Origin,
-    /// The bound at the cause: it differs from `bound` where mates have a distance.
+    /// The bound in the window of the ancestor that set it; differs from `bound` with mate distances.
     pub cause_bound: Value,
-    /// `true` if the cause is further up than the parent.
+    /// `true` if the ancestor that set the bound is above the parent.
     pub deep: bool,
-    /// Where chance moves, the contribution of the move that closed the window.
+    /// At a chance node, contribution of the move that closed the window.
     pub share: Option<Share>,
-    /// `true` if no move closed the window, but standing pat, or a [trial](super::Node::trial), which is then the
-    /// child.
+    /// `true` if the window was closed without a move: by standing pat, or by a [trial](super::Node::trial), which then
+    /// is the child.
     pub is_assumed: bool,
     /// Skipped children that are stored.
     pub skipped: Vec<NodeId>,
@@ -86,38 +86,38 @@ pub struct Cutoff {
     pub skipped_count: u64,
 }
 
-/// Meaning of a bound of a window.
+/// Meaning of a bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Origin {
-    /// A value that a player is sure of: the best value of an ancestor, or the window of the root.
+    /// Value that a player is sure of: the best value of an ancestor, or a bound of the root's window.
     #[default]
     Sure,
-    /// The question of a null window: an ancestor only asks whether the value lies beyond.
+    /// Question of a null window: an ancestor tests whether the value lies beyond the bound.
     Question,
-    /// The result of an earlier visit to the same node: its value does not lie beyond.
+    /// Result of an earlier visit to the node: its value does not lie beyond the bound.
     Known,
-    /// The contribution that a chance node still needs from a move: beyond it, the mean lies outside the node's window
-    /// whatever the other moves are worth, or no value lies there at all.
+    /// Bound of a child of a chance node: beyond it, the mean lies outside the window of the chance node, whatever the
+    /// other moves are worth; or no value exists beyond it.
     Chance,
-    /// A deliberate mistake: no ancestor is sure of the bound.
+    /// Result of a deliberate mistake: no ancestor is sure of the bound.
     Mistake,
 }
 
-/// A bound of a window.
+/// Bound of a window, or another cause of a cutoff.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Side {
-    /// The lower bound, which MIN nodes meet.
+    /// The lower bound, which values of MIN nodes reach.
     Alpha,
-    /// The upper bound, which MAX nodes meet.
+    /// The upper bound, which values of MAX nodes reach.
     Beta,
-    /// No bound: the move has won, and the program looks at no other.
+    /// No bound: a move wins, and the program ignores the remaining moves.
     Win,
-    /// No bound: one move is tried for a bound, and no other is looked at yet.
+    /// No bound: only one move is tried, to prove a bound.
     Probe,
 }
 
 impl Side {
-    /// Returns the bound that this player's values move.
+    /// Returns the bound that values of this player narrow.
     pub fn of_player(player: Player) -> Self {
         match player {
             Player::Max => Side::Alpha,
@@ -125,7 +125,7 @@ impl Side {
         }
     }
 
-    /// Returns this bound of a window. A win and a probe have none; for them β stands in.
+    /// Returns this bound of a window; β for a win or a probe, which have no bound.
     pub fn of(self, window: Window) -> Value {
         match self {
             Side::Alpha => window.alpha,
@@ -178,7 +178,7 @@ impl Trace {
         }
     }
 
-    /// Returns the value in a step: the new best value, the value that closes the window, the sum so far, or the value
+    /// Returns the value in a step: a new best value, the value that closes the window, the sum so far, or the value
     /// returned.
     pub fn value_of(&self, step: &Step) -> Option<Value> {
         match *step {
@@ -194,7 +194,7 @@ impl Trace {
         }
     }
 
-    /// Returns the window that a step passes to its node or leaves of it.
+    /// Returns the window in a step: the window passed to the node, or the remaining window.
     pub fn window_of(&self, step: &Step) -> Option<Window> {
         match *step {
             Step::Enter { window, .. } => Some(self.store.window(window)),

@@ -1,4 +1,4 @@
-//! The recorded tree and story. The only file that knows petgraph.
+//! Storage of the recorded tree and story. No other file uses petgraph.
 
 use std::num::NonZeroU32;
 use std::ops::{Index, IndexMut};
@@ -14,22 +14,22 @@ use crate::search::{Remark, Technique, Window};
 /// A recorded search: a tree of nodes and moves, and the steps in their order.
 #[derive(Debug, Default)]
 pub(super) struct Store {
-    /// Node indices are those of [`NodeId`], in the order of first meeting.
+    /// Tree of nodes and moves. Node indices are the numbers of [`NodeId`].
     tree: DiGraph<NodeWeight, EdgeWeight>,
     /// Rare attributes of nodes.
     details: FxHashMap<NodeId, Details>,
-    /// Interned windows; successive equal ones are stored once.
+    /// Interned windows. Only successive equal windows are shared.
     windows: Vec<Window>,
     pub(super) steps: Vec<Step>,
     pub(super) updates: Vec<Update>,
     pub(super) cutoffs: Vec<Cutoff>,
     /// Remarks in the order of the story.
     pub(super) remarks: Vec<(NodeId, Remark)>,
-    /// Bytes in the lists of [`Details`] and [`Cutoff`].
+    /// Bytes in the lists of all [`Details`] and [`Cutoff`]s.
     pub(super) list_bytes: usize,
 }
 
-/// A node as stored: a [`Node`] without its parent and what few nodes have.
+/// A stored node: a [`Node`] without its parent and its rare attributes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct NodeWeight {
     /// Value returned by the last visit; meaningless while the node is open or skipped.
@@ -46,7 +46,7 @@ pub(super) struct NodeWeight {
     pub(super) incomplete: bool,
 }
 
-/// A move as stored.
+/// A stored move.
 #[derive(Debug, Clone, Copy)]
 struct EdgeWeight {
     /// 0-based index of the move in the order in which the game lists the moves.
@@ -66,7 +66,7 @@ pub(super) struct Details {
     pub(super) origin: Option<NodeId>,
     /// Remarks of the last visit.
     pub(super) remarks: Vec<Remark>,
-    /// All visits, if there are several.
+    /// All visits, if the node was visited more than once.
     pub(super) visits: Vec<Visit>,
 }
 
@@ -177,7 +177,7 @@ impl Store {
         self.details(id)?.gain
     }
 
-    /// Returns all visits of a node that was visited more than once; for other nodes, none.
+    /// Returns all visits to a node that was visited more than once; for other nodes, an empty slice.
     pub(super) fn visits(&self, id: NodeId) -> &[Visit] {
         self.details(id).map_or(&[], |details| &details.visits)
     }

@@ -5,19 +5,20 @@ use crate::game::Player;
 /// gave them (*A Review of Game-Tree Pruning*, ICCA Journal 9, 1986).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NodeType {
-    /// Type 1, on the principal variation: its value lies within its window.
+    /// Type 1, on the principal variation: the value lies within the window.
     Pv,
-    /// Type 2: it fails high for its mover; one good move is enough.
+    /// Type 2: the value fails high for the mover; one good move is enough.
     Cut,
-    /// Type 3: it fails low for its mover; all moves must be searched.
+    /// Type 3: the value fails low for the mover; all moves must be searched.
     All,
 }
 
 impl NodeType {
-    /// Returns the type of the child with this 0-based index in the minimal tree; `None` if it is not in that tree.
+    /// Returns the type of the child with this 0-based index in the minimal tree; `None` if the tree does not contain
+    /// it.
     ///
-    /// The first child of a PV node is a PV node, the others are CUT nodes. All children of an ALL node are CUT nodes.
-    /// The first child of a CUT node is an ALL node, and the others do not belong to the minimal tree.
+    /// The first child of a PV node is a PV node, its other children are CUT nodes. All children of an ALL node are CUT
+    /// nodes. The first child of a CUT node is an ALL node, and its other children do not belong to the minimal tree.
     pub fn of_child(self, index: usize) -> Option<NodeType> {
         match (self, index) {
             (NodeType::Pv, 0) => Some(NodeType::Pv),
@@ -42,7 +43,7 @@ pub struct Types {
 }
 
 impl Types {
-    /// Returns the number of all nodes.
+    /// Returns the total number of nodes.
     pub fn sum(self) -> u64 {
         self.pv + self.cut + self.all + self.none
     }
@@ -62,7 +63,7 @@ impl Types {
 }
 
 impl Trace {
-    /// Returns the type that an inner node turned out to have; `None` for a leaf, and where there is no window.
+    /// Returns the type of a searched inner node; `None` for a leaf, and for a node without a window.
     pub fn node_type(&self, id: NodeId) -> Option<NodeType> {
         let node = self.node(id);
         let value = node.value.filter(|_| node.state == State::Searched(Kind::Inner))?;
@@ -80,14 +81,14 @@ impl Trace {
         })
     }
 
-    /// Counts the searched inner nodes by the types that they [turned out to have](Trace::node_type).
+    /// Counts the searched inner nodes by their [types](Trace::node_type).
     pub fn types(&self) -> Types {
         let inner = self.ids().filter(|&id| self.node(id).state == State::Searched(Kind::Inner));
         Types::count(inner.map(|id| self.node_type(id)))
     }
 
-    /// Counts the searched nodes, leaves included, by their types in the minimal tree, which is visited if the first
-    /// move of every node is the best. Nodes without a type were searched in addition.
+    /// Counts the searched nodes, including leaves, by their types in the minimal tree, which a search visits if the
+    /// first move of every node is the best. Nodes outside the minimal tree have no type.
     pub fn types_expected(&self) -> Types {
         let mut expected: Vec<Option<NodeType>> = vec![None; self.len()];
         for id in self.ids() {

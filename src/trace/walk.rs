@@ -4,26 +4,27 @@ use super::{Above, Bounds, Cutoff, Interval, NodeId, Side, Step, Trace, Update, 
 use crate::game::{Player, Value};
 use crate::search::{ProofNumbers, Purpose, Remark, Window};
 
-/// A node that was entered and not left.
+/// A node that was entered and not yet left.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Open {
     /// The node.
     pub node: NodeId,
     /// Player to move.
     pub player: Player,
-    /// `true` if chance makes the move.
+    /// `true` if chance moves at the node.
     pub is_chance: bool,
-    /// Best value that has come back so far or that standing pat gives, as the node sees it.
+    /// Best value returned by a child or given by standing pat, as the node compares it.
     pub best: Option<Value>,
-    /// Value so far: the best one, at a leaf the static one, where chance moves the sum; in the end the value returned.
+    /// Current value: the best one, at a leaf the static one, at a chance node the sum; after the node was left, the
+    /// value returned.
     pub value: Option<Value>,
-    /// Children left in this visit, with the values that they returned.
+    /// Children left in this visit, with their returned values.
     pub returned: Vec<(NodeId, Value)>,
     /// Remaining window.
     pub(crate) bounds: Bounds,
-    /// `true` if Scout only tests the node or one above.
+    /// `true` if Scout only tests the node or an ancestor.
     pub(crate) is_tested: bool,
-    /// `true` while the moves of chance are tried for bounds.
+    /// `true` while moves of a chance node are probed for bounds.
     pub(crate) is_probing: bool,
 }
 
@@ -33,12 +34,12 @@ impl Open {
         self.bounds.window
     }
 
-    /// Returns the child left last, with the value that it returned.
+    /// Returns the child left last, with its returned value.
     pub fn last_returned(&self) -> Option<(NodeId, Value)> {
         self.returned.last().copied()
     }
 
-    /// Returns the bound that the mover's values move.
+    /// Returns the bound that values of the mover narrow.
     pub(crate) fn own_side(&self) -> Side {
         Side::of_player(self.player)
     }
@@ -50,8 +51,8 @@ impl Open {
     }
 }
 
-/// A story step by step, with the open nodes: the stack of calls. [`Playback`](super::Playback) has the whole tree at
-/// each step, and takes longer.
+/// Cursor in a story that maintains the stack of open nodes. [`Playback`](super::Playback) provides
+/// the whole tree at each step, but takes longer.
 ///
 /// ```
 /// use plyscope::{HandTree, Settings, Step, record};
@@ -74,13 +75,13 @@ pub struct Walk<'t> {
     taken: usize,
     open: Vec<Open>,
     left: Option<Open>,
-    /// Number of visits that have ended, of each node that is visited more than once.
+    /// Number of ended visits to each node that is visited more than once.
     ended: BTreeMap<NodeId, usize>,
     numbers: BTreeMap<NodeId, ProofNumbers>,
 }
 
 impl Trace {
-    /// Returns the story at its beginning.
+    /// Returns a walk at the beginning of the story.
     pub fn walk(&self) -> Walk<'_> {
         Walk { trace: self, taken: 0, open: Vec::new(), left: None, ended: BTreeMap::new(), numbers: BTreeMap::new() }
     }
@@ -92,7 +93,7 @@ impl<'t> Walk<'t> {
         self.taken
     }
 
-    /// Returns the step that comes next; `None` after the last one.
+    /// Returns the next step; `None` after the last one.
     pub fn next_step(&self) -> Option<Step> {
         self.trace.step(self.taken)
     }
@@ -123,7 +124,7 @@ impl<'t> Walk<'t> {
         self.numbers.get(&id).copied()
     }
 
-    /// Returns the last visit to a node that has ended, if there are several.
+    /// Returns the latest ended visit to a node that is visited more than once.
     pub fn last_visit(&self, id: NodeId) -> Option<&'t Visit> {
         self.trace.visits(id).get(self.ended.get(&id)?.checked_sub(1)?)
     }
@@ -133,7 +134,7 @@ impl<'t> Walk<'t> {
         self.last_visit(id).map_or(self.trace.node(id).proved, |visit| visit.proved)
     }
 
-    /// Returns `true` if Scout only tests a node that is open or was left last.
+    /// Returns `true` if the node is open or was left last, and Scout only tests it.
     pub(crate) fn is_tested(&self, id: NodeId) -> bool {
         self.open.iter().rev().chain(&self.left).find(|open| open.node == id).is_some_and(|open| open.is_tested)
     }
