@@ -1,4 +1,4 @@
-//! The games by name, and one type for all of them.
+//! The games by name, and a type that holds any of them.
 
 use super::chess::Chess;
 use super::connect_four::ConnectFour;
@@ -12,22 +12,22 @@ use crate::fault::{Fault, Flaw, nearest};
 /// Properties of a game.
 #[derive(Debug, Clone, Copy)]
 pub struct Entry {
-    /// Its name.
+    /// Name of the game on the command line.
     pub name: &'static str,
-    /// Name of the family of the game, whose members share messages.
+    /// Name of the game's family. Games of a family share messages.
     pub family: &'static str,
-    /// Number of moves of each side without progress that make a draw; `None` where every move is progress.
+    /// Number of successive moves of each side without progress that make a draw; `None` if every move is progress.
     pub quiet_moves: Option<u8>,
-    /// A position worth searching, as `NAME:POSITION`.
+    /// Example of a position to search, as `NAME:POSITION`.
     pub example: &'static str,
     /// `true` if the game has few enough positions to be solved.
     pub can_be_solved: bool,
-    /// Default depth, in plies; `None` to the end of the game.
+    /// Default depth of a search, in plies; `None` searches to the end of the game.
     pub default_depth: Option<u32>,
     read: fn(&str) -> Result<AnyGame, Flaw>,
 }
 
-/// Returns the parser of an entry. Without the feature `games`, every parser refuses.
+/// Expands to the parser of an entry. Without the feature `games`, every parser returns an error.
 #[cfg(feature = "games")]
 macro_rules! reader {
     ($position:ident => $read:expr) => {
@@ -41,7 +41,7 @@ macro_rules! reader {
     };
 }
 
-/// All games that have a name.
+/// All games that have a name. Hand-built trees have none.
 pub const GAMES: [Entry; 7] = [
     Entry {
         name: "tictactoe",
@@ -129,7 +129,7 @@ impl Entry {
     }
 }
 
-/// A position of any game.
+/// A game with a position to search.
 #[derive(Debug, Clone)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum AnyGame {
@@ -146,7 +146,7 @@ pub enum AnyGame {
     Draughts(Draughts),
 }
 
-/// Evaluates an expression for the game of an [`AnyGame`].
+/// Evaluates an expression with the game inside an [`AnyGame`].
 #[cfg(feature = "games")]
 macro_rules! with_game {
     ($any:expr, $game:ident => $body:expr) => {
@@ -173,7 +173,7 @@ pub(crate) use with_game;
 /// Name and range of a static evaluation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EvaluationEntry {
-    /// Its name.
+    /// Name of the evaluation.
     pub name: &'static str,
     /// Largest absolute value.
     pub bound: super::Value,
@@ -197,7 +197,7 @@ impl AnyGame {
         }
     }
 
-    /// Returns the default depth.
+    /// Returns the default depth of a search, in plies; `None` searches to the end of the game.
     pub fn default_depth(&self) -> Option<u32> {
         Entry::named(self.name()).and_then(|entry| entry.default_depth)
     }
@@ -214,10 +214,10 @@ impl AnyGame {
         with_game!(self, game => entries(game))
     }
 
-    /// Returns whether the game has an evaluation with this name.
+    /// Checks that the game has an evaluation with this name.
     ///
     /// # Errors
-    /// If it has none, with the nearest name.
+    /// If the game has no such evaluation; the error suggests the most similar name.
     pub fn check_evaluation(&self, name: &str) -> Result<(), Fault> {
         let names: Vec<&str> = self.evaluations().iter().map(|evaluation| evaluation.name).collect();
         if names.contains(&name) {
@@ -248,12 +248,12 @@ impl AnyGame {
         }
     }
 
-    /// The side that a player plays, where the game's sides have names.
+    /// Returns the side that a player plays, if the sides of the game have names.
     pub fn side(&self, player: Player) -> Option<SideName> {
         with_game!(self, game => game.side(player))
     }
 
-    /// The player to move.
+    /// Returns the player to move at the root.
     pub fn root_player(&self) -> Player {
         with_game!(self, game => game.turn(&game.initial()))
     }
@@ -263,7 +263,7 @@ impl AnyGame {
         with_game!(self, game => game.has_tactics())
     }
 
-    /// Returns whether the game can be won: always, except in trees with numbers and draws only.
+    /// Returns whether the game can be won. Only trees whose leaves are all numbers or draws cannot.
     pub fn can_be_decided(&self) -> bool {
         match self {
             AnyGame::Tree(tree) => tree.has_decided_leaves(),
@@ -271,12 +271,12 @@ impl AnyGame {
         }
     }
 
-    /// Returns whether chance moves anywhere.
+    /// Returns whether the game has chance nodes.
     pub fn has_chance(&self) -> bool {
         with_game!(self, game => game.has_chance())
     }
 
-    /// Where in the source of a hand-built tree chance moves, the first time.
+    /// Returns the byte range of the first chance node in the source of a hand-built tree.
     pub(crate) fn chance(&self) -> Option<std::ops::Range<usize>> {
         match self {
             AnyGame::Tree(tree) => tree.chance(),
@@ -284,10 +284,10 @@ impl AnyGame {
         }
     }
 
-    /// Checks that the game can be searched to a depth; only hand-built trees may fail.
+    /// Checks that the game can be searched to a depth. The check fails only for hand-built trees.
     ///
     /// # Errors
-    /// See [`HandTree::check`].
+    /// If a value is missing or out of range: see [`HandTree::check`].
     pub fn check(&self, depth: Option<u32>, mnoho: Option<i32>) -> Result<(), Flaw> {
         match self {
             AnyGame::Tree(tree) => tree.check(depth, mnoho),

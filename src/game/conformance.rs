@@ -1,4 +1,4 @@
-//! Laws of every game, checked on random games, and counts of game trees. For tests only.
+//! Laws that every game must obey, checked on random games, and counts of game trees. Used only by tests.
 
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -6,13 +6,13 @@ use std::fmt::Debug;
 use super::{Coordinates, Evaluate, Game, Mark, Notation, Outcome, Player};
 use crate::fault::Flaw;
 
-/// Constructors of a game: its own `parse` and `with_root_player`.
+/// Constructors of a game: the game's own `parse` and `with_root_player`.
 pub(crate) struct Maker<G> {
     pub(crate) parse: fn(&str) -> Result<G, Flaw>,
     pub(crate) with_root_player: fn(G, Player) -> G,
 }
 
-/// Deterministic generator of pseudorandom numbers: Knuth's 64-bit MMIX, upper half.
+/// Deterministic pseudo-random numbers: the upper half of Knuth's 64-bit MMIX generator.
 struct Dice(u64);
 
 impl Dice {
@@ -85,12 +85,12 @@ where
     assert!(rows.is_empty() || rows.len() == diagram.rows().len(), "{rows:?}");
 }
 
-/// Checks that the name of a move contains the labels of a cell that the move touched.
+/// Checks that the name of a move contains the coordinates of a cell that the move changed.
 fn check_coordinates<G: Notation>(game: &G, state: &G::State, mv: &G::Move) {
     let diagram = game.diagram(&game.play(state, mv), Some(mv)).unwrap();
     let Coordinates { columns, rows } = &diagram.coordinates;
     let name = game.move_name(state, mv);
-    // Castling names no squares, and some games number them.
+    // Castling names no squares, and in some games moves are named by cell numbers.
     if columns.is_empty() || name.starts_with("O-O") {
         return;
     }
@@ -103,7 +103,7 @@ fn check_coordinates<G: Notation>(game: &G, state: &G::State, mv: &G::Move) {
     assert!(touched.iter().any(|square| name.contains(square.as_str())), "{name} is not among {touched:?}");
 }
 
-/// Checks that a game and its mirror, with MAX and MIN exchanged, have opposite values.
+/// Checks that a game and its mirror image, in which MAX and MIN are exchanged, have opposite values.
 fn check_mirror<G: Game + Evaluate>(game: &G, state: &G::State, mirror: &G, mirrored: &G::State) {
     assert_eq!(mirror.turn(mirrored), game.turn(state).opponent());
     let swapped = match game.outcome(state) {
@@ -118,7 +118,7 @@ fn check_mirror<G: Game + Evaluate>(game: &G, state: &G::State, mirror: &G, mirr
     }
 }
 
-/// Counts the lines of play of exactly `depth` moves.
+/// Counts the sequences of exactly `depth` moves.
 pub(crate) fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -127,7 +127,7 @@ pub(crate) fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     }
 }
 
-/// Counts the positions in the whole game tree, including the root, and those where the game is over.
+/// Counts the nodes of the whole game tree, including the root, and its leaves.
 pub(crate) fn tree_size<G: Game>(game: &G, state: &G::State) -> (u64, u64) {
     if game.outcome(state).is_some() {
         return (1, 1);
@@ -143,7 +143,7 @@ pub(crate) fn move_names<G: Notation>(game: &G, state: &G::State) -> Vec<String>
     game.moves(state).iter().map(|mv| game.move_name(state, mv)).collect()
 }
 
-/// Asserts that each text is refused with this message and at this part of the text.
+/// Asserts that each text is rejected with this message, at this part of the text.
 pub(crate) fn check_refusals<G: Debug>(
     parse: fn(&str) -> Result<G, Flaw>,
     refusals: &[(&str, std::ops::Range<usize>, &str)],
@@ -163,7 +163,7 @@ mod any_text {
     use super::super::{chess::Chess, connect_four::ConnectFour, nim::Nim, tic_tac_toe::TicTacToe};
     use super::{Flaw, Notation};
 
-    /// Generates texts that look a little like positions.
+    /// Generates texts that resemble positions.
     fn texts() -> impl Strategy<Value = String> {
         prop_oneof![
             "[XxOo./]{0,12}",
@@ -171,7 +171,7 @@ mod any_text {
             "[0-9]{0,2}x[0-9]{0,2}:[XO.1-4/]{0,16}",
             "[0-9,]{0,9}(/[0-9]{0,3})?(/mis[eè]re)?",
             "[KkQRNBPp1-8/]{0,30} [wb♞] [KQkq-]{0,4} ([a-i][0-9]|-|é) [0-9]{0,3} [0-9]{0,3}",
-            // A board that is mostly valid, with all kinds of mistakes around it.
+            // A mostly valid board, with all kinds of mistakes around it.
             "(4k3|r3k2r|3kq3)/p[1p]{7}/(8|4P3|n7)/(8|3pP3)/(8|2pP4|7K)/(8|1K6)/8/(4K3|R3K2R) [wb] (-|[KQkq]{1,2}) (-|d[36]|[a-h][36])( [0-9]{1,3} [01])?",
             "[WB]:[WB]?(K?[a-h][1-8],){0,4}K?[a-hK][1-8]:[WB](K?[b-h][1-7],?){0,4}(:[HF][0-9]{0,3}){0,2}",
             "[WB]:W(K?[0-9]{1,2}[,-]){0,4}K?[12][0-9]:BK?[0-9]{1,2}(:H[0-9]{1,2})?\\.?",
@@ -179,7 +179,8 @@ mod any_text {
         ]
     }
 
-    /// Checks that a text is refused at a place in it, or that every move leads to a position that can be read again.
+    /// Checks that a text is rejected with a span inside it, or that every move leads to a position that can be parsed
+    /// again.
     fn check<G: Notation>(text: &str, parse: fn(&str) -> Result<G, Flaw>) -> Result<(), TestCaseError> {
         match parse(text) {
             Err(flaw) => {

@@ -1,4 +1,4 @@
-//! Connect-4: discs fall into the columns of a wall; four in a row, in any direction, win.
+//! Connect-4: discs fall into the columns of a wall; four in a row in any direction win.
 //!
 //! ```
 //! use plyscope::{Game, Notation};
@@ -18,16 +18,16 @@ use super::{
 };
 use crate::fault::Flaw;
 
-/// The rules of Connect-4 on one size of wall, and the position to be searched.
+/// The rules of Connect-4 on a wall of some size, and the position to be searched.
 #[derive(Debug, Clone)]
 pub struct ConnectFour {
     wall: Wall,
     root: Position,
-    /// X, the side that began, is the first.
+    /// Players of both sides. X, the side that began, is the first.
     sides: Sides,
 }
 
-/// The discs of both sides. The side that began is to move if both have as many.
+/// Discs of both sides. If their numbers are equal, the side that began is to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The discs of the side that began, as a set of cells; see [`Wall`].
@@ -35,25 +35,25 @@ pub struct Position {
     second: u128,
 }
 
-/// A move: the column that the disc falls into.
+/// A move: the column into which the disc falls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-// From the left, from 0.
+// 0-based index, from the left.
 pub struct Column(u8);
 
-/// The size of the wall and derived constants.
+/// Size of the wall, and derived constants.
 ///
-/// A set of cells is a number: each column takes `rows + 1` bits, from the bottom, the left column first. The bit above
-/// each column is never set: a shift that leaves a column at its end meets it, so no four goes around the edge.
+/// A set of cells is a bit set. Each column has `rows + 1` bits, from the bottom up, the left column first. The bit
+/// above each column is never set, so that a shifted run cannot continue in the next column.
 #[derive(Debug, Clone, Copy)]
 struct Wall {
     columns: u8,
     rows: u8,
-    /// The lowest cell of each column.
+    /// Set of the lowest cells of all columns.
     bottom: u128,
 }
 
 const STANDARD: Wall = Wall::new(7, 6);
-/// Nine columns of nine rows and a spare bit fill 90 of the 128 bits.
+/// Largest number of columns or rows: nine columns of nine rows and a spare bit take 90 of the 128 bits.
 const LARGEST_SIDE: u8 = 9;
 
 impl Wall {
@@ -82,37 +82,37 @@ impl Wall {
         (self.bottom << self.rows) - self.bottom
     }
 
-    /// Returns the cells that the next disc can fall into.
+    /// Returns the cells into which the next disc can fall.
     fn next_cells(self, occupied: u128) -> u128 {
-        // The lowest bit added to a column runs through its discs.
+        // The addition carries through the discs of each column.
         (occupied + self.bottom) & self.all()
     }
 
-    /// Returns the cells that the next disc can fall into without letting the opponent, who has the discs `others`,
-    /// complete a four.
+    /// Returns the cells into which the next disc can fall so that the opponent, who has the discs `others`, cannot
+    /// complete a four in reply.
     fn safe_cells(self, occupied: u128, others: u128) -> u128 {
         let next = self.next_cells(occupied);
         let threats = self.completing(others) & self.all() & !occupied;
         let above_no_threat = next & !(threats >> 1);
         match next & threats {
             0 => above_no_threat,
-            // Only one of several can be filled.
+            // Two threats cannot be blocked with one disc.
             forced if !forced.is_power_of_two() => 0,
             forced => above_no_threat & forced,
         }
     }
 
-    /// Returns columns and rows of all cells, row by row from the top left.
+    /// Returns column and row of each cell, row by row from the top left.
     fn reading_order(self) -> impl Iterator<Item = (u8, u8)> {
         (0..self.rows).rev().flat_map(move |row| (0..self.columns).map(move |column| (column, row)))
     }
 
-    /// Returns the distances in bits to the neighbours above, to the right, and diagonally to the right.
+    /// Returns the distances, in bits, of the neighbours above, to the right, and diagonally to the right.
     fn directions(self) -> [u32; 4] {
         [1, self.column_bits(), self.column_bits() + 1, self.column_bits() - 1]
     }
 
-    /// For each direction, the cells in which a run of `length` cells of the set begins.
+    /// Returns for each direction the cells at which a run of `length` cells of the set begins.
     fn runs(self, cells: u128, length: u32) -> [u128; 4] {
         self.directions().map(|step| (1..length).fold(cells, |starts, cell| starts & cells >> (cell * step)))
     }
@@ -126,7 +126,7 @@ impl Wall {
         self.runs(cells, 4).map(u128::count_ones).into_iter().sum::<u32>().cast_signed()
     }
 
-    /// Returns the cells, on the wall or beyond it, that would complete a line of four of the set.
+    /// Returns the cells that would complete a line of four with cells of the set. Some may be outside the wall.
     fn completing(self, cells: u128) -> u128 {
         let of_direction = |step: u32| {
             let (below, above) = (cells << step & cells << (2 * step), cells >> step & cells >> (2 * step));
@@ -135,7 +135,7 @@ impl Wall {
         self.directions().into_iter().fold(0, |found, step| found | of_direction(step))
     }
 
-    /// Returns the cells of the set that are part of a line of four.
+    /// Returns the cells of the set that belong to a line of four.
     fn cells_of_fours(self, cells: u128) -> u128 {
         self.directions().into_iter().zip(self.runs(cells, 4)).fold(0, |found, (step, starts)| {
             found | starts | starts << step | starts << (2 * step) | starts << (3 * step)
@@ -159,7 +159,7 @@ impl Position {
         self.first | self.second
     }
 
-    /// Returns the discs of the side to move and those of the other side.
+    /// Returns the discs of the side to move, and the discs of the other side.
     fn own_and_others(self) -> (u128, u128) {
         if self.first_moves() { (self.first, self.second) } else { (self.second, self.first) }
     }
@@ -200,18 +200,19 @@ impl Position {
 }
 
 impl ConnectFour {
-    /// Parses a position. X is the side that began; the side to move is MAX.
+    /// Parses a position. X is the side that began; MAX is the side to move.
     ///
-    /// * `4455`: columns in the order in which they were played;
-    /// * `......./…/...XX..`: rows of `X O .` from the top, with slashes between all of them or without any;
-    /// * `6x5:4455`: either of them on a wall of another size, columns × rows, each from 1 to 9;
+    /// * `4455`: columns in the order of play;
+    /// * `......./…/...XX..`: rows of `X O .` from the top, with slashes between all rows or no rows;
+    /// * `6x5:4455`: either form on a wall of another size, columns × rows, each from 1 to 9;
     /// * `6x5`, or the empty text: the empty wall, 7 columns × 6 rows.
     ///
-    /// Rows are checked for what shows in them: counts, floating discs, wins. Whether the two colours can have been
-    /// dropped in some order is not.
+    /// The parser checks numbers of discs, floating discs and wins. It does not check whether the discs of both colours
+    /// can have been dropped in some order.
     ///
     /// # Errors
-    /// If the text is none of these, a disc was played into a full column or after the end, or the rows are impossible.
+    /// If the text has none of these forms, a disc is played into a full column or after the end of the game, or the
+    /// rows are impossible.
     pub fn parse(position: &str) -> Result<Self, Flaw> {
         let (wall, start) = parse_size(position)?;
         let rest = &position[start..];
@@ -235,15 +236,15 @@ impl ConnectFour {
     /// Name of the evaluation by the longest run of the player who moved (document 004).
     pub const LONGEST_RUN: &'static str = "longest-run";
 
-    /// Returns the number of discs that the winner has left if the game ends `plies` after the initial position,
-    /// including the last disc: 1 for a win with the last disc. This is the absolute score of P. Pons's solver
+    /// Returns the number of discs that the winner has left if the game ends `plies` plies after the initial position,
+    /// counting the last disc: 1 for a win with the last disc. This is the absolute score of P. Pons's solver
     /// (blog.gamesolver.org).
     pub fn discs_left(&self, plies: u32) -> u32 {
         let cells = u32::from(self.wall.columns) * u32::from(self.wall.rows);
         (cells + 2).saturating_sub(self.root.occupied().count_ones() + plies) / 2
     }
 
-    /// Returns the discs of MAX and those of MIN.
+    /// Returns the discs of MAX, and the discs of MIN.
     fn max_and_min(&self, state: Position) -> (u128, u128) {
         match self.sides.player(true) {
             Player::Max => (state.first, state.second),
@@ -252,7 +253,7 @@ impl ConnectFour {
     }
 }
 
-/// Parses the size of the wall. Returns the offset of the text after it, too.
+/// Parses the size of the wall. Also returns the offset of the rest of the text.
 fn parse_size(position: &str) -> Result<(Wall, usize), Flaw> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let (size, rest) = match position.find(':') {
@@ -272,7 +273,7 @@ fn parse_size(position: &str) -> Result<(Wall, usize), Flaw> {
     }
 }
 
-/// Parses a side of the wall; `span` is that of its digits.
+/// Parses a width or height of the wall; `span` is the range of its digits.
 fn parse_side(digits: &str, what: &str, span: Range<usize>) -> Result<u8, Flaw> {
     digits.parse().ok().filter(|side| (1..=LARGEST_SIDE).contains(side)).ok_or_else(|| {
         Flaw::new(format!("a board cannot have {digits} {what}"), span)
@@ -280,7 +281,7 @@ fn parse_side(digits: &str, what: &str, span: Range<usize>) -> Result<u8, Flaw> 
     })
 }
 
-/// Parses a sequence of columns, played from the empty wall.
+/// Parses a sequence of columns, played on the empty wall.
 fn parse_columns(wall: Wall, text: &str) -> Result<Position, Flaw> {
     let mut state = Position::EMPTY;
     for (at, character) in text.char_indices() {
@@ -294,7 +295,7 @@ fn parse_columns(wall: Wall, text: &str) -> Result<Position, Flaw> {
                 .help(format!("columns are numbered 1 to {} from the left", wall.columns)));
         }
         if state.is_won(wall) {
-            // The side that is to move now did not make the last move.
+            // The side to move did not make the last move.
             let winner = if state.first_moves() { 'O' } else { 'X' };
             return Err(Flaw::new(format!("the game was over: {winner} won with move {at}"), at..text.len())
                 .label("played on")
@@ -338,7 +339,7 @@ fn parse_rows(wall: Wall, text: &str) -> Result<Position, Flaw> {
     Ok(state)
 }
 
-/// Returns whether one disc on top of a column completed all fours.
+/// Returns whether removing the top disc of one column would leave no line of four.
 fn could_have_won_just_now(wall: Wall, state: Position) -> bool {
     (0..wall.columns).any(|column| {
         let height = state.height(wall, column);
@@ -349,7 +350,7 @@ fn could_have_won_just_now(wall: Wall, state: Position) -> bool {
     })
 }
 
-/// The empty wall, 7 columns × 6 rows; MAX begins.
+/// Creates a game on the empty wall of 7 columns × 6 rows; MAX begins.
 impl Default for ConnectFour {
     fn default() -> Self {
         ConnectFour { wall: STANDARD, root: Position::EMPTY, sides: Sides::new(Player::Max, true) }
@@ -369,7 +370,7 @@ impl Game for ConnectFour {
     }
 
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        // A game ends with four in a row, so only the player who moved last can have them.
+        // A game ends with the first line of four, so only the player who moved last can have one.
         let (_, others) = state.own_and_others();
         if self.wall.has_run(others, 4) {
             Some(Outcome::Win(self.sides.player(!state.first_moves())))
@@ -380,7 +381,7 @@ impl Game for ConnectFour {
         }
     }
 
-    /// Lists the columns that are not full, from the left; none once the game is over.
+    /// Lists the columns that are not full, from the left; none if the game is over.
     fn moves(&self, state: &Position) -> Vec<Column> {
         let (_, others) = state.own_and_others();
         if self.wall.has_run(others, 4) {
@@ -394,7 +395,7 @@ impl Game for ConnectFour {
         state.dropped(self.wall, mv.0)
     }
 
-    /// Detects fours that can be completed now or after the next move.
+    /// Detects lines of four that can be completed with this move or the next.
     fn outlook(&self, state: &Position) -> Outlook {
         if let Some(outcome) = self.outcome(state) {
             return Outlook::Over(outcome);
@@ -411,14 +412,14 @@ impl Game for ConnectFour {
         }
     }
 
-    /// The discs of the side to move, and a bit above all discs of each column.
+    /// Encodes the discs of the side to move, and the lowest empty cell of each column.
     fn key(&self, state: &Position) -> Option<u128> {
         let (own, _) = state.own_and_others();
         Some(own | (state.occupied() + self.wall.bottom))
     }
 
-    /// Leaves out moves after which the opponent completes a four. Sorted by the number of cells that would complete a
-    /// four afterwards, and by the distance from the middle.
+    /// Leaves out moves after which the opponent can complete a line of four. Sorts the others by the number of cells
+    /// that would complete a line, then by distance from the middle column.
     fn shortlist(&self, state: &Position, moves: &mut Vec<Column>) {
         let (own, others) = state.own_and_others();
         let free = self.wall.all() & !state.occupied();
@@ -434,12 +435,12 @@ impl Game for ConnectFour {
                 count += 1;
             }
         }
-        // The columns on both sides of the middle are equally far from it: the left one comes first.
+        // Of two columns at an equal distance from the middle, the left one comes first.
         promises[..count].sort_unstable_by_key(|&(threats, nearness, column)| (Reverse((threats, nearness)), column));
         moves.extend(promises[..count].iter().map(|&(_, _, column)| Column(column)));
     }
 
-    /// The cell that the disc falls into, row by row from the top left.
+    /// Returns the index of the cell into which the disc falls, row by row from the top left.
     fn place(&self, state: &Position, mv: &Column) -> usize {
         let row = self.wall.rows.saturating_sub(state.height(self.wall, mv.0)).saturating_sub(1);
         usize::from(row) * usize::from(self.wall.columns) + usize::from(mv.0)
@@ -451,7 +452,7 @@ impl Notation for ConnectFour {
         Some(SideName::Sign(if self.sides.player(true) == player { 'X' } else { 'O' }))
     }
 
-    /// Rows from the top; the size of the wall before them where it is not 7 × 6.
+    /// Writes the rows from the top, after the size of the wall if it is not 7 × 6.
     fn position(&self, state: &Position) -> Option<String> {
         let Wall { columns, rows, .. } = self.wall;
         let cells = self.wall.reading_order().map(|(column, row)| state.glyph(self.wall.cell(column, row)));
@@ -481,7 +482,7 @@ impl Notation for ConnectFour {
         Some(Diagram { style: Style::Wall, columns, cells: cells.collect(), coordinates })
     }
 
-    /// The number of the column, from the left, from `1`.
+    /// Returns the number of the column, from the left, from `1`.
     fn move_name(&self, _state: &Position, mv: &Column) -> String {
         (mv.0 + 1).to_string()
     }
@@ -491,7 +492,7 @@ impl Evaluate for ConnectFour {
     fn evaluations() -> Vec<Evaluation<Self>> {
         let lines = Evaluation {
             name: "lines",
-            // So many lines are there: 69 on the standard wall.
+            // Number of all lines of four on the wall: 69 on the standard wall.
             bound: |game: &ConnectFour| Value::from(game.wall.fours(game.wall.all())),
             grain: |_: &ConnectFour| Value::from(1),
             evaluate: |game: &ConnectFour, state: &Position| {
@@ -502,7 +503,7 @@ impl Evaluate for ConnectFour {
         };
         let runs = Evaluation {
             name: "runs",
-            // Three for an unfinished game; finished ones can be asked for too.
+            // 3 in an unfinished game, but finished games can be evaluated, too.
             bound: |_: &ConnectFour| Value::from(4),
             grain: |_: &ConnectFour| Value::from(1),
             evaluate: |game: &ConnectFour, state: &Position| {
@@ -510,8 +511,9 @@ impl Evaluate for ConnectFour {
                 Value::from(game.wall.longest_run(max) - game.wall.longest_run(min))
             },
         };
-        // `c4getrait`. The document prints the scans of rows, of columns and of half of one kind of diagonals and
-        // leaves out the rest ("…"): the other half, and the other kind. Its −1 before the first scan is 0 after it.
+        // `c4getrait` of document 004. The document prints the scans of rows, of columns and of half of the diagonals
+        // in one direction; the other scans, which it leaves out ("…"), are added here. Its result −1 for no discs is 0
+        // here.
         let longest_run = Evaluation {
             name: Self::LONGEST_RUN,
             bound: |_: &ConnectFour| Value::from(4),
@@ -611,7 +613,7 @@ mod tests {
             ("1122334", true),
             ("12233434464", true),
             ("76655454424", true),
-            // The left column's three and the foot of the next are no four.
+            // The left column's run and the lowest cell of the next column are adjacent bits, but not a line of four.
             ("3x3:X.O/XOO/XXO", false),
         ] {
             let expected = won.then_some(Outcome::Win(Player::Min));
@@ -674,16 +676,17 @@ mod tests {
             [("lines", lines, line_count), ("runs", runs, 4), ("longest-run", last, 4), ("zero", 0, 0)]
                 .map(|(name, value, bound)| (name, Value::from(value), Value::from(bound)))
         };
-        // The side to move is MAX, so that the last move was MIN's.
+        // MAX is the side to move, so MIN made the last move.
         assert_eq!(values(""), expect(0, 69, 0, 0));
-        // The middle cell of the lowest row lies in 4 lines across, 1 upwards and 2 slanting ones.
+        // The middle cell of the lowest row is part of 4 horizontal, 1 vertical and 2 diagonal lines.
         assert_eq!(values("4"), expect(-7, 69, -1, -1));
         assert_eq!(values("41"), expect(4, 69, 0, -1));
         assert_eq!(values("41424"), expect(-21, 69, -1, -3));
         assert_eq!(values("3x3"), expect(0, 0, 0, 0));
     }
 
-    /// `c4getrait` as the document writes it, with the scans that it leaves out: cell by cell along all lines.
+    /// Computes `c4getrait` as in document 004, with the scans that the document leaves out: cell by cell along all
+    /// lines.
     fn scanned(rows: &[&str], me: char) -> i32 {
         let cell = |row: i32, column: i32| {
             let row = usize::try_from(row).ok().and_then(|row| rows.get(row))?;
@@ -693,7 +696,7 @@ mod tests {
         let mut longest = -1;
         for (down, right) in [(0, 1), (1, 0), (1, -1), (1, 1)] {
             for (mut row, mut column) in (0..height).flat_map(|row| (0..width).map(move |column| (row, column))) {
-                // Only from where a line begins.
+                // Start only at the first cell of a line.
                 if cell(row - down, column - right).is_some() {
                     continue;
                 }
@@ -735,9 +738,9 @@ mod tests {
             let game = ConnectFour::parse(position).unwrap();
             (ConnectFour::evaluations()[2].evaluate)(&game, &game.initial())
         };
-        // O has moved last. X, whose run is longer, does not count.
+        // O has moved last; the longer run of X does not count.
         assert_eq!(run("4x4:O.../X.../X.../X.OO"), (-2).into());
-        // X has moved last; its three have O on top of them.
+        // X has moved last; its run of three is blocked by O.
         assert_eq!(run("5x4:O..../X..../X..../X.O.."), (-3).into());
         assert_eq!(run("4x4:..../O.../XO../XXO."), (-3).into());
     }

@@ -1,19 +1,19 @@
 use super::Player;
 
-/// A board as cells, from the top left, row by row. Renderers decide what a cell looks like.
+/// A board as a list of cells. Renderers decide how a cell looks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagram {
     /// Kind of board.
     pub style: Style,
-    /// Cells in a row.
+    /// Number of cells in a row.
     pub columns: usize,
-    /// `columns` cells for each row, the top row first.
+    /// All cells, row by row from the top left.
     pub cells: Vec<Cell>,
-    /// Names of columns and rows.
+    /// Labels of columns and rows.
     pub coordinates: Coordinates,
 }
 
-/// Labels of the columns and rows beside a board, as in the names of moves. Empty if those names do not contain them.
+/// Labels of the columns and rows beside a board, as used in the names of moves. Empty if move names do not use them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Coordinates {
     /// Labels of the columns, from the left; may be empty.
@@ -23,12 +23,12 @@ pub struct Coordinates {
 }
 
 impl Coordinates {
-    /// Returns columns numbered from 1.
+    /// Returns labels for columns numbered from 1.
     pub(crate) fn numbers(columns: usize) -> Self {
         Coordinates { columns: (1..=columns).map(|number| number.to_string()).collect(), rows: Vec::new() }
     }
 
-    /// Returns files and ranks, as in chess: letters from the left, numbers from below.
+    /// Returns labels of files and ranks as in chess: letters from the left, numbers from the bottom.
     pub(crate) fn files_and_ranks() -> Self {
         Coordinates {
             columns: ('a'..='h').map(String::from).collect(),
@@ -40,11 +40,11 @@ impl Coordinates {
 /// Kind of board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
-    /// Two lines across and two down, as for tic-tac-toe.
+    /// Two horizontal and two vertical lines, as in tic-tac-toe.
     Grid,
-    /// A wall with round holes, as for Connect-4.
+    /// Wall with round holes, as in Connect-4.
     Wall,
-    /// Chequered squares; the top left one is light.
+    /// Chequered squares; the top left square is light.
     Chequered,
     /// No lines: each column is a heap.
     Heaps,
@@ -102,15 +102,15 @@ pub enum Piece {
     King,
 }
 
-/// Emphasis of a cell. `Decisive` overrides `LastMove`.
+/// Emphasis of a cell. If both apply, `Decisive` replaces `LastMove`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Mark {
-    /// Nothing.
+    /// No emphasis.
     #[default]
     None,
-    /// The last move touched it.
+    /// The last move changed the cell.
     LastMove,
-    /// Part of the winning line, or a mated king, or a blocked piece.
+    /// The cell is part of a winning line, or contains a mated king or a blocked piece.
     Decisive,
 }
 
@@ -150,20 +150,21 @@ impl Diagram {
     }
 }
 
-/// The first player of a game whose sides are X and O, White and Black, …: MAX or MIN, by the side to move at the root.
+/// Assignment of MAX and MIN to the sides of a game (X and O, White and Black), determined by the side to move at the
+/// root.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Sides {
-    /// Player of the first side.
+    /// Player of the first side, such as X or White.
     first: Player,
 }
 
 impl Sides {
-    /// Creates the sides: `root` moves at the root, with the first side if `first_moves`.
+    /// Creates the assignment: `root` moves at the root, and plays the first side if `first_moves` is `true`.
     pub(crate) fn new(root: Player, first_moves: bool) -> Self {
         Sides { first: if first_moves { root } else { root.opponent() } }
     }
 
-    /// Returns the player of the first side, or of the second.
+    /// Returns the player of the first side if `first` is `true`, otherwise of the second side.
     pub(crate) fn player(self, first: bool) -> Player {
         if first { self.first } else { self.first.opponent() }
     }

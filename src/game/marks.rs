@@ -3,7 +3,7 @@
 use super::Glyph;
 use crate::fault::Flaw;
 
-/// Cells of X and O. Bit `i` is cell `i`, counted row by row from the top left.
+/// Set of cells with X, and set of cells with O. Bit `i` is cell `i`, counted row by row from the top left.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Marks {
     pub(super) crosses: u128,
@@ -64,7 +64,7 @@ pub(super) fn offset(text: &str, cell: usize, columns: usize) -> usize {
     if text.contains('/') { cell + cell / columns } else { cell }
 }
 
-/// Writes rows of cells from the top with slashes between them, as [`read`] reads them.
+/// Writes rows of cells from the top with slashes between them, in the form that [`read`] parses.
 pub(super) fn write(cells: impl Iterator<Item = Glyph>, columns: usize) -> String {
     let mut text = String::new();
     for (cell, glyph) in cells.enumerate() {
@@ -77,9 +77,9 @@ pub(super) fn write(cells: impl Iterator<Item = Glyph>, columns: usize) -> Strin
 }
 
 impl Marks {
-    /// Checks that the position can come about if the players take turns, X first, and stop at a win.
+    /// Checks that the position can occur if the players alternate, X first, and stop at a win.
     ///
-    /// `crosses_won` and `noughts_won` say who has the `goal` ("three in a row").
+    /// `crosses_won` and `noughts_won` are `true` if that side has reached the `goal` ("three in a row").
     pub(super) fn check_turns(self, text: &str, crosses_won: bool, noughts_won: bool, goal: &str) -> Result<(), Flaw> {
         let (crosses, noughts) = (self.crosses.count_ones(), self.noughts.count_ones());
         let flaw = |message: String, help: &str| {

@@ -1,7 +1,7 @@
-//! Games: rules, notation, static evaluation and board diagrams; one file a game.
+//! Games: rules, notation, static evaluations and board diagrams, with a file or folder for each game.
 //!
-//! A game is a *rules value*: what all its positions share (the size of the board, the side that is MAX, a hand-built
-//! tree) lives in `&self`; positions and moves are small values of their own.
+//! A game is a *rules value*: `&self` holds the data common to all positions (size of the board, side that is MAX,
+//! hand-built tree). Positions and moves are separate, small values.
 
 pub mod chess;
 pub mod connect_four;
@@ -24,7 +24,7 @@ pub use diagram::{Cell, Coordinates, Diagram, Glyph, Mark, Piece, Style};
 pub use player::{Player, SideName};
 pub use value::{Value, ValueError};
 
-/// The deepest nesting that works through every stage, in plies.
+/// The deepest nesting that all parts of the program support, in plies.
 pub const DEEPEST: u32 = 10_000;
 
 /// End of a game.
@@ -34,11 +34,11 @@ pub enum Outcome {
     Win(Player),
     /// A draw.
     Draw,
-    /// A finite payoff from MAX's point of view: the numbered leaf of a hand-built tree.
+    /// A finite score from MAX's point of view: a numbered leaf of a hand-built tree.
     Score(Value),
 }
 
-/// Knowledge about a position without a search.
+/// Facts about a position that are known without a search.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Outlook {
     /// The game is over.
@@ -47,20 +47,21 @@ pub enum Outlook {
     WinsNext,
     /// After any move, the opponent wins with the next one.
     LosesNext,
-    /// None of these.
+    /// None of the above.
     Open {
-        /// Lower bound of the plies in which the side to move wins; at least 1.
+        /// Lower bound of the number of plies in which the side to move can win; at least 1.
         win: i32,
-        /// Lower bound of the plies in which it loses.
+        /// Lower bound of the number of plies in which the side to move can lose.
         loss: i32,
-        /// Upper bound of the plies to the end of the game.
+        /// Upper bound of the number of plies to the end of the game.
         end: i32,
     },
 }
 
-/// The rules of a two-player game with perfect information. Dice may roll between the moves.
+/// Rules of a two-player game with perfect information. Moves of chance, such as rolls of dice, may occur between the
+/// players' moves.
 pub trait Game {
-    /// A position: everything on which the rest of the game depends. A search may reuse results of equal positions.
+    /// A position: everything that affects the rest of the game. A search may reuse results of equal positions.
     type State: Clone + Eq + Hash;
     /// A move.
     type Move: Clone + Eq + Hash;
@@ -68,25 +69,26 @@ pub trait Game {
     /// Returns the position to be searched.
     fn initial(&self) -> Self::State;
 
-    /// Returns the player to move, also where the game is over. Where [chance](Game::weights) moves, returns the player
-    /// who moves next.
+    /// Returns the player to move, even if the game is over. At a [chance node](Game::weights), returns the player who
+    /// moves next.
     fn turn(&self, state: &Self::State) -> Player;
 
-    /// Returns the positive weights of all [`moves`](Game::moves), in their order, where chance moves: the probability
-    /// of a move is its weight divided by the sum. `None` where a player moves, and where the game is over.
+    /// Returns at a chance node the positive weights of all [`moves`](Game::moves), in their order: the probability of
+    /// a move is its weight divided by the sum of all weights. Returns `None` where a player moves, and if the game is
+    /// over.
     fn weights(&self, state: &Self::State) -> Option<Vec<u64>> {
         let _ = state;
         None
     }
 
-    /// Returns whether chance moves anywhere in the game. Algorithms that do not know chance let the player who moves
-    /// next choose.
+    /// Returns whether the game has chance nodes. Algorithms without support for chance treat a chance node as a node
+    /// of the player who moves next.
     fn has_chance(&self) -> bool {
         false
     }
 
-    /// Returns the smallest and the largest value of any position, from MAX's point of view, if the rules define them;
-    /// a won game counts ±`win`.
+    /// Returns the smallest and the largest value of any position, from MAX's point of view, if the rules define them.
+    /// A won game has the value ±`win`.
     fn bounds(&self, win: Value) -> Option<[Value; 2]> {
         let _ = win;
         None
@@ -95,65 +97,65 @@ pub trait Game {
     /// Returns the outcome, if the game is over.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// Lists the moves that the rules of movement allow, in the game's documented order.
+    /// Lists all moves that the rules of movement allow, in the order that the game documents.
     ///
-    /// There is at least one wherever [`outcome`](Game::outcome) is `None`. Where a game is over by agreement rather
-    /// than by lack of moves (the 50-move rule of chess), the moves are listed all the same: perft counts them.
+    /// Returns at least one move if [`outcome`](Game::outcome) is `None`. If a game is over although moves exist (the
+    /// 50-move rule of chess), the moves are still listed, because perft counts them.
     fn moves(&self, state: &Self::State) -> Vec<Self::Move>;
 
-    /// Appends the [moves](Game::moves) to a list that a search reuses. Implement it if millions of positions are
-    /// searched.
+    /// Appends the [moves](Game::moves) to a list that a search reuses. Implement this method for games of which
+    /// millions of positions are searched.
     fn add_moves(&self, state: &Self::State, moves: &mut Vec<Self::Move>) {
         moves.extend(self.moves(state));
     }
 
-    /// Returns the position after a move of [`moves`](Game::moves).
+    /// Returns the position after one of the [`moves`](Game::moves).
     #[must_use]
     fn play(&self, state: &Self::State, mv: &Self::Move) -> Self::State;
 
-    /// Plays a move in place. Implement it if positions are large.
+    /// Plays a move in place. Implement this method for games with large positions.
     fn advance(&self, state: &mut Self::State, mv: &Self::Move) {
         *state = self.play(state, mv);
     }
 
     /// Returns the 0-based index of the cell that a move fills, row by row from the top left. Programs that scan the
-    /// board try moves in this order; equal indices keep the order of [`moves`](Game::moves).
+    /// board try moves in this order; moves with equal indices keep the order of [`moves`](Game::moves).
     fn place(&self, _state: &Self::State, _mv: &Self::Move) -> usize {
         0
     }
 
-    /// Returns knowledge about a position for a solver.
+    /// Returns facts about a position that are known without a search. Used by solvers.
     fn outlook(&self, state: &Self::State) -> Outlook {
         self.outcome(state).map_or(Outlook::Open { win: 1, loss: 1, end: i32::MAX }, Outlook::Over)
     }
 
-    /// Returns a key for a solver's table. Positions with equal keys must have equal results for the side to move, at
-    /// equal distances; so the key may ignore symmetry and the player to move. Without a key, the solver hashes the
-    /// position.
+    /// Returns a key for a solver's table; `None` if the solver should hash the position. Positions with equal keys
+    /// must have equal results for the side to move, at equal distances; so the key may ignore symmetry and the player
+    /// to move.
     fn key(&self, state: &Self::State) -> Option<u128> {
         let _ = state;
         None
     }
 
-    /// Appends the moves that a solver should try where the [outlook](Game::outlook) is open, promising ones first. A
-    /// move after which the opponent wins at once may be left out if there is another.
+    /// Appends the moves that a solver should try, promising ones first. Called if the [outlook](Game::outlook) is
+    /// open. A move after which the opponent wins at once may be left out unless all moves are of this kind.
     fn shortlist(&self, state: &Self::State, moves: &mut Vec<Self::Move>) {
         moves.extend(self.moves(state));
     }
 
-    /// Lists the moves that the men can make, including those that leave the own king in check, in the order of
+    /// Lists all moves of the men, including those that leave the own king in check, in the order of
     /// [`moves`](Game::moves).
     fn pseudo_legal_moves(&self, state: &Self::State) -> Vec<Self::Move> {
         self.moves(state)
     }
 
-    /// Returns whether the last move was illegal because it left the own king in check.
+    /// Returns whether the last move left the own king in check, and so was illegal.
     fn is_king_left_in_check(&self, state: &Self::State) -> bool {
         let _ = state;
         false
     }
 
-    /// Returns whether the game implements the six methods below, which the techniques of chess programs need.
+    /// Returns whether the game implements the six methods below, which techniques of chess programs require.
     fn has_tactics(&self) -> bool {
         false
     }
@@ -182,18 +184,18 @@ pub trait Game {
         false
     }
 
-    /// Returns the position with the other player to move; `None` where the mover cannot pass, as in check.
+    /// Returns the position with the other player to move; `None` if the mover cannot pass, as in check.
     fn pass(&self, state: &Self::State) -> Option<Self::State> {
         let _ = state;
         None
     }
 
-    /// Returns the value of a queen for its owner.
+    /// Returns the value of a queen, in the unit of the static evaluations.
     fn queen(&self) -> Option<Value> {
         None
     }
 
-    /// Counts the moves. Implement it if counting is faster than listing.
+    /// Counts the moves. Implement this method if counting is faster than listing.
     fn count_moves(&self, state: &Self::State) -> u64 {
         self.moves(state).len() as u64
     }
@@ -201,10 +203,10 @@ pub trait Game {
 
 /// Notation of a game's positions and moves, for pictures and text.
 pub trait Notation: Game {
-    /// Formats the position in the notation that the game's `parse` reads; `None` for a hand-built tree.
+    /// Formats the position in the notation that the game's `parse` accepts; `None` for a hand-built tree.
     fn position(&self, state: &Self::State) -> Option<String>;
 
-    /// Returns the board as typed cells, with the last move marked; `None` where there is no board.
+    /// Returns the board with the last move marked; `None` for a game without a board.
     fn diagram(&self, state: &Self::State, last: Option<&Self::Move>) -> Option<Diagram> {
         let _ = (state, last);
         None
@@ -213,7 +215,7 @@ pub trait Notation: Game {
     /// Returns the name of a move, which is unique among the moves of its position.
     fn move_name(&self, state: &Self::State, mv: &Self::Move) -> String;
 
-    /// Returns whether a move has a name, not only a number as a branch of a hand-built tree.
+    /// Returns whether a move has a name. Moves of hand-built trees may have only a number.
     fn is_named(&self, _state: &Self::State, _mv: &Self::Move) -> bool {
         true
     }
@@ -223,17 +225,17 @@ pub trait Notation: Game {
         None
     }
 
-    /// Returns whether any position may have a name or a note.
+    /// Returns `false` if no position has a name or a note.
     fn tells_of_nodes(&self) -> bool {
         true
     }
 
-    /// Returns the name of the position (`A`, `B`, … in a hand-built tree).
+    /// Returns the name of the position, such as `A` in a hand-built tree.
     fn node_name(&self, _state: &Self::State) -> Option<String> {
         None
     }
 
-    /// Returns the note on the position, which may have several lines.
+    /// Returns the note on the position; it may have several lines.
     fn node_note(&self, _state: &Self::State) -> Option<String> {
         None
     }
@@ -242,13 +244,13 @@ pub trait Notation: Game {
 /// A named static evaluation.
 #[derive(Debug)]
 pub struct Evaluation<G: Game> {
-    /// Its name.
+    /// Name of the evaluation.
     pub name: &'static str,
-    /// Largest absolute value.
+    /// Largest absolute value of any position.
     pub bound: fn(&G) -> Value,
-    /// Width of null windows: all values of the game are whole multiples of it; at most 1.
+    /// Width of null windows: all values of the game are whole multiples of it. At most 1.
     pub grain: fn(&G) -> Value,
-    /// Returns the finite value of a position, from MAX's point of view.
+    /// Function that returns the finite value of a position, from MAX's point of view.
     pub evaluate: fn(&G, &G::State) -> Value,
 }
 
@@ -262,11 +264,11 @@ impl<G: Game> Copy for Evaluation<G> {}
 
 /// The static evaluations of a game.
 pub trait Evaluate: Game + Sized {
-    /// Returns all evaluations, the default first; never empty.
+    /// Returns all evaluations, the default first. The list is not empty.
     fn evaluations() -> Vec<Evaluation<Self>>;
 }
 
-/// Returns the evaluation by which every position is worth 0.
+/// Returns the evaluation that gives every position the value 0.
 pub fn zero<G: Game>() -> Evaluation<G> {
     Evaluation { name: "zero", bound: |_| Value::ZERO, grain: |_| Value::from(1), evaluate: |_, _| Value::ZERO }
 }

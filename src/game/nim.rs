@@ -1,4 +1,5 @@
-//! Nim: players take any number of objects from one heap in turn; who takes the last one wins, or in misère play loses.
+//! Nim: players alternate in taking any number of objects from one heap. The player who takes the last object wins; in
+//! misère play, that player loses.
 //!
 //! ```
 //! use plyscope::{Game, Notation};
@@ -23,24 +24,24 @@ use crate::fault::Flaw;
 pub struct Nim {
     root: Position,
     heap_count: usize,
-    /// The most objects that one move can take.
+    /// Maximum number of objects that one move can take; `None` if unlimited.
     limit: Option<u8>,
     /// `true` if taking the last object loses.
     misere: bool,
 }
 
-/// The heaps and who is to move: unlike marks on a board, heaps do not show that.
+/// Heaps and player to move. Unlike marks on a board, heaps do not determine the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// Heaps past the game's number of them are empty.
+    /// Sizes of the heaps; unused elements are 0.
     heaps: [u8; MOST_HEAPS],
     mover: Player,
 }
 
-/// A move: some objects of one heap.
+/// A move: takes some objects from one heap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Take {
-    /// Counted from 0.
+    /// 0-based index of the heap.
     heap: u8,
     objects: u8,
 }
@@ -51,15 +52,15 @@ const LARGEST_HEAP: u8 = 99;
 const MISERE: &str = "misere";
 
 impl Nim {
-    /// Reads a position. The side to move is MAX.
+    /// Parses a position. MAX is the side to move.
     ///
     /// * `3,4,5`: up to nine heaps of up to 99 objects;
-    /// * `10/3`: at most 3 may be taken at a time;
-    /// * `3,4,5/misere`, `10/3/misere`: who takes the last object loses;
-    /// * the empty text: `1,2,2`, see [`Nim::default`].
+    /// * `10/3`: a move takes at most 3 objects;
+    /// * `3,4,5/misere`, `10/3/misere`: the player who takes the last object loses;
+    /// * the empty text: `1,2,2`; see [`Nim::default`].
     ///
     /// # Errors
-    /// Where a part is malformed or outside its limits.
+    /// If a part is malformed or out of range.
     pub fn parse(position: &str) -> Result<Self, Flaw> {
         if position.is_empty() {
             return Ok(Nim::default());
@@ -90,7 +91,7 @@ impl Nim {
         Ok(game)
     }
 
-    /// Normal play without a limit on the heaps that stand in this part of the text.
+    /// Parses heaps from a part of the text. Returns a game with normal play, without a limit on moves.
     fn of_heaps(position: &str, part: Range<usize>) -> Result<Self, Flaw> {
         let spans = spans(&position[part.clone()], ',', part.start);
         if let Some(first_too_many) = spans.get(MOST_HEAPS) {
@@ -114,7 +115,7 @@ impl Nim {
     }
 }
 
-/// One heap; `span` is where its text stands.
+/// Parses one heap; `span` is its byte range.
 fn parse_heap(text: &str, span: Range<usize>) -> Result<u8, Flaw> {
     parse_number(text).ok_or_else(|| {
         if text.is_empty() {
@@ -133,13 +134,13 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A number of objects, if the text is one and not too large.
+/// Parses a number of objects; `None` if the text is not a number or the number is too large.
 fn parse_number(text: &str) -> Option<u8> {
-    // `parse` alone would take a sign.
+    // `parse` alone would accept a sign.
     if is_number(text) { text.parse().ok().filter(|&number| number <= LARGEST_HEAP) } else { None }
 }
 
-/// Where the parts of a text between separators stand, `start` bytes further to the right.
+/// Returns the byte ranges of the parts between separators, shifted by `start`.
 fn spans(text: &str, separator: char, start: usize) -> Vec<Range<usize>> {
     let mut start = start;
     text.split(separator)
@@ -151,8 +152,8 @@ fn spans(text: &str, separator: char, start: usize) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// Three heaps of 1, 2 and 2 objects, normal play, MAX to move: a tree of 150 nodes in which one move wins, taking the
-/// heap of 1.
+/// Creates a game with heaps of 1, 2 and 2 objects, normal play, MAX to move. Its tree has 150 nodes, and one move
+/// wins: taking the heap of 1.
 impl Default for Nim {
     fn default() -> Self {
         let root = Position { heaps: [1, 2, 2, 0, 0, 0, 0, 0, 0], mover: Player::Max };
@@ -165,16 +166,16 @@ impl Nim {
         &state.heaps[..self.heap_count]
     }
 
-    /// The most that can be taken from a heap of this size.
+    /// Returns the maximum number of objects that a move can take from a heap of this size.
     fn most_taken(&self, heap: u8) -> u8 {
         self.limit.map_or(heap, |limit| heap.min(limit))
     }
 
-    /// Returns whether the side to move wins, by theory.
+    /// Returns whether the side to move can force a win, by Bouton's theory.
     ///
-    /// Where a move takes at most k objects, a heap counts modulo k + 1: the opponent answers j objects with k + 1 − j.
-    /// In normal play the mover wins if the heaps, added in binary without carrying, give anything but 0. Misère play
-    /// is the same as long as a heap of two or more is left; when all heaps are 0 or 1, it is the opposite.
+    /// If a move takes at most k objects, a heap counts modulo k + 1: the opponent answers j objects with k + 1 − j. In
+    /// normal play the mover wins if the XOR of all heaps is not 0. In misère play the same holds if some heap has two
+    /// or more objects; if all heaps are 0 or 1, the opposite holds.
     ///
     /// C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35–39.
     fn mover_wins(&self, state: &Position) -> bool {
@@ -201,11 +202,11 @@ impl Game for Nim {
         if self.heaps(state).iter().any(|&heap| heap > 0) {
             return None;
         }
-        // The mover's opponent took the last object.
+        // The opponent of the side to move took the last object.
         Some(Outcome::Win(if self.misere { state.mover } else { state.mover.opponent() }))
     }
 
-    /// Heap by heap, taking 1 first.
+    /// Lists the moves heap by heap, from 1 object up.
     fn moves(&self, state: &Position) -> Vec<Take> {
         (0..)
             .zip(self.heaps(state))
@@ -219,13 +220,13 @@ impl Game for Nim {
         Position { heaps, mover: state.mover.opponent() }
     }
 
-    /// One object is taken at a time at the least.
+    /// Bounds the length of the game by the number of objects, since each move takes at least one.
     fn outlook(&self, state: &Position) -> Outlook {
         let end = self.heaps(state).iter().map(|&heap| i32::from(heap)).sum();
         self.outcome(state).map_or(Outlook::Open { win: 1, loss: 1, end }, Outlook::Over)
     }
 
-    /// The heaps, whatever their order.
+    /// Encodes the sorted heaps: their order does not matter.
     fn key(&self, state: &Position) -> Option<u128> {
         let mut heaps = state.heaps;
         heaps.sort_unstable();
@@ -245,8 +246,8 @@ impl Notation for Nim {
         Some(format!("{}{limit}{misere}", heaps.join(",")))
     }
 
-    /// A column for each heap, as high as the largest heap of the root: the board keeps its size through the game.
-    /// Marks the objects that the last move took.
+    /// Draws a column for each heap. The board is as high as the largest heap at the root, so that its size stays
+    /// constant. Marks the objects that the last move took.
     fn diagram(&self, state: &Position, last: Option<&Take>) -> Option<Diagram> {
         let highest = self.root.heaps.into_iter().max().unwrap_or(0).max(1);
         let cell = |level: u8, heap: u8, size: u8| {
@@ -263,7 +264,7 @@ impl Notation for Nim {
         Some(Diagram { style: Style::Heaps, columns: self.heap_count, cells: cells.collect(), coordinates })
     }
 
-    /// `2-3` takes 3 objects from heap 2.
+    /// Formats a move: `2-3` takes 3 objects from heap 2.
     fn move_name(&self, _state: &Position, mv: &Take) -> String {
         format!("{}-{}", mv.heap + 1, mv.objects)
     }
@@ -312,7 +313,7 @@ mod tests {
         assert_eq!(winning, [Take { heap: 0, objects: 1 }]);
     }
 
-    /// Returns whether the side to move wins, by trying every move.
+    /// Returns whether the side to move can force a win, by trying all moves.
     fn mover_wins(game: &Nim, state: &Position, known: &mut HashMap<[u8; MOST_HEAPS], bool>) -> bool {
         if let Some(&wins) = known.get(&state.heaps) {
             return wins;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Value;
 
-/// The two sides of a game tree. Values are from MAX's point of view by default.
+/// A player of a game tree. Unless stated otherwise, values are from MAX's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
@@ -60,13 +60,13 @@ impl fmt::Display for Player {
     }
 }
 
-/// Name of a side in a game. MAX plays one of the two.
+/// Name of a side in a game. MAX plays one side and MIN the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SideName {
-    /// White, as in chess.
+    /// White, as in chess and draughts.
     White,
-    /// Black.
+    /// Black, as in chess and draughts.
     Black,
-    /// A mark on the board, as in tic-tac-toe.
+    /// Mark on the board, such as X in tic-tac-toe.
     Sign(char),
 }

@@ -1,4 +1,4 @@
-//! Tic-tac-toe: X and O in turn mark cells of a 3 × 3 board; three in a row win.
+//! Tic-tac-toe: X and O alternate in marking cells of a 3 × 3 board; three in a row win.
 //!
 //! ```
 //! use plyscope::{Game, Notation};
@@ -20,31 +20,31 @@ use crate::fault::Flaw;
 #[derive(Debug, Clone)]
 pub struct TicTacToe {
     root: Position,
-    /// X is the first side.
+    /// Players of both sides; X is the first side.
     sides: Sides,
 }
 
-/// Where the marks stand, and whose turn it is.
+/// Marks of both sides, and side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// The marks of the side to move. Bit `i` is cell `i`, counted row by row from the top left.
+    /// Marks of the side to move. Bit `i` is cell `i`, counted row by row from the top left.
     own: u16,
     /// Marks of the other side.
     other: u16,
-    /// `true` if X and O have equally many marks; cached.
+    /// `true` if X is to move: both sides have equally many marks. Cached.
     crosses_move: bool,
 }
 
 /// A move: the cell to be marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-// Counted row by row from the top left, from 0.
+// 0-based index of the cell, row by row from the top left.
 pub struct Square(u8);
 
 const SIDE: usize = 3;
 const SQUARES: u8 = 9;
 const FULL: u16 = 0b111_111_111;
 
-/// The eight ways to win: rows, columns, diagonals.
+/// The eight lines: rows, columns, diagonals.
 const LINES: [u16; 8] = [
     0b000_000_111,
     0b000_111_000,
@@ -56,7 +56,7 @@ const LINES: [u16; 8] = [
     0b001_010_100,
 ];
 
-/// Table of all sets of marks: whether they fill a line.
+/// Table indexed by sets of marks: `true` if the set contains a line.
 static FILL_A_LINE: [bool; FULL as usize + 1] = {
     let mut fill = [false; FULL as usize + 1];
     let mut marks = 0;
@@ -71,17 +71,17 @@ static FILL_A_LINE: [bool; FULL as usize + 1] = {
     fill
 };
 
-/// Returns whether the marks have three in a row.
+/// Returns whether a set of marks contains a line.
 fn wins(marks: u16) -> bool {
     FILL_A_LINE[(marks & FULL) as usize]
 }
 
-/// All cells that are part of a full line.
+/// Returns the cells of all lines in a set of marks.
 fn winning_cells(marks: u16) -> u16 {
     LINES.into_iter().filter(|line| marks & line == *line).fold(0, |cells, line| cells | line)
 }
 
-/// Counts the lines without any of the marks.
+/// Counts the lines that contain no mark of the opponent.
 fn open_lines(opponent: u16) -> i32 {
     LINES.into_iter().map(|line| i32::from(opponent & line == 0)).sum()
 }
@@ -97,7 +97,7 @@ impl Position {
         }
     }
 
-    /// The marks X and the marks O.
+    /// Returns the marks of X, and the marks of O.
     fn marks(self) -> [u16; 2] {
         if self.crosses_move { [self.own, self.other] } else { [self.other, self.own] }
     }
@@ -116,12 +116,12 @@ impl Position {
 }
 
 impl TicTacToe {
-    /// Reads a position, rows from the top: `X.O/.X./..O`. Slashes may be left out; the empty text is the empty board.
+    /// Parses a position, rows from the top: `X.O/.X./..O`. Slashes may be left out; the empty text is the empty board.
     ///
-    /// X began, so the counts say who is to move; that side is MAX.
+    /// X begins, so the numbers of marks determine the side to move; that side is MAX.
     ///
     /// # Errors
-    /// Where the text is no board, or players who take turns and stop at a win cannot have come to it.
+    /// If the text is not a board, or the position cannot occur if the players alternate and stop at a win.
     pub fn parse(position: &str) -> Result<Self, Flaw> {
         if position.is_empty() {
             return Ok(TicTacToe::default());
@@ -140,7 +140,7 @@ impl TicTacToe {
         TicTacToe { sides: Sides::new(player, self.root.crosses_move), ..self }
     }
 
-    /// The marks of MAX and those of MIN.
+    /// Returns the marks of MAX, and the marks of MIN.
     fn max_and_min(&self, state: Position) -> (u16, u16) {
         match self.turn(&state) {
             Player::Max => (state.own, state.other),
@@ -149,7 +149,7 @@ impl TicTacToe {
     }
 }
 
-/// The empty board; MAX has X.
+/// Creates a game on the empty board; MAX has X.
 impl Default for TicTacToe {
     fn default() -> Self {
         TicTacToe { root: Position::EMPTY, sides: Sides::new(Player::Max, true) }
@@ -169,7 +169,7 @@ impl Game for TicTacToe {
     }
 
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        // A game ends with a win, so only the player who moved last can have won.
+        // A game ends with a win, so only the player who moved last can have a line.
         if wins(state.other) {
             Some(Outcome::Win(self.turn(state).opponent()))
         } else if state.empty() == 0 {
@@ -179,7 +179,7 @@ impl Game for TicTacToe {
         }
     }
 
-    /// The empty cells, row by row from the top left; none once the game is over.
+    /// Lists the empty cells, row by row from the top left; none if the game is over.
     fn moves(&self, state: &Position) -> Vec<Square> {
         let mut moves = Vec::with_capacity(SQUARES.into());
         self.add_moves(state, &mut moves);
@@ -199,7 +199,7 @@ impl Game for TicTacToe {
         Position { own: state.other, other: state.own | 1 << mv.0, crosses_move: !state.crosses_move }
     }
 
-    /// Each move fills a square.
+    /// Bounds the length of the game by the number of empty cells.
     fn outlook(&self, state: &Position) -> Outlook {
         let end = state.empty().count_ones().cast_signed();
         self.outcome(state).map_or(Outlook::Open { win: 1, loss: 2, end }, Outlook::Over)
@@ -228,11 +228,11 @@ impl Notation for TicTacToe {
             },
         };
         let cells = (0..SQUARES).map(cell).collect();
-        // Moves number the cells, and neither columns nor rows.
+        // Move names are numbers of cells, so there are no coordinates.
         Some(Diagram { style: Style::Grid, columns: SIDE, cells, coordinates: Coordinates::default() })
     }
 
-    /// The number of the cell: `1` to `9`, row by row from the top left.
+    /// Returns the number of the cell: `1` to `9`, row by row from the top left.
     fn move_name(&self, _state: &Position, mv: &Square) -> String {
         (mv.0 + 1).to_string()
     }

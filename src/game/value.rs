@@ -6,10 +6,10 @@ use std::str::FromStr;
 use num_bigint::BigInt;
 use num_traits::{CheckedAdd, CheckedMul, Euclid, Signed, checked_pow};
 
-/// Value of a position: a decimal number of at most 15 significant digits, or `-∞` or `∞`; never NaN.
+/// Value of a position: a decimal number of at most 15 significant digits, `-∞` or `∞`; never NaN.
 ///
-/// All values stand in one total order. Every decimal of up to 15 digits has a double of its own, and the shortest text
-/// that leads back to that double is the decimal itself, so what was written `0.1` also prints `0.1`.
+/// Values are totally ordered. Each decimal of up to 15 digits has its own `f64`, and the shortest text that parses to
+/// this `f64` is the decimal itself. So a value written as `0.1` is printed as `0.1`.
 ///
 /// ```
 /// use plyscope::Value;
@@ -20,41 +20,41 @@ use num_traits::{CheckedAdd, CheckedMul, Euclid, Signed, checked_pow};
 /// # Ok::<(), plyscope::ValueError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
-// Not NaN, not -0, at most SIGNIFICANT_DIGITS digits.
+// Never NaN or -0; at most SIGNIFICANT_DIGITS digits.
 pub struct Value(f64);
 
 /// A text that is not a [`Value`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ValueError {
-    /// It is not a decimal number.
+    /// The text is not a decimal number.
     NotANumber,
-    /// It has more than 15 significant digits.
+    /// The number has more than 15 significant digits.
     TooPrecise,
-    /// It is too large or too close to zero: outside 10^-300 … 10^300.
+    /// The number is too large or too close to zero: outside 10^-300 … 10^300.
     OutOfRange,
 }
 
-/// `f64` keeps this many decimal digits of any number (`f64::DIGITS`).
+/// Number of decimal digits that an `f64` always preserves.
 const SIGNIFICANT_DIGITS: usize = f64::DIGITS as usize;
 const LARGEST: f64 = 1e300;
 const SMALLEST: f64 = 1e-300;
 
 impl Value {
-    /// Below every number.
+    /// Smaller than every number.
     pub const NEG_INFINITY: Value = Value(f64::NEG_INFINITY);
-    /// Above every number.
+    /// Larger than every number.
     pub const INFINITY: Value = Value(f64::INFINITY);
     /// An even position.
     pub const ZERO: Value = Value(0.0);
 
-    /// Converts from tenths to the nearest double.
+    /// Converts from tenths.
     pub fn from_tenths(tenths: i32) -> Self {
         Value(f64::from(tenths) / 10.0)
     }
 
-    /// Rounds a computed number to 15 significant digits, halves to even; `None` for NaN, infinities and numbers that
-    /// are too large. This is the one rounding of computed values.
+    /// Rounds a computed number to 15 significant digits, ties to even; `None` for NaN, infinities and numbers that are
+    /// too large. All computed values are rounded by this function.
     pub fn rounded(number: f64) -> Option<Self> {
         if number == 0.0 || number.abs() < SMALLEST {
             return Some(Value::ZERO);
@@ -66,7 +66,7 @@ impl Value {
         digits.parse().ok().map(Value)
     }
 
-    /// Returns whether the value is a number, not `-∞` or `∞`.
+    /// Returns whether the value is neither `-∞` nor `∞`.
     pub fn is_finite(self) -> bool {
         self.0.is_finite()
     }
@@ -76,21 +76,22 @@ impl Value {
         self.0
     }
 
-    /// Returns the number, if it is whole and has at most 15 digits.
+    /// Returns the value as an integer, if it is whole and has at most 15 digits.
     pub(crate) fn whole(self) -> Option<i64> {
         const TOO_LARGE: f64 = 1e15;
         #[expect(clippy::cast_possible_truncation, reason = "a whole number below 2^53")]
         (self.0.fract() == 0.0 && self.0.abs() < TOO_LARGE).then_some(self.0 as i64)
     }
 
-    /// Adds a number: exactly for whole numbers, as mate scores are. Infinities stay infinite.
+    /// Adds a number. The sum of whole numbers, such as mate scores, is exact. Infinities stay infinite.
     #[must_use]
     pub(crate) fn plus(self, by: f64) -> Self {
         let sum = self.0 + by;
         if is_whole(sum) { Value(sum) } else { self.rounded_to(sum) }
     }
 
-    /// Rounds a sum with a fraction; returns `self` if it is too large. Out of line, because nearly all sums are whole.
+    /// Rounds a sum that has a fraction; returns `self` if the sum is too large. Not inlined, because nearly all sums
+    /// are whole.
     #[cold]
     fn rounded_to(self, sum: f64) -> Self {
         Value::rounded(sum).unwrap_or(self)
@@ -101,8 +102,8 @@ impl Value {
         Value(self.0.abs())
     }
 
-    /// Moves a value beyond ±`limit`, a whole number, away from zero (`by` = 1) or towards it (-1), but not within the
-    /// limit.
+    /// Moves a value beyond ±`limit`, a whole number, away from zero (`by` = 1) or towards it (-1), but not past
+    /// ±`limit`.
     #[inline]
     #[must_use]
     pub(crate) fn moved_beyond(self, limit: Value, by: f64) -> Self {
@@ -110,15 +111,15 @@ impl Value {
         if is_beyond && !is_whole(self.0) {
             return self.rounded_beyond(limit, by);
         }
-        // A selection instead of a branch, which the processor cannot predict in a search.
+        // Branchless, because the processor cannot predict this branch in a search.
         let moved = self.0 + by * 1.0_f64.copysign(self.0);
         Value(if is_beyond { moved } else { self.0 })
     }
 
-    /// `moved_beyond` for a number with a fraction, out of line because it is rare.
+    /// Implements `moved_beyond` for numbers with a fraction. Not inlined, because they are rare.
     #[cold]
     fn rounded_beyond(self, limit: Value, by: f64) -> Self {
-        // The sum with 0 is no -0.
+        // Adding 0 turns -0 into 0.
         Value(self.magnitude().plus(by).max(limit).0.copysign(self.0) + 0.0)
     }
 
@@ -128,8 +129,8 @@ impl Value {
         Value::held(self.0 + other.0)
     }
 
-    /// Returns the rounded product, clamped to ±10^300. 0 · ∞ is 0, because a factor of zero makes an interval with
-    /// infinite ends a single value.
+    /// Returns the rounded product, clamped to ±10^300. 0 · ∞ is 0: an interval with infinite ends, multiplied by 0, is
+    /// exactly 0.
     #[must_use]
     pub(crate) fn times(self, other: Self) -> Self {
         if self == Value::ZERO || other == Value::ZERO { Value::ZERO } else { Value::held(self.0 * other.0) }
@@ -153,11 +154,11 @@ impl Value {
         format!("{:.places$e}", self.0).parse().map_or(self, Value)
     }
 
-    /// Returns the weighted mean of values, rounded once to 15 significant digits, halves to even. `total` is the sum
-    /// of all weights; values that are left out count 0.
+    /// Returns the weighted mean of values, rounded once to 15 significant digits, ties to even. `total` is the sum of
+    /// all weights; values that are missing count as 0.
     ///
-    /// The sum is exact, so that the order of the values makes no difference, and a larger value never makes a smaller
-    /// mean.
+    /// The sum is exact before rounding, so that the order of values does not matter, and increasing a value never
+    /// decreases the mean.
     ///
     /// ```
     /// use plyscope::Value;
@@ -172,8 +173,8 @@ impl Value {
         weighted(&terms, total.into(), Rounding::Nearest)
     }
 
-    /// Returns the value with this weight that makes `mean` the mean of all values, rounded down, so that no value up
-    /// to it makes a larger mean.
+    /// Returns the value that must have this weight to make `mean` the mean of all values. Rounded down, so that no
+    /// value up to the result makes the mean larger.
     #[must_use]
     pub(crate) fn needed_for_mean(
         mean: Value,
@@ -195,7 +196,7 @@ impl Value {
         Some((digits.replace('.', "").parse().ok()?, exponent))
     }
 
-    /// Returns the next value up, if all values are whole multiples of `grain`. Infinities stay infinite.
+    /// Returns the next larger value, if all values are whole multiples of `grain`. Infinities stay infinite.
     ///
     /// If the sum has too many digits, the step is the smallest power of ten times `grain` that changes the value.
     ///
@@ -217,7 +218,7 @@ impl Value {
         }
     }
 
-    /// Returns the next value down; see [`above`](Value::above).
+    /// Returns the next smaller value; see [`above`](Value::above).
     #[must_use]
     pub fn below(self, grain: Value) -> Self {
         -(-self).above(grain)
@@ -233,7 +234,7 @@ impl Value {
         format!("1e{exponent}").parse().map_or(Value(1.0), Value)
     }
 
-    /// Formats the number with a typographic minus sign, `−3`, for pictures; `Display` writes `-3`.
+    /// Formats the value with a typographic minus sign, `−3`, for pictures; `Display` writes `-3`.
     pub fn typeset(self) -> String {
         self.to_string().replace('-', "\u{2212}")
     }
@@ -242,7 +243,7 @@ impl Value {
 /// Returns whether a number is whole or infinite.
 #[expect(clippy::float_cmp, reason = "whether a fraction is lost is the question")]
 fn is_whole(number: f64) -> bool {
-    /// Doubles of this size have no fractions, so that adding it rounds. The fastest way on all processors.
+    /// From this size on, an `f64` has no fraction, so adding this constant rounds. This is fast on all processors.
     const FAR: f64 = 6_755_399_441_055_744.0;
     (number + FAR) - FAR == number || number.fract() == 0.0
 }
@@ -281,12 +282,12 @@ fn weighted(terms: &[(i128, Value)], divisor: i128, rounding: Rounding) -> Value
     }
 }
 
-/// Integers for means: `i128`, which is fast, and `BigInt` where that overflows.
+/// Integer types for exact means: `i128`, which is fast, and `BigInt`, for when `i128` overflows.
 trait Whole: Clone + PartialOrd + fmt::Display + From<i128> + Signed + Euclid + CheckedAdd + CheckedMul {}
 
 impl<T: Clone + PartialOrd + fmt::Display + From<i128> + Signed + Euclid + CheckedAdd + CheckedMul> Whole for T {}
 
-/// Returns the sum of the products of weights and decimals, divided by `divisor`, to 15 digits; `None` on overflow.
+/// Returns the sum of the products of weights and decimals, divided by `divisor`, with 15 digits; `None` on overflow.
 fn exact_quotient<T: Whole>(terms: &[(i128, (i128, i32))], divisor: i128, rounding: Rounding) -> Option<f64> {
     let unit = terms.iter().map(|(_, (_, exponent))| *exponent).min().unwrap_or(0);
     let mut sum = T::zero();
@@ -297,9 +298,9 @@ fn exact_quotient<T: Whole>(terms: &[(i128, (i128, i32))], divisor: i128, roundi
     quotient(sum, T::from(divisor), unit, rounding)
 }
 
-/// Divides `sum` · 10^`exponent` by a whole number.
+/// Returns `sum` · 10^`exponent` / `divisor`, with 15 digits.
 fn quotient<T: Whole>(sum: T, divisor: T, mut exponent: i32, rounding: Rounding) -> Option<f64> {
-    /// One more than the largest number of 15 digits.
+    /// Smallest number with more than 15 digits.
     const TOO_LARGE: i128 = 10_i128.pow(f64::DIGITS);
     if sum.is_zero() {
         return Some(0.0);
@@ -330,7 +331,7 @@ impl Ord for Value {
     }
 }
 
-/// Every comparison is one instruction, since searches do little else; by default, all would go through `partial_cmp`.
+/// All comparisons are implemented: the defaults would go through `partial_cmp`, and comparisons dominate searches.
 impl PartialOrd for Value {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
@@ -357,7 +358,7 @@ impl Neg for Value {
     type Output = Self;
 
     fn neg(self) -> Self {
-        // Not `-self.0`: there is no -0.
+        // `-self.0` could be -0.
         Value(0.0 - self.0)
     }
 }
@@ -371,9 +372,10 @@ impl From<i32> for Value {
 impl FromStr for Value {
     type Err = ValueError;
 
-    /// Reads a decimal number, with an exponent if need be, or `inf`, `-inf`, `∞`, `-∞`. A typeset minus (−) will do.
+    /// Parses a decimal number, possibly with an exponent, or `inf`, `-inf`, `∞`, `-∞`. A typographic minus (−) is
+    /// allowed.
     fn from_str(text: &str) -> Result<Self, ValueError> {
-        // Most values are small whole numbers.
+        // Fast path for small whole numbers.
         if text.len() <= 9
             && let Ok(whole) = text.parse::<i32>()
         {
@@ -392,7 +394,7 @@ impl FromStr for Value {
         let mantissa = text.split(['e', 'E']).next().unwrap_or_default();
         let digits: String = mantissa.chars().filter(char::is_ascii_digit).collect();
         let digits = digits.trim_start_matches('0');
-        // Zeros at the end carry nothing: 1000000000000000000 and 3.0000000000000000000 are exact.
+        // Trailing zeros need no precision: 1000000000000000000 and 3.0000000000000000000 are exact.
         let digits = digits.trim_end_matches('0');
         if digits.is_empty() {
             return Ok(Value::ZERO);
@@ -407,7 +409,7 @@ impl FromStr for Value {
     }
 }
 
-/// Plain decimals, `3`, `0.5`, `-97`; `∞` and `-∞`; an exponent only from 10^21 on and below 10^-6.
+/// Writes a plain decimal, `3`, `0.5`, `-97`, or `∞`, `-∞`. Uses an exponent only from 10^21 on and below 10^-6.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let (Some(whole), None, None) = (self.whole(), f.width(), f.precision()) {
@@ -439,10 +441,10 @@ impl fmt::Display for ValueError {
 
 impl std::error::Error for ValueError {}
 
-/// A whole number is written without a fraction, `3` not `3.0`; an infinity as `null`.
+/// Serializes whole numbers without a fraction, `3` instead of `3.0`, and infinities as `null`.
 impl serde::Serialize for Value {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Every whole number below 2^53 is exact in both types.
+        // Whole numbers below 2^53 are exact in both types.
         const EXACT: f64 = 9_007_199_254_740_992.0;
         if self.0.is_infinite() {
             serializer.serialize_none()
@@ -493,7 +495,7 @@ mod tests {
             ("0.2", "0.1", "0.3"),
             ("-0.1", "0.1", "0"),
             ("0.5", "0.25", "0.75"),
-            // 16 digits would be needed.
+            // The sum would need 16 digits.
             ("123456789012345", "0.1", "123456789012346"),
         ] {
             assert_eq!(value(from).above(value(grain)), value(next), "{from} + {grain}");
@@ -533,12 +535,12 @@ mod tests {
         format!("{digits}e{exponent}").parse().unwrap()
     }
 
-    /// So many times ten to the power of the second number, in units of 10^-150.
+    /// Returns `digits` · 10^`exponent`, in units of 10^-150.
     fn units(digits: &BigInt, exponent: i32) -> BigInt {
         digits * BigInt::from(10).pow((exponent + 150).try_into().unwrap())
     }
 
-    /// A value in these units, and the unit of its fifteenth digit.
+    /// Returns a value and the unit of its fifteenth digit, both in units of 10^-150.
     fn written(value: Value) -> (BigInt, BigInt) {
         let text = format!("{:.14e}", value.to_f64());
         let (digits, exponent) = text.split_once('e').unwrap();
@@ -557,7 +559,7 @@ mod tests {
         assert_eq!(Value::mean(values, 12_441_282).to_string(), "4625183661621.13");
         let extremes = [(1, decimal((1, 300))), (1, decimal((1, -300))), (1, decimal((-1, 300)))];
         assert_eq!(Value::mean(extremes, 1), decimal((1, -300)));
-        // No finite value is large enough, or small enough.
+        // No finite value is large enough in the first case, or small enough in the second.
         let [one, huge] = [Value::from(1), decimal((1, 300))];
         assert_eq!(Value::needed_for_mean(huge, [(1, one)], 1, 2), huge);
         assert_eq!(Value::needed_for_mean(-huge, [(1, one)], 1, 2), Value::NEG_INFINITY);
@@ -575,7 +577,7 @@ mod tests {
             let (mean_units, last) = written(mean);
             let error = (products.clone().sum::<BigInt>() - &mean_units * total).abs();
             proptest::prop_assert!(error * 2 <= last * total, "{mean}");
-            // What the first must be for this mean does not make a larger one, and the next number does.
+            // `needed` does not make the mean larger, but the next larger number does.
             let (weight, _, _) = terms[0];
             let others = products.skip(1).sum::<BigInt>();
             let needed = Value::needed_for_mean(mean, values.skip(1), weight, total);

@@ -1,4 +1,4 @@
-//! Reads Forsyth–Edwards notation, with messages about mistakes, which cozy-chess lacks.
+//! Parser of Forsyth–Edwards notation. Its error messages are more detailed than those of cozy-chess.
 
 use std::ops::Range;
 
@@ -9,13 +9,13 @@ use cozy_chess::{
 
 use crate::fault::Flaw;
 
-/// Half-moves without a pawn move or a capture after which a draw can be claimed. Larger counts make no difference and
-/// are clamped: cozy-chess counts no further.
+/// Half-moves without a capture or a pawn move after which a draw can be claimed. Larger counts make no
+/// difference and are clamped: cozy-chess counts no further.
 const LARGEST_CLOCK: u16 = 100;
 const FIELDS: &str = "write the board, the side to move, castling rights, the en passant square, and, or leave out both, \
      the half-move clock and the move number";
 
-/// Reads a FEN, or a position of EPD: the first four fields of a FEN.
+/// Parses a FEN, or an EPD position: the first four fields of a FEN.
 pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
     let fields = fields(text);
     let [board, side, castling, en_passant, clocks @ ..] = fields.as_slice() else {
@@ -49,7 +49,7 @@ pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
     Board::from_fen(&fen, false).map_err(|error| refused(text, en_passant, error))
 }
 
-/// Converts an error of cozy-chess.
+/// Converts an error of cozy-chess to a flaw.
 fn refused(text: &str, en_passant: &Field, error: FenParseError) -> Flaw {
     if matches!(error, FenParseError::InvalidEnPassant) {
         return Flaw::new("no pawn move can have led to this check", en_passant.span())
@@ -68,7 +68,7 @@ fn missing_fields(text: &str, count: usize) -> Flaw {
 #[derive(Clone, Copy)]
 struct Field<'a> {
     text: &'a str,
-    /// Offset in the whole text, in bytes.
+    /// Byte offset of the field in the whole text.
     start: usize,
 }
 
@@ -77,7 +77,7 @@ impl Field<'_> {
         self.start..self.start + self.text.len()
     }
 
-    /// Returns the span of a character of the field at offset `at`, in bytes.
+    /// Returns the span of a character, whose offset in the field is `at`, in bytes.
     fn span_of(&self, at: usize, character: char) -> Range<usize> {
         self.start + at..self.start + at + character.len_utf8()
     }
@@ -95,7 +95,7 @@ fn fields(text: &str) -> Vec<Field<'_>> {
     fields
 }
 
-/// A man and the offset of its letter in the text.
+/// A man, with the offset of its letter in the text.
 #[derive(Clone, Copy)]
 struct Man {
     color: Color,
@@ -126,7 +126,7 @@ impl Man {
     }
 }
 
-/// Men in the order of the text.
+/// All men, in the order of the text.
 struct Men(Vec<Man>);
 
 impl Men {
@@ -164,7 +164,7 @@ impl Men {
         self.of(color).filter(|man| man.attacks(occupied).has(square)).collect()
     }
 
-    /// Checks the numbers of men of both sides.
+    /// Checks the number of men of each side.
     fn check_numbers(&self, board: &Field) -> Result<(), Flaw> {
         for &color in &Color::ALL {
             let side = name(color);
@@ -195,7 +195,7 @@ impl Men {
                     .label("the ninth")
                     .help("each side begins with 8"));
             }
-            // This makes the bound of the evaluation `material` hold.
+            // These limits guarantee the bound of the evaluation `material`.
             let promoted: usize = [(Piece::Queen, 1), (Piece::Rook, 2), (Piece::Bishop, 2), (Piece::Knight, 2)]
                 .into_iter()
                 .map(|(piece, at_first)| self.of_kind(color, piece).count().saturating_sub(at_first))
@@ -211,7 +211,7 @@ impl Men {
         Ok(())
     }
 
-    /// Checks that the checks on the board are possible with `mover` to move.
+    /// Checks that the checks to the kings are possible with `mover` to move.
     fn check_checks(&self, mover: Color) -> Result<(), Flaw> {
         let waiting = !mover;
         for (color, attacker) in [(waiting, mover), (mover, waiting)] {
@@ -241,7 +241,7 @@ impl Men {
         Ok(())
     }
 
-    /// Checks the castling rights: their notation, and that king and rooks are at home.
+    /// Checks the castling rights: their notation, and that king and rooks are on their initial squares.
     fn check_castling(&self, rights: &Field) -> Result<(), Flaw> {
         if rights.text == "-" {
             return Ok(());
@@ -275,7 +275,7 @@ impl Men {
         Ok(())
     }
 
-    /// Checks that a pawn can just have passed the en passant square.
+    /// Checks that a pawn can just have passed over the en passant square.
     fn check_en_passant(&self, field: &Field, mover: Color) -> Result<(), Flaw> {
         if field.text == "-" {
             return Ok(());
@@ -323,7 +323,7 @@ fn read_rank(field: &Field, rank: Rank, men: &mut Vec<Man>) -> Result<(), Flaw> 
                 .help("White's men are PNBRQK, Black's pnbrqk; a digit from 1 to 8 stands for empty squares"));
         };
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-        // A rank that is too long is refused below.
+        // A rank that is too long is reported below.
         if let Some(file) = File::try_index(files) {
             men.push(Man { color, piece, square: Square::new(file, rank), at: field.start + at });
         }
@@ -348,7 +348,7 @@ fn read_side(field: &Field) -> Result<Color, Flaw> {
 
 /// Reads the half-move clock and the move number.
 fn read_clocks(clock: &Field, number: &Field) -> Result<(u16, u16), Flaw> {
-    // `parse` alone would take a sign.
+    // `parse` alone would accept a sign.
     let read = |field: &Field| -> Option<u16> {
         field.text.bytes().all(|byte| byte.is_ascii_digit()).then(|| field.text.parse().ok()).flatten()
     };
@@ -376,7 +376,7 @@ mod tests {
     use super::super::super::conformance::check_refusals;
     use super::*;
 
-    /// Asserts that each text is refused with this message at the place in square brackets.
+    /// Asserts that each text is rejected with this message, at the part in square brackets.
     fn refuse(refusals: &[(&str, &str)]) {
         for (marked, message) in refusals {
             let (before, rest) = marked.split_once('[').unwrap();

@@ -1,8 +1,8 @@
-//! Chess. The rules of movement come from the crate `cozy-chess`; notation, order of moves and ends of the game are
-//! here.
+//! Chess. The rules of movement come from the crate `cozy-chess`; notation, the order of moves and the ends of a game
+//! are implemented here.
 //!
-//! A game ends here by mate, stalemate, the 50-move rule and lack of material. Repetition is not detected, because a
-//! position does not store its predecessors.
+//! A game ends by mate, stalemate, the 50-move rule or lack of material. Repetition is not detected, because a position
+//! does not store its predecessors.
 //!
 //! ```
 //! use plyscope::{Game, Notation, Outcome, Player};
@@ -35,7 +35,7 @@ use crate::fault::Flaw;
 #[derive(Debug, Clone)]
 pub struct Chess {
     root: Position,
-    /// White is the first.
+    /// Players of both sides; White is the first side.
     sides: Sides,
 }
 
@@ -43,17 +43,17 @@ pub struct Chess {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
-    /// Material of White minus that of Black, in pawns. Updated by each move, because counting all men at each leaf
+    /// Material of White minus material of Black, in pawns. Updated by each move, because counting all men at each leaf
     /// would dominate the time of a search.
     lead: i32,
 }
 
-/// A move of one man; of the king and a rook when it castles.
+/// A move of one man; when castling, of the king and a rook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ChessMove {
-    /// Move of cozy-chess, in which castling is the king's move onto its own rook.
+    /// The move for cozy-chess, where castling moves the king onto its own rook.
     inner: Move,
-    /// Square of arrival: that of the king after castling.
+    /// Destination square; when castling, the king's.
     destination: Square,
 }
 
@@ -69,7 +69,7 @@ fn worth_of(piece: Piece) -> i32 {
 const PROMOTIONS: [Option<Piece>; 4] =
     [Some(Piece::Queen), Some(Piece::Rook), Some(Piece::Bishop), Some(Piece::Knight)];
 
-/// Capacity of lists of moves; most positions have fewer.
+/// Initial capacity of move lists. Most positions have fewer moves.
 const MANY_MOVES: usize = 48;
 
 impl Chess {
@@ -113,17 +113,17 @@ impl Position {
 
     #[inline]
     fn can_move(&self) -> bool {
-        // Most positions have a pawn that can simply step forward.
+        // Fast path: most positions have a pawn that can advance one square.
         self.has_pawn_step() || self.has_a_move()
     }
 
     #[cold]
     fn has_a_move(&self) -> bool {
-        // The listing returns whether its listener stopped it: the first move is enough.
+        // Stops at the first move: `generate_moves` returns whether the callback stopped it.
         self.board.generate_moves(|_| true)
     }
 
-    /// Returns whether a pawn that is not pinned can advance, and the king is not in check.
+    /// Returns whether an unpinned pawn can advance, and the king is not in check.
     fn has_pawn_step(&self) -> bool {
         let (board, mover) = (&self.board, self.board.side_to_move());
         let pawns = board.colored_pieces(mover, Piece::Pawn) & !board.pinned();
@@ -135,8 +135,8 @@ impl Position {
         !self.board.checkers().is_empty()
     }
 
-    /// Returns `true` if no sequence of moves can lead to mate: bare kings, one knight or one bishop beside them, or
-    /// bishops that all stand on squares of one colour.
+    /// Returns `true` if no sequence of moves can lead to mate: only kings; one knight or one bishop besides; or only
+    /// bishops on squares of one colour besides.
     fn lacks_material(&self) -> bool {
         let of = |piece| self.board.pieces(piece);
         if !(of(Piece::Pawn) | of(Piece::Rook) | of(Piece::Queen)).is_empty() {
@@ -150,7 +150,7 @@ impl Position {
         }
     }
 
-    /// Returns whether a draw can be claimed: 50 moves of each side without a capture or a move of a pawn.
+    /// Returns whether a draw can be claimed: each side has made 50 moves without a capture or a pawn move.
     fn is_stale(&self) -> bool {
         self.board.halfmove_clock() >= 100
     }
@@ -162,12 +162,12 @@ impl Position {
         let diagonal = (men(Piece::Bishop) | men(Piece::Queen)) & get_bishop_moves(square, occupied);
         let straight = (men(Piece::Rook) | men(Piece::Queen)) & get_rook_moves(square, occupied);
         let near = men(Piece::Knight) & get_knight_moves(square) | men(Piece::King) & get_king_moves(square);
-        // A pawn attacks the squares from which one of the other colour would attack it.
+        // A pawn attacks those squares from which a pawn of the other colour would attack it.
         let pawns = men(Piece::Pawn) & get_pawn_attacks(square, !color);
         !(diagonal | straight | near | pawns).is_empty()
     }
 
-    /// Returns the moves of all men but castling. They may leave the own king in check.
+    /// Returns the moves of all men except castling. They may leave the own king in check.
     fn men_moves(&self) -> Vec<ChessMove> {
         let (board, occupied) = (&self.board, self.board.occupied());
         let mover = board.side_to_move();
@@ -193,7 +193,7 @@ impl Position {
         moves
     }
 
-    /// Returns the square on which a pawn may be captured en passant, if there is one.
+    /// Returns the square of the en passant capture, if there is one.
     fn en_passant_square(&self) -> BitBoard {
         let rank = Rank::Sixth.relative_to(self.board.side_to_move());
         self.board.en_passant().map_or(BitBoard::EMPTY, |file| Square::new(file, rank).bitboard())
@@ -204,7 +204,7 @@ impl Position {
         WORTHS.into_iter().map(|(piece, worth)| worth * men(piece)).sum()
     }
 
-    /// Returns the gain of a move in material, in pawns: captures and promotions.
+    /// Returns the material that a move gains by a capture or a promotion, in pawns.
     fn gain(&self, Move { from, to, promotion }: Move) -> i32 {
         let mover = self.board.side_to_move();
         let captured = if self.board.colors(!mover).has(to) {
@@ -240,7 +240,7 @@ impl ChessMove {
         board.colors(board.side_to_move()).has(self.inner.to)
     }
 
-    /// Returns the sort key: from, to, promotion to queen, rook, bishop, knight.
+    /// Returns the sort key of a move: by origin, destination, and promotion to queen, rook, bishop, knight.
     fn key(self) -> usize {
         let promotion = PROMOTIONS.iter().position(|&piece| piece == self.inner.promotion).unwrap_or(0);
         (self.inner.from as usize * Square::NUM + self.destination as usize) * 4 + promotion
@@ -273,16 +273,15 @@ impl Game for Chess {
 
     #[inline]
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        // Mate first: it ends the game even when it comes with the hundredth half-move.
+        // Mate first: it ends the game even if the hundredth half-move gives it.
         if !state.can_move() {
             return Some(if state.is_check() { Outcome::Win(self.turn(state).opponent()) } else { Outcome::Draw });
         }
         (state.is_stale() || state.lacks_material()).then_some(Outcome::Draw)
     }
 
-    /// Returns the moves by the square from, the square to (of the king when it castles), and promotion to queen, rook,
-    /// bishop, knight; squares are counted from a1 along the ranks. Drawn positions have moves, too, except after
-    /// stalemate.
+    /// Lists the moves by origin, destination (of the king when castling), and promotion to queen, rook, bishop,
+    /// knight. Squares are ordered from a1 along the ranks. Drawn positions have moves, too, except stalemates.
     fn moves(&self, state: &Position) -> Vec<ChessMove> {
         let mut moves = Vec::with_capacity(MANY_MOVES);
         self.add_moves(state, &mut moves);
@@ -297,8 +296,8 @@ impl Game for Chess {
             targets[of_one_man.from as usize] |= of_one_man.to;
             false
         });
-        // Sets of squares are listed in their order. Where a king castles onto its rook, it is listed where it arrives:
-        // no other move of its leads to a square between the two.
+        // Sets of squares are iterated in order. Castling is inserted at the king's destination; the king has no other
+        // move to a square between its destination and its rook.
         let king = board.king(board.side_to_move());
         let (pawns, last) = (board.pieces(Piece::Pawn), Rank::Eighth.relative_to(board.side_to_move()));
         for from in men {
@@ -314,7 +313,7 @@ impl Game for Chess {
         }
     }
 
-    /// Returns the moves in the order of `moves`; castling only where it is legal.
+    /// Lists pseudo-legal moves in the order of `moves`; castling only if legal.
     fn pseudo_legal_moves(&self, state: &Position) -> Vec<ChessMove> {
         let mut moves = state.men_moves();
         moves.extend(self.moves(state).into_iter().filter(|mv| mv.is_castling(&state.board)));
@@ -342,15 +341,15 @@ impl Game for Chess {
         promotion.is_some() || board.colors(!board.side_to_move()).has(to) || is_en_passant
     }
 
-    /// Returns `true` for a pawn's move to its sixth or seventh rank; to the eighth it is a promotion.
+    /// Returns `true` for a pawn's move to its sixth or seventh rank. A move to the eighth rank is a promotion.
     fn is_advanced_pawn_move(&self, state: &Position, mv: &ChessMove) -> bool {
         let (board, Move { from, to, .. }) = (&state.board, mv.inner);
         let near = [Rank::Sixth, Rank::Seventh].map(|rank| rank.relative_to(board.side_to_move()));
         board.piece_on(from) == Some(Piece::Pawn) && near.contains(&to.rank())
     }
 
-    /// Returns `true` as in document 003: only kings and pawns, or beside them at most one knight or bishop on each
-    /// side.
+    /// Returns `true` for endgames as defined in document 003: besides kings and pawns, each side has at most one
+    /// knight or bishop.
     fn is_endgame(&self, state: &Position) -> bool {
         let board = &state.board;
         let minor = board.pieces(Piece::Knight) | board.pieces(Piece::Bishop);
@@ -364,7 +363,7 @@ impl Game for Chess {
         Some(Position { board: state.board.null_move()?, lead: state.lead })
     }
 
-    /// Returns the value of a queen in `material`.
+    /// Returns the value of a queen in the evaluation `material`.
     fn queen(&self) -> Option<Value> {
         Some(worth_of(Piece::Queen).into())
     }
@@ -401,7 +400,7 @@ impl Notation for Chess {
         Some(state.board.to_string())
     }
 
-    /// Draws the board from White's side, a8 first. The mated king is the decisive cell.
+    /// Draws the board from White's point of view, a8 first. A mated king is marked as decisive.
     fn diagram(&self, state: &Position, last: Option<&ChessMove>) -> Option<Diagram> {
         let board = &state.board;
         let is_mate = state.is_check() && !state.can_move();
@@ -422,8 +421,8 @@ impl Notation for Chess {
         Some(Diagram { style: Style::Chequered, columns: File::NUM, cells, coordinates })
     }
 
-    /// Returns standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qxf7#`. A move that leaves the own king in
-    /// check has none, and is written with its square of departure: `Ke1-e2`, `d4xe5`.
+    /// Formats a move in standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qxf7#`. A move that leaves the
+    /// own king in check has no such notation, and is written with its origin: `Ke1-e2`, `d4xe5`.
     fn move_name(&self, state: &Position, mv: &ChessMove) -> String {
         let board = &state.board;
         if board.is_legal(mv.inner) {
@@ -446,7 +445,7 @@ impl Evaluate for Chess {
     fn evaluations() -> Vec<Evaluation<Self>> {
         let material = Evaluation {
             name: "material",
-            // All pawns promoted: 9 queens, 2 rooks, 2 bishops, 2 knights.
+            // Maximum, with all pawns promoted: 9 queens, 2 rooks, 2 bishops, 2 knights.
             bound: |_: &Chess| Value::from(103),
             grain: |_: &Chess| Value::from(1),
             evaluate: |game: &Chess, state: &Position| game.player(Color::White).signed(state.lead.into()),
@@ -523,7 +522,7 @@ mod tests {
         }
     }
 
-    /// Chess Programming Wiki, "Perft Results".
+    /// Source: Chess Programming Wiki, "Perft Results".
     #[test]
     fn perft_is_as_published() {
         for (position, counts) in [
@@ -590,7 +589,7 @@ mod tests {
             ("8/8/2p5/3b1K1k/4p3/4Pp1R/5P2/8 b - - 100 113", won),
             ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", drawn),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 100 90", drawn),
-            // The draw was not claimed.
+            // Here the game went on because the draw was not claimed.
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 101 90", drawn),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 269 175", drawn),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 99 90", None),
@@ -631,7 +630,7 @@ mod tests {
         }
     }
 
-    /// Returns the squares with this mark after a move, and their symbols.
+    /// Returns the squares that have this mark after a move, each with its symbol.
     fn marked(position: &str, name: &str, mark: Mark) -> Vec<(usize, char)> {
         let game = Chess::parse(position).unwrap();
         let root = game.initial();

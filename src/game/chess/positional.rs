@@ -1,32 +1,33 @@
-//! Evaluation of chess positions by more than material.
+//! Evaluation of chess positions by material and position.
 //!
-//! The form is that of document 002, T. Kühr, "Algoritmus Minimax" (slide "Ohodnocovací funkce"): a material part, a
-//! static positional part (bonuses for men on good squares), and a dynamic one (men that block or miss one another).
-//! The value changes its sign with the player, and is 0 where both have the same. The king has two functions for two
+//! The form follows document 002, T. Kühr, "Algoritmus Minimax" (slide "Ohodnocovací funkce"): a material part, a
+//! static positional part (bonuses for men on good squares), and a dynamic part (men that block or lack one another).
+//! The value is negated for the other player, and is 0 if both sides are equal. The king has two functions for two
 //! phases of the game. The weights are plyscope's own.
 
 use cozy_chess::{BitBoard, Board, Color, Piece, Rank, Square};
 
 use super::{Position, WORTHS};
 
-/// The four squares in the middle.
+/// The four central squares.
 const CENTRE: BitBoard = BitBoard(0x0000_0018_1800_0000);
-/// The centre and the twelve squares around it.
+/// The central squares and the twelve squares around them.
 const WIDER_CENTRE: BitBoard = BitBoard(0x0000_3c3c_3c3c_0000);
 
-/// Maximum of a side in an endgame besides its king and pawns, in pawns: a queen and a bishop, or two rooks and a
-/// knight.
+/// Maximum material of a side in an endgame besides king and pawns, in pawns: for example a queen and a bishop, or two
+/// rooks and a knight.
 const ENDGAME: i32 = 13;
 
-/// Upper bound of the value for either side, in tenths of a pawn: nine queens, the other men, and less than 1 for each.
+/// Upper bound of the absolute value, in tenths of a pawn: the maximum of `material`, and less than one pawn of bonuses
+/// for each man.
 pub(super) const BOUND: i32 = 1_030 + 16 * 10;
 
-/// Returns the value of one side's men, in tenths of a pawn.
+/// Returns the value of the men of one side, in tenths of a pawn.
 pub(super) fn worth(position: &Position, color: Color) -> i32 {
     10 * position.worth(color) + men_on_good_squares(&position.board, color) + pawns_among_men(&position.board, color)
 }
 
-/// Returns the static part: bonuses for men on good squares, penalties for bad ones.
+/// Returns the static part, in tenths of a pawn: bonuses for men on good squares, penalties for men on bad ones.
 fn men_on_good_squares(board: &Board, color: Color) -> i32 {
     let on = |piece, squares: BitBoard| (board.colored_pieces(color, piece) & squares).len().cast_signed();
     let rank = |rank: Rank| rank.relative_to(color).bitboard();
@@ -38,16 +39,16 @@ fn men_on_good_squares(board: &Board, color: Color) -> i32 {
         + 2 * on(Piece::Pawn, rank(Rank::Sixth))
         + 4 * on(Piece::Pawn, rank(Rank::Seventh));
     let king = if is_endgame(board) {
-        // It fights.
+        // In an endgame, the king fights in the centre.
         on(Piece::King, WIDER_CENTRE) + on(Piece::King, CENTRE)
     } else {
-        // It hides.
+        // Earlier, the king hides at the edge.
         3 * on(Piece::King, rank(Rank::First)) - 3 * on(Piece::King, WIDER_CENTRE)
     };
     knights + bishops + rooks + pawns + king
 }
 
-/// Returns the dynamic part: bonuses and penalties for pawns by the men around them.
+/// Returns the dynamic part, in tenths of a pawn: bonuses and penalties for pawns, depending on the men around them.
 fn pawns_among_men(board: &Board, color: Color) -> i32 {
     let own = board.colored_pieces(color, Piece::Pawn);
     let judge = |square: Square| {
@@ -62,7 +63,7 @@ fn pawns_among_men(board: &Board, color: Color) -> i32 {
     own.into_iter().map(judge).sum()
 }
 
-/// Returns the squares of all ranks before a pawn.
+/// Returns the squares of all ranks in front of a pawn.
 fn ranks_ahead(square: Square, color: Color) -> BitBoard {
     let own = square.rank().relative_to(color) as usize;
     Rank::ALL[own + 1..]
@@ -71,7 +72,7 @@ fn ranks_ahead(square: Square, color: Color) -> BitBoard {
         .fold(BitBoard::EMPTY, |all, rank| all | rank)
 }
 
-/// Returns the square before a pawn; none from the last rank.
+/// Returns the square in front of a pawn; none on the last rank.
 fn square_ahead(square: Square, color: Color) -> BitBoard {
     let next = Rank::try_index(square.rank().relative_to(color) as usize + 1);
     next.map_or(BitBoard::EMPTY, |rank| Square::new(square.file(), rank.relative_to(color)).bitboard())
@@ -100,13 +101,13 @@ mod tests {
 
     #[test]
     fn men_stand_well_or_badly() {
-        // Two positions that differ in one man: the value of its square.
+        // Pairs of positions that differ in the square of one man.
         for (better, worse, difference) in [
             ("4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1", 2 + 2),
             ("4k3/8/8/8/8/2B5/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/1B6/4K3 w - - 0 1", 1),
             ("4k3/R7/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/R7/8/8/8/8/4K3 w - - 0 1", 2),
             ("4k3/8/8/8/3K4/8/8/7R w - - 0 1", "4k3/8/8/8/8/8/8/K6R w - - 0 1", 2),
-            // With queens and rooks on the board the king stays at home.
+            // With queens and rooks on the board, the king belongs at the edge.
             ("3qk2r/8/8/8/8/8/8/K2Q3R w - - 0 1", "3qk2r/8/8/8/3K4/8/8/3Q3R w - - 0 1", 6),
         ] {
             assert_eq!(white(better) - white(worse), difference, "{better} and {worse}");
@@ -116,15 +117,15 @@ mod tests {
     #[test]
     fn pawns_are_judged_by_their_neighbours() {
         let pawn = |position| white(position) - white("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-        // Alone: isolated, passed.
+        // A single pawn: isolated and passed.
         assert_eq!(pawn("4k3/8/8/8/8/8/P7/4K3 w - - 0 1"), 10 - 2 + 3);
-        // Guarded by a pawn on the next file, and isolated.
+        // Not passed because of a pawn on the next file, and isolated.
         assert_eq!(pawn("4k3/1p6/8/8/8/8/P7/4K3 w - - 0 1"), 10 - 2);
-        // Two side by side: neither is isolated.
+        // Two pawns side by side: neither is isolated.
         assert_eq!(pawn("4k3/8/8/8/8/8/PP6/4K3 w - - 0 1"), 2 * (10 + 3));
-        // Doubled, the rear one blocked; both isolated and passed.
+        // Doubled pawns, the rear one blocked; both isolated and passed.
         assert_eq!(pawn("4k3/8/8/8/8/P7/P7/4K3 w - - 0 1"), 2 * (10 - 2 + 3) - 1 - 1);
-        // One step from promotion.
+        // A pawn one step from promotion.
         assert_eq!(pawn("8/P7/8/8/8/8/8/4K2k w - - 0 1"), 10 - 2 + 3 + 4);
     }
 

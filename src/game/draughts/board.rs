@@ -1,4 +1,4 @@
-//! The board, its pieces, and their moves.
+//! The draughts board, its pieces, and their moves.
 
 use std::iter::successors;
 
@@ -8,7 +8,7 @@ use super::Rules;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Square(u8);
 
-/// Direction from a square to a neighbour, from White's point of view.
+/// Direction from a square to a diagonal neighbour, from White's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Direction {
     UpRight,
@@ -27,13 +27,13 @@ impl Direction {
 }
 
 impl Square {
-    /// Ranks and files of the board.
+    /// Number of ranks, and of files.
     const SIDE: u8 = 8;
-    /// Dark squares of a rank.
+    /// Number of dark squares in a rank.
     const PER_RANK: u8 = 4;
     pub(super) const COUNT: u8 = Self::SIDE * Self::PER_RANK;
 
-    /// Returns all squares, from a1 on.
+    /// Returns all dark squares, from a1 on.
     pub(super) fn all() -> impl Iterator<Item = Square> {
         (0..Self::COUNT).map(Square)
     }
@@ -56,17 +56,17 @@ impl Square {
         (Self::SIDE - 1 - self.rank()) * Self::PER_RANK + self.0 % Self::PER_RANK + 1
     }
 
-    /// Returns the rank, from 0, White's first.
+    /// Returns the 0-based rank; White's first rank is 0.
     pub(super) fn rank(self) -> u8 {
         self.0 / Self::PER_RANK
     }
 
-    /// Returns the file, from 0, the leftmost for White.
+    /// Returns the 0-based file; the leftmost from White's point of view is 0.
     pub(super) fn file(self) -> u8 {
         self.0 % Self::PER_RANK * 2 + self.rank() % 2
     }
 
-    /// Returns the name, such as `c3`.
+    /// Returns the algebraic name, such as `c3`.
     pub(super) fn name(self) -> String {
         format!("{}{}", char::from(b'a' + self.file()), self.rank() + 1)
     }
@@ -91,7 +91,7 @@ impl Square {
     }
 }
 
-/// Returns the squares of a set, from a1 on.
+/// Returns the squares in a set, from a1 on.
 fn squares(mut set: u32) -> impl Iterator<Item = Square> {
     std::iter::from_fn(move || {
         let index = u8::try_from(set.trailing_zeros()).ok().filter(|&index| index < Square::COUNT)?;
@@ -109,21 +109,21 @@ pub struct Position {
     /// Kings of both sides.
     pub(super) kings: u32,
     pub(super) white_moves: bool,
-    /// Plies since the last capture or move of a man; no more than the rules count.
+    /// Plies since the last capture or move of a man, clamped to the number that makes a draw.
     pub(super) quiet_plies: u8,
 }
 
-/// A move of one piece: a step, or all the captures that it makes one after another.
+/// A move of one piece: a step, or a sequence of captures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DraughtsMove {
-    /// Squares of the path, then a1 as padding.
+    /// Squares of the path, padded with a1.
     path: [Square; LONGEST_PATH],
     length: u8,
     /// Set of captured squares.
     captured: u32,
 }
 
-/// Length of the longest path: at most 12 pieces can be captured.
+/// Length of the longest path: a piece can capture at most 12 pieces.
 const LONGEST_PATH: usize = 13;
 
 impl DraughtsMove {
@@ -135,7 +135,7 @@ impl DraughtsMove {
         DraughtsMove { path, length: length as u8, captured }
     }
 
-    /// Returns the squares of departure, of each landing, and of arrival.
+    /// Returns the squares of the path: origin, landing squares, destination.
     pub(super) fn squares(&self) -> &[Square] {
         &self.path[..usize::from(self.length)]
     }
@@ -144,7 +144,7 @@ impl DraughtsMove {
         self.captured != 0
     }
 
-    /// Returns whether the move touched a square: the piece stood there, or was captured there.
+    /// Returns whether the move changed a square: the piece stood on it, or captured a piece on it.
     pub(super) fn touches(&self, square: Square) -> bool {
         self.captured & square.bit() != 0 || self.squares().contains(&square)
     }
@@ -159,7 +159,7 @@ impl DraughtsMove {
 }
 
 impl Position {
-    /// Returns the start of the game: twelve men on each side's first three ranks.
+    /// Returns the initial position: twelve men on the first three ranks of each side.
     pub(super) fn initial(rules: &Rules) -> Self {
         const MEN: u32 = 0xFFF;
         let black = MEN << (Square::COUNT - 12);
@@ -179,8 +179,7 @@ impl Position {
         if self.kings & square.bit() != 0 { &Direction::ALL } else { Direction::forward(self.white_moves) }
     }
 
-    /// Returns all moves, in the order of the rules' notation: by the square of departure, then by the squares of
-    /// arrival.
+    /// Returns all moves, sorted in the notation of the rules by origin, then by the squares of the path.
     pub(super) fn moves(&self, rules: &Rules) -> Vec<DraughtsMove> {
         let mut moves = self.unordered_moves(rules);
         moves.sort_by(|one, other| {
@@ -190,7 +189,7 @@ impl Position {
         moves
     }
 
-    /// Returns the moves in no particular order, for counting them.
+    /// Returns the moves in unspecified order, for counting.
     pub(super) fn unordered_moves(&self, rules: &Rules) -> Vec<DraughtsMove> {
         let captures = self.captures(rules);
         if captures.is_empty() { self.steps(rules) } else { captures }
@@ -236,7 +235,7 @@ impl Position {
         let mut hunt = Hunt {
             rules,
             white,
-            // A piece may come back to where it began.
+            // A piece may return to its origin.
             empty: self.empty() | from.bit(),
             victims: self.of(!white),
             captured: 0,
@@ -268,7 +267,7 @@ impl Position {
     }
 }
 
-/// Returns the empty squares from `first` on, up to the next piece or the edge; only the first one unless `is_far`.
+/// Returns the empty squares from `first` on, up to the next piece or the edge; only `first` unless `is_far`.
 fn run(empty: u32, first: Square, direction: Direction, is_far: bool) -> impl Iterator<Item = Square> {
     let most = if is_far { usize::from(Square::SIDE) } else { 1 };
     successors(Some(first), move |square| square.next(direction))
@@ -282,14 +281,14 @@ struct Hunt<'a> {
     white: bool,
     empty: u32,
     victims: u32,
-    /// Captured pieces. They block the board until the move is over, and cannot be captured twice.
+    /// Captured pieces. They stay on the board until the move is over, and cannot be captured twice.
     captured: u32,
     path: Vec<Square>,
     found: &'a mut Vec<DraughtsMove>,
 }
 
 impl Hunt<'_> {
-    /// Captures from the end of the path in all directions except `but`, and returns whether there was a capture.
+    /// Captures from the end of the path in all directions except `but`. Returns whether there was a capture.
     fn go_on(&mut self, is_king: bool, but: Option<Direction>) -> bool {
         let Some(&from) = self.path.last() else { return false };
         let directions =
@@ -315,7 +314,7 @@ impl Hunt<'_> {
         (is_victim && victim.next(direction)?.bit() & self.empty != 0).then_some(victim)
     }
 
-    /// Captures a piece, then all that can be captured after it.
+    /// Captures a piece, then continues with all further captures.
     fn capture(&mut self, victim: Square, direction: Direction, is_king: bool) {
         let Some(behind) = victim.next(direction) else { return };
         let landings = || run(self.empty, behind, direction, is_king && self.rules.flying_kings);
@@ -325,11 +324,11 @@ impl Hunt<'_> {
         for (index, &landing) in landings.iter().enumerate() {
             self.path.push(landing);
             let is_king = is_king || (self.rules.crowned_in_passing && landing.crowns(self.white));
-            // Straight on, all landing squares allow the same captures: that is one move, by way of the nearest.
+            // Captures straight ahead are possible from all landing squares. They are listed once, via the nearest.
             goes_on |= self.go_on(is_king, (index > 0).then_some(direction));
             self.path.pop();
         }
-        // A piece that can go on from one landing square must not stop on another.
+        // A piece that can continue from one landing square must not stop on another.
         if !goes_on {
             for landing in landings {
                 self.path.push(landing);

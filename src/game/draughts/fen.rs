@@ -1,6 +1,6 @@
-//! Reads and writes positions as in the tag `FEN` of PDN, with messages about mistakes.
+//! Parser and writer of positions in the `FEN` tag of PDN, with detailed error messages.
 //!
-//! Source: *PDN 3.0*, the grammar of W. Wesselink and others; `H`, the plies without progress, is the extension of the
+//! Source: *PDN 3.0*, the grammar of W. Wesselink and others. `H`, the plies without progress, is an extension by the
 //! server Lidraughts.
 
 use std::ops::Range;
@@ -12,7 +12,7 @@ use crate::fault::Flaw;
 /// Pieces of each side at the start of the game.
 const MOST_PIECES: usize = 12;
 
-/// A piece of the text and the byte at which it begins.
+/// Part of the text, with its offset in bytes.
 #[derive(Clone, Copy)]
 struct Part<'a> {
     text: &'a str,
@@ -24,7 +24,7 @@ impl<'a> Part<'a> {
         self.start..self.start + self.text.len()
     }
 
-    /// Returns the parts between separators, without the blanks around them.
+    /// Returns the parts between separators, trimmed.
     fn split(self, separator: char) -> impl Iterator<Item = Part<'a>> {
         let mut start = self.start;
         self.text.split(separator).map(move |text| {
@@ -39,7 +39,7 @@ impl<'a> Part<'a> {
         Part { start: self.start + self.text.len() - text.len(), text: text.trim_end() }
     }
 
-    /// Returns the part without its first character, if that is `first`.
+    /// Returns the part without its first character, if that character is `first`.
     fn without(self, first: char) -> Option<Part<'a>> {
         let text = self.text.strip_prefix(first)?;
         Some(Part { text, start: self.start + first.len_utf8() }.trimmed())
@@ -57,7 +57,7 @@ fn example(rules: &Rules) -> &'static str {
     }
 }
 
-/// Reads a position that is not empty.
+/// Parses a non-empty position.
 pub(super) fn read(rules: &Rules, text: &str) -> Result<Position, Flaw> {
     // PDN files end the tag with a full stop.
     let all = Part { text: text.strip_suffix('.').unwrap_or(text), start: 0 };
@@ -79,7 +79,7 @@ pub(super) fn read(rules: &Rules, text: &str) -> Result<Position, Flaw> {
     Ok(position)
 }
 
-/// Returns the colour for a letter alone.
+/// Returns `true` for `W`, `false` for `B`, `None` for other texts.
 fn colour(part: Part<'_>) -> Option<bool> {
     match part.text {
         "W" => Some(true),
@@ -88,7 +88,7 @@ fn colour(part: Part<'_>) -> Option<bool> {
     }
 }
 
-/// Puts the pieces of one side on the board, and returns the side. `other` is the side already read.
+/// Puts the pieces of one side on the board, and returns the side. `other` is the side read before, if any.
 fn read_pieces(rules: &Rules, part: Part<'_>, other: Option<bool>, position: &mut Position) -> Result<bool, Flaw> {
     let found = [true, false].into_iter().find_map(|white| {
         let letter = if white { 'W' } else { 'B' };
@@ -156,7 +156,7 @@ fn place(
     Ok(())
 }
 
-/// Reads a square, or a range of numbers such as `21-32`.
+/// Parses a square, or a range of numbers such as `21-32`.
 fn read_squares(rules: &Rules, part: Part<'_>) -> Result<Vec<Square>, Flaw> {
     let ends: Vec<Part<'_>> = part.split('-').collect();
     let (Squares::Numbered, [from, to]) = (rules.squares, ends.as_slice()) else {
@@ -202,13 +202,13 @@ fn read_square(rules: &Rules, part: Part<'_>) -> Result<Square, Flaw> {
     }
 }
 
-/// Reads a dark square by its name: `Err` for a light one, `None` for anything else.
+/// Parses the name of a dark square: `Some(Err(()))` for a light square, `None` for any other text.
 fn algebraic(text: &str) -> Option<Result<Square, ()>> {
     let [file @ b'a'..=b'h', rank @ b'1'..=b'8'] = text.as_bytes() else { return None };
     Some(Square::at(file - b'a', rank - b'1').ok_or(()))
 }
 
-/// Reads `H5`, the plies without progress, and `F3`, the number of the move, which is ignored.
+/// Parses `H5`, the plies without progress, and `F3`, the number of the move, which is ignored.
 fn read_counts(rules: &Rules, counts: &[Part<'_>], position: &mut Position) -> Result<(), Flaw> {
     let mut letters = String::new();
     for part in counts {
@@ -241,7 +241,7 @@ fn read_counts(rules: &Rules, counts: &[Part<'_>], position: &mut Position) -> R
     Ok(())
 }
 
-/// Writes a position so that [`read`] reads it.
+/// Writes a position in the form that [`read`] parses.
 pub(super) fn write(rules: &Rules, position: &Position) -> String {
     let mut squares: Vec<Square> = Square::all().collect();
     squares.sort_by_key(|&square| rules.squares.order(square));

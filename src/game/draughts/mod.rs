@@ -1,11 +1,10 @@
 //! Draughts on 8 × 8: Czech draughts, English draughts (checkers) and Russian draughts, which differ in a few rules.
 //!
-//! A side that cannot move has lost. A move that captures several pieces is one move. Captured pieces leave the board
-//! when it is over.
+//! A side that cannot move has lost. A sequence of captures is one move; captured pieces leave the board at its end.
 //!
-//! Sources: the rules of the Czech Draughts Federation, as the Czech Wikipedia and hrejsi.cz give them; those of the
-//! World Checkers and Draughts Federation; those of Russian draughts. Tests hold the moves against published perft
-//! counts. Positions are written as in PDN, the portable draughts notation.
+//! Sources: the rules of the Czech Draughts Federation, as published in the Czech Wikipedia and on hrejsi.cz; those of
+//! the World Checkers and Draughts Federation; those of Russian draughts. Tests compare the moves with published perft
+//! counts. Positions are written in PDN, the portable draughts notation.
 //!
 //! ```
 //! use plyscope::{Game, Notation};
@@ -30,31 +29,31 @@ use super::{
 };
 use crate::fault::Flaw;
 
-/// Differences between kinds of draughts.
+/// Rules in which kinds of draughts differ.
 ///
-/// Common to all: the board, the twelve men of each side, the duty to capture and to go on capturing, and the free
-/// choice among several captures.
+/// Common to all kinds: the board, twelve men for each side, the obligation to capture and to continue capturing, and
+/// the free choice among captures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each answers one question about the rules")]
 pub struct Rules {
-    /// The name that the command line takes.
+    /// Name on the command line.
     pub name: &'static str,
     /// `true` if White moves first, `false` for Black.
     pub white_begins: bool,
-    /// `true` if a king moves over any number of empty squares, also before and behind a capture. If it can go on
-    /// capturing from some of the squares behind, it lands on one of them.
+    /// `true` if a king moves over any number of empty squares, also before and after a capture. After a capture it
+    /// must land on a square from which it can continue capturing, if there is one.
     pub flying_kings: bool,
-    /// `true` if men capture backwards, too.
+    /// `true` if men can also capture backwards.
     pub men_capture_backwards: bool,
     /// `true` if no man may capture while a king can.
     pub king_captures_first: bool,
-    /// `true` if a man that reaches the last rank during a capture goes on as a king. Otherwise its move ends there.
+    /// `true` if a man that reaches the last rank during a capture continues as a king; otherwise its move ends there.
     pub crowned_in_passing: bool,
-    /// Draw limit: moves of each side in a row with kings only and without a capture.
+    /// Number of successive moves of each side with kings only and without captures that makes a draw.
     pub quiet_moves: u8,
-    /// Values of a man and of a king.
+    /// Values of a man and of a king in the evaluation `material`.
     pub worths: (i32, i32),
-    /// Notation of squares.
+    /// Notation of squares in the names of moves.
     pub squares: Squares,
 }
 
@@ -63,7 +62,7 @@ pub struct Rules {
 pub enum Squares {
     /// Files and ranks, a1 to h8.
     Algebraic,
-    /// Dark squares numbered 1 to 32, row by row from the top left as White sees them.
+    /// Dark squares numbered 1 to 32, row by row from the top left from White's point of view.
     Numbered,
 }
 
@@ -75,7 +74,7 @@ impl Squares {
         }
     }
 
-    /// Returns the labels beside a board: files and ranks, or in each row the number of its first square.
+    /// Returns the labels beside a board: files and ranks, or for each row the number of its first square.
     fn coordinates(self) -> Coordinates {
         match self {
             Squares::Algebraic => Coordinates::files_and_ranks(),
@@ -87,7 +86,7 @@ impl Squares {
         }
     }
 
-    /// Returns the sort key of a square in lists of moves: from a1, or from 1.
+    /// Returns the sort key of a square in lists of moves, from a1 or from 1 on.
     fn order(self, square: Square) -> (u8, u8) {
         match self {
             Squares::Algebraic => (square.rank(), square.file()),
@@ -109,8 +108,8 @@ impl Rules {
 
 /// Czech draughts.
 ///
-/// Its rules declare a draw if neither side can force anything, without a number of moves. So that games end, this
-/// program takes the 15 moves of Russian draughts, whose kings are the same.
+/// The official rules declare a draw if neither side can force anything, without a number of moves. To make games end,
+/// this program adopts the 15 moves of Russian draughts, which has the same kings.
 pub const CZECH: Rules = Rules {
     name: "draughts",
     white_begins: true,
@@ -123,7 +122,7 @@ pub const CZECH: Rules = Rules {
     squares: Squares::Algebraic,
 };
 
-/// English draughts, or checkers. A king counts three to a man's two, as in A. L. Samuel, *Some Studies in Machine
+/// English draughts, or checkers. Values of a king and a man are 3 and 2, as in A. L. Samuel, *Some Studies in Machine
 /// Learning Using the Game of Checkers*, 1959.
 pub const ENGLISH: Rules = Rules {
     name: "checkers",
@@ -155,17 +154,17 @@ pub const RUSSIAN: Rules = Rules {
 pub struct Draughts {
     rules: &'static Rules,
     root: Position,
-    /// White is the first.
+    /// Players of both sides; White is the first side.
     sides: Sides,
 }
 
 impl Draughts {
-    /// Reads a position: the side to move, White's pieces and Black's, kings with a K: `W:Wa1,Kc3:Bb6`, and of checkers
-    /// `B:W21-32:B1-12`. `:H5` behind them says that nothing was captured and no man was moved for five plies. The
-    /// empty text is the start of the game. The side to move is MAX.
+    /// Parses a position: the side to move, White's pieces and Black's, kings with a K: `W:Wa1,Kc3:Bb6`, in checkers
+    /// `B:W21-32:B1-12`. The suffix `:H5` means that for five plies there was no capture and no man moved. The empty
+    /// text is the initial position. MAX is the side to move.
     ///
     /// # Errors
-    /// Returns a flaw if the text is malformed, or the pieces cannot stand so.
+    /// If the text is malformed, or the position of the pieces is impossible.
     pub fn parse(rules: &'static Rules, position: &str) -> Result<Self, Flaw> {
         let root = if position.is_empty() { Position::initial(rules) } else { fen::read(rules, position)? };
         Ok(Draughts { rules, root, sides: Sides::new(Player::Max, root.white_moves) })
@@ -187,7 +186,7 @@ impl Draughts {
         self.root == Position::initial(self.rules)
     }
 
-    /// Returns the value of the pieces of a side.
+    /// Returns the total value of the pieces of a side.
     fn worth(&self, state: &Position, white: bool) -> i32 {
         let pieces = state.of(white);
         let (man, king) = self.rules.worths;
@@ -209,15 +208,15 @@ impl Game for Draughts {
     }
 
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        // First of all: a side that is left without a move has lost even if it was the last quiet ply.
+        // Blocked positions first: a side without a move has lost even if the limit of quiet plies is reached, too.
         if state.is_blocked(self.rules) {
             return Some(Outcome::Win(self.turn(state).opponent()));
         }
         (state.quiet_plies >= self.rules.most_quiet_plies()).then_some(Outcome::Draw)
     }
 
-    /// Returns the moves by the squares of departure and of arrival, from a1 or from 1 on. Two orders of the same
-    /// captures are two moves, as in the published perft counts.
+    /// Lists the moves by origin and destination, from a1 or from 1 on. Captures of the same pieces in two orders are
+    /// two moves, as in the published perft counts.
     fn moves(&self, state: &Position) -> Vec<DraughtsMove> {
         state.moves(self.rules)
     }
@@ -236,13 +235,13 @@ impl Notation for Draughts {
         Some(if self.sides.player(true) == player { SideName::White } else { SideName::Black })
     }
 
-    /// Returns the position as in PDN, White's pieces first.
+    /// Writes the position in PDN, White's pieces first.
     fn position(&self, state: &Position) -> Option<String> {
         Some(fen::write(self.rules, state))
     }
 
-    /// Draws the board from White's side, a8 first. The squares of departure and of captures are marked as the last
-    /// move; blocked pieces of the loser are decisive.
+    /// Draws the board from White's point of view, a8 first. Origin and captured squares are marked as the last move,
+    /// blocked pieces of the loser as decisive.
     fn diagram(&self, state: &Position, last: Option<&DraughtsMove>) -> Option<Diagram> {
         let blocked = if state.is_blocked(self.rules) { state.of(state.white_moves) } else { 0 };
         let cell = |(file, rank): (u8, u8)| {
@@ -261,14 +260,14 @@ impl Notation for Draughts {
         Some(Diagram { style: Style::Chequered, columns: 8, cells: cells.collect(), coordinates })
     }
 
-    /// Returns the squares of the path: `b4-a5`, `b6xd4xf2`; `11-15`, `15x22x29`.
+    /// Formats the path: `b4-a5`, `b6xd4xf2`; `11-15`, `15x22x29`.
     fn move_name(&self, _state: &Position, mv: &DraughtsMove) -> String {
         let squares: Vec<String> = mv.squares().iter().map(|&square| self.rules.squares.name(square)).collect();
         squares.join(if mv.is_capture() { "x" } else { "-" })
     }
 }
 
-/// Returns the content of a square.
+/// Returns the glyph of a square.
 fn glyph(state: &Position, square: Square) -> Glyph {
     let king = state.kings & square.bit() != 0;
     match [true, false].into_iter().find(|&white| state.of(white) & square.bit() != 0) {
@@ -281,7 +280,7 @@ impl Evaluate for Draughts {
     fn evaluations() -> Vec<Evaluation<Self>> {
         let material = Evaluation {
             name: "material",
-            // All men crowned.
+            // Maximum: twelve kings.
             bound: |game: &Draughts| Value::from(12 * game.rules.worths.1),
             grain: |_: &Draughts| Value::from(1),
             evaluate: |game: &Draughts, state: &Position| {

@@ -70,7 +70,7 @@ fn men_step_forward_and_kings_both_ways() {
 fn a_capture_is_a_duty() {
     assert_eq!(names(&CZECH, "W:Wa1,c3:Bd4"), ["c3xe5"]);
     assert_eq!(names(&ENGLISH, "B:W15:B11,1"), ["11x18"]);
-    // Two in a row are safe, and so is a piece at the edge.
+    // Two pieces in a row cannot be captured, nor can a piece at the edge.
     assert_eq!(names(&CZECH, "W:Wc3:Bd4,e5"), ["c3-b4"]);
     assert_eq!(names(&CZECH, "W:Wg3:Bh4"), ["g3-f4"]);
     // A piece cannot jump over its own side.
@@ -103,11 +103,11 @@ fn which_capture_is_free() {
 fn in_czech_draughts_the_king_captures_first() {
     let position = "W:Wa3,Kf8:Bb4,d6";
     assert_eq!(names(&CZECH, position), ["f8xc5"]);
-    // In Russian draughts the man may.
+    // In Russian draughts the man may capture, too.
     assert_eq!(names(&RUSSIAN, position), ["a3xc5xe7", "f8xc5"]);
-    // A king that cannot capture leaves it to the men.
+    // If no king can capture, men may.
     assert_eq!(names(&CZECH, "W:Wa3,Kh8:Bb4"), ["a3xc5"]);
-    // In checkers too the man may.
+    // In checkers the man may capture, too.
     assert_eq!(names(&ENGLISH, "W:W22,K5:B18,9"), ["5x14x23", "22x15"]);
 }
 
@@ -124,19 +124,19 @@ fn a_flying_king_captures_from_afar_and_lands_anywhere_behind() {
 fn a_flying_king_lands_where_it_can_go_on() {
     // From e5 it can take d6 as well, so it must not stop on another square behind b2.
     assert_eq!(names(&CZECH, "W:WKa1:Bb2,d6"), ["a1xe5xc7", "a1xe5xb8"]);
-    // Straight on, the nearest square stands for all of them.
+    // Captures straight ahead are listed once, via the nearest square.
     assert_eq!(names(&CZECH, "W:WKa1:Bb2,f6"), ["a1xc3xg7", "a1xc3xh8"]);
 }
 
 /// The Turkish strike: captured pieces stay on the board until the move is over.
 #[test]
 fn captured_pieces_block_the_way_until_the_move_is_over() {
-    // At c3 the king cannot go on to f6: d4, captured first, still stands between.
+    // At c3 the king cannot capture f6: d4, which was captured first, is still in the way.
     assert_eq!(
         names(&CZECH, "W:WKa1:Bd4,d6,b6,b4,f6"),
         ["a1xe5xc7xa5xe1", "a1xe5xc7xa5xd2", "a1xe5xc7xa5xc3", "a1xe5xg7", "a1xe5xh8"]
     );
-    // Once the move is over, all of them are gone.
+    // After the move, all captured pieces are gone.
     assert_eq!(after(&CZECH, "W:WKa1:Bd4,d6,b6,b4,f6", "a1xe5xc7xa5xc3"), "B:WKc3:Bf6");
 }
 
@@ -177,7 +177,7 @@ fn quiet_plies_end_the_game_but_moves_are_listed() {
     assert!(!names(&CZECH, "W:WKa1:BKh2:H30").is_empty());
     assert_eq!(outcome(&ENGLISH, "W:WK29:BK4:H79"), None);
     assert_eq!(outcome(&ENGLISH, "W:WK29:BK4:H80"), Some(Outcome::Draw));
-    // A blocked side has lost all the same.
+    // A blocked side has lost even at the limit of quiet plies.
     assert_eq!(outcome(&CZECH, "W:Wa5:BKb6,c7:H30"), Some(Outcome::Win(Player::Min)));
 }
 
@@ -258,7 +258,7 @@ fn material_counts_kings_more() {
     assert_eq!(material(&ENGLISH, "B:WK29:B9,10"), 1.into());
 }
 
-/// Returns the squares with this mark, and their symbols.
+/// Returns the squares that have this mark, each with its symbol.
 fn marked(position: &str, name: &str, mark: Mark) -> Vec<(String, char)> {
     let game = game(&CZECH, position);
     let root = game.initial();

@@ -1,4 +1,4 @@
-//! Builds a tree node by node, with the checks common to both written forms.
+//! Builder of trees, used by the parsers of both written forms.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -11,14 +11,14 @@ use crate::game::{Player, Value};
 #[derive(Debug, Default)]
 pub(super) struct Builder {
     nodes: Vec<TreeNode>,
-    /// Nodes whose children are being read, the root first.
+    /// Open nodes, whose children are being read, from the root inwards.
     open: Vec<OpenNode>,
     pub(super) title: Option<String>,
     pub(super) note: Option<String>,
     pub(super) players: Option<[String; 2]>,
     pub(super) view: View,
     pub(super) bounds: Option<[Value; 2]>,
-    /// Nodes with a weight, and its range in the source.
+    /// Nodes with a weight, each with the byte range of the weight.
     weighted: Vec<(NodeNumber, Range<usize>)>,
 }
 
@@ -37,7 +37,7 @@ impl Builder {
         Builder { nodes: Vec::with_capacity(text.len().min(SHORT) / 2 + 1), ..Builder::default() }
     }
 
-    /// Adds a node below the innermost open one, without its content.
+    /// Adds a child to the innermost open node. Its content is set later.
     pub(super) fn add(&mut self, start: usize) -> Result<NodeNumber, Flaw> {
         let number = NodeNumber::from_index(self.nodes.len());
         let parent = self.open.last_mut().map(|open| {
@@ -57,7 +57,7 @@ impl Builder {
         }
         let start = offset(start);
         self.nodes.push(TreeNode {
-            // Overwritten by the parser.
+            // Placeholder that the parser overwrites.
             content: Content::Score(Value::ZERO),
             declared_player: None,
             player: Player::Max,
@@ -73,12 +73,12 @@ impl Builder {
         Ok(number)
     }
 
-    /// Opens a node, whose children follow.
+    /// Opens a node, so that nodes added next become its children.
     pub(super) fn open(&mut self, number: NodeNumber) {
         self.open.push(OpenNode { number, first_child: None, last_child: None, children: 0 });
     }
 
-    /// Closes the innermost open node, whose children are complete; `brackets` is their range.
+    /// Closes the innermost open node after its last child; `brackets` is its byte range.
     pub(super) fn close(&mut self, brackets: Range<usize>) -> Result<(), Flaw> {
         let Some(OpenNode { number, first_child, children, .. }) = self.open.pop() else {
             return Err(Flaw::new("a bracket is closed that was not opened", brackets));
@@ -97,14 +97,14 @@ impl Builder {
         &mut self.nodes[number.index()]
     }
 
-    /// Gives a node the name before it, if there is one.
+    /// Gives a node the name that was written before it, if there is one.
     pub(super) fn name(&mut self, number: NodeNumber, written: &mut Option<(&str, Range<usize>)>) {
         if let Some((name, _)) = written.take() {
             self.node(number).extra().name = Some(name.into());
         }
     }
 
-    /// Sets the weight of the move of chance to a node.
+    /// Sets the weight of the chance move that leads to a node.
     pub(super) fn weigh(&mut self, number: NodeNumber, weight: u64, span: Range<usize>) {
         self.node(number).extra().weight = Some(weight);
         self.weighted.push((number, span));
@@ -128,17 +128,17 @@ impl Builder {
         }
     }
 
-    /// Returns whether chance moves at the innermost open node.
+    /// Returns whether the innermost open node is a chance node.
     pub(super) fn is_at_chance(&self) -> bool {
         self.open.last().is_some_and(|open| self.nodes[open.number.index()].is_chance)
     }
 
-    /// Returns the number of open nodes.
+    /// Returns the number of open nodes, which is the ply of the next node.
     pub(super) fn depth(&self) -> usize {
         self.open.len()
     }
 
-    /// Checks that the moves of a node have different names.
+    /// Checks that the names of the moves at a node are distinct.
     fn check_moves(&self, parent: NodeNumber) -> Result<(), Flaw> {
         let Content::Inner { first_child, .. } = self.nodes[parent.index()].content else { return Ok(()) };
         let children = || {
@@ -172,17 +172,17 @@ impl Builder {
     }
 }
 
-/// Converts an offset in bytes; inputs are smaller than 4 GiB: [`super::LARGEST_INPUT`].
+/// Converts a byte offset to 32 bits, which suffice because inputs are limited to [`super::LARGEST_INPUT`].
 pub(super) fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
-/// A weight of 1, in millionths.
+/// Weight 1, in millionths.
 pub(super) const ONE: u64 = 1_000_000;
 
 const CHANCE_HELP: &str = "a chance node has \"to_move\": \"chance\", in text a star before it: *(1: 3 2: 12)";
 
-/// Parses the weight of a move of chance, in millionths.
+/// Parses the weight of a chance move; returns millionths.
 pub(super) fn weight(text: &str, span: Range<usize>) -> Result<u64, Flaw> {
     const LARGEST: f64 = 1e6;
     let refused = |label: &str| {

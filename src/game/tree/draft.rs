@@ -23,7 +23,7 @@ struct Node {
     note: Option<String>,
     player: Option<Player>,
     is_chance: bool,
-    /// In millionths.
+    /// Weight of the chance move that leads here, in millionths.
     weight: Option<u64>,
     value: Option<Value>,
     result: Option<WrittenResult>,
@@ -58,13 +58,13 @@ impl Draft {
     /// Sets the value or the result of a leaf: `7`, `-0.5`, `win`.
     ///
     /// # Errors
-    /// If there is no such node, it is no leaf, or this is neither.
+    /// If there is no such node, the node is not a leaf, or the text is neither a value nor a result.
     pub fn set(&mut self, path: &[&str], written: &str) -> Result<(), Fault> {
         let node = self.node(path)?;
         if !node.children.is_empty() {
             return Err(Fault::new("a node with moves gets its value from them").help("change a leaf below it"));
         }
-        // A typographic minus sign.
+        // Accept a typographic minus sign.
         let written = written.trim().replace('−', "-");
         match (WrittenResult::from_word(&written), written.parse()) {
             (Some(result), _) => (node.result, node.value) = (Some(result), None),
@@ -81,11 +81,11 @@ impl Draft {
         Ok(())
     }
 
-    /// Adds a leaf with the value 0 as the last child of a node. A leaf that gets its first child passes its own value
-    /// down, and keeps it as a static value.
+    /// Adds a leaf with the value 0 as the last child of a node. If the node was a leaf, the new child takes over its
+    /// value, which the node keeps as a static value.
     ///
     /// # Errors
-    /// If there is no such node, or the tree has become too large.
+    /// If there is no such node, or the tree is too large or too deep.
     pub fn add(&mut self, path: &[&str]) -> Result<(), Fault> {
         if self.root.count() >= Self::MOST_NODES || path.len() >= Self::MOST_PLIES as usize {
             return Err(Fault::new(format!("there is no room for more than {} nodes", Self::MOST_NODES)));
@@ -97,10 +97,10 @@ impl Draft {
         Ok(())
     }
 
-    /// Removes a node with its subtree. A parent without children becomes a leaf with its static value, or else 0.
+    /// Removes a node with its subtree. A parent that loses its last child becomes a leaf, with its static value or 0.
     ///
     /// # Errors
-    /// If there is no such node, or it is the root.
+    /// If there is no such node, or the node is the root.
     pub fn remove(&mut self, path: &[&str]) -> Result<(), Fault> {
         let (parent, index) = self.parent(path)?;
         parent.children.remove(index);
@@ -111,10 +111,10 @@ impl Draft {
         Ok(())
     }
 
-    /// Moves a node among its siblings, to a 0-based index, which is clamped.
+    /// Moves a node among its siblings to a 0-based index, which is clamped to the number of siblings.
     ///
     /// # Errors
-    /// If there is no such node, or it is the root.
+    /// If there is no such node, or the node is the root.
     pub fn place(&mut self, path: &[&str], index: usize) -> Result<(), Fault> {
         let (parent, from) = self.parent(path)?;
         let node = parent.children.remove(from);
@@ -122,7 +122,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Returns the text of a leaf, such as `7` or `win`; `None` at an inner node, and where there is no such node.
+    /// Returns the text of a leaf, such as `7` or `win`; `None` for an inner node, and if there is no such node.
     pub fn written(&mut self, path: &[&str]) -> Option<String> {
         let node = self.node(path).ok().filter(|node| node.children.is_empty())?;
         Some(
@@ -156,14 +156,14 @@ impl Draft {
         Json::Object(object).to_string()
     }
 
-    /// Writes the tree as nested lists, or as JSON if lists cannot represent it.
+    /// Writes the tree as nested lists; as JSON if nested lists cannot express it.
     pub fn to_text(&self) -> String {
         let (lists, json) = (self.root.to_lists(), self.to_json());
         let read = HandTree::from_text(&lists).ok().and_then(|tree| Draft::of(&tree).ok());
         if read.is_some_and(|read| read.to_json() == json) { lists } else { json }
     }
 
-    /// Writes the tree like [`to_text`](Draft::to_text), without names that are the default
+    /// Writes the tree like [`to_text`](Draft::to_text), but omits names that equal the default
     /// [letters](HandTree::with_letters).
     pub fn to_short_text(&self) -> String {
         let text = self.to_text();
@@ -186,7 +186,7 @@ impl Draft {
         Ok(node)
     }
 
-    /// Returns the parent of the last node of a path, and its index there.
+    /// Returns the parent of the node at a path, and the node's index among its siblings.
     fn parent(&mut self, path: &[&str]) -> Result<(&mut Node, usize), Fault> {
         let Some((last, above)) = path.split_last() else {
             return Err(Fault::new("the root stays where it is"));
@@ -227,7 +227,7 @@ impl Node {
         1 + self.children.iter().map(Node::count).sum::<usize>()
     }
 
-    /// Returns the index of the child that a move leads to, by its name or its number.
+    /// Returns the index of the child that a move leads to; the move is given by name or number.
     fn index_of(&self, mv: &str) -> Result<usize, Fault> {
         let is_it = |(index, child): (usize, &Node)| match &child.mv {
             Some(name) => name == mv,
@@ -308,7 +308,7 @@ mod tests {
         Draft::of(&HandTree::from_any(text).expect("a tree")).expect("a small one")
     }
 
-    /// Trees as text, with names, results, decimals and chance.
+    /// Generates trees as text, with names, results, decimals and chance nodes.
     fn trees() -> impl Strategy<Value = String> {
         let leaf = prop_oneof![
             (-40..=40_i32).prop_map(|tenths| (f64::from(tenths) / 10.0).to_string()),

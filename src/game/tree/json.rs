@@ -1,4 +1,4 @@
-//! Parser of trees in JSON, without recursion, as trees may be deep.
+//! Parser of trees in JSON. It does not recurse, because trees may be deep.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::game::{Player, Value};
 const KEYS: [&str; 12] =
     ["title", "note", "players", "to_move", "view", "bounds", "children", "move", "weight", "name", "value", "result"];
 
-/// A node that is an object, as far as it was read.
+/// A node written as an object, while it is being read.
 struct Object {
     number: NodeNumber,
     start: usize,
@@ -22,13 +22,13 @@ struct Object {
     has_children: bool,
 }
 
-/// An unfinished JSON value.
+/// A JSON value that is being read.
 enum Open {
-    /// The array that is a node by itself, from this byte on.
+    /// An array that is a node by itself; `start` is its byte offset.
     Array {
         start: usize,
     },
-    /// The `children` of the object below it on the stack, from this byte on.
+    /// The array `children` of the object below it on the stack; `start` is its byte offset.
     Children {
         start: usize,
     },
@@ -83,7 +83,7 @@ impl Parser<'_> {
         Ok((kind, self.position()))
     }
 
-    /// Reads a node, or its beginning if it has children.
+    /// Reads a leaf, or the beginning of a node with children.
     fn begin_node(&mut self) -> Result<(), Flaw> {
         let (kind, start) = self.peek()?;
         match kind {
@@ -137,7 +137,7 @@ impl Parser<'_> {
         Ok((number, self.since(start)))
     }
 
-    /// Reads `[low, high]`, which begins here.
+    /// Reads `[low, high]`, which starts at byte `start`.
     fn bounds(&mut self, start: usize) -> Result<(), Flaw> {
         const HELP: &str = "write the smallest and the largest possible value: \"bounds\": [-10, 10]";
         self.reader.begin_array().map_err(|error| syntax_flaw(self.text, &error))?;
@@ -162,7 +162,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Reads `["Anna", "Boris"]`, which begins here.
+    /// Reads `["Anna", "Boris"]`, which starts at byte `start`.
     fn players(&mut self, start: usize) -> Result<(), Flaw> {
         const HELP: &str = "write what MAX and what MIN is called: \"players\": [\"Anna\", \"Boris\"]";
         self.reader.begin_array().map_err(|error| syntax_flaw(self.text, &error))?;
@@ -191,11 +191,11 @@ impl Parser<'_> {
         Ok((string, self.since(start)))
     }
 
-    /// Reads one `"key": value` of the innermost object; of `children` only the beginning.
+    /// Reads one `"key": value` of the innermost object, or only the beginning of `children`.
     fn member(&mut self) -> Result<(), Flaw> {
         let key_start = self.position();
         let key = self.reader.next_name_owned().map_err(|error| syntax_flaw(self.text, &error))?;
-        // The reader may already have passed the colon.
+        // The reader may have consumed the colon.
         let written = &self.text[key_start..self.position()];
         let key_span = key_start..key_start + written.rfind('"').map_or(written.len(), |quote| quote + 1);
         let Some(known) = KEYS.iter().copied().find(|&known| known == key) else {
@@ -300,7 +300,7 @@ impl Parser<'_> {
             Some(Open::Children { start }) => {
                 self.reader.end_array().map_err(|error| syntax_flaw(self.text, &error))?;
                 let brackets = self.since(start);
-                // The evaluation may still come: it is set where the object ends.
+                // The evaluation is set at the end of the object, because the key `value` may follow.
                 self.builder.close(brackets)?;
             }
             Some(Open::Object(object)) => {
@@ -367,7 +367,7 @@ fn choice(what: &str, word: &str, span: Range<usize>, choices: &[&str]) -> Flaw 
     Flaw::new(format!("unknown {what} \"{word}\""), span).help(help)
 }
 
-/// An error of the JSON reader, in our words.
+/// Converts an error of the JSON reader to a flaw with plyscope's own message.
 fn syntax_flaw(text: &str, error: &ReaderError) -> Flaw {
     use struson::reader::SyntaxErrorKind as Kind;
     let (kind, location) = match error {
@@ -408,7 +408,7 @@ mod tests {
     use super::*;
     use crate::game::{Game, Notation, Outcome};
 
-    /// The message and the text that is pointed at.
+    /// Returns the message, and the part of the text that it refers to.
     fn refusal(text: &str) -> (String, &str) {
         let flaw = parse(text).expect_err(text);
         (flaw.message, &text[flaw.span])
@@ -427,7 +427,7 @@ mod tests {
         assert_eq!(tree.turn(&root), Player::Min);
         let [b, second] = tree.moves(&root)[..] else { panic!() };
         assert_eq!((tree.move_name(&root, &b), tree.node_name(&b)), ("a1".into(), Some("B".into())));
-        // MAX moves at B, MIN at its leaves: the value 3 of the side to move is −3 for MAX.
+        // MAX moves at B and MIN at its leaves: the value 3 for the side to move is −3 for MAX.
         assert_eq!(tree.outcome(&tree.moves(&b)[0]), Some(Outcome::Score((-3).into())));
         assert_eq!(tree.evaluation(second), Some(1.into()));
         let [lost, drawn] = tree.moves(&second)[..] else { panic!() };

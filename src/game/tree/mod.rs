@@ -15,13 +15,13 @@ use std::sync::Arc;
 use super::{DEEPEST, Diagram, Evaluate, Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::fault::{Fault, Flaw};
 
-/// Largest size of an input, in bytes: 16 MiB, some millions of nodes.
+/// Largest size of an input, in bytes: 16 MiB, which hold millions of nodes.
 pub const LARGEST_INPUT: usize = 16 * 1024 * 1024;
 
-/// A game tree written by hand, in JSON or as nested lists.
+/// A game tree written by hand, as JSON or nested lists.
 ///
-/// Every node is a position; its moves lead to its children. Values may be written from MAX's point of view or from
-/// that of the side to move; they are read from MAX's.
+/// Every node is a position; its moves lead to its children. Values may be written from the point of view of MAX or of
+/// the side to move; methods return them from MAX's point of view.
 ///
 /// ```
 /// use plyscope::{Game, HandTree, Notation};
@@ -33,22 +33,22 @@ pub const LARGEST_INPUT: usize = 16 * 1024 * 1024;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct HandTree {
-    /// Parents before their children; the root first. A copy of the tree is the same nodes.
+    /// Nodes, parents before their children; shared by all copies of the tree.
     nodes: Arc<Vec<TreeNode>>,
     title: Option<String>,
     note: Option<String>,
-    /// Names of MAX and MIN, if the source has them.
+    /// Names of MAX and MIN, if the source gives them.
     players: Option<[String; 2]>,
     view: View,
     /// Smallest and largest value, if the source declares them.
     bounds: Option<[Value; 2]>,
 }
 
-/// A position of a [`HandTree`]. It counts from 1, so that no position takes no room.
+/// 1-based number of a node, which is a position of a [`HandTree`]. `Option<NodeNumber>` takes no extra space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NodeNumber(NonZeroU32);
 
-/// Point of view of the written values.
+/// Point of view of the values in the source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum View {
     #[default]
@@ -59,9 +59,9 @@ enum View {
 #[derive(Debug, Clone, PartialEq)]
 struct TreeNode {
     content: Content,
-    /// The player to move, where the source says so.
+    /// Player to move, if declared by the source.
     declared_player: Option<Player>,
-    /// The player to move; where chance moves, the one who moves next.
+    /// Player to move; at a chance node, the player who moves next.
     player: Player,
     /// `true` for a chance node.
     is_chance: bool,
@@ -69,10 +69,10 @@ struct TreeNode {
     extra: Option<Box<Extra>>,
     parent: Option<NodeNumber>,
     next_sibling: Option<NodeNumber>,
-    /// 1-based index among its siblings.
+    /// 1-based index among the siblings.
     number: u32,
     ply: u32,
-    /// Byte range in the source.
+    /// Start of the byte range in the source.
     start: u32,
     end: u32,
 }
@@ -80,20 +80,20 @@ struct TreeNode {
 /// Rare properties of a node.
 #[derive(Debug, Clone, PartialEq, Default)]
 struct Extra {
-    /// Weight of the move of chance, in millionths; 1 by default.
+    /// Weight of the chance move that leads to the node, in millionths; `None` stands for 1.
     weight: Option<u64>,
     name: Option<Box<str>>,
-    /// Letter instead of a name.
+    /// Letter that replaces a missing name.
     letter: Option<Box<str>>,
-    /// Note, except that of the root, which is about the tree.
+    /// Note on the node. The note on the root belongs to the tree.
     note: Option<Box<str>>,
-    /// The move that leads here, where the source names it.
+    /// Name of the move that leads to the node, if the source gives one.
     mv: Option<Box<str>>,
-    /// The static value of an inner node.
+    /// Static value of an inner node, as written.
     evaluation: Option<Value>,
 }
 
-/// Values as written.
+/// Content of a node, with values as written.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Content {
     Score(Value),
@@ -128,7 +128,7 @@ impl WrittenResult {
     }
 }
 
-/// Returns A, B, …, Z, AA, AB, ….
+/// Returns the name of the node with a 0-based number: A, B, …, Z, AA, AB, ….
 pub(crate) fn letters(number: usize) -> String {
     let mut letters = Vec::new();
     let mut rest = number + 1;
@@ -141,7 +141,7 @@ pub(crate) fn letters(number: usize) -> String {
 }
 
 impl HandTree {
-    /// Words for a result: `max`, `min`, `draw`, and `win` or `loss` of the side to move.
+    /// Words for results: `max`, `min`, `draw`, and `win` or `loss` of the side to move.
     pub const RESULT_WORDS: [&str; 5] = WrittenResult::WORDS;
 
     /// Parses a tree in JSON.
@@ -160,7 +160,7 @@ impl HandTree {
         text::parse(text)
     }
 
-    /// Parses a flat list of leaves, `3 12 8 2 4 6 14 5 2`, of a tree in which every node of ply *i* has `branching[i]`
+    /// Parses a flat list of leaves, `3 12 8 2 4 6 14 5 2`, of a tree in which every node on ply *i* has `branching[i]`
     /// moves.
     ///
     /// # Errors
@@ -169,13 +169,13 @@ impl HandTree {
         text::parse_leaves(text, branching)
     }
 
-    /// Parses a tree in any form.
+    /// Parses a tree as JSON or nested lists.
     ///
     /// # Errors
-    /// If the text is no tree.
+    /// If the text is not a tree.
     pub fn from_any(text: &str) -> Result<Self, Flaw> {
         let start = text.trim_start();
-        // Nested arrays of numbers are the same tree in both forms.
+        // Nested arrays of numbers are the same tree in JSON and as nested lists.
         if start.starts_with(['{', '"']) || (start.starts_with('[') && start.contains('"')) {
             Self::from_json(text)
         } else {
@@ -203,7 +203,7 @@ impl HandTree {
         false
     }
 
-    /// Returns whether some leaf declares a win or a loss.
+    /// Returns whether some leaf is a win or a loss.
     pub fn has_decided_leaves(&self) -> bool {
         self.nodes.iter().any(|node| match node.content {
             Content::Result(result) => result != WrittenResult::Draw,
@@ -211,7 +211,7 @@ impl HandTree {
         })
     }
 
-    /// Returns the source range of the first chance node.
+    /// Returns the byte range of the first chance node in the source.
     pub(crate) fn chance(&self) -> Option<Range<usize>> {
         self.nodes.iter().find(|node| node.is_chance).map(TreeNode::span)
     }
@@ -224,8 +224,8 @@ impl HandTree {
         self
     }
 
-    /// Returns the tree with a letter, `A`, `B`, …, for each inner node without a name, ply by ply. Writers of trees
-    /// omit these letters.
+    /// Returns the tree with a letter, `A`, `B`, …, for each inner node without a name, ply by ply. The letters are not
+    /// written when the tree is saved.
     ///
     /// ```
     /// use plyscope::{Game, HandTree, Notation};
@@ -251,31 +251,31 @@ impl HandTree {
         self
     }
 
-    /// Assigns the players to move: alternating, except where the source declares them.
+    /// Assigns players to nodes: alternating, except where the source declares the player.
     fn assign_players(&mut self) {
         let nodes = Arc::make_mut(&mut self.nodes);
         for index in 0..nodes.len() {
             let node = &nodes[index];
             let inherited = node.parent.map_or(Player::Max, |parent| {
                 let parent = &nodes[parent.index()];
-                // Between two moves of the players, dice roll for the one who moves next.
+                // The player who moves next stays the same at a chance node, where dice are rolled before the move.
                 if parent.is_chance { parent.player } else { parent.player.opponent() }
             });
             nodes[index].player = node.declared_player.unwrap_or(inherited);
         }
     }
 
-    /// Returns the names of MAX and MIN, if the tree has them.
+    /// Returns the names of MAX and MIN, if the source gives them.
     pub fn players(&self) -> Option<&[String; 2]> {
         self.players.as_ref()
     }
 
-    /// Returns the smallest and the largest value, from MAX's point of view, if the tree declares them.
+    /// Returns the smallest and the largest value, from MAX's point of view, if the source declares them.
     pub fn bounds(&self) -> Option<[Value; 2]> {
         self.bounds
     }
 
-    /// Checks that all values lie within the bounds of the tree.
+    /// Checks that all values lie within the declared bounds.
     fn check_bounds(&self) -> Result<(), Flaw> {
         let Some([low, high]) = self.bounds else { return Ok(()) };
         for (index, node) in self.nodes.iter().enumerate() {
@@ -295,7 +295,7 @@ impl HandTree {
         Ok(())
     }
 
-    /// Returns the only evaluation of a hand-built tree: the `value` of its inner nodes.
+    /// Returns the only evaluation of hand-built trees: the `value` of inner nodes.
     pub fn static_value() -> Evaluation<Self> {
         Evaluation {
             name: "static",
@@ -307,7 +307,7 @@ impl HandTree {
                     .max()
                     .unwrap_or(Value::ZERO)
             },
-            // The smallest last decimal of all values: 1 if all are whole, 0.01 with 0.25.
+            // Unit of the last decimal of all values: 1 if all values are whole, 0.01 if one is 0.25.
             grain: |tree| {
                 let values = tree.nodes.iter().filter_map(TreeNode::written);
                 values.map(Value::last_decimal).min().unwrap_or(Value::from(1))
@@ -330,11 +330,11 @@ impl HandTree {
 
     /// Checks that the tree can be searched to a depth.
     ///
-    /// A depth limit must not stop at a node without a value. Where the distance of mates counts, `mnoho` is given, and
-    /// every static value must lie within ±`mnoho`: beyond it, it would be taken for a mate score.
+    /// A search must not stop at a node without a value. If mate scores depend on distance, `mnoho` is given: every
+    /// static value must lie within ±`mnoho`, because larger values would be mate scores.
     ///
     /// # Errors
-    /// The first node, in the order written, that is in the way.
+    /// If a node has no value or one that is too large; the error is about the first such node in the source.
     pub fn check(&self, depth: Option<u32>, mnoho: Option<i32>) -> Result<(), Flaw> {
         for (index, node) in self.nodes.iter().enumerate() {
             let name = || self.describe(index);
@@ -357,10 +357,10 @@ impl HandTree {
         Ok(())
     }
 
-    /// Checks that the moves of a tree of so many plies can be sorted by static values.
+    /// Checks that the moves of a tree with this number of plies can be sorted by static values.
     ///
     /// # Errors
-    /// The first inner node below the root, in the order written, that has no value.
+    /// If an inner node below the root has no value; the error is about the first such node in the source.
     pub fn check_static_values(&self, plies: Option<u32>) -> Result<(), Flaw> {
         self.check_inner_values(
             plies,
@@ -369,10 +369,10 @@ impl HandTree {
         )
     }
 
-    /// Checks that every move that does not end the game has a gain: the static value of the node that it leads to.
+    /// Checks that every move that does not end the game has a gain: the static value of the node it leads to.
     ///
     /// # Errors
-    /// The first inner node below the root, in the order written, that has no value.
+    /// If an inner node below the root has no value; the error is about the first such node in the source.
     pub fn check_gains(&self) -> Result<(), Flaw> {
         self.check_inner_values(
             None,
@@ -381,10 +381,10 @@ impl HandTree {
         )
     }
 
-    /// Checks that a search may stop at every node: all inner nodes below the root have static values.
+    /// Checks that a search may stop at any node: all inner nodes below the root have static values.
     ///
     /// # Errors
-    /// The first inner node below the root, in the order written, that has no value.
+    /// If an inner node below the root has no value; the error is about the first such node in the source.
     pub fn check_values(&self) -> Result<(), Flaw> {
         self.check_inner_values(
             None,
@@ -400,7 +400,7 @@ impl HandTree {
         Err(Flaw::new(message, self.nodes[index].span()).label(NO_VALUE).help(help))
     }
 
-    /// Describes a node for messages: by its name, or by the moves that lead to it.
+    /// Describes a node in messages: by its name, or else by the moves that lead to it.
     fn describe(&self, index: usize) -> String {
         if let Some(name) = self.nodes[index].called() {
             return format!("node `{name}`");
@@ -439,7 +439,7 @@ impl NodeNumber {
         self.0.get() as usize - 1
     }
 
-    /// No input has 2^32 nodes: [`LARGEST_INPUT`] is far smaller.
+    /// An input has fewer than 2^32 nodes: see [`LARGEST_INPUT`].
     #[expect(clippy::cast_possible_truncation, reason = "bounded by the size of the input")]
     fn from_index(index: usize) -> Self {
         NodeNumber(NonZeroU32::MIN.saturating_add(index as u32))
@@ -455,7 +455,7 @@ impl TreeNode {
         self.extra.as_ref()?.name.as_deref()
     }
 
-    /// Returns its name or its letter.
+    /// Returns the node's name, or else its letter.
     fn called(&self) -> Option<&str> {
         let extra = self.extra.as_ref()?;
         extra.name.as_deref().or(extra.letter.as_deref())
@@ -474,7 +474,7 @@ impl TreeNode {
         self.extra.as_ref()?.evaluation
     }
 
-    /// Returns whether it is an inner node without a static value.
+    /// Returns whether the node is an inner node without a static value.
     fn lacks_evaluation(&self) -> bool {
         matches!(self.content, Content::Inner { .. }) && self.evaluation().is_none()
     }
@@ -487,7 +487,7 @@ impl TreeNode {
         self.extra.get_or_insert_default()
     }
 
-    /// Returns the value of a leaf or an inner node, as written.
+    /// Returns the value of a leaf or of an inner node, as written.
     fn written(&self) -> Option<Value> {
         match self.content {
             Content::Score(value) => Some(value),
@@ -506,7 +506,7 @@ impl std::str::FromStr for HandTree {
 }
 
 impl HandTree {
-    /// Returns whether the players take turns.
+    /// Returns whether the players alternate at all nodes.
     pub(crate) fn alternates(&self) -> bool {
         let moves = |node: &TreeNode| matches!(node.content, Content::Inner { .. });
         let is_other = |node: &TreeNode| node.parent.is_none_or(|parent| self.node(parent).player != node.player);
@@ -516,7 +516,7 @@ impl HandTree {
 
 impl Game for HandTree {
     type State = NodeNumber;
-    /// A move is the child that it leads to.
+    /// A move is identified with the child it leads to.
     type Move = NodeNumber;
 
     fn initial(&self) -> NodeNumber {
@@ -537,7 +537,7 @@ impl Game for HandTree {
         self.nodes.iter().any(|node| node.is_chance)
     }
 
-    /// Returns the declared bounds, extended to won games if the tree has any.
+    /// Returns the declared bounds, extended to ±`win` if the tree has won games.
     fn bounds(&self, win: Value) -> Option<[Value; 2]> {
         let [low, high] = self.bounds?;
         let is_decided = self.has_decided_leaves();
@@ -582,7 +582,7 @@ impl Notation for HandTree {
         None
     }
 
-    /// Returns the move as written, or the 1-based number of the child.
+    /// Returns the name of the move as written, or else the 1-based number of the child.
     fn move_name(&self, _: &NodeNumber, &mv: &NodeNumber) -> String {
         let child = self.node(mv);
         child.mv().map_or_else(|| child.number.to_string(), str::to_owned)

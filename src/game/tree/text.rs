@@ -1,5 +1,5 @@
-//! Trees as nested lists: `(B: (3 12 8) C: (2 4 6))`, in round or square brackets, with blanks or commas. Where chance
-//! moves, a star stands before the bracket, and weights stand before the nodes: `*(1: 3 2: 12)`.
+//! Trees as nested lists: `(B: (3 12 8) C: (2 4 6))`, with round or square brackets, and blanks or commas. A chance
+//! node has a star before its bracket, and weights before its children: `*(1: 3 2: 12)`.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::fault::{Flaw, nearest};
 enum Token<'a> {
     Open(char),
     Close(char),
-    /// A star: chance moves at the node whose bracket follows.
+    /// Star: the node whose bracket follows is a chance node.
     Chance,
     /// A name with its colon.
     Name(&'a str),
@@ -60,7 +60,7 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     let mut brackets: Vec<(char, usize)> = Vec::new();
     let mut name: Option<(&str, Range<usize>)> = None;
     let mut weighed: Option<(u64, Range<usize>)> = None;
-    // Offset of the star before the next bracket.
+    // Byte offset of the star before the next bracket.
     let mut star: Option<usize> = None;
     let mut complete = false;
     let mut separators = Separators::default();
@@ -156,14 +156,15 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     builder.finish()
 }
 
-/// Separators between the numbers of one list. `(3,5 12 8)` is refused, because it may mean 3.5 or two leaves.
+/// Checks the separators between the numbers of a list. `(3,5 12 8)` is rejected because `3,5` may be 3.5 or two
+/// leaves.
 #[derive(Default)]
 struct Separators {
-    /// End of the previous token, if it is a number of the same list.
+    /// End of the previous token, if it is a number in the same list.
     previous: Option<usize>,
-    /// A comma without a blank, between two numbers.
+    /// First comma between two numbers without a blank.
     bare_comma: Option<Range<usize>>,
-    /// `true` if two numbers of the list have only blanks between them.
+    /// `true` if two numbers in the list are separated by blanks only.
     blanks: bool,
 }
 
@@ -189,7 +190,7 @@ impl Separators {
     }
 }
 
-/// Returns whether a text before a colon is meant as a weight: names do not begin like numbers.
+/// Returns whether a text before a colon is a weight: names do not begin like numbers.
 fn is_number(written: &str) -> bool {
     written.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit())
 }
@@ -202,7 +203,7 @@ fn empty() -> Flaw {
     Flaw::new("there is no tree here", 0..0).help("write nested lists such as ((3 12 8) (2 4 6) (14 5 2))")
 }
 
-/// There is more text after the tree.
+/// Returns the error for text after the end of the tree.
 fn after_the_end(text: &str, token: Token<'_>, span: Range<usize>) -> Flaw {
     let flat = !text.contains(['(', '[']);
     match token {
@@ -218,7 +219,7 @@ fn after_the_end(text: &str, token: Token<'_>, span: Range<usize>) -> Flaw {
     }
 }
 
-/// A leaf: a number or a result word.
+/// Parses a leaf: a number or a result word.
 fn content(word: &str, span: Range<usize>) -> Result<Content, Flaw> {
     if let Some(result) = WrittenResult::from_word(word) {
         return Ok(Content::Result(result));
@@ -239,7 +240,7 @@ fn content(word: &str, span: Range<usize>) -> Result<Content, Flaw> {
 pub(super) fn parse_leaves(text: &str, branching: &[u32]) -> Result<HandTree, Flaw> {
     let mut leaves = Vec::new();
     let mut tokens = tokens(text).peekable();
-    // One pair of brackets around the list does no harm.
+    // The list may have a pair of brackets around it.
     let bracketed = tokens.next_if(|(token, _)| matches!(token, Token::Open(_))).is_some();
     let mut closed = false;
     for (token, span) in tokens {
@@ -297,7 +298,7 @@ mod tests {
     use super::*;
     use crate::game::{Game, Player};
 
-    /// The message and the words that are pointed at.
+    /// Returns the message, and the part of the text that it refers to.
     fn refusal(text: &str) -> (String, &str) {
         let flaw = parse(text).expect_err(text);
         (flaw.message, &text[flaw.span])
