@@ -1,7 +1,7 @@
-//! Shows how game-tree search works: runs minimax, alpha-beta and their relatives on small trees or on positions of
-//! real games, records every node, value and cutoff, and turns that one recording into pictures, tables and reports.
+//! Shows how game-tree search works: runs minimax, alpha-beta and their relatives on small trees or positions of real
+//! games, records every node, value and cutoff, and turns the recording into pictures, tables and reports.
 //!
-//! The command line does no more than these steps do: something to search, a recording, something to look at.
+//! The command line performs the same steps: read something to search, record the search, write output.
 //!
 //! # A tree
 //! ```
@@ -15,8 +15,8 @@
 //! ```
 //!
 //! # A game
-//! Those of [`games`], or one of your own: it implements [`Game`], and [`Notation`] for people
-//! (`examples/new_game.rs`). [`Settings`] say which [`Algorithm`] searches how deep, and by which rules.
+//! A game is one of [`games`], or your own type that implements [`Game`], and [`Notation`] for output
+//! (`examples/new_game.rs`). [`Settings`] select the [`Algorithm`], the depth and the rules.
 //! ```
 //! use plyscope::games::TicTacToe;
 //! use plyscope::{Algorithm, Settings, record};
@@ -26,11 +26,11 @@
 //! assert_eq!(record(&game, &settings).result().best_move.as_deref(), Some("6"));
 //! # Ok::<(), plyscope::Flaw>(())
 //! ```
-//! [`record_with`] takes a static evaluation, limits and a title, too. Where the game is not known
-//! before the program runs, a [`Source`] reads it.
+//! [`record_with`] also takes a static evaluation, limits and a title. A [`Source`] reads a game that is not known at
+//! compile time.
 //!
-//! # A recording, read by hand
-//! A [`Trace`] is a tree and a story: nodes, and the steps in which the search went through them.
+//! # Reading a recording
+//! A [`Trace`] is a tree and a story: the nodes, and the steps in which the search visited them.
 //! ```
 //! use plyscope::{HandTree, NodeId, Settings, Step, record};
 //!
@@ -42,7 +42,7 @@
 //! assert_eq!(trace.steps().filter(|step| matches!(step, Step::Evaluate { .. })).count(), 7);
 //! # Ok::<(), plyscope::Fault>(())
 //! ```
-//! [`Walk`] goes through the steps with the nodes that are open; [`sentences::tell`] says them in sentences.
+//! [`Walk`] goes through the steps and maintains the open nodes; [`sentences::tell`] describes the steps in sentences.
 //!
 //! # A picture
 //! ```
@@ -56,8 +56,7 @@
 //! assert!(text.contains("14"));
 //! # Ok::<(), plyscope::Fault>(())
 //! ```
-//! Pages, other formats, moments of the story and several searches in one picture are made from the parts in
-//! [`pictures`].
+//! The parts in [`pictures`] create pages, other formats, moments of the story, and pictures of several searches.
 //!
 //! # A report
 //! ```
@@ -71,11 +70,11 @@
 //! ```
 //!
 //! # Features
-//! `cli` (on by default) is the command line, and includes `raster` and `tui`. `raster` writes PNG, and texts as
-//! outlines; `tui` is the stepper for terminals. Without them, the library needs neither files nor
-//! clocks nor threads, and runs in a browser.
+//! `cli` (on by default) is the command line, and includes `raster` and `tui`. `raster` writes PNG, and text as
+//! outlines; `tui` is the stepper for terminals. Without these features, the library uses neither files nor clocks nor
+//! threads, and runs in a browser.
 
-// Many parts serve only the command line. The compiler finds dead code in builds that have it.
+// Many parts are used only by the command line. Dead code is found in builds with the feature `cli`.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
 #![cfg_attr(
     not(feature = "games"),
@@ -143,7 +142,7 @@ pub mod games {
     pub use crate::game::tic_tac_toe::TicTacToe;
 }
 
-/// A recording in sentences and tables.
+/// Recordings as sentences and tables.
 pub mod sentences {
     pub use crate::story::View;
     pub use crate::story::narration::tell;
@@ -151,7 +150,7 @@ pub mod sentences {
     pub use crate::story::words::cutoff;
 }
 
-/// Parts of a picture, and a module for each format.
+/// Parts of pictures, and a module for each format.
 pub mod pictures {
     pub use crate::render::fit::Freedom;
     pub use crate::render::page::Page;
@@ -170,7 +169,7 @@ pub mod decks {
     pub use crate::slides::{Deck, DeckRequest, Extras, Grid, Selection};
 }
 
-/// Exercises on a search, worksheets, and the grading of answers.
+/// Exercises on a search, worksheets, and grading of answers.
 pub mod exercises {
     pub use crate::exercise::{Examiner, Exercise, Paper};
     pub use crate::study::generate::{Condition, Shape, Subject, exercise};
@@ -178,7 +177,7 @@ pub mod exercises {
     pub use crate::worksheet::{Request, Sheet, TaskKind, Wanted, sheet};
 }
 
-/// Parts that this repository's other packages, benchmarks and tests use. They are no part of the library's interface.
+/// Parts used by this repository's other packages, benchmarks and tests. Not part of the public interface.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::exercise::{Answer, Field};
@@ -192,7 +191,7 @@ pub mod internals {
     pub use crate::worksheet::{Task, exercise, possible};
 }
 
-/// The example in the README runs, too.
+/// Runs the example in the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,7 +1,7 @@
-//! Localized texts of pictures and pages.
+//! Localized texts of pictures, pages and terminal output.
 //!
-//! The messages are in `templates/locale/*.ftl` ([Fluent](https://projectfluent.org)), one file for each language.
-//! Errors and help texts of the program are always English and are not in these files.
+//! Messages are in `templates/locale/*.ftl` ([Fluent](https://projectfluent.org)), one file for each language. Error
+//! messages and help texts are always English and not in these files.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,11 +13,11 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// Fluent file that the page passed to its core, which embeds no language.
+/// Fluent file that a page passed to its core, which embeds no language.
 #[cfg(target_arch = "wasm32")]
 static PAGE_MESSAGES: OnceLock<String> = OnceLock::new();
 
-/// Language of pictures and pages.
+/// Language of messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -36,11 +36,11 @@ struct Entry {
     code: &'static str,
     country: &'static str,
     name: &'static str,
-    /// Content of its Fluent file.
+    /// Content of the language's Fluent file.
     #[cfg(not(target_arch = "wasm32"))]
     messages: &'static str,
     has_decimal_comma: bool,
-    /// Replacements for characters of standard algebraic notation in chess moves.
+    /// Replacements for letters of standard algebraic notation in chess moves.
     chessmen: &'static [(char, &'static str)],
 }
 
@@ -105,7 +105,7 @@ impl Language {
         PAGE_MESSAGES.get().map_or("", String::as_str)
     }
 
-    /// Stores the messages of [`Language::spoken`] in the core of a page; does nothing in the program.
+    /// Sets the messages of the core of a page, from [`Language::spoken`]. Does nothing in the program.
     pub fn learn(messages: String) {
         #[cfg(target_arch = "wasm32")]
         PAGE_MESSAGES.get_or_init(|| messages);
@@ -113,12 +113,12 @@ impl Language {
         drop(messages);
     }
 
-    /// Returns the Fluent file without comments and without messages that no page uses.
+    /// Returns the Fluent file without comments and without messages that never occur on a page.
     pub fn spoken(self) -> String {
         const ELSEWHERE: [&str; 4] = ["sheet-", "slides-", "solve-", "step-"];
         let mut is_used = true;
         let lines = self.source().split_inclusive('\n').filter(|line| {
-            // Continuation lines are indented.
+            // Lines of a message after the first are indented.
             if line.starts_with(char::is_alphabetic) {
                 is_used = !ELSEWHERE.iter().any(|part| line.starts_with(part));
             }
@@ -138,7 +138,7 @@ impl Language {
         MESSAGES[self as usize].get_or_init(|| {
             let identifier: LanguageIdentifier = self.code().parse().unwrap_or_default();
             let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
-            // Isolation marks for right-to-left text would appear in pictures.
+            // Isolation marks for right-to-left text would be visible in pictures.
             bundle.set_use_isolating(false);
             bundle.set_formatter(Some(if self.has_decimal_comma() {
                 |value, _| format_number(value, ",")
@@ -168,7 +168,7 @@ impl Language {
     }
 }
 
-/// Writes its [`name`](Language::name).
+/// Writes the [`name`](Language::name).
 impl fmt::Display for Language {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
@@ -199,12 +199,12 @@ pub fn thousands(number: u64) -> String {
     text
 }
 
-/// Value of a placeholder in a message: a text, or a number that selects plural forms.
+/// Value of a placeholder in a message: text, or a number that also selects plural forms.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Argument<'a>(FluentValue<'a>);
 
 impl Argument<'_> {
-    /// Returns the value without copying its text.
+    /// Returns the value as a borrow of its text.
     fn borrowed(&self) -> FluentValue<'_> {
         if let FluentValue::String(text) = &self.0 { FluentValue::String(Cow::Borrowed(text)) } else { self.0.clone() }
     }
@@ -224,9 +224,9 @@ impl From<String> for Argument<'_> {
 
 impl From<u64> for Argument<'_> {
     fn from(number: u64) -> Self {
-        /// Largest number that Fluent, which counts in doubles, holds exactly.
+        /// Largest number that Fluent, which uses `f64`, represents exactly.
         const LARGEST: u64 = 1 << f64::MANTISSA_DIGITS;
-        // As text, a larger number keeps its digits and selects the last variant.
+        // Larger numbers are passed as text: they keep their digits, and select the default variant.
         if number > LARGEST { thousands(number).into() } else { Argument(number.into()) }
     }
 }
@@ -243,10 +243,10 @@ impl From<usize> for Argument<'_> {
     }
 }
 
-/// Notation of pieces in chess moves for readers.
+/// Notation of chess pieces in moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub enum Chessmen {
-    /// Letters, captures and castling as in the language: `Nxd5`, `Jxd5`, `К:d5`.
+    /// Letters, captures and castling of the language: `Nxd5`, `Jxd5`, `К:d5`.
     #[default]
     Letters,
     /// Figurines: `♘xd5`.
@@ -256,8 +256,8 @@ pub enum Chessmen {
 }
 
 impl Chessmen {
-    /// Returns replacements for characters of standard algebraic notation. They are unambiguous, so that a move can be
-    /// parsed back.
+    /// Returns replacements for letters of standard algebraic notation. They are unambiguous, so that a move can be
+    /// converted back.
     fn signs(self, language: Language) -> &'static [(char, &'static str)] {
         match self {
             Chessmen::English => &[],
@@ -267,7 +267,7 @@ impl Chessmen {
     }
 }
 
-/// Language and chess notation of the texts. Cheap to create: messages are parsed once, on first use.
+/// Language and chess notation of messages. Cheap to create: messages are parsed once, on first use.
 ///
 /// # Examples
 ///
@@ -287,7 +287,7 @@ pub struct Locale {
 }
 
 impl Locale {
-    /// Creates a locale with the chess notation of the language.
+    /// Creates a locale with the letters of the language for chess pieces.
     pub fn new(language: Language) -> Self {
         Locale { language, chessmen: Chessmen::default() }
     }
@@ -330,7 +330,7 @@ impl Locale {
 
     /// Returns the message `key`, which has no placeholders.
     ///
-    /// A missing message is a bug: debug builds panic, others fall back to English and then to the key.
+    /// A missing message is a bug: debug builds panic; release builds fall back to English, then to the key.
     pub fn text(&self, key: &str) -> String {
         self.with(key, &[])
     }
@@ -348,8 +348,8 @@ impl Locale {
         self.with(key, &[("count", count.into())])
     }
 
-    /// Converts decimal points in a text to the decimal separator of the language. Where that is a comma, a semicolon
-    /// replaces the comma between numbers. Minus signs stay.
+    /// Replaces decimal points in a text by the decimal separator of the language. If that is a comma, commas between
+    /// numbers become semicolons. Minus signs are kept.
     pub fn number(&self, text: &str) -> String {
         if !self.language.has_decimal_comma() {
             return text.to_owned();
@@ -373,7 +373,7 @@ impl Locale {
 mod tests {
     use super::*;
 
-    /// Formats a message with a fraction, as means are.
+    /// Formats a message with the number ½, because means may be fractions.
     fn with_half(language: Language, key: &str) -> String {
         Locale::new(language).with(key, &[("count", Argument(FluentValue::from(1.5)))])
     }
@@ -428,7 +428,8 @@ mod tests {
         for language in Language::ALL {
             for chessmen in [Chessmen::Letters, Chessmen::Figurines, Chessmen::English] {
                 let locale = Locale::new(language).with_chessmen(chessmen);
-                // In Russian, the two letters of the king begin with the letter of the knight.
+                // In Russian, the two letters of the king begin with the letter of the knight, so longer signs come
+                // first.
                 let mut signs = chessmen.signs(language).to_vec();
                 signs.sort_by_key(|(_, shown)| std::cmp::Reverse(shown.len()));
                 for name in &names {

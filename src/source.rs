@@ -1,4 +1,4 @@
-//! Input of a search: a game, a position or a tree, as typed or read from a file.
+//! Sources of searches: a game, a position or a tree, typed or read from a file.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use crate::search::{
 };
 use crate::story::words;
 
-/// Game to search, with its origin.
+/// Game to search, with a description of its origin.
 #[derive(Debug, Clone)]
 pub struct Source {
     /// Game at its root position.
@@ -25,16 +25,16 @@ pub struct Source {
     written: Written,
 }
 
-/// Text of a source, from which it can be read again elsewhere.
+/// Text of a source, from which it can be parsed again.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Written {
     text: String,
     origin: String,
-    /// Form of a tree, with the branching factors of a flat list of leaves; `None` for a game.
+    /// Form of a tree, and the branching factors of a flat list of leaves; `None` for a game.
     tree: Option<(TreeForm, Vec<u32>)>,
-    /// Player to move at the root, if given besides the text.
+    /// Player to move at the root, if given in addition to the text.
     root_player: Option<Player>,
-    /// `true` if unnamed inner nodes have letters for names.
+    /// `true` if unnamed inner nodes are named by letters.
     #[serde(default)]
     has_letters: bool,
 }
@@ -51,7 +51,7 @@ impl Written {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum TreeForm {
-    /// Detected from the text.
+    /// Detected from the text: JSON or nested lists.
     #[default]
     Any,
     /// JSON.
@@ -61,27 +61,27 @@ pub enum TreeForm {
 }
 
 impl Source {
-    /// Returns the bundled example: a tree of depth 4 with MAX = 99 and MNOHO = 90, in which flat mate scores pick the
-    /// slower mate.
+    /// Returns the bundled example: a tree of depth 4 with MAX = 99 and MNOHO = 90. With flat mate scores, a search
+    /// picks the slower mate in it.
     ///
     /// # Panics
-    /// Never: a test reads the example.
+    /// Never: a test parses the example.
     pub fn bundled() -> Source {
         let text = include_str!("../examples/trees/mate.json");
         Source::from_tree(text, "the bundled example", TreeForm::Json, &[]).expect("a test reads it")
     }
 
-    /// Returns the tree of most textbooks: three moves of MAX, three answers of MIN to each.
+    /// Returns the tree used in most textbooks: three moves of MAX, and three replies of MIN to each.
     ///
     /// # Panics
-    /// Never: a test reads the example.
+    /// Never: a test parses the tree.
     pub fn textbook() -> Source {
         let text = include_str!("../examples/trees/textbook.json");
         Source::from_tree(text, "the textbook tree", TreeForm::Json, &[]).expect("a test reads it")
     }
 
-    /// Returns whether a text is a tree rather than a name: it begins with a bracket, a quote, a number or a result
-    /// word, or with the name of a node that brackets follow.
+    /// Returns whether a text is a tree rather than the name of a game: it begins with a bracket, a quote, a number, a
+    /// result word, or a node name followed by brackets.
     pub fn is_typed_tree(text: &str) -> bool {
         // A star before the bracket marks a chance node.
         let is_opened = |text: &str| {
@@ -110,10 +110,10 @@ impl Source {
         Entry::named(text.split(':').next().unwrap_or_default()).is_some()
     }
 
-    /// Reads a tree. With `branching`, the text is a flat list of leaves.
+    /// Parses a tree. If `branching` is not empty, the text is a flat list of leaves.
     ///
     /// # Errors
-    /// If it is too long, or not a tree.
+    /// If the text is too long, or is not a tree.
     pub fn from_tree(text: &str, origin: &str, form: TreeForm, branching: &[u32]) -> Result<Source, Fault> {
         if text.len() > LARGEST_INPUT {
             return Err(Source::too_long(origin));
@@ -147,7 +147,7 @@ impl Source {
         self
     }
 
-    /// Gives each unnamed inner node of a hand-built tree a letter for a name, as pictures of exercises do.
+    /// Names each unnamed inner node of a hand-built tree by a letter, as pictures of exercises require.
     #[must_use]
     pub fn with_letters(mut self) -> Source {
         if let AnyGame::Tree(tree) = self.game {
@@ -157,10 +157,10 @@ impl Source {
         self
     }
 
-    /// Reads a source again.
+    /// Parses a source again.
     ///
     /// # Errors
-    /// If it cannot be read.
+    /// If the text cannot be parsed.
     pub fn from_written(written: &Written) -> Result<Source, Fault> {
         let source = match &written.tree {
             Some((form, branching)) => Source::from_tree(&written.text, &written.origin, *form, branching),
@@ -173,12 +173,12 @@ impl Source {
         Ok(if written.has_letters { source.with_letters() } else { source })
     }
 
-    /// Returns whether unnamed inner nodes have letters for names.
+    /// Returns whether unnamed inner nodes are named by letters.
     pub fn has_letters(&self) -> bool {
         self.written.has_letters
     }
 
-    /// Returns the text of the source.
+    /// Returns the text of the source, with what is needed to parse it again.
     pub fn written(&self) -> &Written {
         &self.written
     }
@@ -189,7 +189,7 @@ impl Source {
             .help("hand-built trees for people to look at are much smaller; for a large tree, search a game")
     }
 
-    /// Reads `NAME`, the initial position of a game, or `NAME:POSITION`.
+    /// Parses `NAME`, the initial position of a game, or `NAME:POSITION`.
     ///
     /// ```
     /// use plyscope::Source;
@@ -200,7 +200,7 @@ impl Source {
     /// ```
     ///
     /// # Errors
-    /// If there is no such game, or the position is malformed or cannot be.
+    /// If there is no such game, or the position is malformed or impossible.
     pub fn from_game(text: &str) -> Result<Source, Fault> {
         let (name, position) = text.split_once(':').unwrap_or((text, ""));
         let Some(entry) = Entry::named(name) else { return Err(Source::unknown_game(text)) };
@@ -238,7 +238,7 @@ impl Source {
             .in_source("SOURCE", text)
     }
 
-    /// Returns the names of MAX and MIN in a tree.
+    /// Returns the names of MAX and MIN, if the tree has them.
     pub fn players(&self) -> Option<&[String; 2]> {
         match &self.game {
             AnyGame::Tree(tree) => tree.players(),
@@ -255,8 +255,8 @@ impl Source {
         }
     }
 
-    /// Returns published node counts for the initial positions of chess and draughts: the depth, and the nodes of all
-    /// plies from 1 to that depth.
+    /// Returns published node counts for the initial positions of chess and draughts: pairs of a depth and the sum of
+    /// all plies from 1 to that depth. Empty for other positions.
     pub fn published_counts(&self) -> Vec<(u32, u64)> {
         use crate::game::Game;
         use crate::game::chess::Chess;
@@ -277,8 +277,8 @@ impl Source {
         }
     }
 
-    /// Returns the default settings: alpha-beta, or expectiminimax for trees with chance, to the default depth of the
-    /// game, with [its mate scores](Source::default_mates).
+    /// Returns the default settings: alpha-beta, or expectiminimax for trees with chance nodes, with the default depth
+    /// of the game and its [default mate scores](Source::default_mates).
     pub fn default_settings(&self) -> Settings {
         Settings {
             algorithm: if self.game.has_chance() { Algorithm::Expectiminimax } else { Algorithm::AlphaBeta },
@@ -288,13 +288,14 @@ impl Source {
         }
     }
 
-    /// Returns the default mate scores: by distance in games that can be won; flat in trees with numbers only, whose
-    /// values may be as large as a win, and in trees with chance, where a mean of mate scores tells no distance.
+    /// Returns the default mate scores. Distance counts in games that can be won. It does not count in trees without
+    /// wins, whose values may exceed the value of a win, nor in trees with chance nodes, where a mean of mate scores
+    /// has no distance.
     pub fn default_mates(&self) -> Mates {
         if self.game.can_be_decided() && !self.game.has_chance() { Mates::Distance } else { Mates::Flat }
     }
 
-    /// Refuses a mutant about turns in trees where the players do not alternate.
+    /// Returns an error for a mistake about turns in a tree whose players do not alternate.
     fn check_turns(&self, mutant: Option<Mutant>) -> Result<(), Fault> {
         match (mutant, &self.game) {
             (Some(mutant), AnyGame::Tree(tree)) if mutant.needs_turns() && !tree.alternates() => {
@@ -308,9 +309,9 @@ impl Source {
     /// Checks that the source can be searched with these settings.
     ///
     /// # Errors
-    /// Returns the first obstacle: a setting out of range; chance nodes that the algorithm does not support; gains,
-    /// lines, captures or a goal that the game does not have; an order that the tree does not have; static values that
-    /// are missing or too large.
+    /// If the search is impossible; the error is about the first obstacle: a setting out of range; chance nodes that
+    /// the algorithm does not support; missing gains, lines, captures or goal; an order that the tree does not have;
+    /// static values that are missing or too large.
     pub fn check(&self, settings: &Settings) -> Result<(), Fault> {
         settings.check().map_err(|error| Fault::new(error.to_string()))?;
         let settings = &settings.in_force();
@@ -324,7 +325,7 @@ impl Source {
         self.check_techniques(settings.techniques)?;
         self.check_lines(settings)?;
         self.check_values(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
-            // The fault names the depth in force, which may differ from the given depth.
+            // Name the depth in force, which may differ from the given depth.
             Some(plies) if algorithm.fixed_depth().is_some() || settings.plies() != depth => {
                 let plies = Locale::default().count("plies", plies.into());
                 fault.help(format!("{algorithm} looks {plies} ahead: inner nodes there need a `value`"))
@@ -333,7 +334,7 @@ impl Source {
         })
     }
 
-    /// Refuses chance nodes for an algorithm that does not support them.
+    /// Returns an error for chance nodes if the algorithm does not support them.
     fn check_chance(&self, algorithm: Algorithm) -> Result<(), Fault> {
         if algorithm.knows_chance() {
             return Ok(());
@@ -346,7 +347,7 @@ impl Source {
         })
     }
 
-    /// Refuses games without gains of moves for an algorithm that sums them.
+    /// Returns an error for a game without gains of moves if the algorithm sums gains.
     fn check_gains(&self, algorithm: Algorithm) -> Result<(), Fault> {
         if !algorithm.sums_gains() {
             return Ok(());
@@ -366,7 +367,7 @@ impl Source {
         Err(flaw.in_source(self.written.origin.as_str(), &self.written.text))
     }
 
-    /// Refuses inner nodes without static values for a search along lines of any length.
+    /// Returns an error for inner nodes without static values if lines of any length are searched.
     fn check_lines(&self, settings: &Settings) -> Result<(), Fault> {
         match &self.game {
             AnyGame::Tree(tree) if settings.algorithm.weighs_lines() && settings.depth.is_some() => {
@@ -376,7 +377,7 @@ impl Source {
         }
     }
 
-    /// Refuses windows that are no question for proof-number search.
+    /// Returns an error for a window that is not a question for proof-number search.
     fn check_question(&self, settings: &Settings) -> Result<(), Fault> {
         if !settings.algorithm.proves() || settings.window != Window::FULL || self.game.can_be_decided() {
             return Ok(());
@@ -388,7 +389,8 @@ impl Source {
         ))
     }
 
-    /// Refuses an order by static values that a tree lacks, and an order number beyond the number of orders.
+    /// Returns an error for an order by static values that the tree lacks, and for a number beyond the number of
+    /// orders.
     fn check_order(&self, settings: &Settings) -> Result<(), Fault> {
         match (&self.game, settings.order) {
             (AnyGame::Tree(tree), Order::Static) => tree
@@ -407,7 +409,7 @@ impl Source {
         }
     }
 
-    /// Refuses techniques that need captures and checks for a game without them.
+    /// Returns an error for techniques that need captures and checks in a game without them.
     fn check_techniques(&self, techniques: Techniques) -> Result<(), Fault> {
         match techniques.only(Technique::needs_tactics).iter().next() {
             Some(technique) if !self.game.has_tactics() => {
@@ -420,10 +422,10 @@ impl Source {
         }
     }
 
-    /// Checks depth and mate scores.
+    /// Checks that the source can be searched `plies` deep with these mate scores.
     ///
     /// # Errors
-    /// See [`HandTree::check`].
+    /// If a value is missing or out of range: see [`HandTree::check`].
     pub(crate) fn check_values(&self, plies: Option<u32>, mates: MateScores) -> Result<(), Fault> {
         let mnoho = (mates.mates() == Mates::Distance).then(|| mates.mnoho());
         self.game.check(plies, mnoho).map_err(|flaw| flaw.in_source(self.written.origin.as_str(), &self.written.text))

@@ -1,4 +1,4 @@
-//! Definition of the command line. The documentation of each argument is its help.
+//! Definition of the command line. Doc comments of commands and arguments are their help texts.
 
 mod values;
 
@@ -56,8 +56,8 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 }
 
-// Arguments of a command are defined lazily, when the command is chosen. By then documentation of a struct with options
-// would replace that of the command, so structs have `//` comments.
+// Arguments of a command are defined lazily, when the command is chosen. At that time, a doc comment on a struct of
+// arguments would replace the help text of the command, so these structs have plain comments.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub(crate) enum Command {
@@ -393,7 +393,7 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// Returns the direction of growth, if an option sets it.
+    /// Returns the direction in which the tree grows, if an option sets it.
     pub(crate) fn direction(&self) -> Option<Direction> {
         self.direction.or(self.root)
     }
@@ -514,7 +514,7 @@ pub(crate) struct Search {
     pub(crate) common: Common,
 }
 
-// Keys are told by ?, and the story is printed where there is no terminal, a sentence a step.
+// Keys are listed when ? is pressed. Without a terminal, the story is printed, one sentence per step.
 #[derive(Debug, Args)]
 pub(crate) struct Stepper {
     #[command(flatten)]
@@ -562,7 +562,7 @@ pub(crate) struct Compare {
     pub(crate) common: Common,
 }
 
-// The options of `--order all`.
+// Options of `--order all`.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "With --order all")]
 pub(crate) struct OrderExperiment {
@@ -815,14 +815,14 @@ pub(crate) struct Generate {
 }
 
 impl Generate {
-    /// Returns the mistakes to be told apart.
+    /// Returns the mistakes that must have distinct answers.
     pub(crate) fn told_apart(&self) -> Vec<Mutant> {
         let named = |mutant: &Mutant| self.tells_apart.iter().any(|told| told.0.is_none_or(|told| told == *mutant));
         Mutant::ALL.into_iter().filter(named).collect()
     }
 }
 
-/// A mistake that is to be told from others; `None` stands for all of them.
+/// A mistake that must be distinguishable by its answers; `None` stands for all mistakes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Told(Option<Mutant>);
 
@@ -833,26 +833,26 @@ impl Told {
     }
 }
 
-/// Returns a parser of `all` or the name of a mistake.
+/// Returns a value parser for `all` or the name of a mistake.
 fn told() -> impl TypedValueParser<Value = Told> {
     mutants("all").map(|name| Told(Mutant::named(&name)))
 }
 
 const CONDITIONS: &str = "Conditions";
 
-/// Range of an accepted number of things.
+/// Range of an allowed number of things.
 pub(crate) type Amount = RangeInclusive<u64>;
-/// Range of values.
+/// Range of allowed values.
 pub(crate) type Range = RangeInclusive<i64>;
 
-/// How much alpha-beta has to skip.
+/// Amount of work that alpha-beta must skip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Case {
     Best,
     Worst,
 }
 
-/// How the keys under the two rules for cutting compare.
+/// Comparison of the skipped leaves under the two rules for cutoffs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Keys {
     Same,
@@ -921,7 +921,7 @@ pub(crate) struct Worksheet {
     pub(crate) common: Common,
 }
 
-// The language of whatever speaks. Help and errors are English.
+// Language of the output. Help and errors are always English.
 #[derive(Debug, Args)]
 pub(crate) struct Words {
     /// The language of the output: en, cs or ru
@@ -941,7 +941,7 @@ impl Words {
     }
 }
 
-// The language, where moves of chess may be told of.
+// Language of output that may contain chess moves.
 #[derive(Debug, Args)]
 pub(crate) struct Speech {
     #[command(flatten)]
@@ -1027,7 +1027,7 @@ pub(crate) struct SourceArgument {
     pub(crate) source: Option<String>,
 }
 
-// The options of one search.
+// Options of a command with one search.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options")]
 pub(crate) struct OneSearch {
@@ -1061,7 +1061,7 @@ pub(crate) struct OneSearch {
     pub(crate) order: OrderRule,
 }
 
-// The options of several searches: all combinations.
+// Options of a command with several searches: all combinations.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options (several with commas: all combinations)")]
 pub(crate) struct Searches {
@@ -1097,7 +1097,7 @@ pub(crate) struct Searches {
     pub(crate) order: Vec<OrderRule>,
 }
 
-// The options that no command takes several of.
+// Options that have one value for all searches of a command.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options")]
 pub(crate) struct Common {
@@ -1139,7 +1139,8 @@ pub(crate) struct Common {
     pub(crate) visit_limit: u64,
 }
 
-/// Returns the command line. A negative number after an option is parsed as its value, so that the option reports the
+/// Returns the command line. Negative numbers are parsed as values of the preceding option, so that the option reports
+/// the error.
 /// error.
 pub(crate) fn command() -> clap::Command {
     let takes_numbers = |argument: clap::Arg| {
@@ -1147,7 +1148,7 @@ pub(crate) fn command() -> clap::Command {
         if takes_values { argument.allow_negative_numbers(true) } else { argument }
     };
     let mut program = Arguments::command();
-    // Arguments of deferred commands exist only after `build`.
+    // Only `build` adds the arguments of deferred commands.
     program.build();
     program.mut_subcommands(|command| command.mut_args(takes_numbers))
 }

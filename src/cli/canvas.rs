@@ -19,7 +19,7 @@ use super::args::{self, Background};
 use super::files;
 use super::plan::{Plan, note, read_theme};
 
-/// Returns the theme with the changes of the command line.
+/// Returns the theme as changed by options.
 pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     let mut theme = read_theme(&picture.theme)?;
     if let Some(path) = &picture.palette {
@@ -48,13 +48,13 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     Ok(theme)
 }
 
-/// Refuses to overwrite an input of a picture.
+/// Returns an error if the output would overwrite an input of the picture.
 pub(super) fn keep_inputs(output: &Path, source: Option<&str>, picture: &args::Picture) -> Result<(), Failure> {
     let inputs = source.map(files::source_file).into_iter().chain(files::named_file(&picture.theme));
     files::keep_inputs(output, inputs.chain(picture.palette.as_deref()))
 }
 
-/// Returns the highlights and notes of the command line.
+/// Returns the highlights and notes that options add.
 pub(super) fn additions(picture: &args::Picture, traces: &[&Trace], locale: &Locale) -> Result<Additions, Failure> {
     let mut additions = Additions::default();
     for text in &picture.highlight {
@@ -68,12 +68,12 @@ pub(super) fn additions(picture: &args::Picture, traces: &[&Trace], locale: &Loc
     Ok(additions)
 }
 
-/// Returns the number of plies to draw.
+/// Returns the number of plies to draw; deeper ones are folded.
 pub(super) fn plies(picture: &args::Picture) -> u32 {
     picture.plies.and_then(|plies| u32::try_from(plies).ok()).unwrap_or(u32::MAX)
 }
 
-/// Records minimax if the picture shows values of skipped moves.
+/// Records minimax if the picture shows true values of skipped moves.
 pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme) -> Result<Option<Trace>, Failure> {
     let has_skipped = traces.iter().any(|trace| trace.counts().skipped > 0);
     if !theme.skipped_values || !has_skipped {
@@ -95,20 +95,20 @@ pub(super) struct Drawing<'d> {
     pub(super) frames: &'d [Frame<'d>],
     pub(super) truth: Option<&'d Trace>,
     pub(super) additions: &'d Additions,
-    /// `true` for one of several moments of a story, which share their layout.
+    /// `true` for one of several moments of a story, which share one layout.
     pub(super) is_series: bool,
 }
 
 /// Outline and size of a picture.
 pub(super) struct Canvas {
     pub(super) outline: Outline,
-    /// Page and scale of the picture on it; `None` for a page as large as the picture.
+    /// Page, and scale of the picture on the page; `None` if the page is as large as the picture.
     pub(super) page: Option<(Page, f64)>,
     pub(super) space: Space,
-    /// Scale without a page.
+    /// Scale of a picture without a page.
     pub(super) scale: f64,
     is_enlarged: bool,
-    /// `true` if no cutoff is folded up, or without a page.
+    /// `true` if no cutoff is inside a fold, and for a picture without a page.
     has_all_cutoffs: bool,
 }
 
@@ -128,7 +128,7 @@ impl Drawing<'_> {
         self.frames.iter().map(Frame::trace).chain(self.truth).collect()
     }
 
-    /// Chooses the outline, and its layout on the page.
+    /// Chooses an outline, and a layout that fits on the page.
     pub(super) fn canvas(&self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
         let most = if self.picture.full || !folds { usize::MAX } else { Outline::MOST };
         let choice = NodeChoice {
@@ -171,7 +171,7 @@ impl Drawing<'_> {
         )))
     }
 
-    /// Reports folded nodes on standard error.
+    /// Reports on standard error which nodes are folded.
     pub(super) fn tell_what_is_folded(&self, canvas: &Canvas, figure: &Figure<'_>) {
         let locale = self.locale;
         for (index, frame) in self.frames.iter().enumerate() {
@@ -200,13 +200,13 @@ impl Drawing<'_> {
     }
 }
 
-/// Returns whether nothing is folded above the plies of `--plies`.
+/// Returns whether nothing is folded above the ply chosen by `--plies`.
 pub(super) fn is_as_asked(outline: &Outline, plies: u32) -> bool {
     let is_fold = |item: &&OutlineItem| matches!(item.content, ItemContent::Fold(_));
     outline.items().iter().filter(is_fold).all(|item| item.ply > plies)
 }
 
-/// Reports what had no room on a page, and the size of an enlarged page.
+/// Reports which parts of the picture did not fit on the page, and the size of an enlarged page.
 pub(super) fn tell_what_gave_way(locale: &Locale, theme: &Theme, space: Space, enlarged: Option<Page>) {
     if let Some(page) = enlarged {
         let [width, height] = [page.width, page.height].map(|side| millimetres(side).into());
@@ -232,7 +232,7 @@ pub(super) fn tell_what_gave_way(locale: &Locale, theme: &Theme, space: Space, e
     }
 }
 
-/// Puts the picture on its page and background.
+/// Places the picture on its page and background.
 pub(super) fn sheet<'p>(picture: &'p Picture<'p>, canvas: &Canvas, background: Background) -> PictureSheet<'p> {
     let sheet = match canvas.page {
         Some((page, scale)) => picture.sheet().on_page(page, scale),
@@ -245,9 +245,9 @@ pub(super) fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background
     sheet(&Picture::spaced(figure, canvas.space), canvas, background).scene()
 }
 
-/// Returns what may change so that the picture fits on its page: nothing that an option asks for.
+/// Returns the changes allowed to fit the picture on its page. Options exclude changes of what they set.
 pub(super) fn freedom(picture: &args::Picture, theme: &Theme, traces: &[&Trace]) -> Freedom {
-    /// Each variant takes time.
+    /// Number of nodes above which layouts are not varied, because each variant takes time.
     const LARGE: usize = 5_000;
     let shown = |name| is_shown(picture, name);
     let fewer_captions = match () {
@@ -274,7 +274,7 @@ pub(super) fn freedom(picture: &args::Picture, theme: &Theme, traces: &[&Trace])
     }
 }
 
-/// Returns whether `--show` names an element.
+/// Returns whether `--show` names this element.
 pub(super) fn is_shown(picture: &args::Picture, name: &str) -> bool {
     let names = picture.show.iter().flat_map(|elements| elements.split(','));
     names.map(|element| element.split('=').next().unwrap_or_default().trim()).any(|element| element == name)

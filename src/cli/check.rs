@@ -34,7 +34,7 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
         Some(path) => is_json(path)?,
         None => false,
     };
-    // Read all inputs before writing.
+    // Read all inputs before writing any output.
     let examiner = Examiner::new(&exercise, locale);
     let mut all = Vec::new();
     for file in &arguments.answers {
@@ -69,7 +69,7 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
     if all.iter().all(|graded| graded.outcome.is_right) { Ok(()) } else { Err(Failure::NotRight) }
 }
 
-/// Returns the exercise: that of a worksheet file, or a source with the search options.
+/// Returns the exercise: from a worksheet file, or from a source and search options.
 fn posed(arguments: &args::Check) -> Result<(Exercise, Locale), Failure> {
     let path = Path::new(&arguments.sheet);
     let is_file = path.extension().is_some_and(|extension| extension == "json") && path.is_file();
@@ -83,12 +83,12 @@ fn posed(arguments: &args::Check) -> Result<(Exercise, Locale), Failure> {
     }
     let wishes = Wishes::one(&arguments.options);
     let plan = Plan::new(Some(&arguments.sheet), &wishes, &arguments.common, arguments.speech.locale())?;
-    // Nodes have the same names as on a worksheet.
+    // Gives nodes the same names as on a worksheet.
     let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(unusable)?;
     Ok((exercise, plan.locale))
 }
 
-/// Returns a failure with exit status 2: exit status 1 means wrong answers.
+/// Returns a failure with exit status 2, because exit status 1 means wrong answers.
 fn unusable(fault: Fault) -> Failure {
     Failure::Usage(fault)
 }
@@ -109,7 +109,7 @@ fn write_json(out: &mut Output, all: &[Graded]) -> Result<(), Failure> {
     Ok(writeln!(out, "{}", written.map_err(std::io::Error::from)?)?)
 }
 
-/// Writes the results of a class: a line for each student, and the frequencies of mistakes.
+/// Writes the results of a class: a line for each student, and how often each mistake occurred.
 fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), Failure> {
     let width = out.width();
     let text = |key: &str| locale.text(key);

@@ -1,4 +1,4 @@
-//! Commands, and those that need no file of their own.
+//! Dispatch of commands, and the short ones that have no file of their own.
 
 use std::io::Write;
 use std::path::Path;
@@ -128,7 +128,7 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Writes a report of one source that readers can change.
+/// Writes a report of one source with an editor for readers.
 fn playground(arguments: args::Playground) -> Result<(), Failure> {
     let args::Playground { source, output, contents } = arguments;
     report(&args::Report {
@@ -171,7 +171,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         studies.push(study);
     }
     let bar = spinner(&locale, || locale.text("progress-telling"), "progress-moments");
-    // A custom template may not contain the core.
+    // A page by a custom template cannot contain the core.
     let live = if template.is_some() { Live::Off } else { arguments.live };
     let page = Page::watched(&studies, &locale, &theme, live, &|moments| bar.inc(moments));
     drop(bar);

@@ -1,6 +1,6 @@
 //! `plyscope completions`: completion scripts for shells.
 //!
-//! The scripts also suggest names that `--help` does not list; parsers decide what is valid.
+//! The scripts also suggest names that `--help` does not list; the parsers still decide which values are valid.
 
 use crate::game::catalog::{AnyGame, GAMES};
 use crate::render::page::PAGES;
@@ -12,10 +12,10 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
 
-/// Placeholder among suggested names for the file completion of the shell.
+/// Placeholder among the suggested names that stands for the shell's own completion of files.
 const FILES: &str = "@files@";
 
-/// Zsh function that completes a name or a file.
+/// Zsh function that completes names and files.
 const NAMES_OR_FILES: &str = "_plyscope_names_or_files() {
     _alternative \"names:name:($*)\" 'files:file:_files'
 }
@@ -25,7 +25,7 @@ const NAMES_OR_FILES: &str = "_plyscope_names_or_files() {
 /// Returns the script for a shell.
 pub(super) fn script(shell: Shell) -> String {
     let mut command = super::args::command();
-    // `args::command` adds `help`.
+    // The built command line of `args::command` would include the command `help`.
     let commands: Vec<String> =
         super::args::Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
     command = command.mut_subcommands(|subcommand| {
@@ -38,7 +38,7 @@ pub(super) fn script(shell: Shell) -> String {
     clap_complete::generate(shell, &mut command, "plyscope", &mut script);
     let script = String::from_utf8_lossy(&script).into_owned();
     match shell {
-        // Bash completes files if no name fits.
+        // Bash completes files by itself if no name matches.
         Shell::Bash => script.replace(&format!("{FILES} "), ""),
         Shell::Zsh => {
             let named = script.replacen("_plyscope() {", &format!("{NAMES_OR_FILES}_plyscope() {{"), 1);
@@ -48,12 +48,12 @@ pub(super) fn script(shell: Shell) -> String {
             let first = format!("-f -a \"{FILES}\\t''\n");
             script.replace(&first, "-F -a \"") + &positionals(&command)
         }
-        // Other shells complete no values.
+        // For other shells, no values are completed.
         _ => script,
     }
 }
 
-/// Replaces the delimiters of each list that begins with the placeholder.
+/// Replaces the delimiters of each list that begins with the placeholder by `before` and `after`.
 fn with_files(script: &str, begin: &str, end: &str, before: &str, after: &str) -> String {
     let mut pieces = script.split(begin);
     let mut changed = pieces.next().unwrap_or_default().to_owned();
@@ -64,7 +64,7 @@ fn with_files(script: &str, begin: &str, end: &str, before: &str, after: &str) -
     changed
 }
 
-/// Returns the completion of positional arguments in fish, which clap leaves out.
+/// Returns fish completions of positional arguments, which clap omits.
 fn positionals(command: &Command) -> String {
     let lines = command.get_subcommands().flat_map(|subcommand| {
         subcommand.get_positionals().filter_map(move |argument| {
@@ -83,7 +83,7 @@ fn positionals(command: &Command) -> String {
     lines.collect()
 }
 
-/// Returns additional names for an argument; `None` if there are none.
+/// Returns the names to suggest for an argument; `None` if there are none.
 fn names(argument: &Arg, commands: &[String]) -> Option<Vec<String>> {
     let all = |names: &mut dyn Iterator<Item = &str>| names.map(str::to_owned).collect::<Vec<String>>();
     let mut names = match argument.get_id().as_str() {
@@ -114,7 +114,7 @@ fn games() -> Vec<String> {
     GAMES.iter().map(|entry| entry.name.to_owned()).collect()
 }
 
-/// Returns the algorithms, and each with each of its techniques.
+/// Returns the names of all algorithms, each alone and with each technique that it supports.
 fn methods() -> Vec<String> {
     let mut names = Vec::new();
     for algorithm in Algorithm::ALL {

@@ -71,7 +71,7 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
         Finding::Solved(Verdict::Win { plies }) => of_player("solve-wins", plies),
         Finding::Solved(Verdict::Loss { plies }) => of_player("solve-loses", plies),
         Finding::Between { best: Verdict::Loss { .. }, worst } => of_player("solve-loses-or-more", worst.plies()),
-        // An undecided finding is not printed.
+        // Not reached, because an undecided finding is not printed.
         Finding::Between { best, .. } => of_player("solve-wins-or-more", best.plies()),
     };
     let is_over = solved.moves.is_empty();
@@ -140,7 +140,7 @@ fn in_json(game: &AnyGame, finding: Finding) -> serde_json::Value {
     }
 }
 
-/// Returns the score as defined by P. Pons's solver, in Connect-4.
+/// Returns the score as defined by P. Pons's solver; only for Connect-4.
 fn score(game: &AnyGame, verdict: Verdict) -> Option<i64> {
     let AnyGame::ConnectFour(game) = game else { return None };
     Some(match verdict {
@@ -150,7 +150,7 @@ fn score(game: &AnyGame, verdict: Verdict) -> Option<i64> {
     })
 }
 
-/// Plays a tournament.
+/// Plays a tournament between programs.
 pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let AnyGame::ConnectFour(game) = &source.game else {
@@ -188,7 +188,7 @@ pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Returns all combinations of the options.
+/// Returns a program for each combination of the options.
 fn programs(arguments: &args::Tune) -> Vec<Settings> {
     let mut programs = Vec::new();
     for &algorithm in &arguments.algorithm {
@@ -209,7 +209,7 @@ fn programs(arguments: &args::Tune) -> Vec<Settings> {
     programs
 }
 
-/// Plays the games that are missing in the log, and adds a line to it after each.
+/// Plays the games that are missing in the log, and appends each to the log.
 fn play_all(tournament: &Tournament, path: Option<&Path>, locale: &Locale) -> Result<Vec<Played>, Failure> {
     let mut log = path.map(|path| Log::open(tournament, path)).transpose()?;
     let mut games = log.as_mut().map(|log| std::mem::take(&mut log.played)).unwrap_or_default();
@@ -230,7 +230,7 @@ fn play_all(tournament: &Tournament, path: Option<&Path>, locale: &Locale) -> Re
     Ok(games)
 }
 
-/// Log of a tournament. It grows by lines, so that an interrupted run can continue.
+/// Log of a tournament. Each game appends a line, so that an interrupted run can continue.
 struct Log {
     file: File,
     name: String,
@@ -238,7 +238,7 @@ struct Log {
 }
 
 impl Log {
-    /// Reads the log and cuts off an incomplete last line.
+    /// Reads the log, and truncates an incomplete last line.
     fn open(tournament: &Tournament, path: &Path) -> Result<Self, Failure> {
         if path == Path::new("-") {
             return refuse("the log cannot go to standard output: a later run continues from it", "give -o a file");
@@ -259,7 +259,7 @@ impl Log {
         Ok(log)
     }
 
-    /// Adds a line.
+    /// Appends a line.
     fn add(&mut self, line: &str) -> Result<(), Failure> {
         self.file
             .write_all(line.as_bytes())
@@ -268,7 +268,7 @@ impl Log {
     }
 }
 
-/// Writes the table of results, best program first, and a sentence.
+/// Writes the table of results, the best program first, and a summary sentence.
 fn write_standings(
     out: &mut Output,
     locale: &Locale,

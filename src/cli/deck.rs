@@ -1,4 +1,4 @@
-//! `plyscope slides`: a frame for each step, in one file or in a folder.
+//! `plyscope slides`: a frame for each step, written to one file or to a folder.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -19,7 +19,7 @@ use super::output::{DeckFormat, ending, endings, format_of, is_folder, make_fold
 use super::plan::{Plan, Wishes, note, note_all};
 use super::{Failure, refuse, say};
 
-/// Files of a deck: one with all frames, one with the only figure, or a folder with one for each frame.
+/// Kind of output: a file with all frames, a file with the only figure, or a folder with a file for each frame.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     File,
@@ -27,7 +27,7 @@ enum Way {
     Folder,
 }
 
-/// Deck with the options of its writers.
+/// Deck to be written, with the options of its format.
 struct Written<'a> {
     format: DeckFormat,
     way: Way,
@@ -47,22 +47,22 @@ impl Written<'_> {
 }
 
 impl DeckFormat {
-    /// Returns whether a file can hold one frame as a picture.
+    /// Returns whether a file of the format can hold a single frame as a picture.
     fn is_picture(self) -> bool {
         matches!(self, DeckFormat::Svg | DeckFormat::Png | DeckFormat::Tikz)
     }
 
-    /// Returns whether a file with all frames shows one after the other.
+    /// Returns whether a file of the format shows all frames one after the other.
     fn is_animated(self) -> bool {
         matches!(self, DeckFormat::Svg | DeckFormat::Png | DeckFormat::Gif)
     }
 
-    /// Returns whether one file can hold all frames, side by side if they are panels.
+    /// Returns whether one file can hold all frames. Panels are shown side by side.
     fn holds_all(self, has_panels: bool) -> bool {
         self != DeckFormat::Tikz && !(has_panels && self.is_animated())
     }
 
-    /// Returns the chosen format, or that of the extension, and its files.
+    /// Returns the format (chosen, or derived from the extension) and the kind of output.
     fn of(arguments: &args::Slides) -> Result<(Self, Way), Failure> {
         let path = &arguments.output;
         let (is_folder, has_panels) = (is_folder(path), arguments.panels.is_some());
@@ -103,7 +103,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     check(arguments, format, way)?;
     let mut theme = canvas::theme(&arguments.picture)?;
     if arguments.ask && arguments.picture.pruned.is_none() && theme.skipped == Skipped::Hide {
-        // The questions are about skipped moves, too.
+        // Questions may be about skipped moves, so these must be visible.
         theme.skipped = Skipped::Ghost;
     }
     let wishes = Wishes::one(&arguments.options);
@@ -200,7 +200,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses options that the format or the output cannot obey.
+/// Returns an error for options that do not apply to the format or the output.
 fn check(arguments: &args::Slides, format: DeckFormat, way: Way) -> Result<(), Failure> {
     if arguments.dpi.is_some() && !matches!(format, DeckFormat::Png | DeckFormat::Gif) {
         return Err(Failure::Usage(Fault::new("--dpi is for png and gif")));
@@ -226,15 +226,15 @@ fn check(arguments: &args::Slides, format: DeckFormat, way: Way) -> Result<(), F
     Ok(())
 }
 
-/// Returns the page of the frames; panels need none.
+/// Returns the page of the frames; with panels, the page is optional.
 fn page(arguments: &args::Slides) -> Option<Page> {
     let usual = Some(PAGES[0].page).filter(|_| arguments.panels.is_none());
     let page = arguments.size.or(usual)?;
     Some(Page { least_text: arguments.min_text.unwrap_or(page.least_text), ..page })
 }
 
-/// Lays out the deck. If two trees on a page would have to be folded or turned, their letters may become smaller,
-/// unless `--min-text` is given.
+/// Lays out the deck. If two trees on a page would otherwise be folded or turned, smaller letters are allowed, unless
+/// `--min-text` is given.
 fn fitted<'a>(request: DeckRequest<'a>, arguments: &args::Slides) -> Result<Deck<'a>, Fault> {
     const SHARED: f64 = 0.75;
     let smaller = request.page.map(|page| Page { least_text: SHARED * page.least_text, ..page });
@@ -251,7 +251,7 @@ fn fitted<'a>(request: DeckRequest<'a>, arguments: &args::Slides) -> Result<Deck
     Deck::new(second)
 }
 
-/// Returns the error for several figures in a format of one picture.
+/// Returns the error for several figures in a format that holds one picture.
 fn too_many_figures(arguments: &args::Slides, deck: &Deck<'_>) -> Failure {
     let file = arguments.output.display();
     let what = format!("{file}: {} moments are too many for one figure", deck.steps().len());
@@ -260,7 +260,7 @@ fn too_many_figures(arguments: &args::Slides, deck: &Deck<'_>) -> Failure {
     )
 }
 
-/// Reports folded nodes on standard error.
+/// Reports on standard error which nodes are folded.
 fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     let locale = &plan.locale;
     deck.at_the_end(|figure| {
@@ -280,7 +280,7 @@ fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     }
 }
 
-/// Output of the frames. Nothing replaces an old file before all frames are written.
+/// Output of the frames. Old files are replaced only after all frames have been written.
 enum Target {
     File(Output),
     Folder(Folder),
@@ -289,14 +289,14 @@ enum Target {
 /// Folder with a file for each frame.
 struct Folder {
     path: PathBuf,
-    /// `true` if the program made the folder, and removes it if it stays empty.
+    /// `true` if the program created the folder; it is removed if it stays empty.
     is_new: bool,
     files: Vec<Output>,
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // Unfinished outputs remove their temporary files.
+        // Dropping unfinished outputs removes their temporary files.
         self.files.clear();
         if self.is_new {
             // Fails if the folder is not empty.
@@ -343,7 +343,7 @@ impl Target {
             file.finish()?;
         }
         folder.is_new = false;
-        // An earlier deck may have had more frames.
+        // Files of an earlier deck with more frames may remain.
         let name = |number: usize| frame_name(number, format);
         let is_there = |&number: &usize| folder.path.join(name(number)).exists();
         if let Some(last) = (written + 1..=Deck::MOST).take_while(is_there).last() {
@@ -380,7 +380,7 @@ fn write_deck(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
         DeckFormat::Pptx if written.has_clicks => {
             let mut slides: Vec<Slide> = deck.slides().collect();
             for (index, slide) in slides.iter_mut().enumerate() {
-                // All frames are on one slide, and so are their notes.
+                // All frames are on one slide, so their notes are, too.
                 slide.notes.insert(0, deck.heading(index));
             }
             pptx::write_animated(&slides, &pptx::Options { palette, title: Some(title) }, out)?;
@@ -393,7 +393,7 @@ fn write_deck(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
         }
         DeckFormat::Png => animation::write_png(&scenes(), &animated, out)?,
         DeckFormat::Gif => animation::write_gif(&scenes(), &animated, out)?,
-        // `DeckFormat::holds_all` excludes it.
+        // Excluded by `DeckFormat::holds_all`.
         DeckFormat::Tikz => {}
     }
     Ok(())
@@ -413,7 +413,7 @@ fn write_picture(out: &mut Output, scene: &Scene, written: &Written<'_>) -> Resu
     Ok(())
 }
 
-/// Returns the notes of the speaker in Markdown, with a heading for each frame.
+/// Formats the speaker notes in Markdown, with a heading for each frame.
 fn markdown(title: &str, deck: &Deck<'_>) -> String {
     let mut text = format!("# {}\n", escaped(title));
     for (index, slide) in deck.slides().enumerate() {

@@ -22,7 +22,7 @@ use super::plan::{Plan, Wishes, drawing_spinner, note, note_all};
 use super::{Failure, refuse};
 
 pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
-    /// Default size of values, in points.
+    /// Default text size of values, in points.
     const USUAL: f64 = 10.5;
     let format = format(arguments)?;
     check(arguments, format)?;
@@ -86,7 +86,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Options with the formats that obey them. All formats but JSON obey other options.
+/// Options that only some formats support, with these formats. JSON supports no other options.
 const OBEYED: [(&[&str], &[Format]); 7] = [
     (
         &["--background", "--direction", "--root", "--mirror", "--twins"],
@@ -103,7 +103,7 @@ const OBEYED: [(&[&str], &[Format]); 7] = [
     (&["--ascii"], &[Format::Txt]),
 ];
 
-/// Refuses an option that the format cannot obey.
+/// Returns an error if the format does not support the option.
 fn check_option(option: &str, format: Format) -> Result<(), Failure> {
     let obeying = OBEYED.iter().find(|(options, _)| options.contains(&option)).map(|(_, formats)| *formats);
     if obeying.map_or(format != Format::Json, |formats| formats.contains(&format)) {
@@ -117,7 +117,7 @@ fn check_option(option: &str, format: Format) -> Result<(), Failure> {
     Err(Failure::Usage(Fault::new(format!("{option} is for {formats}"))))
 }
 
-/// Refuses options that the format or the output cannot obey.
+/// Returns an error for options that do not apply to the format or the output.
 fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     let given = [
         (arguments.ascii, "--ascii"),
@@ -159,7 +159,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     check_option("--twins", format)
 }
 
-/// Reports options without effect.
+/// Reports options that have no effect.
 fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
     let locale = &plan.locale;
     let setter = match format {
@@ -182,7 +182,7 @@ fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
     }
 }
 
-/// Returns the output files with their backgrounds.
+/// Returns the output files, each with its background.
 fn files_of(arguments: &args::Draw) -> Vec<(Option<PathBuf>, Background)> {
     let Some(path) = arguments.output.as_deref().filter(|_| arguments.twins) else {
         return vec![(arguments.output.clone(), arguments.picture.background)];
@@ -264,8 +264,8 @@ fn page(arguments: &args::Draw) -> Option<render::page::Page> {
     arguments.size.map(|page| render::page::Page { least_text: least(&page), ..page })
 }
 
-/// Returns the number of steps up to a moment, for each trace. A trace without that moment is shown at its end, unless
-/// none has it.
+/// Returns the number of steps up to a moment of each trace. A trace without this moment is shown at its end; it is an
+/// error if no trace has it.
 pub(super) fn moments(traces: &[Trace], moment: DrawnMoment) -> Result<Vec<usize>, Failure> {
     let reached: Vec<Option<usize>> = traces
         .iter()
@@ -295,7 +295,7 @@ pub(super) fn moments(traces: &[Trace], moment: DrawnMoment) -> Result<Vec<usize
     Ok(traces.iter().zip(reached).map(|(trace, steps)| steps.unwrap_or(trace.steps().len())).collect())
 }
 
-/// Returns the value of `--format`, or the format of the extension.
+/// Returns the format given by `--format`, or by the extension of the file.
 fn format(arguments: &args::Draw) -> Result<Format, Failure> {
     if let Some(format) = arguments.format {
         return Ok(format);

@@ -1,4 +1,4 @@
-//! Input of sources and output of results: a file is replaced only by a complete one.
+//! Reading of sources and writing of results. A file is replaced only by a complete one.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
@@ -98,19 +98,19 @@ pub(crate) fn read_named(name: &str) -> Result<(String, String), Fault> {
     Ok((read_text(Path::new(name))?, name.to_owned()))
 }
 
-/// Returns the argument as a path if it has the extension `toml` or a folder; otherwise the argument is a name.
+/// Returns the argument as a path if it contains a folder or ends in `.toml`; other arguments are names, not files.
 pub(crate) fn named_file(argument: &str) -> Option<&Path> {
     let path = Path::new(argument);
     let is_file = path.extension().is_some_and(|extension| extension == "toml") || argument.contains(['/', '\\']);
     is_file.then_some(path)
 }
 
-/// Returns the path from which a SOURCE would be read; standard input may be a redirected file.
+/// Returns the path from which a SOURCE would be read. Standard input may be redirected from a file.
 pub(crate) fn source_file(source: &str) -> &Path {
     Path::new(if source == "-" { "/dev/stdin" } else { source })
 }
 
-/// Refuses to overwrite an input.
+/// Returns an error if the output would overwrite an input.
 pub(crate) fn keep_inputs<'a>(output: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), Failure> {
     if output == Path::new("-") || !inputs.into_iter().any(|input| is_same_file(output, input)) {
         return Ok(());
@@ -118,7 +118,7 @@ pub(crate) fn keep_inputs<'a>(output: &Path, inputs: impl IntoIterator<Item = &'
     refuse(format!("{} is read, and would be replaced by what is written", output.display()), "give -o another name")
 }
 
-/// Returns whether two paths name one file, possibly by links.
+/// Returns whether two paths refer to the same file, possibly through links.
 #[cfg(unix)]
 fn is_same_file(one: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -142,7 +142,7 @@ pub(crate) struct Output {
 enum Destination {
     /// Standard output, a pipe or a device.
     Stream(Box<dyn Write>),
-    /// Temporary file, and the path of the file that it will replace.
+    /// Temporary file, and the path of the file that it will become.
     File(BufWriter<File>, TempPath, PathBuf),
 }
 
@@ -151,20 +151,20 @@ impl Output {
         self.name == STANDARD_OUTPUT
     }
 
-    /// Returns the maximal width of a line of text, in columns: that of the terminal or of the variable `COLUMNS`. In
-    /// files, the width is always the same.
+    /// Returns the maximum width of a line of text, in columns: the width of the terminal or the value of `COLUMNS`.
+    /// Text in files always has the same width.
     pub(crate) fn width(&self) -> usize {
         const NARROWEST: usize = 40;
         if !self.is_standard() {
             return USUAL_WIDTH;
         }
-        // Standard error may be a terminal while the output goes to a pipe.
+        // Query standard output, because standard error may be a terminal while the output goes to a pipe.
         let terminal = terminal_size::terminal_size_of(io::stdout()).map(|(columns, _)| usize::from(columns.0));
         let wished = || std::env::var("COLUMNS").ok()?.parse().ok();
         terminal.or_else(wished).filter(|&columns| columns > 0).unwrap_or(USUAL_WIDTH).max(NARROWEST)
     }
 
-    /// Writes sentences, broken into lines.
+    /// Writes sentences, wrapped into lines.
     pub(crate) fn say(&mut self, text: &str) -> io::Result<()> {
         let most = self.width();
         write_sentence(self, most, text)
@@ -198,7 +198,7 @@ impl Output {
         Ok(Output { out: Destination::File(BufWriter::with_capacity(1 << 15, file), temporary, path), name })
     }
 
-    /// Completes the output: the temporary file replaces the old one.
+    /// Completes the output: the temporary file replaces the old file.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.flush()?;
         if let Destination::File(out, temporary, path) = self.out {
@@ -234,9 +234,9 @@ fn reason(error: &io::Error) -> String {
     }
 }
 
-/// Resolves symbolic links, so that their target is written. The target need not exist.
+/// Resolves symbolic links, so that their target is replaced. The target need not exist.
 fn without_links(path: &Path) -> io::Result<PathBuf> {
-    /// Limit of Linux.
+    /// Maximum number of links that Linux follows.
     const MOST_LINKS: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..=MOST_LINKS {
@@ -257,12 +257,12 @@ fn temporary_file(path: &Path, old: Option<&fs::Metadata>) -> io::Result<(File, 
     #[cfg(unix)]
     if old.is_none() {
         use std::os::unix::fs::PermissionsExt;
-        // The process mask takes its part.
+        // The process's umask is applied to these permissions.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut temporaries = temporaries();
-    // Errors of a `NamedTempFile` would show its name.
+    // An error of a `NamedTempFile` would contain its name.
     let (file, temporary) = builder.tempfile_in(folder)?.into_parts();
     temporaries.push(temporary.to_path_buf());
     drop(temporaries);
@@ -286,13 +286,13 @@ fn hand_over(file: &File, old: &fs::Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, fchown};
-        // Only root may give files away; a group can be changed by its members.
+        // Only root may change the owner; members of a group may set the group.
         let _ = fchown(file, Some(old.uid()), Some(old.gid())).or_else(|_| fchown(file, None, Some(old.gid())));
     }
     file.set_permissions(old.permissions())
 }
 
-/// Temporary files to remove at a signal.
+/// Temporary files to be removed at a signal.
 static TEMPORARIES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// Locks the list of temporary files. No signal ends the process while the lock is held.
@@ -300,13 +300,13 @@ fn temporaries() -> MutexGuard<'static, Vec<PathBuf>> {
     TEMPORARIES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Starts to watch for signals, once.
+/// Starts a thread that handles signals, once per process.
 fn clean_up_at_signals() {
     static WATCH: Once = Once::new();
     WATCH.call_once(watch_for_signals);
 }
 
-/// Ends the process at a signal. Without the handler, temporary files would stay, so an error here is ignored.
+/// Ends the process at a signal. An error here is ignored: without the handler, only temporary files would remain.
 #[cfg(unix)]
 fn watch_for_signals() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -315,7 +315,7 @@ fn watch_for_signals() {
     let Ok(mut signals) = signal_hook::iterator::Signals::new(ending) else { return };
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            // Exit status of a process that a signal ended, as shells report it.
+            // Shells report this exit status for a process that a signal ended.
             end(128 + signal);
         }
     });
@@ -339,7 +339,7 @@ fn end(status: i32) -> ! {
     if let Some(last) = *LAST.lock().unwrap_or_else(PoisonError::into_inner) {
         last();
     }
-    // Held until the process ends: no file may be added.
+    // The lock is held until the process ends, so that no file can be added.
     let paths = temporaries();
     for path in paths.iter() {
         let _ = fs::remove_file(path);
@@ -347,7 +347,7 @@ fn end(status: i32) -> ! {
     std::process::exit(status)
 }
 
-/// Returns the ignored signals as a bit set: a process under `nohup`, for example, must survive them.
+/// Returns the ignored signals as a bit set, because a process under `nohup`, for example, must survive them.
 #[cfg(unix)]
 fn ignored() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -409,7 +409,7 @@ mod tests {
         assert_eq!(names(folder.path()), [""; 0]);
     }
 
-    /// This test is also the process that gets the signals.
+    /// The test runs itself as a second process, which receives the signals.
     #[cfg(target_os = "linux")]
     #[test]
     fn a_signal_removes_temporary_files_unless_it_is_ignored() {

@@ -1,4 +1,4 @@
-//! The command line: arguments, files, the terminal, exit codes. No algorithms.
+//! The command line: arguments, files, terminal and exit codes. Contains no algorithms.
 
 mod args;
 mod canvas;
@@ -52,12 +52,12 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Returns the error of a wrong command line.
+/// Returns the error for a wrong command line.
 fn refuse<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, Failure> {
     Err(Failure::Usage(Fault::new(message).help(help)))
 }
 
-/// Adds advice on common mistakes that clap does not know.
+/// Adds advice on common mistakes for which clap has no advice.
 fn advise(error: &mut clap::Error) {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
@@ -95,7 +95,7 @@ fn advise(error: &mut clap::Error) {
 
 /// Returns advice on an unknown option.
 fn instead_of(option: &str) -> String {
-    /// Parts of option names in other programs.
+    /// Parts of option names in other programs, each with the option of plyscope.
     const OTHERWISE: [(&[&str], &str); 6] = [
         (
             &["font", "zoom", "height"],
@@ -126,7 +126,7 @@ fn instead_of(option: &str) -> String {
     }
 }
 
-/// Writes a line to standard error and ignores errors.
+/// Writes a line to standard error; ignores errors.
 fn say(words: &dyn Display) {
     let _ = writeln!(anstream::stderr(), "{words}");
 }
@@ -137,7 +137,7 @@ pub fn main() -> ExitCode {
         args::command().try_get_matches().and_then(|mut matches| args::Arguments::from_arg_matches_mut(&mut matches));
     let done = match parsed {
         Ok(arguments) => commands::run(arguments.command),
-        // Help and version are results.
+        // Help and version are results, not errors.
         Err(help) if !help.use_stderr() => {
             let written = help.print().and_then(|()| io::stdout().flush());
             written.map_err(|error| Failure::Output(files::unwritten_to_standard_output(&error)))
@@ -153,7 +153,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Writes the message of a failure and returns its exit status.
+/// Writes the message of a failure and returns the exit status.
 fn tell(failure: &Failure) -> ExitCode {
     match failure {
         Failure::Usage(fault) => {
@@ -165,10 +165,10 @@ fn tell(failure: &Failure) -> ExitCode {
             ExitCode::FAILURE
         }
         Failure::NotRight => ExitCode::FAILURE,
-        // `plyscope … | head` closes the pipe.
+        // The reader closed the pipe, as in `plyscope … | head`.
         Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Failure::Output(error) => {
-            // Errors of [`files::Output`] name the output.
+            // Errors from [`files::Output`] contain the name of the output.
             match error.get_ref().and_then(|cause| cause.downcast_ref::<Fault>()) {
                 Some(fault) => say(fault),
                 None => say(&Fault::new(format!("the output cannot be written: {error}"))),

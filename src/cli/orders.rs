@@ -1,4 +1,4 @@
-//! `plyscope compare --order all`: how much the order of moves matters.
+//! `plyscope compare --order all`: effect of the order of moves on the amount of work.
 
 use std::io::Write;
 use std::path::Path;
@@ -16,7 +16,7 @@ use super::output::{self, PlotFormat};
 use super::plan::{Plan, Wishes};
 use super::{Failure, refuse};
 
-/// Returns whether `--order all` is given. Without it, its options are refused.
+/// Returns whether `--order all` is given. Without it, its own options are errors.
 pub(super) fn are_asked_for(arguments: &args::Compare) -> Result<bool, Failure> {
     if arguments.searches.order.contains(&OrderRule::All) {
         return Ok(true);
@@ -60,7 +60,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         samples: options.samples,
         seed: arguments.common.seed,
         measure: options.count.unwrap_or_default(),
-        // Tables of several depths have no room for them.
+        // Tables of several depths have no columns for node types.
         types: arguments.json || format.is_none() && !arguments.csv && arguments.searches.depth.len() < 2,
     };
     let what = || plan.heading();
@@ -76,7 +76,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Returns the format of the extension.
+/// Returns the format of a plot, by the extension of its file.
 fn plot_format(arguments: &args::Compare, path: &Path) -> Result<PlotFormat, Failure> {
     if arguments.csv || arguments.json {
         let option = if arguments.csv { "--csv" } else { "--json" };

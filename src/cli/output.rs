@@ -14,7 +14,7 @@ use super::files::Output;
 use super::plan::tell_written;
 use super::{Failure, refuse};
 
-/// Formats of `draw`. The names are extensions of files, in all enums of formats.
+/// Formats of `draw`. In all enums of formats, the names of variants are file extensions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// Scalable vector graphics, for the web, office and drawing programs
@@ -98,17 +98,17 @@ pub(crate) enum VectorFormat {
     Json,
 }
 
-/// Returns the usual extension of a format.
+/// Returns the usual file extension of a format.
 pub(super) fn ending(format: &impl ValueEnum) -> String {
     format.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
-/// Returns the format of a file, by its extension.
+/// Returns the format of a file by its extension.
 pub(super) fn format_of<F: ValueEnum>(path: &Path) -> Option<F> {
     F::from_str(path.extension()?.to_str()?, false).ok()
 }
 
-/// Returns the extensions of formats, each with its dot.
+/// Returns the extensions of formats, each with a leading dot.
 pub(super) fn endings<F: ValueEnum>(of: impl Fn(&F) -> bool) -> Vec<String> {
     F::value_variants().iter().filter(|format| of(format)).map(|format| format!(".{}", ending(format))).collect()
 }
@@ -126,7 +126,7 @@ pub(super) fn unknown_format(path: &Path, what: &str, help: String) -> Failure {
     Failure::Usage(Fault::new(format!("{}: no {what} has this extension", path.display())).help(help))
 }
 
-/// Refuses a binary format for a terminal.
+/// Returns an error if a binary format would be written to a terminal.
 pub(super) fn check_terminal(output: Option<&Path>, ending: &str) -> Result<(), Failure> {
     const BINARY: [&str; 5] = ["gif", "pdf", "png", "pptx", "zip"];
     if is_standard_output(output) && BINARY.contains(&ending) && std::io::stdout().is_terminal() {
@@ -139,7 +139,7 @@ pub(super) fn is_standard_output(output: Option<&Path>) -> bool {
     output.is_none_or(|path| path == Path::new("-"))
 }
 
-/// Returns whether a path is or will be a folder.
+/// Returns whether a path is an existing folder or ends like one.
 pub(super) fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.to_string_lossy().ends_with(['/', '\\'])
 }
@@ -163,7 +163,7 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Writes a file and names it on standard error, unless it is standard output.
+/// Writes a file and reports its name on standard error, unless it is standard output.
 pub(super) fn write_and_tell(path: &Path, bytes: &[u8], locale: &Locale) -> Result<(), Failure> {
     write(path, bytes)?;
     if path != Path::new("-") {
@@ -172,7 +172,7 @@ pub(super) fn write_and_tell(path: &Path, bytes: &[u8], locale: &Locale) -> Resu
     Ok(())
 }
 
-/// Refuses `--scorm` without the extension .zip, and the extension without the option.
+/// Returns an error for `--scorm` without the extension .zip, and for .zip without `--scorm`.
 pub(super) fn check_package(is_wanted: bool, output: Option<&Path>) -> Result<(), Failure> {
     let Some(output) = output else { return Ok(()) };
     let is_archive = output.extension().is_some_and(|end| end.eq_ignore_ascii_case("zip"));
@@ -187,7 +187,7 @@ pub(super) fn check_package(is_wanted: bool, output: Option<&Path>) -> Result<()
     Err(Failure::Usage(fault))
 }
 
-/// Packs one page for a learning platform, which identifies it by title and name.
+/// Packs a page for a learning platform, which identifies it by its title and name.
 pub(super) fn package(title: &str, name: &str, html: String) -> Result<Vec<u8>, Failure> {
     let unit = Unit { file: INDEX_FILE.to_owned(), title: title.to_owned(), html };
     let mut bytes = Vec::new();

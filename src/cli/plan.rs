@@ -1,4 +1,4 @@
-//! Search options applied to a source, and their execution.
+//! Combination of search options with a source, and execution of the searches.
 
 use std::io::{self, IsTerminal};
 use std::panic::resume_unwind;
@@ -28,12 +28,12 @@ pub(super) fn note(locale: &Locale, text: &str) {
     say(&format_args!("{}", words::one_line(&plain(&locale.with("note", &[("text", text.into())])))));
 }
 
-/// Reports a written file.
+/// Reports the name of a written file.
 pub(super) fn tell_written(locale: &Locale, path: &Path) {
     say(&format_args!("{}", locale.with("wrote", &[("file", path.display().to_string().into())])));
 }
 
-/// Searches of one source.
+/// Searches to be run on one source.
 pub(super) struct Plan {
     pub(super) source: Source,
     pub(super) settings: Vec<Settings>,
@@ -41,15 +41,15 @@ pub(super) struct Plan {
     pub(super) locale: Locale,
     evaluation: Option<String>,
     limits: Limits,
-    /// Memory limit of all recordings together, in bytes.
+    /// Memory limit for all recordings together, in bytes.
     bytes: usize,
     visits: u64,
 }
 
-/// Search options that are not yet combined with a source.
+/// Search options, not yet combined with a source.
 pub(super) struct Wishes {
     methods: Vec<Method>,
-    /// `true` for default methods.
+    /// `true` if no methods were given, so that defaults apply.
     is_default: bool,
     depths: Vec<Option<u32>>,
     cut_on: Vec<CutOn>,
@@ -79,7 +79,7 @@ impl Wishes {
         }
     }
 
-    /// Returns the searches in the given order, and the orders that were named besides `all`.
+    /// Replaces the orders by the given one, and returns them except `all`.
     pub(super) fn in_all_orders(self, seed: u64) -> Result<(Self, Vec<Order>), Failure> {
         let named = self.orders.iter().filter(|&&rule| rule != OrderRule::All);
         let named = named.map(|&rule| order(rule, seed)).collect::<Result<_, _>>()?;
@@ -99,13 +99,13 @@ impl Wishes {
         }
     }
 
-    /// Adds an algorithm.
+    /// Adds an algorithm beside the others.
     pub(super) fn beside(mut self, method: Method) -> Self {
         self.methods.push(method);
         Wishes { is_default: false, ..self }
     }
 
-    /// Returns the methods for a source. For trees with chance, it replaces default methods and reports that.
+    /// Returns the methods for a source. For trees with chance, replaces default methods and reports the replacement.
     fn for_source(&self, source: &Source, locale: &Locale) -> Vec<Method> {
         if !self.is_default || !source.game.has_chance() {
             return self.methods.clone();
@@ -118,7 +118,8 @@ impl Wishes {
         chosen
     }
 
-    /// Returns all distinct combinations: rules of windows do not apply to all algorithms.
+    /// Returns the settings of all combinations of options. Combinations that differ only in ignored options occur
+    /// once.
     fn settings(&self, source: &Source, common: &Common, locale: &Locale) -> Result<Vec<Settings>, Failure> {
         let mut all: Vec<Settings> = Vec::new();
         let methods = self.for_source(source, locale);
@@ -149,7 +150,7 @@ impl Wishes {
         Ok(all)
     }
 
-    /// Returns all combinations of rules with these mate scores.
+    /// Returns all combinations of rules, with these mate scores.
     fn rules(&self, mates: MateScores) -> Vec<Rules> {
         let mut all = Vec::new();
         for &mutant in &self.mutants {
@@ -163,7 +164,7 @@ impl Wishes {
     }
 }
 
-/// Returns default algorithms: those to which the mutants apply.
+/// Returns default methods: the algorithms that can make the mistakes, or else `default`.
 fn usual(default: &[Algorithm], mutants: &[MutantRule]) -> Vec<Method> {
     let own = mutants.iter().filter_map(|rule| rule.0?.algorithm());
     let own = own.fold(Vec::new(), |mut own, algorithm| {
@@ -182,7 +183,7 @@ fn names<'a>(locale: &Locale, methods: impl IntoIterator<Item = &'a Method>) -> 
     methods.into_iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// Reports options that do not apply to some of the algorithms.
+/// Reports options that have no effect on some of the algorithms.
 fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settings], locale: &Locale) {
     let names = |is_meant: fn(Algorithm) -> bool| {
         let names = names(locale, wishes.methods.iter().filter(|method| is_meant(method.algorithm)));
@@ -242,7 +243,7 @@ pub(super) fn mate_scores(rule: MatesRule, source: &Source, common: &Common) -> 
     })
 }
 
-/// Returns the theme of a name or file.
+/// Returns a theme by its name or file.
 pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
     if let Some(path) = files::named_file(name) {
         let unread = |fault: Fault| fault.help("--theme takes a name of `plyscope themes`, or a TOML file of your own");
@@ -267,7 +268,7 @@ impl Plan {
         }
         let settings = wishes.settings(&source, common, &locale)?;
         note_what_does_not_apply(wishes, common, &settings, &locale);
-        // Fail before an output is opened.
+        // Report errors before an output file is opened.
         settings.iter().try_for_each(|settings| source.check(settings))?;
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
         let (nodes, bytes) = (common.node_limit as usize, common.memory_limit as usize * 1_000_000);
@@ -277,19 +278,19 @@ impl Plan {
         Ok(plan.with_recordings(recordings))
     }
 
-    /// Divides the memory limit by the number of simultaneous recordings.
+    /// Divides the memory limit by the number of recordings held at the same time.
     pub(super) fn with_recordings(self, recordings: usize) -> Self {
         let limits = Limits { bytes: self.bytes / recordings.max(1), ..self.limits };
         Plan { limits, ..self }
     }
 
-    /// Records only the root and its moves.
+    /// Limits recordings to the root and its moves.
     pub(super) fn for_summaries(self) -> Self {
         let limits = Limits { plies: Some(1), ..self.limits };
         Plan { limits, ..self }
     }
 
-    /// Refuses an order that does not exist in one of the searches.
+    /// Returns an error if an order does not exist in one of the searches.
     pub(super) fn check_order(&self, order: Order) -> Result<(), Failure> {
         for settings in &self.settings {
             self.source.check(&Settings { order, ..*settings })?;
@@ -306,7 +307,7 @@ impl Plan {
         Recording { evaluation: self.evaluation.as_deref(), limits: self.limits }
     }
 
-    /// Runs `work` with the visit limit and a progress spinner.
+    /// Runs `work` under the visit limit, with a progress spinner.
     pub(super) fn watched<T>(
         &self,
         what: impl FnOnce() -> String,
@@ -325,13 +326,13 @@ impl Plan {
         self.settings.iter().map(|settings| self.record(settings)).collect()
     }
 
-    /// Records all searches while a thread counts the nodes of plain minimax.
+    /// Records all searches, while another thread counts the nodes of plain minimax.
     pub(super) fn record_and_count(&self) -> Result<(Vec<Trace>, Vec<FullTree>), Failure> {
         let (source, settings) = (self.source.clone(), self.settings.clone());
         let counting = thread::Builder::new().spawn(move || source.count_full(&settings));
-        // If a search fails, the process ends without waiting for the thread.
+        // If a search fails, the process ends without waiting for the other thread.
         let traces = self.record_all()?;
-        // Without a thread, count afterwards.
+        // If no thread could be started, count now.
         let Ok(counting) = counting else { return Ok((traces, self.full_searches())) };
         let _bar = self.count_bar();
         Ok((traces, counting.join().unwrap_or_else(|panic| resume_unwind(panic))))
@@ -365,8 +366,8 @@ pub(super) fn drawing_spinner(locale: &Locale, output: &Output) -> ProgressBar {
     spinner(locale, || locale.text("progress-drawing"), "progress-bytes")
 }
 
-/// Returns a progress spinner; hidden if standard error is no terminal. `units` is the key of the message with the
-/// number.
+/// Returns a progress spinner; hidden if standard error is not a terminal. `units` is the key of the message that
+/// contains the number.
 pub(super) fn spinner(locale: &Locale, what: impl FnOnce() -> String, units: &str) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -379,7 +380,7 @@ pub(super) fn spinner(locale: &Locale, what: impl FnOnce() -> String, units: &st
     bar
 }
 
-/// Returns a progress bar that counts games; hidden if standard error is no terminal.
+/// Returns a progress bar that counts games; hidden if standard error is not a terminal.
 pub(super) fn game_bar(locale: &Locale, games: usize) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -391,7 +392,7 @@ pub(super) fn game_bar(locale: &Locale, games: usize) -> ProgressBar {
         .with_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar()))
 }
 
-/// Reports unrecorded nodes and caveats, which output files leave out.
+/// Reports unrecorded nodes and caveats, which output files do not contain.
 pub(super) fn note_all(locale: &Locale, traces: &[Trace]) {
     let mut said: Vec<String> = Vec::new();
     for trace in traces {

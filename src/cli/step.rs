@@ -49,7 +49,7 @@ pub(super) fn step(arguments: &args::Stepper) -> Result<(), Failure> {
         stepper.predict();
     }
     files::when_ended(restore);
-    // `try_init` also restores the terminal before a panic message.
+    // `try_init` installs a panic hook that restores the terminal.
     let shown = ratatui::try_init().and_then(|mut terminal| show(&mut stepper, &mut terminal));
     restore();
     shown.map_err(|error| Failure::Work(Fault::new(format!("the terminal cannot be used: {error}"))))
@@ -60,7 +60,7 @@ fn has_terminal() -> bool {
     io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
 }
 
-/// Records plain minimax for the unsearched nodes of a small tree.
+/// Records plain minimax, which supplies the nodes of a small tree that the search skips.
 fn whole_tree(plan: &Plan) -> Result<Option<Trace>, Failure> {
     let settings = plan.settings[0];
     let algorithm = Algorithm::full(plan.source.game.has_chance());

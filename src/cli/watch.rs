@@ -1,4 +1,4 @@
-//! `--watch`: repeats a command when one of its files changes.
+//! `--watch`: repeats a command when one of its input files changes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,15 +9,15 @@ use crate::locale::Locale;
 use super::plan::note;
 use super::{Failure, refuse, tell};
 
-/// Polling interval. Change notifications differ on each system.
+/// Polling interval. Polling is simpler than change notifications, which differ between systems.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Returns the files among the inputs; sources, themes and lessons may also be names.
+/// Returns the inputs that are files. Sources, themes and lessons may also be names.
 pub(super) fn files_of<'a>(read: impl IntoIterator<Item = &'a str>) -> Vec<PathBuf> {
     read.into_iter().map(Path::new).filter(|path| path.is_file()).map(Path::to_owned).collect()
 }
 
-/// Modification time and length of a file.
+/// Returns modification time and length of each file.
 fn stamps(read: &[PathBuf]) -> Vec<Option<(SystemTime, u64)>> {
     let stamp = |path: &PathBuf| {
         let about = fs::metadata(path).ok()?;
@@ -26,11 +26,11 @@ fn stamps(read: &[PathBuf]) -> Vec<Option<(SystemTime, u64)>> {
     read.iter().map(stamp).collect()
 }
 
-/// Runs `work` now and whenever one of its files changes. Failures are reported and do not end the loop: a file may be
-/// incomplete for a moment.
+/// Runs `work` now and after each change of an input file. Failures are reported and do not end the loop, because a
+/// file may be incomplete for a moment.
 ///
 /// # Errors
-/// If there is no file that could change.
+/// If none of the inputs is a file.
 pub(super) fn again_and_again(
     read: &[PathBuf],
     locale: &Locale,
@@ -50,7 +50,7 @@ pub(super) fn again_and_again(
         loop {
             std::thread::sleep(PAUSE);
             let now = stamps(read);
-            // The file is being written or replaced.
+            // Otherwise a file is still being written or replaced.
             if now != seen && now == last && now.iter().all(Option::is_some) {
                 seen = now;
                 break;

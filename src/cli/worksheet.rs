@@ -18,7 +18,7 @@ use super::output::{self, SheetFormat, make_folder, with_suffix, write, write_an
 use super::plan::{Plan, Wishes, tell_written};
 use super::{Failure, refuse};
 
-/// Content of a file.
+/// Content of a file, by its format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Holds {
     /// One sheet, or the keys of all sheets, for people.
@@ -73,9 +73,9 @@ impl SheetFormat {
     }
 }
 
-/// Copy of a sheet for a student or with a number.
+/// One of several copies of a sheet, for a student or with a number.
 struct Copy {
-    /// Name of the student.
+    /// Name of the student; `None` for a numbered copy.
     student: Option<String>,
     /// Suffix of the file name.
     suffix: Option<String>,
@@ -105,7 +105,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     let page = Page::read(&arguments.size).map_err(|why| Failure::Usage(Fault::new(format!("--size: {why}"))))?;
     let generate = arguments.generate.as_deref().unwrap_or(USUAL_TREE);
     let generate = if arguments.source.is_none() { Some(generate_options(generate)?) } else { None };
-    // Make all sheets before writing.
+    // Generate all sheets before writing any.
     let copies = copies(arguments)?;
     let is_in_bank = format.is_some_and(|format| format.holds() == Holds::Bank);
     let mut sheets = Vec::new();
@@ -156,12 +156,12 @@ fn question_folder(folder: &Path, sheet: &Sheet) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Default options of `--generate`: the tree has all kinds of cutoffs, and every typical mistake has a different
+/// Default options of `--generate`: a tree with all kinds of cutoffs, in which every typical mistake gives a different
 /// answer.
 const USUAL_TREE: &str =
     "--tells-apart all --values 0..20 --cutoffs 3- --deep 1- --alpha 1- --beta 1- --best-move not-first";
 
-/// Refuses options that contradict each other.
+/// Returns an error for options that contradict each other.
 fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<SheetFormat>) -> Result<(), Failure> {
     let is_standard = arguments.output == Path::new("-");
     let Some(format) = format else {
@@ -198,7 +198,7 @@ fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<S
     Ok(())
 }
 
-/// Refuses a key in a format for programs.
+/// Returns an error if a key is requested in a format for programs.
 fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
     match key {
         Some(format) if format.holds() != Holds::Face => refuse(
@@ -209,7 +209,7 @@ fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
     }
 }
 
-/// Returns the path of the key; `None` without one. Files for programs contain the answers.
+/// Returns the path of the key; `None` if no key is written, as for formats that contain the answers.
 fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<Option<PathBuf>, Failure> {
     let output = &arguments.output;
     let has_key = format.is_some_and(|format| format.holds() == Holds::Face);
@@ -228,7 +228,7 @@ fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<
     Ok(Some(key))
 }
 
-/// Parses the options of `generate` within `--generate`.
+/// Parses the options of `generate` in the value of `--generate`.
 fn generate_options(text: &str) -> Result<args::Generate, Failure> {
     let words = ["plyscope", "generate"].into_iter().chain(text.split_whitespace());
     let wrong = |error: &clap::Error| {
@@ -253,7 +253,7 @@ fn generate_options(text: &str) -> Result<args::Generate, Failure> {
     Ok(options)
 }
 
-/// Returns the copies of a sheet.
+/// Returns the copies of the sheet to be written.
 fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
     let seed = arguments.common.seed;
     let Some(file) = &arguments.class else {
@@ -277,9 +277,9 @@ fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
     Ok(copies)
 }
 
-/// Returns the names in a class list: its columns of names, or else the first column.
+/// Returns the names in a class list: from its columns with names, or else from the first column.
 fn names(file: &Path) -> Result<Vec<String>, Failure> {
-    /// Limit of names in a class list.
+    /// Maximum number of names in a class list.
     const MOST: usize = 2_000;
     const HEADS: [&str; 13] = [
         "name",
@@ -297,7 +297,7 @@ fn names(file: &Path) -> Result<Vec<String>, Failure> {
         "студент",
     ];
     let text = files::read_text(file)?;
-    // Spreadsheets use semicolons in languages with a decimal comma.
+    // In languages with a decimal comma, spreadsheets separate columns by semicolons.
     let first = text.lines().next().unwrap_or_default();
     let times = |sign: char| first.matches(sign).count();
     let separator = [';', '\t'].into_iter().find(|&sign| times(sign) > times(',')).unwrap_or(',');
@@ -348,7 +348,7 @@ fn sheet(
     };
     let mut sheet = worksheet::sheet(&request)?;
     if let (None, Some(number)) = (&copy.student, &copy.suffix) {
-        // Numbers distinguish printed sheets. Those of a question bank share its categories and therefore their title.
+        // Numbers distinguish printed sheets. Sheets in a question bank share categories, and therefore the title.
         let titles = [&mut sheet.key_title, &mut sheet.title];
         for title in titles.into_iter().take(if is_in_bank { 1 } else { 2 }) {
             *title = format!("{title} · {number}");

@@ -27,7 +27,7 @@ pub(crate) enum OrderRule {
     All,
     /// Shuffled, from `--seed`.
     Random,
-    /// This one.
+    /// One order.
     One(Order),
 }
 
@@ -70,7 +70,7 @@ pub(crate) enum Background {
     None,
 }
 
-/// Moment of a story in a picture.
+/// Moment of a story that is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DrawnMoment {
     Step(usize),
@@ -87,16 +87,16 @@ pub(super) fn whole(least: u64, most: u64) -> impl TypedValueParser<Value = u64>
     }
 }
 
-/// Mutant, or none.
+/// Mistake to make, or none.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct MutantRule(pub(crate) Option<Mutant>);
 
-/// Parses a mutant, or `none`.
+/// Returns a value parser for the name of a mistake, or `none`.
 pub(super) fn mutant() -> impl TypedValueParser<Value = MutantRule> {
     mutants("none").map(|name| MutantRule(Mutant::named(&name)))
 }
 
-/// Returns the names of all mutants, and one more word.
+/// Returns a parser for the names of all mistakes and one additional word.
 pub(super) fn mutants(word: &'static str) -> PossibleValuesParser {
     let value = |mutant: Mutant| PossibleValue::new(mutant.name()).aliases(mutant.other_names().iter().copied());
     PossibleValuesParser::new(std::iter::once(PossibleValue::new(word)).chain(Mutant::ALL.map(value)))
@@ -113,7 +113,7 @@ pub(super) fn amount(text: &str) -> Result<Amount, String> {
     }
 }
 
-/// Parses the place of a move: `first`, `not-first`, or an amount.
+/// Parses the position of a move among its siblings: `first`, `not-first`, or an amount.
 pub(super) fn place(text: &str) -> Result<Amount, String> {
     match text {
         "first" => Ok(1..=1),
@@ -124,7 +124,7 @@ pub(super) fn place(text: &str) -> Result<Amount, String> {
 
 /// Parses `0..9` or `-9..9`.
 pub(super) fn value_range(text: &str) -> Result<Range, String> {
-    /// Limit of values in exercises, which all formats can hold.
+    /// Largest absolute value in exercises, which all formats can represent.
     const LARGEST: i64 = 1_000_000;
     let numbers = text.split_once("..").and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
     match numbers {
@@ -135,7 +135,7 @@ pub(super) fn value_range(text: &str) -> Result<Range, String> {
     }
 }
 
-/// Returns a value parser for names of `all`; clap lists them and suggests the nearest.
+/// Returns a value parser for the names of `all`. For other names, clap lists these and suggests the most similar one.
 pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
     all: impl Into<Vec<T>>,
     name: fn(T) -> &'static str,
@@ -200,7 +200,7 @@ pub(super) fn algorithms() -> impl TypedValueParser<Value = Algorithm> {
     })
 }
 
-/// Value parser for algorithms with techniques; the help lists the algorithms.
+/// Value parser for algorithms with techniques. The help lists only the algorithms.
 #[derive(Clone)]
 pub(crate) struct Methods;
 
@@ -234,7 +234,7 @@ pub(super) fn views(text: &str) -> Result<View, String> {
     [View::Max, View::Mover].into_iter().find(|view| view.name() == text).ok_or_else(|| "write max or mover".to_owned())
 }
 
-/// Converts the side of the root to the direction of its children.
+/// Returns the side on which the root lies, given the direction in which its children lie.
 pub(super) fn side_of_root(direction: Direction) -> &'static str {
     match direction {
         Direction::Down => "top",
