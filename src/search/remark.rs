@@ -87,7 +87,8 @@ pub struct Share {
 }
 
 /// Reason why a line is not searched further.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum LineEnd {
     /// Less probable than the threshold.
     Improbable,

@@ -172,7 +172,7 @@ struct WireResult<'t> {
 /// Question of a proof-number search, with its answer.
 #[derive(Serialize)]
 struct WireQuestion {
-    player: &'static str,
+    player: Player,
     goal: Value,
     answer: &'static str,
 }
@@ -182,7 +182,7 @@ struct WireCheck<'t> {
     value: Option<Value>,
     best_move: Option<&'t str>,
     nodes: u64,
-    agreement: &'static str,
+    agreement: Agreement,
 }
 
 #[derive(Serialize)]
@@ -237,16 +237,15 @@ struct WireNode {
     #[serde(skip_serializing_if = "Option::is_none")]
     origin: Option<NodeId>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    visits: Vec<WireVisit>,
+    visits: Vec<Visit>,
 }
 
+/// Both ends of a window by name.
 #[derive(Serialize)]
-struct WireVisit {
+#[serde(remote = "Window")]
+pub(super) struct WireWindow {
     alpha: Value,
     beta: Value,
-    depth: Option<u32>,
-    value: Value,
-    proved: Interval,
 }
 
 #[derive(Serialize)]
@@ -254,8 +253,8 @@ struct WireVisit {
 enum WireStep<'t> {
     Enter {
         node: NodeId,
-        alpha: Value,
-        beta: Value,
+        #[serde(flatten, with = "WireWindow")]
+        window: Window,
         #[serde(skip_serializing_if = "Option::is_none")]
         purpose: Option<&'static str>,
     },
@@ -267,20 +266,20 @@ enum WireStep<'t> {
         node: NodeId,
         child: Option<NodeId>,
         value: Value,
-        alpha: Value,
-        beta: Value,
+        #[serde(flatten, with = "WireWindow")]
+        window: Window,
     },
     Cutoff {
         node: NodeId,
         child: Option<NodeId>,
         value: Value,
         bound: Value,
-        side: &'static str,
+        side: Side,
         cause: Option<NodeId>,
         #[serde(skip_serializing_if = "Option::is_none")]
         origin: Option<&'static str>,
         deep: bool,
-        #[serde(skip_serializing_if = "is_false")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         assumed: bool,
         skipped: &'t [NodeId],
     },
@@ -313,7 +312,7 @@ struct WireRemark {
     #[serde(skip_serializing_if = "Option::is_none")]
     line_probability: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    end: Option<&'static str>,
+    end: Option<LineEnd>,
     #[serde(skip_serializing_if = "Option::is_none")]
     numbers: Option<Numbers>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -337,13 +336,6 @@ fn window(window: Window) -> Bounds {
 fn fraction(probability: Probability) -> [u64; 2] {
     let (weight, total) = probability.fraction();
     [weight, total]
-}
-
-fn player(player: Player) -> &'static str {
-    match player {
-        Player::Max => "max",
-        Player::Min => "min",
-    }
 }
 
 impl<'t> WireTrace<'t> {
@@ -452,7 +444,7 @@ impl<'t> WireResult<'t> {
 impl WireQuestion {
     fn new(question: Question) -> Self {
         WireQuestion {
-            player: player(question.player),
+            player: question.player,
             goal: question.goal,
             answer: match question.answer {
                 Some(true) => "yes",
@@ -470,12 +462,7 @@ impl<'t> WireCheck<'t> {
             value: found.map(|(value, _)| *value),
             best_move: found.and_then(|(_, mv)| mv.as_deref()),
             nodes: check.nodes,
-            agreement: match trace.agreement() {
-                Some(Agreement::Same) => "same",
-                Some(Agreement::OtherMove) => "other-move",
-                Some(Agreement::OtherValue) => "other-value",
-                Some(Agreement::Unknown) | None => "unknown",
-            },
+            agreement: trace.agreement().unwrap_or(Agreement::Unknown),
         }
     }
 }
@@ -535,7 +522,11 @@ impl WireNode {
             mv: trace.move_name(node_id),
             name: trace.name(node_id),
             trial: node.trial.map(Technique::name),
-            player: if node.is_chance { "chance" } else { player(node.player) },
+            player: match node.player {
+                _ if node.is_chance => "chance",
+                Player::Max => "max",
+                Player::Min => "min",
+            },
             probability: node.probability.map(fraction),
             state: if searched { "searched" } else { "skipped" },
             kind: match node.state {
@@ -558,7 +549,7 @@ impl WireNode {
             numbers: trace.proof_numbers(node_id).map(numbers),
             unclamped: trace.unclamped(node_id),
             origin: trace.origin(node_id),
-            visits: trace.visits(node_id).iter().map(WireVisit::new).collect(),
+            visits: trace.visits(node_id).to_vec(),
         }
     }
 
@@ -598,26 +589,9 @@ impl WireNode {
     }
 }
 
-impl WireVisit {
-    fn new(visit: &Visit) -> Self {
-        WireVisit {
-            alpha: visit.window.alpha,
-            beta: visit.window.beta,
-            depth: visit.remaining,
-            value: visit.value,
-            proved: visit.proved,
-        }
-    }
-}
-
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn is_zero(number: &u64) -> bool {
     *number == 0
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-fn is_false(truth: &bool) -> bool {
-    !truth
 }
 
 impl<'t> WireStep<'t> {
@@ -626,8 +600,7 @@ impl<'t> WireStep<'t> {
         match *step {
             Step::Enter { node, purpose, .. } => WireStep::Enter {
                 node,
-                alpha: window.alpha,
-                beta: window.beta,
+                window,
                 purpose: match purpose {
                     Purpose::Search => None,
                     Purpose::Test => Some("test"),
@@ -638,7 +611,7 @@ impl<'t> WireStep<'t> {
             Step::Evaluate { node, value } => WireStep::Evaluate { node, value },
             Step::Update(index) => {
                 let Update { node, child, value, .. } = trace.updates()[index];
-                WireStep::Update { node, child, value, alpha: window.alpha, beta: window.beta }
+                WireStep::Update { node, child, value, window }
             }
             Step::Cutoff(index) => {
                 let cutoff = &trace.cutoffs()[index];
@@ -647,12 +620,7 @@ impl<'t> WireStep<'t> {
                     child: cutoff.child,
                     value: cutoff.value,
                     bound: cutoff.bound,
-                    side: match cutoff.side {
-                        Side::Alpha => "alpha",
-                        Side::Beta => "beta",
-                        Side::Win => "win",
-                        Side::Probe => "probe",
-                    },
+                    side: cutoff.side,
                     cause: cutoff.cause,
                     origin: match cutoff.origin {
                         Origin::Sure => None,
@@ -693,15 +661,9 @@ impl WireRemark {
                 }
             }
             Remark::Remembered { low, high, .. } => WireRemark { proved: Some(Interval { low, high }), ..plain },
-            Remark::Probability { of_move, of_line, end } => WireRemark {
-                move_probability: Some(of_move),
-                line_probability: Some(of_line),
-                end: end.map(|end| match end {
-                    LineEnd::Improbable => "improbable",
-                    LineEnd::Long => "long",
-                }),
-                ..plain
-            },
+            Remark::Probability { of_move, of_line, end } => {
+                WireRemark { move_probability: Some(of_move), line_probability: Some(of_line), end, ..plain }
+            }
             Remark::Expanded { moves } => WireRemark { moves: Some(moves), ..plain },
             Remark::Proof { numbers, low, high } => {
                 WireRemark { proved: Some(Interval { low, high }), numbers: Some(self::numbers(numbers)), ..plain }

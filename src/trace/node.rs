@@ -164,11 +164,13 @@ impl Node {
 }
 
 /// One visit to a node that is visited more than once.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Visit {
     /// Window on entry.
+    #[serde(flatten, with = "super::json::WireWindow")]
     pub window: Window,
     /// Plies remaining below the node; `None` if unlimited.
+    #[serde(rename = "depth")]
     pub remaining: Option<u32>,
     /// Value returned.
     pub value: Value,

@@ -45,7 +45,8 @@ pub struct Check {
 }
 
 /// Comparison of a selective search with the same search without its selective techniques.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Agreement {
     /// Both return the same value and the same move.
     Same,

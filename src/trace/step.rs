@@ -104,7 +104,8 @@ pub enum Origin {
 }
 
 /// Bound of a window, or another cause of a cutoff.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// The lower bound, which values of MIN nodes reach.
     Alpha,
