@@ -55,6 +55,7 @@ fn for_page<S: Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::
 /// Kind of question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum QuestionKind {
     /// Whether a value closes the window.
     Compare,

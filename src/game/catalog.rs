@@ -132,6 +132,7 @@ impl Entry {
 /// A game with a position to search.
 #[derive(Debug, Clone)]
 #[expect(missing_docs, reason = "the names say it all")]
+#[non_exhaustive]
 pub enum AnyGame {
     Tree(HandTree),
     #[cfg(feature = "games")]

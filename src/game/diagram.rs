@@ -61,6 +61,7 @@ pub struct Cell {
 
 /// Content of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Glyph {
     /// Nothing.
     Empty,

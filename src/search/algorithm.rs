@@ -131,6 +131,7 @@ macro_rules! algorithms {
         /// printed in one of the source documents.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "kebab-case")]
+        #[non_exhaustive]
         pub enum Algorithm {
             $($(#[$about])* $algorithm,)*
         }

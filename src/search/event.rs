@@ -6,6 +6,7 @@ use crate::game::{Game, Player, Value};
 /// Every `Enter` has its `Leave`; events between them concern the node entered and its descendants. An `Update` or
 /// `Cutoff` is caused by the child left last.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Event<'a, G: Game> {
     /// A position is visited.
     Enter {

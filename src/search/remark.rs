@@ -3,6 +3,7 @@ use crate::game::Value;
 
 /// Additional information about the current position, besides windows and values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Remark {
     /// The move that led here left the own king in check and is taken back.
     TakenBack,

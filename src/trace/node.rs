@@ -109,6 +109,7 @@ pub enum State {
 
 /// Kind of a searched node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Kind {
     /// Inner node: its moves were searched.
     Inner,

@@ -44,6 +44,7 @@ macro_rules! mutants {
         /// student has misunderstood.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
+        #[non_exhaustive]
         pub enum Mutant {
             $($(#[$about])* $mutant,)*
         }

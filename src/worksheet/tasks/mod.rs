@@ -40,6 +40,7 @@ macro_rules! tasks {
     ($($(#[$doc:meta])* $kind:ident: $name:literal, $about:literal, $make:path;)*) => {
         /// Kind of a task on a worksheet.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
         pub enum TaskKind {
             $($(#[$doc])* $kind,)*
         }
