@@ -1,4 +1,4 @@
-//! How fast searches, recordings, layouts and writers are: `cargo bench --no-default-features`.
+//! Speed of searches, recordings, layouts and writers: `cargo bench --no-default-features`.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -10,7 +10,7 @@ use plyscope::{
     Settings, Source, Theme, Trace, json, record_with, report, search, solve, zero,
 };
 
-/// A middle game with 48 moves, known as Kiwipete.
+/// A middlegame position with 48 moves, known as Kiwipete.
 const CHESS: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 fn main() {
@@ -22,7 +22,7 @@ fn settings(algorithm: Algorithm, depth: Option<u32>) -> Settings {
     Settings { algorithm, depth, rules, ..Settings::default() }
 }
 
-/// How many nodes a search visits, so that the figures come out as nodes a second.
+/// Counts the nodes of a search, so that results are in nodes per second.
 fn nodes<G: Game>(game: &G, evaluation: Evaluation<G>, settings: &Settings) -> ItemsCount {
     let mut counter = Counter::up_to(u64::MAX);
     search(game, evaluation, settings, &mut counter);
@@ -65,8 +65,8 @@ mod tic_tac_toe {
     }
 }
 
-/// How many nodes a second a full search of chess visits: what document 001 asks of depth 4, 5, 6, 7 is 206 thousand,
-/// 5, 124 and 3,320 million.
+/// Speed of a full search of chess, in nodes per second. Document 001 demands 206 thousand, 5, 124 and 3,320 million
+/// for the depths 4, 5, 6 and 7.
 #[divan::bench_group(sample_count = 5)]
 mod document_001 {
     use super::{Algorithm, Bencher, Chess, Evaluate, settings, silent};
@@ -125,7 +125,7 @@ mod connect_four {
         bencher.counter(nodes(&game, evaluation, &settings)).bench_local(|| recording(&game, evaluation, &settings));
     }
 
-    /// The position, a line of perfect play and all moves: an easy position of 15 discs, and a hard one.
+    /// Solves a position with a line of perfect play and all moves.
     #[divan::bench(args = ["6614446666373154", "274552224131661"])]
     fn solved(bencher: Bencher, position: &str) {
         let game = ConnectFour::parse(position).unwrap();
@@ -137,7 +137,7 @@ mod connect_four {
 mod layout {
     use super::{Bencher, Gaps, ItemsCount, NodeReach, black_box, tidy};
 
-    /// A tree of at most 13 plies whose nodes stand in the order in which a search meets them. The same every time.
+    /// Returns a tree of at most 13 plies, with nodes in the order in which a search meets them. Equal for equal seeds.
     fn random_tree(nodes: u32, seed: u32) -> Vec<Option<u32>> {
         const DEEPEST: usize = 12;
         let mut state = seed;
@@ -147,7 +147,7 @@ mod layout {
         };
         let mut path = Vec::new();
         let mut parent = |node| {
-            // The next node is a child of this one, or of one of those above: twice as far up half as often.
+            // The next node is a child of this node or of an ancestor; each step up has half the probability.
             let up = random().trailing_ones() as usize + path.len().saturating_sub(DEEPEST);
             path.truncate(path.len().saturating_sub(up).max(1));
             let parent = path.last().copied();
@@ -157,8 +157,8 @@ mod layout {
         (0..nodes).map(&mut parent).collect()
     }
 
-    /// Always a million nodes, in trees of this size: 85 to 105 ns each, flat from 10³ to 10⁶. Of small trees there are
-    /// many, all different, or else the processor would learn them by heart.
+    /// Lays out a million nodes in trees of this size: 85 to 105 ns per node, independent of the size from 10³ to 10⁶.
+    /// Small trees all differ, because otherwise the branch predictor would learn them.
     #[divan::bench(args = [1_000, 10_000, 100_000, 1_000_000], sample_count = 10)]
     fn tidy_random_trees(bencher: Bencher, nodes: u32) {
         let forest: Vec<_> = (0..1_000_000 / nodes).map(|seed| random_tree(nodes, 7 * seed + 1)).collect();
@@ -170,7 +170,7 @@ mod layout {
     }
 }
 
-/// A tree from its outline to its file: 9, 5, 3 and 6 µs a node on a busy virtual machine with two cores.
+/// From the outline of a tree to its file: 9, 5, 3 and 6 µs per node on a busy virtual machine with two cores.
 #[divan::bench_group(sample_count = 3)]
 mod picture {
     use super::{
@@ -178,7 +178,7 @@ mod picture {
     };
     use plyscope::{Algorithm, HandTree, record};
 
-    /// Ten children everywhere, and leaves of all values.
+    /// Returns a tree in which all nodes have ten children, and leaves have many values.
     fn tree(plies: u32) -> HandTree {
         let mut text = String::new();
         for leaf in 0..10_u32.pow(plies) {
@@ -192,7 +192,7 @@ mod picture {
         text.parse().expect("a tree")
     }
 
-    /// Of 1,111, 11,111, … nodes.
+    /// Trees of 1,111, 11,111, … nodes.
     #[divan::bench(args = [3, 4, 5, 6])]
     fn whole_svg(bencher: Bencher, plies: u32) {
         let settings = settings(Algorithm::Minimax, None);
@@ -215,7 +215,7 @@ mod writers {
         Trace, black_box, dot, json, recording, report, settings, svg, text, zero,
     };
 
-    /// Alpha-beta on the empty tic-tac-toe board: some thirty thousand nodes, searched and skipped.
+    /// Records alpha-beta on the empty tic-tac-toe board: some thirty thousand nodes, searched and skipped.
     fn trace() -> Trace {
         recording(&TicTacToe::parse("").unwrap(), zero(), &settings(Algorithm::AlphaBeta, None))
     }
@@ -229,7 +229,7 @@ mod writers {
         });
     }
 
-    /// All of a trace.
+    /// Calls `write` with a figure of the whole trace.
     fn with_figure(trace: &Trace, write: impl FnOnce(&Figure<'_>)) {
         let frames = [Frame::last(trace)];
         let outline = Outline::new(&[trace], usize::MAX);
@@ -255,7 +255,7 @@ mod writers {
         });
     }
 
-    /// The outline, the layout and the file of the whole tree.
+    /// Outline, layout and file of the whole tree.
     #[divan::bench]
     fn as_svg(bencher: Bencher) {
         write(bencher, |out, trace| {
@@ -266,7 +266,7 @@ mod writers {
         });
     }
 
-    /// A report with its pictures folded to what is readable.
+    /// Report with pictures folded to a readable size.
     #[divan::bench]
     fn as_report(bencher: Bencher) {
         bencher.bench_local(|| {

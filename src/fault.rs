@@ -1,4 +1,4 @@
-//! Errors in an input, with their place: one type for everything that a person types or writes.
+//! Errors in inputs, with their place: one type for everything that users type or write.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -22,20 +22,20 @@ pub fn one_line(text: &str) -> Cow<'_, str> {
     if is_plain(text, b' ') { text.into() } else { replaced(text, on_one_line) }
 }
 
-/// Replaces control characters in a text but keeps its line feeds.
+/// Replaces control characters in a text, but keeps line feeds.
 pub fn with_lines(text: &str) -> Cow<'_, str> {
     if is_plain(text, b'\n') { text.into() } else { replaced(text, |c| if c == '\n' { c } else { on_one_line(c) }) }
 }
 
-/// Returns whether a text certainly needs no replacement; `other` is a control character to keep. Replaced characters
-/// are ASCII control characters or begin with C2 or EF, or end with A8 or A9, in UTF-8.
+/// Returns `true` if a text certainly needs no replacement; `other` is a control character to keep. The test is by
+/// bytes: all replaced characters are ASCII control characters, or in UTF-8 begin with C2 or EF, or end with A8 or A9.
 fn is_plain(text: &str, other: u8) -> bool {
     let stays = |byte: u8| match byte {
         0xC2 | 0xEF | 0xA8 | 0xA9 | 0x7F => false,
         b' '.. => true,
         _ => byte == other,
     };
-    // A loop without early exit is vectorized.
+    // A loop without an early exit can be vectorized.
     text.bytes().fold(true, |plain, byte| plain & stays(byte))
 }
 
@@ -48,7 +48,7 @@ fn on_its_line(words: impl Into<String>) -> String {
     one_line(&words.into()).into_owned()
 }
 
-/// Error of a parser, which knows the text but not its origin.
+/// Error of a parser, which has the text but not the name of its origin.
 ///
 /// [`Flaw::in_source`] adds the name of the file and returns a [`Fault`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,7 +83,7 @@ impl Flaw {
         self
     }
 
-    /// Moves the flaw by `offset` bytes: the parsed text is part of a longer one.
+    /// Shifts the flaw by `offset` bytes, if the parsed text is part of a longer one.
     #[must_use]
     pub fn shifted(mut self, offset: usize) -> Self {
         self.span = self.span.start + offset..self.span.end + offset;
@@ -108,13 +108,13 @@ impl fmt::Display for Flaw {
 
 impl std::error::Error for Flaw {}
 
-/// Error in an input: message, place (origin, line, column, excerpt with a caret) and help.
+/// Error in an input: message, place (origin, line, column, excerpt with a caret) and advice.
 ///
 /// `Display` writes several lines, without colours and without a final line break.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     message: String,
-    /// Boxed: an error travels through every result.
+    /// Boxed to keep results small.
     excerpt: Option<Box<Excerpt>>,
     help: Option<String>,
 }
@@ -123,18 +123,18 @@ pub struct Fault {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Excerpt {
     origin: String,
-    /// 1-based.
+    /// 1-based number of the line.
     line_number: usize,
-    /// Text of the line; of a long line, the part around the span.
+    /// Text of the line, or the part of a long line around the span.
     line: String,
     /// Byte range in `line`.
     span: Range<usize>,
-    /// Number of characters cut off before `line`.
+    /// Number of characters removed before `line`.
     cut: usize,
     label: String,
 }
 
-/// Longest line shown whole, in bytes: generated trees may be in one line.
+/// Length in bytes above which a line is shortened, because generated trees may be on one line.
 const LONGEST_LINE: usize = 160;
 
 impl Excerpt {
@@ -148,7 +148,7 @@ impl Excerpt {
             shown = from..to;
         }
         let end = span.end.clamp(span.start, shown.end);
-        // No control character may reach a terminal.
+        // A terminal must not interpret control characters.
         let before = one_line(&text[shown.start..span.start]);
         let marked = one_line(&text[span.start..end]);
         let after = one_line(text[end..shown.end].trim_end_matches('\r'));
@@ -186,7 +186,7 @@ impl Fault {
         &self.message
     }
 
-    /// Returns message, marked line and help, without the origin: for a text that the reader has just typed.
+    /// Returns message, marked line and advice, without the origin: for a text that the user has just typed.
     pub fn in_short(&self) -> String {
         let mut lines = vec![self.message.clone()];
         if let Some(Excerpt { line, span, label, .. }) = self.excerpt.as_deref() {
@@ -206,7 +206,7 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The renderer would count columns from the beginning of a shortened line; so the title has the place.
+        // For a shortened line, the renderer would print a wrong column, so the title contains the place.
         let shortened = self.excerpt.as_ref().filter(|excerpt| excerpt.cut > 0);
         let title = shortened.map_or_else(
             || self.message.clone(),
@@ -234,13 +234,13 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Returns the known name nearest to a misspelt one, if one is near enough.
+/// Returns the known name most similar to a misspelt one, if any is similar enough.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()
         .map(|candidate| (strsim::jaro_winkler(&name.to_lowercase(), candidate), candidate))
         .filter(|&(likeness, _)| likeness > 0.75)
-        // `max_by` would return the last of equals, not the first.
+        // `max_by` would return the last of equally similar names.
         .fold(
             None,
             |best: Option<(f64, &str)>, next| if best.is_some_and(|best| best.0 >= next.0) { best } else { Some(next) },

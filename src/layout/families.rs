@@ -1,16 +1,16 @@
-//! Children of the nodes of a tree, from the parents.
+//! Children of each node of a tree, derived from an array of parents.
 
-/// Nodes of a tree, family by family.
+/// Nodes of a tree, grouped by parent.
 #[derive(Debug)]
 pub(crate) struct Families {
-    /// All nodes but the root, grouped by their parents.
+    /// All nodes but the root, grouped by parent.
     members: Vec<u32>,
-    /// Start of each family in `members`, and the end of the last one.
+    /// Start of each node's children in `members`, followed by the length of `members`.
     starts: Vec<u32>,
 }
 
 impl Families {
-    /// Sorts nodes by their parents; siblings keep their order.
+    /// Groups nodes by their parents; siblings keep their order.
     pub(crate) fn new(parents: &[Option<u32>]) -> Self {
         let mut starts = vec![0_u32; parents.len() + 2];
         for parent in parents.iter().flatten() {
@@ -35,7 +35,7 @@ impl Families {
         &self.members[self.starts[node] as usize..self.starts[node + 1] as usize]
     }
 
-    /// Returns the number of families.
+    /// Returns the number of nodes.
     pub(crate) fn count(&self) -> usize {
         self.starts.len() - 2
     }

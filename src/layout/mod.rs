@@ -1,6 +1,6 @@
-//! Places in a picture: the tidy tree layout, and the widths of texts.
+//! Geometry of pictures: the tidy tree layout, and the widths of texts.
 //!
-//! Colours, files and meanings are absent here: a tree is an array of parents and an array of sizes.
+//! This layer has no colours, files or game trees: its input is an array of parents and an array of sizes.
 
 mod families;
 mod text;

@@ -1,8 +1,7 @@
-//! Widths of texts, by the metrics of the font that they are drawn in.
+//! Widths of texts in the font of pictures.
 //!
-//! Pictures name DejaVu Sans as their font, and the backends that embed a font embed this one. Sums of advance widths
-//! are then exact but for kerning, which only ever makes a text of letters a little narrower: a box that is wide enough
-//! by these numbers is wide enough.
+//! Pictures use the font DejaVu Sans, and backends that embed a font embed this one. Sums of advance widths are then
+//! exact except for kerning, which only makes a text narrower. So a box of this width is always wide enough.
 
 use unicode_width::UnicodeWidthChar;
 
@@ -16,48 +15,49 @@ pub enum Weight {
     Bold,
 }
 
-/// Glyphs of the characters that both fonts have, in the order of their code points. Each entry has four big-endian
-/// numbers: code point, number of the glyph, and its advance width in the regular font and in the bold one.
+/// Glyphs of all characters that both fonts have, sorted by code point. Each entry has four big-endian numbers: code
+/// point, glyph number, and advance width in the regular and the bold font.
 static GLYPHS: &[[u8; 8]] = include_bytes!("../../assets/fonts/glyphs.bin").as_chunks().0;
 
-/// Font units in the font size.
+/// Font units per font size.
 pub(crate) const UNITS: f64 = 2048.0;
 
-/// Width of a character that the table does not have and another font has to supply. It is generous, because text that
-/// is too short for its box does less harm than text that sticks out.
+/// Width of a character that is missing in the table, so that another font must supply it, in font units. It is
+/// generous, because a box that is too wide does less harm than text that sticks out.
 const FALLBACK: u16 = 1638;
-/// Width of Chinese, Japanese and Korean characters, which are square.
+/// Width of Chinese, Japanese and Korean characters, which are square, in font units.
 const SQUARE: u16 = 2048;
-/// Width of emoji, which are wider than high in most fonts: Noto Color Emoji has 1.17 to 1.37 of the size.
+/// Width of emoji, in font units. They are wider than high in most fonts: in Noto Color Emoji 1.17 to 1.37 of the size.
 const EMOJI: u16 = 2816;
 
 /// Returns the width of `text` on one line, in pixels, for a font size in pixels.
 ///
 /// Widths are those of DejaVu Sans for Latin, Greek and Cyrillic letters, punctuation, mathematics, arrows, geometric
-/// shapes and symbols. Combining marks have no width, emoji have 1.375 and Chinese, Japanese and Korean characters 1 of
-/// the size, and any other character 0.8. Control characters count as the replacement character that is drawn for them.
+/// shapes and symbols. Combining marks have no width. Relative to the size, emoji have the width 1.375, Chinese,
+/// Japanese and Korean characters 1, and other characters 0.8. A control character has the width of the replacement
+/// character that is drawn for it.
 pub fn text_width(text: &str, size: f64, weight: Weight) -> f64 {
     let units: f64 = text.chars().map(|character| f64::from(glyph(character, weight).advance)).sum();
     units * size / UNITS
 }
 
-/// The glyph of a character.
+/// Glyph of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FontGlyph {
-    /// Number in the font; 0, a box, for a character that the font does not have, and `None` if such a character has no
-    /// width and is not drawn.
+    /// Number of the glyph in the font; 0, a box, for a character that the font lacks; `None` for such a character if
+    /// it has no width, because it is not drawn.
     pub(crate) id: Option<u16>,
     /// Advance width, in font units.
     pub(crate) advance: u16,
 }
 
-/// Returns the glyph of a character. Control characters look like the replacement character.
+/// Returns the glyph of a character. Control characters have the glyph of the replacement character.
 pub(crate) fn glyph(character: char, weight: Weight) -> FontGlyph {
     let seen = if character.is_control() { char::REPLACEMENT_CHARACTER } else { character };
     let number =
         |entry: usize, index: usize| u16::from_be_bytes([GLYPHS[entry][2 * index], GLYPHS[entry][2 * index + 1]]);
     let entry = match u16::try_from(u32::from(seen)) {
-        // The first entries are those of ASCII, which most texts consist of.
+        // Fast path: the first entries are the ASCII characters, of which most texts consist.
         Ok(code @ 0x20..=0x7E) => Some(usize::from(code) - 0x20),
         Ok(code) => GLYPHS.binary_search_by_key(&code, |entry| u16::from_be_bytes([entry[0], entry[1]])).ok(),
         Err(_) => None,
@@ -69,7 +69,7 @@ pub(crate) fn glyph(character: char, weight: Weight) -> FontGlyph {
     FontGlyph { id: (advance > 0).then_some(0), advance }
 }
 
-/// Returns the advance width of a character that the font does not have.
+/// Returns the advance width of a character that the font lacks, in font units.
 fn missing(character: char) -> u16 {
     match (character, character.width()) {
         // Combining marks, joiners, variation selectors and emoji modifiers have no width of their own.
@@ -80,9 +80,8 @@ fn missing(character: char) -> u16 {
     }
 }
 
-/// Breaks a text between words into lines of at most `widest` pixels. The words on both sides of the signs in `glue`
-/// stay together, as in `2 ≤ α`. A word that is wider than a line is broken, after a slash if it has one, as positions
-/// do.
+/// Breaks a text between words into lines of at most `widest` pixels. A sign in `glue` keeps the words on both sides
+/// together, as in `2 ≤ α`. A word wider than a line is broken, if possible after a slash, as in positions.
 pub(crate) fn wrapped(text: &str, size: f64, weight: Weight, widest: f64, glue: &[char]) -> Vec<String> {
     const BLANK: &str = "\u{a0}";
     let fits = |line: &str| text_width(line, size, weight) <= widest;
@@ -105,7 +104,7 @@ pub(crate) fn wrapped(text: &str, size: f64, weight: Weight, widest: f64, glue: 
     if text.contains(BLANK) { lines } else { lines.into_iter().map(|line| line.replace(BLANK, " ")).collect() }
 }
 
-/// Breaks a word into pieces that fit.
+/// Breaks a word into pieces that fit on a line.
 fn broken(word: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut pieces = vec![String::new()];
     for row in word.split_inclusive('/') {
@@ -157,7 +156,7 @@ mod tests {
 
     #[test]
     fn widths_are_those_of_the_font() {
-        // By hand from the fonts' hmtx tables.
+        // Computed by hand from the fonts' hmtx tables.
         assert_eq!(units("MAX", Weight::Regular), 1767.0 + 1401.0 + 1403.0);
         assert_eq!(units("i", Weight::Bold), 702.0);
         assert_eq!(text_width("MAX", 12.0, Weight::Regular), 4571.0 * 12.0 / 2048.0);

@@ -1,14 +1,15 @@
 //! The tidy tree layout of Reingold and Tilford (1981) and Walker (1990) in the linear form of C. Buchheim, M. Jünger
 //! and S. Leipert, "Improving Walker's algorithm to run in linear time", Graph Drawing 2002.
 //!
-//! Functions and fields have the paper's names. Three things differ from it:
+//! Functions and fields have the names of the paper. There are three differences:
 //!
-//! - Nodes have widths: the distance of two centres is the sum of both reaches and a gap.
-//! - Nothing is recursive. Nodes are renumbered level by level; children then have larger numbers than their parents,
-//!   and both walks are plain loops, for trees of any depth.
-//! - The algorithm packs subtrees from left to right, so a tree and its mirror image come out differently. Both are
-//!   laid out, and each node gets the mean of its two places. Every law of a layout is linear (minimum distances of
-//!   neighbours, a parent midway between its outer children), so the mean obeys the laws that both layouts obey.
+//! - Nodes have widths: the distance between two centres is the sum of both reaches and a gap.
+//! - There is no recursion. Nodes are renumbered level by level, so that children have larger numbers than their
+//!   parents, and both walks are loops, for trees of any depth.
+//! - The algorithm packs subtrees from left to right, so the layouts of a tree and of its mirror image differ. Both are
+//!   computed, and each node gets the mean of its two positions. All laws of a layout are linear (minimum distances
+//!   between neighbours, each parent midway between its outer children), so the mean obeys the laws that both layouts
+//!   obey.
 
 use super::Families;
 
@@ -21,16 +22,16 @@ pub struct NodeReach {
     pub right: f64,
 }
 
-/// Smallest gaps between nodes of a ply, in pixels.
+/// Minimum gaps between nodes on a ply, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Gaps {
-    /// Distance between neighbours that have the same parent.
+    /// Gap between neighbours with the same parent.
     pub sibling: f64,
-    /// Distance between neighbours that have different parents.
+    /// Gap between neighbours with different parents.
     pub cousin: f64,
 }
 
-/// The layout of a tree, which begins at 0.
+/// Layout of a tree along one axis, in pixels. The left side of the leftmost node is at 0.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Layout {
     /// Centres of the nodes, in the caller's order.
@@ -39,19 +40,20 @@ pub struct Layout {
     pub width: f64,
 }
 
-/// Places a tree's nodes so that no two of a ply come closer than `gaps`, children stand in their order, and every
-/// parent stands midway between its first and its last child. The mirror image of a tree gets exactly the mirror image
-/// of its layout.
+/// Positions the nodes of a tree along one axis, so that two nodes on a ply are never closer than `gaps`, children keep
+/// their order, and every parent is midway between its first and its last child. The mirror image of a tree gets
+/// exactly the mirror image of its layout.
 ///
-/// `parents` holds each node's parent: node 0 is the root, parents come before their children, and children stand from
-/// left to right in this order. Places are multiples of 2⁻²⁰ px, which makes the symmetry exact; the laws above hold to
-/// within that. Reaches and gaps must be finite and not negative.
+/// `parents` holds the parent of each node: node 0 is the root, parents precede their children, and siblings are in
+/// order from left to right. Positions are multiples of 2⁻²⁰ px, which makes the symmetry exact; the other laws hold up
+/// to this precision. Reaches and gaps must be finite and not negative.
 ///
-/// Linear in time and memory, whatever the shape of the tree.
+/// Takes linear time and memory for trees of any shape.
 ///
 /// # Panics
 ///
-/// If `reaches` and `parents` have different lengths, if node 0 has a parent, or if another node has none before it.
+/// If `reaches` and `parents` have different lengths, if node 0 has a parent, or if another node has no parent before
+/// it.
 pub fn tidy(parents: &[Option<u32>], reaches: &[NodeReach], gaps: Gaps) -> Layout {
     assert_eq!(parents.len(), reaches.len(), "every node has one reach");
     if parents.is_empty() {
@@ -85,25 +87,25 @@ pub fn tidy(parents: &[Option<u32>], reaches: &[NodeReach], gaps: Gaps) -> Layou
     Layout { centres, width: right - left }
 }
 
-/// The grid is fine enough not to show and coarse enough to leave 32 bits for the whole pixels: sums and differences
-/// of places are then exact, and a layout can be mirrored without a rounding error.
+/// Grid points per pixel. The grid is too fine to be visible, and coarse enough to leave 32 bits for whole pixels: sums
+/// and differences of positions are exact, so that a layout can be mirrored without rounding errors.
 const GRID: f64 = (1 << 20) as f64;
 
-/// Returns the nearest multiple of the grid; opposite numbers stay opposite.
+/// Returns the nearest multiple of the grid. Opposite numbers have opposite results.
 fn to_grid(x: f64) -> f64 {
     (x * GRID).round() / GRID
 }
 
-/// Rounds a length up: with a smaller one, boxes would touch.
+/// Rounds a length up to the grid, because boxes with smaller reaches would touch.
 fn up_to_grid(length: f64) -> f64 {
     (length * GRID).ceil() / GRID
 }
 
 impl NodeReach {
-    /// Parts of a pixel to which reaches are rounded.
+    /// Fractions of a pixel to which reaches are rounded.
     const UNITS: f64 = (1 << 12) as f64;
 
-    /// Rounds up: smaller nodes would touch others.
+    /// Rounds both reaches up, because smaller nodes would touch others.
     fn rounded_up(self) -> Self {
         let [left, right] = [self.left, self.right].map(|length| (length * Self::UNITS).ceil() / Self::UNITS);
         NodeReach { left, right }
@@ -114,16 +116,16 @@ impl NodeReach {
     }
 }
 
-/// The tree with its nodes numbered level by level, from left to right: siblings are neighbours.
+/// The nodes of a tree, numbered level by level from left to right, so that siblings have successive numbers.
 struct Numbering {
-    /// Caller's number of each node.
+    /// Caller's index of each node.
     order: Vec<u32>,
-    /// Number of each node's parent; the root is its own parent.
+    /// Number of each node's parent. The root is its own parent.
     parent: Vec<u32>,
-    /// Number of each node's first child, and an end: the children of node `v` are `first_child[v]..first_child[v +
-    /// 1]`, because the families of a level stand in the order of their parents.
+    /// Number of each node's first child, and a final element. The children of node `v` are
+    /// `first_child[v]..first_child[v + 1]`, because the families of a level are in the order of their parents.
     first_child: Vec<u32>,
-    /// Numbers on each ply.
+    /// Range of numbers on each ply.
     levels: Vec<std::ops::Range<usize>>,
 }
 
@@ -153,7 +155,7 @@ impl Numbering {
         Numbering { order, parent, first_child, levels }
     }
 
-    /// Returns the mirror image. Its `order` refers to the numbers of this numbering, not to the caller's.
+    /// Returns the mirror image. Its `order` contains numbers of this numbering, not the caller's indices.
     fn mirror(&self) -> Numbering {
         let mut order = Vec::with_capacity(self.order.len());
         let mut parent = Vec::with_capacity(self.order.len());
@@ -164,7 +166,8 @@ impl Numbering {
             for number in level.clone().rev() {
                 order.push(to_number(number));
                 parent.push(to_number(above.start + above.end - 1) - self.parent[number]);
-                // The first child in the mirror is the last one here; for a leaf, any place between the families.
+                // The first child in the mirror image is the last child here. For a leaf, any number between the
+                // families is right.
                 let end = self.first_child[number + 1] as usize;
                 first_child.push(to_number(below.start + below.end - end));
             }
@@ -175,48 +178,48 @@ impl Numbering {
     }
 }
 
-/// Converts an index, which [`Numbering::new`] has checked to be small enough.
+/// Converts an index, which [`Numbering::new`] has checked.
 fn to_number(index: usize) -> u32 {
     u32::try_from(index).expect("no more numbers than nodes")
 }
 
-/// Null, for the paper's pointers.
+/// Null pointer of the paper.
 const NONE: u32 = u32::MAX;
 
-/// A node as in the paper, without shift and change.
+/// Node of the paper, without the fields shift and change.
 #[derive(Clone, Copy)]
 struct TidyNode {
-    /// Place relative to the siblings; before the parent is reached, the middle of the children; in the end the x of
-    /// the centre, relative to the root's.
+    /// Position relative to the siblings; before the family is placed, the midpoint of the children; at the end, the
+    /// centre relative to the root's.
     prelim: f64,
-    /// Shift of the descendants.
+    /// Shift of all descendants, relative to the node.
     modifier: f64,
     reach: NodeReach,
-    /// Next node on a contour below a node without children.
+    /// Next node on the contour, for a node without children.
     thread: u32,
-    /// Sibling to whose subtree the node belonged when it was last on a contour.
+    /// Sibling whose subtree contained the node when the node was last on a contour.
     ancestor: u32,
 }
 
-/// Share of a child in the space that a sibling was moved by: see `execute_shifts`. It is needed only while the family
-/// is placed.
+/// Shares of a child in the space by which siblings were moved: see `execute_shifts`. Used only while the family is
+/// placed.
 #[derive(Clone, Copy, Default)]
 struct ShiftShare {
     shift: f64,
     change: f64,
 }
 
-/// One run of the algorithm, over nodes numbered level by level.
+/// State of one run of the algorithm, with nodes numbered level by level.
 struct TidyWalk<'a> {
     first_child: &'a [u32],
     parent: &'a [u32],
     gaps: Gaps,
     nodes: &'a mut [TidyNode],
-    /// Shares of the children of the family that is being placed.
+    /// Shares of the children in the family that is being placed.
     shares: Vec<ShiftShare>,
 }
 
-/// Runs the algorithm and leaves the places in `nodes`, whose previous content is dropped.
+/// Runs the algorithm and writes the positions to `nodes`, whose previous content is discarded.
 fn walk(numbering: &Numbering, reaches: impl Iterator<Item = NodeReach>, gaps: Gaps, nodes: &mut Vec<TidyNode>) {
     nodes.clear();
     nodes.extend((0..).zip(reaches).map(|(ancestor, reach)| TidyNode {
@@ -247,10 +250,10 @@ impl TidyWalk<'_> {
         self.first_child[v as usize]..self.first_child[v as usize + 1]
     }
 
-    /// Places the children of `v`, whose own subtrees are done, beside each other.
+    /// Places the children of `v` side by side, after their own subtrees have been placed.
     ///
-    /// The paper does this for each child at the end of the child's own walk. The subtrees of its younger siblings are
-    /// done by now as well, which makes no difference.
+    /// The paper places each child at the end of the child's own walk. Here the subtrees of its younger siblings have
+    /// been placed, too, which makes no difference.
     fn first_walk(&mut self, v: u32) {
         let children = self.children(v);
         if children.is_empty() {
@@ -264,8 +267,8 @@ impl TidyWalk<'_> {
             let gap = self.gaps.sibling;
             let node = self.node_mut(child);
             let midpoint = node.prelim;
-            // Set, not only pushed to the right: the new place may be further to the left than that of the child's own
-            // walk.
+            // This assigns the position instead of only increasing it, because the new one may be further left than the
+            // child's midpoint.
             node.prelim = left.prelim + left.reach.right + node.reach.left + gap;
             node.modifier = node.prelim - midpoint;
             default_ancestor = self.apportion(child, default_ancestor);
@@ -275,8 +278,9 @@ impl TidyWalk<'_> {
         self.node_mut(v).prelim = midpoint;
     }
 
-    /// Pushes the subtree of `v` away from the forest of its left siblings, ply by ply along the two contours that
-    /// face each other. In the names, i is inner, o outer, m (minus) the left forest, p (plus) the subtree of `v`.
+    /// Moves the subtree of `v` away from the subtrees of its left siblings, ply by ply along the two contours that
+    /// face each other. In the paper's names, i is inner, o outer, m (minus) the left subtrees, p (plus) the subtree of
+    /// `v`.
     fn apportion(&mut self, v: u32, mut default_ancestor: u32) -> u32 {
         let family = self.children(self.parent[v as usize]);
         let (mut vip, mut vop, mut vim, mut vom) = (v, v, v - 1, family.start);
@@ -321,20 +325,20 @@ impl TidyWalk<'_> {
         }
     }
 
-    /// Returns the next node on the left contour.
+    /// Returns the next node on the left contour; `NONE` at its end.
     fn next_left(&self, v: u32) -> u32 {
         let children = self.children(v);
         if children.is_empty() { self.node(v).thread } else { children.start }
     }
 
-    /// Returns the next node on the right contour.
+    /// Returns the next node on the right contour; `NONE` at its end.
     fn next_right(&self, v: u32) -> u32 {
         let children = self.children(v);
         if children.is_empty() { self.node(v).thread } else { children.end - 1 }
     }
 
-    /// Moves the subtree of `right`, and notes that the siblings between `left` and `right` share the new space evenly.
-    /// `first` is the eldest sibling.
+    /// Moves the subtree of `right`, and records that the siblings between `left` and `right` share the new space
+    /// evenly. `first` is the eldest sibling.
     fn move_subtree(&mut self, first: u32, left: u32, right: u32, shift: f64) {
         let change = shift / f64::from(right - left);
         self.shares[(left - first) as usize].change += change;
@@ -346,8 +350,8 @@ impl TidyWalk<'_> {
         node.modifier += shift;
     }
 
-    /// Moves the siblings as `move_subtree` noted. `shift` is common to all siblings left of a moved one, `change` is
-    /// the difference from each sibling to the next one on the left.
+    /// Moves the siblings as recorded by `move_subtree`. `shift` is common to all siblings to the left of a moved one,
+    /// `change` is the difference between successive siblings.
     fn execute_shifts(&mut self, children: std::ops::Range<u32>) {
         let (mut shift, mut change) = (0.0, 0.0);
         let family = &mut self.nodes[children.start as usize..children.end as usize];
@@ -359,7 +363,7 @@ impl TidyWalk<'_> {
         }
     }
 
-    /// Adds the shifts of each node's ancestors.
+    /// Adds to each node's position the shifts of its ancestors.
     fn second_walk(&mut self) {
         let root = self.node_mut(0);
         root.modifier = -root.prelim;
@@ -380,17 +384,17 @@ mod tests {
     use proptest::prelude::*;
 
     const GAPS: Gaps = Gaps { sibling: 6.0, cousin: 10.0 };
-    /// Half of the grid at both ends of a distance.
+    /// Half a grid step at each end of a distance.
     const SLACK: f64 = 1.0 / GRID;
-    /// Greatest growth of a box when its reach is rounded up.
+    /// Maximum growth of a box by rounding its reaches up.
     const ROUNDED: f64 = 2.0 / NodeReach::UNITS;
 
     fn centred(width: f64) -> NodeReach {
         NodeReach { left: width / 2.0, right: width / 2.0 }
     }
 
-    /// Returns random trees: each parent is one of the nodes just before its child, so that some trees are deep and
-    /// some wide.
+    /// Generates random trees. Each parent is one of the nodes shortly before its child, so that some trees are deep
+    /// and others wide.
     fn trees() -> impl Strategy<Value = (Vec<Option<u32>>, Vec<NodeReach>)> {
         let reach = (0.0..45.0, 0.0..45.0).prop_map(|(left, right)| NodeReach { left, right });
         let nodes = (any::<u32>(), 1_u32..60, reach);
@@ -416,7 +420,7 @@ mod tests {
         families
     }
 
-    /// Returns the nodes of each ply from left to right, in the order of the tree, not of the layout.
+    /// Returns the nodes on each ply from left to right, in the order of the tree, not of the layout.
     fn plies(parents: &[Option<u32>]) -> Vec<Vec<usize>> {
         let families = families(parents);
         let mut plies = vec![vec![0]];
@@ -429,7 +433,7 @@ mod tests {
         }
     }
 
-    /// Returns the tree with the children of every node in the opposite order, and the original index of each node.
+    /// Returns the tree with the children of every node in reverse order, and the original index of each node.
     fn mirrored(parents: &[Option<u32>], sizes: &[NodeReach]) -> (Vec<Option<u32>>, Vec<NodeReach>, Vec<usize>) {
         let from: Vec<usize> = plies(parents).into_iter().flat_map(|ply| ply.into_iter().rev()).collect();
         let mut to = vec![0; from.len()];
@@ -487,9 +491,9 @@ mod tests {
             prop_assert!(left.abs() <= ROUNDED && (right - layout.width).abs() <= ROUNDED);
         }
 
-        /// Checks that a subtree packed from the left touches an elder one: the last child of a family has, on some
-        /// ply, a neighbour in an elder sibling's subtree at exactly the gap. The other children touched as well until
-        /// later shifts moved them. (The mean with the mirror image hides this, so only one half is tested.)
+        /// Checks that a subtree packed from the left touches an elder one: on some ply, the last child of a family has
+        /// a neighbour in an elder sibling's subtree at exactly the minimum gap. Other children may have been shifted
+        /// afterwards. (The mean with the mirror image conceals this, so only one half is tested.)
         #[test]
         fn every_subtree_leans_on_an_elder_one((parents, sizes) in trees()) {
             let numbering = Numbering::new(&parents);
@@ -532,7 +536,7 @@ mod tests {
 
     #[test]
     fn a_narrow_left_sibling_is_not_left_too_far_away() {
-        // Widths 8 and 80 under a root: with equal widths assumed, the left one would stand 36 too far away.
+        // Widths 8 and 80 below the root. If equal widths were assumed, the left node would be 36 pixels too far away.
         for widths in [[8.0, 80.0], [80.0, 8.0]] {
             let sizes = [centred(8.0), centred(widths[0]), centred(widths[1])];
             let layout = tidy(&[None, Some(0), Some(0)], &sizes, GAPS);
@@ -543,7 +547,7 @@ mod tests {
 
     #[test]
     fn a_wide_root_does_not_push_narrow_subtrees_apart() {
-        // Wide nodes above narrow leaves: the parents touch, the leaves keep the room that they have.
+        // Wide parents of narrow leaves: the parents touch, and the leaves are further apart than necessary.
         let parents = [None, Some(0), Some(0), Some(1), Some(2)];
         let sizes = [centred(300.0), centred(60.0), centred(60.0), centred(5.0), centred(5.0)];
         let layout = tidy(&parents, &sizes, GAPS);
@@ -565,7 +569,7 @@ mod tests {
 
     #[test]
     fn the_order_of_the_array_need_not_be_pre_order() {
-        // The same tree level by level and in pre-order.
+        // The same tree in two orders: level by level, and pre-order.
         let level_order = tidy(&[None, Some(0), Some(0), Some(1), Some(2)], &[centred(10.0); 5], GAPS);
         let pre_order = tidy(&[None, Some(0), Some(1), Some(0), Some(3)], &[centred(10.0); 5], GAPS);
         let places = |order: [usize; 5], layout: &Layout| order.map(|node| layout.centres[node]);
@@ -580,11 +584,11 @@ mod tests {
 
     #[test]
     fn deep_trees_with_two_long_sides_keep_the_laws() {
-        // Two combs under the root, 20,000 plies deep, whose contours face each other all the way down.
+        // Two combs under the root, 20,000 plies deep, whose contours face each other on all plies.
         let mut parents = vec![None, Some(0), Some(0)];
         let mut sizes = vec![centred(10.0); 3];
         for ply in 1..20_000_u32 {
-            // The two inner ones of the four nodes of the ply above.
+            // The inner two of the four nodes on the ply above.
             let spines = if ply == 1 { [1, 2] } else { [4 * ply - 4, 4 * ply - 3] };
             parents.extend([Some(spines[0]), Some(spines[0]), Some(spines[1]), Some(spines[1])]);
             sizes.extend([10.0, 30.0, f64::from(ply % 50), 12.5].map(centred));

@@ -1,4 +1,5 @@
-//! What plyscope is measured beside: bare searches, and other crates at the same work. `run` measures them all.
+//! Programs with which plyscope is compared: minimal searches, and other crates that do the same work. `run` measures
+//! all.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -30,8 +31,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 const CHESS_PLIES: u32 = 5;
 
-/// The same random tree of at most five children a node for everybody: as a nested list, as lines `parent TAB label`,
-/// and for Graphviz.
+/// Writes a random tree with at most five children per node, the same for all programs: as a nested list, as lines
+/// `parent TAB label`, and for Graphviz.
 fn random_tree(nodes: usize, stem: &str) -> Result<(), Box<dyn Error>> {
     let mut state = 12_345_u64;
     let mut random = move |below: u64| {
@@ -77,7 +78,7 @@ fn random_tree(nodes: usize, stem: &str) -> Result<(), Box<dyn Error>> {
     Ok(std::fs::write(format!("{stem}.txt"), list + "\n")?)
 }
 
-/// The layout of the crate tidy-tree, and a plain SVG file.
+/// Lays out a tree with the crate tidy-tree, and writes a simple SVG file.
 fn tidy_tree(input: &str, output: &str) -> Result<(), Box<dyn Error>> {
     let text = std::fs::read_to_string(input)?;
     let nodes: Vec<(i64, &str)> = text
@@ -120,7 +121,7 @@ fn tidy_tree(input: &str, output: &str) -> Result<(), Box<dyn Error>> {
     Ok(std::fs::write(output, svg + "</svg>\n")?)
 }
 
-/// The whole tree of tic-tac-toe as petgraph's own writer of DOT writes it.
+/// Writes the whole tree of tic-tac-toe with petgraph's own DOT writer.
 fn petgraph_dot(output: &str) -> Result<(), Box<dyn Error>> {
     let mut graph = Graph::new();
     line_walk(0, 0, &mut graph, None, 0);
@@ -137,7 +138,7 @@ fn petgraph_dot(output: &str) -> Result<(), Box<dyn Error>> {
 
 const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
-/// Minimax of tic-tac-toe into a graph.
+/// Adds the minimax tree of a tic-tac-toe position to a graph; returns the value.
 fn line_walk(own: u16, other: u16, graph: &mut Graph<i32, u8>, above: Option<NodeIndex>, mv: u8) -> i32 {
     let node = graph.add_node(0);
     if let Some(above) = above {
@@ -154,7 +155,7 @@ fn line_walk(own: u16, other: u16, graph: &mut Graph<i32, u8>, above: Option<Nod
     value
 }
 
-/// Nothing but the search, as fast as it can be written plainly.
+/// Minimax of tic-tac-toe without observer or recording, as fast as plain code allows.
 fn bare_tic_tac_toe(own: u16, other: u16, nodes: &mut u64) -> i32 {
     *nodes += 1;
     if LINES.iter().any(|line| other & line == *line) {
@@ -172,7 +173,7 @@ fn bare_tic_tac_toe(own: u16, other: u16, nodes: &mut u64) -> i32 {
     best
 }
 
-/// The same of chess, with material at the leaves.
+/// Minimax of chess without observer or recording, with material at the leaves.
 fn bare_chess(board: &Board, remaining: u32, nodes: &mut u64) -> i32 {
     *nodes += 1;
     if remaining == 0 {
@@ -205,8 +206,7 @@ impl<G: plyscope::Game> Observer<G> for Visits {
     }
 }
 
-/// Does some work again and again, as a few milliseconds tell more of what ran before; gives what it made last, and the
-/// mean of the times.
+/// Repeats `work` until the total time is long enough for a reliable mean. Returns the last result, and the mean time.
 fn timed<T>(work: impl Fn() -> T) -> (T, Duration) {
     const LONG: Duration = Duration::from_millis(250);
     let (mut all, mut times) = (Duration::ZERO, 0);
@@ -220,7 +220,7 @@ fn timed<T>(work: impl Fn() -> T) -> (T, Duration) {
     }
 }
 
-/// Minimax, bare, by the library without an observer, or recorded: prints nanoseconds a node.
+/// Runs minimax without the library, with the library and no observer, or recorded. Prints nanoseconds per node.
 fn searched<G>(how: &str, game: &G, evaluation: Evaluation<G>, depth: Option<u32>) -> Result<(), Box<dyn Error>>
 where
     G: Notation + Clone + Send + Sync + 'static,
@@ -244,7 +244,7 @@ where
             let (_, time) = timed(|| search(game, evaluation, &settings, &mut ()));
             (visits.0, time)
         }
-        // Once, as it is asked how much memory that takes.
+        // A single run, because its memory is measured, too.
         "recorded" => {
             let begin = Instant::now();
             let trace = record_with(game, evaluation, &settings, Limits::nodes(20_000_000), About::default(), &mut ());
