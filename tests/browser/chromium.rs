@@ -14,12 +14,12 @@ use serde_json::{Value, json};
 /// Timeout of an answer.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// A profile of a running Chromium; its storage ends with it.
+/// A browser context of a running Chromium, whose storage is deleted at the end.
 pub(crate) struct Browser {
-    /// `None` after it is dropped.
+    /// `None` while it is being dropped.
     chromium: Option<Chromium>,
     context: Value,
-    /// The open page.
+    /// Target of the open page.
     target: Option<Value>,
 }
 
@@ -28,13 +28,13 @@ struct Chromium {
     process: Child,
     input: ChildStdin,
     messages: Receiver<Value>,
-    /// Events not processed yet.
+    /// Events that have not been processed yet.
     events: VecDeque<Value>,
     last: u64,
     flags: &'static [&'static str],
 }
 
-/// Idle processes for reuse, since a start takes longer than most tests.
+/// Idle processes, kept for reuse because starting one takes longer than most tests.
 static IDLE: Mutex<Vec<Chromium>> = Mutex::new(Vec::new());
 
 /// Size and media settings of a window.
@@ -45,7 +45,7 @@ pub(crate) struct View {
     pub(crate) dark: bool,
 }
 
-/// A desktop window, and a phone.
+/// Sizes of a desktop window, and of a phone.
 pub(crate) const WIDE: View = View { width: 1280, height: 800, dark: false };
 pub(crate) const NARROW: View = View { width: 390, height: 800, dark: false };
 
@@ -56,7 +56,7 @@ impl View {
 }
 
 impl Browser {
-    /// Starts the Chromium that `CHROMIUM` names, or `chromium`.
+    /// Starts the Chromium named by `CHROMIUM`, by default `chromium`.
     pub(crate) fn start() -> Self {
         Browser::start_with(&[])
     }
@@ -98,7 +98,7 @@ impl Browser {
 impl Drop for Browser {
     fn drop(&mut self) {
         let mut chromium = self.chromium.take().expect("it is dropped once");
-        // After a failure, the state is unknown.
+        // After a failure the state of the browser is unknown.
         if std::thread::panicking() {
             chromium.end();
         } else {
@@ -115,7 +115,7 @@ impl Chromium {
         let program = std::env::var("CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
         let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("profile-{number}"));
-        // From an earlier run of the tests.
+        // Remove the profile of an earlier run.
         let _ = std::fs::remove_dir_all(&profile);
         // The pipe uses file descriptors 3 and 4.
         let script = "profile=$1; shift; exec \"$0\" --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
@@ -234,12 +234,12 @@ impl Page<'_> {
         self.settle();
     }
 
-    /// Returns the value of a JavaScript expression; awaits promises.
+    /// Returns the value of a JavaScript expression. Awaits promises.
     pub(crate) fn evaluate(&mut self, expression: &str) -> Value {
         self.value(expression, json!({}))
     }
 
-    /// Evaluates an expression in the innermost frame, the one loaded last.
+    /// Evaluates an expression in the innermost frame, which was loaded last.
     pub(crate) fn evaluate_within(&mut self, expression: &str) -> Value {
         let main = self.call("Page.getFrameTree", &json!({}))["frameTree"]["frame"]["id"].clone();
         let created = self.events.iter().filter(|event| event["method"] == "Runtime.executionContextCreated");
@@ -258,8 +258,8 @@ impl Page<'_> {
         answer["result"]["value"].take()
     }
 
-    /// Clicks on the centre of the first element that matches, or on whatever covers it, after the next frame, when
-    /// elements have their places.
+    /// Clicks on the centre of the first element that matches, or on the element that covers it. Waits one frame first,
+    /// so that elements have their final positions.
     pub(crate) fn click(&mut self, selector: &str) {
         let element = format!("document.querySelector({})", json!(selector));
         self.evaluate(&format!("{element}.scrollIntoView({{ block: 'center', inline: 'center' }})"));
@@ -289,7 +289,7 @@ impl Page<'_> {
             "?" => 191,
             _ => key.to_ascii_uppercase().bytes().next().map_or(0, u32::from),
         };
-        // A button reacts to the character of Enter, not to the key.
+        // A button reacts to the character of Enter, not to the key code.
         let typed = match key {
             "Enter" => Some("\r"),
             key => Some(key).filter(|key| key.chars().count() == 1),

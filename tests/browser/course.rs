@@ -1,4 +1,4 @@
-//! A course: index, lessons, progress in the browser, and test.
+//! Courses: index, lessons, progress stored in the browser, and test.
 
 use std::path::{Path, PathBuf};
 
@@ -53,7 +53,7 @@ fn the_test_counts_first_answers() {
     show(&mut page, &folder.join("test.html"));
     let total =
         "document.querySelector('.total').hidden ? null : document.querySelector('.total .right-ones').textContent";
-    // Every third question is answered wrongly at first.
+    // Every third question is first answered wrongly.
     let answer = |is_right: &str| {
         format!(
             "[...document.querySelectorAll('.puzzle')].forEach((question, index) => {{
@@ -66,11 +66,11 @@ fn the_test_counts_first_answers() {
     page.evaluate(&answer("false"));
     let right = LESSONS.len() - LESSONS.len().div_ceil(3);
     assert_eq!(page.evaluate(total), json!(right.to_string()));
-    // A later right answer does not count.
+    // A correct answer after a wrong one does not count.
     page.evaluate(&answer("true"));
     assert_eq!(page.evaluate(total), json!(right.to_string()));
     assert_eq!(page.evaluate("document.querySelectorAll('.explained:not([hidden]) a').length"), json!(LESSONS.len()));
-    // Only the lessons of wrong answers are listed.
+    // The list has the lessons of wrong answers only.
     assert_eq!(
         page.evaluate(
             "[...document.querySelectorAll('.missed a')].map((link) => link.href).join() ===
@@ -87,7 +87,7 @@ fn the_test_counts_first_answers() {
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
-/// Makes a course of three lessons in one file; the second has its own colours.
+/// Writes a course of three lessons to one file. The second lesson has its own colours.
 fn one_file(test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{test}"));
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -99,7 +99,7 @@ fn one_file(test: &str) -> PathBuf {
     file
 }
 
-/// Runs a script in a course in one file, and waits for the page with a heading.
+/// Runs a script in a course in one file, and waits for the page with this heading.
 fn turn(page: &mut Page<'_>, deed: &str, heading: &str) {
     let heading = json!(heading);
     let is_there = page.evaluate(&format!(
@@ -127,7 +127,7 @@ fn pages_of_one_file_are_linked_both_ways() {
     page.open(&file, WIDE);
     turn(&mut page, "0", HEADINGS[0]);
     let address = "decodeURIComponent(location.hash)";
-    // By keyboard from the beginning to the test: the focus is at the beginning of each page.
+    // By keyboard from the beginning to the test: on each page, the focus starts on the heading.
     turn(&mut page, "document.querySelector('.primary').click()", HEADINGS[1]);
     for (place, name) in [(2, "#in red"), (3, "#deep-cutoff"), (4, "#test")] {
         let heading = "document.activeElement === document.querySelector('h1') && scrollY === 0";
@@ -135,16 +135,16 @@ fn pages_of_one_file_are_linked_both_ways() {
         assert_eq!(page.evaluate("document.title.startsWith(document.querySelector('h1').textContent)"), json!(true));
         turn(&mut page, "scrollTo(0, 300), document.querySelector('.way .next').click()", HEADINGS[place]);
         assert_eq!(page.evaluate(address), json!(name));
-        // One page at a time, without remains of others.
+        // Each page replaces the previous one completely.
         let parts = "['main', '.bar .way', '.colours', '.glossary'].map((part) => document.querySelectorAll(part).length).join()";
         assert_eq!(page.evaluate(parts), json!("1,1,1,1"), "{name}");
     }
-    // The browser's history leads back.
+    // Going back in the browser's history shows the previous pages.
     for place in [3, 2, 1, 0] {
         turn(&mut page, "history.back()", HEADINGS[place]);
     }
     turn(&mut page, "history.forward()", HEADINGS[1]);
-    // The players of this page receive the keys.
+    // Keys go to the players of the current page.
     page.click(".options button[data-right]");
     page.press("ArrowRight");
     page.press("ArrowRight");
@@ -155,7 +155,7 @@ fn pages_of_one_file_are_linked_both_ways() {
     turn(&mut page, "document.querySelector('.onwards a').click()", HEADINGS[2]);
     page.click(".show");
     assert_ne!(page.evaluate(side), usual, "the colours of its theme");
-    // Back at the same step, and the lesson counts as done.
+    // Going back restores the step, and the lesson counts as done.
     turn(&mut page, "history.back()", HEADINGS[1]);
     assert_eq!(page.evaluate("players[0].now.step + (players.length > 1)"), json!(18));
     assert_eq!(page.evaluate("document.querySelector('.solution').checkVisibility()"), json!(true));
@@ -164,7 +164,7 @@ fn pages_of_one_file_are_linked_both_ways() {
     let done = "[...document.querySelectorAll('.lessons .done')].map((done) => done.checkVisibility()).join()";
     assert_eq!(page.evaluate(done), json!("true,false,false"));
     assert_eq!(page.evaluate("document.querySelector('.primary').hash"), json!("#in%20red"));
-    // No player is left to receive keys.
+    // On the index, no player receives keys.
     page.press("ArrowRight");
     assert_eq!(page.evaluate("[players.length, location.hash].join()"), json!("0,#index"));
     assert_eq!(page.complaints(), Vec::<String>::new());
@@ -190,7 +190,7 @@ fn one_file_opens_at_its_address() {
         }
         assert_eq!(page.complaints(), Vec::<String>::new(), "{place}");
     }
-    // After two quick changes, the second page is shown.
+    // After two successive changes of the address, the second page is shown.
     let mut page = browser.page();
     page.open(&file, WIDE);
     turn(&mut page, "location.hash = '#promises'; location.hash = '#test'", HEADINGS[4]);
@@ -271,7 +271,7 @@ fn every_lesson_opens_at_its_crux_in_every_language() {
         );
         let expected = json!({"isThere": true, "isTold": true, "nodeIsSeen": true, "canBePlayed": true, "isSeen": true, "gaps": false});
         assert_eq!(seen, expected, "{} in {language}", lesson.name);
-        // A phone shows one tree.
+        // On a phone, one tree is shown.
         page.show(NARROW);
         let trees = page.evaluate("[...document.querySelectorAll('.stage .tree .scroll > svg')].filter((svg) => svg.checkVisibility()).length");
         assert_eq!(trees, 1, "{} in {language}", lesson.name);

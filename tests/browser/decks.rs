@@ -1,4 +1,4 @@
-//! Decks for browsers, which go forwards and backwards without other files, and animated pictures of the same search.
+//! Decks for browsers, which step forwards and backwards without other files, and animated pictures of the same search.
 
 use std::path::{Path, PathBuf};
 
@@ -39,7 +39,7 @@ fn a_deck_steps_forwards_and_backwards() {
         page.press("ArrowLeft");
     }
     assert_eq!(page.evaluate("document.querySelector('section.present').innerHTML"), first);
-    // The picture fills the window in one direction and is not cut off.
+    // The picture fills the window in one direction, and is not cut off.
     let fills = "(() => { const box = document.querySelector('section.present svg').getBoundingClientRect(); \
                  return box.left >= -2 && box.top >= -2 && box.right <= innerWidth + 2 && box.bottom <= innerHeight + 2 \
                  && (box.width > 0.95 * innerWidth || box.height > 0.95 * innerHeight); })()";
@@ -54,7 +54,7 @@ fn a_deck_steps_forwards_and_backwards() {
     assert_eq!(page.evaluate(doubled), json!(0));
 }
 
-/// Visible texts of an SVG file with their places.
+/// Script that returns the visible texts of an SVG file with their positions.
 const SEEN: &str = "JSON.stringify([...document.querySelectorAll('text')].filter((text) => \
                     getComputedStyle(text).visibility === 'visible').map((text) => { const box = text.getBoundingClientRect(); \
                     return [text.textContent, Math.round(box.x), Math.round(box.y)]; }).sort())";
@@ -86,7 +86,7 @@ fn an_animated_picture_shows_one_frame_after_the_other() {
     page.call("Emulation.setEmulatedMedia", &json!({"media": "", "features": moving}));
     for (frame, seen) in frames.iter().enumerate() {
         let time = 1500 * frame;
-        // Each frame is visible from the beginning to the end of its time; the last one has three times as long.
+        // Each frame is visible during the whole of its time; the last one is shown three times as long.
         for time in [time + 1, time + if frame == 9 { 4499 } else { 1499 }] {
             let at = format!(
                 "document.getAnimations().map((one) => {{ one.pause(); one.currentTime = {time}; }}).length > 0"
@@ -97,7 +97,7 @@ fn an_animated_picture_shows_one_frame_after_the_other() {
     }
     page.evaluate("document.getAnimations().forEach((one) => { one.currentTime = 18002; })");
     assert_eq!(page.evaluate(SEEN), frames[0], "it begins again");
-    // As an image, in which no script would run.
+    // An `img` element, in which scripts do not run.
     std::fs::write(
         folder.join("page.html"),
         "<!doctype html><title>A page</title><img src=\"story.svg\" alt=\"A search\">",

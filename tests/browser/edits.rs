@@ -1,4 +1,4 @@
-//! The editor: after each change, the page contains the same as the program writes about the changed tree.
+//! The editor: after each change, the page equals the program's output for the changed tree.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use crate::chromium::{Browser, NARROW, Page, WIDE, address};
 use crate::player::open;
 use crate::{Case, due, json as told, report};
 
-/// Actions of the tests in the page.
+/// Script with the actions of the tests.
 const EDITING: &str = "
   const editor = () => editors.get('s1-player');
   const rested = async () => { while (editor().isBusy || editor().waiting) await new Promise((done) => setTimeout(done, 5)); };
@@ -55,13 +55,13 @@ fn open_editor(page: &mut Page<'_>, file: &Path) {
     page.evaluate("edit()");
 }
 
-/// Returns a pseudorandom number below `limit`, the same sequence in each run.
+/// Returns a pseudo-random number below `limit`; the sequence is the same in each run.
 fn random(state: &mut u64, limit: usize) -> usize {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     usize::try_from(*state >> 33).expect("31 bits") % limit.max(1)
 }
 
-/// Returns the differences between the page and the program's output on the same tree.
+/// Returns the differences between the page and the program's output for the same tree.
 fn differences(said: &Value) -> Vec<String> {
     let text = |key: &str| said["search"][key].as_str().expect("a word").to_owned();
     let tree = said["tree"].as_str().expect("a tree");
@@ -125,12 +125,12 @@ fn a_hundred_changes_give_the_results_of_the_program() {
         let differences = differences(&said);
         assert!(differences.is_empty(), "{change}: {done} in {}: {differences:?}", before["tree"]);
     }
-    // Everything can be undone, back to the page as it was loaded.
+    // Undoing all changes restores the page as it was loaded.
     page.evaluate("(async () => { while (!field('undo').disabled) await push('undo'); })()");
     let said = page.evaluate("said()");
     assert_eq!(said["tree"], "((3 12 8) (2 4 6) (14 5 2))");
     assert_eq!(differences(&said), Vec::<String>::new(), "after everything was undone");
-    // A request during a search is not lost.
+    // A request during a search is executed after the search.
     let both = "(async () => { take('1 1'); put('value', '5'); await put('order', 'reverse'); return said(); })()";
     let said = page.evaluate(both);
     assert_eq!(said["search"]["order"], "reverse");
@@ -145,7 +145,7 @@ fn a_theme_changes_only_the_look_of_the_tree() {
     let mut browser = Browser::start();
     let mut page = browser.page();
     open_editor(&mut page, &file);
-    // The old search stays; its first picture has the marks of the page.
+    // The old search is kept; its first picture has the marks of the page.
     let drawn =
         "({ texts: [...document.querySelectorAll('#s1-t2 .nodes text')].map((text) => text.textContent).join(' '),
         rules: document.adoptedStyleSheets.length, theme: field('theme').value, leaves: said().leaves })";
@@ -157,7 +157,7 @@ fn a_theme_changes_only_the_look_of_the_tree() {
     let texts = other["texts"].as_str().expect("texts");
     assert!(texts.contains("[3, 3]") && !usual["texts"].as_str().expect("texts").contains("[3, 3]"), "{texts}");
     assert_eq!([&other["theme"], &other["rules"], &other["leaves"]], [&json!("aima"), &json!(0), &usual["leaves"]]);
-    // Another theme recolours the page.
+    // A change of the theme changes the colours of the page.
     page.evaluate("put('theme', 'exam')");
     assert_eq!(page.evaluate(drawn)["rules"], 1);
     page.evaluate("push('undo').then(() => push('undo'))");
@@ -189,12 +189,12 @@ fn an_invalid_source_is_refused_and_changes_nothing() {
         }
         assert_eq!(page.evaluate("document.querySelector('#s1-player .fault').checkVisibility()"), true);
     }
-    // Another source replaces the tree, with its own default depth.
+    // Another source replaces the tree, and has its own default depth.
     let said =
         page.evaluate("(async () => { field('source').value = 'nim:1,2'; await push('run'); return said(); })()");
     let told = told(&["search", "--json", "nim:1,2", "-a", "alpha-beta"]);
     assert_eq!((&said["fault"], &said["nodes"]), (&json!(""), &json!(told["counts"]["nodes"].to_string())));
-    // The navigation has the new title, and the fields for trees are hidden.
+    // The navigation shows the new title, and fields for trees are hidden.
     assert_eq!(page.evaluate("document.querySelector('.bar nav').innerText.trim()"), "nim:1,2");
     assert_eq!(page.evaluate("document.querySelector('#s1-player .editor .about').checkVisibility()"), false);
 }
@@ -205,7 +205,7 @@ fn a_leaf_is_dragged_and_an_address_keeps_the_tree() {
     let mut browser = Browser::start();
     let mut page = browser.page();
     open_editor(&mut page, &file);
-    // 12 pixels change the value by 1, upwards more.
+    // Dragging by 12 pixels changes the value by 1; upwards increases it.
     let drag = "(async () => {
       const { ids } = editor().nodes.find(({ path }) => path.join(' ') === '2 1');
       const { x, y } = document.getElementById(ids[1]).getBoundingClientRect();
@@ -221,7 +221,7 @@ fn a_leaf_is_dragged_and_an_address_keeps_the_tree() {
         (&said["tree"], &said["value"], &said["move"]),
         (&json!("((3 12 8) (7 4 6) (14 5 2))"), &json!("4"), &json!("2"))
     );
-    // The whole drag is undone at once.
+    // Undo reverts the whole drag.
     assert_eq!(page.evaluate("push('undo').then(() => said().tree)"), "((3 12 8) (2 4 6) (14 5 2))");
     page.evaluate("push('redo')");
     let hash = page.evaluate("players[0].address");
@@ -232,7 +232,7 @@ fn a_leaf_is_dragged_and_an_address_keeps_the_tree() {
     assert_eq!(differences(&said), Vec::<String>::new());
 }
 
-/// Drags a node by pixels across and up.
+/// Script that drags a node by pixels to the right and upwards.
 const DRAG: &str = "const drag = async (path, x, y) => {
       const { ids } = editor().nodes.find((node) => node.path.join(' ') === path);
       const group = document.getElementById(ids[1]);
@@ -261,7 +261,7 @@ fn a_dragged_move_changes_the_order_and_the_saved_file() {
     let mut page = browser.page();
     open_editor(&mut page, &file);
     page.evaluate(DRAG);
-    // To the other end and back, past the next sibling, and nowhere.
+    // To the other end and back, past the next sibling, and a drag without effect.
     for (drag, tree) in [
         ("drag('1', 4000, 20)", "((2 4 6) (14 5 2) (3 12 8))"),
         ("drag('3', -4000, 0)", "((3 12 8) (2 4 6) (14 5 2))"),
@@ -272,7 +272,7 @@ fn a_dragged_move_changes_the_order_and_the_saved_file() {
         assert_eq!(said["tree"], tree, "{drag}");
         assert_eq!(differences(&said), Vec::<String>::new(), "{drag}");
     }
-    // The program reads the saved file.
+    // The program can read the saved file.
     let saved = page.evaluate(
         "(async () => {
            let blob;
@@ -330,7 +330,7 @@ fn effects_of_skipped_leaves_and_leaves_of_orders_are_shown() {
     let mut browser = Browser::start();
     let mut page = browser.page();
     open_editor(&mut page, &file);
-    // Effect of a skipped leaf: C takes its value, the root does not.
+    // Marks of the effect of a skipped leaf: C takes the leaf's value, but the root does not.
     page.evaluate("take('a2 c2')");
     let marks = page.evaluate(
         "['chosen', 'on-the-way', 'stop'].map((mark) => [...document.querySelectorAll(`#s1-t2 .stage .${mark}, #s1-t2 .${mark}`)]
@@ -341,7 +341,7 @@ fn effects_of_skipped_leaves_and_leaves_of_orders_are_shown() {
     assert!(why.as_str().is_some_and(|why| why.contains("The root stays 3")), "{why}");
     page.evaluate("take('a2 c1')");
     assert_eq!(page.evaluate("document.querySelector('#s1-player .where-it-stops').hidden"), json!(true));
-    // The efforts equal the program's counts.
+    // The numbers of nodes equal the program's counts.
     let efforts = "[...document.querySelectorAll('#s1-player .efforts li')].map((row) => row.textContent.trim().replace(/\\s+/g, ' '))";
     let rows = |shown: u64| {
         json!([

@@ -1,4 +1,5 @@
-//! Predict, mark and what-if: right answers, computed from the trace, are accepted, and wrong ones are not.
+//! Exercises on a page (predict, mark, what-if): correct answers, computed from the trace, are accepted, wrong ones
+//! rejected.
 
 use std::path::Path;
 
@@ -9,7 +10,7 @@ use crate::player::open;
 use crate::replay::typeset;
 use crate::{Case, due, json as traces, report};
 
-/// Actions of a student in the page.
+/// Script with the actions of a student.
 const STUDENT: &str = r"
     const lesson = lessons[0], ask = () => lesson.prediction;
     const chooseMode = (mode) => document.querySelector(`#s1-player .modes [value=${mode}]`).click();
@@ -35,7 +36,7 @@ const TREES: [Case; 3] = [
     Case { name: "deep-cutoff", arguments: &["examples/trees/deep-cutoff.json"] },
 ];
 
-/// Opens the report of each tree in a mode, with the trace of alpha-beta.
+/// Opens the report of each tree in a mode, and provides the trace of alpha-beta.
 fn open_lessons(test: &str, mode: &str, view: View, mut visit: impl FnMut(&str, &Value, &mut Page<'_>)) {
     let mut browser = Browser::start();
     for case in &TREES {
@@ -61,7 +62,7 @@ fn typed_answers_have_the_normal_forms_of_the_shared_table() {
     assert_eq!(wrong, json!([]));
 }
 
-/// The right answer to the question before a step: a choice, or a typed text.
+/// The correct answer to the question before a step: a choice, or typed texts.
 enum Right {
     Choice(String),
     Typed(Vec<String>),
@@ -87,7 +88,7 @@ fn right(trace: &Value, question: &Value) -> Right {
     }
 }
 
-/// Steps to the next question; `None` at the end of the story.
+/// Steps to the next question; returns `None` at the end of the story.
 fn next_question(page: &mut Page<'_>) -> Option<Value> {
     for _ in 0..1000 {
         page.press("ArrowRight");
@@ -102,7 +103,7 @@ fn next_question(page: &mut Page<'_>) -> Option<Value> {
     panic!("the story does not end")
 }
 
-/// Answers all questions, wrongly if `harm`, and returns their numbers by kind.
+/// Answers all questions, wrongly if `harm` is `true`. Returns the kinds of the questions.
 fn answer_all(trace: &Value, page: &mut Page<'_>, harm: bool) -> Vec<String> {
     let mut kinds = Vec::new();
     while let Some(question) = next_question(page) {
@@ -123,7 +124,7 @@ fn answer_all(trace: &Value, page: &mut Page<'_>, harm: bool) -> Vec<String> {
                 page.evaluate(&format!("type({})", json!(values)));
             }
         }
-        // After a wrong answer to a question with several choices comes a hint and a second try.
+        // A wrong answer to a question with several choices gives a hint and a second try.
         if page.evaluate("asked() !== false") == true {
             assert!(harm, "{question}");
             assert_eq!(page.evaluate("shownText('.verdict')"), json!(["✗ Not yet: try once more."]));
@@ -139,7 +140,7 @@ fn answer_all(trace: &Value, page: &mut Page<'_>, harm: bool) -> Vec<String> {
         }
         let verdict = page.evaluate("shownText('.verdict')")[0].as_str().expect("a verdict").to_owned();
         assert!(verdict.starts_with(if harm { '✗' } else { '✓' }), "{question}: {verdict}");
-        // Every verdict has a reason.
+        // Every verdict is followed by a reason.
         assert!(verdict.lines().count() > 1, "{verdict}");
         page.evaluate("goOn()");
     }
@@ -153,7 +154,7 @@ fn right_predictions_are_accepted_and_wrong_ones_are_not() {
         for kind in ["visit", "value", "window", "move"] {
             assert!(kinds.iter().any(|asked| asked == kind), "{name}: nothing is asked about {kind}");
         }
-        // The page asks about every cutoff, and about every node whose parent could skip it.
+        // The page asks about every cutoff, and about every node that its parent might skip.
         let steps = trace["steps"].as_array().expect("steps");
         let cutoffs = steps.iter().filter(|step| step["step"] == "cutoff").count();
         assert!(kinds.iter().filter(|kind| *kind == "visit").count() > cutoffs, "{name}: {kinds:?}");
@@ -235,7 +236,7 @@ fn answers_are_hidden_while_questions_are_open() {
         );
         let lead = page.evaluate("all('.lead').filter((element) => element.checkVisibility()).length");
         assert_eq!(lead, 0, "{name}: the result {value} is told");
-        // A hint helps, and is counted.
+        // A hint helps, but is counted.
         assert!(next_question(page).is_some(), "{name}: nothing is asked");
         assert_eq!(
             page.evaluate("shownText('.sentence .asked, .asked-window, .shut-window').filter((text) => text !== '')"),
@@ -246,14 +247,14 @@ fn answers_are_hidden_while_questions_are_open() {
         assert_eq!(page.evaluate("shownText('.given-hint').length"), 1, "{name}");
         page.evaluate("document.querySelector('#s1-player [data-quiz=show]').click(), goOn()");
         assert_eq!(page.evaluate("shownText('.score .total')"), json!(["0 / 1"]), "{name}");
-        // Watch mode shows everything again.
+        // Watch mode shows the hidden texts again.
         page.evaluate("chooseMode('watch')");
         assert!(page.evaluate("all('.lead').filter((element) => element.checkVisibility()).length").as_u64() > Some(0));
     });
 }
 
-/// Returns the right row for each node of the full tree: its path, whether it is the root of a skipped subtree, and the
-/// value of a searched inner node.
+/// Returns the correct row for each node of the full tree: its path, whether it is the root of a skipped subtree, and
+/// the value of a searched inner node.
 fn solution(trace: &Value) -> Vec<(Vec<u64>, bool, Option<String>)> {
     let nodes = trace["nodes"].as_array().expect("nodes");
     let mut paths: Vec<Vec<u64>> = Vec::new();
@@ -304,7 +305,7 @@ fn missing_and_extra_marks_are_graded() {
         let nothing_wrong = json!({"points": format!("{points} / {points}"), "right": points.to_string(), "missing": "0", "extra": "0", "wrong": "0"});
         assert_eq!(page.evaluate(check), nothing_wrong, "{name}");
 
-        // An extra mark costs a point, and its row says so.
+        // An extra mark costs a point, and its row states so.
         let extra = searched[0];
         page.evaluate(&format!("row({extra}).querySelector('[type=checkbox]').click()"));
         let graded = page.evaluate(check);
@@ -317,7 +318,7 @@ fn missing_and_extra_marks_are_graded() {
         assert!(line.as_str().is_some_and(|line| line.starts_with("✗ marked, but it is searched")), "{name}: {line}");
         page.evaluate(&format!("row({extra}).querySelector('[type=checkbox]').click()"));
 
-        // A missing mark is not revealed before a hint; a wrong value is wrong.
+        // A missing mark is not revealed before a hint, but a wrong value is marked as wrong.
         page.evaluate(&format!("row({}).querySelector('[type=checkbox]').click()", skipped[0]));
         page.evaluate("{ const field = row(0).querySelector('[type=text]'); field.value = '1234'; field.dispatchEvent(new Event('input')); } 1");
         let graded = page.evaluate(check);
@@ -332,7 +333,7 @@ fn missing_and_extra_marks_are_graded() {
             "{name}: {line}"
         );
 
-        // The solution is complete.
+        // The solution fills in everything.
         page.evaluate("document.querySelector('#s1-player [data-mark=start-again]').click(), document.querySelector('#s1-player [data-mark=solution]').click()");
         assert_eq!(page.evaluate(check), nothing_wrong, "{name}");
     });
@@ -371,16 +372,16 @@ fn a_second_try_counts_as_help_and_the_score_is_kept_in_all_modes() {
     open(&mut page, &file, WIDE);
     page.evaluate(STUDENT);
     page.evaluate("chooseMode('predict')");
-    // Comparisons are asked one at a time, on request.
+    // Comparisons are asked one at a time, if requested.
     let all = page.evaluate("lesson.prediction.all.map(({ kind }) => kind)");
     let of = |kind: &str| all.as_array().expect("a list").iter().filter(|asked| **asked == kind).count();
-    // Of nine leaves seven are met, and three inner nodes return a value.
+    // Seven of nine leaves are searched, and three inner nodes return a value.
     assert_eq!((of("compare"), of("visit")), (10, 7));
     page.evaluate("all('#s1-player .score input')[0].click()");
     let mut kinds = Vec::new();
     while let Some(question) = next_question(&mut page) {
         let kind = question["kind"].as_str().expect("a kind").to_owned();
-        // The first question with fields is answered wrongly, then rightly; all others rightly.
+        // The first question with fields is answered wrongly, then correctly; all others at once correctly.
         if question["choices"] == json!([]) && !kinds.iter().any(|kind| kind == "window" || kind == "value") {
             page.evaluate("type(ask().question.answer.blanks.map(() => '77'))");
             assert_eq!(page.evaluate("asked() !== false"), json!(true));
@@ -398,19 +399,19 @@ fn a_second_try_counts_as_help_and_the_score_is_kept_in_all_modes() {
     let score = page.evaluate("scored()");
     assert_eq!(score[&helped], json!([counted(&helped), counted(&helped) - 1, 1]), "{score}");
     assert_eq!(score["visit"], json!([counted("visit"), counted("visit"), 0]), "{score}");
-    // The exercise adds points: two of six at once, the others later.
+    // The exercise adds points: two of six at the first check, the others later.
     page.evaluate("chooseMode('mark')");
     page.evaluate("{ const fields = all('#s1-player .picture input'); put(fields[0], '3'); put(fields[1], '3'); } 1");
     assert_eq!(page.evaluate("lesson.exercise.rows.filter(({ field }) => field?.value === '3').length"), json!(2));
     page.evaluate("push('mark=check')");
-    // The first check shows what is right, but no missing answers and no reasons.
+    // The first check marks correct answers, but shows neither missing answers nor reasons.
     assert_eq!(page.evaluate("shownText('.rows .verdict p')"), json!(["✓ correct value", "✓ correct value"]));
     assert_eq!(page.evaluate("scored().mark"), json!([6, 2, 0]));
     page.evaluate("lesson.exercise.rows.forEach(({ mark, box, field }) => { if (mark.fate === 'skipped') box.click(); else if (field) put(field, mark.accepted[0]); })");
     page.evaluate("push('mark=check')");
     assert_eq!(page.evaluate("scored().mark"), json!([6, 2, 4]));
     assert_eq!(page.evaluate("grade().points"), json!("6 / 6"));
-    // The solution earns no points.
+    // Showing the solution gives no points.
     page.evaluate("push('mark=start-again'), push('mark=solution'), push('mark=check')");
     assert_eq!(page.evaluate("scored().mark"), json!([12, 2, 4]));
     page.evaluate("push('score=start-again')");
@@ -458,7 +459,7 @@ fn typical_mistakes_in_a_marked_tree_are_named() {
             page.evaluate(&cross);
             page.evaluate("push('mark=check')");
             assert_eq!(page.evaluate("shownText('.explained')"), json!([]), "{name}: it would tell where to look");
-            // Mistakes are named after an attempt only.
+            // Mistakes are named only after an attempt.
             page.evaluate("push('mark=check')");
             assert_eq!(
                 page.evaluate("shownText('.explained').length").as_u64() > Some(0),
@@ -476,18 +477,18 @@ fn typical_mistakes_in_a_marked_tree_are_named() {
                 );
             }
         }
-        // Right branches with a wrong value match no mistake.
+        // Correct branches with a wrong value match no mistake.
         page.evaluate("push('mark=start-again'), push('mark=solution')");
         assert_eq!(page.evaluate("shownText('.explained')"), json!([]), "{name}");
         page.evaluate("put(lesson.exercise.rows.find(({ field }) => field).field, '77')");
         page.evaluate("push('mark=check')");
-        // They still lead to a lesson.
+        // The page still suggests a lesson.
         let shown = page.evaluate("shownText('.explained')");
         assert_eq!(shown, json!(["The lesson on it: plyscope lesson min-and-max"]), "{name}");
     });
 }
 
-/// Returns the moves to a node of a trace.
+/// Returns the moves that lead to a node of a trace.
 fn moves(trace: &Value, node: &Value) -> Vec<Value> {
     let node = &trace["nodes"][usize::try_from(node.as_u64().expect("a node")).expect("small")];
     let mut moves = if node["parent"].is_null() { Vec::new() } else { self::moves(trace, &node["parent"]) };
@@ -495,7 +496,8 @@ fn moves(trace: &Value, node: &Value) -> Vec<Value> {
     moves
 }
 
-/// Returns the answer of a search with a mistake to a question about the right one, if it reaches the node.
+/// Returns the answer that a search with a mistake gives to a question about the correct search, if it reaches the
+/// node.
 fn mistaken(trace: &Value, mistake: &Value, question: &Value) -> Option<Right> {
     let moment = usize::try_from(question["moment"].as_u64()?).ok()?;
     let step = &trace["steps"][moment - 1];
@@ -544,7 +546,7 @@ fn typical_mistakes_in_predictions_are_named_with_a_lesson() {
                     Right::Typed(_) => "ask().judge('shown')".to_owned(),
                 };
                 page.evaluate(&answer);
-                // The same in the second try.
+                // Repeat the answer in the second try.
                 if page.evaluate("asked() !== false") == true && question["choices"] == json!([]) {
                     page.evaluate("push('quiz=check')");
                 } else if page.evaluate("asked() !== false") == true {
@@ -564,12 +566,12 @@ fn typical_mistakes_in_predictions_are_named_with_a_lesson() {
                 page.evaluate("goOn()");
             }
         });
-        // Of several mistakes with the same answer, the first ones are named.
+        // If several mistakes give the same answer, only the first ones are named.
         assert!(named > 0 && misled >= named, "{mutant}: {named} of {misled}");
     }
 }
 
-/// The program grades a downloaded exercise with the same points.
+/// The program gives the same points for a downloaded exercise.
 #[test]
 fn saved_answers_are_graded_by_the_program() {
     open_lessons("saved", "mark", WIDE, |name, _, page| {
@@ -593,7 +595,7 @@ fn saved_answers_are_graded_by_the_program() {
     });
 }
 
-/// Returns the output of `check`, which exits with 1 after wrong answers.
+/// Returns the output of `check`, whose exit status is 1 for wrong answers.
 fn graded(arguments: &[&str]) -> Value {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_plyscope")).args(arguments).output().expect("it runs");
     assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));

@@ -9,7 +9,7 @@ use crate::{Case, due, report};
 
 const TEXTBOOK: Case = Case { name: "textbook", arguments: &["examples/trees/textbook.json"] };
 
-/// The highlighted elements, and the meaning that is shown.
+/// Script that returns the highlighted elements, and the shown meaning of a term.
 const LIT: &str = "
   const links = () => [...document.querySelectorAll('#s1-player .sentence .link')].map(({ textContent }) => textContent);
   const linkOf = (about) => document.querySelector(`#s1-player .sentence [data-about='${about}']`);
@@ -33,7 +33,7 @@ fn links_highlight_nodes_and_bounds_everywhere() {
     page.evaluate(LIT);
     page.evaluate("players[0].goToStep(20)");
     assert_eq!(page.evaluate("links()"), json!(["C", "MIN", "2", "α = 3", "A", "cutoff"]));
-    // α highlights its numbers, its mark, and the root, which set it.
+    // The link α highlights all texts of α, its mark, and the root, which set it.
     page.evaluate("linkOf('alpha').focus()");
     let id = page.evaluate("players[0].tree.search.nodes[0].piece");
     let all = page.evaluate("lit()");
@@ -53,14 +53,14 @@ fn links_highlight_nodes_and_bounds_everywhere() {
         texts
     };
     assert_eq!(sorted(&all), sorted(&expected));
-    // Its meaning appears and disappears.
+    // The meaning of a term appears and disappears.
     assert_eq!(
         page.evaluate("rest(50).then(meaning)"),
         json!("α (alpha): What MAX is already sure of: MAX will not accept less. It only rises.")
     );
     page.press("Escape");
     assert_eq!(page.evaluate("[lit(), meaning()]"), json!([[], ""]));
-    // The other way round: a node highlights its name everywhere.
+    // Pointing at a node highlights all texts of its name.
     page.evaluate(
         "document.getElementById(players[0].tree.search.nodes[5].piece)
            .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))",
@@ -133,7 +133,7 @@ fn a_tap_shows_the_meaning_of_a_term_accessibly() {
         open(&mut page, &file, view);
         page.evaluate(LIT);
         page.evaluate("players[0].goToStep(20)");
-        // The sentence has its final place.
+        // Wait until the sentence has its final position.
         page.evaluate("rest(100)");
         page.click("#s1-player .sentence [data-about=cutoff]");
         assert_eq!(page.evaluate("rest(50).then(() => meaning().startsWith('cutoff: '))"), json!(true));

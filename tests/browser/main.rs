@@ -1,8 +1,9 @@
 //! Reports in a browser: opened from a file in Chromium, without network.
 //!
-//! `PLYSCOPE_PROGRAM=FILE` makes the reports with another build of the program, an optimised one say, which takes a
-//! third of the time. `PLYSCOPE_SCREENSHOTS=FOLDER` keeps a picture of each report at two widths, light and dark, to be
-//! looked at. `PLYSCOPE_ROTATION=NUMBER` looks at a sixth of what there is much of, the next number at another.
+//! `PLYSCOPE_PROGRAM=FILE` generates the reports with another build of the program; an optimised build takes a third of
+//! the time. `PLYSCOPE_SCREENSHOTS=FOLDER` saves screenshots of each report at two widths, in light and dark colours,
+//! for review. `PLYSCOPE_ROTATION=NUMBER` tests only a sixth of long lists of cases, and each number selects another
+//! sixth.
 
 mod access;
 #[path = "../suite/archive.rs"]
@@ -61,7 +62,7 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&plyscope(arguments)).expect("JSON")
 }
 
-/// Selects the views of a test: all of them, or with `PLYSCOPE_ROTATION` the first, which is the most common, and every
+/// Returns the views to test: all of them, or with `PLYSCOPE_ROTATION` the first, which is the most common, and every
 /// sixth of the others.
 fn due<T>(things: impl IntoIterator<Item = T>, test: &str) -> impl Iterator<Item = T> {
     let rotation = std::env::var("PLYSCOPE_ROTATION").ok();
@@ -71,7 +72,7 @@ fn due<T>(things: impl IntoIterator<Item = T>, test: &str) -> impl Iterator<Item
     things.into_iter().enumerate().filter(move |&(place, _)| is_due(place)).map(|(_, thing)| thing)
 }
 
-/// Makes the report of a case for one test.
+/// Generates the report of a case for one test.
 fn report(case: &Case, test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{test}"));
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -177,7 +178,7 @@ fn a_page_never_violates_its_policy() {
         assert_eq!(page.evaluate(USE), serde_json::json!([]), "{}", file.display());
         let told: Vec<String> = page.complaints().into_iter().filter(|told| told.contains("Security Policy")).collect();
         assert_eq!(told, Vec::<String>::new(), "{}", file.display());
-        // An injected script does not run, and nothing is fetched.
+        // An injected script does not run, and nothing is requested.
         let smuggled = page.evaluate(
             "(async () => {
                document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"window.ran = 1\">');
@@ -197,7 +198,7 @@ fn a_page_never_violates_its_policy() {
     }
 }
 
-/// Damages a good page, to show that the checks find it.
+/// Damages a correct page, to show that the checks detect it.
 #[test]
 fn the_checks_find_planted_faults() {
     let file = report(&CASES[0], "checks");
@@ -266,7 +267,7 @@ fn text_of_a_tree_is_shown_and_not_run() {
     assert_eq!(page.complaints(), Vec::<String>::new());
     assert_eq!(page.requests(), [address(&file)]);
     assert_eq!(page.evaluate("document.title").as_str().map(|title| title.starts_with(EVIL.trim())), Some(true));
-    // The others are data.
+    // Other script elements are data.
     assert_eq!(page.evaluate("document.querySelectorAll('script:not([type^=\"application/x-\"])').length"), 1);
     assert_eq!(page.evaluate("document.querySelectorAll('img').length"), 0);
     assert_eq!(page.evaluate("document.querySelector('h1').textContent"), EVIL);
@@ -280,7 +281,7 @@ fn a_page_is_as_wide_as_its_window_and_trees_begin_at_their_root() {
     open_all("widths", WIDE, |case, page| {
         for view in [WIDE, NARROW] {
             page.show(view);
-            // Reloaded, since windows are rarely resized in use.
+            // Reloads the page, because users rarely resize windows.
             let file = page.evaluate("location.pathname");
             page.open(Path::new(file.as_str().expect("a path")), view);
             page.evaluate(&format!("{CHECKS}\n1"));
@@ -307,7 +308,7 @@ fn light_and_dark_pages_have_enough_contrast() {
         for view in due([WIDE, WIDE.dark(), NARROW, NARROW.dark()], case.name) {
             page.show(view);
             check(case, page, "checks.lowContrast()");
-            // Nodes ahead are muted, but must be readable for predictions.
+            // Nodes ahead are muted, but must be readable, because readers are asked about them.
             page.evaluate("players.forEach((player) => player.open(0, 0)), 1");
             check(case, page, "checks.lowContrast()");
             page.evaluate("players.forEach((player) => player.open(0, player.tree.last)), 1");
@@ -323,7 +324,7 @@ fn light_and_dark_pages_have_enough_contrast() {
 #[test]
 fn a_report_can_be_printed() {
     open_all("print", WIDE.dark(), |case, page| {
-        // The width of A4 without margins.
+        // Width of A4 without margins.
         page.show(chromium::View { width: 718, ..WIDE.dark() });
         page.media("print", true);
         check(case, page, "checks.notForPaper()");

@@ -1,5 +1,5 @@
-//! Keyboard, touch, projector and reduced motion: no keyboard trap, nodes without a mouse, swipes as steps, readable
-//! text for a room, and no animation if it is not wanted.
+//! Keyboard, touch, projectors and reduced motion: no keyboard traps, nodes reachable without a mouse, swipes as steps,
+//! text that is readable in a room, and no animation if the user prefers none.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use crate::chromium::{Browser, Page, View, WIDE, address};
 use crate::player::open;
 use crate::{Case, due, report};
 
-/// Short forms of questions to a page.
+/// Script with short forms of queries.
 const ASKING: &str = "
   const player = () => players[0];
   const focus = (selector) => { document.querySelector(selector).focus(); return 1; };
@@ -27,7 +27,7 @@ fn open_page(page: &mut Page<'_>, file: &Path, view: View) {
     page.evaluate(ASKING);
 }
 
-/// Opens the report of a case; no errors and no requests are allowed.
+/// Opens the report of a case, and asserts that there are no errors and no requests.
 fn with(case: &Case, test: &str, visit: impl FnOnce(&mut Page<'_>)) {
     let file = report(case, test);
     let mut browser = Browser::start();
@@ -38,7 +38,7 @@ fn with(case: &Case, test: &str, visit: impl FnOnce(&mut Page<'_>)) {
     assert_eq!(page.requests(), [address(&file)]);
 }
 
-/// Presses → and returns whether the story went on.
+/// Presses → and returns whether the story advanced.
 fn steps(page: &mut Page<'_>) -> bool {
     let before = page.evaluate("moment('s1')").as_u64();
     page.press("ArrowRight");
@@ -65,7 +65,7 @@ fn arrows_step_with_any_focus() {
             assert_eq!(page.evaluate("moment('s1') > 0"), true, "{mode} with the mouse");
         }
         page.click("#s1-player .modes [value=watch]");
-        // In a list, up and down choose, and right is a step.
+        // In a list, up and down select an entry, and right is a step of the story.
         page.evaluate("focus('#s1-player .menu summary'), press('s1', 'start')");
         page.press("Enter");
         assert_eq!(page.evaluate("player().find('.menu').open"), true);
@@ -147,7 +147,7 @@ fn nodes_are_walked_with_keys() {
             page.press(key);
             assert_eq!(page.evaluate("focused()"), to, "{key}");
         }
-        // The story keeps its keys, and the focus stays.
+        // Keys still control the story, and the focus stays on the node.
         assert!(steps(page));
         assert_eq!(page.evaluate("focused()"), "s1-t2-n7");
         page.press("ArrowUp");
@@ -155,14 +155,14 @@ fn nodes_are_walked_with_keys() {
         assert_eq!(page.evaluate("moment('s1')"), 15, "as a click: where the search comes to the node");
         page.press("Enter");
         assert_eq!(page.evaluate("moment('s1')"), 21, "and where it leaves it");
-        // One tab stop, in both directions.
+        // The tree is a single tab stop, in both directions.
         page.press("Tab");
         assert_eq!(page.evaluate("document.querySelector('#s1-t2 .scroll').contains(document.activeElement)"), false);
         page.press("Shift+Tab");
         assert_eq!(page.evaluate("focused()"), "s1-t2-n5");
         page.press("Shift+Tab");
         assert_eq!(page.evaluate("document.activeElement.dataset.view"), "json");
-        // If the focused node disappears, the focus moves to the current one.
+        // If the focused node disappears, the focus moves to the current node.
         page.evaluate("document.querySelector('#s1-player .met-switch input').click(), player().go(20)");
         page.evaluate("document.getElementById('s1-t2-n7').focus(), player().go(1), 1");
         assert_eq!(page.evaluate("document.getElementById('s1-t2').contains(document.activeElement)"), true);
@@ -253,11 +253,11 @@ fn a_swipe_is_a_step_where_it_does_not_move_the_picture() {
     let there = page.evaluate("moment('s1')");
     right(&mut page);
     assert_eq!(page.evaluate("moment('s1')"), 10, "to the right is back");
-    // Vertical and short movements are no swipes.
+    // Vertical and short movements are not swipes.
     finger(&mut page, (400, 300), (360, 120));
     finger(&mut page, (400, 300), (370, 300));
     assert_eq!(page.evaluate("moment('s1')"), 10);
-    // A picture that is wider than its frame scrolls first.
+    // A picture wider than its frame is scrolled first.
     page.evaluate("document.querySelector('#s1-t2 [data-view=fit]').click(), scrollTo(0, 0)");
     page.evaluate("{ for (let i = 0; i < 5; i += 1) document.querySelector('#s1-t2 [data-view=larger]').click(); player().tree.frame.scrollLeft = 150; }");
     left(&mut page);
@@ -267,7 +267,7 @@ fn a_swipe_is_a_step_where_it_does_not_move_the_picture() {
     assert_eq!(page.evaluate("moment('s1')"), there, "at its end there is nothing to be moved");
 }
 
-/// A notebook and common projectors.
+/// Window sizes of a notebook and of common projectors.
 const SCREENS: [View; 3] = [
     View { width: 1280, height: 720, dark: false },
     View { width: 1366, height: 768, dark: true },
@@ -362,7 +362,7 @@ fn nodes_ahead_can_be_hidden_except_during_questions() {
 #[test]
 fn values_move_unless_the_reader_hurries_or_prefers_no_motion() {
     with(&TEXTBOOK, "motion", |page| {
-        // The first moment at which a node takes the value of a child, reached by one step.
+        // Script that steps to the first moment at which a node takes the value of a child.
         let step = "(wait) => {
           const at = player().tree.search.moments.findIndex(({ event }) => event === 'update');
           performance.now = () => 1e6;
@@ -407,14 +407,14 @@ fn axe_finds_nothing_in_the_projectors_view_and_at_a_node() {
     }
 }
 
-/// Common windows at 200 %: half as many pixels in each direction.
+/// Common windows at a zoom of 200 %: half as many pixels in each direction.
 const ZOOMED: [View; 3] = [
     View { width: 683, height: 328, dark: false },
     View { width: 640, height: 450, dark: false },
     View { width: 960, height: 485, dark: false },
 ];
 
-/// Returns controls that are too small, covered or unreachable.
+/// Script that returns controls that are too small, covered or unreachable.
 const REACH: &str = "(() => {
   const faults = [];
   if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
@@ -477,7 +477,7 @@ fn at_200_percent_nothing_is_covered_and_everything_is_reached() {
             page.evaluate("(async () => { for (const editor of editors.values()) for (let i = 0; editor.isBusy && i < 1000; i += 1) await new Promise((done) => setTimeout(done, 10)); await rest(); })()");
             assert_eq!(page.evaluate(REACH), json!([]), "{act}, {language} {view:?}");
         }
-        // Popups lie within the window.
+        // Popups lie inside the window.
         page.evaluate("document.querySelector('[value=watch]').click(), player().find('.menu').open = true");
         let within = |selector: &str| {
             format!(
@@ -496,7 +496,7 @@ fn at_200_percent_nothing_is_covered_and_everything_is_reached() {
 fn a_handout_does_not_depend_on_open_panes() {
     let case = Case { name: "handout", arguments: &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"] };
     with(&case, "handout", |page| {
-        // Texts beside the tree are not printed, nor is the table of points.
+        // Texts beside the tree and the table of points are not printed.
         let printed = "[checks.notForPaper().filter((fault) => !fault.startsWith('TD')), [...player().root.querySelectorAll('button, input, select, .telling, .pane')].filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
             [...player().root.querySelectorAll('.tree svg:not(.overview)')].filter((svg) => svg.checkVisibility({ visibilityProperty: true })).length]";
         for act in [

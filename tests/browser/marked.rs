@@ -10,10 +10,10 @@ use crate::chromium::{Browser, NARROW, Page, WIDE};
 use crate::due;
 use crate::outlet::{ONE_SITE, kept, leave, platform, visit};
 
-/// A tree in which all mistakes give different answers.
+/// Tree in which all mistakes give different answers.
 const TREE: &str = "((((9 3) (5 12)) ((14 2) (8 1))) (((7 6) (4 10)) ((11 13) (0 15))))";
 
-/// Actions of a student: fills in the fields of a task.
+/// Script with the actions of a student: fills in the fields of a task.
 const HANDS: &str = "
   const fill = (task, answers) => {
     const parts = [...document.querySelectorAll(`[data-task='${task}'] :is(input[type=text], select, .choices)`)];
@@ -56,7 +56,7 @@ fn markable() -> String {
     names.join(",")
 }
 
-/// Returns the inputs of an answer.
+/// Returns the texts of the inputs for an answer.
 fn hands(field: &Field, given: &Answer, none: &str) -> Vec<Value> {
     let option = |&place: &usize| field.options[place].clone();
     match given {
@@ -72,7 +72,7 @@ fn hands(field: &Field, given: &Answer, none: &str) -> Vec<Value> {
     }
 }
 
-/// Computes the points of an answer independently.
+/// Computes the points of an answer, independently of the library.
 fn points(task: &Task, field: &Field, given: &Answer) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "small numbers")]
     let share = |hits: usize, extra: usize, all: usize| hits.saturating_sub(extra) as f64 / all.max(1) as f64;
@@ -80,7 +80,7 @@ fn points(task: &Task, field: &Field, given: &Answer) -> f64 {
         (Answer::Number(right), Answer::Number(given)) => f64::from(u8::from(right[0] == given[0])),
         (Answer::Choice(right), Answer::Choice(given)) => f64::from(u8::from(right == given)),
         (Answer::Choices(right), Answer::Choices(given)) => {
-            // That nothing is right is a choice, too.
+            // Choosing nothing is a choice, too.
             let extra = given.difference(right).count() + usize::from(given.is_empty() && !right.is_empty());
             if right.is_empty() {
                 share(usize::from(given.is_empty()), 0, 1)
@@ -97,7 +97,7 @@ fn points(task: &Task, field: &Field, given: &Answer) -> f64 {
     task.share(field) * part
 }
 
-/// Fills in a task by `choose`, and returns its points.
+/// Fills in a task with the answers of `choose`; returns the points.
 fn fill(page: &mut Page<'_>, task: &Task, none: &str, choose: &dyn Fn(usize, &Field) -> Answer) -> f64 {
     let (mut parts, mut sum) = (Vec::new(), 0.0);
     for (place, field) in task.fields.iter().enumerate() {
@@ -139,7 +139,7 @@ fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
             for task in &sheet.tasks {
                 sum += fill(&mut page, task, &none, &choose);
             }
-            // Nothing is sent before the check.
+            // No score is sent before the check.
             assert_eq!(page.evaluate("kept['cmi.core.score.raw'] ?? null"), json!(null));
             page.evaluate_within("button('check').click()");
             let expected = 100.0 * sum / sheet.points.number();
@@ -167,7 +167,7 @@ fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
                     );
                 }
             }
-            // The sheet is still marked on the next visit.
+            // On the next visit the sheet is still marked.
             leave(&mut page);
             visit(&mut page);
             page.evaluate_within(HANDS);
@@ -193,7 +193,7 @@ fn a_sheet_asks_for_confirmation_is_stored_and_can_be_restarted() {
     page.evaluate_within(HANDS);
     let each = values.points.number() / f64::from(u32::try_from(values.asked().count()).expect("a few"));
     fill(&mut page, values, "none", &|_, field| field.right.clone());
-    // A box that stays empty costs a value.
+    // A value in a box that must stay empty costs the points of a value.
     page.evaluate_within(&format!(
         "{{ const box = document.querySelectorAll('[data-task=values] input')[{first}]; box.value = '7';
            box.dispatchEvent(new Event('change', {{ bubbles: true }})) }}"
@@ -214,7 +214,7 @@ fn a_sheet_asks_for_confirmation_is_stored_and_can_be_restarted() {
     let expected = 100.0 * (values.points.number() - each) / sheet.points.number();
     assert!((score(&mut page) - expected).abs() < 0.006);
     assert_eq!(page.evaluate_within("document.activeElement.className"), json!("total"));
-    // The solved tree has replaced the other one.
+    // The solved tree has replaced the tree of the task.
     let label = &values.fields[0].shown;
     let tree = page.evaluate_within("document.querySelector('[data-figure=tree]').textContent");
     assert!(tree.as_str().is_some_and(|tree| tree.contains(label)), "{tree}");
@@ -224,7 +224,7 @@ fn a_sheet_asks_for_confirmation_is_stored_and_can_be_restarted() {
         page.evaluate_within("document.querySelectorAll('.sign, .tasks label:is(.right, .wrong)').length"),
         json!(0)
     );
-    // Once more, and worse: the best counts.
+    // After a second, worse attempt, the best score still counts.
     fill(&mut page, best, "none", &|_, field| field.right.clone());
     page.evaluate_within("button('check').click(); button('check').click()");
     assert!((score(&mut page) - expected).abs() < 0.006);

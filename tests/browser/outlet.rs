@@ -1,4 +1,4 @@
-//! Scores: sent to the learning platform that started the page, to the page around it, or nowhere.
+//! Destinations of scores: the learning platform that started the page, the page around it, or none.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::plyscope;
 const PLATFORM: &str = include_str!("platform.js");
 const HOST: &str = include_str!("host.js");
 
-/// Lets files access each other, as pages of a platform can, and open windows.
+/// Flags that allow files to access each other, as pages of a platform can, and to open windows.
 pub(crate) const ONE_SITE: &[&str] = &["--allow-file-access-from-files", "--disable-popup-blocking"];
 
 fn folder(test: &str) -> PathBuf {
@@ -22,7 +22,7 @@ fn folder(test: &str) -> PathBuf {
     folder
 }
 
-/// Writes a page that shows others in a frame.
+/// Writes a page that shows other pages in a frame.
 fn stand_in(folder: &Path, script: &str) -> PathBuf {
     let file = folder.join("around.html");
     let html = format!(
@@ -33,7 +33,7 @@ fn stand_in(folder: &Path, script: &str) -> PathBuf {
     file
 }
 
-/// Writes and unpacks a package, with a platform beside it.
+/// Writes and unpacks a package, and a page that acts as a learning platform.
 pub(crate) fn platform(test: &str, arguments: &[&str]) -> PathBuf {
     let folder = folder(test);
     let package = folder.join("package.zip");
@@ -47,11 +47,11 @@ pub(crate) fn platform(test: &str, arguments: &[&str]) -> PathBuf {
 /// Visits the unit of a package again.
 pub(crate) fn visit(page: &mut Page<'_>) {
     assert_eq!(page.evaluate("visit('index.html')"), json!(true));
-    // A report tells when it can be used by `ready`, a sheet that marks itself by `sheet`.
+    // A report is ready when `ready` is resolved, a sheet that marks itself when `sheet` is.
     page.evaluate_within("typeof ready === 'undefined' ? sheet.then(() => true) : ready");
 }
 
-/// Returns raw score, status and state that the platform stores.
+/// Returns raw score, status and state as stored by the platform.
 pub(crate) fn kept(page: &mut Page<'_>) -> [Value; 3] {
     let kept = page.evaluate(
         "[kept['cmi.core.score.raw'] ?? null, kept['cmi.core.lesson_status'], JSON.parse(kept['cmi.suspend_data'] || 'null')]",
@@ -79,7 +79,7 @@ fn a_platform_stores_the_first_answer_to_a_lesson() {
         let mut page = browser.page();
         page.open(&file, WIDE);
         visit(&mut page);
-        // Without an answer there is no score.
+        // There is no score before the first answer.
         assert_eq!(page.evaluate("values['cmi.core.lesson_status']"), json!("incomplete"));
         assert_eq!(page.evaluate("values['cmi.core.score.raw'] ?? null"), json!(null));
         page.evaluate_within(first);
@@ -101,7 +101,7 @@ fn a_platform_stores_the_first_answer_to_a_lesson() {
         assert_eq!(kept(&mut page)[..2], [json!(points), json!("completed")]);
         assert_eq!(page.complaints(), Vec::<String>::new());
     }
-    // Showing the solution first is not an answer.
+    // Showing the solution first does not count as an answer.
     let mut page = browser.page();
     page.open(&file, WIDE);
     visit(&mut page);
@@ -126,7 +126,7 @@ fn turn(page: &mut Page<'_>, place: &str) {
     assert_eq!(is_there, json!(true), "{place}");
 }
 
-/// Answers a range of questions of a test, every third wrongly.
+/// Answers a range of questions of a test, every third one wrongly.
 fn answer(page: &mut Page<'_>, from: usize, to: usize) {
     page.evaluate_within(&format!(
         "[...document.querySelectorAll('.puzzle')].slice({from}, {to}).forEach((question, index) => {{
@@ -172,27 +172,27 @@ fn a_platform_keeps_the_progress_and_the_test_of_a_course() {
     turn(&mut page, "test");
     let answered = "document.querySelectorAll('.explained:not([hidden])').length";
     assert_eq!(page.evaluate_within(answered), json!(10));
-    // A wrong answer of the last visit cannot be corrected.
+    // A wrong answer of the previous visit cannot be corrected.
     page.evaluate_within(RIGHT);
     answer(&mut page, 10, all);
     let right = all - all.div_ceil(3);
     assert_eq!(kept(&mut page)[..2], [percent(right), json!("completed")]);
     assert_eq!(page.evaluate_within("document.querySelector('.right-ones').textContent"), json!(right.to_string()));
-    // The state survives changes of pages in the file.
+    // The state survives changes between pages of the file.
     turn(&mut page, "index");
     turn(&mut page, "test");
     assert_eq!(page.evaluate_within(answered), json!(all));
-    // A second, worse attempt: the best score counts.
+    // After a second, worse attempt, the best score still counts.
     page.evaluate_within("document.querySelector('.again').click()");
     answer(&mut page, 0, 1);
     assert_eq!(kept(&mut page)[..2], [percent(right), json!("completed")]);
-    // Nothing is stored in the browser, which others may use.
+    // Nothing is stored in the browser, because other users may share it.
     assert_eq!(page.evaluate_within("Object.keys(localStorage)"), json!([]));
     leave(&mut page);
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
-/// A state that is too long for the platform is reduced to its score.
+/// A state too long for the platform is reduced to its score.
 #[test]
 fn the_state_never_exceeds_the_limit_of_a_platform() {
     let file = platform("limit", &["lesson", "deep-cutoff"]);
@@ -266,12 +266,12 @@ fn a_platform_is_found_around_the_page_and_around_the_one_that_opened_it() {
     let mut page = browser.page();
     page.open(&file, WIDE);
     page.evaluate("visit('inner.html')");
-    // A report tells when it can be used by `ready`, a sheet that marks itself by `sheet`.
+    // A report is ready when `ready` is resolved, a sheet that marks itself when `sheet` is.
     page.evaluate_within("typeof ready === 'undefined' ? sheet.then(() => true) : ready");
     page.evaluate_within(RIGHT);
     assert_eq!(kept(&mut page)[..2], [json!("100"), json!("completed")]);
 
-    // In a window opened by a frame.
+    // In a window opened from a frame.
     let mut page = browser.page();
     page.open(&file, WIDE);
     page.evaluate(
@@ -306,7 +306,7 @@ fn a_platform_is_found_around_the_page_and_around_the_one_that_opened_it() {
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
-/// Makes a report within a page of another origin that speaks SPLICE.
+/// Writes a report inside a page of another origin that implements SPLICE.
 fn host(test: &str) -> PathBuf {
     let folder = folder(test);
     let report = folder.join("report.html");
@@ -314,7 +314,7 @@ fn host(test: &str) -> PathBuf {
     stand_in(&folder, HOST)
 }
 
-/// Actions of a student: answers the next question, and returns whether there was one.
+/// Script with the actions of a student: answers the next question, and returns whether there was one.
 const STUDENT: &str = "
     const predict = async (isRight) => {
       const { prediction } = lessons[0];
@@ -338,10 +338,10 @@ const STUDENT: &str = "
     const total = () => document.querySelector('#s1-player .score .total').textContent;
     1";
 
-/// Shows the report in a page that answers in some manner.
+/// Shows the report in a page that replies in the given manner.
 fn show(page: &mut Page<'_>, manner: &str) {
     page.evaluate(&format!("visit('report.html', {})", json!(manner)));
-    // A report tells when it can be used by `ready`, a sheet that marks itself by `sheet`.
+    // A report is ready when `ready` is resolved, a sheet that marks itself when `sheet` is.
     page.evaluate_within("typeof ready === 'undefined' ? sheet.then(() => true) : ready");
     page.evaluate_within(STUDENT);
 }
@@ -350,7 +350,7 @@ fn predict(page: &mut Page<'_>, is_right: bool) {
     assert_eq!(page.evaluate_within(&format!("predict({is_right})")), json!(true));
 }
 
-/// Returns the last score, and the number of reports.
+/// Returns the last reported score, and the number of reports.
 fn reported(page: &mut Page<'_>) -> (Option<f64>, u64) {
     page.evaluate("pause()");
     let found = page.evaluate("[reports().at(-1)?.score ?? null, reports().length]");
@@ -393,7 +393,7 @@ fn a_page_around_a_report_stores_its_score() {
     show(&mut page, "at once");
     assert_eq!(page.evaluate_within("total()"), json!("2 / 3"));
     assert_eq!(reported(&mut page), (None, 0), "what was brought back is no news");
-    // All right in the same search: the questions of both visits count.
+    // After correct answers in the same search, the questions of both visits count.
     page.evaluate_within("mode('predict')");
     let answered = page
         .evaluate_within("(async () => { let count = 0; while (await predict(true)) count += 1; return count; })()");
@@ -401,7 +401,7 @@ fn a_page_around_a_report_stores_its_score() {
     let (score, _) = reported(&mut page);
     assert!(is_near(score, (all + 2.0) / (all + 3.0)), "{score:?} of {all}");
     assert_eq!(page.evaluate("reports().at(-1).state.complete"), json!(true));
-    // The best score stays.
+    // The best score still counts.
     page.evaluate_within("document.querySelector('#s1-player [data-score=start-again]').click()");
     predict(&mut page, false);
     let (after, _) = reported(&mut page);
@@ -411,7 +411,7 @@ fn a_page_around_a_report_stores_its_score() {
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
-/// Hosts sandbox the page, which then has no storage.
+/// Hosts put the page into a sandbox, in which it has no storage.
 #[test]
 fn a_sandboxed_page_reports_its_score() {
     let file = host("shut-in");
@@ -425,7 +425,7 @@ fn a_sandboxed_page_reports_its_score() {
     predict(&mut page, true);
     let (score, count) = reported(&mut page);
     assert!(score.is_some_and(|score| score > 0.0) && count == 1, "{score:?}");
-    // The address is written after a pause.
+    // The address is updated after a delay.
     page.evaluate_within("new Promise((done) => setTimeout(done, 500))");
     show(&mut page, "at once");
     assert_eq!(page.evaluate_within("total()"), json!("1 / 1"));
@@ -440,7 +440,7 @@ fn the_exercise_has_its_own_points() {
     page.open(&file, WIDE);
     show(&mut page, "at once");
     page.evaluate_within("mode('mark')");
-    // One skipped branch is marked, and everything else is left out.
+    // One skipped branch is marked, and all other answers are missing.
     page.evaluate_within(
         "{ const row = lessons[0].exercise.rows.find(({ mark }) => mark.fate === 'skipped');
            row.box.checked = true;
@@ -459,7 +459,7 @@ fn the_exercise_has_its_own_points() {
 fn a_page_does_not_wait_for_the_state_of_its_host() {
     let file = host("late");
     let mut browser = Browser::start();
-    // From a host that never answers, or has no state.
+    // The host never replies, or has no state.
     for manner in ["never", "error"] {
         let mut page = browser.page();
         page.open(&file, WIDE);
@@ -470,7 +470,7 @@ fn a_page_does_not_wait_for_the_state_of_its_host() {
         assert!(score.is_some_and(|score| score > 0.0) && count == 1, "{manner}: {score:?}");
         assert_eq!(page.complaints(), Vec::<String>::new());
     }
-    // Answers before the host's state arrives are merged and reported.
+    // Answers given before the host's state arrives are merged with it and reported.
     let mut page = browser.page();
     page.open(&file, WIDE);
     show(&mut page, "late");
@@ -483,7 +483,7 @@ fn a_page_does_not_wait_for_the_state_of_its_host() {
     );
     assert_eq!(reported(&mut page), (Some(0.5), 2));
     assert_eq!(page.evaluate_within("total()"), json!("4 / 5"));
-    // One state is enough.
+    // Further states from the host are ignored.
     page.evaluate("kept = { score: 1 }, answer()");
     assert_eq!(reported(&mut page), (Some(0.5), 2));
     assert_eq!(page.complaints(), Vec::<String>::new());
@@ -504,7 +504,7 @@ fn only_the_host_is_believed() {
          })",
     );
     show(&mut page, "never");
-    // Another frame answers in the host's place, and the host sends an unrelated answer.
+    // Replies from another frame, and unrelated replies from the host, are ignored.
     page.evaluate(
         "{ const state = { score: 1, earned: { 's1-player': { move: { asked: 1, right: 1, hinted: 0 } } } };
            const forged = { subject: 'SPLICE.getState.response', message_id: asked, state };
@@ -519,7 +519,7 @@ fn only_the_host_is_believed() {
     assert_eq!(page.evaluate("messages.length"), json!(1));
 }
 
-/// Pages of a folder in the frame, one after the other.
+/// Pages of a course in a folder share one state in the page around them.
 #[test]
 fn a_course_in_a_folder_is_one_course_for_the_page_around() {
     let folder = folder("folder");
@@ -582,7 +582,7 @@ fn a_page_that_stands_alone_sends_nothing() {
         assert_eq!(page.requests().len(), 1, "{file}");
         assert_eq!(page.complaints(), Vec::<String>::new(), "{file}");
     }
-    // The browser stores the answers as usual.
+    // Without a host, the browser stores the answers.
     let mut page = browser.page();
     page.open(&folder.join("course/index.html"), WIDE);
     let done = "[...document.querySelectorAll('.lessons .done')].map((done) => done.checkVisibility()).join()";

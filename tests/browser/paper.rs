@@ -1,4 +1,4 @@
-//! Reports as PDF files, read back with `pdftotext`.
+//! Reports printed to PDF, read with `pdftotext`.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::chromium::{Browser, WIDE};
 use crate::player::open;
 use crate::{CASES, due, report};
 
-/// A word of a PDF file or a page, with its extent on the page.
+/// Word of a PDF file, with its extent on the page.
 struct Extent {
     left: f64,
     right: f64,
@@ -35,7 +35,7 @@ pub(crate) fn pages(file: &Path) -> usize {
     poppler(&[], file).matches('\u{c}').count()
 }
 
-/// Returns the words that extend beyond their page.
+/// Returns the words that extend beyond the page.
 fn words_beyond_paper(file: &Path) -> Vec<String> {
     let (mut page, mut found) = (Extent { left: 0.0, right: 0.0, top: 0.0, bottom: 0.0 }, Vec::new());
     for line in poppler(&["-bbox"], file).lines().map(str::trim) {
@@ -60,7 +60,7 @@ fn words_beyond_paper(file: &Path) -> Vec<String> {
     found
 }
 
-/// Counts characters except blanks: readers of PDF split and join words differently.
+/// Counts characters without blanks, because PDF readers split and join words differently.
 fn characters<'t>(texts: impl IntoIterator<Item = &'t str>) -> BTreeMap<char, usize> {
     let mut counts = BTreeMap::new();
     for character in texts.into_iter().flat_map(str::chars).filter(|character| !character.is_whitespace()) {
@@ -76,7 +76,7 @@ fn printed_reports_hold_whole_trees_and_no_controls() {
         let file = report(case, "paper");
         let mut page = browser.page();
         open(&mut page, &file, WIDE);
-        // In the middle of a story, the whole is printed.
+        // In the middle of a story, the whole tree is printed.
         page.evaluate("slide('s1', Math.round(last('s1') / 2)), press('s1', 'help')");
         let drawn = page.evaluate(
             "{ for (const { trees } of players) for (const tree of trees) tree.show(tree.last);

@@ -12,13 +12,13 @@ use crate::{CASES, CHECKS, Case, due, json as traces, plyscope, report};
 
 const READER: &str = include_str!("player.js");
 
-/// A player: the id of its section, and the arguments that write its traces.
+/// A player: the id of its section, and the arguments that print its traces.
 struct Section {
     id: &'static str,
     arguments: &'static [&'static str],
 }
 
-/// Small trees, of which every step is checked.
+/// Small trees, in which every step is checked.
 const STORIES: [(Case, &[Section]); 3] = [
     (
         Case { name: "textbook", arguments: &["examples/trees/textbook.json"] },
@@ -47,7 +47,7 @@ pub(crate) fn open(page: &mut Page<'_>, file: &Path, view: View) {
     assert_eq!(page.evaluate("ready"), true);
 }
 
-/// Opens the report of each story; no requests and no errors are allowed.
+/// Opens the report of each story, and asserts that there are no requests and no errors.
 fn open_stories(test: &str, mut visit: impl FnMut(&Section, &[Value], &mut Page<'_>)) {
     let mut browser = Browser::start();
     let all = STORIES.iter().flat_map(|(case, sections)| sections.iter().map(move |section| (case, section)));
@@ -66,7 +66,7 @@ fn traces_of(section: &Section) -> Vec<Value> {
     traces.as_array().expect("several searches").clone()
 }
 
-/// Collects the differences of two values, part by part.
+/// Collects the differences between two values, part by part.
 fn compare(found: &mut Vec<String>, what: &str, seen: &Value, expected: &Value) {
     match (seen.as_object(), expected.as_object()) {
         (Some(seen), Some(expected)) => {
@@ -96,7 +96,7 @@ fn faults(page: &mut Page<'_>, section: &Section, tales: &[Tale<'_>], followed: 
         compare(&mut found, &what("the tree"), &seen["trees"][followed], &tale.tree(moment));
         compare(&mut found, &what("the stack"), &seen["stack"], &tale.stack(moment));
         compare(&mut found, &what("the counts"), &seen["counts"], &tale.counts(moment, &tales[0]));
-        // A step that enters a node does so in the other search, too.
+        // When a step enters a node, the other searches enter the same node.
         for (other, tree) in tales.iter().enumerate().filter(|&(other, _)| other != followed) {
             if let Some(entry) = tale.entered(moment).and_then(|path| tree.entry(path)) {
                 let expected = tree.tree(&moments[other][entry]);
@@ -125,7 +125,7 @@ fn faults(page: &mut Page<'_>, section: &Section, tales: &[Tale<'_>], followed: 
     found
 }
 
-/// Checks that value and window of each moment are on the number line, in order.
+/// Checks that the value and window of each moment are on the number line, in order.
 fn faults_of_axis(walk: &[Value], moments: &[Moment], tale: &Tale<'_>) -> Vec<String> {
     let (mut found, mut places) = (Vec::new(), Vec::new());
     for (axis, moment) in walk.iter().map(|seen| &seen["axis"]).zip(moments) {
@@ -181,8 +181,8 @@ fn back_undoes_forward_and_the_slider_jumps() {
     });
 }
 
-/// Returns the moments of a story with these kinds of steps, and the end. If there is a window, values without effect
-/// are compared with it, too: `compared`.
+/// Returns the steps of a story of these kinds, and the last step. For searches with windows, values without effect are
+/// comparisons: `compared`.
 fn told(trace: &Value, kinds: &[&str]) -> Vec<usize> {
     let steps = trace["steps"].as_array().expect("steps");
     let has_window = trace["settings"]["algorithm"] != "minimax";
@@ -212,7 +212,7 @@ fn each_granularity_has_its_moments() {
     });
 }
 
-/// Seven leaves are evaluated; there are a cutoff and a result.
+/// The nine moments: seven leaves, a cutoff and the result.
 #[test]
 fn the_textbook_tree_is_told_in_nine_moments() {
     let (case, _) = &STORIES[0];
@@ -248,7 +248,7 @@ fn two_searches_step_together_by_number() {
     });
 }
 
-/// A button, its key, and the moments that it leads to from moment 10, by kinds of steps, ahead or behind.
+/// A button with its key, and the moments to which it leads from moment 10: given by kinds of steps, ahead or behind.
 struct Control {
     button: &'static str,
     key: &'static str,
@@ -280,7 +280,7 @@ const CONTROLS: [Control; 10] = [
     Control { button: "next-leaf", key: "l", from: 12, to: |trace, from| ahead(trace, from, &["evaluate"]) },
 ];
 
-/// Opens the textbook tree for mouse and keyboard.
+/// Opens the textbook tree, for tests with mouse and keyboard.
 fn with_textbook(test: &str, visit: impl FnOnce(&mut Page<'_>, &Value)) {
     let (case, sections) = &STORIES[0];
     let file = report(case, test);
@@ -334,7 +334,7 @@ fn the_slider_and_the_choices_work_with_the_mouse_and_with_keys() {
             let value = format!("theatre('s1').querySelector('[data-choose={choice}]').value");
             assert_eq!(page.evaluate(&value), expected, "{choice}");
         }
-        // Minimax is followed now, which has more moments.
+        // Minimax is followed now, whose story has more moments.
         assert!(page.evaluate("last('s1')").as_u64() > trace["steps"].as_array().map(|steps| steps.len() as u64));
         assert_eq!(page.evaluate("seen('s1').axis"), Value::Null);
     });
@@ -346,7 +346,7 @@ fn keys_of_other_elements_are_ignored() {
         page.evaluate("slide('s1', 10), document.querySelector('.list > summary').focus(), 1");
         page.press("c");
         assert_eq!(page.evaluate("moment('s1')"), 10);
-        // A slider takes the arrows only.
+        // A focused slider handles only the arrow keys.
         page.evaluate("slider('s1').focus(), 1");
         page.press("c");
         assert_eq!(page.evaluate("[moment('s1') > 10, players[0].now.event]"), json!([true, "cutoff"]));
@@ -383,7 +383,7 @@ fn the_address_keeps_the_step() {
     assert_eq!(page.evaluate("moment('s1')"), 0);
     assert_eq!(page.evaluate("location.hash"), "");
     for (hash, step) in [("#step=17", 17), ("#step=0", 0), ("#step=1000", 36), ("#step=x", 0), ("#s7-step=3", 0)] {
-        // Reloaded, not only another fragment.
+        // Leaving the page first makes the browser reload it instead of changing only the fragment.
         page.call("Page.navigate", &json!({"url": "about:blank"}));
         open(&mut page, &at(hash), WIDE);
         assert_eq!(page.evaluate("moment('s1')"), step, "{hash}");
@@ -391,7 +391,7 @@ fn the_address_keeps_the_step() {
     page.evaluate("location.hash = '#step=5'");
     assert_eq!(page.evaluate("new Promise((done) => setTimeout(() => done(moment('s1')), 50))"), 5);
     page.press("ArrowRight");
-    // The address is written after a pause.
+    // The address is updated after a delay.
     assert_eq!(page.evaluate("new Promise((done) => setTimeout(() => done(location.hash), 600))"), "#step=6");
 
     let several = report(CASES.iter().find(|case| case.name == "several").expect("a case"), "address");
@@ -411,7 +411,7 @@ fn playing_moves_on_and_stops_at_the_end_and_never_starts_by_itself() {
     let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, Path::new(&format!("{}#step=26", file.display())), WIDE);
-    // Longer than a step takes.
+    // Wait longer than a step takes.
     page.evaluate("new Promise((done) => setTimeout(done, 2000))");
     assert_eq!(page.evaluate(&format!("[moment('s1'), {PLAYS}]")), json!([26, false]));
     page.evaluate("choose('s1', 'speed', 600), choose('s1', 'granularity', 'leaf')");
@@ -427,7 +427,7 @@ fn playing_moves_on_and_stops_at_the_end_and_never_starts_by_itself() {
         "new Promise((done) => {{ const look = () => {PLAYS} ? setTimeout(look, 50) : done(moment('s1')); look(); }})"
     );
     assert_eq!(page.evaluate(&until_it_stops), 36);
-    // At the end, play starts again.
+    // At the end, play starts from the beginning.
     page.click("#s1-player [data-do=play]");
     assert_eq!(page.evaluate(&format!("[moment('s1'), {PLAYS}]")), json!([0, true]));
     page.click("#s1-player [data-do=forward]");
@@ -435,7 +435,7 @@ fn playing_moves_on_and_stops_at_the_end_and_never_starts_by_itself() {
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
-/// A mate in two, and a tree of more than 20,000 nodes, can be opened and stepped through.
+/// A mate in two and a tree of more than 20,000 nodes can be opened and stepped through.
 #[test]
 fn a_mate_in_two_and_a_large_tree_can_be_stepped_through() {
     let cases = [
@@ -465,8 +465,8 @@ fn a_mate_in_two_and_a_large_tree_can_be_stepped_through() {
     }
 }
 
-/// A tree that does not fit in one picture: all folds open, and each search is stepped through all of them, forwards
-/// and backwards. Pictures and texts equal the replay of the trace.
+/// A tree with folds: all folds open, and each search is stepped through all of them, forwards and backwards. Pictures
+/// and texts equal the replay of the trace.
 #[test]
 fn a_story_leads_into_folded_parts_and_out_again() {
     let case = Case { name: "parts", arguments: &["tictactoe", "-d", "3"] };
@@ -482,11 +482,11 @@ fn a_story_leads_into_folded_parts_and_out_again() {
         let last = tale.steps().len();
         assert_eq!(page.evaluate("walkOn('s1', 100000)"), json!((1..=last).collect::<Vec<_>>()));
         assert_eq!(page.evaluate("[players[0].part, players[0].isOver]"), json!([0, true]));
-        // Long stories are walked in one direction.
+        // Long stories are tested in one direction.
         if last < 1000 {
             assert_eq!(page.evaluate("walkOn('s1', 100000, 'back')"), json!((0..last).rev().collect::<Vec<_>>()));
         }
-        // An address of a step that is folded in the whole tree.
+        // The address of a step that is inside a fold of the whole tree.
         let moments = tale.moments();
         let inner = page
             .evaluate("players[0].tree.whole.search.moments.filter(({ opens }) => opens).map(({ step }) => step - 1)");
@@ -528,7 +528,7 @@ fn a_story_leads_into_folded_parts_and_out_again() {
     assert_eq!(page.evaluate(&until("players[0].part > 0")), true);
     page.evaluate("choose('s1', 'part', '0')");
     assert_eq!(page.evaluate(&until("players[0].part === 0")), true);
-    // Folds can be passed by.
+    // Folds can be skipped.
     page.evaluate("theatre('s1').querySelector('[data-choose=into]').click(), press('s1', 'start')");
     let steps = page.evaluate("walkOn('s1', 100000)");
     assert!(steps.as_array().is_some_and(|steps| steps.len() < tales[1].steps().len()), "{steps}");
@@ -537,8 +537,8 @@ fn a_story_leads_into_folded_parts_and_out_again() {
     assert_eq!(page.requests(), [address(&file)]);
 }
 
-/// The module in the page is the program: it tells the same parts as a page without the module contains. After a change
-/// of words, pictures or searches, `core/build` rebuilds the module.
+/// The module in the page is current: its parts equal those of a page without the module. After a change of words,
+/// pictures or searches, run `core/build` to rebuild the module.
 #[test]
 fn the_module_tells_what_the_program_tells() {
     let cases = [
@@ -565,7 +565,7 @@ fn the_module_tells_what_the_program_tells() {
         let mut page = browser.page();
         open(&mut page, &file, WIDE);
         for (number, part) in (1..).zip(&parts).step_by(parts.len().div_ceil(10)) {
-            // JavaScript writes 4001.0 as 4001.
+            // JavaScript prints 4001.0 as 4001.
             let question =
                 format!("players[0].ofCore({number}).then((told) => JSON.stringify(told) === JSON.stringify({part}))");
             assert_eq!(page.evaluate(&question), true, "{name}: part {number}");
@@ -575,8 +575,8 @@ fn the_module_tells_what_the_program_tells() {
     }
 }
 
-/// A browser without WebAssembly shows the whole tree, and says why folds stay closed; a page without the core opens
-/// them there, too.
+/// A browser without WebAssembly shows the whole tree, and explains why folds stay closed. A page without the core
+/// opens folds there, too.
 #[test]
 fn without_web_assembly_folds_stay_closed_or_are_in_the_page() {
     for (live, arguments, opens) in [
@@ -596,7 +596,7 @@ fn without_web_assembly_folds_stay_closed_or_are_in_the_page() {
     }
 }
 
-/// Damages the story of the textbook tree in one place, to show that the checks find it.
+/// Damages the story of the textbook tree in one place, to show that the checks detect it.
 #[test]
 fn the_checks_of_the_player_find_planted_faults() {
     let (case, sections) = &STORIES[0];
@@ -642,7 +642,7 @@ fn the_checks_of_the_player_find_planted_faults() {
             Some(complaint) => assert!(found.iter().any(|found| found.contains(complaint)), "{harm}: {found:?}"),
         }
     }
-    // Once drawn, it stays on the way back.
+    // Once drawn, an element stays when stepping back.
     page.evaluate(
         "spoil(() => {}), players[0].trees[1].scene.draw = function (index, fragment) {
                        const isMet = fragment !== null && !this.search.fragments[fragment][0].includes('ahead');

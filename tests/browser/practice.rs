@@ -36,7 +36,7 @@ fn another_tree_is_the_next_one_of_its_level_and_the_score_is_kept() {
     let mut page = browser.page();
     open(&mut page, &file, WIDE);
     page.evaluate(PRACTISING);
-    // Watch mode does not offer it.
+    // Watch mode has no button for another tree.
     assert_eq!(page.evaluate("control('another').checkVisibility()"), json!(false));
     page.click("#s1-player .modes [value=mark]");
     assert_eq!(page.evaluate("control('another').checkVisibility()"), json!(true));
@@ -50,7 +50,7 @@ fn another_tree_is_the_next_one_of_its_level_and_the_score_is_kept() {
         let address = page.evaluate("players[0].address");
         let expected = format!("#practice={}-{seed}&step=0", level.name());
         assert_eq!(address, json!(expected));
-        // All inner nodes are fields, and the page contains no answers.
+        // All inner nodes have fields, and the page contains no answers.
         let counted = page.evaluate(
             "[players[0].root.querySelectorAll('.picture input').length, lessons[0].exercise.rows.filter(({ field }) => field).length,
               [...document.querySelectorAll('#s1 .tells')].filter((element) => element.checkVisibility()).length]",
@@ -59,7 +59,7 @@ fn another_tree_is_the_next_one_of_its_level_and_the_score_is_kept() {
         assert_eq!(counted[2], json!(0));
     }
     assert_eq!(page.evaluate("lessons[0].score.element.querySelector('.total').textContent"), json!("0 / 6"));
-    // It can be undone, with its address.
+    // Undo restores the previous tree and its address.
     page.click("#s1-player .modes [value=edit]");
     page.evaluate("rested()");
     page.evaluate(

@@ -1,8 +1,8 @@
-//! The story of a search, replayed from its JSON trace independently of the library.
+//! Replay of a story from the JSON trace, independent of the library.
 
 use serde_json::{Value, json};
 
-/// A trace to be replayed.
+/// A trace with its story.
 pub(crate) struct Tale<'t> {
     trace: &'t Value,
     nodes: Vec<Node>,
@@ -18,11 +18,11 @@ struct Node {
     is_on_variation: bool,
 }
 
-/// The state of all nodes after some steps.
+/// State of all nodes after some steps.
 pub(crate) struct Moment {
     pub(crate) steps: usize,
     states: Vec<State>,
-    /// Nodes visited, leaves, cutoffs, moves skipped.
+    /// Numbers of visited nodes, leaves, cutoffs and skipped moves.
     counts: [usize; 4],
 }
 
@@ -32,7 +32,7 @@ struct State {
     alpha: Vec<f64>,
     beta: Vec<f64>,
     best: Option<f64>,
-    /// Name of the cutoff before this node, and of the one at it with its cause.
+    /// Label of the cutoff before this node, or of the cutoff at it with its cause.
     label: Option<String>,
     cutoff: Option<&'static str>,
     has_arc: bool,
@@ -51,7 +51,7 @@ fn index(value: &Value) -> usize {
     usize::try_from(value.as_u64().expect("an id")).expect("a small id")
 }
 
-/// Returns a bound; `null` is infinite.
+/// Returns a bound as a number; `null` is the infinity.
 fn bound(value: &Value, infinity: f64) -> f64 {
     value.as_f64().unwrap_or(infinity)
 }
@@ -104,7 +104,7 @@ impl<'t> Tale<'t> {
         self.trace["steps"].as_array().expect("steps")
     }
 
-    /// Returns the step to a moment; none leads to the first.
+    /// Returns the step that leads to a moment; `None` for the first moment.
     fn step(&self, moment: &Moment) -> Option<&'t Value> {
         moment.steps.checked_sub(1).map(|step| &self.steps()[step])
     }
@@ -113,7 +113,7 @@ impl<'t> Tale<'t> {
         self.trace["settings"]["algorithm"].as_str().is_some_and(|name| name.contains("alpha-beta"))
     }
 
-    /// Returns all moments, from before the first step on.
+    /// Returns all moments, beginning before the first step.
     pub(crate) fn moments(&self) -> Vec<Moment> {
         let start = Moment { steps: 0, states: vec![State::default(); self.nodes.len()], counts: [0; 4] };
         let mut moments = vec![start];
@@ -124,20 +124,20 @@ impl<'t> Tale<'t> {
         moments
     }
 
-    /// Returns the moment at which the node of a path is entered; `None` if it is not.
+    /// Returns the moment at which the node with this path is entered; `None` if it is never entered.
     pub(crate) fn entry(&self, path: &[String]) -> Option<usize> {
         let is_it = |step: &Value| step["step"] == "enter" && self.nodes[index(&step["node"])].path == path;
         self.steps().iter().position(is_it).map(|step| step + 1)
     }
 
-    /// Returns the path of the node that the moment enters.
+    /// Returns the path of the node that the step to the moment enters.
     pub(crate) fn entered(&self, moment: &Moment) -> Option<&[String]> {
         let step = self.step(moment).filter(|step| step["step"] == "enter")?;
         Some(&self.nodes[index(&step["node"])].path)
     }
 
-    /// Returns the proved bounds of a node: an unsearched move may have any value, and a win or loss counts one less
-    /// for each ply.
+    /// Returns the proved bounds of a node. An unsearched move may have any value, and each ply of distance reduces a
+    /// win or loss by one.
     fn proved(&self, moment: &Moment, id: usize) -> (f64, f64) {
         let unknown = (f64::NEG_INFINITY, f64::INFINITY);
         let (node, state) = (&self.nodes[id], &moment.states[id]);
@@ -170,7 +170,7 @@ impl<'t> Tale<'t> {
         path
     }
 
-    /// Returns the nodes from the root to the current one; empty before the first step and after the last.
+    /// Returns the nodes from the root to the current node; empty before the first step and after the last.
     fn open_path(&self, moment: &Moment) -> Vec<usize> {
         match self.step(moment) {
             Some(step) if moment.steps < self.steps().len() => self.path(index(&step["node"])),
@@ -250,15 +250,15 @@ impl<'t> Tale<'t> {
         self.open_path(moment).into_iter().map(row).collect::<Vec<_>>().into()
     }
 
-    /// Returns the counts so far, and those of minimax in `plain` at the same place of the tree.
+    /// Returns the counts so far, and the counts of minimax, `plain`, at the same point of the tree.
     pub(crate) fn counts(&self, moment: &Moment, plain: &Tale<'_>) -> Value {
         let mut counts: Vec<String> = moment.counts.iter().map(ToString::to_string).collect();
         counts.push(plain.visited_until(self, moment).to_string());
         counts.into()
     }
 
-    /// Returns the number of nodes that this search, which skips none, had visited at the same place of the tree as
-    /// another.
+    /// Returns the number of nodes that this search, which skips none, has visited when it is at the point where the
+    /// `other` search is.
     fn visited_until(&self, other: &Tale<'_>, moment: &Moment) -> usize {
         let Some(step) = other.step(moment) else { return 0 };
         let until = |id: usize, is_left: bool| {
@@ -275,7 +275,7 @@ impl<'t> Tale<'t> {
         }
     }
 
-    /// Returns the current number and window, as the number line shows them.
+    /// Returns the current value and window, as on the number line.
     pub(crate) fn numbers(&self, moment: &Moment) -> (Option<f64>, Option<[f64; 2]>) {
         let Some(step) = self.step(moment) else { return (None, None) };
         let state = &moment.states[index(&step["node"])];
@@ -283,7 +283,7 @@ impl<'t> Tale<'t> {
         (step["value"].as_f64(), Some(window))
     }
 
-    /// Returns words that must occur in the sentence of a moment, in its line of the algorithm, and in the line with
+    /// Returns the words that must occur in the sentence of a moment, in its line of pseudocode, and in the line with
     /// numbers.
     pub(crate) fn words(&self, moment: &Moment) -> [Vec<String>; 3] {
         let Some(step) = self.step(moment) else {
@@ -293,7 +293,7 @@ impl<'t> Tale<'t> {
         let (node, state) = (&self.nodes[id], &moment.states[id]);
         let value = step["value"].as_f64().map(typeset).unwrap_or_default();
         let [alpha, beta] = [&state.alpha, &state.beta].map(|bounds| typeset(bounds.last().copied().expect("a bound")));
-        // At the beginning of a sentence, the root is “The root”.
+        // At the beginning of a sentence, the root is called “The root”.
         let name = node.name.replace("the root", "root");
         let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
         match step["step"].as_str().expect("a kind of step") {
@@ -355,7 +355,7 @@ impl<'t> Tale<'t> {
         }
     }
 
-    /// Returns the comparison of a value at a node with its answer, if no cutoff follows.
+    /// Returns the comparison of a value with the bound, and its answer, if no cutoff follows.
     fn comparison(&self, moment: &Moment, node: usize) -> Option<(String, &'static str)> {
         let next = &self.steps()[moment.steps];
         if !self.has_window() || next["step"] == "cutoff" {
@@ -366,7 +366,7 @@ impl<'t> Tale<'t> {
         let is_max = self.trace["nodes"][node]["player"] == "max";
         let comparison =
             if is_max { format!("≥ β = {}", typeset(beta)) } else { format!("≤ α = {}", typeset(alpha)) };
-        // If the window had closed before the last move, there would be a cutoff.
+        // If the window had closed before the last move, a cutoff would follow.
         let answer = if alpha >= beta { "Yes, but there is no move left" } else { "No" };
         Some((comparison, answer))
     }

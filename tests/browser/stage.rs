@@ -1,4 +1,4 @@
-//! The stage: related elements are visible together, at every step and in every window.
+//! The stage: related elements are visible together at every step, in windows of all sizes.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::chromium::{Browser, View, address};
 use crate::player::open;
 use crate::{Case, due, report};
 
-/// A small notebook, an older and a newer screen, and a phone.
+/// Window sizes of a small notebook, an older and a newer screen, and a phone.
 const WINDOWS: [View; 4] = [
     View { width: 1366, height: 657, dark: false },
     View { width: 1280, height: 900, dark: false },
@@ -22,8 +22,8 @@ const CASES: [Case; 5] = [
     Case { name: "three", arguments: &["((3 12 8) (2 4 6) (14 5 2))", "-a", "minimax,alpha-beta,sss"] },
 ];
 
-/// Steps through the finest story of each player and search, except for long ones that are not followed at first, and
-/// returns the steps at which something important is not visible.
+/// Script that steps through the finest story of each player and search, except for long ones that are not followed at
+/// first. Returns the steps at which something important is not visible.
 const WALK: &str = "(async () => {
   const all = [];
   for (const player of players) {
@@ -38,7 +38,7 @@ const WALK: &str = "(async () => {
   return all;
 })()";
 
-/// The walk through one search.
+/// Script that walks through one search.
 const WALK_ONE: &str = "const walkThrough = async (player) => {
   const [left, top] = [scrollX, scrollY];
   const now = (name) => player.root.querySelector(`[data-now=${name}]`);

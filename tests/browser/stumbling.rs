@@ -1,4 +1,4 @@
-//! One-page lessons as a student takes them: wrong answers first, then the right one, then both searches step by step.
+//! One-page lessons as a student uses them: wrong answers, then the correct one, then both searches step by step.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use crate::chromium::{Browser, NARROW, Page, View, WIDE, address};
 use crate::paper::pages;
 use crate::{CHECKS, due, plyscope};
 
-/// Actions of a student, and texts in the page.
+/// Script with the actions of a student and queries of texts.
 const STUDENT: &str = r"
     const seen = (selector) => all(selector).filter((element) => element.checkVisibility({ visibilityProperty: true }));
     const options = () => all('.options button');
@@ -47,7 +47,7 @@ fn every_answer_has_a_reason_and_the_right_one_opens_the_solution() {
             json!([false, 0, 1]),
             "{name}"
         );
-        // The tree above the question has no values of inner nodes; digits occur in names of moves only.
+        // The tree above the question shows no values of inner nodes; digits occur only in names of moves.
         assert_eq!(page.evaluate("all('.puzzle .nodes > .max > text, .puzzle .nodes > .min > text').map((text) => text.textContent).filter((text) => /\\d/.test(text) && !/^(\\d+-\\d+|[KQRBN]?[a-h]?x?[a-h][1-8][+#]?)$/.test(text)).length"), 0, "{name}");
         let told = page.evaluate("wrong().map((button) => { button.click(); return [solved(), seen('.reason').at(-1).innerText.startsWith('Not quite.')]; })");
         assert!(told.as_array().is_some_and(|told| told.len() >= 2), "{name}");

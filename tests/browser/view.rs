@@ -1,4 +1,4 @@
-//! Views of trees: tools by mouse and keyboard, and downloads.
+//! Views of trees: tools for mouse and keyboard, and downloads.
 
 use serde_json::{Value, json};
 
@@ -6,10 +6,10 @@ use crate::chromium::{Browser, Page, WIDE, address};
 use crate::player::open;
 use crate::{Case, json as traces, report};
 
-/// Width of the first tree in pixels, and its scroll position.
+/// Script that returns the width of the first tree in pixels.
 const WIDTH: &str = "Math.round(document.querySelector('#s1-t1 .scroll svg').getBoundingClientRect().width)";
 
-/// Intercepts downloads: name, type, and first bytes or whole text.
+/// Script that intercepts downloads: name, type, and first bytes or whole text.
 const KEEP: &str = "const saved = [];
     save = async (name, blob) => { saved.push([name, blob.type, blob.type === 'image/png'
       ? [...new Uint8Array(await blob.slice(0, 8).arrayBuffer())] : await blob.text()]); }; 1";
@@ -23,7 +23,7 @@ fn open_tree(test: &str, visit: impl FnOnce(&mut Page<'_>)) {
     page.evaluate("press('s1', 'both'), 1");
     visit(&mut page);
     assert_eq!(page.complaints(), Vec::<String>::new());
-    // The picture from which PNG is made is a data address.
+    // PNG is made from a picture in a data URL.
     assert!(page.requests().iter().all(|request| *request == address(&file) || request.starts_with("data:")));
 }
 
@@ -76,7 +76,7 @@ fn a_tree_is_zoomed_by_button_and_by_key() {
 fn pictures_and_recordings_can_be_downloaded() {
     open_tree("downloads", |page| {
         page.evaluate(KEEP);
-        // With both trees, there is no room for these.
+        // With both trees side by side, the buttons do not fit.
         page.evaluate("press('s1', 'both'), 1");
         page.evaluate("slide('s1', 20)");
         for format in ["svg", "png", "json"] {
@@ -114,7 +114,7 @@ fn modes_and_colours_are_chosen_with_keys() {
                 json!([mode, mode])
             );
         }
-        // The mode stays, and the story goes on to the first question.
+        // The mode is kept, and the story continues to the first question.
         for _ in 0..6 {
             page.press("ArrowRight");
         }
@@ -131,7 +131,7 @@ fn modes_and_colours_are_chosen_with_keys() {
         assert_eq!(page.evaluate("document.documentElement.dataset.colours"), "contrast");
         page.press("Home");
         assert_eq!(page.evaluate("document.documentElement.dataset.colours ?? 'auto'"), "auto");
-        // After a click, the next key is for the story.
+        // After a click, keys control the story again.
         page.click("#s1-player .modes [value=predict]");
         page.press("ArrowRight");
         assert_eq!(page.evaluate("theatre('s1').dataset.mode"), "predict");

@@ -1,4 +1,4 @@
-//! The binary from outside: what it prints, where, and with which exit status.
+//! The program as a separate process: its output, error messages and exit statuses.
 
 use plyscope::{Algorithm, Technique};
 
@@ -36,7 +36,7 @@ fn standard_input_and_files_are_sources() {
     assert_eq!(run_in(&folder, &["search", "tree.json", "--json"], b"").stdout, typed);
 }
 
-/// Arguments, exit status, and what standard error must say.
+/// Arguments, exit status, and words in the message on standard error.
 const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["search", "(3 foo)"], 1, &["unknown word `foo`", "SOURCE:1:4", "^^^", "help:"]),
     (&["search", "((3 4) ())"], 1, &["needs a value or a result", "^^"]),
@@ -144,7 +144,7 @@ fn what_is_wrong_is_said_and_what_would_be_right() {
     }
 }
 
-/// It is the option that says what it takes.
+/// The error message comes from the option, not from the argument parser.
 #[test]
 fn every_option_with_a_number_reads_negative_ones() {
     let numeric: &[(&str, &[&str])] = &[
@@ -168,7 +168,7 @@ fn every_option_with_a_number_reads_negative_ones() {
             assert!(!run.stderr.contains("invalid digit"), "{command} {option}: {}", run.stderr);
         }
     }
-    // Where they mean something they are taken.
+    // Negative numbers are accepted where they make sense.
     assert_eq!(run(&["search", TEXTBOOK, "--window", "-5,5", "--mnoho", "5", "--max", "99"]).status, 0);
     assert_eq!(run(&["search", "-5"]).status, 0);
 }
@@ -260,7 +260,7 @@ fn every_algorithm_can_be_given_up() {
     for algorithm in Algorithm::ALL {
         let run = run(&["search", "connect4", "-d", "40", "-a", algorithm.name(), "--visit-limit", "7"]);
         if algorithm.proves() {
-            // What it knows by then is an answer, too.
+            // Proof-number search also returns its state when it is abandoned.
             assert!(
                 run.status == 0 && run.stdout.contains("not settled: the search was abandoned after"),
                 "{}",
@@ -343,10 +343,10 @@ fn a_bound_is_not_called_a_value_nor_an_unproved_move_the_best() {
     let bound = "≤ 14 a bound, not a value: the search returned 20 for the window (20, 30)";
     assert!(without_lines(&low).contains(bound), "{low}");
     assert!(low.contains("not proved best") && !low.contains("← best") && !low.contains("worse than"), "{low}");
-    // Where another move is proved better than the one whose bound was returned, it is the one to play.
+    // A move proved better is preferred to the move whose bound was returned.
     let proved = run(&["search", "((4 1) (4))", "--window", "5,10"]).stdout;
     assert!(proved.contains("best move   2"), "{proved}");
-    // Fail-hard returns the bound of the window; the value that is proved is another.
+    // Fail-hard returns the bound of the window; the proved value is different.
     let hard =
         run(&["compare", "((4 1) (4))", "-a", "alpha-beta", "--window", "5,10", "--fail", "hard", "--csv"]).stdout;
     assert!(hard.lines().nth(1).unwrap().contains(",hard,flat,4,2,"), "{hard}");
@@ -484,7 +484,7 @@ fn the_published_counts_of_draughts_go_on_where_the_computed_ones_end() {
         let table = run(&["perft", game, "--cumulative", "-d", "5"]).stdout;
         assert!(table.contains(computed) && table.contains(published), "{table}");
     }
-    // They are those of the initial position only.
+    // Published counts exist only for the initial position.
     let table = run(&["perft", "draughts:W:Wd2:Bc5", "--cumulative", "-d", "5"]).stdout;
     assert!(!table.contains("published"), "{table}");
 }
@@ -495,7 +495,7 @@ fn mates_are_announced() {
     assert!(back_rank.contains("value       98  mate in 1 for MAX, 1 ply"), "{back_rank}");
     assert!(back_rank.contains("best move   Rd8#"), "{back_rank}");
     assert!(back_rank.contains("repetition"), "{back_rank}");
-    // Only chess has mates, and the trees that teach them.
+    // The word mate is used only for chess, and for trees about mates.
     let tree = run(&["search", "examples/trees/mate.json"]).stdout;
     assert!(tree.contains("mate in") && !tree.contains("win in"), "{tree}");
     for (game, depth, language, said) in [
@@ -512,7 +512,7 @@ fn mates_are_announced() {
             assert!(drawn.stdout.contains(said), "{game}: {format} {}", drawn.stdout);
         }
     }
-    // A finished game has its plain value and no move.
+    // A finished game has its value without a shift, and no move.
     let finished = run(&["search", "tictactoe:XXX/OO./..."]).stdout;
     assert!(finished.contains("value       -99  MIN has won"), "{finished}");
     assert!(finished.contains("best move   none"), "{finished}");
@@ -532,7 +532,7 @@ fn the_best_order_that_is_found_can_be_asked_for() {
     }
 }
 
-/// Searches that come back to nodes which are not stored count these again: up to 15 here, where 12 is right.
+/// A search that returns to unstored nodes counts them again: up to 15 nodes here, where 12 is correct.
 #[test]
 fn counts_that_are_upper_bounds_are_said_to_be_in_every_output() {
     let folder = folder("at-most");
@@ -566,7 +566,7 @@ fn counts_that_are_upper_bounds_are_said_to_be_in_every_output() {
         let page = std::fs::read_to_string(folder.join("report.html")).unwrap().replace("&nbsp;", " ");
         assert!(page.contains(sentence) && page.replace('\u{a0}', " ").contains("≤ 15"), "{language}");
     }
-    // As many as are stored with a larger limit, and no word of bounds.
+    // With a larger limit all nodes are stored, so the counts are exact.
     let whole = run_in(&folder, &["search", tree, "-a", "scout", "--json"], b"");
     let whole: serde_json::Value = serde_json::from_str(&whole.stdout).unwrap();
     assert_eq!((&whole["counts"]["nodes"], whole["counts"].get("at_most")), (&12.into(), None));
@@ -607,7 +607,7 @@ fn a_position_is_solved_before_its_moves() {
     let json: serde_json::Value = serde_json::from_str(&solve(&["--json"]).stdout).unwrap();
     assert_eq!((&json["result"], &json["plies"]), (&"win".into(), &3.into()));
     assert_eq!((&json["moves"][3]["result"], &json["moves"][4]["plies"]), (&serde_json::Value::Null, &3.into()));
-    // Column 4 wins in 29 plies.
+    // In truth, column 4 wins in 29 plies.
     let at_best = &json["moves"][3]["best"];
     assert_eq!(at_best["result"], "win");
     assert!(at_best["plies"].as_u64().is_some_and(|plies| (4..=29).contains(&plies)), "{at_best}");
@@ -644,12 +644,12 @@ fn a_tournament_goes_on_from_its_log() {
     let whole = tune("whole.csv");
     assert_eq!(String::from_utf8_lossy(&whole.2).lines().count(), 1 + 3 * 2 * 3);
     assert!(whole.0.contains("of the points in 12 games"), "{}", whole.0);
-    // Interrupted in the middle of a line.
+    // Simulate an interruption in the middle of a line.
     std::fs::write(folder.join("half.csv"), &whole.2[..whole.2.len() / 2]).unwrap();
     let half = tune("half.csv");
     assert!(half.1.contains("continuing from there"), "{}", half.1);
     assert_eq!((&half.0, &half.2, &half.3), (&whole.0, &whole.2, &whole.3));
-    // Another tournament does not touch it.
+    // Another tournament does not change the log.
     let other = run_in(&folder, &["tune", "--openings", "1", "-d", "1", "-o", "whole.csv"], b"");
     assert!(other.status == 1 && other.stderr.contains("is not a log of this tournament"), "{}", other.stderr);
     assert_eq!(std::fs::read(folder.join("whole.csv")).unwrap(), whole.2);

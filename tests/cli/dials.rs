@@ -1,4 +1,4 @@
-//! Options that add to a picture or take from it: plies, colours, notes, names of players, clipped windows.
+//! Options that add to a picture or remove from it: plies, colours, notes, names of players, clipped windows.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -11,14 +11,14 @@ fn plyscope(arguments: &[&str]) -> Output {
     Command::new(program()).args(arguments).output().expect("the program runs")
 }
 
-/// What the program prints, which has to succeed.
+/// Runs the program, which must succeed; returns its output.
 fn printed(arguments: &[&str]) -> String {
     let output = plyscope(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// What the program says against it.
+/// Runs the program, which must fail with this exit status; returns its error message.
 fn refused(arguments: &[&str], status: i32) -> String {
     let output = plyscope(arguments);
     assert_eq!(output.status.code(), Some(status), "{arguments:?}");
@@ -105,7 +105,7 @@ fn windows_are_clipped_to_what_can_happen() {
     let [usual, clipped] = [printed(&arguments), printed(&[&arguments[..], &["--show", "window-clipped"]].concat())];
     assert!(usual.contains("(-∞, ∞)") && !usual.contains("(-99, 99)"), "{usual}");
     assert!(clipped.contains("(-99, 99)") && !clipped.contains('∞'), "{clipped}");
-    // Nothing is known of what a tree could have had at its leaves, unless it says so.
+    // The possible values of a tree are unknown unless its source declares bounds.
     let tree = printed(&["draw", "((3 12) (2 4))", "--show", "window-clipped", "-f", "txt"]);
     assert!(tree.contains("(-∞, ∞)"), "{tree}");
 }
@@ -120,7 +120,7 @@ fn what_is_being_searched_need_not_be_marked() {
 
 #[test]
 fn the_root_stands_where_requested() {
-    // Where a node stands, from the left and from the top.
+    // Returns the position of a node, from the left and from the top.
     let place = |picture: &str, id: &str| {
         let (_, group) = picture.split_once(&format!("<g id=\"{id}\"")).expect("a node");
         let (_, place) = group.split_once("translate(").expect("a place");
@@ -182,7 +182,7 @@ fn pictures_have_the_colours_of_a_palette() {
         .expect("a file");
     let palette = palette.to_str().expect("a plain path");
     let picture = printed(&["draw", TEXTBOOK, "--palette", palette, "--background", "light", "-f", "svg"]);
-    // The background and the text as they were given, the accent darker, so that it can be seen.
+    // Background and text keep their colours; the accent is darkened to be visible.
     assert!(picture.contains("#fdf6e3") && picture.contains("#073642") && !picture.contains("#859900"), "{picture}");
     let theme = folder.join("dials-accent.toml");
     std::fs::write(&theme, "accent = '#b00020'\n[palette]\nbackground = '#002b36'\n").expect("a file");

@@ -1,5 +1,5 @@
-//! Every command in the README and in the manual runs, prints what is shown there, and draws the pictures of the
-//! gallery; no link leads nowhere. With `PLYSCOPE_BLESS=1` the pages show what is printed and drawn now.
+//! All commands in the README and in the manual run, print the shown output, and draw the pictures of the gallery; all
+//! links are valid. `PLYSCOPE_BLESS=1` updates the pages to the current output and pictures.
 
 use std::path::{Path, PathBuf};
 
@@ -182,7 +182,7 @@ fn has_extension(name: &str, extension: &str) -> bool {
     Path::new(name).extension().is_some_and(|found| found == extension)
 }
 
-/// Where each link of a text leads, without those to other sites.
+/// Returns the targets of the links in a text, without links to other sites.
 fn links(text: &str) -> Vec<&str> {
     let ends = text.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
     ends.map(|(link, _)| link).filter(|link| !link.contains("://") && !link.starts_with("data:")).collect()
@@ -190,7 +190,7 @@ fn links(text: &str) -> Vec<&str> {
 
 #[test]
 fn no_link_of_a_page_leads_nowhere() {
-    /// As the sites that show Markdown make it of a heading.
+    /// Returns the anchor of a heading as sites that render Markdown generate it.
     fn anchor(heading: &str) -> String {
         let letters = heading.trim().to_lowercase();
         letters
@@ -222,7 +222,7 @@ fn no_link_of_a_page_leads_nowhere() {
     assert!(checked > 60, "only {checked} links were found");
 }
 
-/// A folder that holds the examples.
+/// Creates a folder that contains the examples.
 fn examples(name: &str) -> PathBuf {
     let folder = folder(name);
     for kind in ["examples/trees", "examples/answers"] {
@@ -236,14 +236,14 @@ fn examples(name: &str) -> PathBuf {
     folder
 }
 
-/// Runs all commands of a Markdown file, in a folder that holds the examples; how many there were, and the folder. What
-/// a block of `console` shows below its command is what the command prints.
+/// Runs all commands in a Markdown file, in a folder that contains the examples. In a block of `console`, the lines
+/// below a command must equal its output. Returns the number of commands, and the folder.
 fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
     let folder = examples(name);
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
     let run = |command: &str| {
         let (success, stdout, stderr) = shell(&folder, command);
-        // What `check` has graded need not be right; what it cannot grade it says there.
+        // `check` exits with an error after wrong answers; real errors are reported on standard error.
         let is_graded = command.starts_with("plyscope check ") && stderr.is_empty();
         assert!(success || is_graded, "{command}\n{stderr}");
         stdout
@@ -258,7 +258,7 @@ fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
                 ran += 1;
             }
             (None, Some("console")) => {
-                // Below a command stands what it printed when the page was written.
+                // Replace the old output below the command.
                 let Some(command) = line.strip_prefix("$ ") else { continue };
                 told.push_str(line);
                 told.push_str(&run(command));
@@ -273,7 +273,7 @@ fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
     (ran, folder)
 }
 
-/// A row of the checklist: its number, and its commands, each with what is found in what it prints.
+/// Row of the checklist: its number, and its commands, each with a text that its output must contain.
 struct Row {
     number: usize,
     commands: Vec<(String, Option<String>)>,
@@ -283,7 +283,7 @@ fn checklist() -> Vec<Row> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/checklist.md");
     let text = std::fs::read_to_string(path).unwrap();
     let row = |line: &str| {
-        // A command may hold a bar, but the first two columns do not.
+        // A command may contain a bar, but the first two columns do not.
         let mut columns = line.strip_prefix("| ")?.splitn(3, " | ");
         let number = columns.next()?.parse().ok()?;
         let how = columns.nth(1)?.strip_suffix(" |")?;
@@ -300,7 +300,7 @@ fn checklist() -> Vec<Row> {
     text.lines().filter_map(row).collect()
 }
 
-/// The names of all test functions of this suite and of the library.
+/// Returns the source of all test functions of this suite and of the library.
 fn tests() -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let suite = std::fs::read_dir(root.join("tests/suite")).unwrap();
@@ -316,7 +316,7 @@ fn every_point_of_the_checklist_is_run_shown_or_checked() {
     for Row { number, commands } in rows {
         for (command, expected) in commands {
             if let Some(name) = command.strip_prefix("cargo test --lib ") {
-                // This suite runs it.
+                // Unit tests are run by `cargo test` itself.
                 if !tests.contains(&format!("fn {name}(")) {
                     wrong.push(format!("{number}: there is no test {name}"));
                 }
@@ -327,7 +327,7 @@ fn every_point_of_the_checklist_is_run_shown_or_checked() {
                 }
             } else {
                 let (success, stdout, stderr) = shell(&folder, &command);
-                // A sentence may go on in the next line.
+                // A sentence may continue on the next line.
                 let printed = without_lines(&stdout);
                 let is_found = expected.as_ref().is_none_or(|expected| printed.contains(&without_lines(expected)));
                 if !success || !is_found {

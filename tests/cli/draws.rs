@@ -1,4 +1,4 @@
-//! `plyscope draw` from outside: every format, theme, size and language, and the mistakes that people make.
+//! `plyscope draw` as a separate process: all formats, themes, sizes and languages, and typical errors.
 
 use std::io::Read;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::program::{folder, program, run, run_in};
 
 const TEXTBOOK: &str = "examples/trees/textbook.json";
 
-/// Draws into a file and gives it back with what was said on standard error.
+/// Draws to a file; returns its content and the text on standard error.
 fn drawn(folder: &Path, file: &str, arguments: &[&str]) -> (Vec<u8>, String) {
     let path = folder.join(file);
     let mut all = vec!["draw", "-o", path.to_str().unwrap()];
@@ -71,7 +71,7 @@ fn the_extension_is_the_format() {
     assert!(wrong.status == 2 && wrong.stderr.contains("no format has this extension"), "{}", wrong.stderr);
 }
 
-/// The first lines of a picture, which say how large it is, and the texts of its legend.
+/// Returns the first lines of a picture, which contain its size, and the texts of its legend.
 fn size_and_legend(svg: &str) -> (String, Vec<String>) {
     let tag = svg.lines().find(|line| line.starts_with("<svg ")).unwrap();
     let size = tag.split(' ').filter(|part| ["width=", "height=", "viewBox="].iter().any(|key| part.starts_with(key)));
@@ -105,7 +105,7 @@ fn all_steps_of_a_search_have_one_size_and_one_legend() {
         }
         assert_eq!(size_and_legend(&draw("cutoff:1")), expected);
     }
-    // A picture that is none of a series does not speak of what a series shows.
+    // The legend of a single picture has no entries that only a series needs.
     assert!(!run(&["draw", TEXTBOOK, "-f", "svg"]).stdout.contains("being searched"));
     for format in ["txt", "dot", "tex"] {
         let draw = |step| run(&["draw", TEXTBOOK, "--show", "best-move", "-f", format, "--at-step", step]).stdout;
@@ -115,7 +115,7 @@ fn all_steps_of_a_search_have_one_size_and_one_legend() {
     }
 }
 
-/// A trace as JSON at a step, or when it is told.
+/// Returns a trace as JSON, at a step or at the end.
 fn trace(source: &[&str], step: Option<&str>) -> Json {
     let mut arguments = [&["draw", "-f", "json"], source].concat();
     arguments.extend(step.iter().flat_map(|step| ["--at-step", step]));
@@ -135,7 +135,7 @@ fn json_at_the_last_step_is_the_whole_trace() {
             assert_eq!(last, whole);
         }
     }
-    // Each of several searches is as far as it can be.
+    // Each of several searches is drawn at the given step, or else at its end.
     let pair = trace(&[TEXTBOOK, "-a", "minimax,alpha-beta"], Some("40"));
     assert_eq!([&pair[0]["at_step"], &pair[1]["at_step"]], [&Json::from(40), &Json::from(36)]);
 }
@@ -150,7 +150,7 @@ fn json_at_a_step_says_what_the_text_says() {
         let json = trace(&[TEXTBOOK], Some(&step));
         let text = run(&["draw", TEXTBOOK, "-f", "txt", "--hide", "rules", "--at-step", &step]).stdout;
         assert!(text.contains(&format!("after {step} of 36 steps")), "{text}");
-        // The line of each node says its name, its move and what was proved.
+        // The line of each node contains its name, its move and its proved value.
         let lines: Vec<&str> = text.lines().skip(3).filter(|line| !line.contains('✂')).collect();
         let nodes = json["nodes"].as_array().unwrap();
         assert_eq!(lines.iter().filter(|line| !line.is_empty()).count(), nodes.len(), "{text}");
@@ -196,7 +196,7 @@ fn json_at_a_step_says_what_the_text_says() {
 fn a_picture_is_as_large_as_it_is_asked_for() {
     let folder = folder("sizes");
     let svg = text(&folder, "slide.svg", &[TEXTBOOK, "--size", "beamer169"]);
-    // 160 × 90 mm at 96 pixels an inch.
+    // 160 × 90 mm at 96 pixels per inch.
     assert!(svg.contains("width=\"604.72\" height=\"340.16\""), "{}", svg.lines().nth(1).unwrap());
     let (png, _) = drawn(&folder, "wide.png", &[TEXTBOOK, "--width", "1234"]);
     assert_eq!(png[16..20], 1234_u32.to_be_bytes());
@@ -207,7 +207,7 @@ fn a_picture_is_as_large_as_it_is_asked_for() {
     for words in ["folded into triangles; --full draws everything", "not all cutoffs fit on this page", "turned"] {
         assert!(said.contains(words), "{words}: {said}");
     }
-    // A larger page has room for all of them.
+    // On a larger page, all cutoffs fit.
     let (sheet, said) = drawn(&folder, "larger.svg", &[position, "--size", "300x560mm"]);
     assert!(!said.contains("cutoffs"), "{said}");
     assert_eq!(String::from_utf8(sheet).unwrap().matches("class=\"edge cut\"").count(), 21);
@@ -228,7 +228,7 @@ fn a_page_grows_only_if_it_may() {
     {
         assert!(refused.stderr.contains(words), "{words}: {}", refused.stderr);
     }
-    // What is offered works.
+    // The suggested page size works.
     let offered = refused.stderr.split("--size ").nth(1).unwrap().split(' ').next().unwrap();
     let (done, _) = draw(offered, &["--min-text", "7"]);
     assert_eq!(done.status, 0, "{offered}: {}", done.stderr);
@@ -252,7 +252,7 @@ fn dials_make_pictures_larger_and_looser() {
     let usual = sides(&[]);
     let near = |one: [f64; 2], two: [f64; 2]| one.iter().zip(two).all(|(one, two)| (one - two).abs() < 0.02);
     assert!(near(sides(&["--scale", "2"]), usual.map(|side| 2.0 * side)));
-    // Values are 10.5 points high as usual.
+    // By default, values have a size of 10.5 points.
     assert!(near(sides(&["--text-size", "21"]), usual.map(|side| 2.0 * side)));
     let (wide, narrow) = (sides(&["--spacing", "1.5"]), sides(&["--spacing", "0.6"]));
     assert!(wide[0] > usual[0] && wide[1] > usual[1] && narrow[0] < usual[0] && narrow[1] < usual[1]);
@@ -283,7 +283,7 @@ fn slides_hold_what_a_lecture_needs_unfolded() {
         let slide = String::from_utf8(slide).unwrap();
         assert!(!said.contains("folded") && !slide.contains("class=\"node fold"), "{name}: {said}");
         assert!(slide.contains("(\u{2212}∞"), "{name}");
-        // Names and moves take the room of the legend.
+        // Names and moves leave no room for the legend.
         assert_eq!(
             slide.contains("class=\"legend\"") && !said.contains("no room for the legend"),
             name != "named.svg",
@@ -406,7 +406,7 @@ fn skipped_values_are_those_of_minimax() {
     assert!(run.stdout.contains("(4)") && run.stdout.contains("(6)"), "{}", run.stdout);
 }
 
-/// A root that does not shift has the value of its best move as it stands a ply further down.
+/// A root that does not shift mate scores has the unshifted value of its best child.
 #[test]
 fn a_mate_in_one_is_one_move_away_under_every_shift() {
     for (algorithm, value) in [("minimax", "98"), ("nemec-minimax", "99"), ("kuhr-minimax", "99")] {
@@ -424,7 +424,7 @@ fn an_exercise_tells_no_answers() {
     for format in ["svg", "tex", "tikz", "typ", "mmd", "dot", "txt"] {
         let sheet = run(&["draw", TEXTBOOK, "--theme", "exam", "-f", format]);
         assert_eq!(sheet.status, 0, "{}", sheet.stderr);
-        // Nothing but the tree, its leaves and the rules: also not where it is not seen.
+        // The file contains nothing but the tree, its leaves and the rules, not even invisibly.
         for answer in ["α-cutoff", "≤ 2", "cutoff", "best move", "value of the root", "are skipped", "moves skipped"]
         {
             assert!(!sheet.stdout.contains(answer), "{format} tells {answer}: {}", sheet.stdout);
@@ -432,7 +432,7 @@ fn an_exercise_tells_no_answers() {
     }
 }
 
-/// A picture without what names the search: ids, titles and descriptions.
+/// Removes everything that identifies the search: ids, titles and descriptions.
 fn anonymous(svg: &str) -> String {
     let mut rest = svg;
     let mut shown = String::new();
@@ -459,7 +459,7 @@ fn an_exercise_looks_the_same_whatever_was_searched() {
         &["connect4:753155735245141115271377373643"],
         &["nim:7/3"],
         &[MATE, "-d", "3"],
-        // More than are drawn.
+        // This tree has more nodes than are drawn.
         &["tictactoe:X.O/.X./..O"],
     ] {
         for size in [&[][..], &["--size", "a4+"]] {
@@ -471,7 +471,7 @@ fn an_exercise_looks_the_same_whatever_was_searched() {
             };
             let (searched, all) = (draw("alpha-beta"), draw("minimax"));
             assert!(anonymous(&searched) == anonymous(&all), "{source:?} {size:?}: {searched}\n{all}");
-            // Those for which no page would have to grow too much.
+            // For these trees, the page does not need to grow too much.
             let is_small = [TEXTBOOK, MATE].contains(&source[0]);
             assert!(!is_small || !searched.contains("class=\"fold"), "{source:?} {size:?}");
         }
@@ -481,7 +481,7 @@ fn an_exercise_looks_the_same_whatever_was_searched() {
 #[test]
 fn a_broken_pipe_is_no_failure() {
     let program = program();
-    // The reader is gone after the first bytes, long before the megabytes are written.
+    // The reader stops after the first bytes, long before all is written.
     let mut writer = Command::new(program)
         .args(["draw", "tictactoe:X.O/.X./..O", "-a", "minimax", "-f", "svg", "--full"])
         .stdout(Stdio::piped())
@@ -495,7 +495,7 @@ fn a_broken_pipe_is_no_failure() {
     drop(reader);
     let output = writer.wait_with_output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
-    // `sh` would say only how the reader ended.
+    // A shell would report only the reader's exit status.
     assert_eq!((output.status.code(), said.as_ref()), (Some(0), ""));
 }
 
@@ -522,7 +522,7 @@ fn forest_has_the_same_nodes_at_every_moment() {
     for step in ["0", "1", "20", "28"] {
         let now = nodes(step);
         assert_eq!(now.len(), last.len(), "{step}");
-        // What is not there yet takes as much room as later.
+        // A node that was not met yet takes the same space as later.
         assert!(now.iter().filter(|node| node.contains("unmet")).all(|node| node.contains("room={")), "{now:#?}");
     }
     assert!(nodes("0").iter().all(|node| node.contains("unmet")) && !last.concat().contains("unmet"));

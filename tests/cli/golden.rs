@@ -1,9 +1,10 @@
-//! Comparison with files of the repository.
+//! Comparison of output with files in the repository.
 
 use std::fs;
 use std::path::PathBuf;
 
-/// Compares with a file of the repository; rewrites it if the environment variable `PLYSCOPE_BLESS` is set.
+/// Compares a text with a file in the repository. If the environment variable `PLYSCOPE_BLESS` is set, rewrites the
+/// file.
 pub(crate) fn check_file(file: &str, found: &str) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
     if std::env::var_os("PLYSCOPE_BLESS").is_some() {

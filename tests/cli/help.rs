@@ -1,9 +1,9 @@
-//! The help of each command ends with examples, and they are real commands.
+//! The help of each command ends with examples that are valid commands.
 
 use crate::program::shell;
 use crate::program::{folder, run};
 
-/// All commands, as `--help` lists them.
+/// Returns all commands listed by `--help`.
 fn commands() -> Vec<String> {
     let help = run(&["--help"]).stdout;
     let (_, list) = help.split_once("Commands:\n").expect("the help lists the commands");

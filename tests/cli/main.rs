@@ -1,4 +1,4 @@
-//! The program from outside: output, exit status, files and documents.
+//! Tests of the program as a separate process: output, exit statuses, files and documents.
 
 mod commands;
 mod dials;

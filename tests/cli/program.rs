@@ -1,10 +1,10 @@
-//! Runs the program. The tests of the library use this file, too: `cargo test` builds the program for `tests/cli`.
+//! Runs the program. Also used by the tests of the library: `cargo test` builds the program for `tests/cli`.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Returns the folder of the build, `target/debug` as a rule.
+/// Returns the folder of the build, usually `target/debug`.
 fn build_folder() -> PathBuf {
     let test = std::env::current_exe().expect("a test is a file");
     test.ancestors().nth(2).expect("tests stand in `deps`").to_owned()
@@ -15,14 +15,14 @@ pub(crate) fn program() -> PathBuf {
     build_folder().join(format!("plyscope{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// What a run left behind.
+/// Result of running the program.
 pub(crate) struct Run {
     pub(crate) status: i32,
     pub(crate) stdout: String,
     pub(crate) stderr: String,
 }
 
-/// A fresh, empty folder.
+/// Creates an empty folder for a test.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = build_folder().join("../tmp").join(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -40,7 +40,7 @@ pub(crate) fn run_in(folder: &Path, arguments: &[&str], input: &[u8]) -> Run {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // The program may stop reading before all is written.
+    // The program may exit before it has read all input.
     let _ = child.stdin.take().unwrap().write_all(input);
     let output = child.wait_with_output().unwrap();
     Run {
@@ -54,12 +54,12 @@ pub(crate) fn run(arguments: &[&str]) -> Run {
     run_in(Path::new(env!("CARGO_MANIFEST_DIR")), arguments, b"")
 }
 
-/// What is printed as if lines never ended.
+/// Returns the text on one line: each run of white space becomes one blank.
 pub(crate) fn without_lines(printed: &str) -> String {
     printed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Runs a shell command in a folder that holds the examples, with `plyscope` on the path.
+/// Runs a shell command in a folder, with `plyscope` on the path.
 pub(crate) fn shell(folder: &Path, command: &str) -> (bool, String, String) {
     let path = format!("{}:{}", build_folder().display(), std::env::var("PATH").unwrap_or_default());
     let mut shell = Command::new("sh");

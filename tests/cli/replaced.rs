@@ -1,4 +1,4 @@
-//! Files that are written: which are refused, what a replaced one keeps, and what is left when it cannot be written.
+//! Output files: which paths are rejected, which attributes a replaced file keeps, and which files remain after errors.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use crate::program::{Run, folder, program, run_in};
 
 const TREE: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
 
-/// A folder with one of everything that is read.
+/// Creates a folder with one file of each kind of input.
 fn inputs(name: &str) -> std::path::PathBuf {
     let folder = folder(name);
     fs::write(folder.join("tree.json"), TREE).unwrap();
@@ -55,7 +55,7 @@ fn what_only_has_the_name_of_a_file_is_not_read() {
     {
         assert_eq!(run_in(&folder, arguments, b"").status, 0, "{arguments:?}");
     }
-    // The theme of that name, not the file.
+    // This is the theme named `exam`, not the file.
     assert_eq!(run_in(&folder, &["draw", "-t", "exam", "-f", "svg", "-o", "exam"], b"").status, 0);
 }
 
@@ -126,7 +126,7 @@ fn links_stay_links() {
     assert_eq!(fs::read_dir(folder.join("elsewhere")).unwrap().count(), 2, "no temporary files");
 }
 
-/// A limit on the size of files is what a full disk is.
+/// A limit on the size of files simulates a full disk.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told_with_the_users_name_for_the_file() {
@@ -169,7 +169,7 @@ fn a_full_device_is_an_error_for_whatever_is_written_there() {
     ] {
         let (done, _, said) = shell(&folder, &format!("plyscope {command} > /dev/full"));
         assert!(!done && said.contains("standard output cannot be written: "), "{command}: {said}");
-        // Nothing panics if standard error cannot be written either.
+        // The program does not panic if standard error cannot be written either.
         let (_, status, _) = shell(&folder, &format!("plyscope {command} > /dev/full 2> /dev/full; echo $?"));
         assert_eq!(status, "1\n", "{command}");
     }
@@ -179,7 +179,7 @@ fn a_full_device_is_an_error_for_whatever_is_written_there() {
     assert!(!done && said.contains("/dev/full cannot be written: "), "{said}");
 }
 
-/// Who closes a pipe has what they wanted.
+/// A reader may close the pipe when it has read enough.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_closed_pipe_is_no_error() {
@@ -212,7 +212,7 @@ fn a_signal_leaves_no_file_and_its_own_exit_status() {
     for (signal, status) in [("INT", 130), ("TERM", 143), ("HUP", 129), ("KILL", 137)] {
         for command in [&["draw", "-o", "tree.svg"][..], &["search"], &["compare"], &["report", "-o", "r.html"]] {
             let folder = folder(&format!("signal-{signal}-{}", command[0])).canonicalize().unwrap();
-            // The parent of the tests may ignore signals, and a process inherits that.
+            // Signals ignored by the parent of the tests would be ignored by the child, too.
             let mut child = Command::new("env")
                 .arg("--default-signal")
                 .arg(program())
@@ -234,13 +234,13 @@ fn a_signal_leaves_no_file_and_its_own_exit_status() {
                 std::thread::sleep(std::time::Duration::from_millis(10));
             }
             assert!(is_at_work(), "{command:?} {signal}");
-            // No process can clean up after SIGKILL.
+            // No process can remove its files after SIGKILL.
             let left = if signal == "KILL" { entries() } else { 0 };
             assert!(
                 Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status().unwrap().success()
             );
             let ended = child.wait().unwrap();
-            // As a shell tells it.
+            // Shells report 128 plus the number of the signal.
             let told = ended.code().or_else(|| Some(128 + ended.signal()?));
             assert_eq!(told, Some(status), "{command:?} {signal}");
             assert_eq!(entries(), left, "{command:?} {signal}");
@@ -248,7 +248,7 @@ fn a_signal_leaves_no_file_and_its_own_exit_status() {
     }
 }
 
-/// As `nohup` does.
+/// Ignores the signal like `nohup`.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_ignored_signal_stays_ignored() {

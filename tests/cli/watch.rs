@@ -1,4 +1,4 @@
-//! `--watch` from outside: what is written follows the file, and mistakes are waited out.
+//! `--watch` as a separate process: the output follows changes of the input, and errors do not end the program.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::program::{folder, program, run};
 
-/// A run that ends with the test, and the lines that it says on standard error.
+/// A run that ends with the test, and the lines that it writes to standard error.
 struct Watched(Child, Receiver<String>);
 
 impl Drop for Watched {
@@ -36,7 +36,7 @@ impl Watched {
         Watched(child, receiver)
     }
 
-    /// Waits until something is said.
+    /// Waits until this text is written.
     fn until(&self, said: &str) {
         loop {
             let line = self.1.recv_timeout(Duration::from_mins(1)).unwrap_or_else(|_| panic!("it never says: {said}"));
@@ -50,7 +50,7 @@ impl Watched {
 #[test]
 fn a_picture_follows_its_tree_and_its_theme() {
     let folder = folder("watch");
-    // As editors do, and at once.
+    // Replaces the file in one step, as editors do.
     let write = |name: &str, text: &str| {
         fs::write(folder.join("new"), text).expect("a file");
         fs::rename(folder.join("new"), folder.join(name)).expect("a file");

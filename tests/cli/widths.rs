@@ -1,4 +1,4 @@
-//! What is printed fits on a terminal, in every language.
+//! All printed texts fit the width of a terminal, in every language.
 
 use std::process::Command;
 
@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::program::program;
 
-/// Every command that prints tables or sentences.
+/// All commands that print tables or sentences.
 const COMMANDS: [&[&str]; 25] = [
     &["algorithms"],
     &["games"],
