@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// What the example prints.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
-    let game = TicTacToe::parse("X../.O./...").map_err(|flaw| flaw.message)?;
+    let game = TicTacToe::parse("X../.O./...").map_err(|flaw| flaw.message())?;
     let count = |algorithm, order| {
         let mut counter = Counter::up_to(u64::MAX);
         search(&game, zero(), &Settings { algorithm, order, ..Settings::default() }, &mut counter);

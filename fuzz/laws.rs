@@ -43,7 +43,7 @@ fn with_text(data: &[u8], law: impl FnOnce(&str)) {
 /// A refusal points at a piece of the text, is one line, and can be printed.
 fn check_flaw(flaw: Flaw, text: &str) {
     assert!(text.get(flaw.span.clone()).is_some(), "{flaw:?}");
-    assert!(!flaw.message.contains('\n'), "{flaw:?}");
+    assert!(!flaw.message().contains('\n'), "{flaw:?}");
     check_fault(&flaw.in_source("input", text));
 }
 

@@ -1,8 +1,10 @@
 //! Errors in inputs, with their place: one type for everything that users type or write.
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
+use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
@@ -44,42 +46,176 @@ fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
 }
 
 /// Prepares a message, which may quote any text.
-fn on_its_line(words: impl Into<String>) -> String {
-    one_line(&words.into()).into_owned()
+fn on_its_line(words: &str) -> String {
+    one_line(words).into_owned()
 }
 
-/// Error of a parser, which has the text but not the name of its origin.
+/// Setting that causes or cures an error. The command line words it as a flag, a page by its [name](Setting::name).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum Setting {
+    Algorithm,
+    Branching,
+    Caption,
+    Chance,
+    Code,
+    Depth,
+    Form,
+    Format,
+    Frames,
+    Keys,
+    Losses,
+    Mates,
+    Max,
+    MinText,
+    Mnoho,
+    Mutant,
+    Order,
+    Output,
+    Panels,
+    Plies,
+    Samples,
+    Size,
+    Source,
+    Stack,
+    Tasks,
+    Theme,
+    Ties,
+    Trace,
+    Values,
+    VisitLimit,
+    Window,
+    Wins,
+}
+
+impl Setting {
+    /// Returns the name in words: `visit limit`.
+    pub fn name(self) -> String {
+        let mut name = String::new();
+        for letter in format!("{self:?}").chars() {
+            if letter.is_uppercase() && !name.is_empty() {
+                name.push(' ');
+            }
+            name.push(letter.to_ascii_lowercase());
+        }
+        name
+    }
+}
+
+/// Wording of settings in one place: [in words](Setting::name), or as flags on the command line.
+pub type Wording = fn(Setting) -> String;
+
+/// Error as data, with its words. Most are enums of one parser or stage, defined by [`errors!`].
+pub trait Explain: Any + fmt::Debug + fmt::Display + Send + Sync {
+    /// Returns the message, in lower case and without a full stop.
+    fn message(&self, _: Wording) -> String {
+        self.to_string()
+    }
+
+    /// Returns the words beside the caret; may be empty.
+    fn label(&self) -> String {
+        String::new()
+    }
+
+    /// Returns advice on the correction.
+    fn help(&self, _: Wording) -> Option<String> {
+        None
+    }
+}
+
+impl Explain for String {}
+
+impl Explain for &'static str {}
+
+/// Defines an enum of errors: for each the message, the words beside the caret, and the advice.
+///
+/// They are format strings in which the fields may stand, or names of constants or expressions in round brackets, with
+/// the fields as references. Settings in square brackets fill the `{}` of the format string before them.
+macro_rules! errors {
+    ($(#[$about:meta])* $vis:vis enum $name:ident {
+        $($variant:ident $({ $($field:ident: $type:ty),+ })? => $message:literal $([$($named:ident),+])?
+            $(, label $label:tt)? $(, help $help:tt $([$($cure:ident),+])?)?;)+
+    }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, PartialEq)]
+        #[non_exhaustive]
+        #[allow(missing_docs)]
+        $vis enum $name {
+            $(#[doc = $message] $variant $({ $($field: $type),+ })?),+
+        }
+
+        #[allow(unused_variables, clippy::match_same_arms, clippy::useless_format)]
+        impl $crate::fault::Explain for $name {
+            fn message(&self, wording: $crate::fault::Wording) -> String {
+                match self {
+                    $(Self::$variant $({ $($field),+ })? => {
+                        $crate::fault::error_text!(wording, $message $($($named)+)?)
+                    })+
+                }
+            }
+
+            fn label(&self) -> String {
+                match self {
+                    $(Self::$variant $({ $($field),+ })? => {
+                        String::new() $(+ &$crate::fault::error_text!(wording, $label))?
+                    })+
+                }
+            }
+
+            fn help(&self, wording: $crate::fault::Wording) -> Option<String> {
+                match self {
+                    $(Self::$variant $({ $($field),+ })? => {
+                        None::<String> $(.or_else(|| Some($crate::fault::error_text!(wording, $help $($($cure)+)?))))?
+                    })+
+                }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&$crate::fault::Explain::message(self, $crate::fault::Setting::name))
+            }
+        }
+
+        impl std::error::Error for $name {}
+    };
+}
+pub(crate) use errors;
+
+/// Words a text of [`errors!`].
+macro_rules! error_text {
+    ($wording:ident, $text:literal $($setting:ident)*) => {
+        format!($text $(, $wording($crate::fault::Setting::$setting))*)
+    };
+    ($wording:ident, $text:tt) => {
+        String::from($text)
+    };
+}
+pub(crate) use error_text;
+
+/// Error of a parser, which knows the text but not its origin.
 ///
 /// [`Flaw::in_source`] adds the name of the file and returns a [`Fault`].
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Flaw {
-    /// Message in one line, in lower case and without a full stop.
-    pub message: String,
+    error: Arc<dyn Explain>,
     /// Range of the wrong bytes; empty where something is missing.
     pub span: Range<usize>,
-    /// Words beside the caret; may be empty.
-    pub label: String,
-    /// Advice on the correction.
-    pub help: Option<String>,
+    /// Advice in place of the error's own.
+    advice: Option<String>,
 }
 
 impl Flaw {
-    /// Creates a flaw at `span` without label and help.
-    pub fn new(message: impl Into<String>, span: Range<usize>) -> Self {
-        Flaw { message: on_its_line(message), span, label: String::new(), help: None }
-    }
-
-    /// Sets the words beside the caret.
-    #[must_use]
-    pub fn label(mut self, label: impl Into<String>) -> Self {
-        self.label = on_its_line(label);
-        self
+    /// Creates a flaw at `span`.
+    pub fn new(error: impl Explain, span: Range<usize>) -> Self {
+        Flaw { error: Arc::new(error), span, advice: None }
     }
 
     /// Sets the advice on the correction.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = Some(on_its_line(help));
+        self.advice = Some(help.into());
         self
     }
 
@@ -90,33 +226,71 @@ impl Flaw {
         self
     }
 
+    /// Moves the flaw to another range.
+    #[must_use]
+    pub fn moved(mut self, span: Range<usize>) -> Self {
+        self.span = span;
+        self
+    }
+
+    /// Returns the error if it is an `E`.
+    pub fn downcast_ref<E: Explain>(&self) -> Option<&E> {
+        (&*self.error as &dyn Any).downcast_ref()
+    }
+
+    /// Returns the message in one line.
+    pub fn message(&self) -> String {
+        on_its_line(&self.error.message(Setting::name))
+    }
+
+    /// Returns the advice on the correction, in one line.
+    pub fn advice(&self) -> Option<String> {
+        let advice = self.advice.clone().or_else(|| self.error.help(Setting::name));
+        advice.map(|advice| on_its_line(&advice))
+    }
+
     /// Adds the origin of the text: a path, `standard input`, or the argument.
     pub fn in_source(self, origin: impl Into<String>, text: &str) -> Fault {
         let at = |offset: usize| text.floor_char_boundary(offset.min(text.len()));
-        let excerpt = Excerpt::around(text, at(self.span.start)..at(self.span.end), origin.into(), self.label);
-        Fault { message: self.message, excerpt: Some(Box::new(excerpt)), help: self.help }
+        let label = on_its_line(&self.error.label());
+        let excerpt = Excerpt::around(text, at(self.span.start)..at(self.span.end), origin.into(), label);
+        Fault { error: self.error, excerpt: Some(Box::new(excerpt)), advice: self.advice }
     }
 }
 
 /// Writes message and help in one line.
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.message)?;
-        self.help.iter().try_for_each(|help| write!(f, " (help: {help})"))
+        f.write_str(&self.message())?;
+        self.advice().iter().try_for_each(|help| write!(f, " (help: {help})"))
     }
 }
 
 impl std::error::Error for Flaw {}
 
-/// Error in an input: message, place (origin, line, column, excerpt with a caret) and advice.
+impl PartialEq for Flaw {
+    fn eq(&self, other: &Self) -> bool {
+        (self.to_string(), &self.span) == (other.to_string(), &other.span)
+    }
+}
+
+/// Error in an input: the error as data, its place (origin, line, column, excerpt with a caret) and help.
 ///
 /// `Display` writes several lines, without colours and without a final line break.
-#[derive(Debug, Clone, PartialEq, Eq)]
+///
+/// ```
+/// use plyscope::{HandTree, errors::TextError};
+/// let fault = "((3 12 8) (2 4 6)".parse::<HandTree>().unwrap_err();
+/// assert_eq!(fault.place(), Some((1, 1)));
+/// assert_eq!(fault.downcast_ref(), Some(&TextError::NeverClosed { bracket: '(' }));
+/// ```
+#[derive(Debug, Clone)]
 pub struct Fault {
-    message: String,
-    /// Boxed to keep results small.
+    error: Arc<dyn Explain>,
+    /// Boxed: an error travels through every result.
     excerpt: Option<Box<Excerpt>>,
-    help: Option<String>,
+    /// Advice in place of the error's own.
+    advice: Option<String>,
 }
 
 /// Line of the input with the flaw.
@@ -170,31 +344,41 @@ impl Excerpt {
 
 impl Fault {
     /// Creates an error without a place, such as an unreadable file or a limit.
-    pub fn new(message: impl Into<String>) -> Self {
-        Fault { message: on_its_line(message), excerpt: None, help: None }
+    pub fn new(error: impl Explain) -> Self {
+        Fault { error: Arc::new(error), excerpt: None, advice: None }
     }
 
     /// Sets the advice on the correction.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = Some(on_its_line(help));
+        self.advice = Some(help.into());
         self
     }
 
+    /// Returns the error if it is an `E`.
+    pub fn downcast_ref<E: Explain>(&self) -> Option<&E> {
+        (&*self.error as &dyn Any).downcast_ref()
+    }
+
     /// Returns the message without the place, in one line.
-    pub fn message(&self) -> &str {
-        &self.message
+    pub fn message(&self) -> String {
+        on_its_line(&self.error.message(Setting::name))
+    }
+
+    fn advice(&self, wording: Wording) -> Option<String> {
+        let advice = self.advice.clone().or_else(|| self.error.help(wording));
+        advice.map(|advice| on_its_line(&advice))
     }
 
     /// Returns message, marked line and advice, without the origin: for a text that the user has just typed.
     pub fn in_short(&self) -> String {
-        let mut lines = vec![self.message.clone()];
+        let mut lines = vec![self.message()];
         if let Some(Excerpt { line, span, label, .. }) = self.excerpt.as_deref() {
             let [before, marked] = [&line[..span.start], &line[span.clone()]].map(|text| text.chars().count());
             let marks = format!("{}{} {label}", " ".repeat(before), "^".repeat(marked.max(1)));
             lines.extend([line.clone(), marks.trim_end().to_owned()]);
         }
-        lines.extend(self.help.clone());
+        lines.extend(self.advice(Setting::name));
         lines.join("\n")
     }
 
@@ -202,16 +386,16 @@ impl Fault {
     pub fn place(&self) -> Option<(usize, usize)> {
         self.excerpt.as_ref().map(|excerpt| (excerpt.line_number, excerpt.column()))
     }
-}
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // For a shortened line, the renderer would print a wrong column, so the title contains the place.
+    /// Returns message, place and help in several lines.
+    pub fn worded(&self, wording: Wording) -> String {
+        let message = on_its_line(&self.error.message(wording));
+        // The renderer would count columns from the beginning of a shortened line; so the title has the place.
         let shortened = self.excerpt.as_ref().filter(|excerpt| excerpt.cut > 0);
-        let title = shortened.map_or_else(
-            || self.message.clone(),
-            |at| format!("{} ({}:{}:{})", self.message, at.origin, at.line_number, at.column()),
-        );
+        let title = match shortened {
+            Some(at) => format!("{message} ({}:{}:{})", at.origin, at.line_number, at.column()),
+            None => message,
+        };
         let mut error = Group::with_title(Level::ERROR.primary_title(&title));
         if let Some(excerpt) = &self.excerpt {
             let mut annotation = AnnotationKind::Primary.span(excerpt.span.clone());
@@ -225,16 +409,28 @@ impl fmt::Display for Fault {
             error = error.element(snippet.annotation(annotation));
         }
         let mut report = vec![error];
-        if let Some(help) = &self.help {
+        if let Some(help) = self.advice(wording) {
             report.push(Group::with_title(Level::HELP.secondary_title(help)));
         }
-        f.write_str(&Renderer::plain().render(&report))
+        Renderer::plain().render(&report)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.worded(Setting::name))
     }
 }
 
 impl std::error::Error for Fault {}
 
-/// Returns the known name most similar to a misspelt one, if any is similar enough.
+impl PartialEq for Fault {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+/// Returns the known name nearest to a misspelt one, if one is near enough.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()
@@ -248,23 +444,43 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, candidate)| candidate)
 }
 
+/// Returns advice on an unknown name: the nearest known one, or else `otherwise`.
+pub fn suggest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, otherwise: impl Into<String>) -> String {
+    nearest(name, known).map_or_else(|| otherwise.into(), |near| format!("did you mean `{near}`?"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    errors! {
+        enum ExampleError {
+            UnknownWord { word: String } => "unknown word `{word}`", label "not a number", help "write a number";
+            TooLong { plies: u32 } => "{} {plies} is too large" [Depth],
+                help "choose a smaller {}, or a larger {}" [Depth, VisitLimit];
+        }
+    }
+
     #[test]
     fn a_flaw_points_at_its_line_and_column() {
         let text = "(3 12\n  foo)";
-        let fault = Flaw::new("unknown word `foo`", 8..11)
-            .label("not a number")
-            .help("write a number")
-            .in_source("tree.txt", text);
-        assert_eq!(fault.place(), Some((2, 3)));
+        let error = ExampleError::UnknownWord { word: "foo".to_owned() };
+        let fault = Flaw::new(error.clone(), 8..11).in_source("tree.txt", text);
+        assert_eq!((fault.place(), fault.downcast_ref()), (Some((2, 3)), Some(&error)));
         assert_eq!(
             fault.to_string(),
             "error: unknown word `foo`\n --> tree.txt:2:3\n  |\n2 |   foo)\n  |   ^^^ not a number\n  |\nhelp: write a number"
         );
         assert_eq!(fault.in_short(), "unknown word `foo`\n  foo)\n  ^^^ not a number\nwrite a number");
+    }
+
+    #[test]
+    fn each_place_words_settings_in_its_way() {
+        let fault = Fault::new(ExampleError::TooLong { plies: 9 });
+        assert_eq!(fault.in_short(), "depth 9 is too large\nchoose a smaller depth, or a larger visit limit");
+        let flags = |setting: Setting| format!("--{}", setting.name().replace(' ', "-"));
+        let words = "error: --depth 9 is too large\n |\nhelp: choose a smaller --depth, or a larger --visit-limit";
+        assert_eq!(fault.worded(flags), words);
     }
 
     #[test]

@@ -142,6 +142,17 @@ pub mod games {
     pub use crate::game::tic_tac_toe::TicTacToe;
 }
 
+/// Errors as data: what [`Fault::downcast_ref`] and [`Flaw::downcast_ref`] return.
+pub mod errors {
+    pub use crate::fault::{Explain, Setting, Wording};
+    pub use crate::game::chess::FenError;
+    pub use crate::game::connect_four::ConnectFourError;
+    pub use crate::game::draughts::DraughtsError;
+    pub use crate::game::marks::MarksError;
+    pub use crate::game::nim::NimError;
+    pub use crate::game::tree::{JsonError, TextError, TreeError};
+}
+
 /// Recordings as sentences and tables.
 pub mod sentences {
     pub use crate::story::View;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::fault::{Fault, Flaw, nearest};
+use crate::fault::{Fault, Flaw, errors, suggest};
 use crate::game::Player;
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
@@ -12,6 +12,37 @@ use crate::search::{
     Techniques, Window, orders_any,
 };
 use crate::story::words;
+
+errors! {
+    /// Error in a source, or the reason why it cannot be searched with some settings.
+    pub enum SourceError {
+        TooLong { origin: String } => "{origin} is longer than 16 MiB",
+            help "hand-built trees for people to look at are much smaller; for a large tree, search a game";
+        UnknownGame { name: String, is_fen: bool } => "there is no game and no file called `{name}`",
+            help (if *is_fen {
+                "if this is a FEN, put the game before it: \"chess:…\"".to_owned()
+            } else {
+                let [games @ .., last] = GAMES.map(|game| game.name);
+                let all = format!("the games are {} and {last}; or write a tree: \"((3 12 8) (2 4 6))\"", games.join(", "));
+                suggest(name, GAMES.map(|game| game.name), all)
+            });
+        MissingPosition { game: String, example: &'static str } => "a position is missing after the colon",
+            help "write `{game}` for where the game begins, or a position, such as \"{example}\"";
+        NoTurns { mutant: &'static str } => "{} {mutant} is for trees where the players take turns" [Mutant],
+            help "in this tree a player moves twice in a row";
+        Chance { algorithm: Algorithm } => "{algorithm} cannot search trees with chance nodes", label "a chance node",
+            help "this tree has chance nodes: use {} expectiminimax, star1 or star2" [Algorithm];
+        NoGains { algorithm: Algorithm } => "{algorithm} does not know what moves of this game gain",
+            help "it plays connect4, or a hand-built tree whose inner nodes have a `value`";
+        NoWins { algorithm: Algorithm } => "{algorithm} asks who wins, and in this tree nobody can",
+            help "say which value is to be reached: {} 4,5 asks whether MAX gets 5 or more (if MIN moves first, 4 or less); \
+                  or write `win`, `loss`, `max` or `min` at leaves" [Window];
+        OrderNumber { number: u64, orders: String } => "{} nth:{number}: {orders}" [Order],
+            help "nth:1 is the order given, the last its reverse";
+        NoTactics { technique: Technique } => "{technique} needs a game with captures and checks",
+            help "of the games that there are, chess has both: `chess:FEN`, or `chess` for its first position";
+    }
+}
 
 /// Game to search, with a description of its origin.
 #[derive(Debug, Clone)]
@@ -185,8 +216,7 @@ impl Source {
 
     /// Returns the error for an input longer than [`LARGEST_INPUT`].
     pub fn too_long(origin: &str) -> Fault {
-        Fault::new(format!("{origin} is longer than {} MiB", LARGEST_INPUT >> 20))
-            .help("hand-built trees for people to look at are much smaller; for a large tree, search a game")
+        Fault::new(SourceError::TooLong { origin: origin.to_owned() })
     }
 
     /// Parses `NAME`, the initial position of a game, or `NAME:POSITION`.
@@ -205,10 +235,8 @@ impl Source {
         let (name, position) = text.split_once(':').unwrap_or((text, ""));
         let Some(entry) = Entry::named(name) else { return Err(Source::unknown_game(text)) };
         if position.trim().is_empty() && name.len() < text.len() {
-            let flaw = Flaw::new("a position is missing after the colon", text.len()..text.len());
-            let help =
-                format!("write `{name}` for where the game begins, or a position, such as \"{}\"", entry.example);
-            return Err(flaw.help(help).in_source("SOURCE", text));
+            let error = SourceError::MissingPosition { game: name.to_owned(), example: entry.example };
+            return Err(Flaw::new(error, text.len()..text.len()).in_source("SOURCE", text));
         }
         let game =
             entry.read(position).map_err(|flaw| flaw.shifted(text.len() - position.len()).in_source("SOURCE", text))?;
@@ -225,17 +253,8 @@ impl Source {
     /// Returns the error for an unknown game.
     pub fn unknown_game(text: &str) -> Fault {
         let name = text.split(':').next().unwrap_or_default();
-        let help = match nearest(name, GAMES.map(|game| game.name)) {
-            _ if Self::looks_like_fen(text) => "if this is a FEN, put the game before it: \"chess:…\"".to_owned(),
-            Some(near) => format!("did you mean `{near}`?"),
-            None => {
-                let [games @ .., last] = GAMES.map(|game| game.name);
-                format!("the games are {} and {last}; or write a tree: \"((3 12 8) (2 4 6))\"", games.join(", "))
-            }
-        };
-        Flaw::new(format!("there is no game and no file called `{name}`"), 0..name.len())
-            .help(help)
-            .in_source("SOURCE", text)
+        let error = SourceError::UnknownGame { name: name.to_owned(), is_fen: Self::looks_like_fen(text) };
+        Flaw::new(error, 0..name.len()).in_source("SOURCE", text)
     }
 
     /// Returns the names of MAX and MIN, if the tree has them.
@@ -299,8 +318,7 @@ impl Source {
     fn check_turns(&self, mutant: Option<Mutant>) -> Result<(), Fault> {
         match (mutant, &self.game) {
             (Some(mutant), AnyGame::Tree(tree)) if mutant.needs_turns() && !tree.alternates() => {
-                let fault = Fault::new(format!("--mutant {} is for trees where the players take turns", mutant.name()));
-                Err(fault.help("in this tree somebody moves twice in a row"))
+                Err(Fault::new(SourceError::NoTurns { mutant: mutant.name() }))
             }
             _ => Ok(()),
         }
@@ -313,7 +331,7 @@ impl Source {
     /// the algorithm does not support; missing gains, lines, captures or goal; an order that the tree does not have;
     /// static values that are missing or too large.
     pub fn check(&self, settings: &Settings) -> Result<(), Fault> {
-        settings.check().map_err(|error| Fault::new(error.to_string()))?;
+        settings.check().map_err(Fault::new)?;
         let settings = &settings.in_force();
         let Settings { algorithm, depth, rules, .. } = *settings;
         self.check_chance(algorithm)?;
@@ -339,12 +357,7 @@ impl Source {
         if algorithm.knows_chance() {
             return Ok(());
         }
-        self.game.chance().map_or(Ok(()), |span| {
-            let flaw = Flaw::new(format!("{algorithm} cannot search trees with chance nodes"), span)
-                .label("a chance node")
-                .help("this tree has chance nodes: use -a expectiminimax, star1 or star2");
-            Err(flaw.in_source(self.written.origin.as_str(), &self.written.text))
-        })
+        self.game.chance().map_or(Ok(()), |span| Err(self.fault(Flaw::new(SourceError::Chance { algorithm }, span))))
     }
 
     /// Returns an error for a game without gains of moves if the algorithm sums gains.
@@ -359,19 +372,16 @@ impl Source {
                 Ok(()) => return Ok(()),
                 Err(flaw) => flaw,
             },
-            _ => {
-                Flaw::new(format!("{algorithm} does not know what moves of this game gain"), 0..self.game.name().len())
-                    .help("it plays connect4, or a hand-built tree whose inner nodes have a `value`")
-            }
+            _ => Flaw::new(SourceError::NoGains { algorithm }, 0..self.game.name().len()),
         };
-        Err(flaw.in_source(self.written.origin.as_str(), &self.written.text))
+        Err(self.fault(flaw))
     }
 
     /// Returns an error for inner nodes without static values if lines of any length are searched.
     fn check_lines(&self, settings: &Settings) -> Result<(), Fault> {
         match &self.game {
             AnyGame::Tree(tree) if settings.algorithm.weighs_lines() && settings.depth.is_some() => {
-                tree.check_values().map_err(|flaw| flaw.in_source(self.written.origin.as_str(), &self.written.text))
+                tree.check_values().map_err(|flaw| self.fault(flaw))
             }
             _ => Ok(()),
         }
@@ -382,26 +392,21 @@ impl Source {
         if !settings.algorithm.proves() || settings.window != Window::FULL || self.game.can_be_decided() {
             return Ok(());
         }
-        let fault = Fault::new(format!("{} asks who wins, and in this tree nobody can", settings.algorithm));
-        Err(fault.help(
-            "say which value is to be reached: --window 4,5 asks whether MAX gets 5 or more (if MIN moves first, 4 or less); \
-             or write `win`, `loss`, `max` or `min` at leaves",
-        ))
+        Err(Fault::new(SourceError::NoWins { algorithm: settings.algorithm }))
     }
 
     /// Returns an error for an order by static values that the tree lacks, and for a number beyond the number of
     /// orders.
     fn check_order(&self, settings: &Settings) -> Result<(), Fault> {
         match (&self.game, settings.order) {
-            (AnyGame::Tree(tree), Order::Static) => tree
-                .check_static_values(settings.plies())
-                .map_err(|flaw| flaw.in_source(self.written.origin.as_str(), &self.written.text)),
+            (AnyGame::Tree(tree), Order::Static) => {
+                tree.check_static_values(settings.plies()).map_err(|flaw| self.fault(flaw))
+            }
             (game, Order::Nth { number }) => match orders_any(game, settings.plies()) {
                 Some(orders) if number > orders => {
                     let there = if orders == 1 { "there is" } else { "there are" };
                     let orders = words::plain(&Locale::default().count("orders", orders));
-                    let fault = Fault::new(format!("--order nth:{number}: {there} only {orders}"));
-                    Err(fault.help("nth:1 is the order given, the last its reverse"))
+                    Err(Fault::new(SourceError::OrderNumber { number, orders: format!("{there} only {orders}") }))
                 }
                 _ => Ok(()),
             },
@@ -412,12 +417,7 @@ impl Source {
     /// Returns an error for techniques that need captures and checks in a game without them.
     fn check_techniques(&self, techniques: Techniques) -> Result<(), Fault> {
         match techniques.only(Technique::needs_tactics).iter().next() {
-            Some(technique) if !self.game.has_tactics() => {
-                let fault = Fault::new(format!("{technique} needs a game with captures and checks"));
-                Err(fault.help(
-                    "of the games that there are, chess has both: `chess:FEN`, or `chess` for its first position",
-                ))
-            }
+            Some(technique) if !self.game.has_tactics() => Err(Fault::new(SourceError::NoTactics { technique })),
             _ => Ok(()),
         }
     }
@@ -428,6 +428,11 @@ impl Source {
     /// If a value is missing or out of range: see [`HandTree::check`].
     pub(crate) fn check_values(&self, plies: Option<u32>, mates: MateScores) -> Result<(), Fault> {
         let mnoho = (mates.mates() == Mates::Distance).then(|| mates.mnoho());
-        self.game.check(plies, mnoho).map_err(|flaw| flaw.in_source(self.written.origin.as_str(), &self.written.text))
+        self.game.check(plies, mnoho).map_err(|flaw| self.fault(flaw))
+    }
+
+    /// Adds the place in the source.
+    fn fault(&self, flaw: Flaw) -> Fault {
+        flaw.in_source(self.written.origin.as_str(), &self.written.text)
     }
 }

@@ -22,7 +22,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use crate::fault::{Fault, nearest};
+use crate::fault::{Fault, Setting, nearest};
 use crate::source::Source;
 use clap::FromArgMatches;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -54,7 +54,17 @@ impl From<io::Error> for Failure {
 
 /// Returns the error for a wrong command line.
 fn refuse<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, Failure> {
-    Err(Failure::Usage(Fault::new(message).help(help)))
+    Err(Failure::Usage(Fault::new(message.into()).help(help)))
+}
+
+/// Words a setting as its flag.
+fn flag(setting: Setting) -> String {
+    match setting {
+        Setting::Algorithm => "-a".to_owned(),
+        Setting::Format => "-f".to_owned(),
+        Setting::Output => "-o".to_owned(),
+        _ => format!("--{}", setting.name().replace(' ', "-")),
+    }
 }
 
 /// Adds advice on common mistakes for which clap has no advice.
@@ -157,11 +167,11 @@ pub fn main() -> ExitCode {
 fn tell(failure: &Failure) -> ExitCode {
     match failure {
         Failure::Usage(fault) => {
-            say(fault);
+            say(&fault.worded(flag));
             ExitCode::from(2)
         }
         Failure::Work(fault) => {
-            say(fault);
+            say(&fault.worded(flag));
             ExitCode::FAILURE
         }
         Failure::NotRight => ExitCode::FAILURE,
@@ -170,7 +180,7 @@ fn tell(failure: &Failure) -> ExitCode {
         Failure::Output(error) => {
             // Errors from [`files::Output`] contain the name of the output.
             match error.get_ref().and_then(|cause| cause.downcast_ref::<Fault>()) {
-                Some(fault) => say(fault),
+                Some(fault) => say(&fault.worded(flag)),
                 None => say(&Fault::new(format!("the output cannot be written: {error}"))),
             }
             ExitCode::FAILURE

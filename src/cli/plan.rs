@@ -264,7 +264,7 @@ impl Plan {
             source = source.with_root_player(player);
         }
         if let Some(name) = &common.eval {
-            source.game.check_evaluation(name).map_err(Failure::Usage)?;
+            source.game.check_evaluation(name).map_err(|error| Failure::Usage(Fault::new(error)))?;
         }
         let settings = wishes.settings(&source, common, &locale)?;
         note_what_does_not_apply(wishes, common, &settings, &locale);

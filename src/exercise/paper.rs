@@ -2,19 +2,39 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::ops::Range;
 
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::spelling::claim;
 use super::{Answers, Claim, Exercise, normal_form};
-use crate::fault::{Fault, Flaw};
+use crate::fault::{Fault, Flaw, errors};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::search::Window;
 use crate::story::path::find_node;
 use crate::story::words;
 use crate::trace::NodeId;
+
+errors! {
+    /// Error in a file of answers.
+    pub enum PaperError {
+        TooLong { origin: String } => "{origin} is longer than 4 MiB";
+        Json { message: String } => "{message}", help "`plyscope check SHEET {}` prints what answers look like" [Form];
+        Csv { message: String } => "{message}";
+        UnknownItem { item: String } => "there is no item `{item}`",
+            help "item,node,answer: the items are name, value, alpha, beta, skipped, leaf, leaf_count, best_move";
+        Repeated { item: &'static str, node: String } => "{item} of `{node}` is answered twice";
+        MissingBound { bound: &'static str, node: String } => "{bound} of `{node}` is missing",
+            help "a window has two bounds; inf and -inf are answers, too";
+        NotACount { text: String } => "`{text}` is not a number of leaves", help "write a whole number, such as 7";
+        NotANumber { text: String } => "`{text}` is not a number", help "for example 3, 2.5, -inf";
+        NotAMove { name: String } => "`{name}` is not a move of the root", help "name a child of the root";
+    }
+}
+
+const BOUNDS: [&str; 2] = ["alpha", "beta"];
 
 /// Answers of a student.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -97,7 +117,7 @@ impl Paper {
     /// If the text is malformed, names an unknown node, or answers a question twice.
     pub fn read(text: &str, origin: &str, exercise: &Exercise, locale: &Locale) -> Result<Paper, Fault> {
         if text.len() > Self::LARGEST {
-            return Err(Fault::new(format!("{origin} is longer than {} MiB", Self::LARGEST >> 20)));
+            return Err(Fault::new(PaperError::TooLong { origin: origin.to_owned() }));
         }
         let written = if text.trim_start().starts_with('{') { from_json(text) } else { from_table(text) };
         let written = written.map_err(|flaw| flaw.in_source(origin, text))?;
@@ -108,21 +128,18 @@ impl Paper {
 fn from_json(text: &str) -> Result<Written, Flaw> {
     serde_json::from_str(text).map_err(|error| {
         let start: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-        let mut at = (start + error.column().saturating_sub(1)).min(text.len());
-        while !text.is_char_boundary(at) {
-            at -= 1;
-        }
+        let at = text.floor_char_boundary(start + error.column().saturating_sub(1));
         let told = error.to_string();
         let told = told.rsplit_once(" at line ").map_or(told.as_str(), |(told, _)| told);
         let end = text[at..].chars().next().map_or(at, |letter| at + letter.len_utf8());
-        Flaw::new(told.to_owned(), at..end).help("`plyscope check SHEET --form` prints what answers look like")
+        Flaw::new(PaperError::Json { message: told.to_owned() }, at..end)
     })
 }
 
 /// Parses lines of `item,node,answer`.
 fn from_table(text: &str) -> Result<Written, Flaw> {
     let mut written = Written::default();
-    let mut windows: BTreeMap<String, (std::ops::Range<usize>, [Option<String>; 2])> = BTreeMap::new();
+    let mut windows: BTreeMap<String, (Range<usize>, [Option<String>; 2])> = BTreeMap::new();
     let separator = if text.lines().next().is_some_and(|line| line.contains(';')) { b';' } else { b',' };
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
@@ -133,7 +150,8 @@ fn from_table(text: &str) -> Result<Written, Flaw> {
     let mut record = csv::StringRecord::new();
     loop {
         let start = usize::try_from(reader.position().byte()).unwrap_or(text.len()).min(text.len());
-        let is_there = reader.read_record(&mut record).map_err(|error| Flaw::new(error.to_string(), start..start))?;
+        let unread = |error: csv::Error| Flaw::new(PaperError::Csv { message: error.to_string() }, start..start);
+        let is_there = reader.read_record(&mut record).map_err(unread)?;
         if !is_there {
             break;
         }
@@ -154,7 +172,7 @@ fn from_table(text: &str) -> Result<Written, Flaw> {
                 let (_, bounds) = windows.entry(node.clone()).or_insert_with(|| (span.clone(), [None, None]));
                 let twice = bounds[place].replace(answer);
                 if twice.is_some() {
-                    return Err(Flaw::new(format!("{item} of `{node}` is answered twice"), span));
+                    return Err(Flaw::new(PaperError::Repeated { item: BOUNDS[place], node }, span));
                 }
             }
             "skipped" => {
@@ -168,24 +186,17 @@ fn from_table(text: &str) -> Result<Written, Flaw> {
             })),
             "leaf_count" => {
                 let number = if answer.is_empty() { &node } else { &answer };
-                let count = normal_form(number)
-                    .parse()
-                    .map_err(|_| Flaw::new(format!("`{number}` is no number of leaves"), span))?;
-                written.leaf_count = Some(count);
+                let wrong = |_| Flaw::new(PaperError::NotACount { text: number.clone() }, span);
+                written.leaf_count = Some(normal_form(number).parse().map_err(wrong)?);
             }
             "best_move" => written.best_move = Some(Spelled::Text(if answer.is_empty() { node } else { answer })),
-            _ => {
-                let help =
-                    "item,node,answer: the items are name, value, alpha, beta, skipped, leaf, leaf_count, best_move";
-                return Err(Flaw::new(format!("there is no item `{item}`"), span).help(help));
-            }
+            _ => return Err(Flaw::new(PaperError::UnknownItem { item }, span)),
         }
     }
     for (node, (span, bounds)) in windows {
         let [Some(alpha), Some(beta)] = bounds else {
-            let missing = if bounds[0].is_none() { "alpha" } else { "beta" };
-            return Err(Flaw::new(format!("{missing} of `{node}` is missing"), span)
-                .help("a window has two bounds; inf and -inf are answers, too"));
+            let bound = BOUNDS[usize::from(bounds[0].is_some())];
+            return Err(Flaw::new(PaperError::MissingBound { bound, node }, span));
         };
         written.windows.0.push((node, Some([alpha, beta].map(|bound| Some(Spelled::Text(bound))))));
     }
@@ -208,7 +219,7 @@ impl Reader<'_> {
             let text = spelled.map(Spelled::text).filter(|text| !["", "-"].contains(&normal_form(text).as_str()));
             let claim = text.map(|text| claim(&text).ok_or_else(|| self.no_number(&text))).transpose()?;
             if claim.is_some_and(|claim| answers.values.insert(id, claim).is_some()) {
-                return Err(self.flaw(&name, format!("the value of `{name}` is answered twice")));
+                return Err(self.flaw(&name, PaperError::Repeated { item: "the value", node: name.clone() }));
             }
         }
         for (name, bounds) in written.windows.0 {
@@ -219,7 +230,7 @@ impl Reader<'_> {
             };
             let (alpha, beta) = (bound(alpha, Value::NEG_INFINITY)?, bound(beta, Value::INFINITY)?);
             if answers.windows.insert(id, Window { alpha, beta }).is_some() {
-                return Err(self.flaw(&name, format!("the window of `{name}` is answered twice")));
+                return Err(self.flaw(&name, PaperError::Repeated { item: "the window", node: name.clone() }));
             }
         }
         let nodes =
@@ -230,7 +241,7 @@ impl Reader<'_> {
         if let Some(name) = written.best_move.map(Spelled::text) {
             let id = self.node(&name)?;
             if self.exercise.whole.node(id).parent != Some(NodeId::ROOT) {
-                return Err(self.flaw(&name, format!("`{name}` is no move of the root")));
+                return Err(self.flaw(&name, PaperError::NotAMove { name: name.clone() }));
             }
             answers.best_move = Some(id);
         }
@@ -240,13 +251,7 @@ impl Reader<'_> {
     fn node(&self, name: &str) -> Result<NodeId, Flaw> {
         let found = find_node(self.locale, &self.exercise.whole, name);
         let found = found.or_else(|flaw| self.named_in_any_case(name).ok_or(flaw));
-        found.map_err(|flaw| {
-            let found = self.flaw(name, flaw.message);
-            match flaw.help {
-                Some(help) => found.help(help),
-                None => found,
-            }
-        })
+        found.map_err(|flaw| flaw.moved(self.span(name)))
     }
 
     /// Returns the node with a name that differs in the case of letters only; `None` if there is none, or several.
@@ -260,11 +265,14 @@ impl Reader<'_> {
         named.next().filter(|_| named.next().is_none())
     }
 
-    /// Returns a flaw at a word of the text.
-    fn flaw(&self, word: &str, message: String) -> Flaw {
+    fn flaw(&self, word: &str, error: PaperError) -> Flaw {
+        Flaw::new(error, self.span(word))
+    }
+
+    /// Returns the range of a word in the text.
+    fn span(&self, word: &str) -> Range<usize> {
         let at = self.text.find(&format!("\"{word}\"")).map(|at| at + 1).or_else(|| self.text.find(word)).unwrap_or(0);
-        let end = if self.text[at..].starts_with(word) { at + word.len() } else { at };
-        Flaw::new(message, at..end)
+        at..if self.text[at..].starts_with(word) { at + word.len() } else { at }
     }
 
     fn number(&self, text: &str) -> Result<Value, Flaw> {
@@ -275,7 +283,7 @@ impl Reader<'_> {
     }
 
     fn no_number(&self, text: &str) -> Flaw {
-        self.flaw(text, format!("`{text}` is no number")).help("for example 3, 2.5, -inf")
+        self.flaw(text, PaperError::NotANumber { text: text.to_owned() })
     }
 }
 

@@ -7,7 +7,18 @@ use super::nim::Nim;
 use super::tic_tac_toe::TicTacToe;
 use super::tree::HandTree;
 use super::{Evaluate, Game, Notation, Player, SideName};
-use crate::fault::{Fault, Flaw, nearest};
+use crate::fault::{Flaw, errors, suggest};
+
+errors! {
+    /// Error in the choice of a game or of its evaluation.
+    pub enum GameError {
+        NoGames => "there are no games here, only trees",
+            help "build plyscope with the feature `games`; a page by `plyscope playground` has them";
+        UnknownEvaluation { name: String, game: &'static str, evaluations: Vec<&'static str> } =>
+            "{game} has no evaluation `{name}`",
+            help (suggest(name, evaluations.iter().copied(), format!("{game} has {}", evaluations.join(", "))));
+    }
+}
 
 /// Properties of a game.
 #[derive(Debug, Clone, Copy)]
@@ -110,8 +121,7 @@ pub const GAMES: [Entry; 7] = [
 
 #[cfg(not(feature = "games"))]
 fn refuse(position: &str) -> Result<AnyGame, Flaw> {
-    Err(Flaw::new("there are no games here, only trees", 0..position.len())
-        .help("build plyscope with the feature `games`; a page by `plyscope playground` has them"))
+    Err(Flaw::new(GameError::NoGames, 0..position.len()))
 }
 
 impl Entry {
@@ -219,16 +229,12 @@ impl AnyGame {
     ///
     /// # Errors
     /// If the game has no such evaluation; the error suggests the most similar name.
-    pub fn check_evaluation(&self, name: &str) -> Result<(), Fault> {
-        let names: Vec<&str> = self.evaluations().iter().map(|evaluation| evaluation.name).collect();
-        if names.contains(&name) {
+    pub fn check_evaluation(&self, name: &str) -> Result<(), GameError> {
+        let evaluations: Vec<&str> = self.evaluations().iter().map(|evaluation| evaluation.name).collect();
+        if evaluations.contains(&name) {
             return Ok(());
         }
-        let help = match nearest(name, names.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("{} has {}", self.name(), names.join(", ")),
-        };
-        Err(Fault::new(format!("{} has no evaluation `{name}`", self.name())).help(help))
+        Err(GameError::UnknownEvaluation { name: name.to_owned(), game: self.name(), evaluations })
     }
 
     /// Returns the same position with `player` to move.

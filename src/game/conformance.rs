@@ -150,8 +150,8 @@ pub(crate) fn check_refusals<G: Debug>(
 ) {
     for (text, span, message) in refusals {
         let flaw = parse(text).expect_err(text);
-        assert_eq!((flaw.message.as_str(), flaw.span.clone()), (*message, span.clone()), "{text}");
-        assert!(flaw.help.is_some(), "{text}: it says what would be right");
+        assert_eq!((flaw.message().as_str(), flaw.span.clone()), (*message, span.clone()), "{text}");
+        assert!(flaw.advice().is_some(), "{text}: it says what would be right");
         assert!(text.get(flaw.span).is_some(), "{text}: the span lies between characters");
     }
 }
@@ -185,7 +185,7 @@ mod any_text {
         match parse(text) {
             Err(flaw) => {
                 prop_assert!(text.get(flaw.span.clone()).is_some(), "{text:?}: {flaw:?}");
-                prop_assert!(flaw.help.is_some() && !flaw.message.contains('\n'), "{text:?}: {flaw:?}");
+                prop_assert!(flaw.advice().is_some() && !flaw.message().contains('\n'), "{text:?}: {flaw:?}");
             }
             Ok(game) => {
                 let root = game.initial();

@@ -16,7 +16,28 @@ use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, SideName,
     Style, Value, diagram::Sides, marks, zero,
 };
-use crate::fault::Flaw;
+use crate::fault::{Flaw, errors};
+
+errors! {
+    /// Error in a position of Connect-4.
+    pub enum ConnectFourError {
+        NoSize => "there is no board size before the colon",
+            help "write columns × rows, as in 6x5:4455, or leave it out for 7x6";
+        Side { digits: String, what: &'static str } => "a board cannot have {digits} {what}",
+            help "it has 1 to {LARGEST_SIDE} columns and 1 to {LARGEST_SIDE} rows";
+        NotAColumn { character: char } => "`{character}` is not a column",
+            help "write the columns that were played as digits, or else rows of X O . from the top";
+        UnknownColumn { number: u8, columns: u8 } => "there is no column {number}",
+            help "columns are numbered 1 to {columns} from the left";
+        GameOver { winner: char, moves: usize, played: String } => "the game was over: {winner} won with move {moves}",
+            label "played on", help "stop after {played}";
+        FullColumn { number: u8, rows: u8 } => "column {number} is full",
+            help "a column holds {rows} discs; play another one";
+        Floating => "this disc floats: the cell below it is empty", help "discs fall as far as they can";
+        WonEarlier => "no last move can have won this game", label "won before the last move",
+            help "the last disc lies on top of a column, and without it there is no four in a row";
+    }
+}
 
 /// The rules of Connect-4 on a wall of some size, and the position to be searched.
 #[derive(Debug, Clone)]
@@ -267,44 +288,37 @@ fn parse_size(position: &str) -> Result<(Wall, usize), Flaw> {
             let rows = parse_side(rows, "rows", rows_start..size.len())?;
             Ok((Wall::new(columns, rows), rest))
         }
-        _ if position.contains(':') => Err(Flaw::new("there is no board size before the colon", 0..size.len())
-            .help("write columns × rows, as in 6x5:4455, or leave it out for 7x6")),
+        _ if position.contains(':') => Err(Flaw::new(ConnectFourError::NoSize, 0..size.len())),
         _ => Ok((STANDARD, 0)),
     }
 }
 
 /// Parses a width or height of the wall; `span` is the range of its digits.
-fn parse_side(digits: &str, what: &str, span: Range<usize>) -> Result<u8, Flaw> {
-    digits.parse().ok().filter(|side| (1..=LARGEST_SIDE).contains(side)).ok_or_else(|| {
-        Flaw::new(format!("a board cannot have {digits} {what}"), span)
-            .help(format!("it has 1 to {LARGEST_SIDE} columns and 1 to {LARGEST_SIDE} rows"))
-    })
+fn parse_side(digits: &str, what: &'static str, span: Range<usize>) -> Result<u8, Flaw> {
+    let side = digits.parse().ok().filter(|side| (1..=LARGEST_SIDE).contains(side));
+    side.ok_or_else(|| Flaw::new(ConnectFourError::Side { digits: digits.to_owned(), what }, span))
 }
 
 /// Parses a sequence of columns, played on the empty wall.
 fn parse_columns(wall: Wall, text: &str) -> Result<Position, Flaw> {
     let mut state = Position::EMPTY;
     for (at, character) in text.char_indices() {
-        let flaw = |message: String| Flaw::new(message, at..at + character.len_utf8());
+        let refuse = |error| Err(Flaw::new(error, at..at + character.len_utf8()));
         let Some(number) = character.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) else {
-            return Err(flaw(format!("`{character}` is no column"))
-                .help("write the columns that were played as digits, or else rows of X O . from the top"));
+            return refuse(ConnectFourError::NotAColumn { character });
         };
         if !(1..=wall.columns).contains(&number) {
-            return Err(flaw(format!("there is no column {number}"))
-                .help(format!("columns are numbered 1 to {} from the left", wall.columns)));
+            return refuse(ConnectFourError::UnknownColumn { number, columns: wall.columns });
         }
         if state.is_won(wall) {
             // The side to move did not make the last move.
             let winner = if state.first_moves() { 'O' } else { 'X' };
-            return Err(Flaw::new(format!("the game was over: {winner} won with move {at}"), at..text.len())
-                .label("played on")
-                .help(format!("stop after {}", &text[..at])));
+            let error = ConnectFourError::GameOver { winner, moves: at, played: text[..at].to_owned() };
+            return Err(Flaw::new(error, at..text.len()));
         }
         let column = number - 1;
         if state.is_full(wall, column) {
-            return Err(flaw(format!("column {number} is full"))
-                .help(format!("a column holds {} discs; play another one", wall.rows)));
+            return refuse(ConnectFourError::FullColumn { number, rows: wall.rows });
         }
         state = state.dropped(wall, column);
     }
@@ -325,16 +339,13 @@ fn parse_rows(wall: Wall, text: &str) -> Result<Position, Flaw> {
         let floats = row > 0 && state.occupied() & wall.cell(column, row) != 0;
         if floats && state.occupied() & wall.cell(column, row - 1) == 0 {
             let at = marks::offset(text, index, columns);
-            return Err(Flaw::new("this disc floats: the cell below it is empty", at..at + 1)
-                .help("discs fall as far as they can"));
+            return Err(Flaw::new(ConnectFourError::Floating, at..at + 1));
         }
     }
     let [first_won, second_won] = [state.first, state.second].map(|discs| wall.has_run(discs, 4));
     marks.check_turns(text, first_won, second_won, "four in a row")?;
     if (first_won || second_won) && !could_have_won_just_now(wall, state) {
-        return Err(Flaw::new("no last move can have won this game", 0..text.len())
-            .label("won before the last move")
-            .help("the last disc lies on top of a column, and without it there is no four in a row"));
+        return Err(Flaw::new(ConnectFourError::WonEarlier, 0..text.len()));
     }
     Ok(state)
 }
@@ -583,7 +594,7 @@ mod tests {
                 ("4485", 2..3, "there is no column 8"),
                 ("6x5:4475", 6..7, "there is no column 7"),
                 ("405", 1..2, "there is no column 0"),
-                ("44x", 2..3, "`x` is no column"),
+                ("44x", 2..3, "`x` is not a column"),
                 ("4444444", 6..7, "column 4 is full"),
                 ("6x5:444444", 9..10, "column 4 is full"),
                 ("121212134", 7..9, "the game was over: X won with move 7"),

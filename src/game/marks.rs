@@ -1,7 +1,39 @@
 //! Boards written as rows of `X O .`, for tic-tac-toe and Connect-4.
 
 use super::Glyph;
-use crate::fault::Flaw;
+use crate::fault::{Flaw, errors};
+
+const TURNS: &str = "X begins and they take turns: there are as many X as O, or one X more";
+
+errors! {
+    /// Error in a board of X and O.
+    pub enum MarksError {
+        NotACell { character: char } => "`{character}` cannot stand on the board",
+            help "a cell is X, O, or . if it is empty; / may stand between rows";
+        CellCount { found: usize, cells: usize, rows: usize, columns: usize } => "the board has {cells} cells, not {found}",
+            help (shape(*rows, *columns));
+        RowCount { found: usize, rows: usize, columns: usize } => "the board has {rows} rows, not {found}",
+            help (shape(*rows, *columns));
+        RowLength { row: usize, found: usize, rows: usize, columns: usize } => "row {row} has {found} cells, not {columns}",
+            help (shape(*rows, *columns));
+        MoreNoughts { crosses: u32, noughts: u32 } => "there are more O than X", label "{crosses} X, {noughts} O",
+            help TURNS;
+        ManyCrosses { crosses: u32, noughts: u32 } => "there are too many X", label "{crosses} X, {noughts} O",
+            help TURNS;
+        BothWon { goal: &'static str, crosses: u32, noughts: u32 } => "X and O both have {goal}",
+            label "{crosses} X, {noughts} O", help "the game ends as soon as one of them has won";
+        CrossesWon { goal: &'static str, crosses: u32, noughts: u32 } => "X has {goal}, but O has moved since",
+            label "{crosses} X, {noughts} O",
+            help "the game ends with the winning move: there must be one X more than O";
+        NoughtsWon { goal: &'static str, crosses: u32, noughts: u32 } => "O has {goal}, but X has moved since",
+            label "{crosses} X, {noughts} O",
+            help "the game ends with the winning move: there must be as many X as O";
+    }
+}
+
+fn shape(rows: usize, columns: usize) -> String {
+    format!("write {rows} rows of {columns} cells from the top, with or without / between them")
+}
 
 /// Set of cells with X, and set of cells with O. Bit `i` is cell `i`, counted row by row from the top left.
 #[derive(Debug, Clone, Copy)]
@@ -14,8 +46,7 @@ pub(super) struct Marks {
 pub(super) fn read(text: &str, columns: usize, rows: usize) -> Result<Marks, Flaw> {
     for (at, character) in text.char_indices() {
         if !matches!(character, 'X' | 'x' | 'O' | 'o' | '.' | '/') {
-            return Err(Flaw::new(format!("`{character}` cannot stand on the board"), at..at + character.len_utf8())
-                .help("a cell is X, O, or . if it is empty; / may stand between rows"));
+            return Err(Flaw::new(MarksError::NotACell { character }, at..at + character.len_utf8()));
         }
     }
     check_shape(text, columns, rows)?;
@@ -33,28 +64,25 @@ pub(super) fn read(text: &str, columns: usize, rows: usize) -> Result<Marks, Fla
 
 /// Checks that a text of cells and slashes has the size of the board.
 fn check_shape(text: &str, columns: usize, rows: usize) -> Result<(), Flaw> {
-    let help = format!("write {rows} rows of {columns} cells from the top, with or without / between them");
     if !text.contains('/') {
-        let cells = columns * rows;
-        return if text.len() == cells {
+        let (cells, found) = (columns * rows, text.len());
+        return if found == cells {
             Ok(())
         } else {
-            let wrong = text.len().min(cells)..text.len();
-            Err(Flaw::new(format!("the board has {cells} cells, not {}", text.len()), wrong).help(help))
+            Err(Flaw::new(MarksError::CellCount { found, cells, rows, columns }, found.min(cells)..found))
         };
     }
-    let given = text.split('/').count();
-    if given != rows {
-        return Err(Flaw::new(format!("the board has {rows} rows, not {given}"), 0..text.len()).help(help));
+    let found = text.split('/').count();
+    if found != rows {
+        return Err(Flaw::new(MarksError::RowCount { found, rows, columns }, 0..text.len()));
     }
     let mut start = 0;
     for (row, cells) in (1..).zip(text.split('/')) {
-        if cells.len() != columns {
-            let wrong = start..start + cells.len();
-            let message = format!("row {row} has {} cells, not {columns}", cells.len());
-            return Err(Flaw::new(message, wrong).help(help));
+        let found = cells.len();
+        if found != columns {
+            return Err(Flaw::new(MarksError::RowLength { row, found, rows, columns }, start..start + found));
         }
-        start += cells.len() + 1;
+        start += found + 1;
     }
     Ok(())
 }
@@ -80,29 +108,22 @@ impl Marks {
     /// Checks that the position can occur if the players alternate, X first, and stop at a win.
     ///
     /// `crosses_won` and `noughts_won` are `true` if that side has reached the `goal` ("three in a row").
-    pub(super) fn check_turns(self, text: &str, crosses_won: bool, noughts_won: bool, goal: &str) -> Result<(), Flaw> {
+    pub(super) fn check_turns(
+        self,
+        text: &str,
+        crosses_won: bool,
+        noughts_won: bool,
+        goal: &'static str,
+    ) -> Result<(), Flaw> {
         let (crosses, noughts) = (self.crosses.count_ones(), self.noughts.count_ones());
-        let flaw = |message: String, help: &str| {
-            Err(Flaw::new(message, 0..text.len()).label(format!("{crosses} X, {noughts} O")).help(help))
+        let error = match (crosses_won, noughts_won) {
+            _ if noughts > crosses => MarksError::MoreNoughts { crosses, noughts },
+            _ if crosses > noughts + 1 => MarksError::ManyCrosses { crosses, noughts },
+            (true, true) => MarksError::BothWon { goal, crosses, noughts },
+            (true, false) if crosses == noughts => MarksError::CrossesWon { goal, crosses, noughts },
+            (false, true) if crosses > noughts => MarksError::NoughtsWon { goal, crosses, noughts },
+            _ => return Ok(()),
         };
-        let turns = "X begins and they take turns: there are as many X as O, or one X more";
-        if noughts > crosses {
-            return flaw("there are more O than X".to_owned(), turns);
-        }
-        if crosses > noughts + 1 {
-            return flaw("there are too many X".to_owned(), turns);
-        }
-        match (crosses_won, noughts_won) {
-            (true, true) => flaw(format!("X and O both have {goal}"), "the game ends as soon as one of them has won"),
-            (true, false) if crosses == noughts => flaw(
-                format!("X has {goal}, but O has moved since"),
-                "the game ends with the winning move: there must be one X more than O",
-            ),
-            (false, true) if crosses > noughts => flaw(
-                format!("O has {goal}, but X has moved since"),
-                "the game ends with the winning move: there must be as many X as O",
-            ),
-            _ => Ok(()),
-        }
+        Err(Flaw::new(error, 0..text.len()))
     }
 }

@@ -13,7 +13,7 @@ pub mod catalog;
 #[cfg(test)]
 mod conformance;
 mod diagram;
-mod marks;
+pub mod marks;
 mod player;
 pub mod tree;
 mod value;

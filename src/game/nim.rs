@@ -17,7 +17,7 @@ use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, Style,
     Value, zero,
 };
-use crate::fault::Flaw;
+use crate::fault::{Flaw, errors};
 
 /// The rules of Nim in one of their forms, and the position to be searched.
 #[derive(Debug, Clone)]
@@ -50,6 +50,23 @@ const MOST_HEAPS: usize = 9;
 const LARGEST_HEAP: u8 = 99;
 /// Suffix of a misère position.
 const MISERE: &str = "misere";
+const HEAPS: &str = "write heaps as numbers with commas between them: 3,4,5";
+const RULES: &str = "after the heaps come the most that a move may take, /misere, or both in this order";
+
+errors! {
+    /// Error in a position of Nim.
+    pub enum NimError {
+        MissingHeap => "a heap is missing", help HEAPS;
+        NotAHeap { text: String } => "`{text}` is not a heap", help HEAPS;
+        LargeHeap { text: String } => "a heap of {text} is too large", help "a heap has up to {LARGEST_HEAP} objects";
+        ManyHeaps { count: usize } => "there are {count} heaps", label "too many",
+            help "Nim is played here with up to {MOST_HEAPS} heaps";
+        Limit { text: String } => "a move cannot be limited to {text} objects",
+            help "the limit is a number from 1 to {LARGEST_HEAP}";
+        MissingRule => "a rule is missing after the slash", help RULES;
+        NotARule { text: String } => "`{text}` is not a rule of Nim here", help RULES;
+    }
+}
 
 impl Nim {
     /// Parses a position. MAX is the side to move.
@@ -75,17 +92,12 @@ impl Nim {
                 game.misere = true;
             } else if is_number(part) && game.limit.is_none() && !game.misere {
                 let limit = parse_number(part).filter(|&limit| limit > 0);
-                game.limit = Some(limit.ok_or_else(|| {
-                    Flaw::new(format!("a move cannot be limited to {part} objects"), span)
-                        .help(format!("the limit is a number from 1 to {LARGEST_HEAP}"))
-                })?);
+                let wrong = || Flaw::new(NimError::Limit { text: part.to_owned() }, span);
+                game.limit = Some(limit.ok_or_else(wrong)?);
+            } else if part.is_empty() {
+                return Err(Flaw::new(NimError::MissingRule, span));
             } else {
-                let message = match part {
-                    "" => "a rule is missing after the slash".to_owned(),
-                    _ => format!("`{part}` is not a rule of Nim here"),
-                };
-                return Err(Flaw::new(message, span)
-                    .help("after the heaps come the most that a move may take, /misere, or both in this order"));
+                return Err(Flaw::new(NimError::NotARule { text: part.to_owned() }, span));
             }
         }
         Ok(game)
@@ -95,9 +107,7 @@ impl Nim {
     fn of_heaps(position: &str, part: Range<usize>) -> Result<Self, Flaw> {
         let spans = spans(&position[part.clone()], ',', part.start);
         if let Some(first_too_many) = spans.get(MOST_HEAPS) {
-            return Err(Flaw::new(format!("there are {} heaps", spans.len()), first_too_many.start..part.end)
-                .label("too many")
-                .help(format!("Nim is played here with up to {MOST_HEAPS} heaps")));
+            return Err(Flaw::new(NimError::ManyHeaps { count: spans.len() }, first_too_many.start..part.end));
         }
         let mut heaps = [0; MOST_HEAPS];
         for (heap, span) in heaps.iter_mut().zip(&spans) {
@@ -118,15 +128,13 @@ impl Nim {
 /// Parses one heap; `span` is its byte range.
 fn parse_heap(text: &str, span: Range<usize>) -> Result<u8, Flaw> {
     parse_number(text).ok_or_else(|| {
-        if text.is_empty() {
-            Flaw::new("a heap is missing", span).help("write heaps as numbers with commas between them: 3,4,5")
-        } else if is_number(text) {
-            Flaw::new(format!("a heap of {text} is too large"), span)
-                .help(format!("a heap has up to {LARGEST_HEAP} objects"))
-        } else {
-            Flaw::new(format!("`{text}` is no heap"), span)
-                .help("write heaps as numbers with commas between them: 3,4,5")
-        }
+        let owned = text.to_owned();
+        let error = match text {
+            "" => NimError::MissingHeap,
+            _ if is_number(text) => NimError::LargeHeap { text: owned },
+            _ => NimError::NotAHeap { text: owned },
+        };
+        Flaw::new(error, span)
     })
 }
 
@@ -390,9 +398,9 @@ mod tests {
                 ("3,4,", 4..4, "a heap is missing"),
                 ("/3", 0..0, "a heap is missing"),
                 ("3,100", 2..5, "a heap of 100 is too large"),
-                ("3,-4", 2..4, "`-4` is no heap"),
-                ("3, 4", 2..4, "` 4` is no heap"),
-                ("3,čtyři", 2..9, "`čtyři` is no heap"),
+                ("3,-4", 2..4, "`-4` is not a heap"),
+                ("3, 4", 2..4, "` 4` is not a heap"),
+                ("3,čtyři", 2..9, "`čtyři` is not a heap"),
                 ("1,1,1,1,1,1,1,1,1,1,1", 18..21, "there are 11 heaps"),
                 ("10/0", 3..4, "a move cannot be limited to 0 objects"),
                 ("10/100", 3..6, "a move cannot be limited to 100 objects"),

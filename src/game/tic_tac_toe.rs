@@ -303,7 +303,7 @@ mod tests {
             ],
         );
         let counts = TicTacToe::parse("XX./.../...").unwrap_err();
-        assert_eq!(counts.label, "2 X, 0 O");
+        assert_eq!(counts.downcast_ref(), Some(&marks::MarksError::ManyCrosses { crosses: 2, noughts: 0 }));
     }
 
     #[test]

@@ -140,7 +140,7 @@ pub fn count_search(
     settings: &Settings,
     budget: &mut u64,
 ) -> Result<Option<Counter>, Fault> {
-    evaluation.map_or(Ok(()), |name| game.check_evaluation(name))?;
+    evaluation.map_or(Ok(()), |name| game.check_evaluation(name)).map_err(Fault::new)?;
     with_game!(game, game => {
         let mut counter = Counter::up_to(*budget);
         let mut watch = Watch { visits: *budget, progress: &mut |_| {} };

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Order, Settings, Weights, Window};
-use crate::fault::nearest;
+use crate::fault::{Explain, nearest};
 use crate::game::{DEEPEST, Value, ValueError};
 
 /// Error in an option. `Display` describes what is expected.
@@ -72,6 +72,8 @@ impl fmt::Display for OptionError {
 }
 
 impl std::error::Error for OptionError {}
+
+impl Explain for OptionError {}
 
 const ORDERS: [&str; 8] = ["given", "reverse", "random", "best", "worst", "static", "nth:N", "all"];
 

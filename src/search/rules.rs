@@ -282,3 +282,5 @@ impl fmt::Display for MateScoresError {
 }
 
 impl std::error::Error for MateScoresError {}
+
+impl crate::fault::Explain for MateScoresError {}

@@ -1,9 +1,28 @@
 //! Paths to nodes as people write them.
 
 use super::words;
-use crate::fault::{Flaw, nearest};
+use crate::fault::{Flaw, errors, suggest};
 use crate::locale::Locale;
 use crate::trace::{NodeId, Trace};
+
+errors! {
+    /// Error in a path to a node.
+    pub enum PathError {
+        Empty => "no node is named here", help "name a node, or the moves that lead to it, such as 2/1; `root` is the root";
+        UnknownMove { name: String, place: String, moves: Vec<String> } => "there is no move `{name}` {place}",
+            help (advice_on_move(name, moves));
+    }
+}
+
+fn advice_on_move(name: &str, moves: &[String]) -> String {
+    const MOST: usize = 12;
+    let listed = match moves.len() {
+        0 => return "the search went no further there".to_owned(),
+        ..=MOST => moves.join(", "),
+        _ => format!("{}, …", moves[..MOST].join(", ")),
+    };
+    suggest(name, moves.iter().map(String::as_str), format!("the moves there are {listed}"))
+}
 
 /// Returns the node with this name, or at the end of this path of moves from the root or from a named node. Moves are
 /// separated by `/` or blanks and written as programs or as the language write them; `root` is the root, and moves
@@ -44,23 +63,15 @@ pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, F
             .ok_or_else(|| unknown(locale, trace, piece, (&path[..span.start], &below)).shifted(span.start))?;
     }
     if is_empty {
-        let help = "name a node, or the moves that lead to it, such as 2/1; `root` is the root";
-        return Err(Flaw::new("no node is named here", 0..path.len()).help(help));
+        return Err(Flaw::new(PathError::Empty, 0..path.len()));
     }
     Ok(at)
 }
 
 /// Returns the error for a move that does not exist.
 fn unknown(locale: &Locale, trace: &Trace, piece: &str, (before, below): (&str, &[NodeId])) -> Flaw {
-    const MOST: usize = 12;
     let before = before.trim_end_matches(['/', ' ']);
     let place = if before.is_empty() { "at the root".to_owned() } else { format!("after `{before}`") };
-    let names: Vec<String> = below.iter().filter_map(|&id| words::move_name(locale, trace, id)).collect();
-    let help = match (nearest(piece, names.iter().map(String::as_str)), names.len()) {
-        (_, 0) => "the search went no further there".to_owned(),
-        (Some(near), _) => format!("did you mean `{near}`?"),
-        (None, ..=MOST) => format!("the moves there are {}", names.join(", ")),
-        (None, _) => format!("the moves there are {}, …", names[..MOST].join(", ")),
-    };
-    Flaw::new(format!("there is no move `{piece}` {place}"), 0..piece.len()).help(help)
+    let moves = below.iter().filter_map(|&id| words::move_name(locale, trace, id)).collect();
+    Flaw::new(PathError::UnknownMove { name: piece.to_owned(), place, moves }, 0..piece.len())
 }

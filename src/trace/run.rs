@@ -21,7 +21,7 @@ pub fn record_any(
     about: About,
     watch: &mut Watch<'_>,
 ) -> Result<Trace, Fault> {
-    evaluation.map_or(Ok(()), |name| game.check_evaluation(name))?;
+    evaluation.map_or(Ok(()), |name| game.check_evaluation(name)).map_err(Fault::new)?;
     with_game!(game, game => {
         let evaluation = evaluation_named(game, evaluation, settings);
         let visits = watch.visits;

@@ -149,7 +149,7 @@ fn what_cannot_be_found_is_refused_where_it_stands() {
     let cases = [
         (&["--highlight", "B/7"][..], "there is no move `7` after `B`", "the moves there are 1, 2, 3"),
         (&["--highlight", "4"], "there is no move `4` at the root", "the moves there are 1, 2, 3"),
-        (&["--highlight", "B=rot"], "`rot` is no colour for a node", "orange, blue, green, red, purple"),
+        (&["--highlight", "B=rot"], "`rot` is not a colour for a node", "orange, blue, green, red, purple"),
         (&["--highlight", ""], "no node is named here", "such as 2/1"),
         (&["--note", "B"], "a note needs a node and a text", "write PATH=TEXT"),
         (&["--note", "B= "], "the note is empty", "write PATH=TEXT"),

@@ -343,7 +343,7 @@ fn what_is_wrong_with_chance_is_pointed_at() {
         ),
     ] {
         let flaw = HandTree::from_any(text).expect_err(text);
-        assert_eq!((flaw.message.as_str(), &text[flaw.span]), (message, place), "{text}");
+        assert_eq!((flaw.message().as_str(), &text[flaw.span]), (message, place), "{text}");
     }
 }
 

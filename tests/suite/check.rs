@@ -358,9 +358,9 @@ mod program {
         for (text, told) in [
             (r#"{"values": {"E": 3}}"#, "there is no move `E` at the root"),
             (r#"{"values": {"B": 3, "1": 3}}"#, "the value of `1` is answered twice"),
-            (r#"{"values": {"B": "three"}}"#, "`three` is no number"),
+            (r#"{"values": {"B": "three"}}"#, "`three` is not a number"),
             (r#"{"vals": {}}"#, "unknown field `vals`"),
-            (r#"{"best_move": "C/1"}"#, "`C/1` is no move of the root"),
+            (r#"{"best_move": "C/1"}"#, "`C/1` is not a move of the root"),
             (r#"{"windows": {"B": [1]}}"#, "invalid length 1"),
             ("{", "EOF while parsing"),
             ("alpha,C,3\n", "beta of `C` is missing"),

@@ -201,7 +201,7 @@ fn story_path_find_node() -> Result<(), Box<dyn std::error::Error>> {
     let (trace, locale) = (record(&tree, &Settings::default()), Locale::default());
     assert_eq!(find_node(&locale, &trace, "C")?, find_node(&locale, &trace, "2")?);
     let flaw = find_node(&locale, &trace, "2/7").unwrap_err();
-    assert_eq!((flaw.message.as_str(), flaw.span), ("there is no move `7` after `2`", 2..3));
+    assert_eq!((flaw.message().as_str(), flaw.span), ("there is no move `7` after `2`", 2..3));
     Ok(())
 }
 

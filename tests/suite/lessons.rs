@@ -185,7 +185,7 @@ fn mistakes_in_a_file_are_named_with_their_place() {
     let told = LessonPage::new(&lesson, &Locale::default(), &mut Watch { visits: 100, progress: &mut |_| {} });
     let told = told.unwrap_err();
     let line = text[..text.find("title").unwrap()].matches('\n').count() + 1;
-    assert_eq!((told.message(), told.place().map(|(line, _)| line)), ("nothing is said here", Some(line)));
+    assert_eq!((told.message().as_str(), told.place().map(|(line, _)| line)), ("nothing is said here", Some(line)));
 }
 
 /// A lesson that says nothing, with this source and these options of the right side.

@@ -7,13 +7,75 @@ use cozy_chess::{
     get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
 
-use crate::fault::Flaw;
+use crate::fault::{Flaw, errors};
 
 /// Half-moves without a capture or a pawn move after which a draw can be claimed. Larger counts make no
 /// difference and are clamped: cozy-chess counts no further.
 const LARGEST_CLOCK: u16 = 100;
 const FIELDS: &str = "write the board, the side to move, castling rights, the en passant square, and, or leave out both, \
      the half-move clock and the move number";
+
+errors! {
+    /// Error in a FEN: a malformed field, or a position that cannot arise in a game.
+    pub enum FenError {
+        MissingFields { count: usize } => "a FEN has 6 fields, or the first 4 of them, not {count}",
+            label "something is missing", help FIELDS;
+        ExtraFields { count: usize } => "a FEN has 6 fields, or the first 4 of them, not {count}",
+            label "too much", help FIELDS;
+        RankCount { count: usize } => "the board has 8 ranks, not {count}",
+            help "write the ranks from 8 down to 1 with / between them";
+        FileCount { rank: String, count: usize } => "rank {rank} has {count} files, not 8",
+            help "letters are men, and a digit stands for so many empty squares: each rank adds up to 8";
+        NotAMan { letter: char, rank: String } => "`{letter}` is not a man", label "on rank {rank}",
+            help "White's men are PNBRQK, Black's pnbrqk; a digit from 1 to 8 stands for empty squares";
+        NotASide { text: String } => "`{text}` is not a side", help "write w or b for the side to move";
+        NotAClock { text: String } => "`{text}` is not a half-move clock",
+            help "it counts the half-moves since the last capture or move of a pawn, from 0; at {LARGEST_CLOCK} a draw can be claimed";
+        NotAMoveNumber { text: String } => "`{text}` is not a move number", help "moves are counted from 1, up to 65535";
+        NoKing { side: &'static str, letter: char } => "{side} has no king", help "put one {letter} on the board";
+        SecondKing { side: &'static str } => "{side} has more than one king", help "each side has exactly one";
+        PawnOnEdge { square: String } => "no pawn can stand on {square}",
+            help "pawns stand on ranks 2 to 7: they begin on the second and promote on the last";
+        ManyMen { side: &'static str, count: usize } => "{side} has {count} men", label "the seventeenth",
+            help "each side begins with 16";
+        ManyPawns { side: &'static str, count: usize } => "{side} has {count} pawns", label "the ninth",
+            help "each side begins with 8";
+        ManyPromoted { side: &'static str, promoted: usize, pawns: usize } =>
+            "{side} has {promoted} promoted men besides {pawns} pawns",
+            help "each promoted man was a pawn, and there were 8: take some off the board";
+        AdjacentKings => "the kings stand side by side", help "there is always a square between them";
+        Capturable { side: &'static str, other: &'static str, attacker: String } =>
+            "{other} is in check and it is {side}'s move: {side} could capture the king",
+            label "attacked from {attacker}", help "let {other} move, or end the check";
+        ManyChecks { side: &'static str, count: usize } => "{side} is in check from {count} men at once",
+            help "one move can give check with two men at most";
+        NotARight { letter: char } => "`{letter}` is not a castling right",
+            help "write those of KQkq that are left, or - if none is";
+        RepeatedRight { letter: char } => "the castling right {letter} is written twice",
+            help "write those of KQkq that are left, each once";
+        LostRight { side: &'static str, man: &'static str, home: String } =>
+            "{side} cannot castle: there is no {man} of that side on {home}",
+            help "a right is lost when the king or that rook moves: leave the letter out";
+        NotASquare { text: String, mover: &'static str } => "`{text}` is not a square", help (passed_square(mover));
+        PassedRank { square: String, mover: &'static str } =>
+            "{square} cannot be the en passant square with {mover} to move", help (passed_square(mover));
+        NoPassingPawn { side: &'static str, pawn: String, square: String, mover: &'static str } =>
+            "{side} has no pawn on {pawn} that can have passed {square}", help (passed_square(mover));
+        BlockedPawn { pawn: String, square: String, mover: &'static str } =>
+            "the pawn on {pawn} cannot have moved two squares: {square} is not empty", help (passed_square(mover));
+        DiscoveredCheck => "no pawn move can have led to this check",
+            help "write - if no pawn has just moved two squares";
+        Impossible { reason: String } => "not a position of chess: {reason}", help "set up the position again";
+    }
+}
+
+fn passed_square(mover: &str) -> String {
+    let rank = if mover == "White" { 6 } else { 3 };
+    format!(
+        "with {mover} to move it is the square on rank {rank} behind a pawn that has just moved two squares; - if there \
+         is none"
+    )
+}
 
 /// Parses a FEN, or an EPD position: the first four fields of a FEN.
 pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
@@ -25,8 +87,7 @@ pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
         [] | [_, _] => {}
         [_] => return Err(missing_fields(text, fields.len())),
         [_, _, extra, ..] => {
-            let message = format!("a FEN has 6 fields, or the first 4 of them, not {}", fields.len());
-            return Err(Flaw::new(message, extra.start..text.len()).label("too much").help(FIELDS));
+            return Err(Flaw::new(FenError::ExtraFields { count: fields.len() }, extra.start..text.len()));
         }
     }
 
@@ -52,16 +113,13 @@ pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
 /// Converts an error of cozy-chess to a flaw.
 fn refused(text: &str, en_passant: &Field, error: FenParseError) -> Flaw {
     if matches!(error, FenParseError::InvalidEnPassant) {
-        return Flaw::new("no pawn move can have led to this check", en_passant.span())
-            .help("write - if no pawn has just moved two squares");
+        return Flaw::new(FenError::DiscoveredCheck, en_passant.span());
     }
-    Flaw::new(format!("not a position of chess: {error}"), 0..text.len()).help("set up the position again")
+    Flaw::new(FenError::Impossible { reason: error.to_string() }, 0..text.len())
 }
 
 fn missing_fields(text: &str, count: usize) -> Flaw {
-    Flaw::new(format!("a FEN has 6 fields, or the first 4 of them, not {count}"), text.len()..text.len())
-        .label("something is missing")
-        .help(FIELDS)
+    Flaw::new(FenError::MissingFields { count }, text.len()..text.len())
 }
 
 /// Part of the text between blanks.
@@ -133,10 +191,9 @@ impl Men {
     /// Reads ranks from the eighth to the first, files from a to h.
     fn read(board: &Field) -> Result<Self, Flaw> {
         let mut men = Vec::new();
-        let rank_count = board.text.split('/').count();
-        if rank_count != Rank::NUM {
-            return Err(Flaw::new(format!("the board has {} ranks, not {rank_count}", Rank::NUM), board.span())
-                .help("write the ranks from 8 down to 1 with / between them"));
+        let count = board.text.split('/').count();
+        if count != Rank::NUM {
+            return Err(Flaw::new(FenError::RankCount { count }, board.span()));
         }
         let mut start = board.start;
         for (&rank, text) in Rank::ALL.iter().rev().zip(board.text.split('/')) {
@@ -171,29 +228,23 @@ impl Men {
             let mut kings = self.of_kind(color, Piece::King);
             if kings.next().is_none() {
                 let letter = if color == Color::White { 'K' } else { 'k' };
-                return Err(Flaw::new(format!("{side} has no king"), board.span())
-                    .help(format!("put one {letter} on the board")));
+                return Err(Flaw::new(FenError::NoKing { side, letter }, board.span()));
             }
             if let Some(second) = kings.next() {
-                return Err(Flaw::new(format!("{side} has more than one king"), second.span())
-                    .help("each side has exactly one"));
+                return Err(Flaw::new(FenError::SecondKing { side }, second.span()));
             }
             let on_last_rank =
                 self.of_kind(color, Piece::Pawn).find(|pawn| matches!(pawn.square.rank(), Rank::First | Rank::Eighth));
             if let Some(pawn) = on_last_rank {
-                return Err(Flaw::new(format!("no pawn can stand on {}", pawn.square), pawn.span())
-                    .help("pawns stand on ranks 2 to 7: they begin on the second and promote on the last"));
+                return Err(Flaw::new(FenError::PawnOnEdge { square: pawn.square.to_string() }, pawn.span()));
             }
             if let Some(seventeenth) = self.of(color).nth(16) {
-                return Err(Flaw::new(format!("{side} has {} men", self.of(color).count()), seventeenth.span())
-                    .label("the seventeenth")
-                    .help("each side begins with 16"));
+                let count = self.of(color).count();
+                return Err(Flaw::new(FenError::ManyMen { side, count }, seventeenth.span()));
             }
             let pawns = self.of_kind(color, Piece::Pawn).count();
             if let Some(ninth) = self.of_kind(color, Piece::Pawn).nth(8) {
-                return Err(Flaw::new(format!("{side} has {pawns} pawns"), ninth.span())
-                    .label("the ninth")
-                    .help("each side begins with 8"));
+                return Err(Flaw::new(FenError::ManyPawns { side, count: pawns }, ninth.span()));
             }
             // These limits guarantee the bound of the evaluation `material`.
             let promoted: usize = [(Piece::Queen, 1), (Piece::Rook, 2), (Piece::Bishop, 2), (Piece::Knight, 2)]
@@ -201,11 +252,7 @@ impl Men {
                 .map(|(piece, at_first)| self.of_kind(color, piece).count().saturating_sub(at_first))
                 .sum();
             if promoted + pawns > 8 {
-                return Err(Flaw::new(
-                    format!("{side} has {promoted} promoted men besides {pawns} pawns"),
-                    board.span(),
-                )
-                .help("each promoted man was a pawn, and there were 8: take some off the board"));
+                return Err(Flaw::new(FenError::ManyPromoted { side, promoted, pawns }, board.span()));
             }
         }
         Ok(())
@@ -218,24 +265,15 @@ impl Men {
             let Some(king) = self.of_kind(color, Piece::King).next() else { continue };
             let attackers = self.attackers(king.square, attacker);
             if attackers.iter().any(|man| man.piece == Piece::King) {
-                return Err(Flaw::new("the kings stand side by side", king.span())
-                    .help("there is always a square between them"));
+                return Err(Flaw::new(FenError::AdjacentKings, king.span()));
             }
             if let (true, Some(first)) = (color == waiting, attackers.first()) {
-                let (side, other) = (name(mover), name(waiting));
-                return Err(Flaw::new(
-                    format!("{other} is in check and it is {side}'s move: {side} could capture the king"),
-                    king.span(),
-                )
-                .label(format!("attacked from {}", first.square))
-                .help(format!("let {other} move, or end the check")));
+                let (side, other, attacker) = (name(mover), name(waiting), first.square.to_string());
+                return Err(Flaw::new(FenError::Capturable { side, other, attacker }, king.span()));
             }
             if attackers.len() > 2 {
-                return Err(Flaw::new(
-                    format!("{} is in check from {} men at once", name(color), attackers.len()),
-                    king.span(),
-                )
-                .help("one move can give check with two men at most"));
+                let error = FenError::ManyChecks { side: name(color), count: attackers.len() };
+                return Err(Flaw::new(error, king.span()));
             }
         }
         Ok(())
@@ -253,22 +291,17 @@ impl Men {
                 'Q' => (Color::White, File::A),
                 'k' => (Color::Black, File::H),
                 'q' => (Color::Black, File::A),
-                _ => {
-                    return Err(Flaw::new(format!("`{letter}` is not a castling right"), span)
-                        .help("write those of KQkq that are left, or - if none is"));
-                }
+                _ => return Err(Flaw::new(FenError::NotARight { letter }, span)),
             };
             if rights.text[..at].contains(letter) {
-                return Err(Flaw::new(format!("the castling right {letter} is written twice"), span)
-                    .help("write those of KQkq that are left, each once"));
+                return Err(Flaw::new(FenError::RepeatedRight { letter }, span));
             }
             let rank = Rank::First.relative_to(color);
-            for (piece, what, file) in [(Piece::King, "king", File::E), (Piece::Rook, "rook", file)] {
+            for (piece, man, file) in [(Piece::King, "king", File::E), (Piece::Rook, "rook", file)] {
                 let home = Square::new(file, rank);
                 if !self.on(home).is_some_and(|man| man.is(color, piece)) {
-                    let message = format!("{} cannot castle: there is no {what} of that side on {home}", name(color));
-                    return Err(Flaw::new(message, span)
-                        .help("a right is lost when the king or that rook moves: leave the letter out"));
+                    let error = FenError::LostRight { side: name(color), man, home: home.to_string() };
+                    return Err(Flaw::new(error, span));
                 }
             }
         }
@@ -282,30 +315,23 @@ impl Men {
         }
         let stepper = !mover;
         let rank = |rank: Rank| rank.relative_to(stepper);
-        let flaw = |message: String| {
-            Err(Flaw::new(message, field.span()).help(format!(
-                "with {} to move it is the square on rank {} behind a pawn that has just moved two squares; - if there \
-                 is none",
-                name(mover),
-                rank(Rank::Third),
-            )))
-        };
+        let refuse = |error| Err(Flaw::new(error, field.span()));
+        let (side, mover) = (name(stepper), name(mover));
         let Ok(passed) = field.text.parse::<Square>() else {
-            return flaw(format!("`{}` is no square", field.text));
+            return refuse(FenError::NotASquare { text: field.text.to_owned(), mover });
         };
         if passed.rank() != rank(Rank::Third) {
-            return flaw(format!("{passed} cannot be the en passant square with {} to move", name(mover)));
+            return refuse(FenError::PassedRank { square: passed.to_string(), mover });
         }
         let [source, pawn] = [Rank::Second, Rank::Fourth].map(|of| Square::new(passed.file(), rank(of)));
+        let name_of_pawn = pawn.to_string();
         if !self.on(pawn).is_some_and(|man| man.is(stepper, Piece::Pawn)) {
-            return flaw(format!("{} has no pawn on {pawn} that can have passed {passed}", name(stepper)));
+            return refuse(FenError::NoPassingPawn { side, pawn: name_of_pawn, square: passed.to_string(), mover });
         }
-        for square in [passed, source] {
-            if self.on(square).is_some() {
-                return flaw(format!("the pawn on {pawn} cannot have moved two squares: {square} is not empty"));
-            }
+        match [passed, source].into_iter().find(|&square| self.on(square).is_some()) {
+            Some(square) => refuse(FenError::BlockedPawn { pawn: name_of_pawn, square: square.to_string(), mover }),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -318,9 +344,8 @@ fn read_rank(field: &Field, rank: Rank, men: &mut Vec<Man>) -> Result<(), Flaw> 
             continue;
         }
         let Ok(piece) = Piece::try_from(letter.to_ascii_lowercase()) else {
-            return Err(Flaw::new(format!("`{letter}` is no man"), field.span_of(at, letter))
-                .label(format!("on rank {rank}"))
-                .help("White's men are PNBRQK, Black's pnbrqk; a digit from 1 to 8 stands for empty squares"));
+            let error = FenError::NotAMan { letter, rank: rank.to_string() };
+            return Err(Flaw::new(error, field.span_of(at, letter)));
         };
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         // A rank that is too long is reported below.
@@ -332,17 +357,14 @@ fn read_rank(field: &Field, rank: Rank, men: &mut Vec<Man>) -> Result<(), Flaw> 
     if files == File::NUM {
         return Ok(());
     }
-    Err(Flaw::new(format!("rank {rank} has {files} files, not {}", File::NUM), field.span())
-        .help("letters are men, and a digit stands for so many empty squares: each rank adds up to 8"))
+    Err(Flaw::new(FenError::FileCount { rank: rank.to_string(), count: files }, field.span()))
 }
 
 fn read_side(field: &Field) -> Result<Color, Flaw> {
     match field.text {
         "w" => Ok(Color::White),
         "b" => Ok(Color::Black),
-        other => {
-            Err(Flaw::new(format!("`{other}` is not a side"), field.span()).help("write w or b for the side to move"))
-        }
+        other => Err(Flaw::new(FenError::NotASide { text: other.to_owned() }, field.span())),
     }
 }
 
@@ -353,13 +375,10 @@ fn read_clocks(clock: &Field, number: &Field) -> Result<(u16, u16), Flaw> {
         field.text.bytes().all(|byte| byte.is_ascii_digit()).then(|| field.text.parse().ok()).flatten()
     };
     let Some(half_moves) = read(clock) else {
-        return Err(Flaw::new(format!("`{}` is not a half-move clock", clock.text), clock.span()).help(format!(
-            "it counts the half-moves since the last capture or move of a pawn, from 0; at {LARGEST_CLOCK} a draw can be claimed"
-        )));
+        return Err(Flaw::new(FenError::NotAClock { text: clock.text.to_owned() }, clock.span()));
     };
     let Some(moves) = read(number).filter(|&moves| moves > 0) else {
-        return Err(Flaw::new(format!("`{}` is not a move number", number.text), number.span())
-            .help(format!("moves are counted from 1, up to {}", u16::MAX)));
+        return Err(Flaw::new(FenError::NotAMoveNumber { text: number.text.to_owned() }, number.span()));
     };
     Ok((half_moves, moves))
 }
@@ -407,10 +426,10 @@ mod tests {
             ("4k3/8/8/8/8/[7]/8/4K3 w - -", "rank 3 has 7 files, not 8"),
             ("4k3/8/8/8/[]/8/8/4K3 w - -", "rank 4 has 0 files, not 8"),
             ("[rnbqkbnrrr]/8/8/8/8/8/8/4K3 w - -", "rank 8 has 10 files, not 8"),
-            ("4k3/8/8/2[x]5/8/8/8/4K3 w - -", "`x` is no man"),
-            ("4k3/8/8/2[♞]5/8/8/8/4K3 w - -", "`♞` is no man"),
-            ("4k3/8/8/[9]/8/8/8/4K3 w - -", "`9` is no man"),
-            ("4k3/8/8/[0]8/8/8/8/4K3 w - -", "`0` is no man"),
+            ("4k3/8/8/2[x]5/8/8/8/4K3 w - -", "`x` is not a man"),
+            ("4k3/8/8/2[♞]5/8/8/8/4K3 w - -", "`♞` is not a man"),
+            ("4k3/8/8/[9]/8/8/8/4K3 w - -", "`9` is not a man"),
+            ("4k3/8/8/[0]8/8/8/8/4K3 w - -", "`0` is not a man"),
         ]);
     }
 
@@ -440,7 +459,9 @@ mod tests {
             ("8/8/8/3[k]K3/8/8/8/8 w - -", "the kings stand side by side"),
             ("4[k]3/8/3N4/8/B7/8/8/K3R3 b - -", "Black is in check from 3 men at once"),
         ]);
-        assert_eq!(parse("4k3/8/8/8/8/8/8/K3R3 w - -").unwrap_err().label, "attacked from e1");
+        let flaw = parse("4k3/8/8/8/8/8/8/K3R3 w - -").unwrap_err();
+        let attacker = "e1".to_owned();
+        assert_eq!(flaw.downcast_ref(), Some(&FenError::Capturable { side: "White", other: "Black", attacker }));
         assert!(parse("4k3/8/3N4/8/8/8/8/K3R3 b - -").is_ok(), "a double check can be");
     }
 
@@ -467,7 +488,7 @@ mod tests {
     #[test]
     fn a_pawn_must_just_have_passed_the_en_passant_square() {
         refuse(&[
-            ("4k3/8/8/3pP3/8/8/8/4K3 w - [e9]", "`e9` is no square"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - [e9]", "`e9` is not a square"),
             ("4k3/8/8/3pP3/8/8/8/4K3 w - [d3]", "d3 cannot be the en passant square with White to move"),
             ("4k3/8/8/3pP3/8/8/8/4K3 w - [c6]", "Black has no pawn on c5 that can have passed c6"),
             ("4k3/8/8/3pP3/8/8/8/4K3 w - [e6]", "Black has no pawn on e5 that can have passed e6"),

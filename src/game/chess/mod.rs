@@ -17,6 +17,8 @@
 mod fen;
 mod positional;
 
+pub use fen::FenError;
+
 use cozy_chess::util::display_san_move;
 use cozy_chess::{
     BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_bishop_moves, get_king_moves,

@@ -7,10 +7,50 @@ use std::ops::Range;
 
 use super::board::{Position, Square};
 use super::{Rules, Squares};
-use crate::fault::Flaw;
+use crate::fault::{Flaw, errors};
 
 /// Pieces of each side at the start of the game.
 const MOST_PIECES: usize = 12;
+
+errors! {
+    /// Error in a position of draughts.
+    pub enum DraughtsError {
+        MissingParts { count: usize, example: &'static str } =>
+            "a position has a side to move and the pieces of both sides, not {count} of these",
+            label "something is missing", help "write them with colons between them, as in {example}";
+        NotASide { text: String } => "`{text}` is not a side", help "write W or B for the side to move";
+        NotAColour { letter: char, example: &'static str } => "`{letter}` is not a colour",
+            help "the pieces of a side begin with W or B, as in {example}";
+        MissingColour { example: &'static str } => "the colour of the pieces is missing",
+            help "the pieces of a side begin with W or B, as in {example}";
+        RepeatedSide { side: &'static str, other: &'static str } => "{side}'s pieces stand here twice",
+            help (format!("one of the two lists is {other}'s: begin it with {}", &other[..1]));
+        ManyPieces { side: &'static str, count: usize } => "{side} has {count} pieces", label "the thirteenth",
+            help "each side begins with 12";
+        Occupied { square: String } => "two pieces stand on {square}", help "name each square once";
+        UncrownedMan { colour: &'static str, square: String } => "no {colour} man can stand on {square}",
+            help "a man that gets there becomes a king: write K{square}";
+        EmptyRange { from: String, to: String } => "there are no squares from {from} to {to}",
+            help "the smaller number stands first";
+        MissingSquare { example: &'static str } => "a square is missing",
+            help "write squares with commas between them, as in {example}";
+        LightSquare { text: String } => "{text} is a light square",
+            help "pieces stand on the dark squares, those of the long diagonal from a1 to h8 among them";
+        UnnamedSquare { text: String, name: String } => "`{text}` is not a square",
+            help "squares are named here: write {name} for {text}";
+        UnnumberedSquare { text: String, number: u8 } => "`{text}` is not a square",
+            help "squares are numbered here: write {number} for {text}";
+        NotAName { text: String } => "`{text}` is not a square",
+            help "squares are a1 to h8; a K before one makes the piece a king";
+        NotANumber { text: String } => "`{text}` is not a square",
+            help "squares are 1 to 32, row by row from the top left; a K before one makes the piece a king";
+        NotACount { text: String } => "`{text}` has no meaning here",
+            help "after the pieces stand at most H and the plies without progress, and F and the number of the move";
+        NotPlies { text: String, most: u8 } => "`{text}` is not a number of plies",
+            help "H counts the plies since the last capture or move of a man, from 0 to {most}: a draw";
+        NotAMoveNumber { text: String } => "`{text}` is not a move number", help "moves are numbered from 1";
+    }
+}
 
 /// Part of the text, with its offset in bytes.
 #[derive(Clone, Copy)]
@@ -63,15 +103,11 @@ pub(super) fn read(rules: &Rules, text: &str) -> Result<Position, Flaw> {
     let all = Part { text: text.strip_suffix('.').unwrap_or(text), start: 0 };
     let parts: Vec<Part<'_>> = all.split(':').collect();
     let [mover, first, second, counts @ ..] = parts.as_slice() else {
-        let message =
-            format!("a position has a side to move and the pieces of both sides, not {} of these", parts.len());
-        return Err(Flaw::new(message, text.len()..text.len())
-            .label("something is missing")
-            .help(format!("write them with colons between them, as in {}", example(rules))));
+        let error = DraughtsError::MissingParts { count: parts.len(), example: example(rules) };
+        return Err(Flaw::new(error, text.len()..text.len()));
     };
-    let white_moves = colour(*mover).ok_or_else(|| {
-        Flaw::new(format!("`{}` is not a side", mover.text), mover.span()).help("write W or B for the side to move")
-    })?;
+    let white_moves = colour(*mover)
+        .ok_or_else(|| Flaw::new(DraughtsError::NotASide { text: mover.text.to_owned() }, mover.span()))?;
     let mut position = Position { white: 0, black: 0, kings: 0, white_moves, quiet_plies: 0 };
     let first_white = read_pieces(rules, *first, None, &mut position)?;
     read_pieces(rules, *second, Some(first_white), &mut position)?;
@@ -95,20 +131,14 @@ fn read_pieces(rules: &Rules, part: Part<'_>, other: Option<bool>, position: &mu
         part.without(letter).map(|pieces| (white, pieces))
     });
     let Some((white, pieces)) = found else {
-        let message = match part.text.chars().next() {
-            Some(first) => format!("`{first}` is no colour"),
-            None => "the colour of the pieces is missing".to_owned(),
-        };
-        let first = part.text.chars().next().map_or(0, char::len_utf8);
-        return Err(Flaw::new(message, part.start..part.start + first)
-            .help(format!("the pieces of a side begin with W or B, as in {}", example(rules))));
+        let (first, example) = (part.text.chars().next(), example(rules));
+        let end = part.start + first.map_or(0, char::len_utf8);
+        let missing = DraughtsError::MissingColour { example };
+        let error = first.map_or(missing, |letter| DraughtsError::NotAColour { letter, example });
+        return Err(Flaw::new(error, part.start..end));
     };
     if other == Some(white) {
-        return Err(Flaw::new(format!("{}'s pieces stand here twice", side(white)), part.span()).help(format!(
-            "one of the two lists is {}'s: begin it with {}",
-            side(!white),
-            if white { 'B' } else { 'W' }
-        )));
+        return Err(Flaw::new(DraughtsError::RepeatedSide { side: side(white), other: side(!white) }, part.span()));
     }
     // A side may have lost all its pieces.
     if pieces.text.is_empty() {
@@ -123,9 +153,9 @@ fn read_pieces(rules: &Rules, part: Part<'_>, other: Option<bool>, position: &mu
         }
     }
     match placed.get(MOST_PIECES) {
-        Some(span) => Err(Flaw::new(format!("{} has {} pieces", side(white), placed.len()), span.clone())
-            .label("the thirteenth")
-            .help("each side begins with 12")),
+        Some(span) => {
+            Err(Flaw::new(DraughtsError::ManyPieces { side: side(white), count: placed.len() }, span.clone()))
+        }
         None => Ok(white),
     }
 }
@@ -139,14 +169,13 @@ fn place(
     square: Square,
     piece: &Part<'_>,
 ) -> Result<(), Flaw> {
-    let name = rules.squares.name(square);
+    let name = || rules.squares.name(square);
     if (position.white | position.black) & square.bit() != 0 {
-        return Err(Flaw::new(format!("two pieces stand on {name}"), piece.span()).help("name each square once"));
+        return Err(Flaw::new(DraughtsError::Occupied { square: name() }, piece.span()));
     }
     if !is_king && square.crowns(white) {
         let colour = if white { "white" } else { "black" };
-        return Err(Flaw::new(format!("no {colour} man can stand on {name}"), piece.span())
-            .help(format!("a man that gets there becomes a king: write K{name}")));
+        return Err(Flaw::new(DraughtsError::UncrownedMan { colour, square: name() }, piece.span()));
     }
     let own = if white { &mut position.white } else { &mut position.black };
     *own |= square.bit();
@@ -164,42 +193,31 @@ fn read_squares(rules: &Rules, part: Part<'_>) -> Result<Vec<Square>, Flaw> {
     };
     let numbers = read_square(rules, *from)?.number()..=read_square(rules, *to)?.number();
     if numbers.is_empty() {
-        return Err(Flaw::new(format!("there are no squares from {} to {}", from.text, to.text), part.span())
-            .help("the smaller number stands first"));
+        let error = DraughtsError::EmptyRange { from: from.text.to_owned(), to: to.text.to_owned() };
+        return Err(Flaw::new(error, part.span()));
     }
     Ok(numbers.filter_map(Square::numbered).collect())
 }
 
 fn read_square(rules: &Rules, part: Part<'_>) -> Result<Square, Flaw> {
     if part.text.is_empty() {
-        return Err(Flaw::new("a square is missing", part.span())
-            .help(format!("write squares with commas between them, as in {}", example(rules))));
+        return Err(Flaw::new(DraughtsError::MissingSquare { example: example(rules) }, part.span()));
     }
     let algebraic = algebraic(part.text);
     let is_number = part.text.bytes().all(|byte| byte.is_ascii_digit());
     let numbered = if is_number { part.text.parse().ok().and_then(Square::numbered) } else { None };
-    let flaw = |message: String, help: String| Err(Flaw::new(message, part.span()).help(help));
-    let no_square = format!("`{}` is no square", part.text);
-    match (rules.squares, algebraic, numbered) {
-        (Squares::Algebraic, Some(Ok(square)), _) | (Squares::Numbered, _, Some(square)) => Ok(square),
-        (Squares::Algebraic, Some(Err(())), _) => flaw(
-            format!("{} is a light square", part.text),
-            "pieces stand on the dark squares, those of the long diagonal from a1 to h8 among them".to_owned(),
-        ),
-        (Squares::Algebraic, None, Some(square)) => {
-            flaw(no_square, format!("squares are named here: write {} for {}", square.name(), part.text))
-        }
-        (Squares::Algebraic, None, None) => {
-            flaw(no_square, "squares are a1 to h8; a K before one makes the piece a king".to_owned())
-        }
+    let text = part.text.to_owned();
+    let error = match (rules.squares, algebraic, numbered) {
+        (Squares::Algebraic, Some(Ok(square)), _) | (Squares::Numbered, _, Some(square)) => return Ok(square),
+        (Squares::Algebraic, Some(Err(())), _) => DraughtsError::LightSquare { text },
+        (Squares::Algebraic, None, Some(square)) => DraughtsError::UnnamedSquare { text, name: square.name() },
+        (Squares::Algebraic, None, None) => DraughtsError::NotAName { text },
         (Squares::Numbered, Some(Ok(square)), None) => {
-            flaw(no_square, format!("squares are numbered here: write {} for {}", square.number(), part.text))
+            DraughtsError::UnnumberedSquare { text, number: square.number() }
         }
-        (Squares::Numbered, _, None) => flaw(
-            no_square,
-            "squares are 1 to 32, row by row from the top left; a K before one makes the piece a king".to_owned(),
-        ),
-    }
+        (Squares::Numbered, _, None) => DraughtsError::NotANumber { text },
+    };
+    Err(Flaw::new(error, part.span()))
 }
 
 /// Parses the name of a dark square: `Some(Err(()))` for a light square, `None` for any other text.
@@ -214,9 +232,7 @@ fn read_counts(rules: &Rules, counts: &[Part<'_>], position: &mut Position) -> R
     for part in counts {
         let letter = part.text.chars().next().filter(|letter| "HF".contains(*letter) && !letters.contains(*letter));
         let Some((letter, digits)) = letter.and_then(|letter| Some((letter, part.without(letter)?))) else {
-            return Err(Flaw::new(format!("`{}` has no meaning here", part.text), part.span()).help(
-                "after the pieces stand at most H and the plies without progress, and F and the number of the move",
-            ));
+            return Err(Flaw::new(DraughtsError::NotACount { text: part.text.to_owned() }, part.span()));
         };
         letters.push(letter);
         let number: Option<u32> =
@@ -227,15 +243,10 @@ fn read_counts(rules: &Rules, counts: &[Part<'_>], position: &mut Position) -> R
             }
             ('F', Some(1..)) => {}
             ('H', _) => {
-                return Err(Flaw::new(format!("`{}` is not a number of plies", part.text), part.span()).help(format!(
-                    "H counts the plies since the last capture or move of a man, from 0 to {}: a draw",
-                    rules.most_quiet_plies()
-                )));
+                let error = DraughtsError::NotPlies { text: part.text.to_owned(), most: rules.most_quiet_plies() };
+                return Err(Flaw::new(error, part.span()));
             }
-            _ => {
-                return Err(Flaw::new(format!("`{}` is not a move number", part.text), part.span())
-                    .help("moves are numbered from 1"));
-            }
+            _ => return Err(Flaw::new(DraughtsError::NotAMoveNumber { text: part.text.to_owned() }, part.span())),
         }
     }
     Ok(())

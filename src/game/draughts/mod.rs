@@ -20,6 +20,7 @@ mod board;
 mod fen;
 
 pub use board::{DraughtsMove, Position};
+pub use fen::DraughtsError;
 
 use board::Square;
 

@@ -209,15 +209,15 @@ fn what_cannot_be_is_refused_with_its_place() {
         &[
             ("W", 1..1, "a position has a side to move and the pieces of both sides, not 1 of these"),
             ("w:Wa1:Bb6", 0..1, "`w` is not a side"),
-            ("W:Qa1:Bb6", 2..3, "`Q` is no colour"),
+            ("W:Qa1:Bb6", 2..3, "`Q` is not a colour"),
             ("W::Bb6", 2..2, "the colour of the pieces is missing"),
             ("W:Wa1:Wc3", 6..9, "White's pieces stand here twice"),
             ("W:Wa1,,c3:Bb6", 6..6, "a square is missing"),
             ("W:Wa1,K:Bb6", 7..7, "a square is missing"),
             ("W:Wa2:Bb6", 3..5, "a2 is a light square"),
-            ("W:Wa9:Bb6", 3..5, "`a9` is no square"),
-            ("W:Wa1,á3:Bb6", 6..9, "`á3` is no square"),
-            ("W:W21:Bb6", 3..5, "`21` is no square"),
+            ("W:Wa9:Bb6", 3..5, "`a9` is not a square"),
+            ("W:Wa1,á3:Bb6", 6..9, "`á3` is not a square"),
+            ("W:W21:Bb6", 3..5, "`21` is not a square"),
             ("W:Wa1,Ka1:Bb6", 6..9, "two pieces stand on a1"),
             ("W:Wa1:Ba1", 7..9, "two pieces stand on a1"),
             ("W:Wb8:Bb6", 3..5, "no white man can stand on b8"),
@@ -232,15 +232,15 @@ fn what_cannot_be_is_refused_with_its_place() {
     check_refusals(
         |text| Draughts::parse(&ENGLISH, text),
         &[
-            ("W:W33:B1", 3..5, "`33` is no square"),
-            ("W:W0:B1", 3..4, "`0` is no square"),
-            ("W:Wb6:B1", 3..5, "`b6` is no square"),
+            ("W:W33:B1", 3..5, "`33` is not a square"),
+            ("W:W0:B1", 3..4, "`0` is not a square"),
+            ("W:Wb6:B1", 3..5, "`b6` is not a square"),
             ("W:W30-21:B1", 3..8, "there are no squares from 30 to 21"),
             ("W:W20-32:B1", 3..8, "White has 13 pieces"),
             ("W:W4:B1", 3..4, "no white man can stand on 4"),
         ],
     );
-    let help = |rules, text: &str| Draughts::parse(rules, text).unwrap_err().help.unwrap();
+    let help = |rules, text: &str| Draughts::parse(rules, text).unwrap_err().advice().unwrap();
     assert_eq!(help(&ENGLISH, "W:Wb6:B1"), "squares are numbered here: write 9 for b6");
     assert_eq!(help(&CZECH, "W:W21:Bb6"), "squares are named here: write a3 for 21");
 }

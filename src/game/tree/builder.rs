@@ -5,8 +5,50 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::{Content, DEEPEST, HandTree, NodeNumber, TreeNode, View};
-use crate::fault::Flaw;
-use crate::game::{Player, Value};
+use crate::fault::{Flaw, errors};
+use crate::game::{Player, Value, ValueError};
+
+errors! {
+    /// Error in a hand-built tree, in either written form, or in its use for a search.
+    pub enum TreeError {
+        TooDeep => "the tree is nested more than {DEEPEST} levels deep", label "too deep",
+            help "a tree may have up to {DEEPEST} plies";
+        UnopenedBracket => "a bracket is closed that was not opened";
+        NoMoves => "a node without moves needs a value or a result", label "no moves, no value",
+            help "write a number, or one of `max`, `min`, `draw`, `win`, `loss`";
+        RepeatedMove { name: String } => "two moves of one node are named `{name}`", label "the second of them",
+            help "name the moves of a node differently; a move without a name is called by its number from 1";
+        StrayWeight => "only chance moves have a weight", label "a player chooses, or nobody moves, above this node",
+            help "a chance node has \"to_move\": \"chance\", in text a star before it: *(1: 3 2: 12)";
+        ChanceLeaf => "a chance node needs moves", label "a leaf",
+            help "a chance node has \"children\"; leave out \"to_move\" at a leaf";
+        Weight { text: String, problem: &'static str } => "the weight `{text}` cannot be used", label "{problem}",
+            help "weights are positive numbers of at most six decimals, up to 1000000; the probability of a move is its \
+                  weight by the sum of all: 1 and 5 make 1/6 and 5/6";
+        Value { text: String, error: ValueError } => "the value `{text}` cannot be used", label "{error}",
+            help "write a decimal number of at most 15 digits, such as 3, -2.5 or 1e2";
+        InfiniteValue => "a value must be finite", label "infinite",
+            help "write `max` or `min` if that player has won here, or a large number";
+        OutOfBounds { node: String, value: Value, low: Value, high: Value } =>
+            "{node} has the value {value}, outside the bounds", label "not between {low} and {high}",
+            help "\"bounds\" of the root are the smallest and the largest possible value, from MAX's point of view";
+        LargeValue { node: String, value: Value, limit: i32 } =>
+            "{node} has the value {value}, outside ±{limit} (MNOHO)", label "may be taken for a mate score",
+            help "write a value from -{limit} to {limit}, or `max`/`min` if a player has won there; or raise {} and {}; or \
+                  count all wins alike with {} flat" [Mnoho, Max, Mates];
+        DepthLimit { plies: u32, node: String } => "the depth limit {plies} stops at {node}, which has no value",
+            label NO_VALUE,
+            help "give it a `value` (JSON: {{\"value\": 4, \"children\": [...]}}), or search deeper, or leave out {}" [Depth];
+        NoValueToSort { node: String } => "{node} has no value to sort the moves by", label NO_VALUE,
+            help "give it a `value` (JSON: {{\"value\": 4, \"children\": [...]}}): what it is worth at first sight";
+        NoGain { node: String } => "{node} has no value: what does the move to it gain?", label NO_VALUE,
+            help "give it a `value`: what the move that leads there gains, from MAX's point of view";
+        NoStaticValue { node: String } => "{node} has no value, and the search may stop there", label NO_VALUE,
+            help "give every inner node a `value` (JSON: {{\"value\": 4, \"children\": [...]}}), or leave out {}" [Depth];
+    }
+}
+
+const NO_VALUE: &str = "an inner node without a value";
 
 #[derive(Debug, Default)]
 pub(super) struct Builder {
@@ -51,9 +93,7 @@ impl Builder {
         }
         let ply = u32::try_from(self.open.len()).unwrap_or(u32::MAX);
         if ply > DEEPEST {
-            return Err(Flaw::new(format!("the tree is nested more than {DEEPEST} levels deep"), start..start + 1)
-                .label("too deep")
-                .help(format!("a tree may have up to {DEEPEST} plies")));
+            return Err(Flaw::new(TreeError::TooDeep, start..start + 1));
         }
         let start = offset(start);
         self.nodes.push(TreeNode {
@@ -81,12 +121,10 @@ impl Builder {
     /// Closes the innermost open node after its last child; `brackets` is its byte range.
     pub(super) fn close(&mut self, brackets: Range<usize>) -> Result<(), Flaw> {
         let Some(OpenNode { number, first_child, children, .. }) = self.open.pop() else {
-            return Err(Flaw::new("a bracket is closed that was not opened", brackets));
+            return Err(Flaw::new(TreeError::UnopenedBracket, brackets));
         };
         let Some(first_child) = first_child else {
-            return Err(Flaw::new("a node without moves needs a value or a result", brackets)
-                .label("no moves, no value")
-                .help("write a number, or one of `max`, `min`, `draw`, `win`, `loss`"));
+            return Err(Flaw::new(TreeError::NoMoves, brackets));
         };
         self.nodes[number.index()].content = Content::Inner { first_child, children };
         self.nodes[number.index()].end = offset(brackets.end);
@@ -115,15 +153,11 @@ impl Builder {
         let is_chance = |number: NodeNumber| self.nodes[number.index()].is_chance;
         let stray = self.weighted.iter().find(|(number, _)| !self.nodes[number.index()].parent.is_some_and(is_chance));
         if let Some((_, span)) = stray {
-            return Err(Flaw::new("only chance moves have a weight", span.clone())
-                .label("a player chooses, or nobody moves, above this node")
-                .help(CHANCE_HELP));
+            return Err(Flaw::new(TreeError::StrayWeight, span.clone()));
         }
         let leaf = self.nodes.iter().find(|node| node.is_chance && !matches!(node.content, Content::Inner { .. }));
         match leaf {
-            Some(leaf) => Err(Flaw::new("a chance node needs moves", leaf.span())
-                .label("a leaf")
-                .help("a chance node has \"children\"; leave out \"to_move\" at a leaf")),
+            Some(leaf) => Err(Flaw::new(TreeError::ChanceLeaf, leaf.span())),
             None => Ok(()),
         }
     }
@@ -152,11 +186,7 @@ impl Builder {
         for child in children() {
             let name = child.mv().map_or_else(|| child.number.to_string(), str::to_owned);
             if !names.insert(name.clone()) {
-                return Err(Flaw::new(format!("two moves of one node are named `{name}`"), child.span())
-                    .label("the second of them")
-                    .help(
-                        "name the moves of a node differently; a move without a name is called by its number from 1",
-                    ));
+                return Err(Flaw::new(TreeError::RepeatedMove { name }, child.span()));
             }
         }
         Ok(())
@@ -180,30 +210,23 @@ pub(super) fn offset(bytes: usize) -> u32 {
 /// Weight 1, in millionths.
 pub(super) const ONE: u64 = 1_000_000;
 
-const CHANCE_HELP: &str = "a chance node has \"to_move\": \"chance\", in text a star before it: *(1: 3 2: 12)";
-
 /// Parses the weight of a chance move; returns millionths.
 pub(super) fn weight(text: &str, span: Range<usize>) -> Result<u64, Flaw> {
     const LARGEST: f64 = 1e6;
-    let refused = |label: &str| {
-        Flaw::new(format!("the weight `{text}` cannot be used"), span.clone()).label(label.to_owned()).help(
-            "weights are positive numbers of at most six decimals, up to 1000000; the probability of a move is its weight \
-             by the sum of all: 1 and 5 make 1/6 and 5/6",
-        )
-    };
-    let Ok(value) = text.parse::<Value>() else { return Err(refused("not a number")) };
+    let refuse = |problem| Err(Flaw::new(TreeError::Weight { text: text.to_owned(), problem }, span.clone()));
+    let Ok(value) = text.parse::<Value>() else { return refuse("not a number") };
     let number = value.to_f64();
     if number <= 0.0 {
-        return Err(refused("not positive"));
+        return refuse("not positive");
     }
     if number > LARGEST {
-        return Err(refused("too large"));
+        return refuse("too large");
     }
     #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
     let millionths = number * ONE as f64;
     let whole = millionths.round();
     if whole < 1.0 || (millionths - whole).abs() > 1e-3 {
-        return Err(refused("too fine"));
+        return refuse("too fine");
     }
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, positive, and small enough")]
     Ok(whole as u64)
@@ -211,14 +234,9 @@ pub(super) fn weight(text: &str, span: Range<usize>) -> Result<u64, Flaw> {
 
 /// Parses the value of a node, a finite number.
 pub(super) fn value(text: &str, span: Range<usize>) -> Result<Value, Flaw> {
-    let help = "write a decimal number of at most 15 digits, such as 3, -2.5 or 1e2";
     match text.parse::<Value>() {
         Ok(value) if value.is_finite() => Ok(value),
-        Ok(_) => Err(Flaw::new("a value must be finite", span)
-            .label("infinite")
-            .help("write `max` or `min` if that player has won here, or a large number")),
-        Err(error) => {
-            Err(Flaw::new(format!("the value `{text}` cannot be used"), span).label(error.to_string()).help(help))
-        }
+        Ok(_) => Err(Flaw::new(TreeError::InfiniteValue, span)),
+        Err(error) => Err(Flaw::new(TreeError::Value { text: text.to_owned(), error }, span)),
     }
 }

@@ -6,11 +6,52 @@ use struson::reader::{JsonReader, JsonStreamReader, ReaderError, ReaderSettings,
 
 use super::builder::{Builder, offset, value, weight};
 use super::{Content, HandTree, NodeNumber, View, WrittenResult};
-use crate::fault::{Flaw, nearest, one_line};
+use crate::fault::{Flaw, errors, nearest, one_line};
 use crate::game::{Player, Value};
 
 const KEYS: [&str; 12] =
     ["title", "note", "players", "to_move", "view", "bounds", "children", "move", "weight", "name", "value", "result"];
+
+const BOUNDS_HELP: &str = "write the smallest and the largest possible value: \"bounds\": [-10, 10]";
+const PLAYERS_HELP: &str = "write what MAX and what MIN is called: \"players\": [\"Anna\", \"Boris\"]";
+
+errors! {
+    /// Error in a tree in JSON.
+    pub enum JsonError {
+        Syntax { problem: &'static str, advice: &'static str } => "this is not valid JSON", label "{problem}",
+            help "{advice}";
+        NotANode => "this is not a node", label "neither true, false nor null is one",
+            help "a node is a number, an array of nodes, a result word, or an object with \"value\", \"result\" or \
+                  \"children\"";
+        EmptyNode => "a node without moves needs a value or a result",
+            label "no \"value\", no \"result\", no \"children\"",
+            help "add \"value\": 3, or \"result\": \"draw\", or \"children\": [...]";
+        AfterResult { key: &'static str } => "a node with a \"result\" has no \"{key}\"",
+            label "the game is over here", help "keep one of the two";
+        UnknownKey { key: String } => "unknown key \"{key}\"", help (match nearest(key, KEYS) {
+            Some(near) => format!("did you mean \"{near}\"?"),
+            None => format!("the keys are {}", quoted(&KEYS)),
+        });
+        RepeatedKey { key: &'static str } => "\"{key}\" appears twice in one node";
+        RootOnly { key: &'static str } => "\"{key}\" belongs to the root only";
+        WeightOfRoot => "no chance move leads to the root";
+        MoveOfRoot => "no move leads to the root", help "\"name\" gives a node a name";
+        Kind { key: &'static str, wanted: &'static str } => "\"{key}\" must be {wanted}", label "not {wanted}";
+        Bounds => "\"bounds\" are two numbers", help BOUNDS_HELP;
+        BoundsOrder => "the first of the \"bounds\" must be the smaller one", help BOUNDS_HELP;
+        Players => "\"players\" are two names", help PLAYERS_HELP;
+        EmptyPlayer => "the name of a player is empty", help PLAYERS_HELP;
+        UnknownWord { what: &'static str, word: String, choices: &'static [&'static str] } =>
+            "unknown {what} \"{word}\"", help (match nearest(word, choices.iter().copied()) {
+                Some(near) => format!("did you mean \"{near}\"?"),
+                None => format!("write one of {}", quoted(choices)),
+            });
+    }
+}
+
+fn quoted(words: &[&str]) -> String {
+    words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ")
+}
 
 /// A node written as an object, while it is being read.
 struct Object {
@@ -65,7 +106,7 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     builder.finish()
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
     /// Returns the offset of the reader.
     fn position(&self) -> usize {
         let bytes = self.reader.current_position(false).data_pos.unwrap_or(0);
@@ -77,9 +118,17 @@ impl Parser<'_> {
         start..self.position()
     }
 
+    /// Takes a step of the reader.
+    fn read<T>(
+        &mut self,
+        step: impl FnOnce(&mut JsonStreamReader<&'a [u8]>) -> Result<T, ReaderError>,
+    ) -> Result<T, Flaw> {
+        step(&mut self.reader).map_err(|error| syntax_flaw(self.text, &error))
+    }
+
     /// Returns the kind of the next JSON value and its offset.
     fn peek(&mut self) -> Result<(ValueType, usize), Flaw> {
-        let kind = self.reader.peek().map_err(|error| syntax_flaw(self.text, &error))?;
+        let kind = self.read(JsonReader::peek)?;
         Ok((kind, self.position()))
     }
 
@@ -99,23 +148,18 @@ impl Parser<'_> {
                 self.leaf(number, content, span.end);
             }
             ValueType::Array => {
-                self.reader.begin_array().map_err(|error| syntax_flaw(self.text, &error))?;
+                self.read(JsonReader::begin_array)?;
                 let number = self.builder.add(start)?;
                 self.builder.open(number);
                 self.open.push(Open::Array { start });
             }
             ValueType::Object => {
-                self.reader.begin_object().map_err(|error| syntax_flaw(self.text, &error))?;
+                self.read(JsonReader::begin_object)?;
                 let number = self.builder.add(start)?;
                 let object = Object { number, start, seen: Vec::new(), value: None, result: None, has_children: false };
                 self.open.push(Open::Object(object));
             }
-            ValueType::Boolean | ValueType::Null => {
-                return Err(Flaw::new("this is not a node", start..start + 1).label("neither true, false nor null is one").help(
-                    "a node is a number, an array of nodes, a result word, or an object with \"value\", \"result\" or \
-                     \"children\"",
-                ));
-            }
+            ValueType::Boolean | ValueType::Null => return Err(Flaw::new(JsonError::NotANode, start..start + 1)),
         }
         Ok(())
     }
@@ -133,141 +177,123 @@ impl Parser<'_> {
 
     fn written_number(&mut self) -> Result<(String, Range<usize>), Flaw> {
         let (_, start) = self.peek()?;
-        let number = self.reader.next_number_as_string().map_err(|error| syntax_flaw(self.text, &error))?;
+        let number = self.read(JsonReader::next_number_as_string)?;
         Ok((number, self.since(start)))
     }
 
-    /// Reads `[low, high]`, which starts at byte `start`.
-    fn bounds(&mut self, start: usize) -> Result<(), Flaw> {
-        const HELP: &str = "write the smallest and the largest possible value: \"bounds\": [-10, 10]";
-        self.reader.begin_array().map_err(|error| syntax_flaw(self.text, &error))?;
-        let mut ends = Vec::new();
-        while self.reader.has_next().map_err(|error| syntax_flaw(self.text, &error))? {
-            let (kind, start) = self.peek()?;
-            if kind != ValueType::Number || ends.len() == 2 {
-                return Err(Flaw::new("\"bounds\" are two numbers", start..start + 1).help(HELP));
+    /// Reads an array of two values of a kind, which starts at byte `start`; `wrong` is the error for any other array.
+    fn pair<T>(
+        &mut self,
+        start: usize,
+        (kind, wrong): (ValueType, JsonError),
+        read: fn(&mut Self) -> Result<T, Flaw>,
+    ) -> Result<[T; 2], Flaw> {
+        self.read(JsonReader::begin_array)?;
+        let mut both = Vec::new();
+        while self.read(JsonReader::has_next)? {
+            let (found, start) = self.peek()?;
+            if found != kind || both.len() == 2 {
+                return Err(Flaw::new(wrong, start..start + 1));
             }
-            ends.push(self.number()?.0);
+            both.push(read(self)?);
         }
-        self.reader.end_array().map_err(|error| syntax_flaw(self.text, &error))?;
-        match <[Value; 2]>::try_from(ends) {
-            Ok([low, high]) if low < high => self.builder.bounds = Some([low, high]),
-            Ok(_) => {
-                return Err(
-                    Flaw::new("the first of the \"bounds\" must be the smaller one", self.since(start)).help(HELP)
-                );
-            }
-            Err(_) => return Err(Flaw::new("\"bounds\" are two numbers", self.since(start)).help(HELP)),
-        }
-        Ok(())
+        self.read(JsonReader::end_array)?;
+        both.try_into().map_err(|_| Flaw::new(wrong, self.since(start)))
     }
 
-    /// Reads `["Anna", "Boris"]`, which starts at byte `start`.
-    fn players(&mut self, start: usize) -> Result<(), Flaw> {
-        const HELP: &str = "write what MAX and what MIN is called: \"players\": [\"Anna\", \"Boris\"]";
-        self.reader.begin_array().map_err(|error| syntax_flaw(self.text, &error))?;
-        let mut names = Vec::new();
-        while self.reader.has_next().map_err(|error| syntax_flaw(self.text, &error))? {
-            let (kind, start) = self.peek()?;
-            if kind != ValueType::String || names.len() == 2 {
-                return Err(Flaw::new("\"players\" are two names", start..start + 1).help(HELP));
-            }
-            let (name, span) = self.string()?;
-            if name.trim().is_empty() {
-                return Err(Flaw::new("the name of a player is empty", span).help(HELP));
-            }
-            names.push(one_line(name.trim()).into_owned());
+    fn player_name(&mut self) -> Result<String, Flaw> {
+        let (name, span) = self.string()?;
+        match name.trim() {
+            "" => Err(Flaw::new(JsonError::EmptyPlayer, span)),
+            name => Ok(one_line(name).into_owned()),
         }
-        self.reader.end_array().map_err(|error| syntax_flaw(self.text, &error))?;
-        let names = <[String; 2]>::try_from(names);
-        let wrong = |_| Flaw::new("\"players\" are two names", self.since(start)).help(HELP);
-        self.builder.players = Some(names.map_err(wrong)?);
-        Ok(())
     }
 
     fn string(&mut self) -> Result<(String, Range<usize>), Flaw> {
         let (_, start) = self.peek()?;
-        let string = self.reader.next_string().map_err(|error| syntax_flaw(self.text, &error))?;
+        let string = self.read(JsonReader::next_string)?;
         Ok((string, self.since(start)))
     }
 
     /// Reads one `"key": value` of the innermost object, or only the beginning of `children`.
     fn member(&mut self) -> Result<(), Flaw> {
         let key_start = self.position();
-        let key = self.reader.next_name_owned().map_err(|error| syntax_flaw(self.text, &error))?;
+        let key = self.read(JsonReader::next_name_owned)?;
         // The reader may have consumed the colon.
         let written = &self.text[key_start..self.position()];
         let key_span = key_start..key_start + written.rfind('"').map_or(written.len(), |quote| quote + 1);
-        let Some(known) = KEYS.iter().copied().find(|&known| known == key) else {
-            let help = match nearest(&key, KEYS) {
-                Some(near) => format!("did you mean \"{near}\"?"),
-                None => format!("the keys are {}", KEYS.map(|key| format!("\"{key}\"")).join(", ")),
-            };
-            return Err(Flaw::new(format!("unknown key \"{key}\""), key_span).help(help));
+        let Some(key) = KEYS.into_iter().find(|&known| known == key) else {
+            return Err(Flaw::new(JsonError::UnknownKey { key }, key_span));
         };
         let (kind, start) = self.peek()?;
-        let expected = match known {
+        let expected = match key {
             "value" | "weight" => ValueType::Number,
             "children" | "bounds" | "players" => ValueType::Array,
             _ => ValueType::String,
         };
         let is_root = self.builder.depth() == 0;
         let Some(Open::Object(object)) = self.open.last_mut() else { return Ok(()) };
-        if object.seen.contains(&known) {
-            return Err(Flaw::new(format!("\"{key}\" appears twice in one node"), key_span));
+        if object.seen.contains(&key) {
+            return Err(Flaw::new(JsonError::RepeatedKey { key }, key_span));
         }
-        object.seen.push(known);
-        let root_only = ["title", "players", "view", "bounds"].contains(&known);
-        if root_only && !is_root {
-            return Err(Flaw::new(format!("\"{key}\" belongs to the root only"), key_span));
-        }
-        if known == "weight" && is_root {
-            return Err(Flaw::new("no chance move leads to the root", key_span));
-        }
-        if known == "move" && is_root {
-            return Err(Flaw::new("no move leads to the root", key_span).help("\"name\" gives a node a name"));
+        object.seen.push(key);
+        match key {
+            "title" | "players" | "view" | "bounds" if !is_root => {
+                return Err(Flaw::new(JsonError::RootOnly { key }, key_span));
+            }
+            "weight" if is_root => return Err(Flaw::new(JsonError::WeightOfRoot, key_span)),
+            "move" if is_root => return Err(Flaw::new(JsonError::MoveOfRoot, key_span)),
+            _ => {}
         }
         if kind != expected {
-            let wanted = match expected {
-                ValueType::Number => "a number",
-                ValueType::Array if known == "bounds" => "an array of two numbers",
-                ValueType::Array if known == "players" => "an array of two names",
-                ValueType::Array => "an array of nodes",
+            let wanted = match key {
+                "value" | "weight" => "a number",
+                "bounds" => "an array of two numbers",
+                "players" => "an array of two names",
+                "children" => "an array of nodes",
                 _ => "a text in quotes",
             };
-            return Err(
-                Flaw::new(format!("\"{key}\" must be {wanted}"), start..start + 1).label(format!("not {wanted}"))
-            );
+            return Err(Flaw::new(JsonError::Kind { key, wanted }, start..start + 1));
         }
         let number = object.number;
-        if known == "children" {
-            object.has_children = true;
-            self.reader.begin_array().map_err(|error| syntax_flaw(self.text, &error))?;
-            self.builder.open(number);
-            self.open.push(Open::Children { start });
-            return Ok(());
-        }
-        if known == "bounds" {
-            return self.bounds(start);
-        }
-        if known == "players" {
-            return self.players(start);
-        }
-        if known == "weight" {
-            let (written, span) = self.written_number()?;
-            let weight = weight(&written, span.clone())?;
-            self.builder.weigh(number, weight, span);
-            return Ok(());
-        }
-        if known == "value" {
-            let (value, _) = self.number()?;
-            if let Some(Open::Object(object)) = self.open.last_mut() {
-                object.value = Some(value);
+        match key {
+            "children" => {
+                object.has_children = true;
+                self.read(JsonReader::begin_array)?;
+                self.builder.open(number);
+                self.open.push(Open::Children { start });
             }
-            return Ok(());
+            "bounds" => {
+                let both = self.pair(start, (ValueType::Number, JsonError::Bounds), |parser| Ok(parser.number()?.0))?;
+                if both[0] >= both[1] {
+                    return Err(Flaw::new(JsonError::BoundsOrder, self.since(start)));
+                }
+                self.builder.bounds = Some(both);
+            }
+            "players" => {
+                let names = self.pair(start, (ValueType::String, JsonError::Players), Self::player_name)?;
+                self.builder.players = Some(names);
+            }
+            "weight" => {
+                let (written, span) = self.written_number()?;
+                let weight = weight(&written, span.clone())?;
+                self.builder.weigh(number, weight, span);
+            }
+            "value" => {
+                let (value, _) = self.number()?;
+                if let Some(Open::Object(object)) = self.open.last_mut() {
+                    object.value = Some(value);
+                }
+            }
+            _ => self.text_member(key, number, is_root)?,
         }
+        Ok(())
+    }
+
+    /// Reads the value of a key whose value is a text.
+    fn text_member(&mut self, key: &str, number: NodeNumber, is_root: bool) -> Result<(), Flaw> {
         let (word, span) = self.string()?;
-        match known {
+        match key {
             "title" => self.builder.title = Some(word),
             "note" if is_root => self.builder.note = Some(word),
             "note" => self.builder.node(number).extra().note = Some(word.into()),
@@ -292,19 +318,14 @@ impl Parser<'_> {
     fn end(&mut self) -> Result<(), Flaw> {
         match self.open.pop() {
             None => {}
-            Some(Open::Array { start }) => {
-                self.reader.end_array().map_err(|error| syntax_flaw(self.text, &error))?;
+            // The evaluation is set at the end of the object, because the key `value` may follow.
+            Some(Open::Array { start } | Open::Children { start }) => {
+                self.read(JsonReader::end_array)?;
                 let brackets = self.since(start);
-                self.builder.close(brackets)?;
-            }
-            Some(Open::Children { start }) => {
-                self.reader.end_array().map_err(|error| syntax_flaw(self.text, &error))?;
-                let brackets = self.since(start);
-                // The evaluation is set at the end of the object, because the key `value` may follow.
                 self.builder.close(brackets)?;
             }
             Some(Open::Object(object)) => {
-                self.reader.end_object().map_err(|error| syntax_flaw(self.text, &error))?;
+                self.read(JsonReader::end_object)?;
                 let span = self.since(object.start);
                 self.end_object(&object, span)?;
             }
@@ -318,19 +339,13 @@ impl Parser<'_> {
         match (object.result, object.value, object.has_children) {
             (Some(result), None, false) => node.content = Content::Result(result),
             (Some(_), _, _) => {
-                let other = if object.has_children { "children" } else { "value" };
-                return Err(Flaw::new(format!("a node with a \"result\" has no \"{other}\""), span)
-                    .label("the game is over here")
-                    .help("keep one of the two"));
+                let key = if object.has_children { "children" } else { "value" };
+                return Err(Flaw::new(JsonError::AfterResult { key }, span));
             }
             (None, Some(value), false) => node.content = Content::Score(value),
             (None, Some(value), true) => node.extra().evaluation = Some(value),
             (None, None, true) => {}
-            (None, None, false) => {
-                return Err(Flaw::new("a node without moves needs a value or a result", span)
-                    .label("no \"value\", no \"result\", no \"children\"")
-                    .help("add \"value\": 3, or \"result\": \"draw\", or \"children\": [...]"));
-            }
+            (None, None, false) => return Err(Flaw::new(JsonError::EmptyNode, span)),
         }
         Ok(())
     }
@@ -358,13 +373,8 @@ fn view(word: &str, span: Range<usize>) -> Result<View, Flaw> {
     }
 }
 
-fn choice(what: &str, word: &str, span: Range<usize>, choices: &[&str]) -> Flaw {
-    let listed = choices.iter().map(|choice| format!("\"{choice}\"")).collect::<Vec<_>>().join(", ");
-    let help = match nearest(word, choices.iter().copied()) {
-        Some(near) => format!("did you mean \"{near}\"?"),
-        None => format!("write one of {listed}"),
-    };
-    Flaw::new(format!("unknown {what} \"{word}\""), span).help(help)
+fn choice(what: &'static str, word: &str, span: Range<usize>, choices: &'static [&'static str]) -> Flaw {
+    Flaw::new(JsonError::UnknownWord { what, word: word.to_owned(), choices }, span)
 }
 
 /// Converts an error of the JSON reader to a flaw with plyscope's own message.
@@ -383,7 +393,7 @@ fn syntax_flaw(text: &str, error: &ReaderError) -> Flaw {
     let start = start.unwrap_or(0).min(text.len());
     let end = text[text.floor_char_boundary(start)..].chars().next().map_or(start, |c| start + c.len_utf8());
     let rest = text[text.floor_char_boundary(start)..].trim_start();
-    let (label, help) = match kind {
+    let (problem, advice) = match kind {
         _ if rest.is_empty() => ("the text ends here", "close every bracket, brace and quote"),
         Some(Kind::TrailingCommaNotEnabled | Kind::UnexpectedComma) => {
             ("a comma without a value", "take the comma away")
@@ -400,7 +410,7 @@ fn syntax_flaw(text: &str, error: &ReaderError) -> Flaw {
         Some(Kind::CommentsNotEnabled) => ("JSON has no comments", "put remarks into \"note\""),
         _ => ("not valid here", "see `plyscope schema tree` for the format"),
     };
-    Flaw::new("this is not valid JSON", start..end).label(label).help(help)
+    Flaw::new(JsonError::Syntax { problem, advice }, start..end)
 }
 
 #[cfg(test)]
@@ -411,7 +421,7 @@ mod tests {
     /// Returns the message, and the part of the text that it refers to.
     fn refusal(text: &str) -> (String, &str) {
         let flaw = parse(text).expect_err(text);
-        (flaw.message, &text[flaw.span])
+        (flaw.message(), &text[flaw.span])
     }
 
     #[test]
@@ -468,7 +478,7 @@ mod tests {
     fn ten_thousand_levels_are_read_and_one_more_is_refused() {
         let nested = |levels: usize| format!("{}5{}", "[".repeat(levels), "]".repeat(levels));
         assert_eq!(parse(&nested(10_000)).map(|tree| tree.len()), Ok(10_001));
-        assert!(parse(&nested(10_001)).unwrap_err().message.contains("10000 levels"));
+        assert!(parse(&nested(10_001)).unwrap_err().message().contains("10000 levels"));
         let objects = |levels: usize| format!("{}5{}", r#"{"children": ["#.repeat(levels), "]}".repeat(levels));
         assert_eq!(parse(&objects(10_000)).map(|tree| tree.len()), Ok(10_001));
     }

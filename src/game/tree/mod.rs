@@ -5,7 +5,10 @@ mod draft;
 mod json;
 mod text;
 
+pub use builder::TreeError;
 pub use draft::Draft;
+pub use json::JsonError;
+pub use text::TextError;
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
@@ -282,14 +285,8 @@ impl HandTree {
             let Some(written) = node.written() else { continue };
             let value = self.as_max_sees(NodeNumber::from_index(index), written);
             if value < low || value > high {
-                return Err(Flaw::new(
-                    format!("{} has the value {value}, outside the bounds", self.describe(index)),
-                    node.span(),
-                )
-                .label(format!("not between {low} and {high}"))
-                .help(
-                    "\"bounds\" of the root are the smallest and the largest possible value, from MAX's point of view",
-                ));
+                let error = TreeError::OutOfBounds { node: self.describe(index), value, low, high };
+                return Err(Flaw::new(error, node.span()));
             }
         }
         Ok(())
@@ -337,21 +334,14 @@ impl HandTree {
     /// If a node has no value or one that is too large; the error is about the first such node in the source.
     pub fn check(&self, depth: Option<u32>, mnoho: Option<i32>) -> Result<(), Flaw> {
         for (index, node) in self.nodes.iter().enumerate() {
-            let name = || self.describe(index);
             let too_large = |&value: &Value| mnoho.is_some_and(|mnoho| value.max(-value) > mnoho.into());
             if let (Some(value), Some(limit)) = (node.written().filter(too_large), mnoho) {
-                return Err(Flaw::new(format!("{} has the value {value}, outside ±{limit} (MNOHO)", name()), node.span())
-                    .label("may be taken for a mate score")
-                    .help(format!(
-                        "write a value from -{limit} to {limit}, or `max`/`min` if a player has won there; or raise --mnoho \
-                         and --max; or count all wins alike with --mates flat"
-                    )));
+                let error = TreeError::LargeValue { node: self.describe(index), value, limit };
+                return Err(Flaw::new(error, node.span()));
             }
             if depth == Some(node.ply) && node.lacks_evaluation() {
-                let message = format!("the depth limit {} stops at {}, which has no value", node.ply, name());
-                return Err(Flaw::new(message, node.span()).label(NO_VALUE).help(
-                    "give it a `value` (JSON: {\"value\": 4, \"children\": [...]}), or search deeper, or leave out --depth",
-                ));
+                let error = TreeError::DepthLimit { plies: node.ply, node: self.describe(index) };
+                return Err(Flaw::new(error, node.span()));
             }
         }
         Ok(())
@@ -362,11 +352,7 @@ impl HandTree {
     /// # Errors
     /// If an inner node below the root has no value; the error is about the first such node in the source.
     pub fn check_static_values(&self, plies: Option<u32>) -> Result<(), Flaw> {
-        self.check_inner_values(
-            plies,
-            " to sort the moves by",
-            "give it a `value` (JSON: {\"value\": 4, \"children\": [...]}): what it is worth at first sight",
-        )
+        self.check_inner_values(plies, |node| TreeError::NoValueToSort { node })
     }
 
     /// Checks that every move that does not end the game has a gain: the static value of the node it leads to.
@@ -374,11 +360,7 @@ impl HandTree {
     /// # Errors
     /// If an inner node below the root has no value; the error is about the first such node in the source.
     pub fn check_gains(&self) -> Result<(), Flaw> {
-        self.check_inner_values(
-            None,
-            ": what does the move to it gain?",
-            "give it a `value`: what the move that leads there gains, from MAX's point of view",
-        )
+        self.check_inner_values(None, |node| TreeError::NoGain { node })
     }
 
     /// Checks that a search may stop at any node: all inner nodes below the root have static values.
@@ -386,18 +368,13 @@ impl HandTree {
     /// # Errors
     /// If an inner node below the root has no value; the error is about the first such node in the source.
     pub fn check_values(&self) -> Result<(), Flaw> {
-        self.check_inner_values(
-            None,
-            ", and the search may stop there",
-            "give every inner node a `value` (JSON: {\"value\": 4, \"children\": [...]}), or leave out --depth",
-        )
+        self.check_inner_values(None, |node| TreeError::NoStaticValue { node })
     }
 
-    fn check_inner_values(&self, plies: Option<u32>, consequence: &str, help: &str) -> Result<(), Flaw> {
+    fn check_inner_values(&self, plies: Option<u32>, error: fn(String) -> TreeError) -> Result<(), Flaw> {
         let lacks = |node: &TreeNode| (1..=plies.unwrap_or(u32::MAX)).contains(&node.ply) && node.lacks_evaluation();
         let Some(index) = self.nodes.iter().position(lacks) else { return Ok(()) };
-        let message = format!("{} has no value{consequence}", self.describe(index));
-        Err(Flaw::new(message, self.nodes[index].span()).label(NO_VALUE).help(help))
+        Err(Flaw::new(error(self.describe(index)), self.nodes[index].span()))
     }
 
     /// Describes a node in messages: by its name, or else by the moves that lead to it.
@@ -431,8 +408,6 @@ impl HandTree {
         std::iter::successors(first, |&child| self.node(child).next_sibling)
     }
 }
-
-const NO_VALUE: &str = "an inner node without a value";
 
 impl NodeNumber {
     fn index(self) -> usize {

@@ -5,7 +5,52 @@ use std::ops::Range;
 
 use super::builder::{Builder, offset, value, weight};
 use super::{Content, HandTree, WrittenResult};
-use crate::fault::{Flaw, nearest};
+use crate::fault::{Flaw, errors, suggest};
+
+const WEIGHT_HELP: &str = "below a chance node, a weight stands before each node: *(1: 3 2: B: (4 5))";
+const NAME_HELP: &str = "a name stands before its node: B: (3 12 8)";
+
+errors! {
+    /// Error in a tree written as nested lists, or as a flat list of leaves.
+    pub enum TextError {
+        Empty => "there is no tree here", help "write nested lists such as ((3 12 8) (2 4 6) (14 5 2))";
+        Stray { character: char } => "`{character}` has no place in a tree",
+            help "write nested lists such as ((3 12 8) (2 4 6) (14 5 2)); a name stands before a colon: B: (3 12 8)";
+        NeverClosed { bracket: char } => "`{bracket}` is never closed",
+            label (format!("needs a `{}`", closing(*bracket)));
+        ClosesNothing { bracket: char } => "`{bracket}` closes nothing", label "no bracket is open here";
+        WrongBracket { opened: char, bracket: char } => "`{opened}` is closed by `{bracket}`",
+            label (format!("expected `{}`", closing(*opened)));
+        AfterTheEnd => "there is something after the end of the tree", label "the tree was complete before this",
+            help "put everything into one pair of brackets";
+        NameWithoutNode { name: String } => "`{name}:` names nothing", help NAME_HELP;
+        RepeatedName => "two names in a row", label "the name of what?", help NAME_HELP;
+        WeightWithoutNode => "a weight of nothing", help WEIGHT_HELP;
+        WeightAfterName => "a weight after a name", help WEIGHT_HELP;
+        RepeatedWeight => "two weights in a row", label "the weight of what?", help WEIGHT_HELP;
+        MixedSeparators => "a list mixes commas and blanks", label "between two leaves, or within one number?",
+            help "decimals have a point: 3.5; set the leaves of a list apart in one way";
+        UnknownWord { word: String } => "unknown word `{word}`", label "neither a number nor a result",
+            help (suggest(
+                word,
+                WrittenResult::WORDS,
+                "a leaf is a number or one of `max`, `min`, `draw`, `win`, `loss`; a name needs a colon: B: (3 12 8)",
+            ));
+        NoBranching => "a flat list of leaves needs to know how it branches", label "the second leaf",
+            help "add {0}, for example {0} 3,3 for nine leaves; or write the tree in brackets" [Branching];
+        NotALeaf => "{} goes with a flat list of leaves" [Branching], label "not a leaf",
+            help "write only the leaves, such as \"3 12 8 2 4 6 14 5 2\", or leave out {}" [Branching];
+        NoMoves => "{} 0: an inner node has a move" [Branching],
+            help "a flat list of nine leaves goes with {} 3,3" [Branching];
+        LeafCount { leaves: usize, product: String, expected: String } =>
+            "{leaves} leaves do not fit {}: {product} = {expected}" [Branching],
+            help "the number of leaves is the product of the branching factors";
+    }
+}
+
+fn closing(bracket: char) -> char {
+    if bracket == '(' { ')' } else { ']' }
+}
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Token<'a> {
@@ -78,17 +123,17 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
                 let written = written.trim_end();
                 let span = span.start..span.start + written.len();
                 if weighed.is_some() {
-                    return Err(Flaw::new("two weights in a row", span).label("the weight of what?").help(WEIGHT_HELP));
+                    return Err(Flaw::new(TextError::RepeatedWeight, span));
                 }
                 if name.is_some() {
-                    return Err(Flaw::new("a weight after a name", span).help(WEIGHT_HELP));
+                    return Err(Flaw::new(TextError::WeightAfterName, span));
                 }
                 weighed = Some((weight(written, span.clone())?, span));
                 continue;
             }
             Token::Name(written) => {
                 if name.is_some() {
-                    return Err(Flaw::new("two names in a row", span).label("the name of what?").help(NAME_HELP));
+                    return Err(Flaw::new(TextError::RepeatedName, span));
                 }
                 let bare = written.trim_end();
                 name = Some((bare, span));
@@ -107,18 +152,16 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
             }
             Token::Close(bracket) => {
                 if let Some((name, span)) = name {
-                    return Err(Flaw::new(format!("`{name}:` names nothing"), span).help(NAME_HELP));
+                    return Err(Flaw::new(TextError::NameWithoutNode { name: name.to_owned() }, span));
                 }
                 if let Some((_, span)) = weighed {
-                    return Err(Flaw::new("a weight of nothing", span).help(WEIGHT_HELP));
+                    return Err(Flaw::new(TextError::WeightWithoutNode, span));
                 }
                 let Some((opened, start)) = brackets.pop() else {
-                    return Err(Flaw::new(format!("`{bracket}` closes nothing"), span).label("no bracket is open here"));
+                    return Err(Flaw::new(TextError::ClosesNothing { bracket }, span));
                 };
-                if (opened == '(') != (bracket == ')') {
-                    let right = if opened == '(' { ')' } else { ']' };
-                    return Err(Flaw::new(format!("`{opened}` is closed by `{bracket}`"), span)
-                        .label(format!("expected `{right}`")));
+                if bracket != closing(opened) {
+                    return Err(Flaw::new(TextError::WrongBracket { opened, bracket }, span));
                 }
                 builder.close(start..span.end)?;
             }
@@ -133,25 +176,18 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
                     builder.weigh(number, weight, span);
                 }
             }
-            Token::Stray(stray) => {
-                return Err(Flaw::new(format!("`{stray}` has no place in a tree"), span).help(
-                    "write nested lists such as ((3 12 8) (2 4 6) (14 5 2)); a name stands before a colon: B: (3 12 8)",
-                ));
-            }
+            Token::Stray(character) => return Err(Flaw::new(TextError::Stray { character }, span)),
         }
         complete = builder.depth() == 0;
     }
     if let Some((name, span)) = name {
-        return Err(Flaw::new(format!("`{name}:` names nothing"), span).help(NAME_HELP));
+        return Err(Flaw::new(TextError::NameWithoutNode { name: name.to_owned() }, span));
     }
     if let Some((bracket, start)) = brackets.pop() {
-        let right = if bracket == '(' { ')' } else { ']' };
-        return Err(
-            Flaw::new(format!("`{bracket}` is never closed"), start..start + 1).label(format!("needs a `{right}`"))
-        );
+        return Err(Flaw::new(TextError::NeverClosed { bracket }, start..start + 1));
     }
     if !complete {
-        return Err(empty());
+        return Err(Flaw::new(TextError::Empty, 0..0));
     }
     builder.finish()
 }
@@ -182,9 +218,7 @@ impl Separators {
             self.blanks |= !between.contains(',');
         }
         match (&self.bare_comma, self.blanks) {
-            (Some(comma), true) => Err(Flaw::new("a list mixes commas and blanks", comma.clone())
-                .label("between two leaves, or within one number?")
-                .help("decimals have a point: 3.5; set the leaves of a list apart in one way")),
+            (Some(comma), true) => Err(Flaw::new(TextError::MixedSeparators, comma.clone())),
             _ => Ok(()),
         }
     }
@@ -195,28 +229,15 @@ fn is_number(written: &str) -> bool {
     written.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit())
 }
 
-const WEIGHT_HELP: &str = "below a chance node, a weight stands before each node: *(1: 3 2: B: (4 5))";
-
-const NAME_HELP: &str = "a name stands before its node: B: (3 12 8)";
-
-fn empty() -> Flaw {
-    Flaw::new("there is no tree here", 0..0).help("write nested lists such as ((3 12 8) (2 4 6) (14 5 2))")
-}
-
 /// Returns the error for text after the end of the tree.
 fn after_the_end(text: &str, token: Token<'_>, span: Range<usize>) -> Flaw {
     let flat = !text.contains(['(', '[']);
-    match token {
-        Token::Word(_) if flat => Flaw::new("a flat list of leaves needs to know how it branches", span)
-            .label("the second leaf")
-            .help("add --branching, for example --branching 3,3 for nine leaves; or write the tree in brackets"),
-        Token::Close(bracket) => {
-            Flaw::new(format!("`{bracket}` closes nothing"), span).label("no bracket is open here")
-        }
-        _ => Flaw::new("there is something after the end of the tree", span)
-            .label("the tree was complete before this")
-            .help("put everything into one pair of brackets"),
-    }
+    let error = match token {
+        Token::Word(_) if flat => TextError::NoBranching,
+        Token::Close(bracket) => TextError::ClosesNothing { bracket },
+        _ => TextError::AfterTheEnd,
+    };
+    Flaw::new(error, span)
 }
 
 /// Parses a leaf: a number or a result word.
@@ -229,12 +250,7 @@ fn content(word: &str, span: Range<usize>) -> Result<Content, Flaw> {
     if numeric {
         return value(word, span).map(Content::Score);
     }
-    let help = match nearest(word, WrittenResult::WORDS) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => "a leaf is a number or one of `max`, `min`, `draw`, `win`, `loss`; a name needs a colon: B: (3 12 8)"
-            .to_owned(),
-    };
-    Err(Flaw::new(format!("unknown word `{word}`"), span).label("neither a number nor a result").help(help))
+    Err(Flaw::new(TextError::UnknownWord { word: word.to_owned() }, span))
 }
 
 pub(super) fn parse_leaves(text: &str, branching: &[u32]) -> Result<HandTree, Flaw> {
@@ -247,29 +263,21 @@ pub(super) fn parse_leaves(text: &str, branching: &[u32]) -> Result<HandTree, Fl
         match token {
             Token::Word(word) if !closed => leaves.push((content(word, span.clone())?, span)),
             Token::Close(_) if bracketed && !closed => closed = true,
-            _ => {
-                return Err(Flaw::new("--branching goes with a flat list of leaves", span)
-                    .label("not a leaf")
-                    .help("write only the leaves, such as \"3 12 8 2 4 6 14 5 2\", or leave out --branching"));
-            }
+            _ => return Err(Flaw::new(TextError::NotALeaf, span)),
         }
     }
+    let all = 0..text.trim_end().len();
     if branching.contains(&0) {
-        return Err(Flaw::new("--branching 0: an inner node has a move", 0..text.trim_end().len())
-            .help("a flat list of nine leaves goes with --branching 3,3"));
+        return Err(Flaw::new(TextError::NoMoves, all));
     }
     let expected = branching.iter().try_fold(1_usize, |product, &factor| product.checked_mul(factor as usize));
     if expected != Some(leaves.len()) {
         let product = branching.iter().map(u32::to_string).collect::<Vec<_>>().join(" × ");
         let expected = expected.map_or_else(|| "too many".to_owned(), |expected| expected.to_string());
-        return Err(Flaw::new(
-            format!("{} leaves do not fit --branching: {product} = {expected}", leaves.len()),
-            0..text.trim_end().len(),
-        )
-        .help("the number of leaves is the product of the branching factors"));
+        return Err(Flaw::new(TextError::LeafCount { leaves: leaves.len(), product, expected }, all));
     }
     let mut builder = Builder::default();
-    let all = 0..text.trim_end().len().max(1);
+    let all = 0..all.end.max(1);
     // Number of children that each open node still needs.
     let mut needed: Vec<u32> = Vec::new();
     for (leaf, span) in leaves {
@@ -301,7 +309,7 @@ mod tests {
     /// Returns the message, and the part of the text that it refers to.
     fn refusal(text: &str) -> (String, &str) {
         let flaw = parse(text).expect_err(text);
-        (flaw.message, &text[flaw.span])
+        (flaw.message(), &text[flaw.span])
     }
 
     #[test]
@@ -353,7 +361,7 @@ mod tests {
     fn ten_thousand_levels_are_read_and_one_more_is_refused() {
         let nested = |levels: usize| format!("{}5{}", "(".repeat(levels), ")".repeat(levels));
         assert_eq!(parse(&nested(10_000)).map(|tree| tree.len()), Ok(10_001));
-        assert!(parse(&nested(10_001)).unwrap_err().message.contains("10000 levels"));
+        assert!(parse(&nested(10_001)).unwrap_err().message().contains("10000 levels"));
     }
 
     #[test]

@@ -1,10 +1,27 @@
 //! Additions of the user to the nodes of a picture: notes, and colours around nodes.
 
-use crate::fault::{Flaw, nearest};
+use crate::fault::{Flaw, errors, nearest};
 use crate::locale::Locale;
 use crate::render::Role;
 use crate::story::path::find_node;
 use crate::trace::{NodeId, Trace};
+
+const NOTE_HELP: &str = "write PATH=TEXT: moves from the root with / between them, or a node's name, then what is to be \
+                         said there";
+
+errors! {
+    /// Error in a note or a colour for a node.
+    pub enum AdditionError {
+        UnknownColour { word: String } => "`{word}` is not a colour for a node", help ({
+            let words = Highlight::ALL.map(Highlight::word);
+            let near = nearest(word, words).map(|near| format!("did you mean `{near}`? ")).unwrap_or_default();
+            format!("{near}there are {}", words.join(", "))
+        });
+        EmptyNote => "the note is empty", help NOTE_HELP;
+        NotANote => "a note needs a node and a text", help NOTE_HELP;
+        NoSearch => "there is no search";
+    }
+}
 
 /// Colour around a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -86,12 +103,9 @@ impl Additions {
             (Err(flaw), Some((path, word))) => {
                 let Ok(node) = find(traces, locale, path) else { return Err(flaw) };
                 let colour = Highlight::ALL.into_iter().find(|colour| colour.word() == word.trim());
-                let words = Highlight::ALL.map(Highlight::word);
                 let unknown = || {
-                    let span = path.len() + 1..text.len();
-                    let near = nearest(word, words).map(|near| format!("did you mean `{near}`? ")).unwrap_or_default();
-                    Flaw::new(format!("`{word}` is no colour for a node"), span)
-                        .help(format!("{near}there are {}", words.join(", ")))
+                    let error = AdditionError::UnknownColour { word: word.to_owned() };
+                    Flaw::new(error, path.len() + 1..text.len())
                 };
                 (node, colour.ok_or_else(unknown)?)
             }
@@ -105,13 +119,11 @@ impl Additions {
     /// # Errors
     /// If no search met the node, or if there is no text.
     pub fn note(&mut self, traces: &[&Trace], locale: &Locale, text: &str) -> Result<(), Flaw> {
-        const HELP: &str = "write PATH=TEXT: moves from the root with / between them, or a node's name, then what is to \
-                            be said there";
         let mut first = None;
         for (at, _) in text.match_indices('=') {
             match find(traces, locale, &text[..at]) {
                 Ok(_) if text[at + 1..].trim().is_empty() => {
-                    return Err(Flaw::new("the note is empty", at + 1..text.len()).help(HELP));
+                    return Err(Flaw::new(AdditionError::EmptyNote, at + 1..text.len()));
                 }
                 Ok(node) => {
                     self.add(node, Addition::Note(text[at + 1..].replace("\\n", "\n")));
@@ -120,7 +132,7 @@ impl Additions {
                 Err(flaw) => first = first.or(Some(flaw)),
             }
         }
-        Err(first.unwrap_or_else(|| Flaw::new("a note needs a node and a text", 0..text.len()).help(HELP)))
+        Err(first.unwrap_or_else(|| Flaw::new(AdditionError::NotANote, 0..text.len())))
     }
 
     fn add(&mut self, node: (usize, NodeId), addition: Addition) {
@@ -147,5 +159,5 @@ fn find(traces: &[&Trace], locale: &Locale, path: &str) -> Result<(usize, NodeId
             Err(flaw) => first = first.or(Some(flaw)),
         }
     }
-    Err(first.unwrap_or_else(|| Flaw::new("there is no search", 0..path.len())))
+    Err(first.unwrap_or_else(|| Flaw::new(AdditionError::NoSearch, 0..path.len())))
 }

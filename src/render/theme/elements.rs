@@ -4,7 +4,29 @@ use std::ops::Range;
 
 use super::file::shortened;
 use super::{SettingValue, Theme, ThemeKey, did_you_mean};
-use crate::fault::{Flaw, nearest};
+use crate::fault::{Flaw, errors, suggest};
+
+errors! {
+    /// Error in a list of settings to be shown or hidden. `ways` are those to show a setting, `choices` its values.
+    pub enum ElementError {
+        Missing => "an element is missing", help "name one, such as `window` or `cuts=cross`";
+        Unknown { name: String } => "there is no element `{name}`", help (suggest(
+            name,
+            Theme::KEYS.iter().flat_map(|key| [key.name].into_iter().chain(key.words.iter().copied())),
+            format!("the elements are {}", Theme::KEYS.iter().map(|key| key.name).collect::<Vec<_>>().join(", ")),
+        ));
+        Ambiguous { word: String, ways: String } => "several settings know `{word}`", help "say which: {ways}";
+        NoWord { key: &'static str, ways: String } => "how is `{key}` to be shown?", help "write {ways}";
+        WrongWord { key: &'static str, word: String, choices: String } => "`{key}` cannot be `{word}`", help "{choices}";
+        NotASwitch { key: &'static str, choices: String } => "`{key}` is not just shown or hidden", help "{choices}";
+        AlwaysShown { key: &'static str, choices: String } => "`{key}` cannot be hidden", help "{choices}";
+        HiddenWord { key: &'static str } => "what is hidden has no word", help "hide `{key}` alone";
+        WordOf { word: String, key: &'static str, ways: String } => "`{word}` is a word of `{key}`",
+            help "hide `{key}`, or show it otherwise: {ways}";
+        WordOfSeveral { word: String, keys: String } => "`{word}` is a word of {keys}",
+            help "hide elements by their names, with commas between them; `plyscope themes {}` lists them" [Keys];
+    }
+}
 
 impl ThemeKey {
     /// Returns the setting of this name.
@@ -31,16 +53,16 @@ impl ThemeKey {
 
     /// Returns the flaw for a value that the setting does not accept.
     pub(super) fn refuse(&self, given: SettingValue<'_>, span: Range<usize>) -> Flaw {
-        match given {
-            SettingValue::Switch(false) => {
-                Flaw::new(format!("`{}` cannot be hidden", self.name), span).help(self.choices())
+        let (key, choices) = (self.name, self.choices());
+        let error = match given {
+            SettingValue::Switch(false) => ElementError::AlwaysShown { key, choices },
+            SettingValue::Switch(true) => ElementError::NotASwitch { key, choices },
+            SettingValue::Word(word) => {
+                let choices = did_you_mean(word, self.words.iter().copied()) + &choices;
+                ElementError::WrongWord { key, word: shortened(word), choices }
             }
-            SettingValue::Switch(true) => {
-                Flaw::new(format!("`{}` is not just shown or hidden", self.name), span).help(self.choices())
-            }
-            SettingValue::Word(word) => Flaw::new(format!("`{}` cannot be `{}`", self.name, shortened(word)), span)
-                .help(format!("{}{}", did_you_mean(word, self.words.iter().copied()), self.choices())),
-        }
+        };
+        Flaw::new(error, span)
     }
 }
 
@@ -82,14 +104,17 @@ impl Theme {
             return self.set(name, given).map_err(|_| key.refuse(given, span.end - word.len()..span.end));
         }
         if let Some(key) = ThemeKey::named(element) {
-            return self.set(element, SettingValue::Switch(true)).map_err(|_| {
-                Flaw::new(format!("how is `{element}` to be shown?"), span).help(format!("write {}", ways(key)))
-            });
+            return self
+                .set(element, SettingValue::Switch(true))
+                .map_err(|_| Flaw::new(ElementError::NoWord { key: key.name, ways: ways(key) }, span));
         }
         match ThemeKey::knowing(element).as_slice() {
             [key] => self.set(key.name, SettingValue::Word(element)).map_err(|_| unknown(element, span)),
             [] => Err(unknown(element, span)),
-            several => Err(ambiguous(element, several, span)),
+            several => {
+                let ways: Vec<_> = several.iter().map(|key| format!("{}={element}", key.name)).collect();
+                Err(Flaw::new(ElementError::Ambiguous { word: element.to_owned(), ways: ways.join(", ") }, span))
+            }
         }
     }
 
@@ -98,25 +123,21 @@ impl Theme {
         if let Some(key) = ThemeKey::named(element) {
             let given = if key.words.contains(&HIDE) { SettingValue::Word(HIDE) } else { SettingValue::Switch(false) };
             return self.set(element, given).map_err(|_| {
-                Flaw::new(format!("`{element}` cannot be hidden"), span)
-                    .help(format!("show it otherwise: {}", ways(key)))
+                let choices = format!("show it otherwise: {}", ways(key));
+                Flaw::new(ElementError::AlwaysShown { key: key.name, choices }, span)
             });
         }
         let name = element.split('=').next().unwrap_or_default().trim_end();
         if let Some(key) = ThemeKey::named(name) {
-            return Err(Flaw::new("what is hidden has no word", span).help(format!("hide `{}` alone", key.name)));
+            return Err(Flaw::new(ElementError::HiddenWord { key: key.name }, span));
         }
+        let word = name.to_owned();
         Err(match ThemeKey::knowing(name).as_slice() {
-            [key] => Flaw::new(format!("`{name}` is a word of `{}`", key.name), span).help(format!(
-                "hide `{0}`, or show it otherwise: {1}",
-                key.name,
-                ways(key)
-            )),
+            [key] => Flaw::new(ElementError::WordOf { word, key: key.name, ways: ways(key) }, span),
             [] => unknown(name, span.start..span.start + name.len()),
             keys => {
                 let keys = keys.iter().map(|key| format!("`{}`", key.name)).collect::<Vec<_>>().join(", ");
-                Flaw::new(format!("`{name}` is a word of {keys}"), span)
-                    .help("hide elements by their names, with commas between them; `plyscope themes --keys` lists them")
+                Flaw::new(ElementError::WordOfSeveral { word, keys }, span)
             }
         })
     }
@@ -130,9 +151,7 @@ fn split(elements: &str) -> Result<Vec<(&str, Range<usize>)>, Flaw> {
         let element = part.trim();
         let from = start + (part.len() - part.trim_start().len());
         if element.is_empty() {
-            return Err(
-                Flaw::new("an element is missing", start..start).help("name one, such as `window` or `cuts=cross`")
-            );
+            return Err(Flaw::new(ElementError::Missing, start..start));
         }
         parts.push((element, from..from + element.len()));
         start += part.len() + 1;
@@ -145,19 +164,8 @@ fn ways(key: &ThemeKey) -> String {
     key.words.iter().map(|word| format!("{}={word}", key.name)).collect::<Vec<_>>().join(", ")
 }
 
-fn ambiguous(word: &str, keys: &[&ThemeKey], span: Range<usize>) -> Flaw {
-    let ways: Vec<_> = keys.iter().map(|key| format!("{}={word}", key.name)).collect();
-    Flaw::new(format!("several settings know `{word}`"), span).help(format!("say which: {}", ways.join(", ")))
-}
-
 fn unknown(name: &str, span: Range<usize>) -> Flaw {
-    let keys = Theme::KEYS.iter().map(|key| key.name);
-    let words = Theme::KEYS.iter().flat_map(|key| key.words.iter().copied());
-    let help = match nearest(name, keys.clone().chain(words)) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("the elements are {}", keys.collect::<Vec<_>>().join(", ")),
-    };
-    Flaw::new(format!("there is no element `{}`", shortened(name)), span).help(help)
+    Flaw::new(ElementError::Unknown { name: shortened(name) }, span)
 }
 
 #[cfg(test)]
@@ -168,8 +176,8 @@ mod tests {
 
     fn check(act: fn(&mut Theme, &str) -> Result<(), Flaw>, text: &str, message: &str, wrong: &str, help: &str) {
         let flaw = act(&mut Theme::default(), text).expect_err(text);
-        assert_eq!((flaw.message.as_str(), &text[flaw.span.clone()]), (message, wrong), "{flaw:?}");
-        assert!(flaw.help.as_deref().is_some_and(|said| said.contains(help)), "{flaw:?} does not say: {help}");
+        assert_eq!((flaw.message().as_str(), &text[flaw.span.clone()]), (message, wrong), "{flaw:?}");
+        assert!(flaw.advice().as_deref().is_some_and(|said| said.contains(help)), "{flaw:?} does not say: {help}");
     }
 
     #[test]

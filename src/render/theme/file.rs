@@ -6,8 +6,9 @@ use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
+use super::own_colours::KEYS as COLOURS;
 use super::{Backdrop, PRESETS, Preset, SettingValue, Theme, ThemeKey, did_you_mean};
-use crate::fault::{Fault, Flaw, nearest};
+use crate::fault::{Fault, Flaw, errors, suggest};
 use crate::render::{Colour, Paint, Role, Stroke};
 use crate::story::words::{on_one_line, one_line};
 
@@ -15,6 +16,8 @@ use crate::story::words::{on_one_line, one_line};
 const LARGEST: usize = 1 << 20;
 /// Maximum length of a name or description, in characters.
 const LONGEST_LINE: usize = 200;
+const COLOUR: &str = "write # and six hexadecimal digits, such as \"#0072b2\", or \"none\"";
+const DASHES: &str = "write [4, 3] for dashes of 4 pixels with gaps of 3, or \"none\"";
 /// Keys of a file besides settings.
 const OTHER_KEYS: [&str; 7] = ["base", "name", "about", "accent", "palette", "paint", "paint-dark"];
 /// Keys of a paint.
@@ -26,6 +29,59 @@ const LONGEST_DASH: f64 = 100.0;
 /// Default width of a new line, in pixels.
 const NEW_LINE_WIDTH: f64 = 1.2;
 
+errors! {
+    /// Error in a theme file or in a palette. Names are shortened.
+    pub enum ThemeError {
+        TooLong => "the theme is longer than 1 MiB";
+        Syntax { message: String } => "{message}",
+            help "a theme is written in TOML, such as cuts = \"cross\" or legend = false";
+        UnknownTheme { name: String } => "there is no theme `{name}`", help (suggest(
+            name,
+            PRESETS.iter().map(|preset| preset.name),
+            format!("the themes are {}", list(PRESETS.iter().map(|preset| preset.name))),
+        ));
+        UnknownSetting { name: String } => "there is no setting `{name}`", help (advice_on_setting(name));
+        Kind { key: String, found: &'static str, wanted: &'static str } => "`{key}` cannot be {found}",
+            label "expected {wanted}";
+        Line { key: String, problem: String } => "`{key}` {problem}", help "one short line will do, or none";
+        UnknownRole { name: String } => "nothing in a picture is called `{name}`", help (match ThemeKey::named(name) {
+            Some(_) => SETTINGS_COME_FIRST.to_owned(),
+            None => suggest(
+                name,
+                Role::ALL.iter().map(|role| role.name()),
+                format!("there are {}", list(Role::ALL.iter().map(|role| role.name()))),
+            ),
+        });
+        UnknownPart { name: String } => "a paint has no `{name}`", help (match ThemeKey::named(name) {
+            Some(_) => SETTINGS_COME_FIRST.to_owned(),
+            None => format!("{}a paint has fill, line, width and dash", did_you_mean(name, PARTS)),
+        });
+        FillOfLine { role: &'static str } => "`{role}` is a line, which has nothing to fill",
+            help "write line = \"…\" for its colour";
+        LineOfText { role: &'static str } => "`{role}` is a text, which has no line around it",
+            help "write fill = \"…\" for its colour";
+        Invisible { role: &'static str } => "`{role}` would be invisible",
+            help "give it a colour; `false` for a setting hides what it shows";
+        NoLine { role: &'static str, part: &'static str } => "`{role}` has no line with a {part}",
+            help "write line = \"…\" for its colour as well";
+        NotAColour { text: String } => "`{text}` is not a colour", help COLOUR;
+        NotALength { key: String, most: f64 } => "this is not a length for `{key}`",
+            help "a length is a number of pixels, more than 0 and at most {most}";
+        DashLengths => "dashes need two lengths", help DASHES;
+        UnknownColour { name: String } => "a palette has no `{name}`",
+            help (format!("{}a palette has {}", did_you_mean(name, COLOURS), COLOURS.join(", ")));
+        MissingColour { name: String } => "`{name}` needs a colour", help "leave it out instead";
+    }
+}
+
+fn advice_on_setting(name: &str) -> String {
+    let keys = Theme::KEYS.iter().map(|key| key.name).chain(OTHER_KEYS);
+    match ThemeKey::knowing(name).as_slice() {
+        [key] => format!("`{name}` is a word: write {} = \"{name}\"", key.name),
+        _ => suggest(name, keys.clone(), format!("the settings are {}", list(keys))),
+    }
+}
+
 pub(super) type TomlName<'a> = Spanned<DeString<'a>>;
 pub(super) type TomlValue<'a> = Spanned<DeValue<'a>>;
 
@@ -36,7 +92,7 @@ impl Theme {
     /// Returns the first mistake in the text.
     pub fn parse(text: &str, name: &str) -> Result<Theme, Flaw> {
         if text.len() > LARGEST {
-            return Err(Flaw::new(format!("the theme is longer than {} MiB", LARGEST >> 20), 0..0));
+            return Err(Flaw::new(ThemeError::TooLong, 0..0));
         }
         let document = DeTable::parse(text).map_err(|error| syntax(&error, text))?;
         let entries = in_order(document.get_ref());
@@ -80,12 +136,8 @@ impl Theme {
     /// # Errors
     /// Returns a flaw if there is none.
     pub fn named(name: &str) -> Result<Theme, Flaw> {
-        Theme::preset(name).ok_or_else(|| {
-            let names = PRESETS.iter().map(|preset| preset.name);
-            let help = nearest(name, names.clone())
-                .map_or_else(|| format!("the themes are {}", list(names)), |near| format!("did you mean `{near}`?"));
-            Flaw::new(format!("there is no theme `{}`", shortened(name)), 0..name.len()).help(help)
-        })
+        let unknown = || Flaw::new(ThemeError::UnknownTheme { name: shortened(name) }, 0..name.len());
+        Theme::preset(name).ok_or_else(unknown)
     }
 
     /// Returns the built-in theme of this name, if there is one.
@@ -101,7 +153,7 @@ pub(super) fn syntax(error: &toml::de::Error, text: &str) -> Flaw {
     if message.is_empty() {
         "this is not TOML".clone_into(&mut message);
     }
-    Flaw::new(message, span).help("a theme is written in TOML, such as cuts = \"cross\" or legend = false")
+    Flaw::new(ThemeError::Syntax { message }, span)
 }
 
 /// Returns the entries of a table in the order of the text, so that the first mistake is reported first.
@@ -117,12 +169,12 @@ fn base(entries: &[(&TomlName<'_>, &TomlValue<'_>)]) -> Result<Theme, Flaw> {
         return Ok(Theme { about: "a theme of your own".to_owned(), ..Theme::default() });
     };
     let name = text(key, value)?;
-    let theme = Theme::named(name).map_err(|flaw| Flaw { span: value.span(), ..flaw })?;
+    let theme = Theme::named(name).map_err(|flaw| flaw.moved(value.span()))?;
     Ok(Theme { about: format!("as {name}, with changes"), ..theme })
 }
 
 /// Returns the flaw for a value of the wrong type.
-fn expected(what: &str, key: &TomlName<'_>, value: &TomlValue<'_>) -> Flaw {
+fn expected(wanted: &'static str, key: &TomlName<'_>, value: &TomlValue<'_>) -> Flaw {
     let found = match value.get_ref() {
         DeValue::String(_) => "a text",
         DeValue::Integer(_) | DeValue::Float(_) => "a number",
@@ -132,8 +184,7 @@ fn expected(what: &str, key: &TomlName<'_>, value: &TomlValue<'_>) -> Flaw {
         DeValue::Array(_) => "a list",
         DeValue::Table(_) => "a table",
     };
-    Flaw::new(format!("`{}` cannot be {found}", shortened(key.get_ref())), span(key, value))
-        .label(format!("expected {what}"))
+    Flaw::new(ThemeError::Kind { key: shortened(key.get_ref()), found, wanted }, span(key, value))
 }
 
 /// Returns the span of a value, or of its key if the value is a table.
@@ -163,12 +214,14 @@ fn line(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<String, Flaw> {
         _ if one_line(text) != text => "is longer than one line".to_owned(),
         _ => return Ok(text.to_owned()),
     };
-    Err(Flaw::new(format!("`{}` {problem}", key.get_ref()), value.span()).help("one short line will do, or none"))
+    Err(Flaw::new(ThemeError::Line { key: key.get_ref().to_string(), problem }, value.span()))
 }
 
 fn setting(theme: &mut Theme, key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<(), Flaw> {
     let name = key.get_ref().as_ref();
-    let Some(known) = ThemeKey::named(name) else { return Err(unknown_key(name, key.span())) };
+    let Some(known) = ThemeKey::named(name) else {
+        return Err(Flaw::new(ThemeError::UnknownSetting { name: shortened(name) }, key.span()));
+    };
     let given = match value.get_ref() {
         DeValue::Boolean(switch) => SettingValue::Switch(*switch),
         DeValue::String(word) => SettingValue::Word(word),
@@ -178,52 +231,31 @@ fn setting(theme: &mut Theme, key: &TomlName<'_>, value: &TomlValue<'_>) -> Resu
     theme.set(name, given).map_err(|_| known.refuse(given, value.span()))
 }
 
-fn unknown_key(name: &str, span: Range<usize>) -> Flaw {
-    let keys = Theme::KEYS.iter().map(|key| key.name).chain(OTHER_KEYS);
-    let help = match (nearest(name, keys.clone()), ThemeKey::knowing(name).as_slice()) {
-        (_, [key]) => format!("`{name}` is a word: write {} = \"{name}\"", key.name),
-        (Some(near), _) => format!("did you mean `{near}`?"),
-        (None, _) => format!("the settings are {}", list(keys)),
-    };
-    Flaw::new(format!("there is no setting `{}`", shortened(name)), span).help(help)
-}
-
 /// Changes the paint of a role on a background.
 fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<(), Flaw> {
     let name = key.get_ref().as_ref();
     let Some(&role) = Role::ALL.iter().find(|role| role.name() == name) else {
-        let names = Role::ALL.iter().map(|role| role.name());
-        let help = nearest(name, names.clone())
-            .map_or_else(|| format!("there are {}", list(names)), |near| format!("did you mean `{near}`?"));
-        let help = if ThemeKey::named(name).is_some() { SETTINGS_COME_FIRST.to_owned() } else { help };
-        return Err(Flaw::new(format!("nothing in a picture is called `{}`", shortened(name)), key.span()).help(help));
+        return Err(Flaw::new(ThemeError::UnknownRole { name: shortened(name) }, key.span()));
     };
+    let name = role.name();
     let changes = table(key, value)
         .map_err(|flaw| flaw.help(format!("write {name} = {{ fill = \"#e6f1f8\", line = \"#0072b2\" }}")))?;
     let mut paint = theme.palette(backdrop).paint(role);
     for (part, value) in in_order(changes) {
         let part_name = part.get_ref().as_ref();
         if !PARTS.contains(&part_name) {
-            let help = if ThemeKey::named(part_name).is_some() {
-                SETTINGS_COME_FIRST.to_owned()
-            } else {
-                format!("{}a paint has fill, line, width and dash", did_you_mean(part_name, PARTS))
-            };
-            return Err(Flaw::new(format!("a paint has no `{}`", shortened(part_name)), part.span()).help(help));
+            return Err(Flaw::new(ThemeError::UnknownPart { name: shortened(part_name) }, part.span()));
         }
         if part_name == "fill" && role.is_line() {
-            return Err(Flaw::new(format!("`{name}` is a line, which has nothing to fill"), part.span())
-                .help("write line = \"…\" for its colour"));
+            return Err(Flaw::new(ThemeError::FillOfLine { role: name }, part.span()));
         }
         if part_name != "fill" && role.is_text() {
-            return Err(Flaw::new(format!("`{name}` is a text, which has no line around it"), part.span())
-                .help("write fill = \"…\" for its colour"));
+            return Err(Flaw::new(ThemeError::LineOfText { role: name }, part.span()));
         }
         if part_name == "fill" {
             paint.fill = colour(part, value)?;
             if role.is_text() && paint.fill.is_none() {
-                return Err(Flaw::new(format!("`{name}` would be invisible"), value.span())
-                    .help("give it a colour; `false` for a setting hides what it shows"));
+                return Err(Flaw::new(ThemeError::Invisible { role: name }, value.span()));
             }
         }
     }
@@ -240,15 +272,13 @@ fn outline(paint: &mut Paint, role: Role, changes: &DeTable<'_>) -> Result<(), F
         let dash = paint.stroke.and_then(|stroke| stroke.dash);
         paint.stroke = colour(key, value)?.map(|colour| Stroke { colour, width, dash });
         if role.is_line() && paint.stroke.is_none() {
-            return Err(Flaw::new(format!("`{}` would be invisible", role.name()), value.span())
-                .help("give it a colour; `false` for a setting hides what it shows"));
+            return Err(Flaw::new(ThemeError::Invisible { role: role.name() }, value.span()));
         }
     }
     for part in ["width", "dash"] {
         let Some((key, value)) = changes.get_key_value(part) else { continue };
         let Some(stroke) = &mut paint.stroke else {
-            return Err(Flaw::new(format!("`{}` has no line with a {part}", role.name()), key.span())
-                .help("write line = \"…\" for its colour as well"));
+            return Err(Flaw::new(ThemeError::NoLine { role: role.name(), part }, key.span()));
         };
         if part == "width" {
             stroke.width = length(key, value, WIDEST)?;
@@ -261,8 +291,7 @@ fn outline(paint: &mut Paint, role: Role, changes: &DeTable<'_>) -> Result<(), F
 
 /// Parses `#rrggbb`, `#rgb`, or `none`.
 pub(super) fn colour(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<Option<Colour>, Flaw> {
-    const HELP: &str = "write # and six hexadecimal digits, such as \"#0072b2\", or \"none\"";
-    let text = value.get_ref().as_str().ok_or_else(|| expected("a colour in quotes", key, value).help(HELP))?;
+    let text = value.get_ref().as_str().ok_or_else(|| expected("a colour in quotes", key, value).help(COLOUR))?;
     if text == "none" {
         return Ok(None);
     }
@@ -271,7 +300,7 @@ pub(super) fn colour(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<Option
     match (number, digits.map_or(0, str::len)) {
         (Some(rgb), 6) => Ok(Some(Colour::new(rgb))),
         (Some(rgb), 3) => Ok(Some(Colour::new(((rgb & 0xF00) << 8 | (rgb & 0xF0) << 4 | rgb & 0xF) * 0x11))),
-        _ => Err(Flaw::new(format!("`{}` is not a colour", shortened(text)), value.span()).help(HELP)),
+        _ => Err(Flaw::new(ThemeError::NotAColour { text: shortened(text) }, value.span())),
     }
 }
 
@@ -284,22 +313,19 @@ fn length(key: &TomlName<'_>, value: &TomlValue<'_>, most: f64) -> Result<f64, F
         DeValue::Float(digits) => digits.as_str().parse().ok(),
         _ => return Err(expected("a number", key, value)),
     };
-    number.filter(|number| *number > 0.0 && *number <= most).ok_or_else(|| {
-        Flaw::new(format!("this is not a length for `{}`", key.get_ref()), value.span())
-            .help(format!("a length is a number of pixels, more than 0 and at most {most}"))
-    })
+    let wrong = || Flaw::new(ThemeError::NotALength { key: key.get_ref().to_string(), most }, value.span());
+    number.filter(|number| *number > 0.0 && *number <= most).ok_or_else(wrong)
 }
 
 /// Parses `[4, 3]`, the lengths of the dashes and of the gaps; or `none`.
 fn dash(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<Option<(f64, f64)>, Flaw> {
-    const HELP: &str = "write [4, 3] for dashes of 4 pixels with gaps of 3, or \"none\"";
     match value.get_ref() {
         DeValue::String(word) if word == "none" => Ok(None),
         DeValue::Array(lengths) => match lengths.as_ref() {
             [dash, gap] => Ok(Some((length(key, dash, LONGEST_DASH)?, length(key, gap, LONGEST_DASH)?))),
-            _ => Err(Flaw::new("dashes need two lengths", value.span()).help(HELP)),
+            _ => Err(Flaw::new(ThemeError::DashLengths, value.span())),
         },
-        _ => Err(expected("a list of two lengths", key, value).help(HELP)),
+        _ => Err(expected("a list of two lengths", key, value).help(DASHES)),
     }
 }
 
@@ -325,7 +351,7 @@ mod tests {
 
     fn check(text: &str, message: &str, place: (usize, usize), help: &str) {
         let fault = Theme::from_file(text, "my.toml").expect_err(text);
-        assert_eq!((fault.message(), fault.place()), (message, Some(place)), "{fault}");
+        assert_eq!((fault.message().as_str(), fault.place()), (message, Some(place)), "{fault}");
         let said = help.is_empty() || fault.to_string().contains(&format!("help: {help}"));
         assert!(said, "{fault}\n…does not say: {help}");
     }
@@ -423,7 +449,7 @@ mod tests {
     #[test]
     fn a_file_without_end_is_refused() {
         let flaw = Theme::parse(&"#".repeat(LARGEST + 1), "x").unwrap_err();
-        assert_eq!(flaw.message, "the theme is longer than 1 MiB");
+        assert_eq!(flaw.message(), "the theme is longer than 1 MiB");
         for opened in ["x=[", "x={x=", "[x.", "x.x"] {
             assert!(Theme::parse(&opened.repeat(100_000), "x").is_err());
         }

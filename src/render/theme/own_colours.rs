@@ -2,13 +2,13 @@
 
 use toml::de::{DeTable, DeValue};
 
-use super::file::{TomlName, TomlValue, colour, in_order, shortened, syntax};
-use super::{Backdrop, Theme, did_you_mean};
+use super::file::{ThemeError, TomlName, TomlValue, colour, in_order, shortened, syntax};
+use super::{Backdrop, Theme};
 use crate::fault::Flaw;
 use crate::render::{Colour, Paint, Palette, Role, Stroke};
 
 /// Keys of a palette.
-const KEYS: [&str; 6] = ["background", "text", "accent", "max", "min", "cut"];
+pub(super) const KEYS: [&str; 6] = ["background", "text", "accent", "max", "min", "cut"];
 /// Minimum contrast of texts and of lines with their background, from WCAG 2.
 const TEXT: f64 = 4.5;
 const LINE: f64 = 3.0;
@@ -46,11 +46,10 @@ impl Theme {
         for (key, value) in entries {
             let name = key.get_ref().as_ref();
             let Some(place) = KEYS.iter().position(|&known| known == name) else {
-                let help = format!("{}a palette has {}", did_you_mean(name, KEYS), KEYS.join(", "));
-                return Err(Flaw::new(format!("a palette has no `{}`", shortened(name)), key.span()).help(help));
+                return Err(Flaw::new(ThemeError::UnknownColour { name: shortened(name) }, key.span()));
             };
             if matches!(value.get_ref(), DeValue::String(word) if word == "none") {
-                return Err(Flaw::new(format!("`{name}` needs a colour"), value.span()).help("leave it out instead"));
+                return Err(Flaw::new(ThemeError::MissingColour { name: name.to_owned() }, value.span()));
             }
             given[place] = colour(key, value)?;
         }
@@ -157,7 +156,7 @@ mod tests {
 
     fn refused(text: &str, message: &str, wrong: &str) {
         let flaw = Theme::default().recolour(text).expect_err(text);
-        assert_eq!((flaw.message.as_str(), &text[flaw.span.clone()]), (message, wrong), "{flaw:?}");
+        assert_eq!((flaw.message().as_str(), &text[flaw.span.clone()]), (message, wrong), "{flaw:?}");
     }
 
     #[test]

@@ -12,7 +12,7 @@ mod page;
 
 use std::ops::Range;
 
-use crate::fault::{Fault, Flaw, nearest};
+use crate::fault::{Fault, Flaw, errors, suggest};
 use crate::locale::{Language, Locale};
 use crate::render::theme::Theme;
 use crate::search::Watch;
@@ -22,9 +22,48 @@ use crate::study::Recording;
 use crate::trace::{Limits, NodeId, Step, Trace};
 use facts::Facts;
 use file::{File, Given, Prose, Text};
-use options::Options;
+use options::{NAMES as OPTIONS, Options};
 pub(in crate::report) use page::words;
 pub use page::{LessonPage, Tree, render};
+
+errors! {
+    /// Error in the file of a lesson, or in what it claims.
+    pub enum LessonError {
+        UnknownLesson { name: String } => "there is no lesson `{name}`", help (suggest(
+            name,
+            LESSONS.iter().map(|lesson| lesson.name),
+            "`plyscope lesson` lists them; a lesson of your own is a TOML file: `plyscope lesson my.toml`",
+        ));
+        TooLong => "the lesson is longer than 1 MiB";
+        Syntax { message: String } => "{message}",
+            help "`plyscope lesson cut-on-equal {}` prints a lesson to begin with" [Source];
+        NoLanguage => "the lesson has no words",
+            help "write a table [en], [cs] or [ru] with title, says, question, answers, right, wrong and sentences";
+        NoClaims => "the lesson claims nothing of its searches",
+            help "say what must be true, such as claims = [\"right.value != wrong.value\"]";
+        SentenceCount { count: usize, language: &'static str } => "{count} sentences explain the lesson in {language}",
+            help "write three";
+        AnswerCount { answers: usize, language: &'static str, conditions: usize } =>
+            "there are {answers} answers in {language} and {conditions} conditions",
+            help "write two answers or more, and for each a condition in `answers` above the tables";
+        EmptyText => "nothing is said here", help "write the words in full";
+        UnknownView { name: String } => "there is no view `{name}`", help "write max or mover";
+        UnknownOption { name: String } => "a search has no option `{name}`",
+            help (suggest(name, OPTIONS, format!("a search has {}", OPTIONS.join(", "))));
+        NotAWord { option: String } => "`{option}` is a word or a number";
+        WrongValue { option: String, text: String, advice: String } => "`{option}` cannot be `{text}`", help "{advice}";
+        Unsearchable { reason: String } => "the source cannot be searched so", help "{reason}";
+        TooLarge => "the tree has more than {MOST_NODES} nodes",
+            help "a lesson shows the smallest tree that makes its point";
+        FalseClaim { shown: String } => "the searches do not show what the lesson claims", label "not so", help "{shown}";
+        RightAnswers { count: usize, shown: String } => "{count} answers are right, not one", help "{shown}";
+        UnknownStep { step: String } => "the right search has no step `{step}`",
+            help "write enter, evaluate, update, cutoff or leave and the name of a node, root, or the moves to it, such as \
+                  \"cutoff C\" or \"leave 2 1\"";
+        Unfilled { message: String } => "{message}",
+            help "docs/lessons.md lists what can be asked, such as right.value or right.node.B.proved";
+    }
+}
 
 /// A lesson that comes with the program.
 #[derive(Debug, Clone, Copy)]
@@ -75,14 +114,9 @@ impl Bundled {
     /// # Errors
     /// If there is none.
     pub fn named(name: &str) -> Result<Bundled, Fault> {
-        let names = LESSONS.iter().map(|lesson| lesson.name);
         LESSONS.iter().find(|lesson| lesson.name == name).copied().ok_or_else(|| {
-            let help = match nearest(name, names) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "`plyscope lesson` lists them; a lesson of your own is a TOML file: `plyscope lesson my.toml`"
-                    .to_owned(),
-            };
-            Flaw::new(format!("there is no lesson `{name}`"), 0..name.len()).help(help).in_source("lesson", name)
+            let error = LessonError::UnknownLesson { name: name.to_owned() };
+            Flaw::new(error, 0..name.len()).in_source("lesson", name)
         })
     }
 
@@ -202,13 +236,13 @@ impl Lesson {
         let mut record = |side: &Side, options: &Options| {
             let recording =
                 Recording { evaluation: options.evaluation.as_deref(), limits: Limits::nodes(MOST_NODES + 1) };
-            let trace = side.source.record(&options.settings, recording, watch).map_err(|fault| {
-                let flaw = Flaw::new("the source cannot be searched so", self.file.source.span());
-                self.fault(flaw.help(fault.message()))
-            })?;
+            let span = || self.file.source.span();
+            let trace = side
+                .source
+                .record(&options.settings, recording, watch)
+                .map_err(|fault| self.fault(LessonError::Unsearchable { reason: fault.message() }, span()))?;
             if trace.counts().nodes > MOST_NODES as u64 || trace.counts().unrecorded > 0 {
-                let flaw = Flaw::new(format!("the tree has more than {MOST_NODES} nodes"), self.file.source.span());
-                return Err(self.fault(flaw.help("a lesson shows the smallest tree that makes its point")));
+                return Err(self.fault(LessonError::TooLarge, span()));
             }
             Ok(trace)
         };
@@ -220,8 +254,8 @@ impl Lesson {
         let facts = recorded.facts(&Locale::default());
         for claim in &self.file.claims {
             if !self.holds(&facts, claim)? {
-                let flaw = Flaw::new("the searches do not show what the lesson claims", claim.span());
-                return Err(self.fault(flaw.label("not so").help(facts.told(claim.get_ref()))));
+                let shown = facts.told(claim.get_ref());
+                return Err(self.fault(LessonError::FalseClaim { shown }, claim.span()));
             }
         }
         self.right_answer(&facts)?;
@@ -246,12 +280,10 @@ impl Lesson {
             };
             trace.step_name(step) == event && is_there
         };
-        let found = trace.steps().position(|step| is_it(&step)).ok_or_else(|| {
-            let message = format!("the right search has no step `{}`", crux.get_ref());
-            let help = "write enter, evaluate, update, cutoff or leave and the name of a node, root, or the moves to it, \
-                        such as \"cutoff C\" or \"leave 2 1\"";
-            self.fault(Flaw::new(message, crux.span()).help(help))
-        })?;
+        let found = trace
+            .steps()
+            .position(|step| is_it(&step))
+            .ok_or_else(|| self.fault(LessonError::UnknownStep { step: crux.get_ref().clone() }, crux.span()))?;
         Ok(Some(found + 1))
     }
 
@@ -264,22 +296,24 @@ impl Lesson {
             }
         }
         let [right] = right[..] else {
-            let message = format!("{} answers are right, not one", right.len());
             let conditions = self.file.answers.get_ref().iter().map(|condition| condition.get_ref().as_str());
-            let help = facts.told(&conditions.collect::<Vec<_>>().join(" "));
-            return Err(self.fault(Flaw::new(message, self.file.answers.span()).help(help)));
+            let shown = facts.told(&conditions.collect::<Vec<_>>().join(" "));
+            let error = LessonError::RightAnswers { count: right.len(), shown };
+            return Err(self.fault(error, self.file.answers.span()));
         };
         Ok(right)
     }
 
     fn holds(&self, facts: &Facts, condition: &Text) -> Result<bool, Fault> {
-        facts.holds(condition.get_ref()).map_err(|message| self.unfilled(&message, condition.span()))
+        facts
+            .holds(condition.get_ref())
+            .map_err(|message| self.fault(LessonError::Unfilled { message }, condition.span()))
     }
 
     /// Returns a text of the lesson with its placeholders filled in.
     fn filled(&self, facts: &Facts, text: &Text) -> Result<String, Fault> {
         if text.get_ref().trim().is_empty() {
-            return Err(self.fault(Flaw::new("nothing is said here", text.span()).help("write the words in full")));
+            return Err(self.fault(LessonError::EmptyText, text.span()));
         }
         facts.filled(text.get_ref()).map_err(|unfilled| {
             let written = &self.text[text.span()];
@@ -288,17 +322,12 @@ impl Lesson {
                 let end = start + written[start..].find("}}")? + 2;
                 Some(text.span().start + start..text.span().start + end)
             });
-            self.unfilled(&unfilled.message, gap.unwrap_or(text.span()))
+            self.fault(LessonError::Unfilled { message: unfilled.message }, gap.unwrap_or(text.span()))
         })
     }
 
-    fn unfilled(&self, message: &str, span: Range<usize>) -> Fault {
-        let help = "docs/lessons.md lists what can be asked, such as right.value or right.node.B.proved";
-        self.fault(Flaw::new(message, span).help(help))
-    }
-
-    fn fault(&self, flaw: Flaw) -> Fault {
-        flaw.in_source(self.origin.as_str(), &self.text)
+    fn fault(&self, error: LessonError, span: Range<usize>) -> Fault {
+        Flaw::new(error, span).in_source(self.origin.as_str(), &self.text)
     }
 }
 

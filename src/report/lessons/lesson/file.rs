@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::LessonError;
 use crate::fault::Flaw;
 use crate::locale::Language;
 use crate::render::theme::Theme;
@@ -129,33 +130,29 @@ pub(super) struct WrittenChoice {
 impl File {
     pub(super) fn parse(text: &str) -> Result<File, Flaw> {
         if text.len() > LARGEST {
-            return Err(Flaw::new(format!("the lesson is longer than {} MiB", LARGEST >> 20), 0..0));
+            return Err(Flaw::new(LessonError::TooLong, 0..0));
         }
         let file: File = toml::from_str(text).map_err(|error| {
             let message = error.message().lines().next().unwrap_or("this is not TOML").to_owned();
-            Flaw::new(message, error.span().unwrap_or(text.len()..text.len()))
-                .help("`plyscope lesson cut-on-equal --source` prints a lesson to begin with")
+            Flaw::new(LessonError::Syntax { message }, error.span().unwrap_or(text.len()..text.len()))
         })?;
         if file.languages().next().is_none() {
-            return Err(Flaw::new("the lesson has no words", 0..0).help(
-                "write a table [en], [cs] or [ru] with title, says, question, answers, right, wrong and sentences",
-            ));
+            return Err(Flaw::new(LessonError::NoLanguage, 0..0));
         }
-        if let Some(empty) = file.claims.is_empty().then_some(file.source.span()) {
-            return Err(Flaw::new("the lesson claims nothing of its searches", empty)
-                .help("say what must be true, such as claims = [\"right.value != wrong.value\"]"));
+        if file.claims.is_empty() {
+            return Err(Flaw::new(LessonError::NoClaims, file.source.span()));
         }
         for (language, prose) in file.languages() {
+            let language = language.code();
             let (sentences, answers) = (prose.sentences.get_ref().len(), prose.answers.get_ref().len());
             let conditions = file.answers.get_ref().len();
             if sentences != SENTENCES {
-                let message = format!("{sentences} sentences explain the lesson in {}", language.code());
-                return Err(Flaw::new(message, prose.sentences.span()).help("write three"));
+                let error = LessonError::SentenceCount { count: sentences, language };
+                return Err(Flaw::new(error, prose.sentences.span()));
             }
             if answers != conditions || answers < 2 {
-                let message = format!("there are {answers} answers in {} and {conditions} conditions", language.code());
-                return Err(Flaw::new(message, prose.answers.span())
-                    .help("write two answers or more, and for each a condition in `answers` above the tables"));
+                let error = LessonError::AnswerCount { answers, language, conditions };
+                return Err(Flaw::new(error, prose.answers.span()));
             }
         }
         Ok(file)
@@ -208,7 +205,5 @@ impl File {
 
 fn view(name: &Text) -> Result<View, Flaw> {
     let found = [View::Max, View::Mover].into_iter().find(|view| view.name() == name.get_ref());
-    found.ok_or_else(|| {
-        Flaw::new(format!("there is no view `{}`", name.get_ref()), name.span()).help("write max or mover")
-    })
+    found.ok_or_else(|| Flaw::new(LessonError::UnknownView { name: name.get_ref().clone() }, name.span()))
 }

@@ -4,14 +4,15 @@ use std::ops::Range;
 
 use toml::{Spanned, Value};
 
+use super::LessonError;
 use super::file::Given;
-use crate::fault::{Flaw, nearest};
+use crate::fault::{Flaw, suggest};
 use crate::search::options;
 use crate::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Rules, Settings};
 use crate::source::Source;
 
 /// Options with the same names and meanings on the command line.
-const NAMES: [&str; 14] = [
+pub(super) const NAMES: [&str; 14] = [
     "algorithm",
     "correct-k",
     "cut-on",
@@ -53,7 +54,7 @@ impl Options {
                 Value::String(text) => text.clone(),
                 Value::Integer(number) => number.to_string(),
                 Value::Float(number) => number.to_string(),
-                _ => return Err(Flaw::new(format!("`{name}` is a word or a number"), value.span())),
+                _ => return Err(Flaw::new(LessonError::NotAWord { option: name.clone() }, value.span())),
             };
             let one = Setting { name, text: text.clone(), span: value.span() };
             let Settings { algorithm, techniques, depth, rules, window, weights, .. } = &mut options.settings;
@@ -66,7 +67,7 @@ impl Options {
                 "cut-on" => rules.cut_on = one.of(&[CutOn::Equal, CutOn::Greater], CutOn::name)?,
                 "depth" => *depth = Some(one.read(options::depth)?),
                 "eval" => {
-                    source.game.check_evaluation(&text).map_err(|fault| Flaw::new(fault.to_string(), value.span()))?;
+                    source.game.check_evaluation(&text).map_err(|error| Flaw::new(error, value.span()))?;
                     options.evaluation = Some(text.clone());
                 }
                 "fail" => rules.fail = one.of(&[Fail::Soft, Fail::Hard], Fail::name)?,
@@ -80,18 +81,12 @@ impl Options {
                 "order" => order = Some(one),
                 "seed" => seed = one.number()?,
                 "window" => *window = one.read(options::window)?,
-                _ => {
-                    let help = match nearest(name, NAMES) {
-                        Some(near) => format!("did you mean `{near}`?"),
-                        None => format!("a search has {}", NAMES.join(", ")),
-                    };
-                    return Err(Flaw::new(format!("a search has no option `{name}`"), value.span()).help(help));
-                }
+                _ => return Err(Flaw::new(LessonError::UnknownOption { name: name.clone() }, value.span())),
             }
             options.given.push((name.clone(), text));
         }
         let span = side.values().next().map_or(0..0, Spanned::span);
-        let scores = MateScores::new(mates, max, mnoho).map_err(|error| Flaw::new(error.to_string(), span))?;
+        let scores = MateScores::new(mates, max, mnoho).map_err(|error| Flaw::new(error, span))?;
         options.settings.rules.mates = scores;
         options.settings.rules.mutant = mutant;
         if let Some(order) = order {
@@ -104,7 +99,7 @@ impl Options {
     /// Checks that the source can be searched with these options.
     pub(super) fn check(&self, source: &Source, span: Range<usize>) -> Result<(), Flaw> {
         let checked = source.check(&self.settings);
-        checked.map_err(|fault| Flaw::new("the source cannot be searched so", span).help(fault.to_string()))
+        checked.map_err(|fault| Flaw::new(LessonError::Unsearchable { reason: fault.to_string() }, span))
     }
 
     /// Returns the options of the full search of the source to the same depth.
@@ -134,24 +129,21 @@ impl Setting<'_> {
     fn of<T: Copy>(&self, all: &[T], name: fn(T) -> &'static str) -> Result<T, Flaw> {
         all.iter().copied().find(|&one| name(one) == self.text).ok_or_else(|| {
             let names: Vec<&str> = all.iter().map(|&one| name(one)).collect();
-            let help = match nearest(&self.text, names.iter().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("write {}", names.join(", ")),
-            };
-            self.flaw().help(help)
+            self.flaw(suggest(&self.text, names.iter().copied(), format!("write {}", names.join(", "))))
         })
     }
 
     fn number<T: std::str::FromStr>(&self) -> Result<T, Flaw> {
-        self.text.parse().map_err(|_| self.flaw().help("write a whole number"))
+        self.text.parse().map_err(|_| self.flaw("write a whole number".to_owned()))
     }
 
     fn read<T, E: std::fmt::Display>(&self, read: impl FnOnce(&str) -> Result<T, E>) -> Result<T, Flaw> {
-        read(&self.text).map_err(|error| self.flaw().help(error.to_string()))
+        read(&self.text).map_err(|error| self.flaw(error.to_string()))
     }
 
-    fn flaw(&self) -> Flaw {
-        Flaw::new(format!("`{}` cannot be `{}`", self.name, self.text), self.span.clone())
+    fn flaw(&self, advice: String) -> Flaw {
+        let error = LessonError::WrongValue { option: self.name.to_owned(), text: self.text.clone(), advice };
+        Flaw::new(error, self.span.clone())
     }
 }
 
