@@ -1,4 +1,4 @@
-//! Animated SVG: at each moment exactly what the frame of that moment shows is seen, and nothing stands in it twice.
+//! Animated SVG: at each moment exactly the elements of that moment's frame are visible, and no element occurs twice.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use quick_xml::events::{BytesStart, Event};
 
 const SECONDS: f64 = 2.0;
 
-/// The frames of a tree, each by itself and as one animated picture.
+/// Returns the frames of a tree: as scenes, as separate pictures, and as one animated picture.
 fn story(tree: &str, theme: &str, extras: Extras) -> (Vec<Scene>, Vec<String>, String) {
     let tree: HandTree = tree.parse().expect("a tree");
     let traces = [record(&tree, &Settings::default())];
@@ -49,7 +49,7 @@ fn story(tree: &str, theme: &str, extras: Extras) -> (Vec<Scene>, Vec<String>, S
     (scenes, alone, animated)
 }
 
-/// What rules say of groups with these names: from which share of the time on they are seen, and from which not.
+/// Returns the rules of groups by name: the shares of the time, in percent, at which each becomes visible or invisible.
 fn rules(svg: &str) -> BTreeMap<String, Vec<(f64, bool)>> {
     let rule = |line: &str| {
         let (name, states) = line.strip_prefix("@keyframes ")?.strip_suffix("}}")?.split_once(" {")?;
@@ -62,8 +62,8 @@ fn rules(svg: &str) -> BTreeMap<String, Vec<(f64, bool)>> {
     svg.lines().filter_map(rule).collect()
 }
 
-/// What draws something, in its order, as far as `is_seen` lets groups with these classes be seen, each with the groups
-/// around it that move it.
+/// Returns the drawn elements in order, without those in groups that are invisible according to `is_seen`. Each has the
+/// transformations of the groups around it.
 fn drawn(svg: &str, is_seen: &dyn Fn(&[&str], Option<&str>) -> bool) -> Vec<String> {
     let mut reader = Reader::from_str(svg);
     let (mut groups, mut elements) = (Vec::<(bool, String)>::new(), Vec::new());
@@ -133,7 +133,7 @@ fn at_each_time_exactly_the_frame_of_that_time_is_seen() {
             assert!(wanted.len() > 1);
             assert_eq!(drawn(&animated, &is_seen), wanted, "{theme}: frame {frame}");
         }
-        // Who knows no style sheets sees the first frame, who wants no motion the last one.
+        // Without style sheets the first frame is visible, with reduced motion the last one.
         let still = |_: &[&str], visibility: Option<&str>| visibility != Some("hidden");
         assert_eq!(drawn(&animated, &still), drawn(&alone[0], &|_, _| true), "{theme}");
         let (_, calm) =

@@ -1,8 +1,8 @@
-//! ZIP archives as their readers see them: through the directory at their ends.
+//! Reader of ZIP archives, through the directory at the end.
 
 use std::collections::BTreeMap;
 
-/// The files of an archive by their names.
+/// Returns the files of an archive by name.
 pub(crate) fn unpacked(archive: &[u8]) -> BTreeMap<String, String> {
     let number = |at: usize, length: usize| {
         archive[at..at + length].iter().rev().fold(0, |number, &byte| number << 8 | usize::from(byte))

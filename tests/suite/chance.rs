@@ -1,4 +1,4 @@
-//! Trees in which chance moves: against expected values in exact fractions, and Star1 and Star2 against expectiminimax.
+//! Trees with chance nodes: expected values as exact fractions, and Star1 and Star2 compared with expectiminimax.
 
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Game, Value};
@@ -11,17 +11,17 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use crate::suite::laws::run;
 
-/// A tree as an author would write it.
+/// A tree in the form in which a user writes it.
 #[derive(Debug, Clone)]
 enum Written {
     Score(i64),
     Won(bool),
-    /// Who moves: MAX, MIN, or chance with these weights.
+    /// Inner node of MAX (`true`) or MIN (`false`).
     Player(bool, Vec<Written>),
     Chance(Vec<(u8, Written)>),
 }
 
-/// An exact fraction.
+/// An exact fraction: numerator and denominator.
 type Fraction = (i128, i128);
 
 fn less((one, of_one): Fraction, (other, of_other): Fraction) -> bool {
@@ -64,7 +64,7 @@ impl Written {
         }
     }
 
-    /// What it is worth, by the definition alone, where every win counts 99.
+    /// Returns the value of the tree by definition; every win is worth 99.
     fn worth(&self) -> Fraction {
         match self {
             Written::Score(value) => (i128::from(*value), 1),
@@ -136,7 +136,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     })
 }
 
-/// Runs a law on many random trees, with the bounds that they have, wider ones, or none.
+/// Checks a law on many random trees: with their exact bounds, with wider bounds, and without bounds.
 fn law(test: impl Fn(&Written, &HandTree, &Settings)) {
     let config = Config { cases: 800, failure_persistence: None, ..Config::default() };
     let bounds = prop::sample::select(&[Some([-9, 9]), Some([-20, 30]), None][..]);
@@ -160,7 +160,7 @@ fn expectiminimax_finds_expected_values() {
         #[expect(clippy::cast_precision_loss, reason = "to be compared with a tolerance")]
         let exact = above as f64 / below as f64;
         assert!((value.to_f64() - exact).abs() < 1e-11, "{value} {above}/{below}");
-        // What is a short decimal is found exactly.
+        // A value that is a short decimal is computed exactly.
         if below == 1 {
             assert!((value.to_f64() - exact).abs() < 1e-12);
         }
@@ -180,7 +180,7 @@ fn a_mean_is_exact_where_it_has_15_digits() {
     assert_eq!(mean(&[(1, "0"), (2, "1")]), "0.666666666666667");
     assert_eq!(mean(&[(1, "0"), (2, "-1")]), "-0.666666666666667");
     assert_eq!(mean(&[(1, "999999999999999"), (1, "999999999999999")]), "999999999999999");
-    // Halves go to the even digit.
+    // Ties are rounded to the even digit.
     assert_eq!(mean(&[(1, "0.000000000000001"), (1, "1")]), "0.5");
     assert_eq!(mean(&[(1, "1e300"), (1, "-1e300"), (2, "1e-300")]), "0");
     assert_eq!(mean(&[(1, "1e300"), (1, "1e300")]), Value::from(1).to_string().replace('1', &mean(&[(1, "1e300")])));
@@ -203,7 +203,7 @@ fn the_stars_agree_with_expectiminimax() {
     });
 }
 
-/// What expectiminimax found at the same place.
+/// Returns the same node in the trace of expectiminimax.
 fn twin(full: &Trace, star: &Trace, id: NodeId) -> NodeId {
     star.path(id)[1..].iter().fold(NodeId::ROOT, |here, &id| {
         let given = star.node(id).given;
@@ -232,7 +232,7 @@ fn what_is_proved_holds_at_every_node_and_at_every_moment() {
             }
             let value = full.result().value;
             let Window { alpha, beta } = settings.window;
-            // Within the window it is the value, and beyond a bound for it.
+            // Inside the window the value is exact; outside, it is a bound.
             let returned = star.result().value;
             assert!(
                 returned == value
@@ -303,7 +303,7 @@ fn the_examples_do_what_their_notes_say() {
     let dice: HandTree = file("dice").parse().expect("a tree");
     let trace = run(&dice, &Settings::default(), Algorithm::Expectiminimax);
     assert_eq!((trace.result().value, trace.result().best_move.as_deref()), (4.into(), Some("bold")));
-    // As if MIN rolled the dice.
+    // If MIN chose the result of the dice.
     let worst: HandTree = "((4 2) (6 0))".parse().unwrap();
     let trace = run(&worst, &Settings::default(), Algorithm::Minimax);
     assert_eq!((trace.result().value, trace.result().best_move.as_deref()), (2.into(), Some("1")));

@@ -1,4 +1,4 @@
-//! Answers are graded as by hand: a search that shares no code with the library finds the right ones.
+//! Grading: the correct answers come from a search that shares no code with the library.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ const RULES: [(CutOn, Fail); 4] = [
     (CutOn::Greater, Fail::Hard),
 ];
 
-/// Xorshift: enough to choose what is made wrong.
+/// Xorshift generator, which chooses the errors in answers.
 struct Random(u64);
 
 impl Random {
@@ -32,7 +32,7 @@ impl Random {
     }
 }
 
-/// Moves from 0 as a path that people write.
+/// Formats 0-based moves as a path in an answer.
 fn path(moves: &[usize]) -> String {
     if moves.is_empty() {
         return "root".to_owned();
@@ -120,7 +120,7 @@ fn every_right_answer_is_accepted_and_every_corruption_found() {
                     outcome.output
                 );
                 assert_eq!(outcome.score, outcome.max_score);
-                // The branches that are skipped may also be marked leaf by leaf; a bound may be written as one.
+                // Skipped branches may also be marked leaf by leaf, and a bound may be written as such.
                 for _ in 0..8 {
                     let kind = random.below(corrupted.len());
                     let Some((wrong, part)) = corrupt(&right, &tree, kind, &mut random) else { continue };
@@ -138,11 +138,11 @@ fn every_right_answer_is_accepted_and_every_corruption_found() {
     assert!(corrupted.iter().sum::<usize>() >= 1_000 && corrupted.iter().all(|&count| count > 50), "{corrupted:?}");
 }
 
-/// The answers with one thing made wrong, and the part that it belongs to; `None` where there is no such thing.
+/// Returns the answers with one error, and the part that contains it; `None` if the error is impossible.
 fn corrupt(right: &Value, tree: &Tree, kind: usize, random: &mut Random) -> Option<(Value, &'static str)> {
     let mut wrong = right.clone();
     let part = match kind {
-        // Another value.
+        // A wrong value.
         0 => {
             let values = wrong["values"].as_object_mut()?;
             let key = values.keys().nth(random.below(values.len()))?.clone();
@@ -150,7 +150,7 @@ fn corrupt(right: &Value, tree: &Tree, kind: usize, random: &mut Random) -> Opti
             values[&key] = json!(values[&key].as_i64()? + if random.below(2) == 0 { by } else { -by });
             "values"
         }
-        // A value is left out, but not all of them, which would be no answer.
+        // A missing value, unless it is the only one, because then the part would not be answered.
         1 => {
             let values = wrong["values"].as_object_mut()?;
             if values.len() < 2 {
@@ -160,7 +160,7 @@ fn corrupt(right: &Value, tree: &Tree, kind: usize, random: &mut Random) -> Opti
             values.remove(&key);
             "values"
         }
-        // Too little is pruned.
+        // A skipped branch is not marked.
         2 => {
             let skipped = wrong["skipped"].as_array_mut()?;
             if skipped.is_empty() {
@@ -170,13 +170,13 @@ fn corrupt(right: &Value, tree: &Tree, kind: usize, random: &mut Random) -> Opti
             skipped.remove(at);
             "skipped"
         }
-        // Too much is pruned: a leaf that the search looks at.
+        // A leaf that the search visits is marked as skipped.
         3 => {
             let seen = wrong["leaves"].as_array()?.clone();
             wrong["skipped"].as_array_mut()?.push(seen[random.below(seen.len())].clone());
             "skipped"
         }
-        // Two leaves change places.
+        // Two leaves are swapped.
         4 => {
             let seen = wrong["leaves"].as_array_mut()?;
             if seen.len() < 2 {
@@ -186,7 +186,7 @@ fn corrupt(right: &Value, tree: &Tree, kind: usize, random: &mut Random) -> Opti
             seen.swap(at, at + 1);
             "leaves"
         }
-        // Another window.
+        // A wrong window.
         5 => {
             let windows = wrong["windows"].as_object_mut()?;
             let key = windows.keys().nth(random.below(windows.len()))?.clone();
@@ -197,7 +197,7 @@ fn corrupt(right: &Value, tree: &Tree, kind: usize, random: &mut Random) -> Opti
             };
             "windows"
         }
-        // Another move.
+        // A wrong best move.
         _ => {
             let Tree::Inner(children) = tree else { return None };
             let best = wrong["best_move"].as_str()?.parse::<usize>().ok()?;
@@ -223,7 +223,7 @@ fn the_mistake_is_named_on_telling_trees() {
             let examiner = Examiner::new(&exercise, &locale);
             for mistake in mistakes() {
                 let mut answer = answers(&tree, Some(mistake), rules);
-                // Who forgets about windows is not asked for them.
+                // A student without windows does not answer questions about them.
                 answer.as_object_mut().expect("an object").remove("windows");
                 let outcome = graded(&examiner, &exercise, &answer);
                 let named: Vec<_> = outcome.mistakes.iter().map(|found| (found.name, found.unexplained)).collect();
@@ -276,7 +276,8 @@ fn follow_on_errors_cost_nothing_if_requested() {
         .as_object_mut()
         .expect("an object")
         .retain(|key, _| ["values", "skipped", "best_move"].contains(&key.as_str()));
-    // The last move is thought to be worth 5, not 2: then the root is worth 5, and that move is the best.
+    // The last move is given the value 5 instead of 2. It follows that the root has the value 5, and that this move is
+    // best.
     answer["values"]["3"] = json!(5);
     answer["values"]["root"] = json!(5);
     answer["best_move"] = json!("3");
@@ -285,7 +286,7 @@ fn follow_on_errors_cost_nothing_if_requested() {
     let followed = examiner.result(&paper, true);
     assert_eq!((strict.score, followed.score, strict.max_score), (4, 6, 7));
     assert_eq!(followed.followed.len(), 2, "{}", followed.output);
-    // The first one thought to be worth 1: then nothing is cut at the second, whose 4 and 6 are looked at.
+    // The first move is given the value 1. It follows that nothing is cut at the second move, and 4 and 6 are visited.
     let answer = json!({"values": {"1": 1, "2": 2, "3": 2, "root": 2}, "skipped": []});
     let paper = Paper::read(&answer.to_string(), "answers", &exercise, &locale).expect("answers");
     let (strict, followed) = (examiner.result(&paper, false), examiner.result(&paper, true));
@@ -333,7 +334,7 @@ mod program {
         assert_eq!(rows[2], "boris.json,Boris,0,2,,0,,window-reset root-not-narrowed,0,C/2");
         assert_eq!(rows[3], "cyril.csv,Cyril,2,3,,2,0,,,");
         assert!(fs::read_to_string(folder.join("mistakes.svg")).unwrap().contains("window reset"));
-        // As autograders read it.
+        // JSON for autograders.
         let json = run_in(&folder, &["check", TREE, "boris.json", "--json"], b"");
         let json: serde_json::Value = serde_json::from_str(&json.stdout).unwrap();
         assert_eq!(

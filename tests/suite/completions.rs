@@ -1,4 +1,4 @@
-//! What shells complete: names that there are, and files where they can be meant.
+//! Completions of shells: existing names, and files where an argument may be a file.
 
 use plyscope::game::catalog::GAMES;
 use plyscope::render::page::PAGES;
@@ -22,7 +22,7 @@ fn shells_complete_all_names() {
     names.extend(["svg", "tikz", "material", "positional", "mover"].map(str::to_owned));
     for shell in ["bash", "zsh", "fish"] {
         let script = run(&["completions", shell]).stdout;
-        // Names stand by themselves or, with techniques, behind an algorithm.
+        // A name is complete, or follows the name of an algorithm as a technique.
         let is_part = |c: char| c.is_alphanumeric() || "-_".contains(c);
         for name in &names {
             let stands = script.match_indices(name.as_str()).any(|(at, found)| {
@@ -35,7 +35,7 @@ fn shells_complete_all_names() {
     }
 }
 
-/// What a command completes behind some words, as bash finds it out.
+/// Returns the completions of a command line, as computed by bash.
 fn completed(folder: &std::path::Path, words: &[&str]) -> Vec<String> {
     let typed: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
     let last = words.len() - 1;
@@ -66,7 +66,7 @@ fn bash_completes_what_is_begun() {
     check(&["themes", "ex"], &["exam"]);
     check(&["perft", "con"], &["connect4"]);
     check(&["report", "--lang", "c"], &["cs"]);
-    // Then bash itself looks for files.
+    // Without a matching name, bash completes files by itself.
     check(&["draw", "tree.j"], &[]);
     check(&["draw", "--theme", "mine.t"], &[]);
 }
@@ -84,7 +84,7 @@ fn files_can_be_meant_where_names_are_completed() {
     assert!(
         fish.contains("using_subcommand draw\" -a \"tictactoe connect4") && fish.contains(" -r -F -a \"default\\t''")
     );
-    // Suggested names are no others than were taken before, and what is wrong is said as before.
+    // Completions do not restrict the values: other values are still accepted or rejected by the parsers.
     let folder = folder("not-only-names");
     std::fs::write(folder.join("mine.toml"), "cuts = 'cross'").unwrap();
     std::fs::write(folder.join("tree.txt"), "(3 4)").unwrap();

@@ -1,5 +1,5 @@
-//! Connect-4: the programs of document 004 against a transcription of its C code, what is found in them, and exact
-//! scores against published ones.
+//! Connect-4: the programs of document 004 compared with a transcription of its C code, facts about these programs, and
+//! exact scores compared with published ones.
 
 use plyscope::game::connect_four::ConnectFour;
 use plyscope::game::tree::HandTree;
@@ -7,8 +7,8 @@ use plyscope::game::{Evaluate, Evaluation, Game, Notation, Value};
 use plyscope::search::{Algorithm, Counter, Finding, Settings, Verdict, Weights, search, solve};
 use plyscope::trace::{About, Interval, Kind, Limits, NodeId, Side, State, Trace, record_with};
 
-/// The listings of document 004, line by line, on its board of one dimension. What its `c4getrait` leaves out ("…") is
-/// completed by the scan of all lines; `float` is `f64`.
+/// The listings of document 004, line by line, with its one-dimensional board. The parts that its `c4getrait` leaves
+/// out ("…") are replaced by a scan of all lines; `float` is `f64`.
 mod as_in_c {
     pub(super) const NSIZE_I: usize = 6;
     pub(super) const NSIZE_J: usize = 7;
@@ -23,7 +23,7 @@ mod as_in_c {
 
     pub(super) struct Program {
         pub(super) koeff: f64,
-        /// `CorrectK` and the value of a win: the second version.
+        /// `CorrectK` of the second version.
         pub(super) correct_k: f64,
         pub(super) win: f64,
         pub(super) deepmax: u32,
@@ -116,7 +116,7 @@ fn longest_run() -> Evaluation<ConnectFour> {
     all.into_iter().find(|evaluation| evaluation.name == ConnectFour::LONGEST_RUN).unwrap()
 }
 
-/// Numbers that look random: Knuth's MMIX generator.
+/// Returns pseudo-random positions, from Knuth's MMIX generator.
 fn random_openings(discs: std::ops::Range<usize>, how_many: usize) -> Vec<ConnectFour> {
     let mut dice = 2_026_u64;
     let mut found = Vec::new();
@@ -139,7 +139,7 @@ fn random_openings(discs: std::ops::Range<usize>, how_many: usize) -> Vec<Connec
     found
 }
 
-/// The board as the document has it, and who is to move.
+/// Returns the board in the document's form, and the side to move.
 fn field(game: &ConnectFour) -> (Vec<as_in_c::TicTac>, as_in_c::TicTac) {
     use as_in_c::TicTac::{Empty, Tac, Tic};
     let position = game.position(&game.initial()).unwrap();
@@ -162,7 +162,7 @@ fn the_programs_do_what_the_listings_do() {
     for (index, game) in random_openings(0..36, 72).into_iter().enumerate() {
         let (mut field, mover) = field(&game);
         for algorithm in PROGRAMS {
-            // Binary fractions are exact in both.
+            // Coefficients that are binary fractions are exact in both programs.
             for (koeff, exact) in [("0.25", true), ("0.125", true), ("0", true), ("0.2", false)] {
                 let deepmax = if index % 3 == 0 { 4 } else { 2 };
                 let is_first = algorithm == Algorithm::HabrConnect4V1;
@@ -181,17 +181,17 @@ fn the_programs_do_what_the_listings_do() {
                 let mv = found.best_move.as_ref().unwrap();
                 let place = game.place(&game.initial(), mv);
                 if exact {
-                    // Where every value is below −1000 the document has no move.
+                    // If every value is below −1000, the document returns no move.
                     assert!(expected.step.is_none_or(|step| step == place), "{position} {algorithm} {koeff}");
                 }
-                // Positions where the game is over are nodes here and no calls there.
+                // Positions where the game is over are nodes here, but not calls in the document's program.
                 assert!(counter.nodes() >= program.calls);
             }
         }
     }
 }
 
-/// Item 56: with `Koeff` = 0.2 the factor is 0 at deep 5 and −0.2 at deep 6, so that what lies deeper does not count.
+/// Item 56: with `Koeff` = 0.2 the factor is 0 at deep 5 and −0.2 at deep 6, so that deeper positions have no effect.
 #[test]
 fn a_depth_of_six_returns_what_a_depth_of_four_returns() {
     let weights = Weights::default();
@@ -221,18 +221,18 @@ fn value_of(text: &str, algorithm: Algorithm, koeff: &str) -> Value {
     search(&tree(text), HandTree::static_value(), &settings(algorithm, 9, koeff), &mut ()).value
 }
 
-/// The article's example: ours is worth 2, the reply 10, that makes −8.
+/// The article's example: our move gains 2, the reply 10, so the value is −8.
 #[test]
 fn two_minus_ten_is_minus_eight() {
     let text = r#"[{"value": 2, "children": [-10]}]"#;
     assert_eq!(value_of(text, Algorithm::HabrConnect4V1, "0"), (-8).into());
-    // The reply lies on ply 1, where it counts 0.8 times.
+    // The reply is on ply 1, where the factor is 0.8.
     assert_eq!(value_of(text, Algorithm::HabrConnect4V1, "0.2"), (-6).into());
     assert_eq!(value_of(text, Algorithm::HabrConnect4V2, "0.2"), (-78).into());
 }
 
-/// Item 57: the second version prefers the slower win, the first the nearer one. Without the −1000 with which the best
-/// value starts, the slower would even be worth 37,947.
+/// Item 57: the second version prefers the slower win, the first version the faster one. If the best value did not
+/// start at −1000, the slower win would even have the value 37,947.
 #[test]
 fn a_slower_win_is_worth_more_in_the_second_version() {
     let now = r#"["max"]"#;
@@ -244,7 +244,7 @@ fn a_slower_win_is_worth_more_in_the_second_version() {
     assert_eq!(values(Algorithm::HabrConnect4V2), ["100", "4779", "8003"]);
 }
 
-/// Item 53: "the deeper, the less a move means". To lose on ply 6 counts nothing at all, as the factor is 0 there.
+/// Item 53: "the deeper, the less a move means". A loss on ply 6 has no effect, because the factor there is 0.
 #[test]
 fn a_later_loss_counts_less() {
     let lost = |plies: usize| {
@@ -254,7 +254,7 @@ fn a_later_loss_counts_less() {
     assert_eq!([2, 4, 6].map(lost), ["-8", "-1.92", "0"]);
 }
 
-/// The second version's values pass below the −1000 with which it begins: then the document has no move.
+/// Values of the second version may be below its initial best value −1000. Then the document returns no move.
 #[test]
 fn minus_one_thousand_is_not_less_than_all_values() {
     let lost_in_four =
@@ -271,7 +271,7 @@ fn recorded(game: &ConnectFour, settings: &Settings) -> Trace {
 
 #[test]
 fn a_win_ends_the_node_and_is_proved_to_be_its_value() {
-    // X has three in the lowest row and wins in columns 3 and 7, which a scan from the top finds last.
+    // X has three discs in the lowest row and wins in columns 3 and 7, which a scan from the top finds last.
     let game = ConnectFour::parse("415161").unwrap();
     let trace = recorded(&game, &settings(Algorithm::HabrConnect4V1, 1, "0.2"));
     let tried = trace.children(NodeId::ROOT).into_iter().map(|id| trace.move_name(id).unwrap());
@@ -289,12 +289,12 @@ fn a_win_ends_the_node_and_is_proved_to_be_its_value() {
     }
 }
 
-/// What is proved is what the program computes, at every node and, while it runs, never contradicted later.
+/// Proved intervals contain the values that the programs compute, at every node, and are never contradicted later.
 #[test]
 fn intervals_hold_what_the_programs_return() {
     for game in random_openings(20..34, 10) {
         for algorithm in PROGRAMS {
-            // With 0.5 the factors reach 0 and below within three plies.
+            // With 0.5 the factors fall to 0 and below within three plies.
             for koeff in ["0.2", "0.5"] {
                 let trace = recorded(&game, &settings(algorithm, 3, koeff));
                 for id in trace.ids().filter(|&id| trace.node(id).is_searched()) {
@@ -319,7 +319,7 @@ fn intervals_hold_what_the_programs_return() {
     }
 }
 
-/// A line of the published scores: the columns played, the score, and those of the single columns.
+/// Returns the published scores: the columns played, the score of the position, and the score of each column.
 fn published() -> impl Iterator<Item = (&'static str, i64, Vec<Option<i64>>)> {
     let lines = include_str!("../data/connect4-scores.txt").lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| {
@@ -358,7 +358,7 @@ fn solved_positions_have_the_published_scores() {
                 .collect();
             assert_eq!(moves, expected, "{columns}");
         }
-        // Perfect play ends as it was foretold.
+        // Perfect play ends as predicted.
         let end = solved.line.iter().fold(game.initial(), |state, mv| game.play(&state, mv));
         assert!(game.outcome(&end).is_some(), "{columns}");
         if let Verdict::Win { plies } | Verdict::Loss { plies } = verdict {
@@ -369,7 +369,7 @@ fn solved_positions_have_the_published_scores() {
     assert_eq!(positions, 80);
 }
 
-/// Alpha-beta with mate scores, to the end of the game, finds the same winner as soon.
+/// Alpha-beta with mate scores to the end of the game finds the same winner at the same distance.
 #[test]
 fn a_solution_agrees_with_a_search_to_the_end() {
     use plyscope::search::{MateScores, Mates, Rules};

@@ -1,4 +1,4 @@
-//! What holds for every input holds for those that fuzzing has found worth keeping.
+//! Runs the laws that hold for every input on inputs found by fuzzing.
 
 #[path = "../../fuzz/laws.rs"]
 mod laws;

@@ -1,4 +1,4 @@
-//! Decks as office programs and browsers read them back: the same texts in the same places as in all other formats.
+//! Decks as read by office programs and browsers: texts and positions equal those of all other formats.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use quick_xml::events::{BytesStart, Event};
 
 use crate::suite::archive::unpacked;
 
-/// The textbook tree, step by step.
+/// Returns the slides of the textbook tree, step by step.
 fn slides(theme: &str) -> (Vec<Slide>, Palette) {
     let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse().expect("a tree");
     let traces = [record(&tree, &Settings::default())];
@@ -63,24 +63,24 @@ fn length(tag: &BytesStart<'_>, name: &str) -> i64 {
     value(tag, name).and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{name} of {tag:?}"))
 }
 
-/// A shape of a slide: its place is left, top, width and height.
+/// A shape of a slide. Its place is left, top, width and height.
 #[derive(Debug, Default, Clone, PartialEq)]
 struct Read {
     kind: String,
     id: String,
-    /// The id of the shape on the slide that it is a part of, or its own.
+    /// Id of the outermost group that contains the shape, or the shape's own id.
     top: String,
     name: String,
     description: Option<String>,
     place: [i64; 4],
     flips: [bool; 2],
     preset: String,
-    /// The shapes at which it begins and ends.
+    /// For a connector, the shapes at which it begins and ends.
     fixed: BTreeMap<String, (String, usize)>,
     text: String,
 }
 
-/// The shapes of a slide, and the paragraphs of its notes.
+/// Returns the shapes of a slide.
 fn read(xml: &str) -> Vec<Read> {
     let mut reader = Reader::from_str(xml);
     let (mut shapes, mut is_text) = (Vec::<Read>::new(), false);
@@ -172,10 +172,10 @@ fn a_presentation_says_what_its_pictures_say() {
 fn slides_of_a_presentation_are_as_large_as_pages_and_nothing_moves() {
     let (slides, palette) = slides("default");
     let files = presented(&slides, &palette);
-    // A4 on its side: 297 × 210 mm, 36 000 units each.
+    // A4 in landscape: 297 × 210 mm, at 36,000 units per millimetre.
     let size = "<p:sldSz cx=\"10692000\" cy=\"7560000\"/>";
     assert!(files["ppt/presentation.xml"].contains(size), "{}", files["ppt/presentation.xml"]);
-    // The first shape in the group of a node is its outline, which may be wider for a longer text.
+    // The first shape in the group of a node is its outline, whose width may grow with its text.
     let mut places: BTreeMap<String, [i64; 3]> = BTreeMap::new();
     for number in 1..=slides.len() {
         let shapes = read(&files[&format!("ppt/slides/slide{number}.xml")]);
@@ -193,7 +193,7 @@ fn slides_of_a_presentation_are_as_large_as_pages_and_nothing_moves() {
             }
         }
     }
-    // The nodes that were searched, and the skipped one at which the name of the cutoff stands.
+    // The searched nodes, and the skipped node at which the cutoff is named.
     assert_eq!(places.len(), 12, "{places:?}");
 }
 
@@ -212,7 +212,8 @@ fn edges_of_a_presentation_are_fixed_to_the_outlines_of_nodes() {
             let Some((id, index)) = edge.fixed.get(end) else { continue };
             let node = by_id[id.as_str()];
             let [left, top, width, height] = node.place;
-            // Those in the middle above and below, as the standard counts the sites of each shape.
+            // The sites at the middle of the upper and lower side, by the numbers that the standard gives them for each
+            // shape.
             let down = match (node.preset.as_str(), index) {
                 (_, 0) => 0,
                 ("triangle", 3) | ("flowChartMerge" | "rect", 2) => height,
@@ -223,12 +224,12 @@ fn edges_of_a_presentation_are_fixed_to_the_outlines_of_nodes() {
         }
         edges.extend((edge.fixed.len() == 2).then_some(edge.name.as_str()));
     }
-    // Ten moves were searched; the edge of a skipped one has a mark, and so a group around it.
+    // Ten moves were searched. The edge of a skipped move has a mark, and so is a group.
     assert_eq!(edges.iter().filter(|name| name.starts_with('e')).count(), 10, "{edges:?}");
     assert!(edges.contains("pruned"), "{edges:?}");
 }
 
-/// What clicks do: the shapes that appear and that disappear.
+/// Returns for each click the shapes that it makes appear or disappear.
 fn clicks(xml: &str) -> Vec<BTreeMap<String, bool>> {
     let mut clicks: Vec<BTreeMap<String, bool>> = Vec::new();
     for effect in xml.split("<p:par><p:cTn ").filter(|effect| effect.contains("presetClass")) {
@@ -247,7 +248,7 @@ fn clicks(xml: &str) -> Vec<BTreeMap<String, bool>> {
 
 #[test]
 fn after_each_click_exactly_its_frame_is_seen() {
-    /// What a shape is, but for the groups that hold it, and where.
+    /// Properties of a shape without the groups that contain it, and its place.
     type Seen = (String, String, [i64; 4], [bool; 2], String);
     for theme in ["default", "aima", "window", "bands", "exam"] {
         let (slides, palette) = slides(theme);
@@ -270,7 +271,7 @@ fn after_each_click_exactly_its_frame_is_seen() {
         let frame = |number: usize| -> Vec<Seen> {
             read(&one_by_one[&format!("ppt/slides/slide{number}.xml")]).iter().filter_map(drawn).collect()
         };
-        // Before the first click, the last shape covers all others with the first frame.
+        // Before the first click, the last shape covers all others and shows the first frame.
         let cover = &shapes.last().expect("a shape").top;
         let mut covering = shapes.iter().filter(|shape| shape.top == *cover).filter_map(drawn);
         assert_eq!(covering.next().expect("paper").2, [0, 0, 10_692_000, 7_560_000]);

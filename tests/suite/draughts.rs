@@ -1,4 +1,4 @@
-//! The moves of draughts against a slow reference that looks at all pairs of squares and shares no code with the
+//! Moves of draughts, compared with a slow reference that tries all pairs of squares and shares no code with the
 //! library.
 
 use std::collections::BTreeSet;
@@ -7,7 +7,7 @@ use plyscope::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN, Rules};
 use plyscope::game::{Game, Notation};
 use proptest::prelude::*;
 
-/// Columns from the left and rows from the bottom, both from 0.
+/// Column from the left and row from the bottom, both 0-based.
 type Place = (usize, usize);
 
 /// `w` and `b` are men, `W` and `B` kings, `.` is an empty square.
@@ -17,7 +17,7 @@ struct Board {
     mover: char,
 }
 
-/// What the reference knows of a game, in its own words.
+/// Rules of a kind of draughts, as the reference represents them.
 #[expect(clippy::struct_excessive_bools, reason = "each is one rule")]
 struct Law {
     numbered: bool,
@@ -44,7 +44,7 @@ fn law(rules: &Rules) -> Law {
 }
 
 impl Law {
-    /// What a square is called.
+    /// Returns the name of a square.
     fn name(&self, (column, row): Place) -> String {
         if self.numbered {
             let before = dark_squares().filter(|&(_, other)| other > row).count();
@@ -101,7 +101,7 @@ impl Board {
     }
 }
 
-/// The squares strictly between two on one diagonal, from the first to the second; `None` if no diagonal joins them.
+/// Returns the squares strictly between two squares on a diagonal, in order; `None` if they are not on one diagonal.
 fn between(from: Place, to: Place) -> Option<Vec<Place>> {
     let distance = from.0.abs_diff(to.0);
     if distance == 0 || distance != from.1.abs_diff(to.1) {
@@ -119,7 +119,7 @@ fn crowned(piece: char, (_, row): Place) -> char {
     if row == if piece.eq_ignore_ascii_case(&'w') { 7 } else { 0 } { piece.to_ascii_uppercase() } else { piece }
 }
 
-/// What one leg of a capture takes, if the piece can go from one square to the other so.
+/// Returns the square captured by one leg of a capture, if the piece can move from one square to the other in this way.
 fn taken_on_leg(law: &Law, board: &Board, piece: char, from: Place, to: Place, taken: &[Place]) -> Option<Place> {
     let way = between(from, to)?;
     let is_king = piece.is_ascii_uppercase();
@@ -131,7 +131,7 @@ fn taken_on_leg(law: &Law, board: &Board, piece: char, from: Place, to: Place, t
     (board.at(to) == '.' && is_enemy && !taken.contains(&victim) && reaches && may_turn).then_some(victim)
 }
 
-/// All captures that cannot go on: what is taken, in order, where the piece ends, and what it is then.
+/// A complete capture: captured squares in order, destination of the piece, and the piece at the end.
 type Capture = (Vec<Place>, Place, char);
 
 fn captures(law: &Law, board: &Board, piece: char, from: Place, taken: &[Place]) -> BTreeSet<Capture> {
@@ -155,7 +155,7 @@ fn captures(law: &Law, board: &Board, piece: char, from: Place, taken: &[Place])
     all
 }
 
-/// Every move as the square from, the square to, and the board after it; a board twice if two moves lead to it.
+/// Returns every move as origin, destination and resulting board. Two moves with the same result are listed twice.
 fn moves(law: &Law, board: &Board) -> Vec<(Place, Place, Board)> {
     let own: Vec<(Place, char)> = dark_squares()
         .map(|place| (place, board.at(place)))
@@ -194,7 +194,7 @@ fn moves(law: &Law, board: &Board) -> Vec<(Place, Place, Board)> {
     all
 }
 
-/// What the library makes of the same position.
+/// Returns the moves that the library lists for the position.
 fn library_moves(rules: &'static Rules, law: &Law, text: &str) -> Vec<(Place, Place, Board)> {
     let game = Draughts::parse(rules, text).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"));
     let root = game.initial();
@@ -215,7 +215,7 @@ fn check(rules: &'static Rules, board: &Board) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Few pieces and many, few kings and many.
+/// Generates boards with few and many pieces, few and many kings.
 fn boards() -> impl Strategy<Value = Board> {
     let pieces = (1_u8..6, 1_u8..9, any::<bool>(), prop::collection::vec((0_u8..12, 0_u8..10, any::<bool>()), 32));
     pieces.prop_map(|(crowd, crowns, white_moves, squares)| {
@@ -244,7 +244,7 @@ proptest! {
     }
 }
 
-/// The reference is held against the published counts too, as far as it is quick enough.
+/// The reference also agrees with the published counts, as far as it is fast enough.
 #[test]
 fn the_reference_counts_as_published() {
     for (rules, counts) in [
@@ -262,7 +262,7 @@ fn the_reference_counts_as_published() {
     }
 }
 
-/// What the random positions are made for does come up in them.
+/// Random positions contain the cases for which they are generated.
 #[test]
 fn the_random_positions_have_long_captures_and_choices() {
     use proptest::strategy::ValueTree;

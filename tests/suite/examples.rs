@@ -1,4 +1,4 @@
-//! What the examples promise: every tree, every position of the table, every program.
+//! Examples: every tree, every position in the table, and every program behaves as its description says.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,13 +25,13 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("examples")
 }
 
-/// A bundled tree by the name of its file.
+/// Reads a bundled tree by its file name.
 pub(crate) fn tree(file: &str) -> HandTree {
     let text = fs::read_to_string(folder().join("trees").join(file)).unwrap();
     text.parse().unwrap_or_else(|fault| panic!("{file}: {fault}"))
 }
 
-/// The names of all bundled trees.
+/// Returns the file names of all bundled trees.
 pub(crate) fn tree_files() -> Vec<String> {
     let entries = fs::read_dir(folder().join("trees")).unwrap();
     let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -40,24 +40,24 @@ pub(crate) fn tree_files() -> Vec<String> {
     names
 }
 
-/// Mates as `--mates auto` counts them in this tree.
+/// Returns the rules that `--mates auto` selects for this tree.
 fn automatic(tree: &HandTree) -> Rules {
     let mates = if tree.has_decided_leaves() { Mates::Distance } else { Mates::Flat };
     Rules { mates: MateScores::default().with(mates), ..Rules::default() }
 }
 
-/// All recordings for a report.
+/// Records all searches of a report.
 pub(crate) fn study(source: &Source, settings: &[Settings]) -> Study {
     let mut watch = Watch { visits: 10_000_000, progress: &mut |_| {} };
     Study::new(source, settings, Recording { evaluation: None, limits: Limits::default() }, &mut watch).unwrap()
 }
 
-/// The search that the command line runs on a bundled tree unless something else is said.
+/// Records the default search of the command line on a bundled tree.
 pub(crate) fn searched(file: &str) -> Trace {
     searched_by(file, Algorithm::AlphaBeta)
 }
 
-/// The same by any algorithm.
+/// Records the search of a bundled tree by an algorithm.
 pub(crate) fn searched_by(file: &str, algorithm: Algorithm) -> Trace {
     let tree = tree(file);
     searched_with(&tree, &Settings { algorithm, rules: automatic(&tree), ..Settings::default() })
@@ -165,7 +165,7 @@ fn flat_mates_pick_the_slower_mate() {
     assert_eq!([worth("d2-c3"), worth("b4-a5"), worth("b4-c5"), worth("d2-e3")], [5, 96, 98, 0].map(Into::into));
 }
 
-/// Its inner nodes have static values, so it can be searched to any depth.
+/// Inner nodes of the mate tree have static values, so it can be searched to any depth.
 #[test]
 fn the_mate_tree_can_be_searched_to_any_depth() {
     let tree = tree("mate.json");
@@ -191,7 +191,7 @@ fn a_look_at_static_values_keeps_the_pawn_in_a_drawn_position() {
     }
 }
 
-/// The tree of misère Nim is what the game of Nim makes of it.
+/// The tree of misère Nim equals the tree of the game.
 #[test]
 fn the_misere_tree_is_that_of_the_game() {
     let trace = searched("misere.json");
@@ -207,7 +207,7 @@ fn the_misere_tree_is_that_of_the_game() {
     }
 }
 
-/// The tree of document 002 is what the game makes of its position, but that it stops at P5 and P6.
+/// The tree of document 002 equals the tree of the game at its position, except that it ends at P5 and P6.
 #[test]
 fn the_tree_of_draughts_is_that_of_the_game() {
     let trace = searched_by("draughts.json", Algorithm::Minimax);
@@ -257,7 +257,7 @@ fn whole(game: &AnyGame, settings: &Settings) -> Trace {
     record_any(game, None, settings, Limits::default(), About::default(), &mut watch).unwrap()
 }
 
-/// Every row of `examples/positions.md`.
+/// Checks every row of `examples/positions.md`.
 #[test]
 fn the_positions_are_worth_what_the_table_says() {
     let table = fs::read_to_string(folder().join("positions.md")).unwrap();
@@ -289,7 +289,7 @@ fn the_positions_are_worth_what_the_table_says() {
     assert!(rows >= 15, "{rows}");
 }
 
-/// What a program among the examples prints.
+/// Returns the output of an example program.
 fn printed(run: impl FnOnce(&mut dyn std::io::Write) -> Result<(), Box<dyn std::error::Error>>) -> String {
     let mut out = Vec::new();
     run(&mut out).unwrap();
@@ -318,7 +318,7 @@ fn the_better_order_searches_less() {
     assert!(counts[1] < counts[2] && counts[2] < counts[3] && counts[3] <= counts[0], "{text}");
 }
 
-/// `.ci/check_schemas.py` asks the schema about the same trees.
+/// `.ci/check_schemas.py` validates the same trees with the schema.
 #[test]
 fn the_reader_judges_trees_as_the_schema_does() {
     for (file, right) in [("right-trees.json", true), ("wrong-trees.json", false)] {

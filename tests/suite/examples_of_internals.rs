@@ -1,4 +1,4 @@
-//! Examples of parts of the library that are no part of its interface.
+//! Examples of parts of the library that do not belong to its public interface.
 #![expect(clippy::float_cmp, reason = "the numbers are exact")]
 
 #[test]
@@ -175,7 +175,7 @@ fn search_weights() {
     use plyscope::search::Weights;
     let weights = Weights::default();
     assert_eq!([0, 1, 5, 6].map(|deep| weights.factor(deep).to_string()), ["1", "0.8", "0", "-0.2"]);
-    // Ours gains 2, the reply 10: for us that is 2 − 10 · 10.
+    // Our move gains 2, the reply 10: its value for us is 2 − 10 · 10.
     assert_eq!(weights.sum(2.into(), (-10).into()), (-98).into());
 }
 
@@ -265,7 +265,7 @@ fn study_answers_right() {
     use plyscope::trace::Interval;
     let at_most = Interval { low: Value::NEG_INFINITY, high: 2.into() };
     assert_eq!(Claim::right(2.into(), at_most), [Claim::Exactly(2.into()), Claim::AtMost(2.into())]);
-    // Fail-hard: 3 was returned, at most 2 is proved.
+    // A fail-hard search returned 3, although at most 2 is proved.
     assert_eq!(Claim::right(3.into(), at_most).len(), 3);
 }
 
@@ -287,10 +287,10 @@ fn study_exercise() -> Result<(), plyscope::Fault> {
     use plyscope::source::Source;
     let source = Source::textbook();
     let exercise = Exercise::new(&source, &source.default_settings())?;
-    // A search that forgets to pass α down looks at all leaves.
+    // A search that does not pass α down visits all leaves.
     let mistake = exercise.mistake(Mutant::WindowReset).expect("it can be made here");
     assert_eq!((exercise.solution.leaves.len(), mistake.solution.leaves.len()), (7, 9));
-    // The answer names the mistake.
+    // The answers identify the mistake.
     let mistakes = exercise.mistakes();
     let found = exercise.diagnosis(&mistake.solution.answers(), &mistakes);
     assert!(found.explained.contains(&Mutant::WindowReset));
@@ -407,7 +407,7 @@ fn worksheet_file() -> Result<(), plyscope::Fault> {
     let request = Request { exercise: &exercise, tasks: &[], title: None, student: None, locale: &Locale::default() };
     let text = SheetFile::of(&worksheet::sheet(&request)?).write();
     let read = SheetFile::read(&text, "sheet.json")?;
-    // The same search finds the answers again, which are not in the file.
+    // The file contains no answers; the same search finds them again.
     let again = worksheet::exercise(&Source::from_written(&read.source)?, &read.settings)?;
     assert_eq!(again.solution.leaves.len(), 7);
     Ok(())

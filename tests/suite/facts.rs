@@ -1,4 +1,4 @@
-//! What the documents claim with numbers, worked out again.
+//! Recomputes numerical claims of the documents.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use plyscope::game::{Game, Notation, Value};
 use plyscope::search::PUBLISHED_CHESS;
 use proptest::prelude::*;
 
-/// Plays moves by their names, for as long as the game goes on; returns how many.
+/// Plays moves by name until the game ends; returns their number.
 fn played<'n>(game: &Chess, names: impl IntoIterator<Item = &'n str>) -> u32 {
     let mut state = game.initial();
     let mut plies = 0;
@@ -24,8 +24,8 @@ fn played<'n>(game: &Chess, names: impl IntoIterator<Item = &'n str>) -> u32 {
     plies
 }
 
-/// Document 000: 16 pawns move six times at most, 30 men can be captured, and 100 plies without either are a draw. All
-/// of this is counted on the board.
+/// Document 000: 16 pawns have at most six moves each, 30 men can be captured, and 100 plies without either are a draw.
+/// The test counts all of this on the board.
 #[test]
 fn no_game_of_chess_is_longer_than_12_700_plies() {
     let start = Chess::default();
@@ -34,7 +34,7 @@ fn no_game_of_chess_is_longer_than_12_700_plies() {
     let men = |is_meant: fn(char) -> bool| u32::try_from(board.chars().filter(|&c| is_meant(c)).count()).unwrap();
     let pawns = men(|c| "Pp".contains(c));
     let to_capture = men(|c| c.is_alphabetic() && !"Kk".contains(c));
-    // By single steps, while the other king waits.
+    // By single steps, while the other king moves.
     let lone_pawn = Chess::parse("7k/8/8/8/8/8/P7/7K w - - 0 1").unwrap();
     let promoted = played(&lone_pawn, ["a3", "Kg8", "a4", "Kh8", "a5", "Kg8", "a6", "Kh8", "a7", "Kg7", "a8=Q"]);
     let moves_of_a_pawn = promoted.div_ceil(2);
@@ -43,13 +43,13 @@ fn no_game_of_chess_is_longer_than_12_700_plies() {
     assert_eq!((pawns, to_capture, moves_of_a_pawn, quiet), (16, 30, 6, 100));
     let claimed = (pawns * moves_of_a_pawn + to_capture + 1) * quiet;
     assert_eq!(claimed, 12_700);
-    // Less is true, as the literature has it. Pawns that meet on a file pass one another only by capturing, twice in
-    // four: 8 captures are moves of pawns. And three times the right to make the moves that count passes to the other
-    // side, which loses a ply.
+    // The true number is smaller, as the literature states. Pawns on the same file can pass one another only by
+    // capturing, two captures for four pawns, so that 8 captures are also pawn moves. And three times the right to make
+    // the moves that count passes to the other side, which costs a ply.
     let events = pawns * moves_of_a_pawn + to_capture - 8;
     let longest = events * quiet - 3;
     assert_eq!((longest, f64::from(longest) / 2.0), (11_797, 5_898.5));
-    // A variation of that length, at 1 kB a position, fits into memory.
+    // A variation of this length fits into memory, at 1 kB per position.
     assert!(claimed * 1_000 < 13_000_000);
 }
 
@@ -58,7 +58,7 @@ fn nodes(depth: u32) -> f64 {
     u32::try_from(nodes).map(f64::from).expect("a small depth")
 }
 
-/// Document 001: moves of 4 bytes in megabytes of 1,048,576 bytes.
+/// Document 001: moves of 4 bytes each, in megabytes of 1,048,576 bytes.
 #[test]
 fn the_whole_tree_does_not_fit_into_memory_but_one_line_of_play_does() {
     const MEGABYTE: f64 = 1_048_576.0;
@@ -68,16 +68,16 @@ fn the_whole_tree_does_not_fit_into_memory_but_one_line_of_play_does() {
     assert_eq!(format!("{:.2} {:.1}", megabytes(5), megabytes(6)), "19.35 473.5");
 }
 
-/// Document 001: to search so deep in a second takes as many nodes a second as there are.
+/// Document 001: searching to a depth in one second requires as many nodes per second as the tree has nodes.
 #[test]
 fn the_speeds_that_document_001_asks_for_are_its_counts() {
     let thousands = |depth| (nodes(depth) / 1_000.0).floor();
     assert_eq!([4, 5, 6].map(thousands).map(|speed| format!("{speed}")), ["206", "5072", "124132"]);
 }
 
-/// Document 004 speaks of 42! variants. That counts the orders in which 42 cells can be filled, though discs fall:
-/// seven columns of six have fewer. Positions are fewer still; those after each ply are OEIS A212693, and J. Tromp's
-/// sum of them is 4,531,985,219,092.
+/// Document 004 mentions 42! variants. This is the number of orders in which 42 cells can be filled, but discs fall, so
+/// seven columns of six cells have fewer orders. There are even fewer positions; their numbers on each ply are OEIS
+/// A212693, whose sum is 4,531,985,219,092 according to J. Tromp.
 #[test]
 fn a_game_of_connect_four_has_fewer_variants_than_42_factorial() {
     const POSITIONS: u64 = 4_531_985_219_092;
@@ -85,7 +85,7 @@ fn a_game_of_connect_four_has_fewer_variants_than_42_factorial() {
     let orders = factorial(42) / factorial(6).powi(7);
     assert_eq!(format!("{:.1e} {orders:.1e}", factorial(42)), "1.4e51 1.4e31");
     assert!(POSITIONS < 1 << 43 && orders > 1e18 * 4.6e12);
-    // The first terms, counted: a position that comes about in several ways is one.
+    // Count the first terms; a position reached in several ways counts once.
     let game = &ConnectFour::default();
     let mut states = vec![game.initial()];
     let mut counted = Vec::new();
@@ -99,7 +99,7 @@ fn a_game_of_connect_four_has_fewer_variants_than_42_factorial() {
 }
 
 proptest! {
-    /// Documents 000 and 002: why one function is enough for both players.
+    /// Documents 000 and 002: the identity by which one function suffices for both players.
     #[test]
     fn the_smaller_value_is_minus_the_larger_of_the_negated(a in -1_000..=1_000_i32, b in -1_000..=1_000_i32) {
         let [a, b] = [a, b].map(Value::from_tenths);

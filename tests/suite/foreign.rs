@@ -1,4 +1,4 @@
-//! Titles, names and moves come from users: whatever characters they hold, every format writes them as text only.
+//! Titles, names and moves come from users: every format treats all their characters as text.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -18,10 +18,10 @@ use serde_json::{Value as Json, json};
 
 use crate::suite::examples::study;
 
-/// Where some program or other begins a new line.
+/// Characters at which some programs begin a new line.
 const LINE_ENDS: [char; 7] = ['\n', '\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'];
 
-/// Texts of what ends lines, of what terminals obey, of what is a sign in one format or another, and of commands.
+/// Generates texts with line breaks, control characters of terminals, special characters of all formats, and commands.
 fn nasty() -> impl Strategy<Value = String> {
     let pieces: Vec<&str> = vec![
         "\n",
@@ -90,7 +90,7 @@ fn nasty() -> impl Strategy<Value = String> {
     proptest::collection::vec(proptest::sample::select(pieces), 0..8).prop_map(|pieces| pieces.concat())
 }
 
-/// A tree that says these things, with a cutoff.
+/// Returns a tree that contains these texts, with a cutoff.
 fn source(words: &[String; 4]) -> Source {
     let [title, name, one, other] = words;
     // Moves of one node must have different names.
@@ -106,7 +106,7 @@ fn source(words: &[String; 4]) -> Source {
     Source::from_tree(&tree.to_string(), "a test", TreeForm::Json, &[]).unwrap()
 }
 
-/// The tree in every format of text, by its name.
+/// Returns the tree in all text formats, by name of the format.
 fn written(source: &Source) -> Vec<(&'static str, String)> {
     let (theme, locale, palette) = (Theme::default(), Locale::default(), Palette::light());
     let study = study(source, &[Settings::default()]);
@@ -136,7 +136,7 @@ fn written(source: &Source) -> Vec<(&'static str, String)> {
         ("mermaid", mermaid::to_string(&figure, mermaid).expect("a small tree")),
         ("text", to_string(&|out| text::write(out, &figure, Charset::Unicode).unwrap())),
         ("ascii", to_string(&|out| text::write(out, &figure, Charset::Ascii).unwrap())),
-        // Each row is a line, so a line break in a user's text would show.
+        // Each row is a line, so a line break in a user's text would be noticed.
         ("steps", to_string(&|out| steps::write_text(out, usize::MAX, trace, &locale).unwrap())),
         ("steps csv", to_string(&|out| steps::write_csv(out, trace, &locale).unwrap())),
         ("steps latex", to_string(&|out| steps::write_latex(out, trace, &locale).unwrap())),
@@ -146,7 +146,7 @@ fn written(source: &Source) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// What is left of a Typst file without its comments, and with nothing in its strings, in its raw text and for numbers.
+/// Returns a Typst file without comments, with empty strings and raw texts, and with all numbers removed.
 fn typst_commands(file: &str) -> String {
     let mut commands = String::new();
     let mut rest = file;
@@ -179,7 +179,7 @@ fn typst_commands(file: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Every text that a page's stories hold.
+/// Returns all texts in the stories of a page.
 fn story_texts(page: &str) -> Vec<String> {
     fn texts(json: &Json, found: &mut Vec<String>) {
         match json {
@@ -214,7 +214,7 @@ fn check(words: &[String; 4]) {
         let lines = |file: &str| file.lines().filter(|line| !line.trim_start().starts_with('%')).count();
         match *format {
             "typst" => assert_eq!(typst_commands(file), typst_commands(&harmless), "{file}"),
-            // A line is a node, a step or a search, and nothing else.
+            // Each line is a node, a step or a search.
             "steps" | "comparison" | "steps latex" => assert_eq!(lines(file), lines(&harmless), "{format}: {file}"),
             "tikz" | "forest" => {
                 let first = |file: &str| file.lines().find(|line| !line.starts_with('%')).map(str::to_owned);
@@ -233,7 +233,7 @@ fn check(words: &[String; 4]) {
     }
 }
 
-/// A picture holds shapes and texts, and is well-formed.
+/// Asserts that a picture is well-formed and contains only shapes and texts.
 fn check_elements(svg: &str) {
     let mut reader = quick_xml::Reader::from_str(svg);
     loop {
@@ -246,7 +246,7 @@ fn check_elements(svg: &str) {
     }
 }
 
-/// A spreadsheet that opens the file works nothing out.
+/// Asserts that a spreadsheet program would not evaluate any cell of the file.
 fn check_cells(file: &str) {
     let mut reader = csv::Reader::from_reader(file.as_bytes());
     for record in reader.records() {
@@ -265,7 +265,7 @@ proptest! {
     }
 }
 
-/// In Typst, and where JavaScript reads a line, these end it too.
+/// In Typst and JavaScript, these characters end a line, too.
 #[test]
 fn a_title_cannot_leave_the_comment_of_a_typst_file() {
     for end in LINE_ENDS {

@@ -1,8 +1,7 @@
-//! All formats of one picture are read back, each by a small reader of its own, and have to say the same about every
-//! node.
+//! Every format of a picture is read by its own small reader, and must contain the same words at every node.
 //!
-//! What stands at a node is compared word by word: its value, its window and its notes, its name, its move. Words are
-//! brought down to ASCII first, so that `≤`, `$\le$`, `&#8804;` and `<=` are one word.
+//! The words at a node are compared: its value, window, notes, name and move. Words are first converted to ASCII, so
+//! that `≤`, `$\le$`, `&#8804;` and `<=` are equal.
 
 use std::collections::BTreeMap;
 
@@ -28,30 +27,31 @@ use crate::suite::examples::searched_by;
 use crate::suite::laws::{read, run, settings};
 use crate::suite::oracle::trees;
 
-/// What a format says about a node: how often each word.
+/// Words at a node, with the number of occurrences.
 type Words = BTreeMap<String, usize>;
 
-/// A node as it was read.
+/// A node as read from a file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Said {
-    /// What the format calls it, if it does.
+    /// Identifier in the file; empty if the format has none.
     id: String,
     words: Words,
-    /// Whether it is drawn as one that was skipped.
+    /// `true` if the node is drawn as skipped.
     is_skipped: bool,
-    /// Whether this search never got there, but another one did. Some formats leave it out if they know no more.
+    /// `true` if this search never reached the node, but another one did. Some formats omit such nodes if nothing else
+    /// is known.
     is_ghost: bool,
 }
 
-/// Without the ghosts of which nothing is known. Some formats say who would move there; others have that beside the
-/// plies.
+/// Removes ghosts of which nothing is known but the player to move, because some formats show the player beside the
+/// plies instead.
 fn told(mut nodes: Vec<Said>) -> Vec<Said> {
     const PLAYERS: [&str; 6] = ["MAX", "MIN", "White", "Black", "max", "-max"];
     nodes.retain(|node| !node.is_ghost || node.words.keys().any(|word| !PLAYERS.contains(&word.as_str())));
     nodes
 }
 
-/// In ASCII.
+/// Converts a text to ASCII.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     for c in text.chars() {
@@ -83,7 +83,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// What other formats draw, or leave out, and what only stands beside words.
+/// Returns whether a word is a sign that some formats draw as a shape or omit.
 fn is_sign(word: &str) -> bool {
     const SIGNS: [&str; 27] = [
         "", "//", "/", "|", "x", "[", "]", "____", "-", "x(-1", "->", "△", "▽", "⌂", "▿", "□", "▢", "○", "◇", "▣",
@@ -96,7 +96,7 @@ fn words(texts: &[String]) -> Words {
     let mut words = Words::new();
     for text in texts {
         let text = plain(text);
-        // Values of moves that were not searched stand in brackets; numbers of visits have a mark; names a colon.
+        // Values of unsearched moves are in brackets, numbers of visits have a mark, names a colon.
         let of_text = text.split_whitespace().map(|word| word.trim_matches(['(', ')', '#', ':']));
         for word in of_text.filter(|word| !is_sign(word)) {
             *words.entry(word.to_owned()).or_default() += 1;
@@ -105,7 +105,7 @@ fn words(texts: &[String]) -> Words {
     words
 }
 
-/// The words of the first that the second does not have.
+/// Returns the words that occur more often in the first than in the second.
 fn without(some: &Words, others: &Words) -> Vec<String> {
     some.iter()
         .filter(|&(word, &count)| count > others.get(word).copied().unwrap_or(0))
@@ -115,7 +115,7 @@ fn without(some: &Words, others: &Words) -> Vec<String> {
 
 // SVG
 
-/// The nodes of each panel in the order drawn, and all texts of the picture.
+/// Reads the nodes of each panel in the order drawn, and all texts of the picture.
 fn read_svg(source: &str) -> (Vec<Vec<Said>>, Vec<String>) {
     struct Open {
         id: String,
@@ -123,7 +123,7 @@ fn read_svg(source: &str) -> (Vec<Vec<Said>>, Vec<String>) {
     }
     let mut reader = quick_xml::Reader::from_str(source);
     let mut nodes: Vec<(Said, Vec<String>)> = Vec::new();
-    // How many nodes there are before each panel.
+    // Number of nodes before each panel.
     let mut starts = Vec::new();
     let mut on_edges: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut texts = Vec::new();
@@ -186,7 +186,7 @@ fn read_svg(source: &str) -> (Vec<Vec<Said>>, Vec<String>) {
         }
     }
     let node = |(said, mut texts): (Said, Vec<String>)| {
-        // The edge to n7 is e7, that to b7 is be7.
+        // The edge to n7 is e7, the edge to b7 is be7.
         let edge = said.id.strip_prefix('n').unwrap_or(&said.id).to_owned();
         texts.extend(on_edges.get(&edge).into_iter().flatten().cloned());
         Said { words: words(&texts), ..said }
@@ -200,7 +200,7 @@ fn read_svg(source: &str) -> (Vec<Vec<Said>>, Vec<String>) {
 
 // DOT
 
-/// A word of DOT, a quoted string or an HTML-like one, and what follows.
+/// Splits off a DOT value, which is a word, a quoted string or an HTML-like label; returns its texts and the rest.
 fn dot_value(text: &str) -> (Vec<String>, &str) {
     if let Some(quoted) = text.strip_prefix('"') {
         let mut lines = vec![String::new()];
@@ -235,7 +235,7 @@ fn dot_value(text: &str) -> (Vec<String>, &str) {
     (vec![text[..end].to_owned()], &text[end..])
 }
 
-/// The texts of a table, but not those of the board in it.
+/// Returns the texts in a table, without those of a board in it.
 fn html(label: &str) -> Vec<String> {
     let mut reader = quick_xml::Reader::from_str(label);
     let (mut tables, mut texts) = (0, Vec::new());
@@ -250,7 +250,7 @@ fn html(label: &str) -> Vec<String> {
     }
 }
 
-/// All nodes of a file that are drawn, by id.
+/// Reads all drawn nodes of a DOT file, by id.
 fn read_dot(source: &str) -> BTreeMap<String, Said> {
     let mut nodes: BTreeMap<String, (Said, Vec<String>)> = BTreeMap::new();
     for line in source.lines().map(str::trim) {
@@ -268,7 +268,7 @@ fn read_dot(source: &str) -> BTreeMap<String, Said> {
         }
         assert_eq!(rest, "];", "{line}");
         let style = attributes.get("style").map_or("", |lines| &lines[0]);
-        // Arcs from cutoffs to their causes are no edges of the tree.
+        // Arcs from cutoffs to their causes are not edges of the tree.
         if style == "invis" || attributes.contains_key("constraint") {
             continue;
         }
@@ -283,7 +283,7 @@ fn read_dot(source: &str) -> BTreeMap<String, Said> {
             [_, id] => {
                 let (said, texts) = nodes.get_mut(id).unwrap_or_else(|| panic!("no node for {line}"));
                 texts.extend(label);
-                // Boards have no dashes around them.
+                // Boards have no dashed outline, so the style of the edge decides.
                 said.is_skipped |= style == "dashed";
             }
             _ => panic!("{line}"),
@@ -294,7 +294,7 @@ fn read_dot(source: &str) -> BTreeMap<String, Said> {
 
 // Text
 
-/// The nodes of each panel in the order written; before them, what may be the root: it stands among the headings.
+/// Nodes of a panel in the order written, and the lines before them, one of which may be the root.
 struct Lines {
     first: Vec<Words>,
     nodes: Vec<Said>,
@@ -323,7 +323,7 @@ fn read_text(source: &str, count: usize) -> Vec<Lines> {
         }
         lines
     };
-    // The line of a root of which nothing is said is empty, too.
+    // The line of a root without any words is empty, too.
     let mut parts: Vec<&str> = source.split("\n\n").collect();
     parts.retain(|part| !part.trim().is_empty());
     let mut panels: Vec<String> = Vec::new();
@@ -339,7 +339,7 @@ fn read_text(source: &str, count: usize) -> Vec<Lines> {
 
 // TeX
 
-/// What LaTeX shows for a text.
+/// Returns the text that LaTeX shows.
 fn shown(tex: &str) -> String {
     let mut shown = String::new();
     let mut rest = tex;
@@ -391,7 +391,7 @@ fn shown(tex: &str) -> String {
     shown
 }
 
-/// The tree of each `forest`: nodes in the order written.
+/// Reads the tree of each `forest`, with nodes in the order written.
 fn read_forest(source: &str) -> Vec<Vec<Said>> {
     source.split("\\begin{forest}\n  plyscope,\n").skip(1).map(read_brackets).collect()
 }
@@ -453,7 +453,7 @@ fn read_brackets(source: &str) -> Vec<Said> {
     told(nodes)
 }
 
-/// All texts of a TikZ picture.
+/// Returns all texts of a TikZ picture.
 fn read_tikz(source: &str) -> Vec<String> {
     let nodes = source.lines().filter_map(|line| line.trim().strip_prefix("\\node["));
     nodes
@@ -467,7 +467,7 @@ fn read_tikz(source: &str) -> Vec<String> {
 
 // Mermaid
 
-/// All nodes of a flowchart in the order written.
+/// Reads all nodes of a flowchart, in the order written.
 fn read_mermaid(source: &str) -> Vec<Said> {
     let decoded = |label: &str| {
         let label = label.replace("<br/>", " ").replace("<s>", "").replace("</s>", "");
@@ -482,7 +482,7 @@ fn read_mermaid(source: &str) -> Vec<Said> {
     };
     let mut nodes: Vec<(Said, Vec<String>)> = Vec::new();
     for line in source.lines().map(str::trim) {
-        // What stands beside the tree and below it.
+        // Skip the texts beside and below the tree.
         if line.contains(" ~~~ ") || ["nlevel", "nbelow"].iter().any(|other| line.starts_with(other)) {
             continue;
         }
@@ -509,7 +509,7 @@ fn written(write: impl FnOnce(&mut Vec<u8>) -> std::io::Result<()>) -> String {
     String::from_utf8(out).unwrap()
 }
 
-/// Compares what two formats say about the same nodes. What only one of them may have is allowed.
+/// Asserts that two formats have the same words at each node, except for words that only one of them may have.
 fn same(what: &str, one: &[Said], other: &[Said], only_one: &dyn Fn(&str) -> bool, only_other: &dyn Fn(&str) -> bool) {
     assert_eq!(one.len(), other.len(), "{what}: {one:#?}\n{other:#?}");
     for (one, other) in one.iter().zip(other) {
@@ -527,18 +527,18 @@ fn never(_: &str) -> bool {
     false
 }
 
-/// Players' names, and what is left of the depth: text has no levels beside it.
+/// Returns whether a word names a player or the remaining depth, which text does not show beside nodes.
 fn names_a_player(word: &str) -> bool {
     ["MAX", "MIN", "CHANCE", "max", "-max", "White", "Black", "X", "O", "ply", "plies", "left"].contains(&word)
         || word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The bound of a cutoff: text has a line of its own for it.
+/// Returns whether a word belongs to the name of a cutoff, which text shows on its own line.
 fn is_cut_label(word: &str) -> bool {
     ["alpha-cutoff", "beta-cutoff", "alpha-cutoff,", "beta-cutoff,", "deep"].contains(&word)
 }
 
-/// Searches as a theme shows them after so many steps.
+/// Searches at a step, in a theme.
 struct Told<'a> {
     traces: &'a [Trace],
     truth: Option<&'a Trace>,
@@ -576,7 +576,7 @@ impl Told<'_> {
             .collect();
         same("SVG and DOT", &nodes, &in_dot, &never, &never);
 
-        // A text is read downwards also where the picture is mirrored.
+        // Text lists the nodes downwards even if the picture is mirrored.
         let unicode = written(|out| text::write(out, &figure, Charset::Unicode));
         let ascii = written(|out| text::write(out, &figure, Charset::Ascii));
         for text in [&unicode, &ascii] {
@@ -592,7 +592,7 @@ impl Told<'_> {
                 };
                 assert!(root.words.is_empty() || lines.first.iter().any(is_root), "{root:?} is not in {text}");
                 if !has_folds {
-                    // The lines of stubs are empty, too.
+                    // Lines of stubs are empty, too.
                     let lines = if self.theme.skipped == Skipped::Stub { lines.nodes } else { told(lines.nodes) };
                     same(&format!("SVG and text\n{text}"), others, &lines, &is_cut_label, &names_a_player);
                 }
@@ -620,10 +620,10 @@ impl Told<'_> {
         }
     }
 
-    /// What JSON says that was proved is what stands at the nodes.
+    /// Asserts that nodes show the intervals that JSON contains.
     fn check_values(&self, panel: &[Said], trace: &Trace) {
         let trace: Json = serde_json::from_str(&written(|out| json::write_at(out, &[(trace, self.step)]))).unwrap();
-        // Of what this search did not meet, another one knows the values.
+        // The values of nodes that this search did not meet come from another search.
         for node in panel.iter().filter(|node| node.id.starts_with(['n', 'b'])) {
             let json = &trace["nodes"][node.id[1..].parse::<usize>().unwrap()];
             let is_skipped = json["state"] == "skipped";
@@ -642,25 +642,25 @@ impl Told<'_> {
         self.theme.skipped != Skipped::Whole
     }
 
-    /// An interval of JSON as a node shows it.
+    /// Formats an interval of JSON as nodes show it.
     fn value(&self, proved: &Json) -> String {
         let rules = self.traces[0].settings().rules.mates;
         let by_distance = rules.mates() == plyscope::search::Mates::Distance;
-        // Bounds are written as values are.
+        // Formats a bound as values are formatted.
         let score = |value: f64| {
             let is_mate = value.abs() > f64::from(rules.mnoho()) && value.abs() <= f64::from(rules.max());
             if self.theme.mates == Some(MateForm::Hash) && by_distance && is_mate && value.fract() == 0.0 {
                 let moves = ((f64::from(rules.max()) - value.abs()) / 2.0).ceil();
                 return format!("{}#{moves}", if value < 0.0 { "-" } else { "" });
             }
-            // Means of many digits are rounded, and say so.
+            // Means with many digits are rounded, and marked as such.
             let (exact, rounded) = (value.to_string(), format!("{value:.4e}").parse::<f64>().unwrap());
             let is_brief = self.traces[0].has_chance() && exact.len() > 8 && rounded.to_string() != exact;
             if is_brief { format!("~{rounded}") } else { exact }
         };
         match [0, 1].map(|end| proved[end].as_f64()) {
             [Some(low), Some(_)] if proved[0] == proved[1] => score(low),
-            // Of means, with as few digits as tell both bounds apart.
+            // Both bounds of a mean have as few digits as distinguish them.
             [Some(low), Some(high)] if self.traces[0].has_chance() => {
                 let rounded =
                     |value: f64, digits: usize| format!("{value:.digits$e}").parse::<f64>().unwrap().to_string();
@@ -679,7 +679,7 @@ impl Told<'_> {
     }
 }
 
-/// TikZ and Typst show the same scene: all texts of it, once each.
+/// Asserts that TikZ and Typst contain all texts of the scene, each once.
 fn check_same_scene(scene: &Scene, svg: &str, texts: &[String], palette: &Palette) {
     let count = |texts: &[String]| {
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
@@ -700,7 +700,7 @@ fn check_same_scene(scene: &Scene, svg: &str, texts: &[String], palette: &Palett
 
 const BOTH: [Algorithm; 2] = [Algorithm::AlphaBeta, Algorithm::Minimax];
 
-/// At their ends and in their middles, alone and side by side, with all themes.
+/// Checks all themes at the beginning, middle and end of stories, with one search and with two side by side.
 fn check_everywhere(traces: &[Trace; 2]) {
     for theme in PRESETS.iter().map(Preset::theme) {
         for panels in [1, 2] {
@@ -755,12 +755,12 @@ fn all_formats_of_programs_as_printed_say_the_same() {
     }
 }
 
-/// Themes whose settings may be anything.
+/// Generates themes with arbitrary settings.
 fn themes() -> impl Strategy<Value = Theme> {
     prop::collection::vec(0_usize..20, Theme::KEYS.len()).prop_map(|choices| {
         let mut theme = Theme::default();
         for (key, choice) in Theme::KEYS.iter().zip(choices) {
-            // Most settings stay as they are, or nothing would be left of most pictures.
+            // Most settings keep their defaults, because otherwise most pictures would be nearly empty.
             let given = match choice {
                 0 | 1 if key.is_switch => SettingValue::Switch(choice == 1),
                 2..9 if !key.words.is_empty() => SettingValue::Word(key.words[choice % key.words.len()]),
@@ -788,7 +788,7 @@ fn all_formats_say_the_same_about_random_trees() {
     outcome.unwrap_or_else(|failure| panic!("{failure}"));
 }
 
-/// The readers would be worth little if they did not see what is wrong.
+/// The readers detect planted differences.
 #[test]
 fn a_difference_is_seen() {
     let traces = [searched_by("deep-cutoff.json", Algorithm::AlphaBeta)];

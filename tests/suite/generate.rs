@@ -1,5 +1,5 @@
-//! What `plyscope generate` draws has what was asked for, as an alpha-beta finds that shares no code with the library:
-//! it passes no windows down, but asks the ancestors.
+//! `plyscope generate` fulfils the requested conditions, according to an alpha-beta that shares no code with the
+//! library: it passes no windows down, but compares with the best values of all ancestors.
 
 use std::collections::BTreeSet;
 use std::iter::Peekable;
@@ -9,7 +9,7 @@ use std::str::SplitWhitespace;
 use plyscope::search::CutOn;
 use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise};
 
-/// A tree, with the value of each leaf and its number from left to right.
+/// A tree; each leaf has its value and its number, counted from the left.
 pub(crate) enum Tree {
     Leaf(i64, usize),
     Inner(Vec<Tree>),
@@ -58,7 +58,7 @@ impl Tree {
         }
     }
 
-    /// The tree whose moves are sorted so that the best ones come first, all others as they were.
+    /// Returns the tree with the best moves first, and all other moves in their order.
     fn best_first(&self, is_max: bool, shift: i64) -> Tree {
         match self {
             Tree::Leaf(value, number) => Tree::Leaf(*value, *number),
@@ -87,16 +87,16 @@ impl Tree {
     }
 }
 
-/// A win is worth one less for each ply that it is away.
+/// Shifts a mate score by the number of plies.
 fn moved(value: i64, away: i64) -> i64 {
     if value.abs() > 90 { value + away * value.signum() } else { value }
 }
 
-/// What alpha-beta does.
+/// Alpha-beta, with records of its work.
 #[derive(Default)]
 struct Search {
     is_strict: bool,
-    /// 1 where distance counts.
+    /// 1 if distance counts, otherwise 0.
     shift: i64,
     seen: Vec<usize>,
     cutoffs: Vec<Cut>,
@@ -116,7 +116,7 @@ impl Search {
         search
     }
 
-    /// Above each node stand those that wait for it: what each has found so far, the root first.
+    /// Returns the value of a tree. `above` holds the best value so far of each ancestor, the root first.
     fn value(&mut self, tree: &Tree, above: &mut Vec<Option<i64>>) -> i64 {
         let Tree::Inner(children) = tree else {
             let Tree::Leaf(value, number) = tree else { unreachable!() };
@@ -137,8 +137,8 @@ impl Search {
                     self.best_move = index + 1;
                 }
             }
-            // What opponents further up already have, as this node sees it. The best of it is the bound; of several
-            // that have as much, the one furthest up had it first.
+            // Best values of the opponent's nodes above, as this node compares them. The best of them is the bound; of
+            // equal ones, the uppermost set it.
             let bounds = (0..ply).rev().step_by(2).filter_map(|place| {
                 let bound = (place..ply).fold(above[place]?, |bound, _| moved(bound, self.shift));
                 Some((if is_max { -bound } else { bound }, std::cmp::Reverse(place)))
@@ -162,7 +162,7 @@ impl Search {
     }
 }
 
-/// What the oracle counts.
+/// Returns the count found by the oracle.
 fn counted(measure: &Measure, text: &str, shift: i64) -> u64 {
     let tree = Tree::read(text);
     let leaves = tree.leaves();
@@ -192,10 +192,10 @@ pub(crate) fn shape(depth: usize, moves: &[usize]) -> Shape {
     Shape { moves: vec![moves.to_vec(); depth], ..Shape::default() }
 }
 
-/// So many of these.
+/// A measure with its allowed range.
 type Wanted = (Measure, RangeInclusive<u64>);
 
-/// How many trees a condition is tried with: as many as usual, or `PLYSCOPE_TREES`.
+/// Number of trees to try for each condition: `usual`, or `PLYSCOPE_TREES`.
 pub(crate) fn amount(usual: u64) -> u64 {
     std::env::var("PLYSCOPE_TREES").map_or(usual, |amount| amount.parse().expect("a number"))
 }

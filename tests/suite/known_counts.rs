@@ -1,4 +1,4 @@
-//! Counts that are known from elsewhere: if one of them differs, something searched the wrong tree.
+//! Published counts: a difference means that a search visits the wrong tree.
 
 use plyscope::game::catalog::{Entry, GAMES};
 use plyscope::game::chess::Chess;
@@ -10,7 +10,7 @@ use plyscope::search::{
     full_tree_any, perft, search,
 };
 
-/// Nodes and leaves of a search of the empty tic-tac-toe board.
+/// Counts nodes and leaves of a search of the empty tic-tac-toe board.
 fn tic_tac_toe(algorithm: Algorithm, mates: Mates) -> (u64, u64) {
     let game = TicTacToe::parse("").unwrap();
     let rules = Rules { mates: MateScores::default().with(mates), ..Rules::default() };
@@ -20,7 +20,7 @@ fn tic_tac_toe(algorithm: Algorithm, mates: Mates) -> (u64, u64) {
     (counter.nodes(), counter.leaves())
 }
 
-/// 255,168 games, 549,946 positions on the way: the numbers that every course prints.
+/// 255,168 games and 549,946 nodes, as in many textbooks.
 #[test]
 fn the_whole_of_tic_tac_toe() {
     assert_eq!(tic_tac_toe(Algorithm::Minimax, Mates::Flat), (549_946, 255_168));
@@ -38,7 +38,7 @@ fn chess_perft(position: &str, depth: u32) -> u64 {
     perft(&game, &game.initial(), depth)
 }
 
-/// Chess Programming Wiki, "Perft Results".
+/// Source: Chess Programming Wiki, "Perft Results".
 #[test]
 fn perft_of_the_standard_positions() {
     for (position, depth, nodes) in [
@@ -58,7 +58,7 @@ fn perft_of_the_standard_positions() {
     }
 }
 
-/// The tables have their sources with them.
+/// Sources are given at the tables.
 #[test]
 fn perft_of_draughts() {
     for (name, counts) in PUBLISHED_DRAUGHTS {
@@ -69,7 +69,7 @@ fn perft_of_draughts() {
     }
 }
 
-/// The table of document 001 adds up all plies but the root's.
+/// The table of document 001 has the sums of all plies without the root.
 #[test]
 fn the_table_of_document_001() {
     let up_to = |depth| (1..=depth).map(|depth| chess_perft("", depth)).sum::<u64>();
@@ -83,7 +83,7 @@ fn the_shares_of_the_root_moves_add_up() {
     assert_eq!(shares.iter().map(|share| share.nodes).sum::<u64>(), 197_281);
 }
 
-/// The full tree is counted by what comes again and by plies, and minimax visits node after node: both find the same.
+/// The full tree, which is counted by ply with a cache, equals the tree that minimax visits node by node.
 #[test]
 fn the_full_tree_is_what_minimax_visits() {
     for entry in &GAMES {
@@ -99,12 +99,12 @@ fn the_full_tree_is_what_minimax_visits() {
     let empty = Entry::named("tictactoe").unwrap().read("").unwrap();
     let begun = full_tree_any(&empty, None, 1_000);
     assert!(!begun.is_complete() && (1_000..549_946).contains(&begun.nodes()), "{}", begun.nodes());
-    // So few positions, and so many ways to them that no number of 64 bits holds them.
+    // Few positions, but more paths to them than fit in 64 bits.
     let large = full_tree_any(&Entry::named("nim").unwrap().read("40,40").unwrap(), None, u64::MAX);
     assert!(!large.is_complete() && large.uniform().is_none() && large.leaves() <= large.nodes());
 }
 
-/// A full search of chess meets as many positions as perft counts: the root and all plies below it.
+/// A full search of chess visits as many nodes as perft counts: the root and all plies below it.
 #[test]
 fn minimax_visits_what_perft_counts() {
     let game = Chess::parse("").unwrap();

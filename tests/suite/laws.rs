@@ -19,7 +19,7 @@ pub(crate) fn settings() -> impl Strategy<Value = Settings> {
     let cut_on = prop::sample::select(&[CutOn::Equal, CutOn::Greater][..]);
     let fail = prop::sample::select(&[Fail::Soft, Fail::Hard][..]);
     let mates = prop::sample::select(&[Mates::Distance, Mates::Flat][..]);
-    // MAX − MNOHO of 3 makes distant mates merge, as they do in the lecture's 99 and 90.
+    // With MAX − MNOHO = 3, distant mates become equal, as with the lecture's 99 and 90 at greater depths.
     let constants = prop::sample::select(&[(99, 90), (13, 10), (12, 10)][..]);
     let depth = prop_oneof![2 => Just(None), 1 => (0..6_u32).prop_map(Some)];
     let order = prop_oneof![
@@ -50,12 +50,12 @@ fn judged(tree: &Written, settings: &Settings) -> Judged {
     judge(tree, true, settings.depth, scoring(settings))
 }
 
-/// A value of the oracle's.
+/// Converts a value of the oracle, in tenths.
 fn tenths(value: i64) -> Value {
     crate::suite::oracle::decimal(value).parse().unwrap()
 }
 
-/// The oracle's opinion of a node of a trace.
+/// Returns the oracle's result for a node of a trace.
 fn opinion<'a>(trace: &Trace, judged: &'a Judged, id: NodeId) -> &'a Judged {
     let path: Vec<usize> = trace.path(id)[1..].iter().map(|&id| trace.node(id).given as usize).collect();
     judged.at(&path)
@@ -65,7 +65,7 @@ pub(crate) fn read(tree: &Written) -> HandTree {
     HandTree::from_json(&tree.json()).unwrap()
 }
 
-/// Runs a law on many random trees and settings.
+/// Checks a law on many random trees and settings.
 pub(crate) fn law(test: impl Fn(&Written, &HandTree, &Settings)) {
     let config = Config { cases: 600, failure_persistence: None, ..Config::default() };
     let outcome = TestRunner::new_with_rng(
@@ -104,8 +104,8 @@ fn the_exact_algorithms_agree_with_naive_minimax() {
     });
 }
 
-/// Document 000 plays drawn positions badly, and says how to mend that: a small search chooses among the moves that the
-/// main one holds to be equal.
+/// Document 000 plays drawn positions badly, and suggests a remedy: a small search chooses among the moves that the
+/// main search considers equal.
 #[test]
 fn sorted_by_static_value_the_best_moves_have_the_statically_best_first() {
     law(|written, tree, settings| {
@@ -115,13 +115,13 @@ fn sorted_by_static_value_the_best_moves_have_the_statically_best_first() {
         let mates = settings.rules.mates;
         let at_first_sight = |index: usize| match &children[index] {
             Written::Inner { value, .. } => mates.clamp(tenths(*value)),
-            // The leaf as it stands, without a search.
+            // The static value of a leaf, without a search.
             leaf => tenths(judge(leaf, judged.children[index].max_moves, None, scoring(&settings)).value),
         };
         let seen = |value: Value| if judged.max_moves { value } else { -value };
         let is_best = |child: &Judged| mates.bliz(tenths(child.value)) == tenths(judged.value);
         let best = (0..judged.children.len()).filter(|&index| is_best(&judged.children[index]));
-        // Of equals the first: `max_by` keeps the last.
+        // The first of equal moves, in reverse because `max_by_key` returns the last one.
         let first = best.rev().max_by_key(|&index| seen(at_first_sight(index)));
         for algorithm in Algorithm::exact() {
             let trace = run(tree, &settings, algorithm);
@@ -157,7 +157,7 @@ fn alpha_beta_never_opens_more() {
         assert_eq!((minimax.counts().nodes, minimax.counts().skipped), (all, 0));
         assert!(alpha_beta.counts().nodes <= all);
         assert_eq!(alpha_beta.counts().skipped > 0, alpha_beta.counts().cutoffs > 0);
-        // What was not skipped was searched: together they are the whole tree.
+        // The searched nodes and the subtrees of skipped moves together are the whole tree.
         let below_skipped: u64 = alpha_beta
             .ids()
             .filter(|&id| !alpha_beta.node(id).is_searched())
@@ -269,15 +269,15 @@ fn what_is_not_stored_is_counted() {
             assert!(trace.len() <= nodes);
             assert_eq!(trace.result(), whole.result(), "{}", written.json());
             assert_eq!((counts.nodes, counts.leaves, &counts.by_ply), (all.nodes, all.leaves, &all.by_ply));
-            // Above what is not stored, nothing changes.
+            // Unstored nodes do not change the intervals of stored ones.
             assert!(trace.ids().all(|id| trace.node(id).proved == whole.node(id).proved));
             assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
         }
     });
 }
 
-/// A node that is not stored is not recognised when a search comes back to it: then the counts are upper bounds, and
-/// say so.
+/// A search that returns to an unstored node does not recognise it; then the counts are upper bounds and are marked as
+/// such.
 #[test]
 fn counts_are_those_of_the_whole_search_or_say_that_they_are_upper_bounds() {
     let (sure, wrong) = (Cell::new(0), Cell::new(0));
@@ -320,7 +320,7 @@ fn the_cause_of_a_cutoff_holds_the_bound() {
         {
             let node = trace.node(cutoff.node);
             let cause = cutoff.cause.expect("the full window cuts nothing");
-            // The cause is a node of the other player, except where a null window sets both bounds.
+            // The bound was set by a node of the other player, unless a null window set both bounds.
             assert_eq!(trace.node(cause).player == node.player, cutoff.origin == Origin::Question);
             let plies = node.ply - trace.node(cause).ply;
             assert_eq!(cutoff.deep, plies > 1);
@@ -333,8 +333,7 @@ fn the_cause_of_a_cutoff_holds_the_bound() {
     });
 }
 
-/// What comes out, what the moves of the root are worth, and how much work it was, is the same if nothing else is
-/// stored.
+/// If only the first ply is stored, the result, the values of the root's moves and the amount of work are unchanged.
 #[test]
 fn a_recording_of_the_first_ply_tells_all_that_a_summary_needs() {
     law(|_, tree, settings| {
@@ -358,7 +357,7 @@ fn a_recording_of_the_first_ply_tells_all_that_a_summary_needs() {
     });
 }
 
-/// Where nodes are visited again, what was known of those that are not stored is lost; the result is not.
+/// For searches that return to nodes, intervals of unstored nodes are lost, but the result is unchanged.
 #[test]
 fn what_is_not_stored_leaves_the_result_of_searches_that_come_back() {
     law(|written, tree, settings| {
@@ -443,7 +442,7 @@ fn pvs_looks_at_nothing_that_alpha_beta_skips() {
     });
 }
 
-/// A law about cutoffs says little if hardly any are met.
+/// Laws about cutoffs mean little unless the random trees have cutoffs.
 #[test]
 fn the_random_trees_are_worth_searching() {
     let (cuts, deep, decided, uneven) =

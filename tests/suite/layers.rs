@@ -1,4 +1,4 @@
-//! The arrows of ARCHITECTURE.md: a module uses only what stands to its right.
+//! The layers of ARCHITECTURE.md: a module uses only modules to its right.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use plyscope::locale::Language;
 
-/// From the left to the right of the arrow line; `locale` is for those that make words.
+/// Layers from left to right. `locale` is used only by layers that produce texts.
 const LAYERS: [&str; 15] = [
     "cli",
     "viewer",
@@ -25,20 +25,20 @@ const LAYERS: [&str; 15] = [
     "game",
 ];
 
-/// The folders of `render` in the same order, and the templates and numbers that all of them use.
+/// Folders of `render` in this order, then the modules `template` and `number`, which all of them may use.
 const ROOMS: [&str; 8] = ["decks", "unplaced", "placed", "picture", "figure", "theme", "template", "number"];
 
-/// The folders of `report` in the same order, and the two modules that they share.
+/// Folders of `report` in this order, then the modules `names` and `template`, which all of them may use.
 const REPORT_ROOMS: [&str; 7] = ["lessons", "page", "grading", "questions", "plots", "names", "template"];
 
-/// Modules that serve others and know none of them.
+/// Modules that all layers may use, and that use no layer.
 const SERVANTS: [&str; 2] = ["fault", "locale"];
 
 pub(crate) fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
     files(folder, &["rs"], found);
 }
 
-/// The files whose names end so.
+/// Collects all files in a folder that have one of these extensions.
 pub(crate) fn files(folder: &Path, extensions: &[&str], found: &mut Vec<std::path::PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -50,14 +50,14 @@ pub(crate) fn files(folder: &Path, extensions: &[&str], found: &mut Vec<std::pat
     }
 }
 
-/// A source file without comments. What stands in `mod tests` may use anything.
+/// Returns a source file without comments and without `mod tests`, which may use any layer.
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).unwrap();
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-/// The modules of ours that a source file names.
+/// Returns the modules of the crate that a source file uses.
 fn uses(file: &Path) -> Vec<String> {
     let mut names = Vec::new();
     let code = code(file);
@@ -97,7 +97,7 @@ fn no_layer_uses_what_stands_to_its_left() {
     assert!(arrows > 60, "only {arrows} arrows were found");
 }
 
-/// What a list in braces, or a path, begins with: `frame` and `Role` of `{frame::Frame, Role};`.
+/// Returns the first segments of a path or of a list in braces: `frame` and `Role` for `{frame::Frame, Role};`.
 fn heads(rest: &str) -> Vec<&str> {
     let end_of_name = |text: &str| text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
     let Some(mut list) = rest.strip_prefix('{') else { return vec![&rest[..end_of_name(rest)]] };
@@ -130,10 +130,10 @@ fn no_room_of_report_uses_one_to_its_left() {
     check_rooms("report", &REPORT_ROOMS, 8);
 }
 
-/// Asserts that no room of a layer uses one to its left, and that there are more than `least` arrows.
+/// Asserts that no folder of a layer uses one to its left, and that there are more than `least` uses.
 fn check_rooms(layer: &str, rooms: &[&str], least: usize) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(layer);
-    // The rooms of the names that the layer exports.
+    // Maps the names that the layer exports to their folders.
     let shared = fs::read_to_string(root.join("mod.rs")).unwrap();
     let names: Vec<(&str, &str)> = shared
         .lines()
@@ -166,7 +166,8 @@ fn check_rooms(layer: &str, rooms: &[&str], least: usize) {
     assert!(arrows > least, "only {arrows} arrows were found");
 }
 
-/// Folders of `search` hold algorithms: they use the machinery beside the folders, and what `search` itself exports.
+/// Folders of `search` contain algorithms. They use the modules beside the folders and the exports of `search`, but not
+/// each other.
 #[test]
 fn no_folder_of_search_uses_another() {
     const FOLDERS: [&str; 5] = ["chance", "mutants", "printed", "techniques", "textbook"];
@@ -184,8 +185,8 @@ fn no_folder_of_search_uses_another() {
     }
 }
 
-/// Layers above the search read peculiarities of an algorithm from its row. They name only the default algorithms:
-/// minimax and alpha-beta, and their forms for chance and for one function.
+/// Layers above the search read the properties of an algorithm from its row. They name only the default algorithms:
+/// minimax and alpha-beta, their negamax forms, and their forms for chance.
 #[test]
 fn no_layer_above_search_knows_what_is_peculiar_about_an_algorithm() {
     const PECULIAR: [&str; 10] =
@@ -208,7 +209,7 @@ fn no_layer_above_search_knows_what_is_peculiar_about_an_algorithm() {
     assert!(asked > 40, "only {asked} questions to an algorithm were found");
 }
 
-/// Pages do not know these words: their core would have none to say.
+/// Pages do not use these messages, which are removed from the core of a page.
 #[test]
 fn words_that_no_page_has_are_said_by_no_page() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -224,7 +225,7 @@ fn words_that_no_page_has_are_said_by_no_page() {
         let mut saying = 0;
         for file in files.iter().filter(|file| code(file).contains(&format!("\"{words}"))) {
             let path = file.strip_prefix(&root).unwrap();
-            // The words themselves are kept in `locale.rs`, which tells pages the others.
+            // `locale.rs` contains the list of these messages, because it removes them.
             let is_own = owners.iter().chain(&["locale.rs"]).any(|own| path.starts_with(own));
             assert!(is_own, "{words}: {}", path.display());
             saying += 1;

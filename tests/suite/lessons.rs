@@ -1,4 +1,4 @@
-//! Lessons show what they say, in every language, and refuse to say anything else.
+//! Lessons: their claims hold in every language, and false claims are rejected.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -23,7 +23,7 @@ fn page(lesson: &Lesson, language: Language) -> LessonPage {
     LessonPage::new(lesson, &Locale::new(language), &mut Watch { visits: 10_000, progress: &mut |_| {} }).unwrap()
 }
 
-/// A lesson as it is written, with something else in it.
+/// Records a bundled lesson after replacing one text by another.
 fn changed(name: &str, from: &str, to: &str) -> Result<Recorded, String> {
     let text = Bundled::named(name).unwrap().text;
     assert!(text.contains(from), "{name} has no {from}");
@@ -69,7 +69,7 @@ fn every_number_in_words_comes_from_the_searches() {
                 rest = gap.split_once("}}").unwrap_or_else(|| panic!("{}: {line}", bundled.name)).1;
             }
             said += rest;
-            // The number of a document, and one less.
+            // The number of a document, and the term "− 1", are allowed digits.
             let said = said.replace("001", "").replace("− 1", "");
             assert!(!said.contains(|c: char| c.is_ascii_digit()), "{}: {line}", bundled.name);
         }
@@ -111,7 +111,7 @@ fn a_lesson_cannot_claim_what_its_searches_do_not_show() {
     let told = refused("cut-on-equal", "right.leaves < wrong.leaves", "right.leaves > wrong.leaves");
     assert!(told.contains("the searches do not show what the lesson claims"), "{told}");
     assert!(told.contains("right.leaves is 3, wrong.leaves is 4"), "{told}");
-    // Other leaves: the claims no longer hold.
+    // With other leaves, the claims no longer hold.
     let told = refused("cut-on-equal", "C: (3 1)", "C: (4 1)");
     assert!(told.contains("do not show"), "{told}");
     let told = refused("cut-on-equal", "\"right.best_move == '2'\",", "\"right.best_move == '1'\",");
@@ -142,25 +142,25 @@ fn mistakes_in_a_file_are_named_with_their_place() {
         assert!(told.contains(said), "{to}: {told}");
         assert!(told.contains("mine.toml") || told.contains("SOURCE"), "{to}: {told}");
     }
-    // A gap that cannot be filled is found when the page is made.
+    // A gap that cannot be filled is detected when the page is generated.
     let text = Bundled::named("cut-on-equal").unwrap().text.replace("{{ right.value }}", "{{ right.worth }}");
     let lesson = Lesson::from_file(&text, "mine.toml").unwrap();
     let told = LessonPage::new(&lesson, &Locale::default(), &mut Watch { visits: 10_000, progress: &mut |_| {} });
     let told = told.unwrap_err().to_string();
     assert!(told.contains("mine.toml") && told.contains("worth"), "{told}");
-    // So is one with nothing in it: this search does not look at the move, and this one has none to play.
+    // A gap without a value is an error, too: the search never visits the move, or has no move to play.
     let (nothing, many) =
         ("there is nothing to fill this gap with", "this gap holds several things at once: name one of them");
     let tree = "(B: (3 5) C: (3 1))";
     for (source, gap, said) in [
         (tree, "{{ right.at['2 2'].value }}", nothing),
         ("7", "{{- right.best_move -}}", nothing),
-        // What was never visited has no window.
+        // A node that was never visited has no window.
         (tree, "{{ right.at['2 2'].window }}", nothing),
         (tree, "{{ right.at['2 2'].alpha }}", nothing),
         (tree, "{{ right.at['2 2'].proved }}", nothing),
         (tree, "{{ minimax.cuts | first }}", nothing),
-        // Lists would stand there with their brackets, be there something in them or not.
+        // A list would be printed with its brackets, even if it is empty.
         (tree, "{{ minimax.cuts }}", many),
         (tree, "{{ right.cuts }}", many),
         (tree, "{{ right.node.B }}", many),
@@ -173,13 +173,13 @@ fn mistakes_in_a_file_are_named_with_their_place() {
         let told = told.unwrap_err();
         assert_eq!(told.message(), said, "{gap}");
         assert_eq!(told.place(), Some((line, "question = \"Why ".len() + 1)), "{told}");
-        // Blanks beside a gap are taken away as before.
+        // White space control beside a gap still works.
         let text = text.replace(gap, "{{ right.value -}}  !");
         let lesson = Lesson::from_file(&text, "mine.toml").unwrap();
         assert!(page(&lesson, Language::English).question.ends_with("!?"), "{text}");
         assert!(!page(&lesson, Language::English).question.contains(" !"), "{text}");
     }
-    // Nor may a text be empty.
+    // Texts must not be empty, either.
     let text = written(tree, "", "1 == 1").replace("title = 't'", "title = ' '");
     let lesson = Lesson::from_file(&text, "mine.toml").unwrap();
     let told = LessonPage::new(&lesson, &Locale::default(), &mut Watch { visits: 100, progress: &mut |_| {} });
@@ -188,7 +188,7 @@ fn mistakes_in_a_file_are_named_with_their_place() {
     assert_eq!((told.message().as_str(), told.place().map(|(line, _)| line)), ("nothing is said here", Some(line)));
 }
 
-/// A lesson that says nothing, with this source and these options of the right side.
+/// Returns a lesson without content, with this source and these options of the correct search.
 fn written(source: &str, right: &str, claim: &str) -> String {
     format!(
         "source = '{source}'\nclaims = [\"{claim}\"]\nanswers = [\"1 == 1\", \"1 == 2\"]\n[right]\n{right}\n[en]\n\
@@ -263,7 +263,7 @@ fn a_lesson_searches_as_the_command_line_does_and_refuses_what_it_refuses() {
         }
     }
     assert_eq!(refused.len(), 22, "{refused:?}");
-    // The full search beside it knows chance, too.
+    // The full search beside it supports chance, too.
     let recorded = recorded(&written(dice, "", "minimax.value == right.value")).unwrap();
     assert!(recorded.right.result().value.to_string().starts_with("8.333"));
 }
@@ -278,7 +278,7 @@ fn lessons_are_listed_written_and_copied() {
     assert!(run_in(&folder, &["lesson", "--lang", "cs"], b"").stdout.contains("Efekt horizontu"));
     assert_eq!(run_in(&folder, &["lesson", "horizon"], b"").status, 0);
     assert!(std::fs::read_to_string(folder.join("horizon.html")).unwrap().contains("<h1>The horizon effect</h1>"));
-    // A copy makes the same page, but for its name.
+    // A copy of a lesson gives the same page except for its name.
     assert_eq!(run_in(&folder, &["lesson", "horizon", "--source", "-o", "my-horizon.toml"], b"").status, 0);
     assert_eq!(run_in(&folder, &["lesson", "my-horizon.toml", "-o", "mine.html"], b"").status, 0);
     let page = |name| {
@@ -338,17 +338,17 @@ fn a_lesson_opens_at_a_step_that_its_search_has() {
     }
     assert!(changed("promises", crux, "crux = \"cutoff E\"").is_ok());
     assert!(changed("promises", crux, "crux = \"leave root\"").is_ok());
-    // A step needs a node: there are nodes without names.
+    // A step must name its node, because some nodes have no name.
     for unclear in ["leave", "leave ", "evaluate"] {
         let fault = changed("promises", crux, &format!("crux = \"{unclear}\"")).unwrap_err();
         assert!(fault.contains("the right search has no step"), "{fault}");
     }
     assert_eq!(page(&Bundled::named("promises").unwrap().lesson(), Language::English).crux, Some(14));
-    // Without a `crux` in the lesson, the page looks for its first cutoff.
+    // If a lesson has no `crux`, the script of the page looks for the first cutoff.
     assert_eq!(page(&Bundled::named("what-if").unwrap().lesson(), Language::English).crux, None);
 }
 
-/// The addresses of the links in a page, without those within it.
+/// Returns the targets of links in a page, without links inside the page.
 fn links(html: &str) -> BTreeSet<String> {
     html.split("<a ")
         .skip(1)
@@ -377,7 +377,7 @@ fn a_course_is_a_folder_whose_pages_lead_to_each_other() {
                 assert!(files.contains(&link), "{file} leads to {link}");
             }
         }
-        // From each lesson to the next one, and from the last to the test.
+        // Each lesson links to the next one, the last lesson to the test.
         let all: BTreeSet<String> = files.iter().filter(|file| *file != "index.html").cloned().collect();
         assert_eq!(links(&read("index.html")), all);
         let lessons: BTreeSet<String> = all.iter().filter(|file| *file != "test.html").cloned().collect();
@@ -389,7 +389,7 @@ fn a_course_is_a_folder_whose_pages_lead_to_each_other() {
         let test = read("test.html");
         assert!(lessons.iter().all(|lesson| links(&test).contains(lesson)));
         assert_eq!(test.matches("class=\"puzzle\"").count(), LESSONS.len());
-        // The same bytes again.
+        // A second run gives the same bytes.
         let (is_done, ..) = shell(&folder, &format!("plyscope course -o again --lang {language}"));
         assert!(is_done);
         for file in &files {
@@ -417,11 +417,11 @@ fn a_course_is_made_of_chosen_lessons_and_of_ones_own() {
         let (is_done, _, told) = shell(&folder, command);
         assert!(!is_done && told.contains(words), "{told}");
     }
-    // Nothing is half written.
+    // No incomplete output remains.
     for name in ["twice", "none", "none.html"] {
         assert!(!folder.join(name).exists(), "{name}");
     }
-    // A file may be called whatever its system allows.
+    // File names may contain all characters that the system allows.
     std::fs::copy(folder.join("mine.toml"), folder.join("můj #1 100%.toml")).unwrap();
     let (is_done, _, told) = shell(&folder, "plyscope course 'můj #1 100%.toml' -o odd");
     assert!(is_done, "{told}");
@@ -430,7 +430,7 @@ fn a_course_is_made_of_chosen_lessons_and_of_ones_own() {
     assert!(links(&index).contains("m%C5%AFj%20%231%20100%25.html"), "{:?}", links(&index));
 }
 
-/// The text of an element of this kind in a page, as far as it is packed.
+/// Returns the text of the element of this kind in a page, unpacked if it is packed.
 fn unpacked(html: &str, element: &str) -> String {
     let packed = html.split(element).nth(1).and_then(|rest| rest.split('>').nth(1)?.split('<').next());
     let packed = BASE64_STANDARD.decode(packed.expect(element)).expect("base 64");
@@ -450,7 +450,7 @@ fn a_course_in_one_file_holds_the_pages_of_the_folder() {
         let names: Vec<&str> = LESSONS.iter().map(|lesson| lesson.name).chain(["index", "test"]).collect();
         assert_eq!(file.matches("data-page=\"").count(), names.len());
         let places: BTreeSet<String> = names.iter().map(|name| format!("#{name}")).collect();
-        // What stands once in the file is not compared: style, script and policy, and what the terms mean.
+        // Style, script, policy and glossary occur only once in the file, so they are not compared.
         let rest = |html: &str| {
             let main = html.split("<main").nth(1).expect("a main part").split("</main>").next().unwrap_or_default();
             let way = html.split("<nav").nth(1).map_or("", |rest| rest.split("</nav>").next().unwrap_or_default());
@@ -460,7 +460,7 @@ fn a_course_in_one_file_holds_the_pages_of_the_folder() {
             let page = unpacked(&file, &format!("data-page=\"{name}\""));
             assert!(!page.contains("<style") && !page.contains("sha256"), "{name}");
             let read = std::fs::read_to_string(folder.join(format!("folder/{name}.html"))).unwrap();
-            // The same words; only the addresses are other ones.
+            // The texts are equal; only addresses differ.
             let to_place = |address: &str| format!("href=\"#{}\"", address.trim_end_matches(".html"));
             let read = links(&read)
                 .iter()
@@ -476,7 +476,7 @@ fn a_course_in_one_file_holds_the_pages_of_the_folder() {
     }
 }
 
-/// What the browser keeps the progress of a course by.
+/// Returns the key under which the browser stores the progress of a course.
 fn key(html: &str) -> &str {
     html.split("data-course=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a key")
 }
@@ -492,14 +492,14 @@ fn each_course_has_progress_of_its_own() {
         let read = |name: &str| std::fs::read_to_string(folder.join(format!("course/{name}.html"))).unwrap();
         assert_eq!(key(&read("index")), key(&read("cut-leaf")));
         keys.insert(key(&read("index")).to_owned());
-        // The file is the same course.
+        // The course in one file has the same key.
         let (_, file, _) = shell(&folder, &format!("plyscope course {course} -o -"));
         assert_eq!(key(&unpacked(&file, "data-page=\"index\"")), key(&read("index")));
     }
     assert_eq!(keys.len(), courses.len());
 }
 
-/// In which place the right answers to the questions of a page stand.
+/// Returns the index of the correct answer of each question on a page.
 fn right_places(html: &str) -> Vec<usize> {
     let lists = html.split("<ol class=\"options\">").skip(1).filter_map(|rest| rest.split("</ol>").next());
     let place = |list: &str| {
@@ -518,10 +518,10 @@ fn the_place_of_an_answer_does_not_tell_whether_it_is_right() {
     let test = right_places(&read("test"));
     for places in [&lessons, &test] {
         assert_eq!(places.len(), LESSONS.len());
-        // Who always takes the same place knows no more than who draws lots.
+        // All indices occur about equally often, so that no index is a better guess.
         let often = |place| places.iter().filter(|&&other| other == place).count();
         assert!((0..3).all(|place| often(place).abs_diff(LESSONS.len() / 3) <= 1), "{places:?}");
-        // Nor does it go by turns.
+        // Nor do the indices alternate regularly.
         assert!(places.windows(2).any(|pair| pair[0] == pair[1]), "{places:?}");
     }
 }

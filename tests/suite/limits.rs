@@ -1,4 +1,4 @@
-//! Ten thousand plies go through every stage on an ordinary thread's stack; one more is refused.
+//! All stages handle ten thousand plies on a thread with an ordinary stack; one more ply is rejected.
 
 use std::io::{self, Write};
 use std::time::Instant;
@@ -15,7 +15,7 @@ use plyscope::trace::{NodeId, Trace, record};
 
 const PLIES: usize = DEEPEST as usize;
 
-/// Ways to be deep, each as a person or a program may write it.
+/// Kinds of deep trees, as users or programs may write them.
 fn deep_trees(plies: usize) -> [(&'static str, String); 6] {
     let nested = |before: &str, after: &str| format!("{}5{}", before.repeat(plies), after.repeat(plies));
     [
@@ -23,7 +23,7 @@ fn deep_trees(plies: usize) -> [(&'static str, String); 6] {
         ("a chain in square brackets", nested("[", "]")),
         ("a chain of objects", nested(r#"{"children": ["#, "]}")),
         ("a leaf before each branch", nested("(1 ", ")")),
-        // MAX has 0 for sure and MIN has 1: what comes back from below closes the window at every ply.
+        // MAX has 0 elsewhere and MIN has 1, so the value from below closes the window at every ply.
         ("a cutoff at every ply", {
             let (max_before, min_before) = ("(0 ", "(1 ");
             let (max_after, min_after) = (" 7 7 7)", " -7 -7 -7)");
@@ -35,14 +35,14 @@ fn deep_trees(plies: usize) -> [(&'static str, String); 6] {
     ]
 }
 
-/// Runs on a thread with as much stack as Rust gives to one that it spawns, whatever the test runner does.
+/// Runs on a thread with Rust's default stack size, whatever the test runner uses.
 fn on_a_small_stack(work: impl FnOnce() + Send + 'static) {
     const TWO_MEBIBYTES: usize = 2 * 1024 * 1024;
     let thread = std::thread::Builder::new().stack_size(TWO_MEBIBYTES).spawn(work).unwrap();
     thread.join().unwrap();
 }
 
-/// Counts what it is given.
+/// Writer that counts bytes.
 struct Bytes(usize);
 
 impl Write for Bytes {
@@ -56,7 +56,7 @@ impl Write for Bytes {
     }
 }
 
-/// Counts the lines that it is given and that are about a node.
+/// Writer that counts the lines about nodes.
 struct Lines {
     is_node: fn(&str) -> bool,
     line: Vec<u8>,
@@ -80,14 +80,14 @@ impl Write for Lines {
     }
 }
 
-/// How many lines of a file are about a node.
+/// Returns the number of lines about nodes in a file.
 fn nodes_in(is_node: fn(&str) -> bool, write: impl FnOnce(&mut Lines)) -> usize {
     let mut lines = Lines { is_node, line: Vec::new(), nodes: 0 };
     write(&mut lines);
     lines.nodes
 }
 
-/// Runs a stage and prints how long it took, which `--nocapture` shows.
+/// Runs a stage and prints its time, which `--nocapture` shows.
 fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
     let start = Instant::now();
     let result = work();
@@ -95,7 +95,7 @@ fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// The formats that draw every node.
+/// Writes the formats that draw every node.
 fn in_words(trace: &Trace, frames: &[Frame<'_>], bytes: &mut Bytes) {
     let outline = timed("outline of everything", || Outline::new(&[trace], usize::MAX));
     let (theme, locale) = (Theme::default(), Locale::default());
@@ -104,7 +104,7 @@ fn in_words(trace: &Trace, frames: &[Frame<'_>], bytes: &mut Bytes) {
     timed("text", || text::write(bytes, &figure, text::Charset::Unicode).unwrap());
 }
 
-/// A node may be as wide as the input is long: with a quadratic stage this test would take too long.
+/// A node may have as many children as fit in the input. With a quadratic stage this test would take too long.
 #[test]
 fn a_hundred_thousand_moves_of_one_node_work_through_every_stage() {
     let leaves: Vec<String> = (0..100_000).map(|leaf| leaf.to_string()).collect();
@@ -124,7 +124,7 @@ fn a_hundred_thousand_moves_of_one_node_work_through_every_stage() {
     timed("picture", || Picture::new(&Figure::new(&outline, &frames, &Theme::default(), &Locale::default())).scene(0));
 }
 
-/// What is written piece by piece is all there.
+/// Output that is written in pieces is complete.
 #[test]
 fn two_hundred_thousand_nodes_are_drawn() {
     let family = |child: &str, count: usize| format!("({})", vec![child; count].join(" "));
@@ -153,7 +153,8 @@ fn two_hundred_thousand_nodes_are_drawn() {
 
 #[test]
 fn ten_thousand_plies_work_through_every_stage() {
-    /// Without and with a window, with repeated visits, without values, and as printed.
+    /// Algorithms whose recordings are written: without and with windows, with repeated visits, without values, as
+    /// printed.
     const WRITTEN: [Algorithm; 5] =
         [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::MtdF, Algorithm::ProofNumber, Algorithm::KuhrAlphaBeta];
     on_a_small_stack(|| {
@@ -166,7 +167,7 @@ fn ten_thousand_plies_work_through_every_stage() {
                 let found = timed(algorithm.name(), || search(&tree, HandTree::static_value(), &settings, &mut ()));
                 let trace = timed("record", || record(&tree, &settings));
                 assert_eq!(trace.result().value, found.value, "{shape}, {algorithm}");
-                // A question is answered by a bound.
+                // Proof-number search returns only a bound.
                 if algorithm.proves() {
                     assert!(trace.question().unwrap().answer.is_some(), "{shape}");
                     assert!(trace.result().proved.contains(found.value), "{shape}");
@@ -190,11 +191,11 @@ fn ten_thousand_plies_work_through_every_stage() {
                 assert_eq!(layout.centres.len(), trace.len());
                 let is_whole = !algorithm.has_window() && !algorithm.proves() && algorithm.fixed_depth().is_none();
                 assert!(deepest == PLIES || !is_whole, "{shape}, {algorithm}: {deepest}");
-                // Best-first search never goes down there.
+                // Best-first search does not descend to these nodes.
                 let is_straight = algorithm.has_window() && algorithm != Algorithm::SssStar;
                 let dense = shape == "a cutoff at every ply" && is_straight;
                 assert!(!dense || trace.cutoffs().len() > PLIES / 2, "{}", trace.cutoffs().len());
-                // Recordings of others are written alike.
+                // Recordings of other algorithms would exercise the same code.
                 if WRITTEN.contains(&algorithm) {
                     let mut bytes = Bytes(0);
                     timed("JSON", || json::write(&mut bytes, &[&trace]).unwrap());
@@ -216,7 +217,7 @@ fn one_ply_more_is_refused() {
             let fault = source.parse::<HandTree>().expect_err(shape);
             assert!(fault.message().contains("more than 10000 levels"), "{shape}: {fault}");
         }
-        // Far too deep is refused as soon as it is met, closed or not.
+        // A tree that is much too deep is rejected as soon as the limit is reached, even without closing brackets.
         assert!("(".repeat(1_000_000).parse::<HandTree>().is_err());
     });
 }
