@@ -1,4 +1,4 @@
-//! The locale files: complete, alike, and without a form missing.
+//! Locale files: complete, consistent between languages, and with all plural forms.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -23,13 +23,13 @@ use plyscope::trace::{About, Limits, Trace, record_with};
 
 use crate::golden::check_golden;
 
-/// What a message needs, and by which words its forms are told apart.
+/// Arguments of a message, and the variants of its forms.
 #[derive(Debug, Default, PartialEq)]
 struct Message {
     arguments: BTreeSet<String>,
-    /// For each choice: the argument and its variants.
+    /// For each selection: its argument, and its variants.
     choices: Vec<(String, BTreeSet<String>)>,
-    /// The text without what is filled in.
+    /// The text without placeholders.
     text: String,
 }
 
@@ -67,7 +67,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The messages of a language by key.
+/// Returns the messages of a language by key.
 fn messages(language: Language) -> BTreeMap<String, Message> {
     let path = root().join(format!("templates/locale/{}.ftl", language.code()));
     let source = fs::read_to_string(path).unwrap();
@@ -124,7 +124,7 @@ fn every_choice_has_all_forms_of_its_language() {
                                 .all(|v| ["root", "move", "moves", "node", "other"].contains(&v.as_str())),
                         "{language}: {key} {variants:?}"
                     ),
-                    // Of the root, by its number.
+                    // Variants for the number of a child of the root.
                     "child" => assert!(
                         variants.contains("other") && variants.iter().all(|v| v == "other" || v.parse::<u32>().is_ok()),
                         "{language}: {key} {variants:?}"
@@ -132,7 +132,7 @@ fn every_choice_has_all_forms_of_its_language() {
                     "sure" => {
                         assert_eq!(variants.into_iter().collect::<Vec<_>>(), ["least", "most"], "{language}: {key}");
                     }
-                    // Of nodes in proof-number search.
+                    // Variants for the kind of a node in proof-number search.
                     "kind" => {
                         assert_eq!(variants.into_iter().collect::<Vec<_>>(), ["and", "or"], "{language}: {key}");
                     }
@@ -150,7 +150,7 @@ fn every_message_can_be_formatted() {
         for (key, message) in messages(language) {
             for number in [0, 1, 2, 5, 11, 21, 22, 1_000_000, u64::MAX] {
                 let arguments: Vec<_> = message.arguments.iter().map(|name| (name.as_str(), number.into())).collect();
-                // A debug build panics at whatever Fluent complains about.
+                // A debug build panics at any error that Fluent reports.
                 let sentence = locale.with(&key, &arguments);
                 assert!(!sentence.is_empty() && !sentence.contains(['{', '}', '\u{2068}', '\n']), "{sentence}");
                 assert_eq!(sentence, sentence.trim(), "{language}: {key}");
@@ -161,8 +161,8 @@ fn every_message_can_be_formatted() {
 
 #[test]
 fn words_are_in_the_letters_of_their_language() {
-    /// What is the same in all languages: names of parameters, options, formats, node types, and the numbers of the
-    /// heuristics of document 003.
+    /// Texts that are equal in all languages: names of parameters, options, formats and node types, and the numbers of
+    /// the heuristics in document 003.
     const NAMES: [&str; 47] = [
         "connect4",
         "Scout",
@@ -212,10 +212,9 @@ fn words_are_in_the_letters_of_their_language() {
         "inf",
         "-inf",
     ];
-    /// What a Russian reader may know by its English name alone; it stands in brackets behind the Russian one.
+    /// English terms that follow their Russian translation in brackets, because readers may know only the English one.
     const TERMS: [&str; 3] = ["(aspiration)", "(proof-number search)", "(most-proving node)"];
-    /// Messages that quote what is written elsewhere: titles and authors, positions and moves, names of games and
-    /// themes.
+    /// Prefixes of messages that quote titles and authors, positions and moves, or names of games and themes.
     const QUOTING: [&str; 4] = ["source-", "game-", "evaluation-", "theme-"];
     let is_quoting = |key: &String| QUOTING.iter().any(|prefix| key.starts_with(prefix));
     for (key, message) in messages(Language::Russian).into_iter().filter(|(key, _)| !is_quoting(key)) {
@@ -256,7 +255,7 @@ fn words_are_in_the_letters_of_their_language() {
     }
 }
 
-/// The string literals in the first argument of a call; not those that a `match` compares with.
+/// Returns the string literals in the first argument of a call, without those that a `match` compares with.
 fn literals(arguments: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut depth = 0;
@@ -304,7 +303,7 @@ fn every_key_in_the_source_has_words() {
     assert!(used > 100, "only {used} keys were found");
 }
 
-/// The messages about things that have names of their own, by keys that are made of the names.
+/// Returns the keys of messages that are composed of names of games, algorithms and the like.
 fn about_what_has_a_name() -> Vec<String> {
     let mut keys = Vec::new();
     let mut say = |prefix: &str, name: &str| keys.push(format!("{prefix}-{name}"));
@@ -334,7 +333,7 @@ fn about_what_has_a_name() -> Vec<String> {
         if game.quiet_moves.is_some() {
             say("caveat", game.family);
         }
-        // The words about evaluations are found as the program finds them; none is missing, or this panics.
+        // Texts about evaluations are found as the program finds them; a missing one panics.
         for evaluation in game.read("").unwrap().evaluations() {
             assert!(!words::about_evaluation(&Locale::default(), game.name, evaluation.name).is_empty());
             if !["checkers", "shashki"].contains(&game.name) && evaluation.name != "zero" {
@@ -402,7 +401,7 @@ fn themes_and_their_elements_are_described_once() {
 fn every_message_is_used() {
     let mut files = Vec::new();
     crate::suite::layers::sources(&root().join("src"), &mut files);
-    // Keys stand in calls and in tables; both are literals. What only tests name is not used.
+    // Keys are string literals in calls and tables. Keys that occur only in tests are unused.
     let used: BTreeSet<String> = files
         .iter()
         .flat_map(|file| {
@@ -412,7 +411,7 @@ fn every_message_is_used() {
         })
         .chain(about_what_has_a_name())
         .collect();
-    // Templates and scripts of pages ask for words by names that are made of the keys.
+    // Templates and scripts of pages refer to texts by names derived from the keys.
     let mut templates = Vec::new();
     crate::suite::layers::files(&root().join("templates"), &["html", "js"], &mut templates);
     let templates: String = templates.iter().filter_map(|file| fs::read_to_string(file).ok()).collect();
@@ -474,7 +473,7 @@ fn search(tree: &str, settings: &Settings) -> (Trace, FullTree) {
     (trace, full)
 }
 
-/// Everything that is said about a search.
+/// Returns all texts about a search.
 fn told(language: Language, (trace, full): &(Trace, FullTree)) -> String {
     let locale = Locale::new(language);
     let mut out = Vec::new();

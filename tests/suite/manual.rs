@@ -1,4 +1,4 @@
-//! Pages of the manual show what the program knows: the glossary of the pages, and the pseudocode.
+//! Pages of the manual that are derived from the program: the glossary, and the pseudocode.
 
 use plyscope::locale::Locale;
 use plyscope::report::TERMS;

@@ -1,4 +1,4 @@
-//! Tests of the whole library, which see its inside.
+//! Tests of the whole library, including its private parts.
 
 mod animated;
 #[cfg(feature = "cli")]

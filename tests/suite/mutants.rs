@@ -1,5 +1,5 @@
-//! Mistakes are compared with the same searches written once more, as students write them, which share no code with
-//! the library.
+//! Mistakes, compared with independent searches that are written as students write them and share no code with the
+//! library.
 
 use plyscope::game::tree::HandTree;
 use plyscope::record;
@@ -11,20 +11,20 @@ use crate::suite::generate::{Tree, amount};
 
 pub(crate) const INFINITY: i64 = 1_000_000;
 
-/// A program with one mistake.
+/// A search with at most one mistake.
 pub(crate) struct Student {
     mistake: Option<Mutant>,
     is_strict: bool,
     is_hard: bool,
-    /// The variables of the whole program, for those who think that there is one α and one β.
+    /// α of the whole search, for the mistake that α and β are shared by all nodes.
     alpha: i64,
     beta: i64,
     seen: Vec<i64>,
-    /// The numbers of these leaves from left to right.
+    /// Numbers of the visited leaves, counted from the left.
     pub(crate) seen_at: Vec<usize>,
-    /// What inner nodes return, by the moves that lead there from the root, each from 0.
+    /// Values returned by inner nodes, each with the 0-based moves that lead to the node.
     pub(crate) returned: Vec<(Vec<usize>, i64)>,
-    /// Those that are entered, with α and β.
+    /// Entered inner nodes, each with α and β on entry.
     pub(crate) entered: Vec<(Vec<usize>, [i64; 2])>,
     pub(crate) skipped: Vec<Vec<usize>>,
     path: Vec<usize>,
@@ -58,7 +58,7 @@ impl Student {
         self.mistake == Some(mistake)
     }
 
-    /// Returns the value from the point of view of the player to move; the minus is forgotten.
+    /// Returns the value from the point of view of the player to move; never changes the sign.
     fn negamax(&mut self, tree: &Tree, is_max: bool, is_root: bool) -> i64 {
         match tree {
             Tree::Leaf(value, number) => {
@@ -80,7 +80,7 @@ impl Student {
         }
     }
 
-    /// From MAX's point of view.
+    /// Returns the value from MAX's point of view.
     fn alpha_beta(&mut self, tree: &Tree, is_max: bool, is_root: bool, alpha: i64, beta: i64) -> i64 {
         let children = match tree {
             Tree::Leaf(value, number) => {
@@ -100,10 +100,10 @@ impl Student {
             }
             let (low, high) = match self.mistake {
                 Some(Mutant::WindowReset) => (-INFINITY, INFINITY),
-                // Only what this node has found is told.
+                // Only this node's own bound is passed down.
                 Some(Mutant::Shallow) if is_max => (best, INFINITY),
                 Some(Mutant::Shallow) => (-INFINITY, best),
-                // As the opponent reads it.
+                // The opponent interprets (α, β) as its own window.
                 Some(Mutant::WindowKept) => (-beta, -alpha),
                 _ => (alpha, beta),
             };
@@ -148,7 +148,7 @@ impl Student {
     }
 }
 
-/// The values of the leaves that were searched, in order.
+/// Returns the values of the visited leaves, in order.
 fn seen(trace: &Trace) -> Vec<i64> {
     let evaluated = trace.steps().filter_map(|step| match step {
         Step::Evaluate { value, .. } => Some(value.to_string().parse().expect("a whole number")),
@@ -177,7 +177,7 @@ fn mistakes_are_those_that_students_make() {
                 for (cut_on, fail) in
                     [(CutOn::Equal, Fail::Soft), (CutOn::Greater, Fail::Soft), (CutOn::Equal, Fail::Hard)]
                 {
-                    // What a window that lies the wrong way round returns, depends on how it is written.
+                    // The value for an inverted window depends on details of the implementation.
                     let is_hard = fail == Fail::Hard;
                     if is_hard && mistake == Some(Mutant::Shared) {
                         continue;
@@ -194,7 +194,7 @@ fn mistakes_are_those_that_students_make() {
                     assert_eq!(trace.best_child(), student.best_move.map(|index| moves[index]), "{what}");
                     let (right, _) = Student::of(&tree, None, false, false);
                     *wrong += u32::from(value != right);
-                    // What is proved is true of mistakes, too.
+                    // Proved intervals are correct even with a mistake.
                     assert!(trace.result().proved.contains(i32::try_from(right).expect("small").into()), "{what}");
                 }
             }
@@ -205,7 +205,7 @@ fn mistakes_are_those_that_students_make() {
     assert_eq!(harmful, [Some(Mutant::Shared), Some(Mutant::Sign), Some(Mutant::WindowKept)], "{wrong:?}");
 }
 
-/// A tree of at most sixteen leaves on which every mistake in alpha-beta is seen.
+/// Returns a tree of at most sixteen leaves in which every mistake of alpha-beta has an effect.
 pub(crate) fn telling(cut_on: CutOn, aspect: Aspect, seed: u64) -> plyscope::source::Source {
     let moves = vec![vec![2, 3]; 4];
     let shape = Shape { moves, is_distinct: false, is_ragged: true, values: 0..=5, ..Shape::default() };

@@ -1,24 +1,24 @@
-//! A second opinion: a naive minimax over trees of our own, in whole tenths, that shares no code with the library.
+//! Independent minimax on trees of its own type, with values in whole tenths. It shares no code with the library.
 
 use proptest::prelude::*;
 
-/// A tree as an author would write it.
+/// A tree in the form in which a user writes it.
 #[derive(Debug, Clone)]
 pub(crate) enum Written {
-    /// A leaf, in tenths.
+    /// A leaf with a value, in tenths.
     Score(i64),
     /// A leaf with a result word.
     Result(&'static str),
     Inner {
-        /// `to_move`, where strict alternation is overridden.
+        /// `to_move`, if it overrides the alternation.
         to_move: Option<bool>,
-        /// The static value, in tenths.
+        /// Static value, in tenths.
         value: i64,
         children: Vec<Written>,
     },
 }
 
-/// The rules that change values.
+/// Rules that affect values.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Scoring {
     pub(crate) distance: bool,
@@ -26,7 +26,7 @@ pub(crate) struct Scoring {
     pub(crate) mnoho: i64,
 }
 
-/// What naive minimax makes of a node: value in tenths, the index of the best child, and the children.
+/// Result of minimax at a node: the value in tenths, the index of the best child, and the results of all children.
 #[derive(Debug, Clone)]
 pub(crate) struct Judged {
     pub(crate) max_moves: bool,
@@ -40,13 +40,13 @@ impl Judged {
         1 + self.children.iter().map(Judged::nodes).sum::<u64>()
     }
 
-    /// The node at the end of a path of child numbers.
+    /// Returns the node at the end of a path of 0-based child indices.
     pub(crate) fn at(&self, path: &[usize]) -> &Judged {
         path.iter().fold(self, |node, &child| &node.children[child])
     }
 }
 
-/// Minimax by the book: the whole tree, no window, no shortcuts.
+/// Textbook minimax of the whole tree, without windows.
 pub(crate) fn judge(tree: &Written, max_moves: bool, depth: Option<u32>, scoring: Scoring) -> Judged {
     let leaf = |max_moves, value| Judged { max_moves, value, best: None, children: Vec::new() };
     let win = scoring.max * 10;
@@ -93,7 +93,7 @@ pub(crate) fn judge(tree: &Written, max_moves: bool, depth: Option<u32>, scoring
     }
 }
 
-/// A decimal of whole tenths as a person writes it.
+/// Formats a number of tenths as a decimal.
 pub(crate) fn decimal(tenths: i64) -> String {
     let sign = if tenths < 0 { "-" } else { "" };
     let (whole, tenth) = (tenths.abs() / 10, tenths.abs() % 10);
@@ -118,7 +118,7 @@ impl Written {
     }
 }
 
-/// Random trees: uneven, with decimals, equal values, results, and now and then a player who moves twice.
+/// Generates uneven trees with decimals, equal values and results, and sometimes two successive moves of a player.
 pub(crate) fn trees() -> impl Strategy<Value = Written> {
     let score = prop_oneof![4 => (-4..=4_i64).prop_map(|whole| whole * 10), 1 => -95..=95_i64];
     let leaf = prop_oneof![
@@ -131,7 +131,7 @@ pub(crate) fn trees() -> impl Strategy<Value = Written> {
             .prop_map(|(to_move, value, children)| Written::Inner { to_move, value, children })
     };
     let inner_again = inner;
-    // At least two plies, at most six.
+    // Two to six plies.
     let deep = leaf.prop_recursive(4, 80, 4, move |child| inner(child.boxed()));
     inner_again(deep.boxed())
 }

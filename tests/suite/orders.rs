@@ -1,4 +1,4 @@
-//! The ordering experiment: all orders are there, their counts are right, and the laws of Knuth and Moore hold.
+//! The experiment with all orders: each order occurs, counts are correct, and the laws of Knuth and Moore hold.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,7 +43,7 @@ fn recorded(text: &str, order: Order) -> Trace {
     of_tree(text, &Settings { order, ..Settings::default() })
 }
 
-/// A tree of two plies, searched by an alpha-beta that shares nothing with the library: the leaves that it looks at.
+/// Returns the number of leaves that an independent alpha-beta visits in a tree of two plies.
 fn leaves_looked_at(replies: &[Vec<i32>]) -> u64 {
     let (mut looked_at, mut alpha) = (0, i32::MIN);
     for leaves in replies {
@@ -94,7 +94,7 @@ fn the_textbook_tree_has_the_distribution_that_brute_force_finds() {
     assert_eq!(distribution.histogram(Measure::Leaves), found);
 }
 
-/// The leaves of a full search, in the order in which they are looked at.
+/// Returns the paths of the leaves in the order in which a full search visits them.
 fn leaf_paths(tree: &HandTree, order: Order) -> Vec<Vec<u32>> {
     let settings = Settings { algorithm: Algorithm::Minimax, order, ..Settings::default() };
     let trace = record(tree, &settings);
@@ -122,7 +122,7 @@ fn the_number_of_orders_stops_with_the_depth() {
     assert_eq!((orders(Some(0)), orders(Some(1)), orders(None)), (Some(1), Some(362_880), None));
 }
 
-/// Runs a law on uniform trees whose leaves all differ.
+/// Checks a law on uniform trees whose leaves all have different values.
 fn on_uniform_trees(law: impl Fn(u32, u32, &Source)) {
     let leaves = (2..=3_u32, 1..=4_u32).prop_flat_map(|(branching, depth)| {
         let values: Vec<u32> = (0..branching.pow(depth)).collect();

@@ -1,5 +1,5 @@
-//! Reads back what is written, and compares it with searches that are none of the library's: the naive minimax of
-//! [`oracle`](crate::suite::oracle), and a naive alpha-beta here.
+//! Outputs are parsed and compared with searches that are independent of the library: the minimax of
+//! [`oracle`](crate::suite::oracle), and an alpha-beta in this file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,20 +21,20 @@ use crate::suite::examples::{searched, study};
 use crate::suite::laws::{law, run, scoring};
 use crate::suite::oracle::{Scoring, Written, decimal, judge};
 
-/// A path of child numbers from 0.
+/// A path of 0-based child indices.
 type Path = Vec<usize>;
 
-/// What alpha-beta looks at and what it skips.
+/// Nodes that alpha-beta searches and skips.
 #[derive(Debug, Default, PartialEq)]
 struct Walk {
-    /// What each searched node returns, in tenths.
+    /// Values returned by the searched nodes, in tenths.
     searched: BTreeMap<Path, i64>,
     skipped: BTreeSet<Path>,
-    /// The nodes at which moves were skipped, with the first of them.
+    /// Nodes at which moves were skipped, each with the first skipped node.
     cutoffs: BTreeMap<Path, Path>,
 }
 
-/// Alpha-beta by the book, fail-soft, in tenths; `∞` is far beyond all values.
+/// Textbook fail-soft alpha-beta, in tenths; `∞` is far beyond all values.
 struct Naive {
     scoring: Scoring,
     cut_on: CutOn,
@@ -44,7 +44,7 @@ struct Naive {
 const INFINITY: i64 = 1_000_000_000;
 
 impl Naive {
-    /// A value beyond ±MNOHO, moved away from zero or towards it.
+    /// Returns a value, moved away from zero or towards it if it is beyond ±MNOHO.
     fn shift(&self, value: i64, away: i64) -> i64 {
         let limit = self.scoring.mnoho * 10;
         match value {
@@ -109,7 +109,7 @@ impl Naive {
     }
 }
 
-/// What alpha-beta must do with a tree, in the order given.
+/// Returns the nodes that alpha-beta must search and skip, in the given order of moves.
 fn naive_walk(tree: &Written, settings: &Settings) -> Walk {
     let mut naive = Naive { scoring: scoring(settings), cut_on: settings.rules.cut_on, walk: Walk::default() };
     let max_moves = !matches!(tree, Written::Inner { to_move: Some(false), .. });
@@ -117,7 +117,7 @@ fn naive_walk(tree: &Written, settings: &Settings) -> Walk {
     naive.walk
 }
 
-/// In the order given, and returning what was seen: what [`Naive`] does.
+/// Returns the settings that [`Naive`] implements: the given order of moves, and fail-soft.
 fn plain(settings: &Settings) -> Settings {
     let rules = plyscope::search::Rules { fail: plyscope::search::Fail::Soft, ..settings.rules };
     Settings { order: Order::Given, rules, ..*settings }
@@ -133,7 +133,7 @@ fn json_of(trace: &Trace) -> String {
     written(|out| json::write(out, &[trace]))
 }
 
-/// All of a trace.
+/// Calls `write` with a figure of the whole trace; returns the text.
 fn with_figure(trace: &Trace, write: impl FnOnce(&Figure<'_>) -> String) -> String {
     let frames = [Frame::last(trace)];
     let outline = Outline::new(&[trace], usize::MAX);
@@ -148,7 +148,7 @@ fn text_of(trace: &Trace) -> String {
     with_figure(trace, |figure| written(|out| text::write(out, figure, Charset::Unicode)))
 }
 
-/// A number of a trace, in tenths.
+/// Returns a number of a trace, in tenths.
 fn tenths(value: &Json) -> i64 {
     let number = value.as_f64().unwrap_or_else(|| panic!("not a number: {value}"));
     #[expect(clippy::cast_possible_truncation, reason = "a small whole number")]
@@ -215,7 +215,7 @@ fn the_json_trace_is_what_a_naive_search_does() {
     });
 }
 
-/// Attributes of a DOT line that we write: `key=word` or `key="text"`.
+/// Parses the attributes in a DOT line: `key=word` or `key="text"`.
 fn attributes(list: &str) -> BTreeMap<String, String> {
     let mut attributes = BTreeMap::new();
     let mut rest = list.strip_prefix('[').and_then(|list| list.strip_suffix("];")).unwrap_or_else(|| panic!("{list}"));
@@ -231,7 +231,7 @@ fn attributes(list: &str) -> BTreeMap<String, String> {
     attributes
 }
 
-/// The text up to the closing quote, as Graphviz shows it, and what follows.
+/// Splits a text at the closing quote; returns the quoted text as Graphviz shows it, and the rest.
 fn unquoted(quoted: &str) -> (String, &str) {
     let mut text = String::new();
     let mut characters = quoted.char_indices();
@@ -250,7 +250,7 @@ fn unquoted(quoted: &str) -> (String, &str) {
     panic!("never closed: {quoted}")
 }
 
-/// The nodes and edges of a DOT file, in the order written.
+/// Nodes and edges of a DOT file, in the order written.
 #[derive(Debug, Default)]
 struct Graph {
     nodes: BTreeMap<usize, BTreeMap<String, String>>,
@@ -319,7 +319,7 @@ fn the_dot_file_is_what_a_naive_search_does() {
     });
 }
 
-/// A decimal with at most one digit after the point, in tenths.
+/// Parses a decimal with at most one digit after the point; returns tenths.
 fn read_tenths(text: &str) -> i64 {
     #[expect(clippy::cast_possible_truncation, reason = "a small whole number")]
     let tenths = (text.parse::<f64>().unwrap_or_else(|_| panic!("{text}")) * 10.0).round() as i64;
@@ -327,8 +327,7 @@ fn read_tenths(text: &str) -> i64 {
     tenths
 }
 
-/// Each line of the tree as text is a node; the skipped ones say so.
-/// Whether what is printed in a node is true of its value: equal, at most, at least, between.
+/// Returns whether a label in a node is true of its value: equal, at most, at least, between.
 fn holds(label: &str, truth: i64) -> bool {
     let label = label.replace('\u{2212}', "-");
     match label.split_once(' ') {
@@ -342,12 +341,12 @@ fn holds(label: &str, truth: i64) -> bool {
     }
 }
 
-/// The groups of an SVG picture that are nodes or edges, by id: their classes and the texts in them.
+/// Reads the groups of an SVG picture that are nodes or edges, by id: their classes, and the texts in them.
 fn read_svg(source: &str) -> BTreeMap<String, (BTreeSet<String>, Vec<String>)> {
     use quick_xml::events::Event;
     let mut reader = quick_xml::Reader::from_str(source);
     let mut groups = BTreeMap::new();
-    // The ids of the open groups, most of which have none.
+    // Ids of the open groups; most groups have none.
     let mut open: Vec<Option<String>> = Vec::new();
     let mut in_text = false;
     loop {
@@ -394,8 +393,8 @@ fn the_svg_picture_is_what_a_naive_search_does() {
         let scene = Picture::new(&Figure::new(&outline, &frames, &theme, &locale)).scene(0);
         let palette = Palette::light();
         let groups = read_svg(&svg::to_string(&scene, &Options { palette: &palette, target: Target::File }));
-        // Ids count nodes as they are met: a node before its children, searched siblings before skipped ones. That is
-        // the order of the paths.
+        // Ids count the nodes in the order of their paths: a node before its children, searched siblings before skipped
+        // ones.
         let paths: BTreeSet<&Path> = walk.searched.keys().chain(&walk.skipped).collect();
         let nodes = groups.keys().filter(|id| id.starts_with('n')).count();
         assert_eq!(nodes, paths.len());
@@ -440,7 +439,7 @@ fn the_text_has_a_line_for_each_node() {
     });
 }
 
-/// Labels that break careless quoting.
+/// Labels that reveal errors in quoting.
 const NASTY: [&str; 13] = [
     "say \"mate\"",
     "a\\b",
@@ -469,7 +468,7 @@ fn nasty_trace() -> Trace {
     record_with(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ())
 }
 
-/// The texts of a table.
+/// Returns the texts in a table.
 fn texts(table: &str) -> Vec<String> {
     use quick_xml::events::Event;
     let mut reader = quick_xml::Reader::from_str(table);
@@ -506,7 +505,7 @@ fn dot_labels_survive_whatever_they_say() {
     let caption = source.lines().find_map(|line| line.trim().strip_prefix("label=<")?.strip_suffix(">;")).unwrap();
     let shown = |label: &&str| label.replace('\t', " ").replace(['\u{1b}', '\u{7}'], "\u{fffd}");
     let title: Vec<String> = NASTY.iter().map(shown).collect();
-    // A table knows no line breaks but `<BR/>`.
+    // Inside a table, line breaks are written as `<BR/>`.
     assert!(texts(caption).concat().starts_with(&title.join("|").replace('\n', "")), "{caption}");
 }
 
@@ -519,7 +518,7 @@ fn json_labels_survive_whatever_they_say() {
     }
 }
 
-/// One node, one line, also where a name has several.
+/// Each node is one line, even if its name contains line breaks.
 #[test]
 fn text_lines_survive_whatever_they_say() {
     let text = text_of(&nasty_trace());
@@ -534,7 +533,7 @@ fn svg_of(trace: &Trace) -> String {
     let (theme, locale) = (Theme::default(), Locale::default());
     let outline = Outline::new(&[trace], Outline::MOST);
     let mut scene = Picture::new(&Figure::new(&outline, &frames, &theme, &locale)).scene(0);
-    // A README is read on white and on black.
+    // With its own background, the picture is readable on light and dark pages of a README.
     let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
     scene.elements.insert(0, Shape::new(Role::Background, paper).into());
     svg::to_string(&scene, &Options { palette: &Palette::light(), target: Target::File })
@@ -579,7 +578,7 @@ fn growth_is_that_of_searches_to_each_depth() {
             assert_eq!(*point, Some(expected), "{settings:?}");
         }
     }
-    // All columns are open that far, so that theory and minimax agree.
+    // At this depth no column is full, so theory and minimax agree.
     assert!((measured.branching - 7.0).abs() < 0.01, "{}", measured.branching);
     assert_eq!(measured.curves[0].points[2].unwrap().leaves, 343);
     assert!((measured.minimum(4) - 97.0).abs() < 1.0, "{}", measured.minimum(4));

@@ -22,7 +22,7 @@ fn searched(tree: &str) -> Trace {
     record(&tree, &Settings::default())
 }
 
-/// Returns a property of a deck, if the deck fits.
+/// Computes a property of a deck; returns the error if the deck does not fit.
 fn deck<T>(
     trace: Trace,
     theme: &Theme,
@@ -56,7 +56,7 @@ fn deck<T>(
     Deck::new(request).ok().map(|deck| look(&traces[0], &deck))
 }
 
-/// Returns the panels of a page: place, tree and texts below it.
+/// Returns the panels on a page: position, tree, and texts below the tree.
 fn panels(slide: &Slide) -> Vec<(Point, Vec<Element>, Vec<String>)> {
     let groups = slide.scene.elements.iter().filter_map(|element| match element {
         Element::Group(group) if group.class == "moment" => Some(group),
@@ -219,7 +219,7 @@ fn a_figure_has_the_size_of_its_page_and_readable_letters() {
             shown += usize::from(found.is_some());
         }
     }
-    // A figure that does not fit in six panels is refused, not made smaller.
+    // A figure that does not fit in six panels is rejected instead of being reduced.
     assert!(shown > 60, "only {shown} of 80 figures fit");
 }
 
@@ -282,7 +282,7 @@ fn options_that_make_no_figure_are_refused() {
         assert!(done.stderr.contains(message), "{arguments:?}: {}", done.stderr);
         assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0, "{arguments:?}");
     }
-    // The named page size is large enough.
+    // The suggested page size is large enough.
     let small = ["slides", TEXTBOOK, "--panels", "2x3", "--size", "60x40mm"];
     let done = run_in(&folder, &small, b"");
     let size = done.stderr.split("--size ").last().and_then(|rest| rest.split(' ').next()).expect("a size").to_owned();

@@ -1,6 +1,6 @@
-//! Worksheets for learning platforms, read back by strict readers of our own: as Moodle reads a question bank and the
-//! syntax of its Cloze questions, as R/exams reads an exercise, and as `PrairieLearn` documents its questions. What is
-//! right there is what an alpha-beta of the tests finds.
+//! Worksheets for learning platforms, read by strict readers of these tests: as Moodle reads a question bank and Cloze
+//! questions, as R/exams reads an exercise, and as `PrairieLearn` documents its questions. The correct answers come
+//! from an alpha-beta of the tests.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use crate::suite::worksheets::{Found, Tree, all_tasks, drawn};
 
 // Moodle.
 
-/// A question of a bank.
+/// Question of a bank.
 #[derive(Debug, Default)]
 struct Question {
     category: String,
@@ -29,7 +29,7 @@ struct Question {
     blanks: Vec<Blank>,
 }
 
-/// A part of a Cloze question.
+/// Blank in a Cloze question.
 #[derive(Debug)]
 struct Blank {
     weight: u64,
@@ -39,16 +39,16 @@ struct Blank {
 
 #[derive(Debug)]
 struct Answer {
-    /// In hundredths.
+    /// Share of the points, in hundredths.
     fraction: f64,
-    /// As the platform stores it: HTML in choices, letters else.
+    /// Text as stored by the platform: HTML in choices, plain text in other blanks.
     text: String,
-    /// HTML.
+    /// Feedback, as HTML.
     feedback: String,
 }
 
 impl Blank {
-    /// Returns the answers that get points, as a student sees them.
+    /// Returns the answers that earn points, as students see them.
     fn right(&self) -> Vec<String> {
         self.answers.iter().filter(|answer| answer.fraction > 0.0).map(|answer| self.seen(answer)).collect()
     }
@@ -58,7 +58,7 @@ impl Blank {
     }
 }
 
-/// An element with what it holds.
+/// Element of a document, with its content.
 #[derive(Debug, Default)]
 struct Element {
     name: String,
@@ -76,7 +76,7 @@ impl Element {
     }
 }
 
-/// Reads XML, in which every element is closed.
+/// Parses XML; every element must be closed.
 fn xml(text: &str) -> Element {
     let mut reader = quick_xml::Reader::from_str(text);
     let mut open = vec![Element::default()];
@@ -112,7 +112,7 @@ fn xml(text: &str) -> Element {
     root.children.pop().expect("one")
 }
 
-/// Reads entities once, as PHP's `html_entity_decode` does.
+/// Decodes entities once, as PHP's `html_entity_decode` does.
 fn entities(text: &str) -> String {
     let mut read = String::new();
     let mut rest = text;
@@ -136,7 +136,7 @@ fn entities(text: &str) -> String {
     read + rest
 }
 
-/// The bank, as strictly as can be.
+/// Reads a question bank, rejecting everything unexpected.
 fn bank(text: &str) -> Vec<Question> {
     let quiz = xml(text);
     assert_eq!(quiz.name, "quiz");
@@ -165,7 +165,7 @@ fn bank(text: &str) -> Vec<Question> {
     questions
 }
 
-/// The text of a field of HTML. Its pictures are there, are pictures, and have something to be read out instead.
+/// Returns the text of an HTML field. Its pictures must exist, be valid and have alternative texts.
 fn words(field: &Element) -> String {
     assert_eq!(field.attributes["format"], "html");
     let text = field.child("text").text.clone();
@@ -187,8 +187,8 @@ fn words(field: &Element) -> String {
     text
 }
 
-/// The blanks of a Cloze question, read as `qtype_multianswer_extract_question` does, but that nothing may be there
-/// which it would pass over.
+/// Reads the blanks of a Cloze question like `qtype_multianswer_extract_question`, but rejects everything that Moodle's
+/// function would ignore.
 fn cloze(text: &str) -> Vec<Blank> {
     const KINDS: [&str; 6] =
         ["NUMERICAL", "SHORTANSWER", "MULTICHOICE", "MULTICHOICE_H", "MULTICHOICE_V", "MULTIRESPONSE"];
@@ -219,7 +219,7 @@ fn answer(kind: &str, text: &str) -> Answer {
     } else {
         (0.0, text)
     };
-    // `#` begins what is told, unless it belongs to an entity.
+    // `#` starts the feedback, unless it belongs to an entity.
     let hash = text.match_indices('#').map(|(at, _)| at).find(|&at| !text[..at].ends_with('&'));
     let (text, feedback) = hash.map_or((text, ""), |at| (&text[..at], &text[at + 1..]));
     assert!(!text.is_empty() && !text.contains('='), "{text}");
@@ -230,13 +230,14 @@ fn answer(kind: &str, text: &str) -> Answer {
     } else {
         entities(text)
     };
-    // Twice, as it is HTML once it is read.
+    // Decode twice, because the decoded text is HTML.
     let feedback = entities(feedback);
     entities(&feedback);
     Answer { fraction, text, feedback }
 }
 
-/// A blank that gives all points to what is right and no more to anything, in which nothing is there twice.
+/// Checks that a blank gives all points to the correct answer and no additional points to others, and has no answer
+/// twice.
 fn fair(mut blank: Blank) -> Blank {
     let mut seen = BTreeSet::new();
     for answer in &blank.answers {
@@ -246,7 +247,7 @@ fn fair(mut blank: Blank) -> Blank {
     assert!(right > 0 && blank.weight > 0, "{blank:?}");
     match blank.kind.as_str() {
         "MULTIRESPONSE" => {
-            // Positive shares are scaled to 1; what is wrong costs what is right brings.
+            // Positive shares are scaled to 1; a wrong choice costs as much as a correct one earns.
             #[expect(clippy::cast_precision_loss, reason = "a few")]
             let share = 100.0 / right as f64;
             for answer in &mut blank.answers {
@@ -270,21 +271,21 @@ fn settings(source: &Source, cut_on: CutOn) -> Settings {
     Settings { rules, ..source.default_settings() }
 }
 
-/// All tasks that a program can mark.
+/// Returns a sheet with all tasks that a program can mark.
 fn markable(source: &Source, settings: &Settings, locale: &Locale) -> Sheet {
     let mut sheet = all_tasks(source, settings, locale);
     sheet.tasks.retain(|task| task.kind != TaskKind::GameTree);
     sheet
 }
 
-/// What stands in the cells of a table before each blank.
+/// Returns the texts in table cells before each blank.
 fn labels(text: &str) -> Vec<String> {
     let cells = text.split("<td>").skip(1).map(|cell| cell.split("</td>").next().unwrap());
     let cells: Vec<&str> = cells.collect();
     cells.windows(2).filter(|pair| pair[1].starts_with('{')).map(|pair| entities(pair[0])).collect()
 }
 
-/// The minimax values of all nodes with moves.
+/// Computes the minimax values of all inner nodes.
 fn whole_values(tree: &Tree, is_max: bool, values: &mut BTreeMap<String, f64>) -> f64 {
     match tree {
         Tree::Leaf(value, _) => *value,
@@ -340,7 +341,7 @@ fn a_question_bank_asks_and_answers_as_another_alpha_beta_finds() {
                         assert_eq!(right[0], value.to_string(), "{label}");
                         let is_cut = right.contains(&format!("≤{value}")) || right.contains(&format!("≥{value}"));
                         bounds += usize::from(is_cut);
-                        // Another number never is; a bound only if the node's minimax value meets it.
+                        // No other number is correct; a bound is correct only if the node's minimax value satisfies it.
                         for spelling in &right {
                             let number = spelling.trim_start_matches(['≤', '≥', '<', '>', '=', ' ']);
                             let number = number.replace(['−', '–'], "-").replace(',', ".");
@@ -353,7 +354,7 @@ fn a_question_bank_asks_and_answers_as_another_alpha_beta_finds() {
                             assert!(holds, "{}: {label}: {spelling}", source.written().text());
                         }
                     }
-                    // All nodes with moves have a blank, as they have a box.
+                    // Every inner node has a blank, as on paper.
                     assert_eq!(labels.len(), task.fields.len());
                 }
                 TaskKind::LeafOrder => {
@@ -389,12 +390,12 @@ fn a_question_bank_asks_and_answers_as_another_alpha_beta_finds() {
     assert!(told > 600 && bounds > 20 && empty > 10, "{told} {bounds} {empty}");
 }
 
-/// Words that mean something in every format.
+/// Text with special characters of every format.
 const HOSTILE: &str = "~a #b {1:SA:=c} \\} \"d\" & <e> %50%f `r 1+1` | ##ANSWER1## $g$ {{h}} ]]> *i* &amp;";
 
 #[test]
 fn words_stay_words_on_every_platform() {
-    // What stands at nodes has to fit on a page.
+    // These names must fit at nodes on a page.
     const NAMES: [&str; 4] = ["R&amp;", "~x#}\\", "{1:SA:=y}", "`r z` <|$"];
     let leaves = |name: usize, values: [i64; 3]| serde_json::json!({ "name": NAMES[name], "children": values });
     let children = [leaves(1, [3, 12, 8]), leaves(2, [2, 4, 6]), leaves(3, [14, 5, 1])];
@@ -437,7 +438,7 @@ struct Exercise {
     points: Vec<f64>,
 }
 
-/// Reads an exercise as R/exams documents it: a chunk that writes the pictures, and the sections in order.
+/// Reads an exercise as documented by R/exams: a chunk that writes the pictures, and sections in order.
 fn exercise_of(text: &str) -> Exercise {
     let lines: Vec<&str> = text.lines().collect();
     let heads: Vec<(usize, &str)> = lines
@@ -504,7 +505,7 @@ fn exercise_of(text: &str) -> Exercise {
     Exercise { name: meta["exname"].to_owned(), question: parts[0].clone(), answers, solutions, kinds, points }
 }
 
-/// Markdown of a line without its backslashes.
+/// Removes the backslashes from a line of Markdown.
 fn unmarked(text: &str) -> String {
     let mut plain = String::new();
     let text = text.replace("&#96;", "`");
@@ -526,7 +527,7 @@ fn an_exercise_for_r_has_the_structure_that_its_package_documents() {
         let points: f64 = exercise.points.iter().sum();
         assert!((points - sheet.points.number()).abs() < 0.02, "{points}");
         assert!(exercise.question.contains("![") && exercise.kinds.iter().any(|kind| kind == "mchoice"));
-        // Each platform holds the same answers.
+        // All platforms have the same answers.
         let blanks: Vec<Blank> =
             bank(&platforms::moodle(&[&sheet]).unwrap()).into_iter().flat_map(|question| question.blanks).collect();
         assert_eq!(blanks.len(), exercise.kinds.len());
@@ -543,7 +544,7 @@ fn an_exercise_for_r_has_the_structure_that_its_package_documents() {
 
 // PrairieLearn.
 
-/// The elements that are used, with the attributes that their pages list.
+/// The elements used, with the attributes in their documentation.
 const ELEMENTS: [(&str, &[&str]); 10] = [
     ("pl-question-panel", &[]),
     ("pl-answer-panel", &[]),
@@ -593,11 +594,11 @@ fn walk(element: Element, found: &mut Vec<Element>) {
     }
 }
 
-/// Reads a question: what its information says, and its elements in order.
+/// Reads the description of a question, and its elements in order.
 fn question_of(files: &[(String, Vec<u8>)]) -> (Json, Vec<Element>) {
     let file = |name: &str| files.iter().find(|(known, _)| known == name).map(|(_, bytes)| bytes.as_slice());
     let info: Json = serde_json::from_slice(file("info.json").expect("its information")).expect("JSON");
-    // What the published schema knows, of which it allows nothing else.
+    // The published schema allows no other keys.
     let keys: BTreeSet<&str> = info.as_object().expect("an object").keys().map(String::as_str).collect();
     assert_eq!(keys, BTreeSet::from(["uuid", "type", "title", "topic", "singleVariant"]));
     assert_eq!((&info["type"], &info["singleVariant"]), (&Json::from("v3"), &Json::from(true)));
@@ -662,7 +663,7 @@ fn a_question_for_prairielearn_has_the_elements_that_are_documented() {
         assert_eq!(files, platforms::prairielearn(&sheet).unwrap());
         let (info, elements) = question_of(&files);
         assert!(uuids.insert(info["uuid"].to_string()));
-        // Weights are in proportion to points, across all tasks.
+        // Weights are proportional to points, across all tasks.
         let weight = |kind: &str| -> f64 {
             let prefix = format!("{}_", kind.replace('-', "_"));
             let own = |element: &&Element| {
@@ -674,7 +675,7 @@ fn a_question_for_prairielearn_has_the_elements_that_are_documented() {
         let per_point: Vec<f64> =
             sheet.tasks.iter().map(|task| weight(task.kind.name()) / task.points.number()).collect();
         assert!(per_point.iter().all(|share| (share - per_point[0]).abs() < 1e-9), "{per_point:?}");
-        // Each platform holds the same answers.
+        // All platforms have the same answers.
         let blanks: Vec<Blank> =
             bank(&platforms::moodle(&[&sheet]).unwrap()).into_iter().flat_map(|question| question.blanks).collect();
         let marked: Vec<usize> =
@@ -715,7 +716,7 @@ fn a_sheet_for_programs_is_read_back_and_tells_no_answers() {
         let text = SheetFile::of(&sheet).write();
         let file = SheetFile::read(&text, "sheet.json").expect("a sheet");
         assert_eq!(file, SheetFile::of(&sheet));
-        // From the file alone the whole sheet can be made again, with its answers.
+        // The whole sheet with its answers can be computed from the file.
         let read = Source::from_written(&file.source).expect("a source");
         let exercise = worksheet::exercise(&read, &file.settings).expect("an exercise");
         let tasks = file.wanted().expect("tasks");
@@ -730,8 +731,7 @@ fn a_sheet_for_programs_is_read_back_and_tells_no_answers() {
                 let is_order = matches!(field.right, plyscope::exercise::Answer::Order(_));
                 assert_eq!(asked.kind == "order", is_order);
             }
-            // Which boxes stay empty is told by nothing but the search: they are like all others, in the order of
-            // nodes.
+            // The file does not reveal which boxes stay empty: all boxes are alike, in the order of nodes.
             if task.kind == TaskKind::Values {
                 let kinds: BTreeSet<String> = asked.fields.iter().map(|field| field.kind.clone()).collect();
                 assert_eq!(kinds.len(), 1);

@@ -1,4 +1,4 @@
-//! The programs of the documents as printed: they differ from the exact algorithms just as it is said of them.
+//! Programs of the documents as printed: they differ from the exact algorithms exactly as documented.
 
 use plyscope::game::chess::Chess;
 use plyscope::game::nim::Nim;
@@ -27,7 +27,7 @@ fn values(trace: &Trace) -> Vec<Option<Value>> {
     trace.ids().map(|id| trace.node(id).value).collect()
 }
 
-/// A root that has moves and may look at them.
+/// Returns whether the root has moves and the depth allows searching them.
 fn is_searched(trace: &Trace) -> bool {
     !trace.node(NodeId::ROOT).is_leaf()
 }
@@ -43,7 +43,7 @@ fn nemec_looks_one_ply_further_and_does_not_shift_at_the_root() {
         assert_eq!(if is_searched(&exact) { mates.bliz(value) } else { value }, exact.result().value);
         assert_eq!(printed.settings().plies(), exact.settings().depth);
         assert_eq!(printed.result().proved.value(), Some(value));
-        // Of several wins that the shift makes equal (MAX − MNOHO plies away), the nearest is preferred.
+        // The shift makes wins equal that are MAX − MNOHO plies away; of these, the nearest is preferred.
         let chosen = printed.best_child().map(|id| printed.node(id).value);
         assert!(chosen.is_none_or(|chosen| chosen == Some(value)));
     });
@@ -91,7 +91,7 @@ fn kuhrs_alpha_beta_finds_the_value_and_the_move_of_minimax() {
         assert_eq!(printed.result().value, exact.result().value);
         assert_eq!(printed.result().best_move, exact.result().best_move);
         assert!(printed.counts().nodes <= exact.counts().nodes);
-        // What the leaves prove holds, though windows may be empty.
+        // Proved intervals are correct, even if windows are empty.
         for id in printed.ids().filter(|&id| printed.node(id).is_searched()) {
             let path: Vec<u32> = printed.path(id)[1..].iter().map(|&id| printed.node(id).given).collect();
             let same = path.iter().fold(NodeId::ROOT, |node, &given| {
@@ -107,11 +107,11 @@ fn kuhrs_alpha_beta_finds_the_value_and_the_move_of_minimax() {
     });
 }
 
-/// Returns the tree as document 001 sees it: a player who cannot move has lost, and a game that ends on the last ply is
-/// only evaluated.
+/// Returns the tree as the program of document 001 interprets it: a player who cannot move has lost, and a game that
+/// ends on the last ply is evaluated statically.
 fn without_draws(tree: &Written, depth: Option<u32>) -> Written {
     match tree {
-        // A result has no static value of its own: it counts 0.
+        // A result has the static value 0.
         Written::Result(_) if depth == Some(0) => Written::Score(0),
         Written::Result("draw") => Written::Result("loss"),
         Written::Inner { to_move, value, children } => Written::Inner {
@@ -129,7 +129,7 @@ fn without_draws(tree: &Written, depth: Option<u32>) -> Written {
 #[test]
 fn white_and_black_know_neither_distance_nor_draws() {
     law(|written, tree, settings| {
-        // A cut tree has no results further down than it is searched.
+        // Below the depth of the search, results have no effect.
         let rewritten = read(&without_draws(written, settings.depth));
         let printed = run(tree, settings, Algorithm::WhiteBlack);
         let exact = run(&rewritten, &with(settings, Mates::Flat), Algorithm::Minimax);
@@ -177,7 +177,7 @@ fn by_distance(algorithm: Algorithm) -> Settings {
     with(&Settings { algorithm, ..Settings::default() }, Mates::Distance)
 }
 
-/// The bundled example has a mate in one and, before it, a mate in two.
+/// The bundled example has a mate in one, and before it in the order of moves a mate in two.
 #[test]
 fn mates_are_worth_what_the_documents_say() {
     let mate = include_str!("../../examples/trees/mate.json");
@@ -185,7 +185,7 @@ fn mates_are_worth_what_the_documents_say() {
         (Algorithm::NemecMinimax, 99, "b4-c5"),
         (Algorithm::KuhrMinimax, 99, "b4-c5"),
         (Algorithm::KuhrAlphaBeta, 98, "b4-c5"),
-        // Without distance the first win is as good as the nearest.
+        // Without distance, the first win found is as good as the nearest.
         (Algorithm::WhiteBlack, 99, "b4-a5"),
     ] {
         let trace = of_tree(mate, &by_distance(algorithm));
@@ -195,11 +195,11 @@ fn mates_are_worth_what_the_documents_say() {
             "{algorithm}"
         );
     }
-    // A root that does not shift still knows how far the mate is.
+    // For a root without a shift, the distance of the mate is still correct.
     let trace = of_tree(mate, &by_distance(Algorithm::NemecMinimax));
     assert_eq!(trace.plies_to_mate(NodeId::ROOT, 99.into()), Some(1));
     assert_eq!(trace.plies_to_mate(trace.children(NodeId::ROOT)[1], 97.into()), Some(2));
-    // "White mates in 3 plies" becomes "Black is mated in 4": a shift for each ply but the last.
+    // "White mates in 3 plies" becomes "Black is mated in 4": values are shifted at each ply but the root.
     let trace = of_tree("((((win))))", &by_distance(Algorithm::NemecMinimax));
     let values: Vec<String> = trace.ids().map(|id| trace.node(id).value.unwrap().to_string()).collect();
     assert_eq!(values, ["96", "96", "97", "98", "99"]);
@@ -207,7 +207,7 @@ fn mates_are_worth_what_the_documents_say() {
 
 #[test]
 fn after_a_mate_in_one_kuhrs_window_is_empty_and_inner_nodes_no_longer_cut() {
-    // The first move mates. Below the second, alpha-beta looks at one reply, Kühr's program at all.
+    // The first move mates. Below the second move, alpha-beta searches one reply, and Kühr's program all.
     let tree = "(max (((1 2) (3 4)) ((5 6) (7 8)) ((1 2) (3 4))))";
     let printed = of_tree(tree, &by_distance(Algorithm::KuhrAlphaBeta));
     let second = printed.children(NodeId::ROOT)[1];
@@ -220,7 +220,7 @@ fn after_a_mate_in_one_kuhrs_window_is_empty_and_inner_nodes_no_longer_cut() {
     assert_eq!(searched_replies(&sound, sound.children(NodeId::ROOT)[1]), 1);
     assert!(printed.counts().nodes > sound.counts().nodes);
     assert_eq!(printed.result().value, sound.result().value);
-    // Leaves come back as they are, and so still cut.
+    // Exact values of leaves still cause cutoffs.
     let leaves = of_tree("(max ((1 2) (3 4)))", &by_distance(Algorithm::KuhrAlphaBeta));
     assert_eq!(leaves.counts().skipped, 0);
     let leaves = of_tree("(max (1 2))", &by_distance(Algorithm::KuhrAlphaBeta));
@@ -229,7 +229,7 @@ fn after_a_mate_in_one_kuhrs_window_is_empty_and_inner_nodes_no_longer_cut() {
 
 #[test]
 fn without_dal_a_move_is_chosen_that_loses_at_once() {
-    // The first move loses in four plies, the second in two; its other reply would lose in five.
+    // The first move loses in four plies. The second loses in two, or after the other reply in five.
     let tree = "((((min))) ((((min))) min))";
     let sound = by_distance(Algorithm::AlphaBeta);
     let best = |trace: &Trace| (trace.result().value, trace.result().best_move.clone());
@@ -249,7 +249,7 @@ fn the_start_at_minus_max_shows_beyond_it() {
     for algorithm in [Algorithm::KuhrMinimax, Algorithm::KuhrAlphaBeta] {
         assert_eq!(value(algorithm), (-99).into(), "{algorithm}");
     }
-    // The document's root would play nothing here.
+    // The document's root would return no move.
     let trace = of_tree(far, &Settings { algorithm: Algorithm::KuhrMinimax, ..Settings::default() });
     assert_eq!(trace.result().best_move.as_deref(), Some("1"));
 }
@@ -261,16 +261,16 @@ fn document_001_takes_stalemate_for_a_loss_and_a_mate_on_the_last_ply_for_a_posi
         let settings = Settings { depth: Some(depth), ..by_distance(Algorithm::WhiteBlack) };
         search(&game, Chess::evaluations()[0], &settings, &mut ())
     };
-    // Black is to move and stalemated: White has won, says the program.
+    // Black is to move and stalemated; the program treats this as a win of White.
     let stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
     assert_eq!(run(stalemate, 1).value.max(-run(stalemate, 1).value), 99.into());
-    // A back-rank mate in one, for which the program must look two plies ahead.
+    // A back-rank mate in one, which the program finds only at depth two.
     let mate = "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
     assert_ne!(run(mate, 1).value, 99.into());
     assert_eq!(run(mate, 2).value, 99.into());
 }
 
-/// Both schemes of document 001 in positions with pins, checks, en passant, castling and promotion.
+/// Runs both schemes of document 001 in positions with pins, checks, en passant, castling and promotion.
 #[test]
 fn the_pseudo_legal_scheme_searches_the_same_tree_and_takes_the_rest_back() {
     for (position, depth) in [
@@ -300,7 +300,7 @@ fn the_pseudo_legal_scheme_searches_the_same_tree_and_takes_the_rest_back() {
         let counts = [&legal, &pseudo_legal].map(|trace| trace.counts().nodes);
         assert_eq!(counts[0] + taken_back.len() as u64, counts[1]);
         for id in taken_back {
-            // `Ke1-e2`: no such move is legal, so no legal one is called so.
+            // Names such as `Ke1-e2` are used only for illegal moves.
             assert!(pseudo_legal.move_name(id).is_some_and(|name| name.contains(['-', 'x'])));
             let after = Chess::parse(&pseudo_legal.position(id).unwrap());
             assert!(after.is_err(), "a position in which a king can be captured is refused");
@@ -312,7 +312,7 @@ fn the_pseudo_legal_scheme_searches_the_same_tree_and_takes_the_rest_back() {
 fn a_full_board_is_a_loss_for_white_and_black() {
     let game = TicTacToe::parse("").unwrap();
     let found = search(&game, zero(), &by_distance(Algorithm::WhiteBlack), &mut ());
-    // O is to move on every full board.
+    // The program treats a full board as a loss of O, who is to move.
     assert_eq!(found.value, 99.into());
 }
 
@@ -339,9 +339,9 @@ fn the_programs_agree_with_minimax_in_whole_games() {
 
 #[test]
 fn every_move_loses_and_yet_one_is_played() {
-    // In misère Nim the player who takes the last object has lost: the only move of the root loses on the spot.
+    // In misère Nim the player who takes the last object loses: the only move of the root loses at once.
     let game = Nim::parse("1/misere").unwrap();
-    // Proof-number search has only moves that it has proved to win.
+    // Proof-number search returns only moves proved to win.
     for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.proves()) {
         let found = search(&game, zero(), &by_distance(algorithm), &mut ());
         assert_eq!(
@@ -350,7 +350,7 @@ fn every_move_loses_and_yet_one_is_played() {
             "{algorithm}"
         );
         assert!(
-            // Those of document 004 value a win in their own way.
+            // The programs of document 004 have other values for wins.
             game.turn(&game.initial()) == Player::Max && (found.value < (-97).into() || algorithm.sums_gains()),
             "{algorithm}: {}",
             found.value
@@ -374,7 +374,7 @@ fn settings_say_only_what_makes_a_difference() {
     for algorithm in Algorithm::ALL {
         let settings = Settings { algorithm, ..all }.in_force();
         assert_eq!(settings, settings.in_force());
-        // A mistake about mate scores is made in them.
+        // Only algorithms that shift mate scores can make a mistake about mate scores.
         let whole = Settings { rules: Rules { mates: all.rules.mates, ..settings.rules }, ..settings };
         assert_eq!(whole == Settings { algorithm, ..all }, algorithm.takes_window(), "{algorithm}");
         let has_dal = algorithm.has_window() && !algorithm.has_memory();

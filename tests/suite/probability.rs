@@ -1,5 +1,5 @@
-//! Document 003's search by probabilities, against an oracle that shares no code with it: probabilities are fractions
-//! there, and the same lines are searched by minimax and by alpha-beta.
+//! Document 003's search by probabilities, compared with an oracle that shares no code with it: its probabilities are
+//! fractions, and it searches the same lines by minimax and by alpha-beta.
 
 use plyscope::game::Value;
 use plyscope::game::chess::Chess;
@@ -26,7 +26,7 @@ fn chess(position: &str, depth: u32) -> Trace {
     of_game(&game, &settings(depth))
 }
 
-/// What the trace says of a node's probability: that of the move, that of the line, and why the line ends.
+/// Returns the probability of the move to a node and of its line, and the reason why the line ends.
 fn probability(trace: &Trace, id: NodeId) -> Option<(f64, f64, Option<LineEnd>)> {
     trace.remarks(id).iter().find_map(|remark| match *remark {
         Remark::Probability { of_move, of_line, end } => Some((of_move.to_f64(), of_line.to_f64(), end)),
@@ -34,16 +34,16 @@ fn probability(trace: &Trace, id: NodeId) -> Option<(f64, f64, Option<LineEnd>)>
     })
 }
 
-/// Fractions of whole numbers: a line of a few plies below 4 moves each, with 7/10 and 3/10, fits easily.
+/// A fraction of integers. Lines of a few plies with at most 4 moves per node do not overflow.
 type Fraction = (u128, u128);
 
-/// A line through a written tree, by the book.
+/// Search along the lines of a written tree, as defined in the document.
 struct Oracle {
     steps: u32,
     with_windows: bool,
 }
 
-/// What the threshold before has found out: the best move of a node, and its children.
+/// Results of the previous threshold at a node: the best move, and the results of the children.
 #[derive(Default, Clone)]
 struct Known {
     best: Option<usize>,
@@ -51,7 +51,7 @@ struct Known {
 }
 
 impl Oracle {
-    /// The value in tenths; `known` is read, and written again unless there are windows.
+    /// Returns the value in tenths. Reads `known`, and updates it if there is no window.
     fn value(
         &self,
         tree: &Written,
@@ -72,7 +72,7 @@ impl Oracle {
             Written::Inner { to_move, value, children } => (to_move, value, children),
         };
         let max_moves = to_move.unwrap_or(max_moves);
-        // line < 1/38^steps, or four plies for each threshold so far.
+        // The line is less probable than 1/38^steps, or has four plies for each threshold so far.
         if line.0 * 38_u128.pow(self.steps) < line.1 || plies == 4 * (self.steps + 1) {
             return *value;
         }
@@ -94,7 +94,7 @@ impl Oracle {
                 Written::Inner { to_move: Some(declared), .. } => *declared,
                 _ => !max_moves,
             };
-            // One ply further away: ends of the window that are mate scores move the other way.
+            // Bounds that are mate scores are shifted one ply further.
             let further = |bound: i64| match bound {
                 _ if bound.abs() > 9_000 => bound,
                 _ if bound > 890 => bound + 10,
@@ -127,7 +127,7 @@ impl Oracle {
     }
 }
 
-/// The value and the best move of the oracle, by minimax; and the value by alpha-beta on the same lines.
+/// Returns the oracle's value and best move by minimax, and its value by alpha-beta along the same lines.
 fn opinion(tree: &Written, depth: u32) -> (i64, Option<usize>, i64) {
     const OPEN: (i64, i64) = (-10_000, 10_000);
     let mut known = Known::default();
@@ -168,7 +168,8 @@ proptest! {
     }
 }
 
-/// The probabilities of a node's moves make 1, that of a line is the product, and lines end where they should.
+/// Checks that the probabilities of a node's moves add up to 1, that the probability of a line is a product, and that
+/// lines end where they should.
 fn check_lines(trace: &Trace, depth: u32) {
     let threshold = 38_f64.powi(-i32::try_from(depth).unwrap());
     let near = |one: f64, other: f64| (one - other).abs() <= 1e-12 * other.abs();
@@ -191,7 +192,7 @@ fn check_lines(trace: &Trace, depth: u32) {
         match told.and_then(|(_, _, end)| end) {
             Some(LineEnd::Improbable) => assert!(line < threshold && node.is_leaf()),
             Some(LineEnd::Long) => assert!(line >= threshold * (1.0 - 1e-8) && node.ply == 4 * (depth + 1)),
-            // The game is over: a score of a hand-built tree is such an end, too.
+            // The game is over; a score in a hand-built tree is an end, too.
             None if node.is_leaf() => assert!(matches!(node.state, State::Searched(_))),
             None => {}
         }
@@ -220,7 +221,7 @@ fn lines_end_where_they_are_less_probable_than_the_threshold() {
         }
     }
     assert!(improbable > 500, "{improbable}");
-    // Forced moves only: a tree of one line, which would never end.
+    // A tree of forced moves only, whose line never becomes improbable.
     let forced = format!("{}7{}", "{\"value\": 1, \"children\": [".repeat(40), "]}".repeat(40));
     for depth in 0..4 {
         let trace = record(&HandTree::from_json(&forced).unwrap(), &settings(depth));
@@ -232,8 +233,8 @@ fn lines_end_where_they_are_less_probable_than_the_threshold() {
     assert!(long >= 4);
 }
 
-/// 0.7 for the best move of the threshold before, and 0.3 for the others; four times as much for captures, promotions
-/// and checks.
+/// The best move of the previous threshold gets 0.7, all others share 0.3. Captures, promotions and checks are four
+/// times as probable as other moves.
 #[test]
 fn probabilities_are_those_of_the_document() {
     let children = |trace: &Trace, id: NodeId| -> Vec<f64> {
@@ -246,7 +247,7 @@ fn probabilities_are_those_of_the_document() {
     let tree: HandTree = "(1 9 3 3)".parse().unwrap();
     near(&children(&record(&tree, &settings(0)), NodeId::ROOT), &[0.25; 4]);
     near(&children(&record(&tree, &settings(1)), NodeId::ROOT), &[0.1, 0.7, 0.1, 0.1]);
-    // A forced move has no competitors.
+    // A forced move has the probability 1.
     near(&children(&record(&"(5)".parse::<HandTree>().unwrap(), &settings(3)), NodeId::ROOT), &[1.0]);
     let trace = chess("4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1", 0);
     let shares = children(&trace, NodeId::ROOT);
@@ -259,7 +260,7 @@ fn probabilities_are_those_of_the_document() {
     assert!(moves.iter().any(checks) && !moves.iter().all(checks));
 }
 
-/// Counts what is heard of, and what is only counted.
+/// Counts visits with events, and silent visits.
 #[derive(Default)]
 struct Visits {
     heard: u64,
@@ -312,7 +313,8 @@ fn checked(position: &str, depth: u32) -> Trace {
     record_any(&source.game, None, &settings(depth), Limits::default(), About::default(), &mut watch).unwrap()
 }
 
-/// A queen is given up for a mate: 181 nodes see it, where alpha-beta needs three plies and 2,509.
+/// A queen sacrifice that leads to mate: this search finds it with 181 nodes, alpha-beta needs three plies and 2,509
+/// nodes.
 #[test]
 fn it_sees_a_forced_mate_where_alpha_beta_as_deep_sees_none() {
     let trace = checked("qq3r1k/6pp/7N/8/2Q5/8/8/4K3 w - - 0 1", 1);

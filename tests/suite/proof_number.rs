@@ -1,5 +1,5 @@
-//! Proof-number search: its answers against minimax and known results, its numbers and its choices against those that
-//! follow from the tree as it stood.
+//! Proof-number search: answers compared with minimax and known results, numbers and choices compared with those
+//! computed from the tree at each moment.
 
 use plyscope::game::chess::Chess;
 use plyscope::game::connect_four::ConnectFour;
@@ -19,7 +19,7 @@ fn tenths(value: i64) -> Value {
     crate::suite::oracle::decimal(value).parse().unwrap()
 }
 
-/// Whether a value is what a player asks for, or better.
+/// Returns whether a value is the player's goal or better.
 fn reaches(player: Player, value: Value, goal: Value) -> bool {
     match player {
         Player::Max => value >= goal,
@@ -54,14 +54,14 @@ fn the_answer_is_that_of_minimax() {
             };
             assert_eq!((question.goal, question.is_win), (goal, window == Window::FULL));
             assert_eq!(question.answer, Some(reaches(question.player, truth, goal)), "{truth} {question:?}");
-            // What is told of each node is true, and enough for the answer at the root.
+            // Proved intervals are correct, and suffice for the answer at the root.
             for id in trace.ids() {
                 assert!(trace.node(id).proved.contains(tenths(opinion(&trace, &judged, id).value)), "{id:?}");
             }
             let proved = trace.result().proved;
             let sure = [proved.low, proved.high].map(|end| reaches(question.player, end, goal));
             assert_eq!(sure, [question.answer.unwrap(); 2], "{proved}");
-            // Only a move that wins is a best move.
+            // A best move exists only if it wins.
             let best =
                 trace.best_child().map(|id| reaches(question.player, tenths(opinion(&trace, &judged, id).value), goal));
             let is_leaf = trace.node(NodeId::ROOT).is_leaf();
@@ -71,7 +71,7 @@ fn the_answer_is_that_of_minimax() {
     });
 }
 
-/// The numbers of all nodes that were met, from the leaves up; those of one node may be assumed.
+/// Computes the numbers of all nodes met so far, from the leaves upwards. The numbers of one node may be assumed.
 fn from_scratch(trace: &Trace, moment: &Moment, assumed: Option<(NodeId, ProofNumbers)>) -> Vec<ProofNumbers> {
     let question = trace.question().unwrap();
     let mut numbers = vec![ProofNumbers::UNKNOWN; trace.len()];
@@ -86,7 +86,8 @@ fn from_scratch(trace: &Trace, moment: &Moment, assumed: Option<(NodeId, ProofNu
         } else if met.is_empty() {
             ProofNumbers::UNKNOWN
         } else {
-            // By hand, not by `ProofNumbers::of_children`: the least of one, and the sum of the other.
+            // Computed independently of `ProofNumbers::of_children`: the minimum of one number, and the sum of the
+            // other.
             let is_or = node.player == question.player;
             let below: Vec<ProofNumbers> = met.iter().map(|child| numbers[child.index()]).collect();
             let [least, other] = if is_or { [true, false] } else { [false, true] };
@@ -103,7 +104,7 @@ fn from_scratch(trace: &Trace, moment: &Moment, assumed: Option<(NodeId, ProofNu
     numbers
 }
 
-/// Checks all choices and all numbers of a search; how many nodes it expanded.
+/// Checks all choices and numbers of a search; returns the number of expanded nodes.
 fn check_story(trace: &Trace) -> usize {
     let mut playback = trace.play();
     let mut expanded = 0;
@@ -114,7 +115,7 @@ fn check_story(trace: &Trace) -> usize {
             expanded += 1;
             let numbers = from_scratch(trace, moment, None);
             for id in trace.ids().filter(|&id| moment.is_visible(id)) {
-                // The root is expanded before its numbers are told a second time.
+                // The root is expanded before its numbers are reported again.
                 assert_eq!(
                     moment.numbers.get(&id).copied(),
                     Some(numbers[id.index()]),
@@ -122,7 +123,7 @@ fn check_story(trace: &Trace) -> usize {
                     trace.describe(id)
                 );
             }
-            // It is the first one on the way down by the least numbers.
+            // The expanded node is found by descending to the first child with the smallest number.
             let mut here = NodeId::ROOT;
             while let Some(&next) =
                 trace.children(here).iter().filter(|&&child| moment.is_visible(child)).min_by_key(|child| {
@@ -134,13 +135,13 @@ fn check_story(trace: &Trace) -> usize {
                 here = next;
             }
             assert_eq!(here, node, "step {index}");
-            // It is most-proving: it counts in both numbers of the root.
+            // The expanded node is most-proving: it counts in both numbers of the root.
             let root = numbers[0];
             let if_proved = from_scratch(trace, moment, Some((node, ProofNumbers::PROVED)))[0];
             let if_disproved = from_scratch(trace, moment, Some((node, ProofNumbers::DISPROVED)))[0];
             assert_eq!(if_proved.proof + ProofNumber::ONE, root.proof);
             assert_eq!(if_disproved.disproof + ProofNumber::ONE, root.disproof);
-            // All its moves are looked at.
+            // All moves of the expanded node are added.
             assert_eq!(trace.children(node).len(), moves);
         }
         playback.advance();
@@ -175,7 +176,7 @@ where
     record_with(game, G::evaluations()[0], &settings, Limits::nodes(100_000), About::default(), &mut ())
 }
 
-/// The answer of minimax to the same question.
+/// Answers the question by minimax.
 fn minimax<G: Game + Evaluate>(game: &G, settings: &Settings) -> bool {
     let settings = Settings { algorithm: Algorithm::AlphaBeta, window: Window::FULL, ..flat(settings) };
     let player = game.turn(&game.initial());
@@ -192,7 +193,7 @@ fn tic_tac_toe_is_answered_as_by_minimax() {
     }
 }
 
-/// Bouton 1901: the player to move wins Nim just where the heaps do not cancel each other out in binary.
+/// Bouton 1901: the player to move wins Nim if and only if the XOR of the heaps is not 0.
 #[test]
 fn nim_is_won_where_its_theory_says() {
     for one in 0..=3_u32 {
@@ -217,7 +218,7 @@ fn connect_four_positions_have_the_sign_of_their_published_scores() {
         let (columns, score): (&str, i64) = (words.next().unwrap(), words.next().unwrap().parse().unwrap());
         let game = ConnectFour::parse(columns).unwrap();
         let mover = game.turn(&game.initial());
-        // Does the mover win, and does the mover at least draw?
+        // Can the mover win, and can the mover at least draw?
         let draw = match mover {
             Player::Max => Window::new((-1).into(), 0.into()),
             Player::Min => Window::new(0.into(), 1.into()),
@@ -251,13 +252,13 @@ fn mates_in_chess_are_proved() {
         let trace = ask(&game, &settings);
         assert_eq!(trace.question().unwrap().answer, Some(minimax(&game, &settings)), "{position}");
     }
-    // Paul Morphy's problem: mate in two by a rook that lets itself be taken.
+    // Paul Morphy's problem: mate in two after a rook sacrifice.
     let game = Chess::parse("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1").unwrap();
     let trace = ask(&game, &Settings { depth: Some(3), ..Settings::default() });
     assert_eq!(trace.result().best_move.as_deref(), Some("Ra6"));
 }
 
-/// By hand: an OR node over two AND nodes, the second of which has a single unknown move.
+/// Computed by hand: an OR node with two AND nodes, the second of which has a single unknown move.
 #[test]
 fn the_numbers_of_a_small_tree_are_those_worked_out_by_hand() {
     let tree: HandTree = "(((1 1) (1 1) (1 1)) ((max 1)))".parse().unwrap();
@@ -266,8 +267,8 @@ fn the_numbers_of_a_small_tree_are_those_worked_out_by_hand() {
         (NodeId::ROOT, Remark::Proof { numbers, .. }) => Some(numbers.to_string()),
         _ => None,
     });
-    // Unknown; two unknown moves, of which one is enough for a proof; the first has three replies, which changes
-    // nothing, as the second is enough; its only reply is won.
+    // Root unknown; two unknown moves, one of which is enough for a proof; the first move's three replies change
+    // nothing, because the second is enough; the second move's only reply is won.
     assert_eq!(told.collect::<Vec<_>>(), ["1 | 1", "1 | 2", "1 | 2", "0 | ∞"]);
     assert_eq!(trace.result().best_move.as_deref(), Some("2"));
     assert_eq!(check_story(&trace), 4);
@@ -312,13 +313,13 @@ fn a_tree_of_numbers_must_be_asked_for_a_number() {
     source.check(&Settings { algorithm: Algorithm::AlphaBeta, ..settings }).unwrap();
 }
 
-/// The two trees of docs/proof-number.md.
+/// The two trees in docs/proof-number.md.
 #[test]
 fn narrow_lines_are_cheap_and_quick_wins_are_not() {
     let nodes = |file: &str, algorithm| {
         let path = format!("{}/examples/trees/{file}", env!("CARGO_MANIFEST_DIR"));
         let tree = HandTree::from_json(&std::fs::read_to_string(path).unwrap()).unwrap();
-        // The same question for both: a null window right below a win.
+        // The same question for both algorithms: a null window just below a win.
         let window = Window::new(98.into(), 99.into());
         let trace = run(&tree, &Settings { window, ..Settings::default() }, algorithm);
         assert_eq!(trace.result().proved.low, 99.into());

@@ -1,4 +1,4 @@
-//! Recordings that several tests make.
+//! Recordings used by several tests.
 
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Evaluate, Notation};

@@ -20,7 +20,7 @@ struct Node {
     text: String,
 }
 
-/// The attributes of an element, and its children in order, each with its allowed number.
+/// Rule for an element: its attributes, and its children in order, each with its allowed number.
 struct Rule {
     name: &'static str,
     must: &'static [&'static str],
@@ -31,7 +31,7 @@ struct Rule {
 
 const MANY: usize = usize::MAX;
 
-/// The content packaging of SCORM 1.2 without metadata: the application profile of a content aggregation.
+/// Content packaging of SCORM 1.2 without metadata: the application profile of a content aggregation.
 const RULES: &[Rule] = &[
     Rule {
         name: "manifest",
@@ -190,7 +190,7 @@ fn unescaped(address: &str) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|error| error.to_string())
 }
 
-/// Returns the title of a manifest, and titles and files of its units.
+/// Returns the title of a manifest, and the titles and files of its units.
 fn read(files: &BTreeMap<String, String>) -> Result<(String, Vec<(String, String)>), String> {
     let root = parsed(files.get("imsmanifest.xml").ok_or("there is no manifest")?)?;
     ensure(root.name == "manifest", || format!("<{}> is no manifest", root.name))?;
@@ -270,7 +270,7 @@ fn packages_contain_the_pages_of_lessons_and_courses() {
                 run.stderr
             };
             run(&["-o", page]);
-            // Without a name, the package is named after the page.
+            // Without a name, the package has the name of the page.
             let told = run(&["--scorm"]);
             assert!(told.contains(package), "{told}");
             let files = archive(&folder, package);
@@ -302,7 +302,7 @@ fn a_package_contains_the_worksheet_that_marks_itself() {
         let title = page.split_once("<h1>").and_then(|(_, rest)| rest.split_once("</h1>")).expect("a title").0;
         assert_eq!(read(&files), Ok((title.to_owned(), vec![(title.to_owned(), "index.html".to_owned())])));
         assert!(page.contains("LMSInitialize") && page.contains(&format!("lang=\"{language}\"")));
-        // The answers are packed, so that the source of the page does not reveal them.
+        // Answers are packed, so that the source of the page does not reveal them.
         assert!(!page.contains("plyscope lesson"), "{language}");
         run(&["-o", "again.zip"]);
         let bytes = |name: &str| std::fs::read(folder.join(name)).unwrap();

@@ -1,4 +1,4 @@
-//! Searches with the techniques of document 003: what they promise, and where they are wrong.
+//! Searches with the techniques of document 003: where they are right, and where they are wrong.
 
 use plyscope::game::chess::{Chess, Position};
 use plyscope::game::{Evaluate, Game, Outcome, Player, Value};
@@ -11,7 +11,7 @@ use plyscope::trace::{Interval, NodeId, Trace};
 
 use crate::suite::recordings::of_game;
 
-/// Few men, and something going on: captures, promotions, checks, pawns that block each other.
+/// Positions with few men and many possibilities: captures, promotions, checks, blocked pawns.
 const POSITIONS: [&str; 8] = [
     "4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1",
     "8/8/7K/5p2/5k2/5P2/8/8 w - - 0 1",
@@ -39,13 +39,13 @@ fn recorded(position: &str, settings: &Settings) -> Trace {
     of_game(&Chess::parse(position).unwrap(), settings)
 }
 
-/// Those of chess; the others are tried in `tables`.
+/// Returns the techniques of document 003; the others are tested in `tables`.
 fn selective() -> impl Iterator<Item = Technique> {
     Technique::ALL.into_iter().filter(|technique| technique.needs_tactics())
 }
 
-/// Every technique alone, all that do not lift a restriction together, all of them together, and with tables and the
-/// like.
+/// Returns the sets of techniques to test: each technique alone, all without lifted restrictions, all together, and all
+/// with tables and better orders.
 fn methods() -> Vec<Techniques> {
     let together = |techniques: &[Technique]| techniques.iter().copied().fold(Techniques::NONE, Techniques::with);
     let mut methods: Vec<Techniques> = selective().map(|technique| together(&[technique])).collect();
@@ -55,7 +55,7 @@ fn methods() -> Vec<Techniques> {
     methods
 }
 
-/// Minimax, and below it quiescence search, without windows.
+/// Minimax without windows, followed by quiescence search.
 fn naive(game: &Chess, state: &Position, depth: u32) -> Value {
     let mates = MateScores::default().with(Mates::Distance);
     let mover = game.turn(state);
@@ -154,7 +154,7 @@ fn no_value_of_a_trial_is_a_value_of_the_mover() {
 fn a_technique_is_told_of_where_it_did_something_and_only_there() {
     let remarks = |techniques: Techniques| -> Vec<Technique> {
         let mut told = Vec::new();
-        // In the second window MAX is behind from the beginning.
+        // In the second window, MAX is behind from the start.
         let searches = [(4, Window::FULL), (3, Window::new(30.into(), Value::INFINITY))];
         for (position, (depth, window)) in POSITIONS.into_iter().flat_map(|one| searches.map(|search| (one, search))) {
             let trace = recorded(position, &Settings { techniques, window, ..settings("alpha-beta", depth) });
@@ -170,14 +170,14 @@ fn a_technique_is_told_of_where_it_did_something_and_only_there() {
         let told = remarks(Techniques::NONE.with(technique));
         let is_null_move = technique.name().starts_with("null-move");
         let expected = if is_null_move { Technique::NullMove } else { technique };
-        // The tactical moves that H3 tries alone are a quiescence search.
+        // The trial of H3 is a quiescence search.
         let others = told.iter().filter(|&&one| one != expected && one != Technique::Quiescence);
         assert!(told.contains(&expected), "{technique} did nothing");
         assert_eq!(others.count(), 0, "{technique}: {told:?}");
     }
 }
 
-/// What is looked for at a node of a trace.
+/// Property of a node in a trace.
 type Predicate = fn(&Trace, NodeId) -> bool;
 
 #[test]
@@ -225,8 +225,8 @@ fn standing_pat_says_how_many_quiet_moves_are_left_out() {
     assert_eq!(trace.result().value, 7.into());
 }
 
-/// The positions of `docs/selective-search.md`: for each technique one where it visits less than the search without it
-/// and returns the same, and one where it returns another value.
+/// Positions in `docs/selective-search.md`: for each technique, one in which it saves nodes and returns the same value,
+/// and one in which it returns another value.
 #[test]
 fn every_technique_saves_much_somewhere_and_is_wrong_somewhere() {
     let run = |position: &str, depth: u32, window: Window, order: Order, method: &str| {
@@ -260,7 +260,7 @@ fn every_technique_saves_much_somewhere_and_is_wrong_somewhere() {
         let [plain, selective] = [base.to_owned(), format!("{base}+{technique}")]
             .map(|techniques| run(position, depth, window, Order::Given, &format!("alpha-beta{techniques}")).0);
         assert_eq!([plain.value, selective.value], [right, wrong].map(Value::from), "{technique}");
-        // A full search: every move, no window.
+        // A full search: all moves, and no window.
         if base.is_empty() {
             let full = recorded(position, &settings("minimax", depth)).result().value;
             assert_eq!(full, right.into(), "{technique}");

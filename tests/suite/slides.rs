@@ -1,4 +1,5 @@
-//! `plyscope slides`: all frames of a deck have one page and one layout, and say what the story says, when it says it.
+//! `plyscope slides`: all frames of a deck have one page and one layout, and each shows the step of the story that it
+//! belongs to.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -33,7 +34,7 @@ fn searched(source: &str, depth: Option<u32>) -> Trace {
     source.record(&settings, recording, &mut Watch { visits: 1_000_000, progress: &mut |_| {} }).expect("a search")
 }
 
-/// Looks at the deck of a search, on a page on which it fits.
+/// Calls `look` with the deck of a search, on a page on which it fits.
 fn with_deck<T>(trace: Trace, frames: &str, extras: Extras, look: impl FnOnce(&Trace, &Deck<'_>) -> T) -> T {
     let traces = [trace];
     let request = DeckRequest {
@@ -54,7 +55,7 @@ fn with_deck<T>(trace: Trace, frames: &str, extras: Extras, look: impl FnOnce(&T
     look(&traces[0], &Deck::new(request).expect("a deck"))
 }
 
-/// The places of all groups that have an id, and the texts of a scene.
+/// Returns the positions of all groups that have an id, and the texts of a scene.
 fn contents(scene: &Scene) -> (BTreeMap<String, (f64, f64)>, Vec<String>) {
     fn walk(elements: &[Element], at: (f64, f64), found: &mut (BTreeMap<String, (f64, f64)>, Vec<String>)) {
         for element in elements {
@@ -99,7 +100,7 @@ fn nothing_moves_from_frame_to_frame() {
     }
 }
 
-/// Where edges begin, with the numbers of the nodes that they lead to, and how many boards there are.
+/// Collects the starts of edges, with the numbers of the nodes to which they lead, and counts the boards.
 fn edges_and_boards(elements: &[Element], edges: &mut Vec<(usize, Point)>, boards: &mut usize) {
     for element in elements {
         let Element::Group(group) = element else { continue };
@@ -183,11 +184,12 @@ fn a_frame_says_what_the_story_says_and_nothing_of_later_ones() {
                 for value in ["12", "8", "14", "6"] {
                     let mut known = knows.clone();
                     let is_met = known.any(|telling| telling.sentence.contains(&format!("static value {value}.")));
-                    // All leaves, skipped ones included, have their values before the search.
+                    // With the unsearched tree shown, all leaves have their values from the start, including skipped
+                    // ones.
                     let is_there = is_met || ahead;
                     assert_eq!(texts.iter().any(|text| text == value), is_there, "{value} after {steps:?}: {texts:?}");
                 }
-                // The bound of the second move is a result of the search.
+                // The bound of the second move becomes known during the search.
                 assert_eq!(texts.iter().any(|text| text == "≤ 2"), steps[0] >= 17, "after {steps:?}: {texts:?}");
                 if steps[0] > 0 && !asks {
                     let sentence = &told[steps[0] - 1].sentence;
@@ -204,7 +206,7 @@ fn a_frame_says_what_the_story_says_and_nothing_of_later_ones() {
 #[test]
 fn what_the_frames_are_about_is_the_last_to_fold() {
     let folder = folder("slides-folded");
-    // A slide has no room for the whole tree of this mate in 2: best play and the cutoff have.
+    // A slide has no room for the whole tree of this mate in 2, but for the principal variation and the cutoff.
     let done = run_in(&folder, &["slides", MATE, "--frames", "cutoffs", "-o", "cuts.pdf"], b"");
     assert!(done.stderr.contains("folded into triangles"), "{}", done.stderr);
     assert!(done.stderr.contains("3 frames") && !done.stderr.contains("no frame"), "{}", done.stderr);
@@ -241,7 +243,7 @@ fn what_is_ahead_is_there_from_the_beginning_and_tells_nothing() {
         let asked = steps(&["--ask"]);
         let ahead = |svg: &String| svg.matches("class=\"unmet").count();
         let counts: Vec<usize> = asked.iter().map(ahead).collect();
-        // The question still has the moves that it asks about, which look like all others that were not searched yet.
+        // In a question, the skipped moves look like all other unsearched moves.
         assert!(counts[0] > counts[1] && counts[1] > counts[2] && counts[3] == 0, "{theme}: {counts:?}");
         fs::remove_dir_all(folder.join("steps")).expect("a folder");
         assert!(steps(&["--only-met"]).iter().all(|svg| ahead(svg) == 0), "{theme}");
@@ -256,12 +258,13 @@ fn two_searches_are_never_further_apart_than_one_of_them_waits() {
         run_in(&folder, &["slides", TEXTBOOK, "--beside", "minimax", "--notes", "notes.md", "-o", "steps/"], b"");
     assert_eq!(done.status, 0, "{}", done.stderr);
     let last = fs::read_dir(folder.join("steps")).expect("a folder").count();
-    // Minimax looks at nine leaves, two of which alpha-beta skips.
+    // Minimax visits nine leaves; alpha-beta skips two of them.
     assert_eq!(last, 12, "before, nine leaves, the cutoff, the end");
     let notes = fs::read_to_string(folder.join("notes.md")).expect("notes");
     assert_eq!(notes.matches("\n## ").count(), last);
     assert!(notes.contains("minimax: The leaf after 2 3 has the static value 6."), "{notes}");
-    // Both are whole in letters that can be read from the last row. With sentences they are not: then letters give way.
+    // Both trees fit completely with letters that are readable from the last row. With sentences they do not fit; then
+    // letters become smaller.
     let letters = |more: &[&str]| {
         let done = run_in(&folder, &[&["slides", TEXTBOOK, "--beside", "minimax", "-o", "steps/"], more].concat(), b"");
         assert!(
@@ -278,7 +281,7 @@ fn two_searches_are_never_further_apart_than_one_of_them_waits() {
     assert!(asked > 7.99, "{asked}");
 }
 
-/// The size of the smallest letters of a picture, in points.
+/// Returns the size of the smallest letters in a picture, in points.
 fn smallest_letters(svg: &str) -> f64 {
     let number = |text: &str, before: &str| -> f64 {
         let (_, rest) = text.split_once(before).expect("a number");
@@ -320,7 +323,7 @@ fn every_format_has_the_frames_of_the_deck() {
         assert_eq!(frame.contains("{14}"), number >= 6, "frame {number}");
     }
     assert_eq!(tex.matches("\\only<").count(), 10);
-    // What is in it, decks.rs reads back.
+    // The test of decks reads the content.
     assert!(fs::read(folder.join("steps.pptx")).expect("a file").starts_with(b"PK"));
     let page = written(&folder, "steps.html");
     assert_eq!((page.matches("<section ").count(), page.matches("<aside class=\"notes\">").count()), (10, 10));
@@ -332,7 +335,7 @@ fn every_format_has_the_frames_of_the_deck() {
         assert!(svg.contains("width=\"604.72\"") || svg.contains("viewBox"), "{svg}");
         assert_eq!(svg.contains(">14<"), number >= 6, "frame {number}");
     }
-    // Fewer frames than last time: the others are not touched, and not passed over in silence.
+    // Old files of a deck with more frames are kept, and reported.
     let told = slides(&["--frames", "cutoffs", "-o", "frames"]);
     assert!(told.contains("step-004.svg – step-010.svg"), "{told}");
     slides(&["--frames", "cutoffs", "-o", "pixels/", "--format", "png", "--dpi", "48"]);
@@ -345,7 +348,7 @@ fn every_format_has_the_frames_of_the_deck() {
         let file = fs::read(folder.join(name)).expect("a file");
         file.windows(mark.len()).filter(|bytes| *bytes == mark).count()
     };
-    // What comes before each frame: its delay of 150 hundredths of a second, and a control chunk.
+    // Beginning of each frame: a delay of 150 hundredths of a second, or a control chunk.
     assert_eq!(frames("steps.gif", &[0x21, 0xF9, 4]), 10);
     assert_eq!(frames("steps.png", b"fcTL"), 10);
 }

@@ -1,4 +1,4 @@
-//! What `solve` says, against brute force that shares no code with it.
+//! Solutions of `solve`, compared with an exhaustive search that shares no code with it.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Game, Notation, Outcome, Outlook, Player};
 use plyscope::search::{Finding, Verdict, solve};
 
-/// What a position is worth to the side to move: the larger the better.
+/// Result of a position for the side to move; better results are larger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fate {
     Loss(u32),
@@ -19,7 +19,7 @@ enum Fate {
 }
 
 impl Fate {
-    /// The same for the other side, one ply earlier.
+    /// Returns the result for the other side, one ply earlier.
     fn before(self) -> Self {
         match self {
             Fate::Loss(plies) => Fate::Win(Reverse(plies + 1)),
@@ -48,7 +48,7 @@ impl From<Finding> for Fate {
     }
 }
 
-/// Looks at everything.
+/// Solves a position by exhaustive search.
 fn brute<G: Game>(game: &G, state: &G::State, known: &mut HashMap<G::State, Fate>) -> Fate {
     if let Some(&fate) = known.get(state) {
         return fate;
@@ -83,7 +83,7 @@ where
         moves.into_iter().map(|mv| (brute(game, &game.play(&root, &mv), &mut known).before(), mv)).collect();
     let told: Vec<_> = solved.moves.into_iter().map(|(mv, finding)| (Fate::from(finding), mv)).collect();
     assert_eq!(told, expected, "{position}");
-    // The line ends with the game, and no move of it gives anything away.
+    // The line ends with the game, and each of its moves preserves the result.
     let (mut state, mut fate) = (root, fate);
     for mv in &solved.line {
         state = game.play(&state, mv);
@@ -94,7 +94,7 @@ where
     check_hints(game, &known);
 }
 
-/// What a game tells a solver of its positions is so: keys, and what is seen without a search.
+/// Checks the hints that a game gives to solvers: keys, and facts known without a search.
 fn check_hints<G: Game>(game: &G, known: &HashMap<G::State, Fate>)
 where
     G::State: Debug,
@@ -122,7 +122,7 @@ where
     }
 }
 
-/// A game that says no more than it must.
+/// A game that gives no hints to solvers.
 struct Plain<G>(G);
 
 impl<G: Game> Game for Plain<G> {
@@ -161,13 +161,13 @@ fn a_game_without_hints_is_solved_too() {
     check(&Plain(ConnectFour::parse("4x4:1221").unwrap()), "4x4:1221");
 }
 
-/// Walls of which a set of cells needs one word or two.
+/// Walls whose sets of cells need one or two 64-bit words.
 #[test]
 fn walls_of_all_sizes_are_solved_as_brute_force_solves_them() {
     for position in ["4x4:12", "5x3:3", "3x5:2", "9x1", "2x9:1"] {
         check(&ConnectFour::parse(position).unwrap(), position);
     }
-    // Filled so that neither player has three in a row.
+    // Filled so that no player has three in a row.
     for (columns, rows) in [(7, 9), (8, 7), (9, 7), (9, 9)] {
         let row = |row: usize| -> String {
             let glyph = |column: usize| if (column / 2 + row).is_multiple_of(2) { 'X' } else { 'O' };
@@ -179,8 +179,7 @@ fn walls_of_all_sizes_are_solved_as_brute_force_solves_them() {
     }
 }
 
-/// A win in three plies is found before it is known that the other moves are worse, which takes a thousand times as
-/// long.
+/// A win in three plies is found before the other moves are known to be worse, which takes a thousand times as long.
 #[test]
 fn a_win_that_comes_soon_is_found_at_once() {
     for (position, best, most) in [("6146", "5", 50_000), ("762642", "3", 50_000)] {
@@ -191,14 +190,14 @@ fn a_win_that_comes_soon_is_found_at_once() {
         for (mv, finding) in &solved.moves {
             let is_best = game.move_name(&game.initial(), mv) == best;
             assert_eq!(*finding == solved.finding, is_best, "{position}: {finding:?}");
-            // No other move wins as soon.
+            // No other move wins as fast.
             let Finding::Between { best, .. } = finding else { continue };
             assert!(Fate::from(*best) < Fate::Win(Reverse(3)), "{position}: {finding:?}");
         }
     }
 }
 
-/// However early a solver is stopped, what it says is true.
+/// Whenever a solver is stopped, its bounds are correct.
 #[test]
 fn what_is_known_when_time_is_up_is_so() {
     let game = ConnectFour::parse("6346176144532624").unwrap();
@@ -248,7 +247,7 @@ fn nim_is_solved_as_brute_force_solves_it() {
     assert_eq!((solved.finding, solved.line.len()), (Finding::Solved(Verdict::Win { plies: 2 }), 2));
 }
 
-/// So many moves from the beginning of a game, the same in every run.
+/// Plays a number of pseudo-random moves from the initial position, the same in every run.
 fn opening<G: Game>(game: &G, plies: usize, mut seed: u64) -> Vec<G::Move> {
     let (mut state, mut line) = (game.initial(), Vec::new());
     while line.len() < plies && game.outcome(&state).is_none() {
@@ -282,7 +281,7 @@ fn positions_with_draws_are_solved_as_brute_force_solves_them() {
             });
             names.collect()
         };
-        // A line that ends early is no position to begin with.
+        // A finished game is not an initial position.
         if let Ok(game) = ConnectFour::parse(&position) {
             check(&game, &position);
         }

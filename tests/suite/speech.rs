@@ -1,4 +1,4 @@
-//! Whatever speaks speaks the language that it is told to, and writes moves of chess as people read them there.
+//! All outputs use the requested language, and write chess moves in its notation.
 
 use plyscope::render::Theme;
 use plyscope::search::{Algorithm, Technique};
@@ -7,10 +7,10 @@ use crate::golden::check_golden;
 use crate::suite::program::{Run, folder, run, run_in};
 
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
-/// White can castle, capture and promote.
+/// Position in which White can castle, capture and promote.
 const CHESS: &str = "chess:5q1k/4P1pp/8/8/1n6/2P5/8/R3K2N w Q - 0 1";
 
-/// What speaks, with what it says on standard error.
+/// Commands that print texts, including those that print them on standard error.
 const SPEAKERS: &[&[&str]] = &[
     &["search", TEXTBOOK],
     &["search", TEXTBOOK, "--trace"],
@@ -60,7 +60,7 @@ const SPEAKERS: &[&[&str]] = &[
     &["lesson", "null-move"],
 ];
 
-/// Words that no Czech or Russian sentence has.
+/// Words that occur in no Czech or Russian sentence.
 const ENGLISH: &[&str] = &[
     "the",
     "of",
@@ -134,7 +134,7 @@ const ENGLISH: &[&str] = &[
     "white",
 ];
 
-/// What is typed, what is quoted, and the English term in brackets behind another one, is the same in all languages.
+/// Removes typed words, quoted words, and English terms in brackets, which are equal in all languages.
 fn spoken(said: &str) -> String {
     let said = said.replace("(proof-number search)", "");
     let mut words = String::new();
@@ -143,7 +143,7 @@ fn spoken(said: &str) -> String {
             words.push_str(part);
         }
     }
-    // Options with what they take.
+    // Removes options with their values.
     let mut kept: Vec<&str> = Vec::new();
     let mut is_option = false;
     for word in words.split_whitespace() {
@@ -164,7 +164,7 @@ fn english_words(said: &str, language: &str) -> Vec<String> {
     words.filter(is_english).map(str::to_owned).collect()
 }
 
-/// Everything that was said to people.
+/// Returns all texts that a command printed for users.
 fn said(Run { status, stdout, stderr }: &Run, arguments: &[&str]) -> String {
     assert_eq!(*status, 0, "{arguments:?}: {stderr}");
     let is_data = arguments.contains(&"--json") || ["svg", "mmd"].iter().any(|format| arguments.contains(format));
@@ -181,7 +181,7 @@ fn every_command_speaks_the_language_that_it_is_told_to() {
             let with_language = [arguments, &["--lang", language][..]].concat();
             let told = said(&run_in(&folder, &with_language, b""), arguments);
             assert_ne!(told, english, "{with_language:?}");
-            // Elements of themes and their values are typed.
+            // Elements of themes and their values are typed words.
             let is_typed = |word: &String| {
                 let is_it = |name: &str| name == word;
                 arguments.contains(&"--keys")
@@ -218,7 +218,7 @@ fn techniques_have_names_where_people_read_them() {
         let drawn = run(&["draw", CHESS, "-d", "1", "-a", method, "--lang", language, "-f", "dot"]).stdout;
         assert!(drawn.contains(name), "{drawn}");
     }
-    // What is typed and what programs read keeps its names.
+    // Words that users type or programs read keep their names.
     let csv = run(&["compare", CHESS, "-d", "1", "-a", method, "--csv", "--lang", "cs"]).stdout;
     assert!(csv.starts_with("algorithm,depth,order,cut_on,") && csv.contains(&format!("\n{method},1,given,")), "{csv}");
     let list = run(&["algorithms", "--lang", "ru"]).stdout;
@@ -227,7 +227,7 @@ fn techniques_have_names_where_people_read_them() {
     }
 }
 
-/// Moves in English algebraic notation: `Nf3`, `Rad1`, `Qxd5`, `Qa4xd4`, `exd8=Q`, `O-O-O`.
+/// Returns the moves in English algebraic notation: `Nf3`, `Rad1`, `Qxd5`, `Qa4xd4`, `exd8=Q`, `O-O-O`.
 fn english_moves(text: &str) -> Vec<String> {
     let chars: Vec<char> = text.chars().collect();
     let is_file = |c: Option<&char>| c.is_some_and(|c| ('a'..='h').contains(c));
@@ -256,8 +256,8 @@ fn english_moves(text: &str) -> Vec<String> {
     found
 }
 
-/// A page without what it holds for programs: recordings and stories, packed, and the hashes of its policy, in which
-/// any letters may follow each other.
+/// Returns a page without its data for programs (recordings, stories, packed data and hashes), in which moves may occur
+/// by accident.
 fn without_recordings(html: &str) -> String {
     let without = |text: &str, from: &str, to: &str| {
         let mut parts = text.split(from);
@@ -285,7 +285,7 @@ fn moves_of_chess_have_the_letters_of_the_language_wherever_people_read_them() {
             let run = run_in(&folder, &[arguments.as_slice(), options].concat(), b"");
             assert_eq!(run.status, 0, "{}", run.stderr);
             let page = without_recordings(&run.stdout);
-            // Positions are no moves.
+            // Remove positions, which contain letters of pieces.
             page.replace(CHESS, "").replace(&CHESS["chess:".len()..], "")
         };
         let is_lesson = arguments[0] == "lesson";
@@ -294,13 +294,13 @@ fn moves_of_chess_have_the_letters_of_the_language_wherever_people_read_them() {
         let has_king = moves.iter().any(|mv| mv.starts_with('K'));
         for (options, king) in [(["--lang", "ru"], "Кр"), (["--notation", "figurines"], "♔")] {
             let told = told(&options);
-            // Castling is written alike wherever figurines are.
+            // Castling is written in the same way with figurines.
             let is_strange = |mv: &String| options[0] == "--lang" || !mv.starts_with('O');
             let english: Vec<String> = english_moves(&told).into_iter().filter(is_strange).collect();
             assert!(english.is_empty(), "{arguments:?} {options:?}: {english:?}");
             assert_eq!(told.contains(king), has_king, "{arguments:?} {options:?}");
         }
-        // In Czech the king has the same letter.
+        // The Czech letter of the king is the English one.
         let english: Vec<String> = english_moves(&told(&["--lang", "cs"]));
         let strange: Vec<&String> = english.iter().filter(|mv| !mv.starts_with('K')).collect();
         assert!(strange.is_empty(), "{arguments:?}: {strange:?}");

@@ -1,4 +1,5 @@
-//! SSS* against Stockman's own procedure, a list of open positions, which shares no code with the library.
+//! SSS* compared with Stockman's original procedure, which keeps a list of open positions and shares no code with the
+//! library.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +10,7 @@ use proptest::test_runner::Config;
 
 use crate::suite::recordings::of_tree;
 
-/// A tree of numbers; MAX moves at the root, and the turns alternate.
+/// A tree with integers at the leaves; MAX moves at the root, and the players alternate.
 #[derive(Debug, Clone)]
 enum Tree {
     Leaf(i32),
@@ -39,9 +40,9 @@ impl Tree {
     }
 }
 
-/// Stockman, *A minimax algorithm better than alpha-beta?* (1979): the operator Γ on a list of open states (position,
-/// whether it is solved, merit), of which the one with the largest merit comes first, of equals the leftmost. Returns
-/// the value of the root and the leaves in the order in which they were evaluated.
+/// Implements the operator Γ of Stockman, *A minimax algorithm better than alpha-beta?* (1979), on a list of open
+/// states (position, `true` if solved, merit). The state with the largest merit is next, of equal ones the leftmost.
+/// Returns the value of the root, and the leaves in the order of evaluation.
 fn stockman(tree: &Tree) -> (i32, Vec<Vec<usize>>) {
     let mut open: Vec<(Vec<usize>, bool, i32)> = vec![(Vec::new(), false, i32::MAX)];
     let mut evaluated = Vec::new();
@@ -63,7 +64,7 @@ fn stockman(tree: &Tree) -> (i32, Vec<Vec<usize>>) {
                 let Some((&number, parent)) = path.split_last() else { return (merit, evaluated) };
                 let Tree::Inner(siblings) = tree.at(parent) else { panic!("a parent has children") };
                 if !is_max {
-                    // The best of MAX's moves is solved: so is the position, and its other moves are purged.
+                    // The best of MAX's moves is solved, so the position is solved, and its other moves are purged.
                     open.retain(|(other, ..)| !other.starts_with(parent));
                     open.push((parent.to_vec(), true, merit));
                 } else if number + 1 < siblings.len() {
@@ -86,7 +87,7 @@ fn searched(tree: &Tree, algorithm: Algorithm) -> Trace {
     of_tree(&tree.text(), &Settings { algorithm, ..Settings::default() })
 }
 
-/// The paths of the leaves in the order in which they were evaluated.
+/// Returns the paths of the leaves in the order of evaluation.
 fn evaluated(trace: &Trace) -> Vec<Vec<usize>> {
     let path = |id: NodeId| trace.path(id)[1..].iter().map(|&id| trace.node(id).given as usize).collect();
     let leaf = |step: Step| match step {
@@ -99,7 +100,7 @@ fn evaluated(trace: &Trace) -> Vec<Vec<usize>> {
 #[test]
 fn sss_star_evaluates_the_leaves_of_stockmans_list_in_its_order() {
     let config = Config { cases: 400, failure_persistence: None, ..Config::default() };
-    // Few values, so that many are equal, and many.
+    // A small range of values, in which many are equal, and a large one.
     for values in [0..6, -1_000_000..1_000_000] {
         proptest!(config.clone(), |(tree in trees(values))| {
             let (value, leaves) = stockman(&tree);
@@ -119,7 +120,7 @@ fn sss_star_evaluates_no_leaf_that_alpha_beta_skips() {
         let [best_first, alpha_beta] =
             [Algorithm::SssStar, Algorithm::AlphaBeta].map(|algorithm| evaluated(&searched(&tree, algorithm)));
         prop_assert!(best_first.iter().collect::<BTreeSet<_>>().is_subset(&alpha_beta.iter().collect()));
-        // The memory spares every leaf a second look.
+        // With the memory, no leaf is evaluated twice.
         prop_assert_eq!(best_first.iter().collect::<BTreeSet<_>>().len(), best_first.len());
     });
 }

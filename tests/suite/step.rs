@@ -32,7 +32,7 @@ const DICE: &str = r#"{"to_move": "chance", "children": [
 ]}"#;
 const USUAL: Screen = Screen { colours: true, ascii: false };
 
-/// Returns the recordings of a search and of plain minimax.
+/// Returns recordings of a search and of plain minimax.
 fn searched(source: &str, algorithm: Algorithm) -> Vec<Trace> {
     let source = if source.starts_with(['(', '{']) {
         Source::from_tree(source, "SOURCE", TreeForm::Any, &[])
@@ -48,7 +48,7 @@ fn searched(source: &str, algorithm: Algorithm) -> Vec<Trace> {
     [algorithm, Algorithm::full(source.game.has_chance())].map(record).into()
 }
 
-/// Shows a search in a language on a screen.
+/// Calls `look` with the stepper of a search, in a language and on a screen.
 fn with_stepper<T>(traces: &[Trace], language: Language, screen: Screen, look: impl FnOnce(Stepper<'_>) -> T) -> T {
     let traced: Vec<&Trace> = traces.iter().collect();
     let outline = Outline::new(&traced, usize::MAX);
@@ -58,7 +58,7 @@ fn with_stepper<T>(traces: &[Trace], language: Language, screen: Screen, look: i
     look(Stepper::new(&figure, screen))
 }
 
-/// Returns the keys named by words; letters are themselves.
+/// Returns the keys with these names; a letter is its own name.
 fn keys(words: &str) -> impl Iterator<Item = KeyEvent> {
     words.split_whitespace().map(|word| {
         let code = match word {
@@ -91,11 +91,11 @@ fn lines(buffer: &Buffer) -> Vec<String> {
     buffer.content.chunks(width).map(|cells| line(cells).trim_end().to_owned()).collect()
 }
 
-/// Returns the screen after some keys.
+/// Returns the lines of the screen after these keys.
 fn screen(source: &str, algorithm: Algorithm, (language, size): (Language, (u16, u16)), words: &str) -> Vec<String> {
     with_stepper(&searched(source, algorithm), language, USUAL, |mut stepper| {
         for key in keys(words) {
-            // Rows and pages are those of the previous screen.
+            // Draw first, because keys refer to the rows and pages of the previous screen.
             drawn(&mut stepper, size);
             assert_eq!(stepper.on_key(key), Then::Go, "{key:?}");
         }
@@ -103,7 +103,7 @@ fn screen(source: &str, algorithm: Algorithm, (language, size): (Language, (u16,
     })
 }
 
-/// Reviewed by eye.
+/// Compares screens with reviewed files.
 #[test]
 fn screens_are_as_reviewed() {
     let (usual, large) = ((80, 24), (200, 60));
@@ -179,7 +179,7 @@ fn keys_quit_and_suspend() {
         assert_eq!(press(control('c')), Then::End);
         assert_eq!(press(control('z')), Then::Sleep);
         assert_eq!(press(KeyCode::Esc.into()), Then::Go, "Esc with nothing open does not quit");
-        // While text is typed, q is a letter; Ctrl-C always quits.
+        // While text is being typed, q is a letter; Ctrl-C always quits.
         assert_eq!(press(KeyCode::Char('/').into()), Then::Go);
         assert_eq!(press(KeyCode::Char('q').into()), Then::Go);
         assert_eq!(press(control('c')), Then::End);
@@ -201,7 +201,7 @@ fn without_a_terminal_the_story_is_printed() {
     assert!(refused.status == 1 && refused.stderr.contains("has only 1 cutoff"), "{}", refused.stderr);
 }
 
-/// Returns random keys that have an action.
+/// Generates keys that have an action.
 fn random_keys() -> impl Strategy<Value = Vec<KeyCode>> {
     let letters = prop::sample::select("clvCVfFgnN/pubsaw?hjk 1-2".chars().collect::<Vec<char>>());
     let others = prop::sample::select(vec![
@@ -247,7 +247,7 @@ proptest! {
                 prop_assert!(all.contains("▶"), "{}", lines.join("\n"));
                 seen.push(lines);
             }
-            // The way back shows the same screens.
+            // Stepping back shows the same screens.
             for lines_before in seen.iter().rev().skip(1) {
                 stepper.on_key(KeyCode::Left.into());
                 prop_assert_eq!(&lines(&drawn(&mut stepper, (150, 120))), lines_before);

@@ -1,5 +1,5 @@
-//! Iterative deepening, the transposition table, killer moves and the history heuristic: the result is that of plain
-//! alpha-beta, and two mistakes with a table where it is not.
+//! Iterative deepening, the transposition table, killer moves and the history heuristic: the result equals that of
+//! plain alpha-beta, except for two mistakes with a table.
 
 use plyscope::game::chess::Chess;
 use plyscope::game::connect_four::ConnectFour;
@@ -22,7 +22,7 @@ fn techniques(names: &str) -> Techniques {
     techniques
 }
 
-/// Those that leave the value as it is, one by one and together.
+/// Returns sets of techniques that do not change the value.
 fn exact() -> [Techniques; 6] {
     ["+table", "+deepening", "+killer", "+history", "+table+deepening", "+table+deepening+killer+history"]
         .map(techniques)
@@ -34,8 +34,8 @@ fn settings(names: &str, depth: Option<u32>) -> Settings {
     Settings { techniques: techniques(names), depth, rules, ..Settings::default() }
 }
 
-/// What holds of every search with a table and the like: it returns what minimax returns, by one of the best moves, and
-/// its story and its tree agree.
+/// Checks a law of all searches with these techniques: the value is that of minimax, the move is one of the best, and
+/// story and tree agree.
 fn check<G>(game: &G, depth: Option<u32>)
 where
     G: Notation + Evaluate + Clone + Send + Sync + 'static,
@@ -60,7 +60,8 @@ where
             let trace = of_game(game, &settings);
             assert_eq!(trace.result().proved, Interval::exact(value), "{position:?} {techniques} {order}");
             assert_eq!(trace.result().best_move, found.best_move.map(|mv| game.move_name(&root, &mv)));
-            // The variation goes on through what is remembered, to the value of the root.
+            // The principal variation continues through positions found in the table, to a leaf with the value of the
+            // root.
             let line = &trace.result().variation;
             assert_eq!(line.first(), trace.result().best_move.as_ref());
             if techniques.has_table() && !techniques.has(Technique::Deepening) {
@@ -71,7 +72,7 @@ where
     }
 }
 
-/// Whether this line leads from the root to a leaf that has the value of the root, as it looks from there.
+/// Returns whether a line leads from the root to a leaf whose value, shifted to the root, is the value of the root.
 fn ends_with_the_value<G: Notation + Evaluate>(game: &G, line: &[String], depth: Option<u32>, value: Value) -> bool {
     let mut state = game.initial();
     for name in line {
@@ -100,7 +101,7 @@ fn check_trace(trace: &Trace) {
         if is_remembered {
             assert!(!node.is_leaf() && trace.children(id).is_empty() && id != NodeId::ROOT);
         }
-        // The position was searched there before, as deep, and the values that are possible are the same or more.
+        // The position was searched earlier to the same depth, and its interval is at least as narrow.
         if let Some(origin) = trace.origin(id) {
             let there = trace.node(origin);
             assert!(is_remembered && origin < id && there.state == State::Searched(Kind::Inner));
@@ -169,7 +170,7 @@ fn games_have_the_same_value_with_and_without_them() {
     for moves in ["", "4", "4444", "12345671", "445566"] {
         check(&ConnectFour::parse(moves).unwrap(), Some(4));
     }
-    // Mates in one and in two, a stalemate near, and promotions.
+    // Mates in one and two, an imminent stalemate, and promotions.
     for position in [
         "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
         "8/8/8/8/8/1k6/7q/K7 b - - 0 1",
@@ -181,13 +182,13 @@ fn games_have_the_same_value_with_and_without_them() {
     }
 }
 
-/// The whole of tic-tac-toe is a draw, and most of its positions are met in several ways.
+/// Tic-tac-toe is a draw, and most of its positions occur several times.
 #[test]
 fn a_table_searches_few_positions_of_tic_tac_toe_more_than_once() {
     let game = TicTacToe::parse("").unwrap();
     let (plain, tabled) = (of_game(&game, &settings("", None)), of_game(&game, &settings("+table", None)));
     assert_eq!([&plain, &tabled].map(|trace| trace.result().value), [Value::ZERO; 2]);
-    // How often a position is searched, leaves apart: more than once only where what is known of it was not enough.
+    // Mean number of searches per inner position. More than one search is needed if a stored bound does not suffice.
     let searches_per_position = |trace: &Trace| {
         let inner = trace.ids().filter(|&id| trace.node(id).state == State::Searched(Kind::Inner));
         let mut positions: Vec<String> = inner.filter_map(|id| trace.position(id)).collect();
@@ -218,7 +219,7 @@ fn iterations_are_the_searches_to_their_depths() {
     }
 }
 
-/// Stops a search at so many visits, silent ones included.
+/// Stops a search after a number of visits, including silent ones.
 struct Limit {
     visits: u64,
     most: u64,
@@ -248,7 +249,7 @@ fn earlier_iterations_stop_at_the_limit() {
             let mut limit = Limit { visits: 0, most };
             let settings = Settings { order, ..settings("+table+deepening", Some(12)) };
             search(&game, ConnectFour::evaluations()[0], &settings, &mut limit);
-            // On its way out a search still enters the moves that are left.
+            // A stopped search still enters the remaining moves of open nodes.
             assert!(limit.visits < most + 200, "{order} {most}: {}", limit.visits);
         }
     }
@@ -290,7 +291,7 @@ fn a_story_says_what_is_remembered_and_why_a_move_is_tried_first() {
     assert_eq!(first, ["deepening", "history", "killer", "table"]);
 }
 
-/// The positions of `docs/tables.md`: where a mistake with the table is wrong, the table itself is right.
+/// The positions in `docs/tables.md`: the table with a mistake is wrong, the correct table is right.
 #[test]
 fn mistakes_with_a_table_are_wrong_somewhere() {
     let values = |run: &dyn Fn(&Settings) -> Trace, mistake: &str, depth| {
@@ -312,7 +313,7 @@ fn mistakes_with_a_table_are_wrong_somewhere() {
     }
 }
 
-/// «Tah s dobrou hodnotou historické heuristiky» is no move without interest.
+/// In H2, «tah s dobrou hodnotou historické heuristiky» is an interesting move.
 #[test]
 fn moves_with_a_good_history_are_not_reduced() {
     let game = Chess::parse("3r2k1/3P4/8/8/1b6/8/3R2PP/6K1 w - - 0 1").unwrap();
@@ -337,7 +338,7 @@ fn each_of_them_saves_much_somewhere() {
 fn with_techniques_of_chess_entries_are_not_mixed_up() {
     for position in ["3r2k1/3P4/8/8/1b6/8/3R2PP/6K1 w - - 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1"] {
         let game = Chess::parse(position).unwrap();
-        // What does not look at windows has one value, whatever is remembered.
+        // A search without windows always has the same value, whatever the table contains.
         for base in ["+quiescence", "+check-extension", "+quiescence+check-extension", "+near-leaf"] {
             let plain = of_game(&game, &settings(base, Some(3))).result().value;
             for more in ["+table", "+table+deepening+killer"] {

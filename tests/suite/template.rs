@@ -1,4 +1,4 @@
-//! A user's own templates, and their variables.
+//! Custom templates, and the variables of pages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -19,13 +19,13 @@ use crate::suite::program::{Run, folder, run_in};
 const DOCUMENTATION: &str = include_str!("../../templates/README.md");
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-/// Returns the page about a tree.
+/// Returns the page of a tree.
 fn page(tree: &str) -> Page {
     let source = Source::from_tree(tree, "a test", TreeForm::Any, &[]).unwrap();
     Page::new(&[study(&source, &[Settings::default()])], &Locale::default(), &Theme::default())
 }
 
-/// Returns every variable in a table of the documentation, such as `section.plies`.
+/// Returns all variables in the tables of the documentation, such as `section.plies`.
 fn documented() -> BTreeSet<String> {
     let rows = DOCUMENTATION.lines().filter(|line| line.starts_with("| `"));
     let words = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
@@ -40,7 +40,7 @@ fn documented() -> BTreeSet<String> {
     words.filter(is_variable).filter(|word| word.contains('.') || top.contains(*word)).map(str::to_owned).collect()
 }
 
-/// Returns the name that the documentation has for the items of a key.
+/// Returns the documented name of the items in a list.
 fn called(key: &str) -> &str {
     match key {
         "sections" => "section",
@@ -62,7 +62,7 @@ fn called(key: &str) -> &str {
     }
 }
 
-/// Collects every variable of a page, by the same names.
+/// Collects all variables of a page, by their documented names.
 fn provided(value: &Value, name: &str, found: &mut BTreeSet<String>) {
     let Some(object) = value.as_object() else { return };
     for (key, value) in object {
@@ -81,7 +81,7 @@ fn provided(value: &Value, name: &str, found: &mut BTreeSet<String>) {
 
 #[test]
 fn every_variable_is_documented_and_every_documented_one_is_there() {
-    // Its inner nodes have values, so that growth can be measured.
+    // All inner nodes of this tree have static values, so that growth can be measured.
     let page = page(include_str!("../../examples/trees/mate.json"));
     let mut found = BTreeSet::new();
     provided(&serde_json::to_value(page).unwrap(), "", &mut found);
@@ -118,7 +118,7 @@ fn values_that_need_no_escape_are_documented_as_such() {
     }
 }
 
-/// Makes a report with a template in its own folder.
+/// Generates a report with a template, in its own folder.
 fn report(name: &str, template: &str, source: &str) -> (Run, Option<String>) {
     let folder = folder(name);
     std::fs::write(folder.join("own.html"), template).unwrap();
@@ -194,7 +194,7 @@ fn text_of_the_tree_is_never_markup() {
     for kind in ["title", "note", "root", "a", "B"] {
         assert!(html.contains(&format!("{kind} &lt;script&gt;alert(")), "{kind} is shown");
     }
-    // The page's script is the only one: stories and recordings are data.
+    // There is one script; stories and recordings are data.
     let scripts =
         ["<script>", "<script type=\"application/x-story\"", "<script type=\"application/x-trace\"", "<script"];
     assert_eq!(scripts.map(|script| html.matches(script).count()), [1, 1, 1, 3]);
@@ -203,7 +203,7 @@ fn text_of_the_tree_is_never_markup() {
     assert!(svg.contains("&lt;script&gt;") && !svg.contains("<script") && !svg.contains("' & "), "{svg}");
 }
 
-/// Returns the picture of a tree as `draw` writes it.
+/// Returns the picture of a tree as written by `draw`.
 fn plyscope_svg(tree: &str) -> String {
     let run = run_in(&folder("evil"), &["draw", "-", "-f", "svg"], tree.as_bytes());
     assert_eq!(run.status, 0, "{}", run.stderr);
@@ -218,7 +218,7 @@ fn a_template_gets_text_escaped_unless_it_says_otherwise() {
     assert_eq!(render_with(&page, "{{ title | safe }}", "own").unwrap(), "<b> & \"q\"");
 }
 
-/// Returns the content of the only element with a name.
+/// Returns the content of the only element of this kind.
 fn content<'h>(html: &'h str, element: &str) -> &'h str {
     let (_, rest) = html.split_once(&format!("<{element}>")).expect(element);
     let (content, rest) = rest.split_once(&format!("</{element}>")).expect(element);
@@ -248,7 +248,7 @@ fn a_page_runs_its_own_script_and_loads_nothing() {
     }
 }
 
-/// Scripts within the template run; nothing is loaded.
+/// Scripts in a template are executed; nothing is requested.
 #[test]
 fn a_users_template_may_contain_scripts() {
     let template = "<head>{% include \"head.html\" %}</head><script>1</script>";
@@ -256,13 +256,13 @@ fn a_users_template_may_contain_scripts() {
     assert_eq!((policy["default-src"].as_str(), policy["script-src"].as_str()), ("'none'", "'unsafe-inline'"));
 }
 
-/// Returns the words of a language's file in lower case.
+/// Returns the words in a language's file, in lower case.
 fn vocabulary(language: Language) -> BTreeSet<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("templates/locale/{}.ftl", language.code()));
     let source = std::fs::read_to_string(path).unwrap();
     let said = source.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let line = line.split_once(" = ").map_or(line, |(_, said)| said);
-        // Names of variables and plural categories are not shown to users.
+        // Names of variables and plural categories are not visible to users.
         let parts = line.split(['{', '[']).enumerate();
         let said = parts
             .map(|(index, part)| if index == 0 { part } else { part.split_once(['}', ']']).unwrap_or_default().1 });
@@ -271,7 +271,7 @@ fn vocabulary(language: Language) -> BTreeSet<String> {
     said.flat_map(|line| words(&line)).collect()
 }
 
-/// Returns the words of a text that are longer than moves such as `Ra8`, in lower case.
+/// Returns the words of a text in lower case, without words that are as short as moves such as `Ra8`.
 fn words(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().all(char::is_alphabetic));
     words.filter(|word| word.chars().count() >= 3).map(str::to_lowercase).collect()
@@ -287,7 +287,7 @@ fn said(html: &str) -> String {
             said.push_str(label.split('"').next().unwrap());
             said.push(' ');
         }
-        // Options are code, keys have their printed names, and stories are data.
+        // Skip options, which are code, keys, which have their printed names, and stories, which are data.
         if !["code", "kbd", "script"].iter().any(|name| tag.starts_with(name)) {
             said.push_str(text);
         }
@@ -350,7 +350,7 @@ fn a_page_says_nothing_in_another_language_and_the_same_numbers() {
     assert!(english_words.contains("variation") && english_words.contains("worth"), "{english_words:?}");
     for (mut source, settings) in sources() {
         let is_bundled = source.title == Source::bundled().title;
-        // Names and titles of the source are not translated.
+        // Names and titles in the source are not translated.
         let name = source.heading().unwrap_or_default().to_owned();
         if !is_bundled {
             (source.title, source.note) = (None, None);
@@ -389,10 +389,10 @@ fn a_tree_is_also_a_list_that_opens_and_closes_as_the_tree_does() {
     let cut =
         "d2-e3: MIN to move, value ≤ 0; window on entry (99, ∞); α-cutoff: 0 ≤ α = 99 (98 at the root); 1 move skipped";
     assert!(said.contains(&cut), "{said:#?}");
-    // The hyphen of a move is not a minus sign.
+    // The hyphen in a move is not a minus sign.
     assert!(said.iter().any(|said| said.ends_with("β-cutoff: 8 ≥ β = 5 (from d2-c3); 1 move skipped")), "{said:#?}");
     assert!(said.contains(&"a5xc3: MIN has won: −99"), "{said:#?}");
-    // Every list is closed, and the outermost one last.
+    // All lists are closed, the outermost one last.
     let mut open = 1;
     for (index, entry) in list.iter().enumerate() {
         open = open + usize::from(entry.opens) - entry.closes;

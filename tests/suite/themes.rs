@@ -1,4 +1,4 @@
-//! The page about themes lists them all with all their settings, and its examples are themes.
+//! The page about themes lists all themes and settings, and its examples are valid themes.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -12,7 +12,7 @@ pub(super) fn read(path: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
-/// Puts `content` between the marks of a part of the page.
+/// Replaces the text between the markers of a part of the page.
 pub(super) fn with_part(page: &str, name: &str, content: &str) -> String {
     let mark = format!("<!-- {name}: written by the test `the_page_lists_everything` -->\n");
     let end = format!("<!-- end of {name} -->");
@@ -50,7 +50,7 @@ fn settings() -> String {
     out
 }
 
-/// The words of each setting; settings with the same words together.
+/// Returns a table of the words of each setting; settings with the same words share a row.
 fn words() -> String {
     let mut out = String::new();
     let mut done = Vec::new();
@@ -74,7 +74,7 @@ fn words() -> String {
 fn roles() -> String {
     let mut out = "| name | what it is |\n|---|---|\n".to_owned();
     for role in Role::ALL {
-        // The links of the documentation are names in the code.
+        // Replace links, which are names in the code.
         let about = role.about().replace("[`Role::Active`]", "`active`");
         writeln!(out, "| `{}` | {about} |", role.name()).unwrap();
     }

@@ -1,5 +1,5 @@
-//! Test vectors say what an alpha-beta finds that shares no code with the library. It passes no windows down: each node
-//! asks those above it what they are sure of, and so knows who has set a bound.
+//! Test vectors agree with an alpha-beta that shares no code with the library. It passes no windows down: each node
+//! looks up the best values of its ancestors, and so finds the ancestor that set a bound.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use serde_json::{Value as Json, json};
 
 use crate::suite::generate::{amount, shape};
 
-/// A search of a tree in JSON.
+/// Search of a tree in JSON.
 struct Oracle {
     is_strict: bool,
     is_hard: bool,
@@ -41,7 +41,7 @@ impl Oracle {
         oracle
     }
 
-    /// `above` is what each node on the way has found so far, the root first.
+    /// Returns the value of a node. `above` holds the best value so far of each ancestor, the root first.
     fn value(&mut self, node: &Json, path: &mut Vec<usize>, above: &mut Vec<Option<i64>>) -> i64 {
         let Json::Array(children) = node else {
             let value = node.as_i64().expect("a whole number");
@@ -52,7 +52,7 @@ impl Oracle {
         let is_max = ply.is_multiple_of(2);
         // The value from the point of view of the player to move.
         let good = |value: i64| if is_max { value } else { -value };
-        // The most that opponents allow, and the least that the mover has elsewhere.
+        // The largest value that opponents allow, and the smallest that the mover has elsewhere.
         let sure = |is_own: bool| -> Vec<(i64, usize)> {
             let plies = (0..ply).filter(|other| (other % 2 == ply % 2) == is_own);
             plies.filter_map(|place| Some((good(above[place]?), place))).collect()
@@ -92,7 +92,7 @@ impl Oracle {
         good(best)
     }
 
-    /// A row of a vector's text, without the seed.
+    /// Returns a row of a vector's text, without the seed.
     fn row(&self, tree: &Json) -> Vec<String> {
         let sides: Vec<&str> =
             self.cutoffs.iter().map(|path| if path.len() % 2 == 0 { "beta" } else { "alpha" }).collect();
@@ -133,7 +133,7 @@ fn text(vectors: &[Vector]) -> String {
     String::from_utf8(text).expect("text")
 }
 
-/// The same rows, from JSON.
+/// Returns the same rows from JSON.
 fn rows_of_json(vectors: &[Vector]) -> Vec<Vec<String>> {
     let mut text = Vec::new();
     write_json(&mut text, vectors).expect("memory");
@@ -161,7 +161,7 @@ fn rows_of_json(vectors: &[Vector]) -> Vec<Vec<String>> {
     rows
 }
 
-/// All sorts of trees.
+/// Returns shapes of many kinds.
 fn shapes() -> Vec<Shape> {
     let ties = Shape { is_distinct: false, values: -3..=3, ..shape(4, &[2, 3]) };
     vec![
@@ -198,7 +198,7 @@ fn test_vectors_are_what_the_oracle_finds() {
             hard += u64::from(rows[2][6] != rows[3][6]);
         }
     }
-    // All that the rules differ in was seen.
+    // All differences between the rules occurred.
     assert!(deep > amount(40) && strict > amount(40) && hard > amount(40) / 10, "{deep} {strict} {hard}");
 }
 
@@ -234,7 +234,7 @@ fn what_is_no_tree_of_numbers_is_refused() {
     assert_eq!(drawn(&shape(64, &[1]), &[], 0).rules[0].returned.len(), 64);
 }
 
-/// The shape and conditions that `docs/test-vectors.md` advises.
+/// Returns the shape and the conditions recommended in `docs/test-vectors.md`.
 fn advised() -> (Shape, Vec<Condition>) {
     let page = include_str!("../../docs/test-vectors.md");
     let options = "--test-vectors 20 --depth 4 --ragged --values=-9..9 --ties --deep 1- --rules different -o";
@@ -251,7 +251,7 @@ fn recorded(tree: &Json, settings: &Settings) -> Trace {
     source.record(settings, recording, &mut Watch { visits: u64::MAX, progress: &mut |_| {} }).expect("it is searched")
 }
 
-/// What a reader sees of a search that keeps no more than the value and the leaves.
+/// Returns the value and the leaves of a search as text.
 fn seen(trace: &Trace) -> (String, String) {
     let leaves: Vec<Json> = trace
         .steps()

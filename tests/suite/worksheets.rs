@@ -1,5 +1,5 @@
-//! `plyscope worksheet`: what is right is what an alpha-beta of the tests finds that shares no code with the library;
-//! sheet and key have one layout; and the mistakes that people make on the command line.
+//! `plyscope worksheet`: correct answers come from an alpha-beta of the tests that shares no code with the library;
+//! sheet and key have one layout; typical errors on the command line are reported.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,13 +20,13 @@ fn written(sheet: &Sheet, face: Face, format: DocumentFormat) -> String {
 
 const FULL: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
 
-/// A tree as the tests search it: its leaves have numbers from left to right.
+/// A tree for the searches of the tests; leaves are numbered from left to right.
 pub(crate) enum Tree {
     Leaf(f64, usize),
     Inner(String, Vec<Tree>),
 }
 
-/// What the tests find.
+/// Result of a search of the tests.
 #[derive(Default)]
 pub(crate) struct Found {
     pub(crate) values: BTreeMap<String, f64>,
@@ -36,7 +36,7 @@ pub(crate) struct Found {
 }
 
 impl Tree {
-    /// Reads what `generate` writes: `A: (B: (3 12) C: (2 4))`.
+    /// Parses the output of `generate`: `A: (B: (3 12) C: (2 4))`.
     pub(crate) fn read(text: &str) -> Tree {
         let spaced = text.replace('(', " ( ").replace(')', " ) ");
         let words: Vec<&str> = spaced.split_whitespace().collect();
@@ -68,7 +68,7 @@ impl Tree {
         }
     }
 
-    /// Alpha-beta as a textbook has it.
+    /// Textbook alpha-beta.
     pub(crate) fn search(&self, rules: (bool, bool), is_max: bool, [alpha, beta]: [f64; 2], found: &mut Found) -> f64 {
         let (cuts_at_equal, is_hard) = rules;
         match self {
@@ -119,7 +119,7 @@ pub(crate) fn drawn(seed: u64, is_distinct: bool) -> Source {
     exercise(CutOn::Equal, &Subject::Shape(shape), &[], seed).expect("a tree")
 }
 
-/// All tasks of which a source has something.
+/// Returns a sheet with all tasks that a source allows.
 pub(crate) fn all_tasks(source: &Source, settings: &Settings, locale: &Locale) -> Sheet {
     let exercise = worksheet::exercise(source, settings).expect("an exercise");
     let possible = worksheet::possible(&exercise, locale);
@@ -188,7 +188,7 @@ fn what_is_right_is_what_another_alpha_beta_finds() {
             }
         }
     }
-    // Trees that are drawn have all there is to ask, but for games and chance.
+    // Generated trees allow all tasks but those about games and chance.
     let missing: Vec<&str> =
         TaskKind::ALL.into_iter().filter(|kind| !asked.contains_key(kind)).map(TaskKind::name).collect();
     assert_eq!(missing, ["game-tree"]);
@@ -207,7 +207,7 @@ fn a_leaf_may_have_any_value_that_the_inequality_allows_and_no_other() {
         let Ok(sheet) = worksheet::sheet(&request) else { continue };
         let [relation, bound] = sheet.tasks[0].fields.as_slice() else { panic!("two fields") };
         let bound = number(bound);
-        // `the leaf H–5`, `the branch H–7`: both are right below one node.
+        // Both names, such as `the leaf H–5` and `the branch H–7`, are below one node.
         let prompt = &sheet.tasks[0].prompt;
         let named: Vec<&str> = prompt.split_whitespace().filter(|word| word.contains('–')).collect();
         let value = |name: &str| name.rsplit('–').next().and_then(|value| value.parse::<f64>().ok());
@@ -285,7 +285,7 @@ fn points_add_up_and_no_mistake_is_right() {
     assert!(wrong > 200, "only {wrong} wrong answers");
 }
 
-/// Where everything stands on a page: what texts say, and nodes with their outlines.
+/// Returns the positions of texts, and of nodes with their outlines.
 fn places(scene: &Scene) -> (BTreeSet<String>, BTreeSet<String>) {
     fn walk(elements: &[Element], from: Point, texts: &mut BTreeSet<String>, nodes: &mut BTreeSet<String>) {
         for element in elements {
@@ -342,7 +342,7 @@ fn a_sheet_and_its_key_have_one_layout() {
             assert_eq!((sheet.tree.blank.width, sheet.tree.blank.height), {
                 (sheet.tree.solved.width, sheet.tree.solved.height)
             });
-            // Every node is where it was, as large as it was.
+            // Position and size of every node are unchanged.
             let moved: Vec<&String> = blank.difference(&solved).collect();
             assert!(moved.is_empty(), "{}: {moved:?}", source.written().text());
             compared += blank.len();
@@ -437,7 +437,7 @@ mod outside {
         assert!(tree(&sheets[0]) != tree(&sheets[1]) && tree(&sheets[1]) != tree(&sheets[2]));
         let key = read("s-key.md");
         assert!(["Anna Nováková", "Bořek, st.", "Иван"].iter().all(|name| key.contains(name)));
-        // Spreadsheets of Central Europe write semicolons, and surnames in a column of their own.
+        // Spreadsheets in Central Europe use semicolons, and have a column for surnames.
         fs::write(folder.join("excel.csv"), "\u{feff}Příjmení;Jméno;Body\r\nNováková;Anna;3\r\n").unwrap();
         let excel = run_in(&folder, &["worksheet", "--for", "excel.csv", "-o", "e.md", "--no-key"], b"");
         assert_eq!(excel.status, 0, "{}", excel.stderr);
