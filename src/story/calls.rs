@@ -1,10 +1,10 @@
-//! The stack of calls: the nodes that are being searched, with their bounds and best values.
+//! The stack of calls: all open nodes, with their bounds and best values.
 
 use super::{View, words};
 use crate::locale::Locale;
 use crate::trace::{Open, Trace};
 
-/// A line of the stack: the node, α, β and the best value so far; missing ones are empty.
+/// Line of the stack: node, α, β and the best value so far. Texts are empty where there is no number.
 pub(crate) type Call = [String; 4];
 
 /// Returns the headings of the columns.
@@ -12,7 +12,7 @@ pub(crate) fn header() -> Call {
     ["", "α", "β", "v"].map(str::to_owned)
 }
 
-/// Returns the line of a node.
+/// Returns the line for an open node.
 pub(crate) fn call(locale: &Locale, trace: &Trace, view: View, open: &Open) -> Call {
     let window = view.window(open.player, open.window());
     let bound = |value| {

@@ -1,4 +1,4 @@
-//! A trace at a moment of its story, from a point of view: the input of every output.
+//! A trace at a moment of its story, from a point of view. All outputs are derived from frames.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -29,7 +29,7 @@ impl View {
         }
     }
 
-    /// Returns a value at a node where `player` is to move.
+    /// Converts a value at a node of `player` from MAX's point of view to this one.
     #[must_use]
     pub fn value(self, player: Player, value: Value) -> Value {
         match self {
@@ -38,7 +38,7 @@ impl View {
         }
     }
 
-    /// Returns a window at a node where `player` is to move.
+    /// Converts a window at a node of `player` from MAX's point of view to this one.
     #[must_use]
     pub fn window(self, player: Player, window: Window) -> Window {
         match (self, player) {
@@ -47,7 +47,7 @@ impl View {
         }
     }
 
-    /// Returns a bound of the window at a node where `player` is to move: seen by the mover, every cutoff meets β.
+    /// Converts a side of the window at a node of `player`. From the mover's point of view, every cutoff reaches β.
     #[must_use]
     pub fn side(self, player: Player, side: Side) -> Side {
         match (self, player, side) {
@@ -57,7 +57,7 @@ impl View {
         }
     }
 
-    /// Returns an interval at a node where `player` is to move.
+    /// Converts an interval at a node of `player` from MAX's point of view to this one.
     #[must_use]
     pub fn interval(self, player: Player, interval: Interval) -> Interval {
         match (self, player) {
@@ -67,14 +67,14 @@ impl View {
     }
 }
 
-/// Returns the stored nodes of the principal variation and of the best move; none if the value of the root is not
-/// exact, so that another move may be better than the one returned.
+/// Returns the stored nodes of the principal variation and the node after the best move. Returns none if the value of
+/// the root is not exact, because then another move may be better than the returned one.
 pub(crate) fn best_play(trace: &Trace) -> impl Iterator<Item = NodeId> + use<'_> {
     let is_proved = trace.node(NodeId::ROOT).proved.value().is_some();
     trace.variation().iter().copied().chain(trace.best_child()).filter(move |_| is_proved)
 }
 
-/// Returns for each node its 1-based rank by the first step of a kind; `None` without such a step.
+/// Returns for each node its 1-based rank by its first step of a kind; `None` for a node without such a step.
 pub(crate) fn first_places(trace: &Trace, is_of_kind: impl Fn(&Step) -> bool) -> Vec<Option<u32>> {
     let mut numbers = vec![None; trace.len()];
     let mut places = 1..;
@@ -85,12 +85,12 @@ pub(crate) fn first_places(trace: &Trace, is_of_kind: impl Fn(&Step) -> bool) ->
     numbers
 }
 
-/// Returns `true` if the searches try moves in different orders, so that places in a common picture do not show the
+/// Returns `true` if the searches try moves in different orders, so that positions in a common picture do not show the
 /// order of visits.
 pub(crate) fn orders_differ(frames: &[Frame<'_>]) -> bool {
     let order = |frame: &Frame<'_>| {
         let settings = frame.trace.settings();
-        // Programs that scan the board have an order of their own.
+        // Programs that scan the board use the order of cells.
         (settings.order, settings.algorithm.sums_gains())
     };
     frames.windows(2).any(|pair| order(&pair[0]) != order(&pair[1]))
@@ -102,7 +102,7 @@ pub struct Frame<'t> {
     trace: &'t Trace,
     steps: usize,
     view: View,
-    /// Computed lazily; at the end the trace itself is used.
+    /// Computed lazily. At the end of the story the trace itself is used instead.
     moment: OnceLock<Moment>,
     on_variation: BTreeSet<NodeId>,
 }
@@ -116,7 +116,7 @@ impl<'t> Frame<'t> {
     /// Returns the frame after the first `steps` steps.
     pub fn at(trace: &'t Trace, steps: usize, view: View) -> Self {
         let steps = steps.min(trace.steps().len());
-        // The variation is known only at the end of the search.
+        // The principal variation is known only at the end of the search.
         let is_last = steps == trace.steps().len();
         let on_variation = if is_last { best_play(trace).collect() } else { BTreeSet::new() };
         Frame { trace, steps, view, moment: OnceLock::new(), on_variation }
@@ -176,7 +176,7 @@ impl<'t> Frame<'t> {
         self.progress(id) == Progress::Open
     }
 
-    /// Returns `true` if the node lies on the principal variation or is the best move's, if the best move is proved.
+    /// Returns `true` if the node is on the proved principal variation, or follows the proved best move.
     pub fn is_on_variation(&self, id: NodeId) -> bool {
         self.on_variation.contains(&id)
     }
@@ -187,8 +187,8 @@ impl<'t> Frame<'t> {
         self.view.interval(self.trace.player(id), proved)
     }
 
-    /// Returns the label of a node: `3`, `≤ 2`, `?`, or an empty text for a node that was not searched. A static value
-    /// that was clamped to ±MNOHO is followed by the original: `90 (was 103)`.
+    /// Returns the text of a node's value: `3`, `≤ 2`, `?`, or an empty text for a node that was not searched. A static
+    /// value that was clamped to ±MNOHO is followed by the original value: `90 (was 103)`.
     pub fn label(&self, id: NodeId) -> String {
         match self.progress(id) {
             Progress::Unseen | Progress::Skipped => String::new(),
@@ -204,7 +204,7 @@ impl<'t> Frame<'t> {
         }
     }
 
-    /// Returns the window on entry, of an inner node in a search with windows.
+    /// Returns the window on entry of an inner node, if the search has windows.
     pub fn window(&self, id: NodeId) -> Option<Window> {
         let shown = self.trace.settings().algorithm.has_window()
             && self.node(id).is_searched()
@@ -223,7 +223,7 @@ impl<'t> Frame<'t> {
         if self.is_last() { self.trace.cutoffs() } else { &self.trace.cutoffs()[..self.moment().cutoffs] }
     }
 
-    /// Returns the node.
+    /// Returns the attributes of a node.
     pub fn node(&self, id: NodeId) -> Node {
         self.trace.node(id)
     }

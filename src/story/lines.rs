@@ -1,4 +1,4 @@
-//! Text in lines that fit a terminal.
+//! Text in lines that fit the width of a terminal.
 
 use std::io;
 
@@ -9,13 +9,13 @@ use super::words::{one_line, plain};
 /// Default width of a terminal, in columns.
 pub const USUAL_WIDTH: usize = 80;
 
-/// Characters after which a word may be broken that is wider than a line.
+/// Characters after which a word may be broken if it is wider than a line.
 const BREAKS: [char; 6] = ['+', ',', '/', '-', '|', '_'];
 
 /// Largest width of a character, in columns.
 const WIDEST: usize = 2;
 
-/// Returns the width of a text, in columns of a terminal.
+/// Returns the width of a text in columns of a terminal.
 pub(crate) fn width(text: &str) -> usize {
     text.chars().map(columns).sum()
 }
@@ -24,13 +24,13 @@ fn columns(letter: char) -> usize {
     letter.width().unwrap_or(0)
 }
 
-/// Splits a text into lines of at most `most` columns, at blanks but not at no-break spaces. Only words wider than a
-/// line are broken.
+/// Splits a text into lines of at most `most` columns, at blanks but not at no-break spaces. A word is broken only if
+/// it is wider than a line.
 pub(crate) fn wrapped(text: &str, most: usize) -> Vec<&str> {
     let mut lines = Vec::new();
     let mut rest = text.trim_end_matches(' ');
     let words = rest.trim_start_matches(' ');
-    // An indent without room for a character is dropped.
+    // Drop an indent that leaves no room for a character.
     if rest.len() - words.len() + WIDEST > most {
         rest = words;
     }
@@ -42,7 +42,7 @@ pub(crate) fn wrapped(text: &str, most: usize) -> Vec<&str> {
     lines
 }
 
-/// Returns the end of the first line; `None` if all of the text fits.
+/// Returns the end of the first line; `None` if the whole text fits.
 fn end_of_line(text: &str, most: usize) -> Option<usize> {
     let (mut taken, mut blank, mut sign) = (0, None, None);
     let first_word = text.find(|c| c != ' ')?;
@@ -51,7 +51,7 @@ fn end_of_line(text: &str, most: usize) -> Option<usize> {
             blank = Some(at);
         }
         taken += columns(letter);
-        // A line has at least one character.
+        // A line contains at least one character, even if it is too wide.
         if taken > most && at > first_word {
             return blank.or(sign).or(Some(at));
         }
@@ -62,7 +62,7 @@ fn end_of_line(text: &str, most: usize) -> Option<usize> {
     None
 }
 
-/// Writes a sentence, or several, in lines of at most `most` columns.
+/// Writes sentences in lines of at most `most` columns.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -70,8 +70,8 @@ pub fn write_sentence(out: &mut dyn io::Write, most: usize, text: &str) -> io::R
     wrapped(&one_line(text), most).iter().try_for_each(|line| writeln!(out, "{}", plain(line)))
 }
 
-/// Returns contents beside their labels, in lines of at most `most` columns. Continuation lines are aligned; where
-/// labels would take most of a line, contents stand below them.
+/// Returns texts beside their labels, in lines of at most `most` columns. Continuation lines are aligned. If labels
+/// would take most of a line, texts are below them.
 pub fn in_columns(lines: &[(String, String)], most: usize) -> String {
     /// Width of the labels of English summaries.
     const NARROWEST: usize = 10;

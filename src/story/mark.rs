@@ -1,8 +1,8 @@
-//! Marks around names of nodes and values in sentences, by which a page finds them again: private-use characters.
+//! Marks around names of nodes and values in sentences, which pages convert to links. Marks are private-use characters.
 
 use crate::trace::NodeId;
 
-/// Meaning of a marked text.
+/// Meaning of a text between marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mark {
     /// Name of a node.
@@ -11,17 +11,17 @@ pub(crate) enum Mark {
     Value,
 }
 
-/// End of a marked text.
+/// Character after a marked text.
 const END: char = '\u{E001}';
 
-/// Beginning of a value.
+/// Character before a value.
 const VALUE: char = '\u{E003}';
 
-/// Beginning of the name of the root; the other nodes have the characters after it.
+/// Character before the name of the root. The numbers of other nodes are added to it.
 const FIRST: u32 = 0xF_0000;
 
 impl Mark {
-    /// Returns the character before the marked text; `None` for a node whose number is too large.
+    /// Returns the character before a marked text; `None` if the number of the node is too large.
     fn start(self) -> Option<char> {
         match self {
             Mark::Value => Some(VALUE),
@@ -36,7 +36,7 @@ impl Mark {
         }
     }
 
-    /// Returns a text with this mark, if there is a character for it.
+    /// Returns a text with this mark around it, or without a mark if there is no character for it.
     pub(crate) fn around(self, text: &str) -> String {
         self.start().map_or_else(|| text.to_owned(), |start| format!("{start}{text}{END}"))
     }
@@ -47,7 +47,7 @@ pub(crate) fn is_marked(text: &str) -> bool {
     text.contains(END)
 }
 
-/// Splits a text into marked pieces and those between them.
+/// Splits a text into marked and unmarked pieces.
 pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Option<Mark>, &str)> {
     text.split(END).flat_map(|part| {
         let begin = part.char_indices().find_map(|(at, letter)| Some((at, letter.len_utf8(), Mark::of(letter)?)));

@@ -1,7 +1,7 @@
-//! A recording in words: steps and their reasons, the executed listing, and tables of steps and numbers.
+//! Recordings in words: steps with their reasons, pseudocode with the executed line, tables of steps and numbers.
 //!
-//! A [`Frame`] is a trace at a moment of its story, from a point of view. All output here is text; places and colours
-//! are in [`render`](crate::render).
+//! A [`Frame`] is a trace at a moment of its story, from a point of view. This layer produces only text; positions and
+//! colours are in [`render`](crate::render).
 
 pub(crate) mod calls;
 mod frame;

@@ -1,7 +1,7 @@
-//! The story in sentences: each step and its reason, with the line of the algorithm that was executed.
+//! The story in sentences: each step with its reason and the executed line of pseudocode.
 //!
-//! The kind of a step is decided in `situation`; each file here words a family of steps at length, and `code` puts the
-//! current numbers into the line of the algorithm.
+//! `situation` determines the kind of a step. Each file of this folder words a family of steps in sentences, and `code`
+//! fills the current numbers into the executed line.
 
 mod chance;
 mod code;
@@ -24,54 +24,54 @@ use crate::locale::Locale;
 use crate::search::Algorithm;
 use crate::trace::{NodeId, Open, Side, Step, Trace, Update, Walk};
 
-/// Text about a step of the story.
+/// Texts about a step of the story.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Telling {
-    /// Event and reason, typeset.
+    /// Sentence about the step and its reason, typeset.
     pub sentence: String,
-    /// Executed line of the [`listing`], 0-based.
+    /// 0-based index of the executed line in the [`listing`].
     pub line: usize,
-    /// The line with the current numbers, from the point of view of the algorithm: in negamax that of the side to move,
-    /// in the others MAX's.
+    /// The executed line with the current numbers, from the point of view of the algorithm: of the side to move in
+    /// negamax, otherwise of MAX.
     pub numbers: String,
-    /// Coarsest granularity that still has this step.
+    /// Coarsest granularity that includes this step.
     pub granularity: Granularity,
-    /// Comparison that the algorithm makes next, if no cutoff follows from it. A cutoff is a step of its own.
+    /// Comparison that the algorithm makes next and after which nothing is skipped. A cutoff is a step of its own.
     pub comparison: Option<Comparison>,
-    /// Nodes that set α and β of the step's node; `None` for bounds that no node set.
+    /// Nodes that set α and β of the step's node; `None` for a bound that no node set.
     #[serde(skip)]
     pub setters: [Option<NodeId>; 2],
 }
 
 impl Telling {
-    /// Returns the sentence and the next comparison, in characters that keyboards have.
+    /// Returns the sentence and the next comparison, as plain text without typographic characters.
     pub fn told(&self) -> String {
         let comparison = self.comparison.as_ref().map_or_else(String::new, |asked| format!(" {}", asked.sentence));
         words::plain(&format!("{}{comparison}", self.sentence))
     }
 }
 
-/// A comparison of a value with the opponent's bound after which nothing is skipped.
+/// A comparison of a value with the opponent's bound, after which nothing is skipped.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Comparison {
     /// Question and answer, typeset: `14 ≤ α = 3? No: on to the next move.`
     pub sentence: String,
-    /// Line of the [`listing`] that compares, 0-based.
+    /// 0-based index of the comparing line in the [`listing`].
     pub line: usize,
-    /// The comparison with the current numbers, from the point of view of the algorithm.
+    /// The comparison with current numbers, from the point of view of the algorithm.
     pub numbers: String,
-    /// `true` if the comparison holds; then no move is left to skip.
+    /// `true` if the comparison holds, but no move is left to skip.
     #[serde(skip)]
     pub is_met: bool,
 }
 
-/// Granularity of a story. A coarse one leaves out the steps of the finer ones.
+/// Granularity of a story. A coarse granularity omits steps that finer ones include.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Granularity {
-    /// Values of leaves, cutoffs and the result: the steps that a lecturer shows.
+    /// Values of leaves, cutoffs and the result: the steps that a lecture shows.
     Leaf,
-    /// Every new best value as well.
+    /// Also every new best value.
     Bound,
     /// Every step.
     Statement,
@@ -96,12 +96,12 @@ fn told(trace: &Trace, mut narrator: Narrator<'_>) -> Vec<Telling> {
     (0..trace.steps().len()).filter_map(|step| narrator.tell(step)).collect()
 }
 
-/// Returns the point of view of the numbers within the code.
+/// Returns the point of view of numbers in pseudocode.
 pub fn view_of_code(algorithm: Algorithm) -> View {
     if algorithm.is_negamax() { View::Mover } else { View::Max }
 }
 
-/// Walks through a story and words the steps that are asked for.
+/// Walks through a story, and words the requested steps.
 #[derive(Clone)]
 pub(crate) struct Narrator<'a> {
     trace: &'a Trace,
@@ -111,11 +111,11 @@ pub(crate) struct Narrator<'a> {
     /// Point of view of the algorithm.
     code_view: View,
     listing: Vec<Line>,
-    /// As far as the story was told or passed over.
+    /// Position in the story, after the last step that was worded or skipped.
     walk: Walk<'a>,
 }
 
-/// Mark of the executed line, node, and the line with the current numbers.
+/// Executed line by its mark, node of the step, and the line with current numbers.
 type Code = (LineMark, NodeId, String);
 
 impl<'a> Narrator<'a> {
@@ -131,19 +131,19 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Returns the same narrator, with marks around names of nodes and values.
+    /// Returns the narrator with marks around names of nodes and values switched on.
     pub(crate) fn marking(self) -> Self {
         Narrator { voice: self.voice.marking(), ..self }
     }
 
-    /// As far as the story was told or passed over.
+    /// Returns the position in the story, after the last step that was worded or skipped.
     #[cfg(feature = "tui")]
     pub(crate) fn walk(&self) -> &Walk<'a> {
         &self.walk
     }
 
-    /// Returns the text about a step and skips the steps before it. Returns `None` for a step before those skipped
-    /// already, and after the last one.
+    /// Words the step with this 0-based index and skips all steps before it. Returns `None` if the walk is already past
+    /// this step, and after the last step.
     pub(crate) fn tell(&mut self, index: usize) -> Option<Telling> {
         while self.walk.taken() < index {
             self.walk.advance()?;
@@ -157,12 +157,12 @@ impl<'a> Narrator<'a> {
             }
             Step::Leave { node, value } => {
                 self.walk.advance();
-                // The next step may also concern a child that is not stored.
+                // The next step may concern a child that is not stored.
                 let telling = self.leaving(self.walk.left()?, value, self.walk.next_step());
                 self.voice.forget(node);
                 telling
             }
-            // These describe the node as it was before.
+            // Texts about these steps need the state before the step.
             Step::Evaluate { node, value } => self.evaluating(node, value),
             Step::Update(index) => {
                 let Update { child, value, .. } = self.trace.updates()[index];
@@ -195,14 +195,14 @@ impl<'a> Narrator<'a> {
         })
     }
 
-    /// Returns the line with this mark in the listing for a node.
+    /// Returns the index of the line with this mark in the listing for a node.
     fn line(&self, mark: LineMark, id: NodeId) -> Option<usize> {
         let node = self.trace.node(id);
         let player = (!node.is_chance).then_some(node.player);
         line_of(&self.listing, mark, player, node.ply, self.walk.is_tested(id))
     }
 
-    /// Returns `true` if an open node has a window: where Scout evaluates, it has none.
+    /// Returns `true` if an open node has a window. Nodes that Scout evaluates have none.
     fn has_window(&self, open: &Open) -> bool {
         let algorithm = self.trace.settings().algorithm;
         algorithm.has_window() && (open.is_tested || !algorithm.only_tests_have_windows())

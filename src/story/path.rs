@@ -1,4 +1,4 @@
-//! Paths to nodes as people write them.
+//! Paths to nodes, as users write them.
 
 use super::words;
 use crate::fault::{Flaw, errors, suggest};
@@ -24,12 +24,12 @@ fn advice_on_move(name: &str, moves: &[String]) -> String {
     suggest(name, moves.iter().map(String::as_str), format!("the moves there are {listed}"))
 }
 
-/// Returns the node with this name, or at the end of this path of moves from the root or from a named node. Moves are
-/// separated by `/` or blanks and written as programs or as the language write them; `root` is the root, and moves
-/// without a name are numbered from 1. Only searched and skipped nodes are found.
+/// Finds a node by its name, or by a path of moves from the root or from a named node. Moves are separated by `/` or
+/// blanks, and written in standard notation or in the notation of the language; `root` is the root, and moves without a
+/// name are numbered from 1. Finds only searched and skipped nodes.
 ///
 /// # Errors
-/// If there is no such move or name.
+/// If there is no such name or move.
 pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, Flaw> {
     let wanted = path.trim();
     if wanted == "root" {

@@ -1,10 +1,10 @@
-//! The algorithms as textbooks print them, adapted to the rules in force.
+//! Pseudocode of the algorithms, adapted to the rules in force.
 //!
-//! The listings are the files of `templates/pseudocode`. There a line of code is followed by `#` and its mark; text in
-//! `[rule:…]` belongs to the line only under that rule: `depth` (with a limit), `distance` or `flat`, `equal` or
-//! `greater`, `soft` or `hard`, the name of a technique, or another name that `holds` knows. Empty lines are dropped.
-//! The mark `enter` is followed by the player of the function, if it has one, or by the ply, if the nodes of that ply
-//! have a function of their own.
+//! The listings are the files in `templates/pseudocode`. A line of code is followed by `#` and its mark. Text in
+//! `[rule:…]` is included only under that rule: `depth` (with a limit), `distance` or `flat`, `equal` or `greater`,
+//! `soft` or `hard`, the name of a technique, or another name defined in `holds`. Empty lines are dropped. The mark
+//! `enter` is followed by the player of the function, if the function serves only one, or by the ply, if nodes on that
+//! ply have their own function.
 
 use std::borrow::Cow;
 
@@ -23,13 +23,13 @@ pub struct Line {
     pub text: String,
     /// Purpose of the line.
     pub mark: LineMark,
-    /// Player whose function this is; `None` if one function serves both.
+    /// Player that the function serves; `None` if it serves both.
     #[serde(skip)]
     pub player: Option<Player>,
-    /// Ply of the nodes that the function is for; `None` for all plies without a function of their own.
+    /// Ply that the function serves; `None` for all plies without a function of their own.
     #[serde(skip)]
     pub ply: Option<u32>,
-    /// `true` if the function is for chance nodes.
+    /// `true` if the function serves chance nodes.
     #[serde(skip)]
     pub is_of_chance: bool,
 }
@@ -38,62 +38,62 @@ pub struct Line {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineMark {
-    /// Comments on the listing.
+    /// Comment on the listing.
     Note,
-    /// Begins the function: a node is entered.
+    /// Begins a function; executed when a node is entered.
     Enter,
-    /// Checks whether the node is a leaf, where this is a line of its own.
+    /// Tests whether the node is a leaf, if this is a separate line.
     Test,
     /// Returns the value of a leaf.
     Leaf,
-    /// Sets the best value to the worst possible.
+    /// Sets the best value to its initial value.
     Start,
     /// Begins the loop over the moves.
     Each,
-    /// Checks whether a move was legal, and takes it back if not.
+    /// Tests whether a move was legal, and takes it back otherwise.
     TakeBack,
-    /// Takes the static value unless a move is better.
+    /// Accepts the static value unless a move is better.
     StandPat,
-    /// Searches a node less deeply whose mover is far behind.
+    /// Reduces the depth at a node whose mover is a queen down.
     QueenDown,
-    /// Tries the tactical moves alone.
+    /// Tries captures and promotions alone.
     Tactics,
     /// Tries a search one ply shallower.
     EvenForOdd,
     /// Tries the null move.
     NullMove,
-    /// Searches less deeply after a move without interest.
+    /// Reduces the depth after an uninteresting move.
     NearLeaf,
-    /// Orders moves: those first that were good elsewhere.
+    /// Orders moves, promising ones first.
     Order,
-    /// Searches more deeply after a check.
+    /// Extends the depth after a check.
     CheckExtension,
     /// Computes the probability of a line.
     Share,
     /// Searches a child.
     Call,
-    /// Moves the value of a won game one ply nearer to zero.
+    /// Shifts mate scores by one ply (`bliz`).
     Nearer,
-    /// Returns the stored result, if it is enough.
+    /// Returns the stored result, if it suffices.
     Recall,
-    /// Searches a child once more, if it was better.
+    /// Searches a child again, if its test succeeded.
     Again,
-    /// Tries one reply to a move of chance, for a bound.
+    /// Probes one reply to a move of chance for a bound.
     Probe,
-    /// Skips the rest of the moves of chance, because of the bounds of the replies.
+    /// Skips the remaining moves of chance, because of the bounds of the replies.
     ProbeCutoff,
-    /// Updates the best value and the window; where chance moves, the sum.
+    /// Updates the best value and the window; at a chance node, the sum.
     Update,
-    /// Skips the rest of the moves.
+    /// Skips the remaining moves.
     Cutoff,
-    /// Goes back to the node above.
+    /// Returns to the parent.
     Up,
     /// Returns the value of an inner node.
     Return,
 }
 
 impl LineMark {
-    /// Returns the mark with this name in the listings.
+    /// Returns the mark with this name in listings.
     fn named(name: &str) -> Option<Self> {
         Self::deserialize(StrDeserializer::<Error>::new(name)).ok()
     }
@@ -102,10 +102,10 @@ impl LineMark {
 /// Listing of alpha-beta with techniques.
 const SELECTIVE: &str = include_str!("../../templates/pseudocode/selective.txt");
 
-/// Returns the index of the line with this mark for a node of this player on this ply, or for a chance node if there is
-/// no player.
+/// Returns the index of the line with this mark in the function for a player and a ply, or for chance nodes if `player`
+/// is `None`.
 ///
-/// Where Scout only tests a node, the functions for one player are meant, which make the tests.
+/// `is_tested` selects the functions for one player, with which Scout makes its tests.
 pub fn line_of(lines: &[Line], mark: LineMark, player: Option<Player>, ply: u32, is_tested: bool) -> Option<usize> {
     let Some(player) = player else {
         return lines.iter().position(|line| line.mark == mark && line.is_of_chance);
@@ -121,7 +121,7 @@ pub fn line_of(lines: &[Line], mark: LineMark, player: Option<Player>, ply: u32,
     lines.iter().position(is_it)
 }
 
-/// Returns the listing of the algorithm with these settings.
+/// Returns the listing of an algorithm with these settings.
 pub fn listing(settings: &Settings) -> Vec<Line> {
     let settings = &settings.in_force();
     let (mut player, mut ply, mut is_of_chance) = (None, None, false);
@@ -157,7 +157,7 @@ fn source(settings: &Settings) -> impl Iterator<Item = &'static str> {
     files.iter().flat_map(|file| file.lines())
 }
 
-/// Returns a line of code with those `[rule:…]` parts whose rule is in force.
+/// Returns a line of code with only the `[rule:…]` parts whose rule is in force.
 fn in_force(code: &str, settings: &Settings) -> String {
     let mut kept = String::new();
     let mut rest = code;
@@ -174,10 +174,10 @@ fn in_force(code: &str, settings: &Settings) -> String {
     kept + rest
 }
 
-/// Comment behind a line with a deliberate mistake.
+/// Comment after a line with a deliberate mistake.
 pub const WRONG: &str = "// ✗";
 
-/// Returns the line with the deliberate mistake of the settings.
+/// Returns the line with the deliberate mistake of the settings, if it belongs to this line.
 fn mistaken<'l>(line: &'l str, settings: &Settings) -> Cow<'l, str> {
     let replaced = settings.rules.mutant.map_or(&[][..], |mutant| mutant.row().lines);
     let wrong = |line: Cow<'l, str>, [right, wrong]: &[&str; 2]| {
@@ -186,14 +186,14 @@ fn mistaken<'l>(line: &'l str, settings: &Settings) -> Cow<'l, str> {
     replaced.iter().fold(Cow::Borrowed(line), wrong)
 }
 
-/// Removes calls of the functions that are left out; their arguments stay.
+/// Removes calls of `dal` and `bliz` that a mistake leaves out; keeps their arguments.
 fn without_missing(mut code: String, mark: LineMark, settings: &Settings) -> String {
     let mates = settings.rules.mates;
     if !mates.has_bliz() {
         if mark == LineMark::Nearer {
             return String::new();
         }
-        // The call ends the line.
+        // The call is at the end of the line.
         if let Some((before, call)) = code.split_once("bliz(") {
             code = before.to_owned() + call.strip_suffix(')').unwrap_or(call);
         }
@@ -201,7 +201,7 @@ fn without_missing(mut code: String, mark: LineMark, settings: &Settings) -> Str
     if mates.has_dal() {
         return code;
     }
-    // Arguments are short: `dal(−α)`.
+    // Arguments contain no brackets: `dal(−α)`.
     code.split("dal(").enumerate().fold(String::new(), |kept, (place, part)| match place {
         0 => part.to_owned(),
         _ => kept + &part.replacen(')', "", 1),
@@ -238,7 +238,7 @@ mod tests {
     use super::*;
     use crate::search::{Algorithm, MateScores, Mutant, Rules, Shift, Techniques};
 
-    /// Every algorithm under every rule.
+    /// Returns settings for every algorithm under every rule.
     fn all_settings() -> Vec<Settings> {
         let mut all = Vec::new();
         for algorithm in Algorithm::ALL {
@@ -267,7 +267,7 @@ mod tests {
         for settings in all_settings() {
             let lines = listing(&settings);
             let text = printed(&lines);
-            // Where chance moves, there is a third function.
+            // For chance nodes there is a third function.
             let longest = if settings.algorithm.knows_chance() { 34 } else { 30 };
             assert!((8..=longest).contains(&lines.len()), "{text}");
             assert!(!text.contains(['[', ']', '#']), "{text}");
@@ -293,9 +293,10 @@ mod tests {
             assert!(of_plies.iter().copied().eq((0..).take(of_plies.len())), "{settings:?}");
             let owners = [None, Some(Player::Max), Some(Player::Min)];
             let owned = owners.map(|owner| functions.iter().filter(|&&function| function == (owner, None)).count());
-            // EVAL has no player and no window, TEST is alpha-beta; where chance moves, there is no player either.
+            // Scout's EVAL has no player and no window, and TEST is alpha-beta; functions for chance nodes have no
+            // player either.
             let has_both = settings.algorithm.knows_chance() || settings.algorithm.only_tests_have_windows();
-            // One for both players, or, as in the textbook, one for each.
+            // One function for both players, or one for each player as in textbooks.
             let expected = if has_both { &[[1, 1, 1]][..] } else { &[[1, 0, 0], [0, 1, 1]] };
             assert!(expected.contains(&owned), "{settings:?}");
             for (player, ply) in functions {
@@ -348,7 +349,7 @@ mod tests {
 
     #[test]
     fn every_technique_has_a_line_in_each_function() {
-        // Deepening says before everything else what comes before the search, and a table is looked into and filled.
+        // Deepening has an introductory line; a table is read and written.
         let more = |technique| match technique {
             Technique::Table | Technique::TableBoundsAsExact | Technique::TableMatesFromRoot => 6,
             Technique::Deepening => 3,
@@ -379,7 +380,7 @@ mod tests {
     #[test]
     fn what_is_left_out_is_not_listed() {
         for (mutant, missing) in [(Mutant::NoDal, "dal("), (Mutant::NoBliz, "bliz(")] {
-            // What is remembered must be true: nothing is left out there.
+            // Algorithms with a memory do not allow these mistakes.
             for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.has_memory()) {
                 let mates = MateScores::default().with(Mates::Distance);
                 let settings = |mutant| {
@@ -414,7 +415,7 @@ mod tests {
                     continue;
                 }
                 let wrong: Vec<&Line> = mutated.iter().filter(|line| line.text.ends_with(WRONG)).collect();
-                // Where a line is left out, its absence is the mistake.
+                // If a line is left out, its absence is the mistake.
                 assert!(!wrong.is_empty() || mutated.len() < whole.len(), "{mutant:?}: {}", printed(&mutated));
                 let right: Vec<&Line> = mutated.iter().filter(|line| !line.text.ends_with(WRONG)).collect();
                 assert!(right.iter().all(|line| whole.contains(line)), "{mutant:?}: {}", printed(&mutated));

@@ -1,5 +1,5 @@
-//! Kinds of steps, decided once for the long wording in the [narration](super::narration) and the short one in
-//! [tables](super::steps).
+//! Kinds of steps, determined here for both wordings: the long one in the [narration](super::narration), and the short
+//! one in [tables](super::steps).
 
 use crate::game::Value;
 use crate::search::{Purpose, Settings, Window};
@@ -12,21 +12,21 @@ pub(crate) enum Entrance {
     Start,
     /// The root is searched again.
     StartAgain,
-    /// A technique tries a position that no move leads to.
+    /// A technique makes a trial, to which no move leads.
     Trial,
     /// A move is searched.
     Visit,
-    /// A move is tested for being better than the best.
+    /// A test whether a move is better than the best one.
     Test,
-    /// A move of chance is tried for a bound.
+    /// A move of chance is probed for a bound.
     Probe,
-    /// A move is searched again after it has passed its test.
+    /// A move is searched again after it has passed a test.
     Again,
     /// Proof-number search begins at the root.
     Question,
-    /// Proof-number search looks at a move for the first time.
+    /// Proof-number search adds a child of the expanded node.
     Look,
-    /// Proof-number search goes down towards the most-proving node.
+    /// Proof-number search descends to the most-proving node.
     Descent,
 }
 
@@ -49,27 +49,27 @@ impl Entrance {
     }
 }
 
-/// Result with which a node is left.
+/// Kind of result with which a node is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Exit {
-    /// None: the move to the node was taken back.
+    /// No result: the move to the node was taken back.
     TakenBack,
-    /// The answer to the question of proof-number search.
+    /// Answer to the question of proof-number search.
     Answer,
-    /// Proof number and disproof number, for the node above.
+    /// Proof number and disproof number, for this parent.
     Numbers(NodeId),
-    /// A value of the root outside its window, so that the root is searched again.
+    /// Value of the root outside its window, so that the root is searched again.
     Outside,
-    /// The value of the root.
+    /// Exact value of the root.
     Exact,
-    /// A bound of the value of the root, or a value that the program cannot prove.
+    /// Bound of the value of the root, or a value that the program does not prove.
     Unproved,
-    /// A value for the node above.
+    /// Value for this parent.
     Value(NodeId),
 }
 
 impl Exit {
-    /// Returns the result; `is_last` is `true` in the last step of the story.
+    /// Returns the kind of result; `is_last` is `true` in the last step of the story.
     pub(crate) fn of(trace: &Trace, id: NodeId, value: Value, is_last: bool) -> Self {
         let node = trace.node(id);
         match node.parent {
@@ -87,13 +87,13 @@ impl Exit {
 /// Source of a bound of a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Authority {
-    /// Window with which the root begins.
+    /// Initial window of the root.
     Root(RootWindow),
-    /// Question of this node: only whether a move lies beyond the bound.
+    /// Question of this node, which only tests whether a move's value lies beyond the bound.
     Question(NodeId),
     /// Result of an earlier visit to this node.
     Known(NodeId),
-    /// Contribution that this chance node still needs from a move.
+    /// Contribution that this chance node still needs from the move.
     Chance(NodeId),
     /// Value that the player to move at this node is sure of.
     Player(NodeId),
@@ -102,7 +102,7 @@ pub(crate) enum Authority {
 }
 
 impl Authority {
-    /// Returns the source of a bound in the window of `id`; `cause` is the node above that set it.
+    /// Returns the source of a bound in the window of `id`; `cause` is the ancestor that set it.
     pub(crate) fn of(trace: &Trace, id: NodeId, cause: Option<NodeId>, origin: Origin) -> Self {
         let Some(cause) = cause else { return Authority::Root(RootWindow::of(trace.settings())) };
         match origin {
@@ -118,22 +118,22 @@ impl Authority {
         }
     }
 
-    /// Returns the source of the bound that closed a window.
+    /// Returns the source of the bound that caused a cutoff.
     pub(crate) fn of_cutoff(trace: &Trace, cutoff: &Cutoff) -> Self {
         Self::of(trace, cutoff.node, cutoff.cause, cutoff.origin)
     }
 }
 
-/// Source of the window of the root.
+/// Origin of the root's window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RootWindow {
     /// The settings of the search.
     Given,
     /// A guess of the search.
     Guessed,
-    /// Constants of the program.
+    /// Constants in the program.
     Own,
-    /// One of the null windows that the program asks in turn.
+    /// One of successive null windows.
     Null,
 }
 

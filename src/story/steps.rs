@@ -1,4 +1,4 @@
-//! The story as a table with a row for each step, as exams ask for it.
+//! The story as a table with a row for each step, as in hand-written solutions.
 
 use std::{io, iter};
 
@@ -17,7 +17,7 @@ pub struct Row {
     pub number: usize,
     /// The step.
     pub step: Step,
-    /// Name of the step.
+    /// Name of the kind of step.
     pub event: &'static str,
     /// Name of the node, as in a sentence.
     pub node: String,
@@ -25,11 +25,11 @@ pub struct Row {
     pub window: Window,
     /// Best value so far, or the value returned.
     pub value: Option<Value>,
-    /// Reason of the step.
+    /// Reason for the step.
     pub reason: String,
 }
 
-/// Returns all steps as rows. Windows are those of the steps' nodes.
+/// Returns a row for each step; its window is that of the step's node.
 pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
     let mut walk = trace.walk();
     iter::from_fn(move || {
@@ -41,7 +41,7 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
             event: trace.step_name(&step),
             node: words::node(locale, trace, trace.node_of(&step)),
             window: here.map(Open::window).unwrap_or_default(),
-            // An illegal move returns no value.
+            // An illegal move returns an infinite value, which is not shown.
             value: here.and_then(|here| here.value).filter(|value| value.is_finite()),
             reason: words::reason(locale, trace, walk.taken() - 1),
         })
@@ -61,7 +61,7 @@ pub(crate) fn headings(locale: &Locale) -> [String; 7] {
     ]
 }
 
-/// Returns the cells of a row for people.
+/// Returns the cells of a row for readers.
 pub(crate) fn cells(row: &Row, locale: &Locale) -> [String; 7] {
     let number = |value: Value| locale.number(&value.to_string());
     [
@@ -90,7 +90,7 @@ pub fn write_text(out: &mut dyn io::Write, most: usize, trace: &Trace, locale: &
     )
 }
 
-/// Writes the story in sentences, numbered like the rows of the table and in lines of at most `most` columns.
+/// Writes the story in sentences, numbered like the rows of the table, in lines of at most `most` columns.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -108,8 +108,8 @@ pub fn write_sentences(out: &mut dyn io::Write, most: usize, trace: &Trace, loca
     Ok(())
 }
 
-/// Writes the table as comma-separated values. Programs read them, so only nodes and reasons are in the words of
-/// `locale`, and moves of chess have the English letters.
+/// Writes the table as comma-separated values for programs: only nodes and reasons are in the language of `locale`, and
+/// chess moves have English letters.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -126,7 +126,7 @@ pub fn write_csv(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io:
     table.finish()
 }
 
-/// Writes the table as a LaTeX `longtable`, to be put into a document that loads the package `longtable`.
+/// Writes the table as a LaTeX `longtable`, for a document that loads the package `longtable`.
 ///
 /// # Errors
 /// If `out` cannot be written.

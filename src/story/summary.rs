@@ -1,4 +1,4 @@
-//! The summary of a search.
+//! Summary of a search.
 
 use super::View;
 use super::lines::in_columns;
@@ -8,14 +8,14 @@ use crate::locale::Locale;
 use crate::search::{FullTree, ProofNumbers};
 use crate::trace::{Interval, Kind, NodeId, State, Trace};
 
-/// A root move and its proved interval.
+/// A root move, with its proved interval.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RootMove {
     /// Name of the move.
     pub name: String,
-    /// Proved interval as the root sees it (after `bliz`, if the search uses it).
+    /// Proved interval, as compared at the root (after `bliz`, if the search uses it).
     pub proved: Interval,
-    /// `true` if it is the move to play.
+    /// `true` if the move is the move to play.
     pub is_best: bool,
     /// `true` if the move was searched.
     pub is_searched: bool,
@@ -23,7 +23,7 @@ pub struct RootMove {
     pub numbers: Option<ProofNumbers>,
 }
 
-/// Returns the stored root moves in the order in force, without illegal moves.
+/// Returns the stored root moves in the order in force, except illegal ones.
 pub fn root_moves(locale: &Locale, trace: &Trace) -> Vec<RootMove> {
     let is_move = |&id: &NodeId| trace.node(id).kind() != Kind::TakenBack;
     let moves = trace.children(NodeId::ROOT).into_iter().filter(is_move).map(|id| RootMove {
@@ -36,7 +36,7 @@ pub fn root_moves(locale: &Locale, trace: &Trace) -> Vec<RootMove> {
     moves.collect()
 }
 
-/// Returns how a root move compares with the best one, as far as that is proved.
+/// Returns the comparison of a root move with the best one, as far as proved.
 pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
     if !mv.is_searched {
         return locale.text("skipped");
@@ -59,7 +59,7 @@ pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
     })
 }
 
-/// Returns the number of nodes of a full search, as far as it is known: `13`, or `more than 5 000 000`.
+/// Returns the number of nodes of a full search, as far as counted: `13`, or `more than 5 000 000`.
 pub fn full_nodes(locale: &Locale, full: &FullTree) -> String {
     at_least(locale, thousands(full.nodes()), full.is_complete())
 }
@@ -67,12 +67,12 @@ pub fn full_nodes(locale: &Locale, full: &FullTree) -> String {
 /// Returns the share of the full search's nodes that `trace` did not visit: `15.4 %`, or `more than 99.9 %`.
 pub fn saved(locale: &Locale, full: &FullTree, trace: &Trace) -> String {
     let share = trace.counts().share_saved(full.nodes()).max(0.0);
-    // A share below 1 is not printed as 100 %.
+    // A share less than 1 must not be printed as 100 %.
     let share = if share < 1.0 { share.min(0.999) } else { share };
     at_least(locale, words::percent(locale, share), full.is_complete())
 }
 
-/// Returns a number, or `more than` that number if the count is incomplete.
+/// Returns a number, preceded by `more than` if the count is incomplete.
 fn at_least(locale: &Locale, number: String, is_complete: bool) -> String {
     if is_complete { number } else { locale.with("more-than", &[("number", number.into())]) }
 }
@@ -134,7 +134,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
             ("full", full_nodes(locale, full).into()),
             ("saved", saved(locale, full, trace).into()),
         ];
-        // A search that continues at the depth limit may visit more.
+        // A search with extensions may visit more nodes than a full search.
         let is_more = full.is_complete() && counts.nodes > full.nodes();
         locale.with(if is_more { "summary-nodes-more" } else { "summary-nodes-saved" }, &numbers)
     } else {
@@ -177,7 +177,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
     in_columns(&lines, most)
 }
 
-/// Returns the best move, or the reason why there is none; `is_sure` if the value of the root is proved.
+/// Returns the best move, or the reason why there is none. `is_sure` is `true` if the value of the root is proved.
 fn best_move(locale: &Locale, trace: &Trace, is_sure: bool) -> String {
     let proves = trace.settings().algorithm.proves();
     match words::best_move(locale, trace) {

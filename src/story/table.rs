@@ -1,4 +1,4 @@
-//! Aligned tables for terminals, and the comparison of several searches.
+//! Aligned tables for terminals, and the table that compares searches.
 
 use std::collections::BTreeSet;
 use std::{io, iter};
@@ -11,10 +11,10 @@ use crate::locale::Locale;
 use crate::search::Window;
 use crate::trace::{Agreement, Compared};
 
-/// Writes rows below headings, in lines of at most `most` columns; `right` marks the right-aligned columns.
+/// Writes rows below headings, in lines of at most `most` columns; `right` marks right-aligned columns.
 ///
-/// Each column is as wide as its widest cell. If the table does not fit, columns with sentences wrap; a table without
-/// sentences is cut into several below each other, each with the columns that identify its rows; and if neither is
+/// Each column is as wide as its widest cell. If the table does not fit, columns with sentences are wrapped. A table
+/// without sentences is split into several tables, each with the columns that identify its rows. If neither is
 /// readable, each row becomes a block of lines.
 ///
 /// # Errors
@@ -29,7 +29,7 @@ pub fn write<const N: usize>(
     write_columns(out, most, headings, right, rows.map(Vec::from))
 }
 
-/// Writes a table with as many columns as there are headings.
+/// Writes a table with a variable number of columns.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -47,17 +47,17 @@ pub fn write_columns(
     table.lines(most).iter().try_for_each(|line| writeln!(out, "{}", plain(line)))
 }
 
-/// A table in the course of its layout.
+/// A table that is being laid out.
 struct Table<'a> {
-    /// The headings, then the rows.
+    /// Headings, followed by the rows.
     all: Vec<Vec<String>>,
     right: &'a [bool],
-    /// Width of the widest cell of each column.
+    /// Width of the widest cell in each column.
     widths: Vec<usize>,
 }
 
 impl<'a> Table<'a> {
-    /// Gap between two columns.
+    /// Distance between two columns.
     const GAP: usize = 2;
 
     fn new(all: Vec<Vec<String>>, right: &'a [bool]) -> Self {
@@ -84,20 +84,21 @@ impl<'a> Table<'a> {
         narrowed.filter(|lines| lines.len() <= blocks.len()).unwrap_or(blocks)
     }
 
-    /// Returns the width of columns beside each other.
+    /// Returns the total width of columns side by side.
     fn whole(widths: &[usize]) -> usize {
         widths.iter().sum::<usize>() + Self::GAP * widths.len().saturating_sub(1)
     }
 
-    /// Returns `true` if a column has cells that may wrap. The first column names the row.
+    /// Returns `true` if a column has cells that may be wrapped. The first column identifies the row and is never
+    /// wrapped.
     fn has_sentences(&self, column: usize) -> bool {
-        /// Largest width of names and numbers.
+        /// Maximum width of names and numbers; wider cells are sentences.
         const WIDEST_NAME: usize = 30;
         let is_sentence = |row: &Vec<String>| width(&row[column]) > WIDEST_NAME && row[column].contains(' ');
         column > 0 && !self.right[column] && self.all.iter().any(is_sentence)
     }
 
-    /// Returns the widths of the columns if those with sentences share the remaining room; `None` if it is too small.
+    /// Returns the widths of columns if columns with sentences share the remaining width; `None` if that is too small.
     fn narrowed(&self, sentences: &[usize], most: usize) -> Option<Vec<usize>> {
         const NARROWEST: usize = 16;
         let taken: usize = sentences.iter().map(|&column| self.widths[column]).sum();
@@ -116,7 +117,7 @@ impl<'a> Table<'a> {
         Some(widths)
     }
 
-    /// Returns the lines of some columns beside each other; `widths` are those of all columns.
+    /// Returns the lines of some columns side by side; `widths` are the widths of all columns.
     fn beside(&self, columns: &[usize], widths: &[usize]) -> Vec<String> {
         let mut lines = Vec::new();
         for row in &self.all {
@@ -138,8 +139,8 @@ impl<'a> Table<'a> {
         lines
     }
 
-    /// Returns the lines of several tables below each other; `None` if a column does not fit beside those that identify
-    /// the rows.
+    /// Returns the lines of several tables, one below the other; `None` if a column does not fit beside the columns
+    /// that identify the rows.
     fn cut(&self, most: usize) -> Option<Vec<String>> {
         let fits = |&keys: &usize| {
             let widest = self.widths[keys..].iter().max().copied().unwrap_or(0);
@@ -147,13 +148,13 @@ impl<'a> Table<'a> {
         };
         let keys = [self.columns_that_tell_rows_apart(), 1].into_iter().find(fits)?;
         let pieces = self.pieces(keys, most);
-        // Balances the widths of the tables.
+        // Choose the smallest width with this number of tables, so that their widths are similar.
         let alike = (0..most).map(|width| self.pieces(keys, width)).find(|alike| alike.len() == pieces.len());
         let pieces = alike.unwrap_or(pieces).into_iter().map(|columns| self.beside(&columns, &self.widths));
         Some(pieces.collect::<Vec<_>>().join(&[String::new()][..]))
     }
 
-    /// Returns the columns of several tables, each with the first `keys` ones and at least one other.
+    /// Returns the columns of each table: the first `keys` columns and at least one other.
     fn pieces(&self, keys: usize, most: usize) -> Vec<Vec<usize>> {
         let mut pieces: Vec<Vec<usize>> = vec![(0..keys).collect()];
         for column in keys..self.widths.len() {
@@ -169,7 +170,7 @@ impl<'a> Table<'a> {
         pieces
     }
 
-    /// Returns the number of columns that identify each row; 1 if all together do not.
+    /// Returns the number of first columns that identify each row; 1 if even all columns do not.
     fn columns_that_tell_rows_apart(&self) -> usize {
         let differ = |&keys: &usize| {
             let mut seen = BTreeSet::new();
@@ -178,8 +179,8 @@ impl<'a> Table<'a> {
         (1..self.widths.len()).find(differ).unwrap_or(1)
     }
 
-    /// Returns the lines of a block for each row: its name, and below it the short cells in one line and each sentence
-    /// in its own.
+    /// Returns a block of lines for each row: its name, then all short cells on one line and each sentence on its own
+    /// line.
     fn blocks(&self, sentences: &[usize], most: usize) -> Vec<String> {
         const INDENT: usize = 4;
         let Some((headings, rows)) = self.all.split_first() else { return Vec::new() };
@@ -211,7 +212,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// A writer of comma-separated values.
+/// Writer of comma-separated values.
 pub(crate) struct Csv<'o>(csv::Writer<&'o mut dyn io::Write>);
 
 impl<'o> Csv<'o> {
@@ -219,7 +220,8 @@ impl<'o> Csv<'o> {
         Csv(csv::Writer::from_writer(out))
     }
 
-    /// Writes a row. A text that begins like a formula gets an apostrophe, so that a spreadsheet does not compute it.
+    /// Writes a row. A text that begins like a formula is prefixed with an apostrophe, so that spreadsheets do not
+    /// evaluate it.
     pub(crate) fn row<T: AsRef<str>>(&mut self, cells: impl IntoIterator<Item = T>) -> io::Result<()> {
         let cells = cells.into_iter().map(|cell| {
             let cell = one_line(cell.as_ref());
@@ -228,7 +230,7 @@ impl<'o> Csv<'o> {
             if is_formula && !is_number { format!("'{cell}") } else { cell.into_owned() }
         });
         self.0.write_record(cells).map_err(|error| match error.into_kind() {
-            // Errors of the output, such as a closed pipe, are passed on as they are.
+            // Pass on errors of the output, such as a closed pipe.
             csv::ErrorKind::Io(error) => error,
             other => io::Error::other(format!("{other:?}")),
         })
@@ -239,7 +241,7 @@ impl<'o> Csv<'o> {
     }
 }
 
-/// Columns of a comparison: the name for programs, the key of the heading, and `true` for a right-aligned column.
+/// Columns of a comparison: name in CSV, message key of the heading, and `true` for right-aligned columns.
 const COLUMNS: [(&str, &str, bool); 15] = [
     ("algorithm", "label-algorithm", false),
     ("depth", "heading-depth", true),
@@ -259,7 +261,8 @@ const COLUMNS: [(&str, &str, bool); 15] = [
 ];
 
 impl Compared<'_> {
-    /// Returns `pvs 11 nodes in 15 visits` if a search visited nodes more than once, earlier iterations included.
+    /// Returns a text such as `pvs 11 nodes in 15 visits` if a search, including earlier iterations, visited nodes
+    /// repeatedly.
     fn visited_again(&self, locale: &Locale) -> Option<String> {
         let [nodes, visits] = [self.trace.counts().nodes, self.trace.visits_in_all()];
         let algorithm = words::method(locale, self.trace.settings());
@@ -269,7 +272,7 @@ impl Compared<'_> {
         (nodes != visits).then(|| locale.with("compare-visits", &parts))
     }
 
-    /// Returns the row for people.
+    /// Returns the row for readers.
     fn told(&self, locale: &Locale) -> [String; 15] {
         let Compared { trace, full } = self;
         let (settings, counts) = (trace.settings(), trace.counts());
@@ -344,7 +347,7 @@ pub fn write_comparison(
     if !again.is_empty() {
         say(locale.with("compare-visited-again", &[("searches", again.join("; ").into())]))?;
     }
-    // The window of an aspiration search is only its first.
+    // An aspiration search widens its window, so the value is exact.
     let restricted = searches.iter().map(|search| search.trace.settings());
     let mut restricted =
         restricted.filter(|settings| !settings.algorithm.guesses_window() && !settings.algorithm.proves());

@@ -1,38 +1,38 @@
-//! Escapes text for LaTeX, so that every engine can set it.
+//! Escapes text for LaTeX, for all engines.
 //!
-//! pdfLaTeX knows only the letters of the font encodings that a document loads, and stops at every other character. So
-//! symbols become commands, and characters without a command become a choice: the character for `LuaLaTeX` and
+//! pdfLaTeX supports only letters of the font encodings that a document loads, and stops at other characters. So
+//! symbols become commands, and characters without a command become a conditional: the character for `LuaLaTeX` and
 //! `XeLaTeX`, a substitute for pdfLaTeX.
 
 use super::words::one_line;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// Means by which LaTeX sets a character.
+/// Representation of a character in LaTeX.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Setting {
-    /// The character itself: it is ASCII.
+    /// The character itself, which is ASCII.
     Plain,
-    /// The font encoding T1.
+    /// The character itself, in the font encoding T1.
     Latin,
-    /// The font encoding T2A.
+    /// The character itself, in the font encoding T2A.
     Cyrillic,
-    /// A command of LaTeX itself.
+    /// Text command of LaTeX itself.
     Command(&'static str),
-    /// A command of LaTeX itself for mathematics.
+    /// Mathematical command of LaTeX itself.
     Symbol(&'static str),
-    /// A command of the package `amssymb` for mathematics.
+    /// Mathematical command of the package `amssymb`.
     Amssymb(&'static str),
-    /// A command of the package `pifont`.
+    /// Command of the package `pifont`.
     Ornamental(&'static str),
-    /// An engine that knows Unicode; the others show this substitute.
+    /// The character itself in engines that support Unicode; this substitute in pdfLaTeX.
     Unicode(&'static str),
 }
 
-/// Substitute for a character without a similar one: an empty box.
+/// Substitute for characters without a similar one: an empty box.
 const BOX: &str = r"{\fboxsep0pt\framebox[.6em]{\rule{0pt}{.6em}}}";
 
-/// Packages and encodings that texts need besides LaTeX itself.
+/// Packages and encodings that texts need in addition to LaTeX itself.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "the flags are independent")]
 pub(crate) struct Needs {
@@ -49,7 +49,7 @@ pub(crate) struct Needs {
 }
 
 impl Needs {
-    /// Adds the needs of a text.
+    /// Adds the packages and encodings that a text needs.
     pub(crate) fn note(&mut self, text: &str) {
         for c in one_line(text).chars() {
             match setting(c) {
@@ -66,9 +66,9 @@ impl Needs {
     }
 }
 
-/// Returns a text in which LaTeX sees only letters, on one line.
+/// Escapes a text and puts it on one line.
 ///
-/// A hyphen before a number is its sign. No two characters form a ligature: `--` stays two hyphens.
+/// A hyphen before a number becomes a minus sign. Characters never form a ligature: `--` stays two hyphens.
 pub(crate) fn escape(text: &str) -> String {
     let text = one_line(text);
     let mut escaped = String::with_capacity(text.len());
@@ -81,7 +81,7 @@ pub(crate) fn escape(text: &str) -> String {
                 let after_a_word = previous.is_some_and(|last: char| last.is_alphanumeric() || ")]".contains(last));
                 escaped.push_str(match previous {
                     _ if before_a_number && !after_a_word => "$-$",
-                    // Braces would part them only in pdfLaTeX.
+                    // Braces would prevent the ligature only in pdfLaTeX.
                     Some('-') => r"\kern0pt-",
                     _ => "-",
                 });
@@ -92,7 +92,7 @@ pub(crate) fn escape(text: &str) -> String {
             (_, Setting::Symbol(symbol) | Setting::Amssymb(symbol)) => escaped.extend(["$", symbol, "$"]),
             (_, Setting::Unicode(substitute)) => {
                 let number = u32::from(c);
-                // Engines that know Unicode leave out what the font does not have.
+                // Engines with Unicode support omit characters that are missing in the font, so the font is tested.
                 let _ = write!(
                     escaped,
                     r"\ifdefined\Umathchar\iffontchar\font{number} {c}\else {substitute}\fi\else {substitute}\fi{{}}"
@@ -117,21 +117,21 @@ fn setting(c: char) -> Setting {
         '~' => Command(r"\textasciitilde{}"),
         '^' => Command(r"\textasciicircum{}"),
         '\\' => Command(r"\textbackslash{}"),
-        // LaTeX's oldest encoding has other characters in these places.
+        // The encoding OT1 has other characters at these codes.
         '<' => Command("$<$"),
         '>' => Command("$>$"),
         '|' => Command("$|$"),
-        // Bare, quotation marks form ligatures, and with some languages of babel they are commands.
+        // Plain quotation marks form ligatures, and are commands in some languages of babel.
         '"' | '”' => Command(r"\textquotedblright{}"),
         '\'' | '’' => Command(r"\textquoteright{}"),
         '`' => Command(r"\`{}"),
         ' '..='~' => Plain,
         '\u{a0}' => Command("~"),
-        // All kinds of narrow space.
+        // Narrow spaces of all widths.
         '\u{2004}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{202f}' | '\u{205f}' => Command(r"\,"),
         '\u{2000}' | '\u{2002}' | '\u{2007}' => Command(r"\enspace{}"),
         '\u{2001}' | '\u{2003}' | '\u{3000}' => Command(r"\quad{}"),
-        // Invisible characters. Braces keep their neighbours from forming a ligature.
+        // Invisible characters. The braces prevent ligatures between their neighbours.
         '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' => {
             Command("{}")
         }
@@ -142,12 +142,12 @@ fn setting(c: char) -> Setting {
         '“' => Command(r"\textquotedblleft{}"),
         '‘' => Command(r"\textquoteleft{}"),
         '‚' => Command("{,}"),
-        // In the oldest encoding two commas, in the others the ligature that looks like them.
+        // Two commas in OT1; in the other encodings the ligature of two commas.
         '„' => Command("{,,}"),
         '•' => Command(r"\textbullet{}"),
         '§' => Command(r"\S{}"),
         '©' => Command(r"\copyright{}"),
-        // These are in T1, and LaTeX refuses to set the others that Unicode has between them.
+        // T1 has these letters; LaTeX rejects other letters between them in Unicode.
         '«'
         | '»'
         | '‹'
@@ -165,7 +165,7 @@ fn setting(c: char) -> Setting {
         | 'Ș'..='ț'
         | 'ẞ' => Latin,
         'Ѐ'..='џ' | 'Ґ' | 'ґ' => Cyrillic,
-        // Letters for pdfLaTeX, which has no chess men.
+        // pdfLaTeX has no chess pieces, so letters replace them.
         '♔' | '♚' => Unicode("K"),
         '♕' | '♛' => Unicode("Q"),
         '♖' | '♜' => Unicode("R"),
@@ -181,8 +181,8 @@ fn setting(c: char) -> Setting {
     }
 }
 
-/// Symbols that LaTeX itself has: each character is followed by its command for mathematics. Fractions stand on one
-/// line as in the package `nicefrac`.
+/// Symbols of LaTeX itself, each followed by its mathematical command. Fractions are set on one line, as by the package
+/// `nicefrac`.
 const SYMBOLS: &str = r"
     α \alpha β \beta γ \gamma δ \delta ε \varepsilon ζ \zeta η \eta θ \theta ι \iota κ \kappa λ \lambda μ \mu µ \mu
     ν \nu ξ \xi π \pi ρ \rho σ \sigma τ \tau υ \upsilon φ \varphi χ \chi ψ \psi ω \omega Γ \Gamma Δ \Delta Θ \Theta
@@ -200,7 +200,7 @@ const AMSSYMB: &str = r"
     ▲ \blacktriangle ▼ \blacktriangledown □ \square ■ \blacksquare ◆ \blacklozenge ✓ \checkmark ✔ \checkmark
 ";
 
-/// Returns the command that follows a character in a table.
+/// Returns the command after a character in a table of symbols.
 fn command(table: &'static str, c: char) -> Option<&'static str> {
     table.split_whitespace().skip_while(|word| !word.starts_with(c)).nth(1)
 }
@@ -273,7 +273,7 @@ mod tests {
         assert!(escape("漢").contains(BOX));
     }
 
-    /// Takes away the commands that escaping writes; what is left should be letters.
+    /// Removes the commands that escaping inserts, so that only letters remain.
     fn without_commands(escaped: &str) -> String {
         let mut left = String::new();
         let mut rest = escaped.chars().peekable();
@@ -282,7 +282,7 @@ mod tests {
                 left.push(c);
                 continue;
             }
-            // The name of a command is one sign or a word.
+            // The name of a command is one sign or a sequence of letters.
             if rest.next().is_some_and(|c| c.is_ascii_alphabetic()) {
                 while rest.next_if(char::is_ascii_alphabetic).is_some() {}
             }
@@ -296,7 +296,7 @@ mod tests {
             let left = without_commands(&escape(&text));
             prop_assert!(!left.contains(['%', '&', '#', '"', '`', '\'', '\n', '\r', '\t']), "{}", left);
             prop_assert!(!left.contains(char::is_control), "{}", left);
-            // `$` and braces come in pairs, `^` and `_` stand between dollars.
+            // `$` and braces are balanced, and `^` and `_` occur only between dollars.
             let mut depth = 0_i32;
             let mut mathematics = false;
             for c in left.chars() {

@@ -1,4 +1,4 @@
-//! Wording of values and nodes in sentences and tables.
+//! Wording of values and names of nodes in sentences and tables.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,25 +11,25 @@ use crate::locale::{Argument, Locale};
 use crate::search::Window;
 use crate::trace::{Interval, NodeId, Trace};
 
-/// Length of the text about a step.
+/// Length of texts about a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Length {
-    /// The few words of a table, with all digits of the values.
+    /// A few words in a table, with all digits of values.
     Short,
-    /// Sentences, typeset, with means in few digits.
+    /// Typeset sentences, with means rounded to few digits.
     Long,
 }
 
-/// Wording of a search: language, point of view and length.
+/// Style of texts about a search: language, point of view and length.
 #[derive(Clone)]
 pub(crate) struct Voice<'a> {
     pub(crate) trace: &'a Trace,
     pub(crate) locale: &'a Locale,
     pub(crate) view: View,
     pub(crate) length: Length,
-    /// `true` if names of nodes and values are marked, so that they can be found again.
+    /// `true` if names of nodes and values are marked, so that pages can convert them to links.
     is_marking: bool,
-    /// Cached names of the introduced nodes, each with its kind: paths are long.
+    /// Cache of the names of introduced nodes, each with its kind of name: long paths are expensive.
     names: BTreeMap<NodeId, (String, &'static str)>,
 }
 
@@ -38,12 +38,12 @@ impl<'a> Voice<'a> {
         Voice { trace, locale, view, length, is_marking: false, names: BTreeMap::new() }
     }
 
-    /// Returns the same voice, with marks around names of nodes and values.
+    /// Returns the voice with marks around names of nodes and values switched on.
     pub(crate) fn marking(self) -> Self {
         Voice { is_marking: true, ..self }
     }
 
-    /// Returns the message with the long or the short key.
+    /// Returns the message with the long or short key, depending on the length.
     pub(crate) fn say(&self, (long, short): (&str, &str), arguments: &[(&str, Argument<'_>)]) -> String {
         let key = match self.length {
             Length::Long => long,
@@ -54,7 +54,7 @@ impl<'a> Voice<'a> {
 
     // Numbers.
 
-    /// Returns a number as it stands in the text.
+    /// Formats a number.
     pub(crate) fn number(&self, value: Value) -> String {
         let number = self.locale.number(&match self.length {
             Length::Short => value.to_string(),
@@ -64,12 +64,12 @@ impl<'a> Voice<'a> {
         self.marked(number, Mark::Value)
     }
 
-    /// Returns a value at a node where `player` is to move.
+    /// Formats a value at a node where `player` is to move.
     pub(crate) fn value(&self, player: Player, value: Value) -> String {
         self.number(self.view.value(player, value))
     }
 
-    /// Returns a window that has been turned to the point of view of its reader.
+    /// Formats a window that already has the reader's point of view.
     pub(crate) fn window(&self, window: Window) -> String {
         if self.trace.has_chance() {
             return format!("({}{}{})", self.number(window.alpha), self.comma(), self.number(window.beta));
@@ -77,7 +77,7 @@ impl<'a> Voice<'a> {
         self.locale.number(&words::typeset(&window.to_string()))
     }
 
-    /// Returns the interval of a node's value.
+    /// Formats the interval of a node's value.
     pub(crate) fn interval(&self, id: NodeId, interval: Interval) -> String {
         let interval = self.view.interval(self.trace.node(id).player, interval);
         match self.length {
@@ -87,12 +87,12 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// Returns the interval of a mean, in few digits.
+    /// Formats the interval of a mean, in few digits.
     pub(crate) fn mean(&self, interval: Interval) -> String {
         self.set(words::brief_interval(self.locale, interval))
     }
 
-    /// Typesets minus signs, in long texts.
+    /// Replaces hyphens by minus signs, in long texts.
     pub(crate) fn set(&self, numbers: String) -> String {
         match self.length {
             Length::Short => numbers,
@@ -100,25 +100,25 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// Returns `, `, or the separator of numbers in a language with a decimal comma.
+    /// Returns the separator of numbers: `, `, or `; ` in a language with a decimal comma.
     pub(crate) fn comma(&self) -> String {
         self.locale.number(", ")
     }
 
-    /// Returns `true` if the player looks for the largest value: from the point of view of the side to move, both do.
+    /// Returns `true` if the player prefers larger values. From the mover's point of view, both players do.
     pub(crate) fn aims_high(&self, player: Player) -> bool {
         self.view == View::Mover || player == Player::Max
     }
 
     // Nodes.
 
-    /// Caches the name of a node that will be named often.
+    /// Caches the name of a node that will be used often.
     pub(crate) fn introduce(&mut self, node: NodeId) {
         let name = self.marked(words::node(self.locale, self.trace, node), Mark::Node(node));
         self.names.insert(node, (name, words::kind_of_name(self.trace, node)));
     }
 
-    /// Removes the name of a node that is left from the cache.
+    /// Removes the name of a node from the cache after the node was left.
     pub(crate) fn forget(&mut self, node: NodeId) {
         self.names.remove(&node);
     }
@@ -135,13 +135,13 @@ impl<'a> Voice<'a> {
         if self.is_marking { mark.around(&text) } else { text }
     }
 
-    /// Returns the arguments that name a node in a message: its name and the kind of name.
+    /// Returns the arguments of a message that refers to a node: its name, and the kind of name.
     pub(crate) fn place(&self, id: NodeId) -> [(&'static str, Argument<'static>); 2] {
         let kind = self.names.get(&id).map_or_else(|| words::kind_of_name(self.trace, id), |&(_, kind)| kind);
         [("node", self.name(id).into_owned().into()), ("place", kind.into())]
     }
 
-    /// Returns the phrase with this key and the name of a node. The root may be meant without its name.
+    /// Returns the phrase with this key about a node. The phrase for the root may contain no name.
     fn phrase(&self, key: &str, id: NodeId) -> Argument<'static> {
         let phrase = self.locale.with(key, &self.place(id));
         if mark::is_marked(&phrase) { phrase } else { self.marked(phrase, Mark::Node(id)) }.into()
@@ -152,7 +152,7 @@ impl<'a> Voice<'a> {
         self.phrase("tell-node", id)
     }
 
-    /// Returns `B` or `the root`, for the inside of a sentence.
+    /// Returns `B` or `the root`, for the middle of a sentence.
     pub(crate) fn node_inside(&self, id: NodeId) -> Argument<'static> {
         self.phrase("tell-node-inside", id)
     }

@@ -1,4 +1,4 @@
-//! Sentences and phrases that several outputs share.
+//! Sentences and phrases used by several outputs.
 
 use std::fmt::Display;
 
@@ -22,17 +22,17 @@ pub use cutoffs::{closing_relation, comparison, cut_name, cutoff, cutoff_in_shor
 pub(crate) use cutoffs::{comparison_with, counted, cutoff_told, sure};
 pub use reasons::{reason, remark};
 
-/// Returns the text with ordinary blanks, for terminals and files that programs read.
+/// Returns the text with ordinary blanks instead of no-break ones, for terminals and files that programs read.
 pub fn plain(text: &str) -> String {
     text.replace('\u{202f}', " ")
 }
 
-/// Returns a share from 0 to 1 in per cent with one digit, `15.4 %`.
+/// Formats a share from 0 to 1 as a percentage with one digit, `15.4 %`.
 pub fn percent(locale: &Locale, share: f64) -> String {
     locale.number(&format!("{:.1}\u{202f}%", share * 100.0))
 }
 
-/// Returns `MAX` or `MIN`.
+/// Returns `MAX` or `MIN`, in the language.
 pub fn player_name(locale: &Locale, player: Player) -> String {
     locale.text(match player {
         Player::Max => "max",
@@ -40,14 +40,14 @@ pub fn player_name(locale: &Locale, player: Player) -> String {
     })
 }
 
-/// Returns the mover at a node: `MAX`, `MIN` or `chance`.
+/// Returns the player who moves at a node: `MAX`, `MIN` or `chance`.
 pub fn mover_name(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     if trace.node(id).is_chance { locale.text("chance") } else { player_name(locale, trace.node(id).player) }
 }
 
-/// Returns a value in few digits, as means may have many: `≈3.3333` for 3.33333333333333; other values are unchanged.
+/// Formats a value in few digits, because means may have many: `≈3.3333` for 3.33333333333333.
 pub fn brief(value: Value) -> String {
-    /// Largest number of digits that is readable at a node.
+    /// Maximum number of digits that are readable at a node.
     const DIGITS: usize = 5;
     let rounded = value.to_digits(DIGITS);
     if rounded == value || value.to_string().len() <= DIGITS + 3 {
@@ -56,9 +56,9 @@ pub fn brief(value: Value) -> String {
     format!("≈{rounded}")
 }
 
-/// Returns two bounds with as few digits as distinguish them: `[≈−5.33, ≈−5.3]`.
+/// Formats two bounds with as few digits as distinguish them: `[≈−5.33, ≈−5.3]`.
 pub fn brief_brackets(Interval { low, high }: Interval) -> String {
-    /// Fewer digits are too coarse, more are not rounded.
+    /// Numbers of digits to try: fewer are too coarse, more are not rounded.
     const DIGITS: std::ops::Range<usize> = 3..15;
     let digits = DIGITS.clone().find(|&digits| low.to_digits(digits) != high.to_digits(digits)).unwrap_or(DIGITS.end);
     let bound = |value: Value| {
@@ -68,7 +68,7 @@ pub fn brief_brackets(Interval { low, high }: Interval) -> String {
     format!("[{}, {}]", bound(low), bound(high))
 }
 
-/// Returns the algorithm's name for titles and captions, with its techniques and its mistake: `alpha-beta + null move`.
+/// Returns the algorithm's name for titles and captions, with techniques and mistake: `alpha-beta + null move`.
 pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     let name = settings.techniques.iter().fold(named(locale, "algorithm", settings.algorithm), |name, technique| {
         format!("{name} + {}", named(locale, "technique", technique))
@@ -79,14 +79,14 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// Returns the message whose key consists of a topic and a name: `named(locale, "theme", "aima")` is the origin of that
-/// theme, `named(locale, "event", "enter")` the name of a step in tables.
+/// Returns the message whose key is a topic and a name: `named(locale, "theme", "aima")` describes the origin of that
+/// theme, `named(locale, "event", "enter")` is the name of a step in tables.
 pub fn named(locale: &Locale, about: &str, name: impl Display) -> String {
     let key = format!("{about}-{name}");
     locale.text(&key)
 }
 
-/// Returns the name of a search in tables: in English as the command line takes it, in other languages its translation.
+/// Returns the name of a search in tables: in English as on the command line, in other languages translated.
 pub fn method(locale: &Locale, settings: &Settings) -> String {
     match locale.language() {
         Language::English => settings.label(),
@@ -94,9 +94,9 @@ pub fn method(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// Returns the description of a static evaluation, in one line, with its units.
+/// Returns the description of a static evaluation with its units, on one line.
 pub fn about_evaluation(locale: &Locale, game: &str, evaluation: &str) -> String {
-    // The evaluation `zero` exists in all games.
+    // The evaluation `zero` is the same in all games.
     let game = Entry::named(game).map_or(game, |entry| entry.family);
     match evaluation {
         "zero" => locale.text("evaluation-zero"),
@@ -126,12 +126,12 @@ pub fn heading(locale: &Locale, title: Option<&str>) -> String {
     }
 }
 
-/// Returns a move of a game as people read it.
+/// Converts a move of a game to the notation of the locale.
 pub fn game_move(locale: &Locale, game: &str, name: impl AsRef<str> + Into<String>) -> String {
     if game == "chess" { locale.chess_move(name.as_ref()) } else { name.into() }
 }
 
-/// Returns a move of the searched game as people read it.
+/// Converts a move of the searched game to the notation of the locale.
 fn played(locale: &Locale, trace: &Trace, name: impl AsRef<str> + Into<String>) -> String {
     game_move(locale, &trace.about().game, name)
 }
@@ -141,7 +141,7 @@ pub fn move_name(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
     trace.move_name(id).map(|name| played(locale, trace, name))
 }
 
-/// Returns the name of the move that leads to a node, unless it is only a number.
+/// Returns the name of the move that leads to a node; `None` if the name is only a number.
 pub fn move_label(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
     trace.move_label(id).map(|name| played(locale, trace, name))
 }
@@ -157,12 +157,12 @@ pub fn variation(locale: &Locale, trace: &Trace) -> String {
     moves.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the description of the deliberate mistake, if there is one, to follow the name of the algorithm.
+/// Returns the description of the deliberate mistake, if any, to follow the name of the algorithm.
 fn mistake(locale: &Locale, settings: &Settings) -> Option<String> {
     settings.rules.mutant.map(|mutant| named(locale, "mutant", mutant.name()))
 }
 
-/// Returns the name of a node, or the last moves that lead to it, for tables and titles.
+/// Returns the name of a node for tables and titles, or else the last moves that lead to it.
 pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     let by_moves = || {
         let moves: Vec<String> = trace.last_moves(id).into_iter().map(|name| played(locale, trace, name)).collect();
@@ -175,18 +175,18 @@ pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     trace.name(id).unwrap_or_else(by_moves)
 }
 
-/// Returns the name of a node on a ply by the last moves that lead to it.
+/// Returns the name of a node on a ply, by the last moves that lead to it.
 fn end_of_path(locale: &Locale, ply: u32, moves: String) -> String {
     locale.with("path-end", &[("moves", moves.into()), ("ply", ply.to_string().into())])
 }
 
-/// Names of nodes in sequence: nodes that come after their parents cost only one move.
+/// Names of successive nodes. Reuses the path of the previous node, so that a child of it adds only one move.
 pub(crate) struct Names<'t> {
     locale: &'t Locale,
     trace: &'t Trace,
-    /// Nodes on the path to the last named one, without the root, each with the offset of its move in `moves`.
+    /// Nodes on the path to the previous node, without the root, each with the offset of its move in `moves`.
     path: Vec<(NodeId, usize)>,
-    /// Moves of the path.
+    /// Moves on the path to the previous node.
     moves: String,
 }
 
@@ -217,12 +217,12 @@ impl<'t> Names<'t> {
     }
 }
 
-/// Returns the arguments that name a node in a message: the [name](node), and the kind of name.
+/// Returns the arguments of a message that refers to a node: the [name](node), and the kind of name.
 fn place(locale: &Locale, trace: &Trace, id: NodeId) -> [(&'static str, Argument<'static>); 2] {
     [("node", node(locale, trace, id).into()), ("place", kind_of_name(trace, id).into())]
 }
 
-/// Returns the kind of a node's name: its own (`node`), the moves that lead there (`move`, `moves`), or the `root`.
+/// Returns the kind of a node's name: a name (`node`), the moves that lead to it (`move`, `moves`), or `root`.
 pub(crate) fn kind_of_name(trace: &Trace, id: NodeId) -> &'static str {
     match trace.node(id).ply {
         _ if trace.name(id).is_some() => "node",
@@ -232,7 +232,7 @@ pub(crate) fn kind_of_name(trace: &Trace, id: NodeId) -> &'static str {
     }
 }
 
-/// Returns the phrase with this key and the name of a node: `at B`, `to the root`.
+/// Returns the phrase with this key about a node: `at B`, `to the root`.
 pub fn phrase(locale: &Locale, trace: &Trace, key: &str, id: NodeId) -> String {
     locale.with(key, &place(locale, trace, id))
 }
@@ -249,15 +249,15 @@ pub fn outcome(locale: &Locale, state: State) -> Option<String> {
     }
 }
 
-/// Returns `true` if a forced win is called a mate: in chess and in hand-built trees, which may be lessons on it.
+/// Returns `true` if a forced win is called a mate: in chess and in hand-built trees, which may be about mates.
 pub fn has_mates(trace: &Trace) -> bool {
     matches!(trace.about().game.as_str(), "chess" | "tree")
 }
 
-/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates, if this value of the node is a mate
-/// score.
+/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates, if `value`, a value of the node, is a
+/// mate score.
 ///
-/// Only the winner's moves count, as in chess: mate in 2 is three plies away when the winner moves first.
+/// Counts only the winner's moves, as in chess: mate in 2 is three plies away if the winner moves first.
 pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<String> {
     let plies = trace.plies_to_mate(id, value)?;
     let winner = player_name(locale, if value > Value::ZERO { Player::Max } else { Player::Min }).into();
@@ -268,14 +268,14 @@ pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<
     Some(locale.with(key, &[("moves", plies.div_ceil(2).into()), ("player", winner), ("count", plies.into())]))
 }
 
-/// Returns a player with its side, in a game that has sides: `MAX (White)`.
+/// Returns a player, with its side if sides have names: `MAX (White)`.
 pub fn player(locale: &Locale, trace: &Trace, player: Player) -> String {
     let name = player_name(locale, player);
     let Some(played) = trace.about().side(player) else { return name };
     locale.with("player-and-side", &[("player", name.into()), ("side", side(locale, played).into())])
 }
 
-/// Returns a side for a sentence: `White`, or its sign.
+/// Returns the name of a side in a sentence: `White`, or its mark.
 pub fn side(locale: &Locale, side: SideName) -> String {
     match side {
         SideName::White => locale.text("side-white"),
@@ -290,7 +290,7 @@ pub fn root_mover(locale: &Locale, trace: &Trace) -> String {
     if root.is_chance { locale.text("chance") } else { player(locale, trace, root.player) }
 }
 
-/// Returns the rules in force, in one line; from the point of view of the mover, every cutoff meets β.
+/// Returns the rules in force, on one line. From the mover's point of view, every cutoff reaches β.
 pub fn rules(locale: &Locale, settings: &Settings, view: View) -> String {
     let mut parts = rules_on_values(locale, settings, view);
     parts.extend([order(locale, settings), depth(locale, settings)]);
@@ -298,8 +298,8 @@ pub fn rules(locale: &Locale, settings: &Settings, view: View) -> String {
     parts.join(" · ")
 }
 
-/// Returns the rules of a search that is repeated in several orders: without the order, and without the depth if there
-/// are several.
+/// Returns the rules of a search that is repeated in several orders: without the order, and without the depth unless
+/// `with_depth`.
 pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) -> String {
     let mut parts = rules_on_values(locale, settings, View::Max);
     parts.extend(with_depth.then(|| depth(locale, settings)));
@@ -307,8 +307,8 @@ pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) ->
     parts.join(" · ")
 }
 
-/// Returns the rules for the caption of a picture: unusual ones that concern this tree. For an exercise, the rule of
-/// cutoffs and the order of moves are included.
+/// Returns the rules for the caption of a picture: unusual ones that affect this tree. For an exercise, also the rule
+/// for cutoffs and the order of moves.
 pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise: bool) -> String {
     let settings = trace.settings();
     let is_won = |id| matches!(trace.node(id).state, State::Searched(Kind::Won(_)));
@@ -329,7 +329,7 @@ pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise
     parts.join(" · ")
 }
 
-/// Returns the name of a search followed by its rules, if any matters.
+/// Returns the name of a search, followed by its rules if any affect the tree.
 pub fn caption(locale: &Locale, name: &str, trace: &Trace, view: View, is_exercise: bool) -> String {
     let rules = rules_that_matter(locale, trace, view, is_exercise);
     if rules.is_empty() { name.to_owned() } else { format!("{name}: {rules}") }
@@ -351,7 +351,7 @@ fn order(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// Returns the rules on cutoffs, returned values and mates.
+/// Returns the rules for cutoffs, returned values and mate scores.
 fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<String> {
     let fail = settings.algorithm.has_window().then(|| {
         locale.text(match settings.rules.fail {
@@ -364,7 +364,7 @@ fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<Stri
     rule_of_cuts(locale, settings, view).into_iter().chain(fail).chain([mates]).chain(program).collect()
 }
 
-/// Returns the rule on cutoffs, if the algorithm has any.
+/// Returns the rule for cutoffs, if the algorithm cuts.
 fn rule_of_cuts(locale: &Locale, settings: &Settings, view: View) -> Option<String> {
     let key = match (settings.rules.cut_on, view) {
         (CutOn::Equal, View::Max) => "rule-cut-equal",
@@ -375,7 +375,7 @@ fn rule_of_cuts(locale: &Locale, settings: &Settings, view: View) -> Option<Stri
     settings.algorithm.has_window().then(|| locale.text(key))
 }
 
-/// Returns the rule on mate scores and the value of a win.
+/// Returns the rule for mate scores, and the value of a win.
 fn rule_of_mates(locale: &Locale, settings: &Settings) -> String {
     let mates = settings.rules.mates;
     match mates.mates() {
@@ -391,7 +391,7 @@ fn rule_of_mates(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// Returns rules of single programs: coefficients and mistakes.
+/// Returns rules that exist only in some programs: coefficients and mistakes.
 fn rules_of_program(locale: &Locale, settings: &Settings) -> Vec<String> {
     let mut parts = Vec::new();
     if let Manner::Gains { corrects, .. } = settings.algorithm.row().manner {
@@ -404,7 +404,7 @@ fn rules_of_program(locale: &Locale, settings: &Settings) -> Vec<String> {
     parts
 }
 
-/// Returns the depth of the search.
+/// Returns the phrase about the depth of the search.
 fn depth(locale: &Locale, settings: &Settings) -> String {
     if settings.algorithm.weighs_lines() && settings.depth.is_some() {
         return locale.with("rule-threshold", &[("threshold", threshold(settings).into())]);
@@ -419,7 +419,7 @@ fn depth(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// Returns the window of the root, unless it is the full one.
+/// Returns the phrase about the window of the root, unless it is (-∞, ∞).
 fn window(locale: &Locale, settings: &Settings) -> Option<String> {
     let algorithm = settings.algorithm;
     let is_told = (algorithm.takes_window() || algorithm.proves()) && settings.window != crate::search::Window::FULL;
@@ -432,7 +432,7 @@ fn window(locale: &Locale, settings: &Settings) -> Option<String> {
 
 /// Returns numbers with typographic minus signs, for pictures and pages.
 pub fn typeset(text: &str) -> String {
-    // Most have none.
+    // Fast path: most texts have no hyphen.
     if text.contains('-') { text.replace('-', "\u{2212}") } else { text.to_owned() }
 }
 
@@ -449,14 +449,14 @@ pub fn typeset_numbers(text: &str) -> String {
     shown
 }
 
-/// Returns the contribution of a move of chance to a mean: `1/6 · 3`.
+/// Formats the contribution of a move of chance to a mean: `1/6 · 3`.
 pub fn product(locale: &Locale, share: Share) -> String {
     let probability = Probability { weight: share.weight, total: share.total };
     let value = if share.value < Value::ZERO { format!("({})", brief(share.value)) } else { brief(share.value) };
     locale.number(&format!("{probability} · {value}"))
 }
 
-/// Returns the interval of a mean, in few digits.
+/// Formats the interval of a mean, in few digits.
 pub fn brief_interval(locale: &Locale, Interval { low, high }: Interval) -> String {
     let text = match (low.is_finite(), high.is_finite()) {
         _ if low == high => brief(low),
@@ -468,7 +468,7 @@ pub fn brief_interval(locale: &Locale, Interval { low, high }: Interval) -> Stri
     locale.number(&text)
 }
 
-/// Returns a probability in three digits: `0.7`, `0.0184`.
+/// Formats a probability with three digits: `0.7`, `0.0184`.
 pub fn probability(locale: &Locale, probability: Value) -> String {
     const SMALLEST: f64 = 1e-9;
     let number = probability.to_f64();
@@ -479,7 +479,7 @@ pub fn probability(locale: &Locale, probability: Value) -> String {
     locale.number(&rounded.to_string())
 }
 
-/// Returns the probability below which lines are not searched further: `1/38³`; `0` without a limit.
+/// Formats the smallest probability of a line that is searched further: `1/38³`; `0` without a limit.
 pub fn threshold(settings: &Settings) -> String {
     const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     match settings.depth {
@@ -516,7 +516,7 @@ pub fn question(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with(if is_win { "question-win" } else { "question-goal" }, &[player, goal, ("sure", sure.into())]))
 }
 
-/// Returns the answer: `proved: MAX wins`.
+/// Returns the answer of a proof-number search: `proved: MAX wins`; `None` for other searches.
 pub fn answer(locale: &Locale, trace: &Trace) -> Option<String> {
     let Question { player, goal, is_win, answer } = trace.question()?;
     let Some(answer) = answer else {
@@ -549,32 +549,32 @@ pub fn trial(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     }
 }
 
-/// Returns the number of searched nodes and skipped moves that are not stored, and the consequence for the counts.
+/// Returns the sentence about searched nodes and skipped moves that are not stored, and about the effect on the counts.
 pub fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {
     let missing = trace.counts().unrecorded;
     let key = if trace.counts().at_most { "unrecorded-at-most" } else { "unrecorded" };
     (missing > 0).then(|| locale.count(key, missing))
 }
 
-/// Returns a count of nodes, leaves or skipped moves, `16`, or `≤ 16` if it is an upper bound.
+/// Formats a count of nodes, leaves or skipped moves: `16`, or `≤ 16` if it is an upper bound.
 pub fn at_most(trace: &Trace, count: u64) -> String {
     bounded(trace, &thousands(count))
 }
 
-/// Returns a count in words, after `≤` if it is an upper bound.
+/// Returns a count in words, preceded by `≤` if it is an upper bound.
 pub fn bounded(trace: &Trace, count: &str) -> String {
     let sign = if trace.counts().at_most { "≤\u{a0}" } else { "" };
     format!("{sign}{count}")
 }
 
-/// Returns the first ply with inner nodes where the factor of document 004 is zero or less.
+/// Returns the first ply with inner nodes on which the factor of document 004 is at most zero.
 fn first_ply_without_weight(trace: &Trace) -> Option<u32> {
     let searched = u32::try_from(trace.counts().by_ply.len()).unwrap_or(u32::MAX).saturating_sub(1);
     (0..searched).find(|&ply| trace.settings().weights.factor(ply) <= Value::ZERO)
 }
 
-/// Returns the sum of a move's gain and the value of the reply, as the mover sees it: `2 − 10 · 4 = −38`. Returns
-/// `None` where gains are not added up.
+/// Returns the sum of a move's gain and the value of the reply, from the mover's point of view: `2 − 10 · 4 = −38`.
+/// Returns `None` for programs that do not sum gains.
 pub fn sum(locale: &Locale, trace: &Trace, child: NodeId) -> Option<String> {
     let (gain, value) = (trace.node(child).gain?, trace.node(child).value?);
     let mover = mover_above(trace, child);
@@ -582,12 +582,12 @@ pub fn sum(locale: &Locale, trace: &Trace, child: NodeId) -> Option<String> {
     Some(locale.number(&format!("{} = {}", difference(trace, child)?, sum.typeset())))
 }
 
-/// Returns the left side of [`sum`]: `2 − 10 · 4`.
+/// Returns the left side of the equation [`sum`]: `2 − 10 · 4`.
 fn difference(trace: &Trace, child: NodeId) -> Option<String> {
     let node = trace.node(child);
     let (gain, value) = (node.gain?, node.value?);
     let mover = mover_above(trace, child);
-    // The reply as the replying player sees it; a player who moves twice in a row adds it.
+    // From the replying player's point of view. If the same player moves twice in succession, the reply is added.
     let (sign, reply) =
         if node.player == mover { ('+', mover.signed(value)) } else { ('\u{2212}', -mover.signed(value)) };
     let reply = if reply < Value::ZERO { format!("({})", reply.typeset()) } else { reply.typeset() };
@@ -606,8 +606,8 @@ fn mover_above(trace: &Trace, id: NodeId) -> Player {
     node.parent.map_or(node.player, |parent| trace.node(parent).player)
 }
 
-/// Returns the value of a node that was left as a product of its best move and a factor, `(2 − 10) · 0.8`, from this
-/// point of view. Returns `None` where gains are not added up.
+/// Returns the value of a node that was left as the product of its best move's value and a factor, `(2 − 10) · 0.8`,
+/// from this point of view. Returns `None` for programs that do not sum gains.
 pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> Option<String> {
     let settings = trace.settings();
     if !trace.sums_gains() {
@@ -623,7 +623,7 @@ pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> O
         let child = trace.node(child);
         child.value.map(|value| node.player.signed(settings.compared(value, child.gain)))
     };
-    // The first of the best moves, as in the program; a win ends the loop.
+    // The first of the best moves, as in the program; a winning move ends the loop.
     let best = searched().find(|&child| trace.ends_loop(child)).or_else(|| {
         let best = searched().filter_map(compared).max()?;
         searched().find(|&child| compared(child) == Some(best) && best > Weights::start())
@@ -644,7 +644,7 @@ pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> O
     Some(locale.number(&format!("{sign}{sum}{times}")))
 }
 
-/// Returns the point of view, for captions.
+/// Returns the phrase about the point of view, for captions.
 pub fn view(locale: &Locale, view: View) -> String {
     locale.text(match view {
         View::Max => "view-max",
@@ -658,7 +658,7 @@ pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
     locale.with("moment", &[("step", frame.steps().to_string().into()), ("count", steps.into())])
 }
 
-/// Returns how the same search without its selective techniques compares; `None` if it has none.
+/// Returns the comparison with the same search without selective techniques; `None` if there are none.
 pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     let Check { found, nodes } = trace.check()?;
     let selective = trace.settings().techniques.only(Technique::is_selective);
@@ -685,7 +685,7 @@ pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with(key, &[techniques, nodes, plies, ("value", printed(*value)), ("move", mv.into())]))
 }
 
-/// Returns the earlier iterations: `1 ply: 3, b, 12 nodes; …`; `None` if there were none.
+/// Returns the results of earlier iterations: `1 ply: 3, b, 12 nodes; …`; `None` if there were none.
 pub fn iterations(locale: &Locale, trace: &Trace) -> Option<String> {
     let told = trace.iterations().iter().map(|iteration| {
         let mv = iteration.best_move.as_deref().map_or_else(|| "–".to_owned(), |name| played(locale, trace, name));
@@ -702,16 +702,16 @@ pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with("tell-iterations", &[("iterations", iterations(locale, trace)?.into())]))
 }
 
-/// Returns the caveat of a technique: the assumption by which a search with it may be wrong.
+/// Returns the caveat of a technique: the assumption that may make its result wrong.
 fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) -> Option<String> {
     let name = ("technique", named(locale, "technique", technique).into());
-    // A table only matters to techniques that depend on the window.
+    // A table changes results only together with techniques that depend on the window.
     let is_silent = !technique.has_caveat() || technique == Technique::Table && !settings.techniques.is_selective();
     let key = format!("caveat-{technique}");
     (!is_silent).then(|| locale.with(&key, &[name]))
 }
 
-/// Returns the caveats of a result: rules of the game that are left out, and the range of mate scores.
+/// Returns the caveats of a result: rules of the game that are not implemented, and the range of mate scores.
 pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     let mut caveats = Vec::new();
     let game = Entry::named(&trace.about().game);

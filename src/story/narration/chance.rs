@@ -1,4 +1,4 @@
-//! Text about values that go into the mean of a chance node.
+//! Texts about values that enter the mean of a chance node.
 
 use super::{Granularity, LineMark, Narrator, Telling};
 use crate::search::{Remark, Share};
@@ -32,12 +32,12 @@ impl Narrator<'_> {
         self.telling(Granularity::Bound, sentence, (mark, id, words::typeset(&numbers)))
     }
 
-    /// Returns the sentence about the interval of the mean, whatever the rest is worth.
+    /// Returns the sentence about the interval of the mean, for all possible values of the remaining moves.
     fn mean_so_far(&self, id: NodeId, share: Share) -> String {
         remarks::told(&self.voice, id, Remark::Probed(share), vec![("at", self.voice.at(id))])
     }
 
-    /// Returns the text about the bound that one reply to a move of chance has shown.
+    /// Returns the text about the bound that one reply to a move of chance has proved.
     pub(super) fn having_probed(&self, id: NodeId, share: Share) -> Telling {
         let child = self.walk.innermost().and_then(Open::last_returned).map(|(child, _)| child);
         let player = self.trace.node(id).player;

@@ -1,4 +1,4 @@
-//! Lines of code with the current numbers, as the algorithm computes them.
+//! Executed lines of pseudocode, with current numbers.
 
 use super::{Code, LineMark, Narrator};
 use crate::game::{Player, Value};
@@ -7,38 +7,38 @@ use crate::story::{View, words};
 use crate::trace::{NodeId, Open};
 
 impl Narrator<'_> {
-    /// Returns a value as the code sees it at a node of `player`.
+    /// Formats a value at a node of `player` from the point of view of the pseudocode.
     pub(super) fn coded(&self, player: Player, value: Value) -> String {
         self.voice.number(self.code_view.value(player, value))
     }
 
-    /// Returns the factor of a ply as the code writes it.
+    /// Formats the factor of a ply, as in the pseudocode.
     pub(super) fn factor(&self, ply: u32) -> String {
         self.voice.number(self.trace.settings().weights.factor(ply))
     }
 
-    /// Returns `true` if nodes of this program have bounds and no best value beside them.
+    /// Returns `true` if the program has no best value besides the bounds of the window.
     pub(super) fn has_only_bounds(&self) -> bool {
         self.trace.settings().algorithm.row().best == Best::Bound
     }
 
-    /// Returns `max` or `min`: the function by which the code chooses one of two values.
+    /// Returns `max` or `min`: the function with which the pseudocode chooses between two values.
     fn choice(&self, player: Player) -> &'static str {
         if self.code_view == View::Mover || player == Player::Max { "max" } else { "min" }
     }
 
-    /// Returns `max(3, 5) = 5`.
+    /// Returns a text such as `max(3, 5) = 5`.
     fn chosen(&self, player: Player, old: Value, new: Value) -> String {
         let best = if player.prefers(new, old) { new } else { old };
         let [old, new, best] = [old, new, best].map(|value| self.coded(player, value));
         format!("{}({old}{}{new}) = {best}", self.choice(player), self.voice.comma())
     }
 
-    /// Returns the head of the function that is called for a node.
+    /// Returns the head of the function that is called for a node, with arguments.
     pub(super) fn head(&self, id: NodeId, window: Window) -> String {
         let node = self.trace.node(id);
         let settings = self.trace.settings();
-        // The root shows the depth that it is given, even if it looks less far.
+        // At the root, show the given depth, even if fewer plies are searched.
         let depth = if id == NodeId::ROOT { settings.depth } else { node.remaining };
         let depth = depth.filter(|_| settings.algorithm.fixed_depth().is_none());
         let mut arguments = vec![format!("node = {}", self.voice.name(id))];
@@ -51,21 +51,21 @@ impl Narrator<'_> {
         format!("{}({})", self.function(id), arguments.join(&self.voice.comma()))
     }
 
-    /// Returns the name of the function that is called for a node, as in the listing.
+    /// Returns the name in the listing of the function that is called for a node.
     fn function(&self, id: NodeId) -> &str {
         let head = self.line(LineMark::Enter, id).map_or("", |line| self.listing[line].text.as_str());
         head.trim_start_matches("function ").split('(').next().unwrap_or_default()
     }
 
-    /// Returns the line in which a leaf returns its value.
+    /// Returns the line that returns the value of a leaf.
     pub(super) fn leaf_line(&self, id: NodeId, value: Value) -> Code {
         let value = self.coded(self.trace.node(id).player, value);
-        // Proof-number search computes its numbers from the value and returns later.
+        // Proof-number search computes numbers from the value, and returns later.
         let returns = if self.trace.settings().algorithm.proves() { "" } else { "return " };
         (LineMark::Leaf, id, format!("{returns}evaluate({}) = {value}", self.voice.name(id)))
     }
 
-    /// Returns the line in which the value of a child is compared with the best one.
+    /// Returns the line that compares the value of a child with the best value.
     pub(super) fn update_line(&self, open: &Open, child: Option<NodeId>, value: Value) -> Code {
         let player = open.player;
         let best = self.held(open).unwrap_or_else(|| player.worst());
@@ -91,7 +91,7 @@ impl Narrator<'_> {
         (LineMark::Update, open.node, numbers)
     }
 
-    /// Returns the line in which a leaf's value arrives, or in which it is moved one ply nearer to zero.
+    /// Returns the line that receives the value of a child, or that shifts it by `bliz`.
     pub(super) fn call_line(&self, parent: &Open, child: NodeId, value: Value) -> Code {
         let (name, function) = (self.voice.name(child), self.function(child));
         let below = self.trace.node(child).player;
@@ -112,15 +112,14 @@ impl Narrator<'_> {
         (mark, parent.node, numbers)
     }
 
-    /// Returns the line in which an inner node returns its value, or in which the value was moved one ply nearer to
-    /// zero before.
+    /// Returns the line that returns the value of an inner node, or that shifts the value by `bliz` before.
     pub(super) fn return_line(&self, left: &Open, value: Value) -> Code {
         let returned = self.coded(left.player, value);
         let settings = self.trace.settings();
         let (mark, numbers) = if let Some(best) = self.shifted(left, value) {
             (LineMark::Nearer, format!("best ← bliz({}) = {returned}", self.coded(left.player, best)))
         } else if self.has_only_bounds() {
-            // After α has risen to β, the program returns β.
+            // The program returns β once α has reached it.
             let is_cut = left.node != NodeId::ROOT && left.best.is_some() && left.window().alpha >= left.window().beta;
             let (mark, bound) = if is_cut { (LineMark::Cutoff, "β") } else { (LineMark::Return, "α") };
             (mark, format!("return {bound} = {returned}"))
@@ -131,7 +130,7 @@ impl Narrator<'_> {
         } else if settings.algorithm.takes_window() && settings.rules.fail == Fail::Hard && !left.is_chance {
             let window = self.code_view.window(left.player, left.window());
             let [alpha, beta] = [window.alpha, window.beta].map(|bound| self.voice.number(bound));
-            // The bound that was not moved clamps the value.
+            // The value is clamped to the bound that did not change.
             let holder = if self.choice(left.player) == "max" { "min" } else { "max" };
             (LineMark::Return, format!("return {holder}({alpha}{}{beta}) = {returned}", self.voice.comma()))
         } else {

@@ -1,4 +1,4 @@
-//! Text about the comparison after a value has come back, where no cutoff follows.
+//! Texts about comparisons of returned values after which no cutoff follows.
 
 use super::{Comparison, LineMark, Narrator};
 use crate::game::Value;
@@ -7,8 +7,8 @@ use crate::story::words;
 use crate::trace::{NodeId, Open, Side, Step};
 
 impl Narrator<'_> {
-    /// Returns the comparison of a child's value with the opponent's bound at an open node; `next` is the following
-    /// step.
+    /// Returns the comparison of a child's value with the opponent's bound at an open node; `next` is the step after
+    /// it.
     pub(super) fn comparing(&self, open: &Open, child: NodeId, value: Value, next: Option<Step>) -> Option<Comparison> {
         let is_trial = self.trace.node(child).trial.is_some();
         let asks_otherwise = self.trace.settings().rules.mutant.is_some_and(Mutant::asks_otherwise);

@@ -1,4 +1,4 @@
-//! Text about cutoffs.
+//! Texts about cutoffs.
 
 use super::{Code, Granularity, LineMark, Narrator, Telling};
 use crate::story::words;
@@ -8,12 +8,12 @@ impl Narrator<'_> {
     /// Returns the text about a cutoff at the innermost node.
     pub(super) fn cutting(&self, cutoff: &Cutoff) -> Telling {
         let sentence = words::cutoff_told(&self.voice, cutoff);
-        // A probe shows only a bound; the other replies may still be searched.
+        // A probe proves only a bound; the other replies may be searched later.
         let granularity = if cutoff.side == Side::Probe { Granularity::Bound } else { Granularity::Leaf };
         self.telling(granularity, sentence, self.cutoff_line(cutoff))
     }
 
-    /// Returns the line in which the window turns out to be closed.
+    /// Returns the line that detects the closed window.
     fn cutoff_line(&self, cutoff: &Cutoff) -> Code {
         let node = self.trace.node(cutoff.node);
         let comparison = words::typeset(&words::comparison(self.locale, self.trace, cutoff, self.code_view));

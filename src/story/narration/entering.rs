@@ -1,4 +1,4 @@
-//! Text about nodes that are entered: the purpose, and the sources of the window's bounds.
+//! Texts about entering nodes: the purpose, and the sources of the bounds of the window.
 
 use super::{Granularity, LineMark, Narrator, Telling};
 use crate::locale::Argument;
@@ -11,7 +11,7 @@ impl Narrator<'_> {
     /// Returns the text about entering the innermost open node.
     pub(super) fn entering(&self, id: NodeId, purpose: Purpose) -> Telling {
         let [rest @ .., here] = self.walk.open() else { unreachable!("it was entered") };
-        // The root has none above it; its text names no other node.
+        // The root has no parent; it takes the parent's place, because its text names no other node.
         let above = rest.last().unwrap_or(here);
         let entrance = Entrance::of(self.trace, id, purpose);
         let or_leaf = |inner, leaf| {
@@ -57,7 +57,7 @@ impl Narrator<'_> {
         parts.collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the sentence about the window of the root, if it has one.
+    /// Returns the sentence about the initial window of the root, if it has one.
     fn window_at_the_start(&self, root: &Open) -> Option<String> {
         let settings = self.trace.settings();
         let key = match (root.window(), RootWindow::of(settings)) {
@@ -65,7 +65,7 @@ impl Narrator<'_> {
             (Window::FULL, _) if settings.algorithm.only_tests_have_windows() => return None,
             (Window::FULL, _) => "tell-window-open",
             (_, RootWindow::Guessed) => "tell-window-guess",
-            // The root is searched again as well if the value lies outside a given window.
+            // With a given window, the root is also searched again if the value lies outside.
             (_, RootWindow::Given) if settings.algorithm.guesses_window() => "tell-window-guess",
             (_, RootWindow::Given) => "tell-window-given",
             (_, RootWindow::Null) => "tell-window-null",
@@ -75,7 +75,7 @@ impl Narrator<'_> {
         Some(self.locale.with(key, &[("window", window.into())]))
     }
 
-    /// Returns the sentence about the root after a visit whose value lay outside its window.
+    /// Returns the sentence about searching the root again after its value lay outside the window.
     fn starting_again(&self, root: &Open) -> String {
         let shown = |window| self.voice.window(self.view.window(root.player, window)).into();
         let before = self.walk.last_visit(root.node);
@@ -93,7 +93,7 @@ impl Narrator<'_> {
 
     // Other nodes.
 
-    /// Returns the sentence about a move that is searched.
+    /// Returns the sentence about searching a move.
     fn visiting(&self, here: &Open, above: &Open) -> String {
         let has_window = self.has_window(here);
         let key = match (has_window, self.trace.node(here.node).is_leaf()) {
@@ -116,7 +116,7 @@ impl Narrator<'_> {
         if is_empty { format!("{entered} {}", self.locale.text("tell-window-empty")) } else { entered }
     }
 
-    /// Returns the sentence about a move that is tested, probed, or searched after its test.
+    /// Returns the sentence about a move that is tested, probed, or searched after a test.
     fn asking_of_a_move(&self, (key, node): (&str, Argument<'_>), here: &Open, above: &Open) -> String {
         let known = above.last_returned().map_or_else(|| above.player.worst(), |(_, value)| value);
         let known = self.trace.settings().compared(known, None);
@@ -137,7 +137,7 @@ impl Narrator<'_> {
 
     // Windows.
 
-    /// Returns the window of a node from the point of view of the node and its parent.
+    /// Returns the window of a node from the node's and, if different, from its parent's point of view.
     fn shown_window(&self, here: &Open, above: &Open) -> String {
         let [seen, passed] = [here.player, above.player].map(|player| self.view.window(player, here.window()));
         let [seen, passed] = [seen, passed].map(|window| self.voice.window(window));
@@ -148,7 +148,7 @@ impl Narrator<'_> {
         self.locale.with("tell-window-seen", &both)
     }
 
-    /// Returns the sources of the bounds of a child's window.
+    /// Returns the sentence about the sources of the bounds of a child's window.
     fn why_this_window(&self, here: &Open) -> String {
         let bounds = [Side::Alpha, Side::Beta].into_iter().filter(|&side| here.bounds.bound(side).is_finite());
         let bounds: Vec<(Side, Authority)> = bounds.map(|side| (side, self.authority(here, side))).collect();
@@ -168,21 +168,21 @@ impl Narrator<'_> {
         }
     }
 
-    /// Returns `true` if a node lacks the bounds of its parent by a deliberate mistake.
+    /// Returns `true` if a node lacks bounds of its parent because of a deliberate mistake.
     fn is_mistaken(&self, here: &Open) -> bool {
         let above = self.walk.open().iter().rev().find(|open| open.node != here.node);
         self.trace.settings().rules.mutant.is_some_and(Mutant::is_about_windows)
             && above.is_some_and(|above| above.window() != Window::FULL)
     }
 
-    /// Returns the source of a bound of an open node.
+    /// Returns the source of a bound of an open node's window.
     fn authority(&self, open: &Open, side: Side) -> Authority {
         let setter = open.bounds.setter(side);
         let cause = setter.map(|setter| self.walk.open()[setter.place].node);
         Authority::of(self.trace, open.node, cause, setter.map(|setter| setter.origin).unwrap_or_default())
     }
 
-    /// Returns the phrase about a bound of a window: the player who is sure of it, and where.
+    /// Returns the phrase about a bound: the player who is sure of it, and the node where.
     fn claim(&self, open: &Open, side: Side, authority: Authority) -> String {
         let bound = open.bounds.bound(side);
         let seen = self.view.side(open.player, side);
@@ -202,7 +202,7 @@ impl Narrator<'_> {
                 ("bound", words::symbol(seen).into()),
                 ("value", self.voice.value(open.player, bound).into()),
                 ("at", self.voice.at(place)),
-                // Limit from which on a value makes no difference.
+                // The player is sure of at least, or of at most, this value.
                 ("sure", if seen == Side::Alpha { "least" } else { "most" }.into()),
             ],
         )

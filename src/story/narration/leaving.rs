@@ -1,4 +1,4 @@
-//! Text about nodes that are left: the value for the node above, and the result of the search.
+//! Texts about leaving nodes: the value for the parent, and the result of the search.
 
 use super::{Granularity, LineMark, Narrator, Telling};
 use crate::game::Value;
@@ -10,7 +10,7 @@ use crate::trace::{Open, Step};
 impl Narrator<'_> {
     /// Returns the text about leaving a node; `next` is the following step.
     pub(super) fn leaving(&self, left: &Open, value: Value, next: Option<Step>) -> Telling {
-        // The root has none above it; the first cases are about the root.
+        // The root has no parent; it takes the parent's place, because the first cases concern the root alone.
         let parent = self.walk.innermost().unwrap_or(left);
         let settings = self.trace.settings();
         match (Exit::of(self.trace, left.node, value, next.is_none()), self.trial_mark(left.node)) {
@@ -41,10 +41,10 @@ impl Narrator<'_> {
 
     // Any node but the root.
 
-    /// Returns the text about the value of a node, and whether it changes the node above.
+    /// Returns the text about the value of a node, and whether it changes the parent.
     fn returning(&self, left: &Open, parent: &Open, value: Value, next: Option<Step>) -> Telling {
         let is_again = matches!(next, Some(Step::Enter { node, .. }) if node == left.node);
-        // Where chance moves, every value counts.
+        // At a chance node, every value changes the mean.
         let changes_parent = parent.is_chance
             || matches!(next, Some(Step::Update(index)) if self.trace.updates()[index].child == Some(left.node));
         let mut sentence = self.returned(left, parent, value);
@@ -58,7 +58,7 @@ impl Narrator<'_> {
         } else {
             self.update_line(parent, Some(left.node), self.compared(left.node, value))
         };
-        // A program with bounds only makes no further comparison if they stay.
+        // A program without a best value makes no comparison if its bounds do not change.
         let comparison = (!is_again && !changes_parent && !self.has_only_bounds())
             .then(|| self.comparing(parent, left.node, self.compared(left.node, value), next))
             .flatten();
@@ -74,7 +74,7 @@ impl Narrator<'_> {
             return self.locale.with("tell-leaf-back", &[("node", self.voice.leaf(id)), shown, to]);
         }
         let proved = self.walk.proved(id);
-        // Without a best value, the proved interval shows the difference.
+        // Without a best value, the proved interval shows whether the value was clamped.
         let is_clamped = if left.is_chance || self.has_only_bounds() {
             value != proved.low && value != proved.high
         } else {
@@ -91,7 +91,7 @@ impl Narrator<'_> {
         before.into_iter().flatten().chain([said]).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the sentence about the factor of the ply, in a program that has factors.
+    /// Returns the sentence about the factor of the ply, for a program with factors.
     fn weighting(&self, left: &Open, value: Value) -> Option<String> {
         let settings = self.trace.settings();
         let ply = self.trace.node(left.node).ply;
@@ -105,14 +105,14 @@ impl Narrator<'_> {
         (settings.weights.factor(ply) != 1.into()).then(|| self.locale.with("tell-factor", &numbers))
     }
 
-    /// Returns the sentence about a mate score that is shifted once, after the loop.
+    /// Returns the sentence about a mate score that is shifted once after the loop.
     fn shifting_after_the_loop(&self, left: &Open, value: Value) -> Option<String> {
         let best = ("value", self.voice.value(left.player, self.shifted(left, value)?).into());
         let shifted = ("shifted", self.voice.value(left.player, value).into());
         Some(self.locale.with("tell-after-loop", &[best, shifted, ("function", "bliz".into())]))
     }
 
-    /// Returns the best value of a node that returns it shifted.
+    /// Returns the best value before the shift, at a node that shifts it after the loop.
     pub(super) fn shifted(&self, left: &Open, value: Value) -> Option<Value> {
         let is_shifted = self.trace.settings().algorithm.shift() == Shift::AfterLoop;
         self.held(left).filter(|&best| is_shifted && best != value)
@@ -120,7 +120,7 @@ impl Narrator<'_> {
 
     // The root.
 
-    /// Returns the text about the end of the search; `mate` is the distance to a proved mate.
+    /// Returns the text about the end of the search; `mate` is the phrase about a proved mate.
     fn ending(&self, root: &Open, value: Value, key: &str, mate: Option<String>) -> Telling {
         let (id, settings) = (root.node, self.trace.settings());
         let shown = self.voice.value(root.player, value);

@@ -1,4 +1,4 @@
-//! Text about proof-number search: the descent to the most-proving node, its expansion, and the update of the numbers.
+//! Texts about proof-number search: descent to the most-proving node, expansion, and update of the numbers.
 
 use super::{Granularity, LineMark, Narrator, Telling};
 use crate::search::{ProofNumbers, Remark, Window};
@@ -11,7 +11,7 @@ impl Narrator<'_> {
         self.trace.node(id).player == self.trace.node(NodeId::ROOT).player
     }
 
-    /// Returns the latest numbers of a node.
+    /// Returns the latest proof number and disproof number of a node.
     fn numbers(&self, id: NodeId) -> ProofNumbers {
         self.walk.numbers(id).unwrap_or(ProofNumbers::UNKNOWN)
     }
@@ -28,7 +28,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Statement, sentence, (LineMark::Enter, root, self.head(root, Window::FULL)))
     }
 
-    /// Returns the text about a step down to the most-proving node.
+    /// Returns the text about a step of the descent to the most-proving node.
     pub(super) fn selecting(&self, id: NodeId, above: NodeId) -> Telling {
         let known = self.numbers(id);
         let number = if self.is_or(above) { known.proof } else { known.disproof };
@@ -43,7 +43,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Statement, sentence, (LineMark::Call, above, line))
     }
 
-    /// Returns the text about a move of the node that is expanded.
+    /// Returns the text about adding a child of the expanded node.
     pub(super) fn looking(&self, id: NodeId, above: NodeId) -> Telling {
         let sentence = self.locale.with("tell-prove-look", &[("node", self.voice.node(id))]);
         let line = format!("child = {}", self.voice.name(id));
@@ -58,7 +58,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Bound, sentence, (LineMark::Each, id, line))
     }
 
-    /// Returns the text about new numbers of a node, and about the continuation of the search.
+    /// Returns the text about updated numbers of a node, and about the next step of the search.
     pub(super) fn counting(&self, id: NodeId, remark: Remark, now: ProofNumbers) -> Telling {
         let node = ("node", self.voice.node(id));
         let Some(before) = self.walk.numbers(id) else {
@@ -76,7 +76,7 @@ impl Narrator<'_> {
             None if id == NodeId::ROOT && !is_left => Some("tell-prove-next"),
             None if now == before && !is_left => Some("tell-prove-stays"),
             None if now != before => Some("tell-prove-changed"),
-            // The search is given up.
+            // The search was given up.
             None => None,
         };
         if let Some(key) = more {
@@ -85,9 +85,9 @@ impl Narrator<'_> {
         self.telling(Granularity::Bound, sentence, (LineMark::Update, id, self.count_line(id, now)))
     }
 
-    /// Returns `pn ← min(1, ∞) = 1; dn ← 1 + 0 = 1`, or only the results for a node with many moves.
+    /// Returns a line such as `pn ← min(1, ∞) = 1; dn ← 1 + 0 = 1`, or only the results for a node with many moves.
     fn count_line(&self, id: NodeId, now: ProofNumbers) -> String {
-        /// More numbers than these fill a line.
+        /// Maximum number of terms in a line.
         const MOST: usize = 5;
         let ProofNumbers { proof, disproof } = now;
         let children = self.trace.children(id);
@@ -109,7 +109,7 @@ impl Narrator<'_> {
         format!("pn ← {left} = {proof}; dn ← {right} = {disproof}")
     }
 
-    /// Returns `true` if the last step left a node of the expansion loop of the node above.
+    /// Returns `true` if the last step left a child that was just added by an expansion.
     fn is_first_look(&self) -> bool {
         let before = self.walk.taken().checked_sub(3).and_then(|before| self.trace.step(before));
         matches!(before, Some(Step::Enter { .. } | Step::Evaluate { .. }))
@@ -123,7 +123,7 @@ impl Narrator<'_> {
         self.telling(Granularity::Leaf, sentence, (LineMark::Return, root, line))
     }
 
-    /// Returns the text about the way up from a node.
+    /// Returns the text about the return from a node to its parent.
     pub(super) fn going_back(&self, id: NodeId, above: NodeId) -> Telling {
         let numbers = self.numbers(id);
         let shown =

@@ -1,4 +1,4 @@
-//! Text about remarks: assumptions, move orders, reductions and remembered positions.
+//! Texts about remarks: assumptions, orders of moves, reductions and stored positions.
 
 use super::{Code, Granularity, LineMark, Narrator, Telling};
 use crate::game::Value;
@@ -9,7 +9,7 @@ use crate::trace::{Interval, Kind, NodeId, Open, Side};
 impl Narrator<'_> {
     pub(super) fn remarking(&self, id: NodeId, remark: Remark) -> Telling {
         let node = self.trace.node(id);
-        // Some lines belong to the node above, where the move was made.
+        // Some lines belong to the parent, where the move was made.
         let above = node.parent.unwrap_or(id);
         let (granularity, code) = match remark {
             Remark::Added(share) => return self.adding(id, share),
@@ -49,7 +49,7 @@ impl Narrator<'_> {
         self.telling(granularity, self.remarked(id, remark), code)
     }
 
-    /// Returns the sentence of a remark.
+    /// Returns the sentence about a remark.
     fn remarked(&self, id: NodeId, remark: Remark) -> String {
         let window = self.walk.innermost().map_or(Window::FULL, Open::window);
         let window = self.view.window(self.trace.node(id).player, window);
@@ -61,7 +61,7 @@ impl Narrator<'_> {
         remarks::told(&self.voice, id, remark, phrases.into())
     }
 
-    /// Returns the line in which standing pat moves the mover's bound.
+    /// Returns the line in which standing pat narrows the window.
     fn stand_pat_line(&self, id: NodeId, value: Value, window: Window) -> Code {
         let player = self.trace.node(id).player;
         let own = Side::of_player(player);
@@ -73,7 +73,7 @@ impl Narrator<'_> {
 
     // Trials.
 
-    /// Returns the mark of the line that makes the trial at a node.
+    /// Returns the mark of the line that makes the trial at a node; `None` if the node is not a trial.
     pub(super) fn trial_mark(&self, id: NodeId) -> Option<LineMark> {
         Some(match self.trace.node(id).trial? {
             Technique::StandPat => LineMark::Tactics,
@@ -82,7 +82,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// Returns the text about the result of a trial, and whether it reaches the opponent's bound.
+    /// Returns the text about the result of a trial, and whether the result reaches the opponent's bound.
     pub(super) fn trying(&self, left: &Open, parent: &Open, mark: LineMark, value: Value) -> Telling {
         let mover = parent.player;
         let is_passed = self.trace.node(left.node).trial == Some(Technique::NullMove);

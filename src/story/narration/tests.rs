@@ -24,7 +24,7 @@ fn textbook(settings: &Settings) -> Trace {
     searched(include_str!("../../../examples/trees/textbook.json"), settings)
 }
 
-/// The story as a book would print it: the line of code, the numbers in it, and the sentence below.
+/// Prints a story as in a book: the line of pseudocode, the current numbers, and the sentence below.
 fn printed(trace: &Trace, locale: &Locale, view: View) -> String {
     let lines = listing(trace.settings());
     let mut text = String::new();
@@ -72,18 +72,18 @@ fn the_programs_as_printed_are_told_in_three_languages() {
     mutant.rules.mates = mates;
     mutant.rules.mutant = Some(Mutant::NoDal);
     let searches = [
-        // The root looks two plies ahead at depth 1, and does not shift the mate.
+        // The root searches two plies at depth 1, and does not shift the mate.
         ("((win 4) (loss draw) max)", limited(Algorithm::NemecMinimax, 1)),
         ("((3 5) draw)", of(Algorithm::NemecDepthTwo)),
-        // The best value starts at −MAX; a mate is shifted on its way through the inner node.
+        // The best value starts at −MAX; the inner node shifts the mate.
         ("((loss 4) (win))", of(Algorithm::KuhrMinimax)),
-        // After a mate in one the window is empty: the reply whose own replies only return bounds cuts nothing.
+        // After a mate in one the window is empty: a reply whose own replies return only bounds cuts nothing.
         ("(max ((5 (6)) 2 1))", of(Algorithm::KuhrAlphaBeta)),
-        // A draw by the rules is a loss.
+        // A draw by the rules counts as a loss.
         ("((draw 1) max)", of(Algorithm::WhiteBlack)),
-        // Without `dal` the second move is cut off too soon, and loses at once.
+        // Without `dal` the second move is cut off too early, although it loses at once.
         ("((((min))) ((((min))) min))", mutant),
-        // 2 − 10 · 8, and a reply that wins, after which no other is looked at; the last ply is not evaluated.
+        // 2 − 10 · 8, and a winning reply, after which no other is searched; leaves on the last ply are not evaluated.
         (
             r#"{"children": [{"move": "a", "value": 2, "children": [-10, {"value": -3, "children": ["win"]}]},
                 {"move": "b", "value": 1, "children": ["min", 4]}]}"#,
@@ -162,7 +162,7 @@ fn a_sum_has_a_sign_only_where_it_is_rounded() {
     assert_eq!(sums("*(1: 1 2: 3)"), ["≈ 0.33333.", "≈ 2.3333."]);
 }
 
-/// How many values come back to a node above.
+/// Counts the values returned to a parent.
 fn returned(trace: &Trace) -> usize {
     trace.steps().filter(|step| matches!(step, Step::Leave { node, .. } if *node != NodeId::ROOT)).count()
 }
@@ -173,12 +173,12 @@ fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
     let story = tell(&trace, &Locale::default(), View::Max);
     let up_to = |finest| story.iter().filter(|telling| telling.granularity <= finest).count();
     assert_eq!(up_to(Granularity::Leaf), 7 + 1 + 1);
-    // What becomes of every value that comes back.
+    // Comparisons of all returned values.
     assert_eq!(up_to(Granularity::Bound), 9 + returned(&trace));
     assert_eq!(up_to(Granularity::Statement), trace.steps().len());
 }
 
-/// Trees as text: uneven, with decimals, equal values and results.
+/// Generates uneven trees as text, with decimals, equal values and results.
 fn trees() -> impl Strategy<Value = String> {
     let leaf = prop_oneof![
         6 => (-4..=4_i32).prop_map(|value| value.to_string()),
@@ -206,7 +206,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     let all = (algorithm, cut_on, fail, mates, order, (window, techniques));
     all.prop_map(|(algorithm, cut_on, fail, (mates, mutant), order, (window, Method { techniques, .. }))| {
         let mates = MateScores::new(mates, 13, 10).expect("sound constants");
-        // Half of the searches with a mistake run the algorithm in which it can be made.
+        // Half of the searches with a mistake use the algorithm that can make it.
         let own = mutant.and_then(Mutant::algorithm).filter(|_| cut_on == CutOn::Equal);
         let algorithm = own.unwrap_or(algorithm);
         let has_techniques = algorithm == Algorithm::AlphaBeta && own.is_none();
@@ -216,7 +216,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     })
 }
 
-/// Which lines may be carried out at a step.
+/// Returns the marks of lines that may be executed in a step.
 fn right_marks(trace: &Trace, step: &Step) -> &'static [LineMark] {
     match *step {
         Step::Enter { node, purpose, .. } if trace.settings().algorithm.proves() => match purpose {
@@ -244,7 +244,7 @@ fn right_marks(trace: &Trace, step: &Step) -> &'static [LineMark] {
         Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[LineMark::Leaf],
         Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => &[LineMark::TakeBack],
         Step::Leave { node, .. } if trace.node(node).is_leaf() => &[LineMark::Call, LineMark::Nearer, LineMark::Update],
-        // Kühr's alpha-beta returns β where it cuts; two programs shift a mate right before they return it.
+        // Kühr's alpha-beta returns β at a cutoff; two programs shift a mate just before they return it.
         Step::Leave { .. } => match trace.settings().algorithm {
             Algorithm::KuhrAlphaBeta => &[LineMark::Return, LineMark::Cutoff],
             algorithm if algorithm.shift() == Shift::AfterLoop => &[LineMark::Return, LineMark::Nearer],
@@ -258,7 +258,7 @@ fn check_laws(trace: &Trace, language: Language, view: View) {
     let lines = listing(trace.settings());
     let story = tell(trace, &locale, view);
     assert_eq!(story.len(), trace.steps().len());
-    // Marks add nothing else, and stand around nodes that there are.
+    // Marks change nothing else, and enclose only existing nodes.
     let marked = tell_marking(trace, &locale, view);
     let plain = |telling: &Telling| {
         let [sentence, numbers] = [&telling.sentence, &telling.numbers].map(|text| mark::plain(text));
@@ -294,7 +294,7 @@ fn check_laws(trace: &Trace, language: Language, view: View) {
             |value| shown(view_of_code(trace.settings().algorithm).value(player, value)),
         );
         match step {
-            // Where Scout evaluates, there is no window.
+            // Nodes that Scout evaluates have no window.
             Step::Enter { .. }
                 if trace.settings().algorithm == Algorithm::Scout && trace.window_of(&step) == Some(Window::FULL) => {}
             Step::Enter { .. } if trace.settings().algorithm.has_window() => {
@@ -309,9 +309,9 @@ fn check_laws(trace: &Trace, language: Language, view: View) {
                 assert!(numbers.contains(&proof) && numbers.ends_with(&disproof), "{step:?}: {numbers}");
             }
             Step::Enter { .. } => {}
-            // It tells numbers, and no value.
+            // Proof-number search returns numbers instead of a value.
             Step::Leave { .. } if trace.settings().algorithm.proves() => {}
-            // Nothing comes back from it.
+            // A move that was taken back returns nothing.
             Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => {}
             Step::Cutoff(index) => {
                 let bound = trace.cutoffs()[index].bound;
@@ -394,7 +394,7 @@ fn the_languages_differ_in_every_sentence() {
 
 #[test]
 fn what_is_not_stored_leaves_a_story_that_can_be_told() {
-    // In the second tree a stored child changes nothing, and the next one, which is not stored, does.
+    // In the second tree, a stored child changes nothing, but the next child, which is not stored, does.
     for text in ["((3 (12 1) 8) (2 4 6) (14 5 2))", "((5 7 3) (2 4 6))"] {
         let tree: HandTree = text.parse().expect("a tree");
         for nodes in 1..12 {

@@ -1,4 +1,4 @@
-//! Text about values of leaves, and about new best values.
+//! Texts about values of leaves, and about new best values.
 
 use super::{Granularity, Narrator, Telling};
 use crate::game::Value;
@@ -56,7 +56,7 @@ impl Narrator<'_> {
         self.locale.with(key, &[symbol, value])
     }
 
-    /// Returns the best value of an open node as its program keeps it; `None` if the first value is taken
+    /// Returns the best value of an open node in the program; `None` if the program accepts the first value
     /// unconditionally.
     pub(super) fn held(&self, open: &Open) -> Option<Value> {
         match self.trace.settings().algorithm.row().best {
@@ -66,13 +66,13 @@ impl Narrator<'_> {
         }
     }
 
-    /// Returns the value of a child as the node above compares it.
+    /// Returns the value of a child as its parent compares it.
     pub(super) fn compared(&self, child: NodeId, value: Value) -> Value {
         self.trace.settings().compared(value, self.trace.node(child).gain)
     }
 
-    /// Returns the sentences about changes of a child's value on its way up: its sign changes in the negamax view, and
-    /// the end of the game is one ply further away.
+    /// Returns the sentences about changes of a child's value before the parent compares it: in the negamax view the
+    /// sign changes, and mate scores are shifted by one ply.
     pub(super) fn on_the_way_up(&self, parent: &Open, child: NodeId, value: Value) -> String {
         if let Some(sum) = words::sum(self.locale, self.trace, child) {
             return self.adding_up(parent, child, value, sum) + " ";
@@ -95,7 +95,7 @@ impl Narrator<'_> {
         said
     }
 
-    /// Returns the sentence about the value of a move: its gain minus the value of the reply.
+    /// Returns the sentence about the value of a move as its gain minus the value of the reply.
     fn adding_up(&self, parent: &Open, child: NodeId, value: Value, sum: String) -> String {
         let gain = self.trace.node(child).gain.unwrap_or(Value::ZERO);
         let compared = self.compared(child, value);
@@ -110,8 +110,8 @@ impl Narrator<'_> {
         self.locale.with(if is_seen { "tell-sum" } else { "tell-sum-for-max" }, &numbers)
     }
 
-    /// Returns the reason why the value of a child makes no difference to its parent, or, if `is_again`, why the child
-    /// is searched again.
+    /// Returns the reason why the value of a child does not change its parent, or, if `is_again`, why the child is
+    /// searched again.
     pub(super) fn judging(&self, parent: &Open, child: NodeId, value: Value, is_again: bool) -> String {
         let nearer = self.compared(child, value);
         let held = self.held(parent).unwrap_or_else(|| parent.player.worst());

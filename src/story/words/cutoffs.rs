@@ -1,4 +1,4 @@
-//! Text about cutoffs: the comparison that closed a window, and the source of the bound.
+//! Texts about cutoffs: the comparison that closed the window, and the source of the bound.
 
 use super::{brief, place, player_name, typeset};
 use crate::game::Value;
@@ -28,7 +28,7 @@ pub fn cut_name(locale: &Locale, side: Side) -> String {
     })
 }
 
-/// Returns the relation of a value that closes the window to its bound: `≥` or `>` β, `≤` or `<` α.
+/// Returns the relation between a value that closes the window and its bound: `≥` or `>` β, `≤` or `<` α.
 pub fn closing_relation(side: Side, cut_on: CutOn) -> &'static str {
     match (side, cut_on) {
         (Side::Beta, CutOn::Equal) => "≥",
@@ -68,8 +68,8 @@ pub(crate) fn comparison_with(
     locale.number(&format!("{} {relation} {} = {}", shown(value), symbol(side), shown(bound)))
 }
 
-/// Returns the comparison and the source of the bound: `2 ≤ α = 3 (from the root), deep`. If the bound is another
-/// number at its source, because of the distance of mates or the point of view: `0 ≤ α = 99 (98 at the root)`.
+/// Returns the comparison and the source of the bound: `2 ≤ α = 3 (from the root), deep`. If the bound has another
+/// value at its source, because of mate distances or the point of view: `0 ≤ α = 99 (98 at the root)`.
 pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let comparison = comparison(locale, trace, cutoff, view);
     let compared = ("comparison", comparison.as_str().into());
@@ -100,12 +100,12 @@ pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: Vi
     if cutoff.deep { locale.with("cut-and-deep", &[("cut", cut.into())]) } else { cut }
 }
 
-/// Returns the reason of a cutoff in one or two typeset sentences with their numbers.
+/// Returns the reason for a cutoff with its numbers, in one or two typeset sentences.
 pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     cutoff_told(&Voice::new(trace, locale, view, Length::Long), cutoff)
 }
 
-/// Returns the reason of a cutoff, in a voice.
+/// Returns the reason for a cutoff, in the style of a voice.
 pub(crate) fn cutoff_told(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let Voice { locale, trace, .. } = *voice;
     let why = why_cut(voice, cutoff);
@@ -150,7 +150,7 @@ fn why_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     }
 }
 
-/// Returns the reason of a cutoff at the bound of a player.
+/// Returns the reason for a cutoff at a bound that a player is sure of.
 fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId, here: (&str, Argument<'_>)) -> String {
     let Voice { locale, trace, view, .. } = *voice;
     let Cutoff { node, side, bound, value, .. } = *cutoff;
@@ -159,7 +159,7 @@ fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId, here: (&st
     let plies = trace.node(node).ply - trace.node(cause).ply;
     let distance = if cutoff.deep { locale.count("cutoff-deep", plies.into()) } else { locale.text("cutoff-shallow") };
     let counted = counted(voice, (node, bound), (plies, cutoff.cause_bound));
-    // For the owner of the bound, an equal value is neither worse nor better.
+    // For the player who set the bound, an equal value is neither worse nor better.
     let consequence = locale.with(
         if value == bound { "cutoff-nothing-to-gain" } else { "cutoff-never-reached" },
         &[owner_name.clone(), ("skipped", cutoff.skipped_count.into())],
@@ -182,7 +182,7 @@ fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId, here: (&st
     )
 }
 
-/// Returns the reason of a cutoff at a chance node: the largest possible contribution of the remaining moves.
+/// Returns the reason for a cutoff at a chance node: the largest possible contribution of the remaining moves.
 fn why_star_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let Voice { locale, trace, view, .. } = *voice;
     let player = trace.node(cutoff.node).player;
@@ -204,16 +204,16 @@ fn why_star_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     locale.with(key, &numbers)
 }
 
-/// Returns `least` or `most`: the meaning of a bound for its owner.
+/// Returns `least` or `most`: the player who set the bound is sure of at least or at most this value.
 pub(crate) fn sure(side: Side, view: View) -> &'static str {
     match (side, view) {
-        // Larger values are better for the player who sees them.
+        // From the mover's point of view, larger values are better for each player.
         (Side::Alpha | Side::Win | Side::Probe, _) | (_, View::Mover) => "least",
         (Side::Beta, View::Max) => "most",
     }
 }
 
-/// Returns, in brackets, the value at a node of a bound that was set so many plies above; empty if it is the same.
+/// Returns in brackets the value that a bound has `plies` plies above at its source; empty if it is the same.
 pub(crate) fn counted(voice: &Voice<'_>, (id, bound): (NodeId, Value), (plies, there): (u32, Value)) -> String {
     let Voice { locale, trace, view, .. } = *voice;
     if bound == there {

@@ -1,4 +1,4 @@
-//! Reasons of steps, in the few words of a table.
+//! Reasons for steps, as a few words in a table.
 
 use super::{answer, cut_name, cutoff_in_short, move_name, phrase, place, remarks, sum, trial};
 use crate::locale::Locale;
@@ -8,7 +8,7 @@ use crate::story::situation::{Entrance, Exit};
 use crate::story::voice::{Length, Voice};
 use crate::trace::{NodeId, Step, Trace, Update};
 
-/// Returns the reason of the step with this 0-based index, in the few words of a table.
+/// Returns the reason for the step with this 0-based index, as a few words in a table.
 ///
 /// # Panics
 /// If the story has fewer steps.
@@ -73,7 +73,7 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
     }
 }
 
-/// Returns the text of a remark about a node, in the few words of a table.
+/// Returns the text of a remark about a node, as a few words in a table.
 pub fn remark(locale: &Locale, trace: &Trace, id: NodeId, remark: Remark) -> String {
     remarks::told(&Voice::new(trace, locale, View::Max, Length::Short), id, remark, Vec::new())
 }

@@ -1,4 +1,4 @@
-//! Text of remarks and reasons of leaf values, at length or in short.
+//! Texts of remarks, and reasons for values of leaves, both long and short.
 
 use super::{brief, mover_above, of_numbers, probability, product, threshold};
 use crate::game::Value;
@@ -7,7 +7,7 @@ use crate::search::{LineEnd, Remark, Share, Technique};
 use crate::story::voice::{Length, Voice};
 use crate::trace::{Interval, Kind, NodeId};
 
-/// Returns the reason of a leaf's value.
+/// Returns the reason for a leaf's value.
 pub(crate) fn leaf_value(voice: &Voice<'_>, id: NodeId, value: Value) -> String {
     let node = voice.trace.node(id);
     let (mut player, mut arguments) = (node.player, vec![("value", voice.number(value).into())]);
@@ -16,7 +16,7 @@ pub(crate) fn leaf_value(voice: &Voice<'_>, id: NodeId, value: Value) -> String 
             player = winner;
             ("tell-won", "has-won")
         }
-        // The program has no draws.
+        // This program has no draws.
         (Kind::Drawn, _) if value != Value::ZERO => ("tell-drawn-lost", "reason-drawn"),
         (Kind::Drawn, _) => ("tell-drawn", "reason-drawn"),
         (_, Some(unclamped)) => {
@@ -34,8 +34,8 @@ pub(crate) fn leaf_value(voice: &Voice<'_>, id: NodeId, value: Value) -> String 
     voice.say(keys, &arguments)
 }
 
-/// Returns the text of a remark about a node. `more` are arguments that only sentences use; arguments added here
-/// replace those of the same name.
+/// Returns the text of a remark about a node. `more` are arguments that only sentences need; an argument added here
+/// replaces one with the same name.
 pub(crate) fn told(
     voice: &Voice<'_>,
     id: NodeId,
