@@ -1,5 +1,5 @@
-//! Exercises about a search: questions, right answers with their reasons, the answers of typical mistakes, grading and
-//! diagnosis.
+//! Exercises about a search: questions, right answers with their reasons, answers that typical mistakes lead to,
+//! grading and diagnosis.
 
 mod examiner;
 mod fates;
@@ -39,54 +39,55 @@ use crate::source::Source;
 use crate::study::generate::mistaken;
 use crate::trace::{Kind, Limits, NodeId, Step, Trace};
 
-/// A tree to search by hand, with the right solution.
+/// A tree to be searched by hand, with the right solution.
 #[derive(Debug)]
 pub struct Exercise {
-    /// Position or tree.
+    /// The position or tree.
     pub source: Source,
-    /// Recording of the whole tree, without cutoffs. Answers name its nodes.
+    /// Recording of the whole tree, searched without cutoffs. Answers refer to its nodes.
     pub whole: Trace,
-    /// Recording of the search that is asked for.
+    /// Recording of the search that students carry out.
     pub trace: Trace,
     /// Right solution.
     pub solution: Solution,
 }
 
-/// A typical mistake, with the solution that it leads to.
+/// A typical mistake, with the solution to which it leads.
 #[derive(Debug)]
 pub struct Mistake {
     /// The mistake.
     pub mutant: Mutant,
     /// Recording of the search with the mistake.
     pub trace: Trace,
-    /// Its solution.
+    /// Solution with the mistake.
     pub solution: Solution,
 }
 
 /// Mistakes that explain an answer.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Diagnosis {
-    /// Mistakes that lead to exactly this answer, in the order of [`Mutant::ALL`]; none if it is right.
+    /// Mistakes that lead to exactly this answer, in the order of [`Mutant::ALL`]; empty if the answer is right.
     pub explained: Vec<Mutant>,
-    /// If there are none, the mistakes that leave the fewest differences, and at most half of them, with their number.
+    /// If `explained` is empty: the mistakes that leave the fewest differences, if these are at most half of all, with
+    /// their number.
     pub nearest: Vec<(Mutant, usize)>,
 }
 
 /// First difference between a search with a mistake and the right search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Departure {
-    /// The mistake searches a node that should be skipped.
+    /// The mistake searches a node that the right search skips.
     Searches(NodeId),
-    /// The mistake skips a node that should be searched.
+    /// The mistake skips a node that the right search visits.
     Skips(NodeId),
     /// The node returns a wrong value.
     Returns(NodeId),
-    /// A wrong move is chosen at the root.
+    /// The root chooses a wrong move.
     Chooses(NodeId),
 }
 
 impl Departure {
-    /// Returns the node.
+    /// Returns the node that the difference is about.
     pub fn node(self) -> NodeId {
         match self {
             Departure::Searches(node)
@@ -98,14 +99,14 @@ impl Departure {
 }
 
 impl Exercise {
-    /// Largest number of nodes of an exercise.
+    /// Maximum number of nodes in an exercise.
     pub const MOST_NODES: usize = 5_000;
 
-    /// Searches a source and its whole tree.
+    /// Records the search of a source, and its whole tree.
     ///
     /// # Errors
-    /// If the source cannot be searched with these settings, has chance nodes, is searched by an algorithm whose
-    /// answers are not graded, or has too large a tree.
+    /// If the source cannot be searched with these settings, has chance nodes or too large a tree, or if answers to
+    /// this algorithm cannot be graded.
     pub fn new(source: &Source, settings: &Settings) -> Result<Exercise, Fault> {
         let settings = settings.in_force();
         if source.game.has_chance() {
@@ -129,7 +130,7 @@ impl Exercise {
         self.trace.settings()
     }
 
-    /// The search with a mistake; `None` if that cannot be made here.
+    /// Returns the search with a mistake; `None` if the algorithm cannot make the mistake.
     pub fn mistake(&self, mutant: Mutant) -> Option<Mistake> {
         let settings = mistaken(self.settings(), mutant)?;
         let trace = recorded(&self.source, &settings).ok()?;
@@ -137,7 +138,7 @@ impl Exercise {
         Some(Mistake { mutant, trace, solution })
     }
 
-    /// All mistakes that can be made here, in the order of [`Mutant::ALL`].
+    /// Returns the searches with all mistakes that the algorithm can make, in the order of [`Mutant::ALL`].
     pub fn mistakes(&self) -> Vec<Mistake> {
         Mutant::ALL.into_iter().filter_map(|mutant| self.mistake(mutant)).collect()
     }
@@ -161,13 +162,14 @@ impl Exercise {
         if !explained.is_empty() {
             return Diagnosis { explained, nearest: Vec::new() };
         }
-        // A mistake that leaves more than half of the differences explains nothing.
+        // A mistake that leaves more than half of the differences explains too little.
         let fewest = left.iter().map(|&(_, left)| left).min().filter(|&fewest| 2 * fewest <= wrong);
         let nearest = left.into_iter().filter(|&(_, left)| Some(left) == fewest).collect();
         Diagnosis { explained, nearest }
     }
 
-    /// Returns the first difference that a mistake makes, in the order of the whole search; `None` if it makes none.
+    /// Returns the first difference that a mistake makes, in the order of the nodes of the whole tree; `None` if it
+    /// makes none.
     pub fn departure(&self, mistake: &Mistake) -> Option<Departure> {
         let (right, wrong) = (&self.solution, &mistake.solution);
         let shown = self.whole.steps().find_map(|step| match step {
@@ -185,7 +187,8 @@ impl Exercise {
         shown.or(chosen.map(Departure::Chooses))
     }
 
-    /// Grades answers without counting errors twice: an answer that follows from the answered values below it is right.
+    /// Grades answers without counting errors twice: an answer that follows from the student's own values counts as
+    /// right.
     pub fn grade_on(&self, answers: &Answers) -> Grade {
         let mut grade = self.grade(answers);
         let follower = Follower::new(self, answers);
@@ -220,11 +223,11 @@ fn recorded(source: &Source, settings: &Settings) -> Result<Trace, Fault> {
     Err(fault.help("a smaller --depth, or a smaller tree"))
 }
 
-/// Searches the tree with the values of a student in place of the right ones.
+/// Repeats the search with the values of a student in place of the right ones.
 struct Follower<'e> {
     exercise: &'e Exercise,
     answers: &'e Answers,
-    /// For each node, `true` if the student marked it, or a node above it, as skipped.
+    /// For each node, `true` if the student marked it or an ancestor as skipped.
     marked: Option<Vec<bool>>,
 }
 
@@ -234,18 +237,18 @@ impl<'e> Follower<'e> {
         Follower { exercise, answers, marked }
     }
 
-    /// Returns the value that the student works with: the answer, or else the value found.
+    /// Returns the value with which the student continues: the given answer, or else the value found.
     fn worked_with(&self, id: NodeId, found: Value) -> Value {
         self.answers.values.get(&id).map_or(found, |claim| claim.number())
     }
 
-    /// Returns for each node whether it is skipped and which value it returns, given the student's values.
+    /// Returns for each node whether it is skipped and which value it returns, based on the student's values.
     fn followed(&self) -> (Vec<bool>, Vec<Option<Value>>) {
         let whole = &self.exercise.whole;
         let (mut skipped, mut values) = (vec![false; whole.len()], vec![None; whole.len()]);
         let settings = self.exercise.settings();
         self.follow(NodeId::ROOT, settings.root_window(), &mut skipped, &mut values);
-        // Below a skipped move everything is skipped; parents come before their children.
+        // Nodes below a skipped move are skipped. Parents precede their children.
         for id in whole.ids() {
             skipped[id.index()] |= whole.node(id).parent.is_some_and(|parent| skipped[parent.index()]);
         }
@@ -263,7 +266,7 @@ impl<'e> Follower<'e> {
         let player = node.player;
         let (mut best, mut window, mut is_closed) = (player.worst(), entered, false);
         for child in self.exercise.whole.children(id) {
-            // The student does not know the value of a move marked as skipped.
+            // A move marked as skipped has no value for the student.
             let is_left_out = self.marked.as_ref().is_some_and(|marked| marked[child.index()]);
             if is_closed {
                 skipped[child.index()] = true;
@@ -286,7 +289,7 @@ impl<'e> Follower<'e> {
         value
     }
 
-    /// Returns the best move at the root by these values.
+    /// Returns the best move at the root, based on these values.
     fn choice(&self, values: &[Option<Value>]) -> Option<NodeId> {
         let root = self.exercise.whole.node(NodeId::ROOT);
         let mates = self.exercise.settings().rules.mates;

@@ -1,5 +1,5 @@
-//! Everything that a report about one position shows, recorded: its searches, the work of a full search beside each,
-//! and the lesson on mate scores.
+//! Recordings for a report about one position: its searches, the work of a full search for each, and a comparison of
+//! mate scores.
 
 pub mod generate;
 pub mod orders;
@@ -15,20 +15,20 @@ use crate::search::{Algorithm, FullTree, Mates, Settings, Techniques, Watch, Win
 use crate::source::Source;
 use crate::trace::{About, Interval, Limits, NodeId, Trace, record_any};
 
-/// A position and the searches of it that are to be compared.
+/// A position, with the searches of it that are compared.
 #[derive(Debug)]
 pub struct Study {
     /// Source of the searches.
     pub source: Source,
-    /// The name of the static evaluation; `None` for the game's first.
+    /// Name of the static evaluation; `None` for the default of the game.
     pub evaluation: Option<String>,
     /// Limits on the stored part of each search.
     pub limits: Limits,
-    /// The searches, in the order asked for; never empty.
+    /// The searches, in the requested order; never empty.
     pub searches: Vec<Studied>,
-    /// Growth of the work with the depth.
+    /// Growth of the work with depth.
     pub growth: Growth,
-    /// Comparison of the two mate scores.
+    /// Comparison of flat and distance mate scores.
     pub lesson: Option<MateComparison>,
 }
 
@@ -37,35 +37,35 @@ pub struct Study {
 pub struct Studied {
     /// The recording.
     pub trace: Trace,
-    /// Work of plain minimax to the same depth, as far as it was counted.
+    /// Size of the tree that plain minimax searches to the same depth, as far as it was counted.
     pub full: FullTree,
 }
 
-/// Growth of the work of a [`Study`]'s searches with the depth.
+/// Growth of the work with depth, for the searches of a [`Study`].
 #[derive(Debug, Clone, PartialEq)]
 pub enum Growth {
     /// Measured at two depths or more.
     Measured(Measured),
-    /// The searches look one ply ahead, or not at all.
+    /// The searches look at most one ply ahead.
     TooShallow,
-    /// The searches look equally far ahead whatever depth they are given.
+    /// The algorithm ignores the depth that it is given.
     FixedDepth,
-    /// The inner nodes of a hand-built tree have no values that a search to a smaller depth could stop at.
+    /// Inner nodes of the hand-built tree lack the static values that searches to smaller depths need.
     NoValues,
-    /// The position is too large to be searched to two depths in a second or so.
+    /// The position is too large to search it to two depths within about a second.
     TooLarge,
 }
 
-/// The work of each search at each depth.
+/// Work of each search at each depth.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Measured {
-    /// Average number of moves of an inner node, as far as plain minimax was counted.
+    /// Mean number of moves of an inner node, as far as plain minimax was counted.
     pub branching: f64,
-    /// One curve for each search, in the order of [`Study::searches`]; searches that differ only in depth share one.
+    /// A curve for each search, in the order of [`Study::searches`]. Searches that differ only in depth share a curve.
     pub curves: Vec<Curve>,
-    /// The depths at which there are points, from the smallest on.
+    /// Depths at which work was measured, in ascending order.
     pub depths: Vec<u32>,
-    /// `true` if some search was too large to be counted at a depth.
+    /// `true` if some search was too large to be measured at some depth.
     pub is_cut: bool,
 }
 
@@ -74,42 +74,42 @@ pub struct Measured {
 pub struct Curve {
     /// Index into [`Study::searches`].
     pub search: usize,
-    /// Work at each of [`Measured::depths`]; `None` where the search was too large to be counted.
+    /// Work at each of [`Measured::depths`]; `None` if the search was too large.
     pub points: Vec<Option<Work>>,
 }
 
 /// Work of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct Work {
-    /// Positions searched.
+    /// Number of visited positions.
     pub nodes: u64,
-    /// Positions that were not searched further.
+    /// Number of visited leaves.
     pub leaves: u64,
 }
 
 /// Comparison of flat and distance mate scores in a position.
 #[derive(Debug)]
 pub struct MateComparison {
-    /// Result in the position of the study.
+    /// Result of the comparison in the position of the study.
     pub verdict: Verdict,
-    /// Position in which the two scores differ: that of the study, or else the bundled one.
+    /// Searches of a position in which the two scores differ: the position of the study, or else the bundled one.
     pub pair: Pair,
-    /// `true` if the pair is of the bundled position.
+    /// `true` if the searches are of the bundled position.
     pub is_bundled: bool,
 }
 
 /// Result of the comparison of flat and distance mate scores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// They pick different moves.
+    /// The scores lead to different moves.
     Differ,
-    /// Both pick the same move.
+    /// Both scores lead to the same move.
     Agree,
-    /// Some static value lies beyond ±MNOHO, so that distance cannot be told from evaluation.
+    /// A static value lies beyond ±MNOHO and would be taken for a mate score.
     NotByDistance,
 }
 
-/// The same search under both rules.
+/// The same search with both kinds of mate scores.
 #[derive(Debug)]
 pub struct Pair {
     /// With `--mates distance`.
@@ -121,29 +121,29 @@ pub struct Pair {
 /// Options of a recording.
 #[derive(Debug, Clone, Copy)]
 pub struct Recording<'a> {
-    /// The name of the static evaluation; `None` for the game's first.
+    /// Name of the static evaluation; `None` for the default of the game.
     pub evaluation: Option<&'a str>,
     /// Limits on the stored part of a search.
     pub limits: Limits,
 }
 
-/// The tree of plain minimax is counted until this many positions were looked at, which takes a second or so.
+/// Maximum number of positions for counting the tree of plain minimax, which takes about a second.
 const MOST_LOOKED_AT: u64 = 6_000_000;
 
-/// All searches that measure growth may visit this many nodes together, which takes a second or so.
+/// Maximum number of visits of all searches that measure growth, which take about a second together.
 const MOST_MEASURED: u64 = 1_000_000;
 
-/// Growth is measured to this depth; how it goes on can be seen from there.
+/// Maximum depth to which growth is measured; the further course is evident from there.
 const DEEPEST_MEASURED: u32 = 24;
 
-/// Up to this many nodes the lesson shows plain minimax, whose values are all exact.
+/// Largest tree for which the comparison of mate scores uses plain minimax, whose values are all exact, in nodes.
 const MOST_FOR_MINIMAX: u64 = 20_000;
 
 impl Source {
-    /// Searches the source and records it.
+    /// Searches a source and returns the recording.
     ///
     /// # Errors
-    /// If the source cannot be searched so, the search became too long, or there is no such evaluation.
+    /// If the source cannot be searched with these settings, the search was abandoned, or there is no such evaluation.
     pub fn record(&self, settings: &Settings, recording: Recording<'_>, watch: &mut Watch<'_>) -> Result<Trace, Fault> {
         self.check(settings)?;
         let about = About {
@@ -156,15 +156,15 @@ impl Source {
         record_any(&self.game, recording.evaluation, settings, recording.limits, about, watch)
     }
 
-    /// Records a source that is searched on the way to something else, or gives up at so many visits.
+    /// Records an auxiliary search of a source, which is abandoned after `visits` visits.
     pub(crate) fn recorded(&self, settings: &Settings, limits: Limits, visits: u64) -> Result<Trace, Fault> {
         let mut watch = Watch { visits, progress: &mut |_| {} };
         self.record(settings, Recording { evaluation: None, limits }, &mut watch)
     }
 
-    /// Counts the tree of plain minimax beside each of some searches, as far as that takes a second or so.
+    /// Counts the nodes of plain minimax for each search, as far as this takes about a second.
     pub fn count_full(&self, searches: &[Settings]) -> Vec<FullTree> {
-        // The number of nodes depends only on the depth.
+        // The number of nodes depends only on the depth, so searches of equal depth share a count.
         let mut all: Vec<FullTree> = Vec::new();
         for settings in searches {
             let known = searches.iter().zip(&all).find(|(earlier, _)| earlier.plies() == settings.plies());
@@ -178,13 +178,13 @@ impl Source {
 }
 
 impl Study {
-    /// Number of recordings kept besides those of the searches: the pair of the lesson.
+    /// Number of recordings kept in addition to those of the searches: the pair that compares mate scores.
     pub const BESIDES: usize = 2;
 
-    /// Records the searches of a source with each of these settings, of which there is at least one.
+    /// Records a search of the source with each of these settings, of which there must be at least one.
     ///
     /// # Errors
-    /// If the source cannot be searched so, or a search became too long.
+    /// If the source cannot be searched with these settings, or a search was abandoned.
     ///
     /// # Panics
     /// If there are no settings.
@@ -194,7 +194,7 @@ impl Study {
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Study, Fault> {
-        // Before the work begins.
+        // Report errors before the work begins.
         settings.iter().try_for_each(|settings| source.check(settings))?;
         let full = source.count_full(settings);
         let mut searches = Vec::new();
@@ -216,7 +216,7 @@ impl Study {
 }
 
 impl Growth {
-    /// Counts each search at all smaller depths, as far as that can be done with so many visits in all.
+    /// Measures each search at all smaller depths, as far as `visits` visits in total allow.
     fn new(source: &Source, searches: &[Studied], recording: Recording<'_>, visits: u64) -> Result<Growth, Fault> {
         let deepest = deepest(searches);
         if deepest < 2 {
@@ -229,7 +229,7 @@ impl Growth {
         let can_stop_at = |&depth: &u32| depth == deepest || source.check_values(Some(depth), mates).is_ok();
         let depths: Vec<u32> = (1..=deepest.min(DEEPEST_MEASURED)).filter(can_stop_at).collect();
         if depths.len() < 2 {
-            // A game has values at all depths.
+            // Only hand-built trees may lack static values.
             debug_assert!(matches!(source.game, AnyGame::Tree(_)));
             return Ok(Growth::NoValues);
         }
@@ -273,28 +273,29 @@ impl Growth {
 }
 
 impl Measured {
-    /// Returns the number of leaves of a uniform tree with this branching factor: b^d.
+    /// Returns the number of leaves of a uniform tree with the measured branching factor: b^d.
     pub fn power(&self, depth: u32) -> f64 {
         self.branching.powf(depth.into())
     }
 
-    /// Returns the minimal number of leaves of any search: [`knuth_moore_minimum`](crate::search::knuth_moore_minimum).
+    /// Returns the minimum number of leaves of any search; see
+    /// [`knuth_moore_minimum`](crate::search::knuth_moore_minimum).
     pub fn minimum(&self, depth: u32) -> f64 {
         self.power(depth.div_ceil(2)) + self.power(depth / 2) - 1.0
     }
 }
 
-/// Returns the greatest depth, in plies, that any of the searches reached.
+/// Returns the deepest ply that any of the searches reached.
 fn deepest(searches: &[Studied]) -> u32 {
     let plies = searches.iter().map(|search| search.trace.counts().by_ply.len().saturating_sub(1)).max();
     plies.and_then(|plies| plies.try_into().ok()).unwrap_or(u32::MAX)
 }
 
-/// Returns the average number of moves of inner nodes in the largest full search.
+/// Returns the mean number of moves of inner nodes in the largest full search.
 #[expect(clippy::cast_precision_loss, reason = "an average for people to read")]
 fn branching(searches: &[Studied]) -> f64 {
     let full = searches.iter().map(|search| &search.full).max_by_key(|full| full.nodes());
-    // Every node but the root is a move of an inner node.
+    // Every node but the root corresponds to a move of an inner node.
     full.map_or(0.0, |full| full.nodes().saturating_sub(1) as f64 / (full.nodes() - full.leaves()).max(1) as f64)
 }
 
@@ -352,7 +353,7 @@ impl Pair {
         Ok(Pair { distance: run(Mates::Distance)?, flat: run(Mates::Flat)? })
     }
 
-    /// Compares the moves that the two rules pick; `None` if the search found no forced win.
+    /// Compares the moves chosen with both mate scores; `None` if the search found no forced win.
     pub fn verdict(&self) -> Option<Verdict> {
         let mates = self.distance.settings().rules.mates;
         mates.plies_to_mate(self.distance.result().value)?;
@@ -360,8 +361,8 @@ impl Pair {
         Some(if is_same { Verdict::Agree } else { Verdict::Differ })
     }
 
-    /// Returns the interval that distance scoring proved for the move picked by flat scoring, from the root's point of
-    /// view.
+    /// Returns the interval that the search with distance scores proved for the move chosen with flat scores, as the
+    /// root compares it.
     pub fn flat_choice(&self) -> Option<Interval> {
         let mates = self.distance.settings().rules.mates;
         let trace = &self.distance;
@@ -389,7 +390,8 @@ mod tests {
             }
             other => panic!("{other:?}"),
         };
-        // 7, 42 and 174 nodes are below the roots of the first three depths. The two that were recorded cost nothing.
+        // The first three depths have 7, 42 and 174 nodes below the root. The two recorded searches need no further
+        // visits.
         assert_eq!(known(growth(2 * 300)), (true, vec![true, true, true, false, true, true]));
         assert_eq!(known(growth(0)), (true, vec![false, false, false, false, true, true]));
         assert_eq!(known(growth(2 * 10_000)), (false, vec![true; 6]));

@@ -1,4 +1,4 @@
-//! Answers of students: reading them, and saying what is wrong, why, and which mistake explains it.
+//! Grading of students' answers: wrong answers, reasons, and the mistakes that explain them.
 
 use std::io;
 
@@ -15,7 +15,7 @@ use crate::search::{Mutant, Settings, Window};
 use crate::story::{View, table, words};
 use crate::trace::{NodeId, Step};
 
-/// Grades answers to an exercise, in words of a language.
+/// Grades answers to an exercise, with comments in a language.
 ///
 /// ```
 /// use plyscope::{Locale, Source};
@@ -34,33 +34,33 @@ use crate::trace::{NodeId, Step};
 pub struct Examiner<'e> {
     exercise: &'e Exercise,
     locale: &'e Locale,
-    /// Right answers with their reasons, by node of the whole tree.
+    /// Right answers with their reasons, indexed by node of the whole tree.
     marks: Vec<Option<NodeMark>>,
     mistakes: Vec<Mistake>,
 }
 
-/// Result of grading. Its JSON keys include those that autograders read (Gradescope's `results.json`).
+/// Result of grading. Its JSON has the keys of autograders (Gradescope's `results.json`) and additional ones.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Outcome {
     /// Name of the student, if given.
     pub student: Option<String>,
-    /// Points.
+    /// Points earned.
     pub score: usize,
     /// Maximum points.
     pub max_score: usize,
     /// `true` if all answers are right.
     pub is_right: bool,
-    /// Comments, one a line.
+    /// Comments, one per line.
     pub output: String,
-    /// Results by part.
+    /// Results of each part.
     pub tests: Vec<Test>,
-    /// Comments on wrong answers that follow from others and cost no points.
+    /// Comments on wrong answers that follow from earlier errors, and therefore cost no points.
     pub followed: Vec<String>,
-    /// Mistakes that explain the answers, wholly or best.
+    /// Mistakes that explain the answers completely, or else those that explain most.
     pub mistakes: Vec<Explanation>,
 }
 
-/// Result of grading a file.
+/// Result of grading one file.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Graded {
     /// Name of the file.
@@ -70,47 +70,47 @@ pub struct Graded {
     pub outcome: Outcome,
 }
 
-/// Result of a part of the answers.
+/// Result of one part of the answers.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Test {
-    /// [`Part::name`].
+    /// Name of the part: [`Part::name`].
     pub name: &'static str,
-    /// Points.
+    /// Points earned.
     pub score: usize,
     /// Maximum points.
     pub max_score: usize,
     /// `passed` or `failed`.
     pub status: &'static str,
-    /// Comments on wrong answers, one a line.
+    /// Comments on wrong answers, one per line.
     pub output: String,
 }
 
-/// A mistake that explains answers.
+/// A mistake that explains wrong answers.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Explanation {
     /// The mistake.
     #[serde(skip)]
     pub mutant: Mutant,
-    /// Name on the command line.
+    /// Name of the mistake on the command line.
     pub name: &'static str,
-    /// Number of wrong answers that it does not explain.
+    /// Number of wrong answers that the mistake does not explain.
     pub unexplained: usize,
-    /// Node of the first difference that it makes.
+    /// Node at which the search with the mistake first differs from the right search.
     pub node: Option<String>,
-    /// Sentences on the mistake, its first difference, and how to avoid it.
+    /// Sentences about the mistake, its first effect, and how to avoid it.
     pub sentences: Vec<String>,
-    /// Name of the lesson about it.
+    /// Name of the lesson about the mistake.
     pub lesson: &'static str,
 }
 
 impl<'e> Examiner<'e> {
-    /// Records the mistakes that answers are compared with.
+    /// Creates an examiner; records searches with all mistakes, for comparison with answers.
     pub fn new(exercise: &'e Exercise, locale: &'e Locale) -> Self {
         let marks = marks_of(exercise, locale, View::Max);
         Examiner { exercise, locale, marks, mistakes: exercise.mistakes() }
     }
 
-    /// Grades answers; with `follows_on`, answers that follow from an earlier error are right.
+    /// Grades answers. With `follows_on`, answers that follow from an earlier error count as right.
     pub fn result(&self, paper: &Paper, follows_on: bool) -> Outcome {
         let answers = &paper.answers;
         let grade = if follows_on { self.exercise.grade_on(answers) } else { self.exercise.grade(answers) };
@@ -136,7 +136,7 @@ impl<'e> Examiner<'e> {
         let mut last = String::new();
         for difference in grade.differences.iter().filter(of_part) {
             let (sentence, reason) = self.told(difference);
-            // A reason that lines share is given once.
+            // A reason that successive lines share is given once.
             let is_new = reason != last;
             lines.push(if is_new { format!("{sentence} {reason}").trim_end().to_owned() } else { sentence });
             last = reason;
@@ -146,7 +146,7 @@ impl<'e> Examiner<'e> {
         Test { name: part.name(), score, max_score, status, output: lines.join("\n") }
     }
 
-    /// Returns all comments, one a line.
+    /// Returns all comments, one per line.
     fn output(&self, outcome: &Outcome) -> String {
         let locale = self.locale;
         let mut lines = Vec::new();
@@ -250,7 +250,7 @@ impl<'e> Examiner<'e> {
         self.locale.number(&words::typeset(&window.to_string()))
     }
 
-    /// Returns a sentence with the wrong and the right answer, and the reason.
+    /// Returns a sentence with the wrong and the right answer, and a sentence with the reason.
     fn told(&self, difference: &Difference) -> (String, String) {
         let solution = &self.exercise.solution;
         let locale = self.locale;
@@ -290,7 +290,7 @@ impl<'e> Examiner<'e> {
                 let name = |id: Option<NodeId>| id.map_or_else(String::new, |id| self.node(id));
                 let place = ("place", (place + 1).to_string().into());
                 let sentence = locale.with(key, &[place, ("claim", name(claim).into()), ("right", name(right).into())]);
-                // The reason why the answered leaf is not searched, or else why the right one is.
+                // Explain why the answered leaf is not searched, or else why the right leaf is.
                 let asked = claim.filter(|&id| !solution[id].is_searched()).or(right);
                 (sentence, asked.map_or_else(String::new, |id| self.why_branch(id)))
             }
@@ -307,9 +307,9 @@ impl<'e> Examiner<'e> {
     }
 }
 
-/// Returns feedback on mistakes that lead to one answer, a sentence each.
+/// Returns feedback on mistakes that lead to the same answer, one sentence per mistake.
 pub(crate) fn feedback(locale: &Locale, settings: &Settings, mutants: &[Mutant]) -> Vec<String> {
-    /// Largest number of mistakes in feedback.
+    /// Maximum number of mistakes mentioned in feedback.
     const MOST: usize = 2;
     let mut mutants = mutants.to_vec();
     mutants.dedup();
@@ -319,7 +319,7 @@ pub(crate) fn feedback(locale: &Locale, settings: &Settings, mutants: &[Mutant])
 /// Returns feedback on a typical mistake: its name, its effect and its lesson.
 fn typical(locale: &Locale, settings: &Settings, mutant: Mutant) -> String {
     let mistake = words::named(locale, "mutant", mutant.name());
-    // Some mistakes can be made in one algorithm only.
+    // Some mistakes can be made in only one algorithm.
     let algorithm = mutant.algorithm().unwrap_or(settings.algorithm);
     let method = words::method(locale, &Settings { algorithm, ..*settings });
     let name = locale.with("algorithm-mistaken", &[("algorithm", method.into()), ("mistake", mistake.into())]);
@@ -328,12 +328,12 @@ fn typical(locale: &Locale, settings: &Settings, mutant: Mutant) -> String {
     format!("{told} {}", lesson(locale, mutant.lesson()))
 }
 
-/// Returns the pointer to a lesson.
+/// Returns the sentence that refers to a lesson.
 pub(crate) fn lesson(locale: &Locale, name: &str) -> String {
     locale.with("check-lesson", &[("command", format!("plyscope lesson {name}").into())])
 }
 
-/// Returns a text with a capital first letter, unless that is α or β.
+/// Returns a text with a capital first letter, except for α and β.
 fn capitalised(text: &str) -> String {
     if text.starts_with(['α', 'β']) {
         return text.to_owned();
@@ -342,18 +342,18 @@ fn capitalised(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Answers of a typical mistake in the exercise of a page, with feedback.
+/// Answers to which a typical mistake leads in the exercise of a page, with feedback.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Explained {
     /// [Paths](NodeMark::path) of the leaves that are not evaluated.
     pub unseen: Vec<String>,
-    /// Path and spellings of the value of each searched inner node.
+    /// Path of each searched inner node, with the spellings of its value.
     pub values: Vec<(String, Vec<String>)>,
     /// Feedback.
     pub told: String,
 }
 
-/// Returns the answers of typical mistakes that differ from the right ones.
+/// Returns the answers of all typical mistakes whose answers are not right.
 pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
     let Examiner { exercise, .. } = *examiner;
     let whole = &exercise.whole;
@@ -378,17 +378,17 @@ pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
 /// A wrong answer to a question, with the mistakes that lead to it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Misled {
-    /// Answer to each field.
+    /// Answer in each field.
     #[serde(serialize_with = "for_page")]
     pub answer: Vec<Answer>,
-    /// Mistakes.
+    /// Mistakes that lead to the answer.
     #[serde(skip)]
     pub mutants: Vec<Mutant>,
     /// Feedback.
     pub told: Vec<String>,
 }
 
-/// Writes answers as scripts read them: the index of a choice, or the spellings in each blank.
+/// Serializes answers for scripts: the index of a choice, or the spellings for each blank.
 fn for_page<S: Serializer>(answers: &[Answer], serializer: S) -> Result<S::Ok, S::Error> {
     match answers {
         [choice @ Answer::Choice(_)] => choice.serialize(serializer),
@@ -397,7 +397,7 @@ fn for_page<S: Serializer>(answers: &[Answer], serializer: S) -> Result<S::Ok, S
 }
 
 impl Examiner<'_> {
-    /// Returns the wrong answers to a question to which typical mistakes lead.
+    /// Returns the wrong answers to a question that typical mistakes lead to.
     pub(crate) fn misled(&self, question: &Question, view: View) -> Vec<Misled> {
         let mut all: Vec<Misled> = Vec::new();
         for mistake in &self.mistakes {
@@ -416,7 +416,7 @@ impl Examiner<'_> {
         all
     }
 
-    /// Returns the answer of a mistake; `None` if the search with the mistake does not reach the node.
+    /// Returns the answer that a mistake leads to; `None` if the search with the mistake does not reach the node.
     fn predicted(&self, question: &Question, mistake: &Mistake, view: View) -> Option<Vec<Answer>> {
         let trace = &self.exercise.trace;
         let here = |id: NodeId| self.exercise.solution.in_whole(id);
@@ -432,7 +432,7 @@ impl Examiner<'_> {
             (QuestionKind::Visit, Step::Cutoff(cutoff)) => {
                 vec![Answer::Choice(is_skipped(first_skipped(cutoff)?)?.into())]
             }
-            // Yes is the first choice.
+            // Index 0 is the choice "yes".
             (QuestionKind::Compare, Step::Cutoff(cutoff)) => {
                 vec![Answer::Choice((!is_skipped(first_skipped(cutoff)?)?).into())]
             }
@@ -452,7 +452,7 @@ impl Examiner<'_> {
                 let moves = trace.children(NodeId::ROOT);
                 vec![Answer::Choice(moves.into_iter().position(|id| here(id) == best)?)]
             }
-            // The other questions depend on the steps before them, which no two searches share.
+            // Other questions depend on earlier steps, which differ between the searches.
             (
                 QuestionKind::Visit
                 | QuestionKind::Compare
@@ -466,8 +466,8 @@ impl Examiner<'_> {
     }
 }
 
-/// Counts for each mistake how many results it explains wholly, and how many best. The most frequent mistakes come
-/// first; those without results are left out.
+/// Counts for each mistake the results that it explains completely, and those that it explains best. The most frequent
+/// mistakes come first; mistakes without results are omitted.
 pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Mutant, [u64; 2])> {
     let amount = |mutant: Mutant| {
         let explanations = || outcomes.iter().flat_map(|outcome| &outcome.mistakes);
@@ -482,7 +482,7 @@ pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Mutant, [u64; 2])> {
     all
 }
 
-/// Writes a CSV row for each file: student, points, parts and mistakes.
+/// Writes a CSV row for each file: student, points, points of parts, and mistakes.
 ///
 /// # Errors
 /// If `out` cannot be written.

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::trace::{NodeId, Trace};
 
-/// Fate of a node.
+/// Fate of a node of the whole tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Fate {
@@ -14,17 +14,17 @@ pub enum Fate {
     Searched,
     /// The move to the node was skipped.
     Skipped,
-    /// A move further up was skipped.
+    /// The move to an ancestor was skipped.
     Below,
 }
 
 /// Returns for each node of `truth`, a recording without cutoffs, its fate in `trace`, a search of the same position,
-/// and its id there. Both are `None` if `trace` did not store the node.
+/// and its id in `trace`. Both are `None` if `trace` did not store the node.
 pub(crate) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<Fate>, Option<NodeId>)> {
     let by_move: BTreeMap<(Option<NodeId>, u32), NodeId> =
         trace.ids().map(|id| ((trace.node(id).parent, trace.node(id).given), id)).collect();
     let mut fates: Vec<(Option<Fate>, Option<NodeId>)> = Vec::with_capacity(truth.len());
-    // Parents come before their children.
+    // Parents precede their children.
     for id in truth.ids() {
         let node = truth.node(id);
         let (above, parent) = node.parent.map_or((Some(Fate::Searched), None), |parent| fates[parent.index()]);
@@ -44,8 +44,8 @@ pub(crate) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<Fate>, Option<N
     fates
 }
 
-/// Returns the path to a node as indices of moves in the game's order: `0.2.1`; empty for the root. It is the same in
-/// every search of a position.
+/// Returns the path to a node as indices of moves in the game's order: `0.2.1`; empty for the root. The path is the
+/// same in every search of a position.
 pub(crate) fn path(trace: &Trace, id: NodeId) -> String {
     let moves: Vec<String> = trace.path(id)[1..].iter().map(|&id| trace.node(id).given.to_string()).collect();
     moves.join(".")

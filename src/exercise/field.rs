@@ -1,4 +1,4 @@
-//! Fields: single things to be answered, each with its right answer, on pages, on sheets and on learning platforms.
+//! Fields for single answers on pages, on worksheets and on learning platforms, each with its right answer.
 
 use std::collections::BTreeSet;
 
@@ -12,79 +12,79 @@ use crate::trace::Interval;
 /// A blank, or a choice from options.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Field {
-    /// Name for programs, unique in its sheet, such as `values-D`; empty on pages.
+    /// Identifier for programs, unique in its worksheet, such as `values-D`; empty on pages.
     pub id: String,
-    /// Name for people: that of a node, or a few words.
+    /// Label for readers: the name of a node, or a few words.
     pub label: String,
-    /// Options to choose from; none where a number is typed.
+    /// Options to choose from; empty if the answer is typed.
     pub options: Vec<String>,
     /// Right answer.
     pub right: Answer,
-    /// Right answer as a person writes it.
+    /// Right answer, as a reader would write it.
     pub shown: String,
-    /// Share of the points of its task, relative to the other fields.
+    /// Share of the points of the task, relative to the other fields.
     pub weight: u32,
     /// Reason why the answer is right; may be empty.
     pub reason: String,
-    /// Wrong answers of typical mistakes, each once.
+    /// Wrong answers that typical mistakes lead to, without duplicates.
     pub wrong: Vec<Wrong>,
 }
 
-/// An answer: the right one, that of a typical mistake, or a student's.
+/// An answer: the right one, one that a typical mistake leads to, or a student's.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Answer {
-    /// A number, by its spellings in [normal form](super::normal_form), the plain one first. Bounds such as `≤2` are
-    /// among them where they are right.
+    /// A number, by its spellings in [normal form](super::normal_form), the plainest first. Includes bounds such as
+    /// `≤2` if they are right.
     Number(Vec<String>),
     /// Index of one option.
     Choice(usize),
-    /// Indices of several options, or of none.
+    /// Indices of any number of options.
     Choices(BTreeSet<usize>),
     /// Indices of some options in order.
     Order(Vec<usize>),
-    /// A field that stays empty.
+    /// A field that must stay empty.
     Nothing,
-    /// Words or a drawing, which only a person can mark.
+    /// Words or a drawing, which only a teacher can mark.
     #[default]
     Free,
 }
 
-/// An option as pages and platforms show it, with the reason why it is right or wrong.
+/// An option as shown on pages and platforms, with the reason why it is right or wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Choice {
     /// Text of the option.
     pub text: String,
-    /// Reason, or feedback; may be empty.
+    /// Reason or feedback; may be empty.
     pub reason: String,
     /// `true` for a right option.
     pub is_right: bool,
 }
 
-/// A wrong answer of typical mistakes.
+/// A wrong answer that typical mistakes lead to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wrong {
     /// The answer.
     pub given: Answer,
-    /// The answer as a person writes it.
+    /// The answer, as a reader would write it.
     pub shown: String,
-    /// The mistakes that lead to it.
+    /// Mistakes that lead to the answer.
     pub mutants: Vec<Mutant>,
-    /// The mistakes in words.
+    /// Description of the mistakes.
     pub mistake: String,
 }
 
 impl Answer {
-    /// Returns the answer that is a number.
+    /// Returns the answer for a number.
     pub fn number(value: Value) -> Answer {
         Answer::Number(spelling::number(value))
     }
 
-    /// Returns the answer for a node that returns a value and proves an interval.
+    /// Returns the answer for the value of a node, given the returned value and the proved interval.
     pub fn value(returned: Value, proved: Interval) -> Answer {
         Answer::Number(spelling::value(returned, proved))
     }
 
-    /// Returns whether a given answer is the same: equal, or a number with a spelling in common.
+    /// Returns whether a given answer counts as this one: it is equal, or a number with a common spelling.
     pub fn accepts(&self, given: &Answer) -> bool {
         match (self, given) {
             (Answer::Number(accepted), Answer::Number(given)) => given.iter().any(|one| accepted.contains(one)),
@@ -92,7 +92,7 @@ impl Answer {
         }
     }
 
-    /// Returns the spellings of a number in normal form; none of other answers.
+    /// Returns the spellings of a number in normal form; empty for other answers.
     pub fn spellings(&self) -> &[String] {
         if let Answer::Number(spellings) = self { spellings } else { &[] }
     }
@@ -120,7 +120,7 @@ impl Answer {
     }
 }
 
-/// The spellings of a number, or the index of a choice.
+/// Serializes the spellings of a number, or the index of a choice.
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -134,13 +134,13 @@ impl Serialize for Answer {
 }
 
 impl Field {
-    /// Returns a blank for a number.
+    /// Creates a blank for a number.
     pub(crate) fn blank(label: impl Into<String>, right: Answer) -> Field {
         let shown = right.spellings().first().cloned().unwrap_or_default();
         Field { label: label.into(), right, shown, weight: 1, ..Field::default() }
     }
 
-    /// Returns a field for one of several options.
+    /// Creates a field for one of several options.
     pub(crate) fn choice(label: impl Into<String>, options: Vec<String>, right: usize) -> Field {
         let shown = options[right].clone();
         Field { label: label.into(), options, right: Answer::Choice(right), shown, weight: 1, ..Field::default() }

@@ -1,4 +1,4 @@
-//! Right answers at all nodes of a tree: which branches are skipped, and which values are returned.
+//! Right answers at all nodes of a tree: skipped branches, and returned values.
 
 use serde::Serialize;
 
@@ -14,24 +14,24 @@ pub struct NodeMark {
     pub path: String,
     /// Name of the node.
     pub label: String,
-    /// `true` for a leaf of the whole tree, whose value is given.
+    /// `true` for a leaf of the whole tree, whose value is given in the exercise.
     pub is_leaf: bool,
-    /// Fate of the node: every `skipped` branch has to be marked.
+    /// Fate of the node. Students must mark every `skipped` branch.
     pub fate: Fate,
     /// `true` for the first move that a cutoff skips.
     pub is_first_skipped: bool,
-    /// Right spellings of the value, in normal form; empty at leaves and unsearched nodes.
+    /// Right spellings of the value, in normal form; empty for leaves and unsearched nodes.
     pub accepted: Vec<String>,
     /// Printed value of a leaf.
     pub given: Option<String>,
     /// Reason why the branch is skipped or searched; empty for the root.
     pub branch: String,
-    /// Reason for the value; empty if none is asked for.
+    /// Reason for the value; empty if the value is not asked for.
     pub value: String,
 }
 
-/// Returns the right answers at the nodes of `truth`, a recording without cutoffs of the position that `trace`
-/// searched, parents before children. Nodes that `trace` did not store are left out.
+/// Returns the right answers at the nodes of `truth`, parents before children. `truth` is a recording without cutoffs
+/// of the position that `trace` searched. Omits nodes that `trace` did not store.
 pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<NodeMark> {
     let story = narration::tell(trace, locale, view);
     let reasons = Reasons::new(trace, locale, view, &story);
@@ -45,7 +45,7 @@ pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<N
     fates.filter_map(|(id, (fate, found))| Some(marker.mark(id, fate?, found))).collect()
 }
 
-/// Returns the marks of an exercise by node of its whole tree; `None` where the search stopped above.
+/// Returns the marks of an exercise, indexed by node of its whole tree; `None` for nodes below the depth of the search.
 pub(crate) fn marks_of(exercise: &Exercise, locale: &Locale, view: View) -> Vec<Option<NodeMark>> {
     let mut marks = marks(&exercise.trace, &exercise.whole, locale, view).into_iter();
     exercise.solution.nodes().map(|(_, solved)| solved.fate.and_then(|_| marks.next())).collect()
@@ -57,12 +57,12 @@ struct Marker<'a> {
     locale: &'a Locale,
     view: View,
     reasons: &'a Reasons,
-    /// For each node of the trace, `true` if it is the first that a cutoff skips.
+    /// For each node of the trace, `true` if it is the first node that a cutoff skips.
     is_first: &'a [bool],
 }
 
 impl Marker<'_> {
-    /// Returns the right answers at a node of the truth, which is `found` in the trace.
+    /// Returns the right answers at a node of `truth`; `found` is the same node in `trace`.
     fn mark(&self, id: NodeId, fate: Fate, found: Option<NodeId>) -> NodeMark {
         let node = self.truth.node(id);
         let to_fill_in = found.filter(|_| fate == Fate::Searched && !node.is_leaf());

@@ -1,4 +1,4 @@
-//! Files of answers: JSON or CSV.
+//! Parsing of answer files in JSON or CSV.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -36,7 +36,7 @@ errors! {
 
 const BOUNDS: [&str; 2] = ["alpha", "beta"];
 
-/// Answers of a student.
+/// Answers of one student.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Paper {
     /// Name of the student, if given.
@@ -45,7 +45,7 @@ pub struct Paper {
     pub answers: Answers,
 }
 
-/// Entries of a JSON object in their order, with repeated keys.
+/// Entries of a JSON object in the order of the file, including repeated keys.
 #[derive(Debug)]
 struct Pairs<V>(Vec<(String, V)>);
 
@@ -77,7 +77,7 @@ impl<'de, V: Deserialize<'de>> Deserialize<'de> for Pairs<V> {
     }
 }
 
-/// A number, or text such as `"≤ 2"`, `"2,5"`, `"-inf"`.
+/// A number, or a text such as `"≤ 2"`, `"2,5"`, `"-inf"`.
 #[derive(Debug, Deserialize)]
 #[serde(untagged, expecting = "a number, or text such as \"<= 2\"")]
 enum Spelled {
@@ -94,7 +94,7 @@ impl Spelled {
     }
 }
 
-/// Content of a file of answers.
+/// Content of an answer file, before names are resolved.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Written {
@@ -108,13 +108,14 @@ struct Written {
 }
 
 impl Paper {
-    /// Largest length of a file, in bytes.
+    /// Maximum length of a file, in bytes.
     const LARGEST: usize = 4 << 20;
 
-    /// Reads answers: JSON if the text begins with a brace, else CSV with the columns `item`, `node` and `answer`.
+    /// Parses answers: JSON if the text begins with a brace, otherwise CSV with the columns `item`, `node` and
+    /// `answer`.
     ///
     /// # Errors
-    /// If the text is malformed, names an unknown node, or answers a question twice.
+    /// If the text is malformed, refers to an unknown node, or answers a question twice.
     pub fn read(text: &str, origin: &str, exercise: &Exercise, locale: &Locale) -> Result<Paper, Fault> {
         if text.len() > Self::LARGEST {
             return Err(Fault::new(PaperError::TooLong { origin: origin.to_owned() }));
@@ -162,7 +163,7 @@ fn from_table(text: &str) -> Result<Written, Flaw> {
         let cell = |index: usize| record.get(index).unwrap_or_default().to_owned();
         let (item, node, answer) = (cell(0), cell(1), cell(2));
         match item.as_str() {
-            // A heading.
+            // The row with the headings.
             "item" if node == "node" => {}
             "" if node.is_empty() && answer.is_empty() => {}
             "name" => written.name = Some(if answer.is_empty() { node } else { answer }),
@@ -203,7 +204,7 @@ fn from_table(text: &str) -> Result<Written, Flaw> {
     Ok(written)
 }
 
-/// Resolves names of nodes.
+/// Resolves names of nodes in a file.
 struct Reader<'r> {
     text: &'r str,
     exercise: &'r Exercise,
@@ -215,7 +216,7 @@ impl Reader<'_> {
         let mut answers = Answers::default();
         for (name, spelled) in written.values.0 {
             let id = self.node(&name)?;
-            // An empty box, or a dash in it, says that there is no value.
+            // An empty box or a dash states that there is no value.
             let text = spelled.map(Spelled::text).filter(|text| !["", "-"].contains(&normal_form(text).as_str()));
             let claim = text.map(|text| claim(&text).ok_or_else(|| self.no_number(&text))).transpose()?;
             if claim.is_some_and(|claim| answers.values.insert(id, claim).is_some()) {
@@ -254,7 +255,7 @@ impl Reader<'_> {
         found.map_err(|flaw| flaw.moved(self.span(name)))
     }
 
-    /// Returns the node with a name that differs in the case of letters only; `None` if there is none, or several.
+    /// Returns the node whose name differs only in letter case; `None` if there is none, or more than one.
     fn named_in_any_case(&self, name: &str) -> Option<NodeId> {
         let whole = &self.exercise.whole;
         let wanted = normal_form(name);
@@ -269,7 +270,7 @@ impl Reader<'_> {
         Flaw::new(error, self.span(word))
     }
 
-    /// Returns the range of a word in the text.
+    /// Returns the byte range of a word in the text.
     fn span(&self, word: &str) -> Range<usize> {
         let at = self.text.find(&format!("\"{word}\"")).map(|at| at + 1).or_else(|| self.text.find(word)).unwrap_or(0);
         at..if self.text[at..].starts_with(word) { at + word.len() } else { at }
@@ -287,7 +288,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the name of a node in answers: its own, or the moves to it from the nearest ancestor with a name.
+/// Returns the text for a node in answers: its name, or else the moves from the nearest ancestor with a name.
 pub(super) fn place(exercise: &Exercise, locale: &Locale, id: NodeId) -> String {
     let whole = &exercise.whole;
     let (mut at, mut pieces) = (id, Vec::new());
@@ -304,7 +305,7 @@ pub(super) fn place(exercise: &Exercise, locale: &Locale, id: NodeId) -> String 
     if pieces.is_empty() { "root".to_owned() } else { pieces.join("/") }
 }
 
-/// Returns an empty form for answers in JSON, with all inner nodes. `null` is no answer, but an empty list is.
+/// Returns an empty answer form in JSON, with all inner nodes. `null` is no answer, but an empty list is an answer.
 pub fn form(exercise: &Exercise, locale: &Locale) -> String {
     let whole = &exercise.whole;
     let inner: Vec<String> = whole

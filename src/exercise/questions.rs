@@ -1,4 +1,4 @@
-//! Questions that predict a search step by step, on pages and in the terminal.
+//! Questions that let readers predict a search step by step, on pages and in the terminal.
 
 use serde::{Serialize, Serializer};
 
@@ -11,28 +11,28 @@ use crate::story::situation::Entrance;
 use crate::story::{View, words};
 use crate::trace::{Cutoff, NodeId, Open, Side, Step, Trace, Walk};
 
-/// A prediction that a reader is asked for.
+/// A prediction that a reader is asked to make.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Question {
-    /// 0-based index of the step before which it is asked.
+    /// 0-based index of the step before which the question is asked.
     pub step: usize,
-    /// Node in question.
+    /// Node that the question is about.
     #[serde(skip)]
     pub node: NodeId,
     /// Kind of question.
     pub kind: QuestionKind,
     /// The question in words.
     pub prompt: String,
-    /// Hint that does not give the answer away.
+    /// Hint that does not reveal the answer.
     pub hint: String,
-    /// One choice, or the blanks to be filled in.
+    /// A single choice, or one or more blanks.
     #[serde(rename = "answer", serialize_with = "for_page")]
     pub fields: Vec<Field>,
-    /// Reason why the right answer is right, shown after any answer.
+    /// Reason for the right answer, shown after any answer.
     pub reason: String,
 }
 
-/// Writes fields as scripts read them: `choices` of one field, or `blanks`.
+/// Serializes fields for scripts: the `choices` of one field, or `blanks`.
 fn for_page<S: Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     #[serde(untagged)]
@@ -57,15 +57,15 @@ fn for_page<S: Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum QuestionKind {
-    /// Whether a value closes the window.
+    /// Does a value close the window?
     Compare,
-    /// Whether the next move is searched or skipped.
+    /// Is the next move searched or skipped?
     Visit,
     /// Value of a node, or its proof numbers.
     Value,
-    /// α and β.
+    /// α and β of a node.
     Window,
-    /// Best move at the root, or the move to the most-proving node.
+    /// Best move at the root, or in proof-number search the move to the most-proving node.
     Move,
 }
 
@@ -84,27 +84,28 @@ impl QuestionKind {
 
 /// Returns all questions about a search, in the order of its steps.
 ///
-/// Each is asked where the steps so far contain the answer:
-/// * `compare` after every value that comes back to a node with a window: whether it closes that;
-/// * `visit` before every move but a node's first, where the search has a window;
-/// * `window` before an inner node is entered, if its window is not full, and before a better value replaces an earlier
-///   one and moves a bound. A node's first value moves its bound, too, but the window of the next node asks for that;
+/// Each question is asked when the earlier steps determine the answer:
+/// * `compare` after every value returned to a node with a window: does it close the window?
+/// * `visit` before every move but the first at a node, if the search has windows;
+/// * `window` before an inner node is entered, unless its window is (-∞, ∞), and before a better value replaces an
+///   earlier one and moves a bound. The first value at a node moves a bound, too, but the window of the next child asks
+///   for this bound;
 /// * `value` before an inner node is left;
 /// * `move` at the end, if the best move is proved.
 ///
-/// Of proof-number search, which returns no values, it is asked
-/// * `move` before a step down to the most-proving node, where there is a choice;
-/// * `value` before the numbers of a node are counted anew.
+/// In proof-number search, which returns no values, the questions are:
+/// * `move` before a step of the descent to the most-proving node, if there is a choice;
+/// * `value` before the numbers of a node are updated.
 ///
-/// A search with techniques other than move ordering has no questions: the window alone does not determine what it
-/// skips.
+/// A search with techniques other than move ordering has no questions, because its window alone does not determine what
+/// it skips.
 ///
 /// `story` is the narration of the same search in the same language and point of view.
 pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) -> Vec<Question> {
     questions_before(trace, story, locale, view, |_| true)
 }
 
-/// Returns the questions before certain steps.
+/// Returns the questions before the given steps.
 pub(crate) fn questions_before(
     trace: &Trace,
     story: &[Telling],
@@ -135,7 +136,7 @@ struct Asker<'a> {
     locale: &'a Locale,
     view: View,
     reasons: &'a Reasons,
-    /// Search up to the question.
+    /// Position in the search at the question.
     walk: Walk<'a>,
     asked: Vec<Question>,
 }
@@ -168,7 +169,7 @@ impl Asker<'_> {
         }
     }
 
-    /// Returns whether a node has a value to compare the next move with.
+    /// Returns whether a node has a value with which its next move is compared.
     fn has_best(open: &Open) -> bool {
         open.best.is_some() || open.is_chance && !open.returned.is_empty()
     }
@@ -185,7 +186,7 @@ impl Asker<'_> {
         words::phrase(self.locale, self.trace, key, id)
     }
 
-    /// Adds a question about a node before a step.
+    /// Adds a question about a node, asked before a step.
     fn add(
         &mut self,
         (step, node): (usize, NodeId),
@@ -211,7 +212,7 @@ impl Asker<'_> {
         }
     }
 
-    /// Asks which move leads towards the most-proving node.
+    /// Adds the question which move leads to the most-proving node.
     fn ask_about_descent(&mut self, step: usize, id: NodeId, telling: &Telling) {
         let Some(above) = self.trace.node(id).parent else { return };
         let children = self.trace.children(above);
@@ -224,7 +225,7 @@ impl Asker<'_> {
         self.add((step, above), QuestionKind::Move, prompt, hint, choices, telling.sentence.clone());
     }
 
-    /// Asks for the next proof numbers of a node whose moves have some.
+    /// Adds the question about the next proof numbers of a node whose children have numbers.
     fn ask_about_numbers(&mut self, step: usize, id: NodeId, numbers: ProofNumbers, telling: &Telling) {
         if self.walk.numbers(id).is_none() {
             return;
@@ -237,14 +238,14 @@ impl Asker<'_> {
         self.add((step, id), QuestionKind::Value, prompt, hint, blanks, telling.sentence.clone());
     }
 
-    /// Returns the choice between moves, of which one is right.
+    /// Returns a choice between moves, of which `right` is right.
     fn moves(&self, children: &[NodeId], right: NodeId) -> Vec<Field> {
         let name = |&child: &NodeId| words::move_name(self.locale, self.trace, child).unwrap_or_default();
         let place = children.iter().position(|&child| child == right).unwrap_or_default();
         vec![Field::choice("", children.iter().map(name).collect(), place)]
     }
 
-    /// Returns the choice between two words, of which the first is right if `is_first`.
+    /// Returns a choice between two words; the first is right if `is_first`.
     fn either(&self, words: [&str; 2], is_first: bool) -> Vec<Field> {
         vec![Field::choice("", words.map(|key| self.locale.text(key)).to_vec(), usize::from(!is_first))]
     }
@@ -254,9 +255,9 @@ impl Asker<'_> {
         self.player(id) == self.player(NodeId::ROOT)
     }
 
-    /// Asks whether a returned value closes the window, if no move is skipped.
+    /// Adds the question whether a returned value closes the window, if no move is skipped.
     fn ask_about_comparison(&mut self, step: usize, comparison: &Comparison) {
-        // The comparison belongs to the step at the parent or, if the parent does not change, to that of the child.
+        // The comparison belongs to the step at the parent, or to the step of the child if the parent does not change.
         let open = match self.walk.next_step() {
             Some(Step::Leave { .. }) => self.walk.open().iter().rev().nth(1),
             _ => self.walk.innermost(),
@@ -273,14 +274,14 @@ impl Asker<'_> {
         self.add((step, id), QuestionKind::Compare, prompt, self.hint_for_visit(id), choices, reason);
     }
 
-    /// Returns the condition of a cutoff at a node, such as `v ≤ α`, and its bound.
+    /// Returns the condition of a cutoff at a node, such as `v ≤ α`, and the name of its bound.
     fn closing_rule(&self, id: NodeId) -> (String, &'static str) {
         let side = self.view.side(self.player(id), Side::of_player(self.player(id).opponent()));
         let bound = words::symbol(side);
         (format!("v {} {bound}", words::closing_relation(side, self.trace.settings().rules.cut_on)), bound)
     }
 
-    /// Asks whether a move of `parent` is searched or skipped; `child` is the node that it leads to, if that is stored.
+    /// Adds the question whether a move of `parent` is searched or skipped; `child` is the node after it, if stored.
     fn ask_about_visit(
         &mut self,
         step: usize,
@@ -322,7 +323,7 @@ impl Asker<'_> {
         )
     }
 
-    /// Returns the hint about passing a window to a child.
+    /// Returns the hint about the window passed to a child.
     fn hint_for_passing(&self, child: NodeId) -> String {
         if self.trace.node(child).parent.is_some_and(|parent| self.trace.node(parent).is_chance) {
             return self.locale.text("ask-hint-window-chance");
@@ -362,7 +363,7 @@ impl Asker<'_> {
     }
 
     fn ask_about_cutoff(&mut self, index: usize, cutoff: &Cutoff, telling: &Telling) {
-        // A probe always skips the rest.
+        // A probe always skips the remaining moves.
         if cutoff.side == Side::Probe {
             return;
         }
@@ -385,7 +386,7 @@ impl Asker<'_> {
         };
         let (returned, proved) = (self.view.value(node.player, value), self.view.interval(node.player, node.proved));
         let blank = Field::blank(self.locale.text("label-value"), Answer::value(returned, proved));
-        // At the root the sentence would name the move that is asked for next.
+        // At the root, the full sentence would reveal the answer of the next question.
         let reason = match self.reasons.value(id) {
             chosen if id == NodeId::ROOT && !chosen.is_empty() => chosen.to_owned(),
             _ => self.reasons.value_and_bound(id),

@@ -6,7 +6,7 @@ use crate::story::narration::Telling;
 use crate::story::{View, words};
 use crate::trace::{NodeId, Open, Side, Step, Trace, Walk};
 
-/// Reasons at the nodes of a trace.
+/// Reasons at the nodes of a trace, as sentences.
 pub(crate) struct Reasons {
     branch: Vec<String>,
     value: Vec<String>,
@@ -27,7 +27,7 @@ impl Reasons {
         Self::at(trace, locale, view, story, |_| true)
     }
 
-    /// Collects the reasons that belong to certain steps.
+    /// Collects the reasons that belong to the given steps.
     pub(super) fn at(
         trace: &Trace,
         locale: &Locale,
@@ -47,17 +47,17 @@ impl Reasons {
         reasoner.reasons
     }
 
-    /// Returns why the move to a node was searched or skipped; empty for the root.
+    /// Returns the reason why the move to a node was searched or skipped; empty for the root.
     pub(crate) fn branch(&self, id: NodeId) -> &str {
         &self.branch[id.index()]
     }
 
-    /// Returns the values that an inner node chose from; empty if the list would be long.
+    /// Returns the sentence with the values among which an inner node chose; empty if there are too many.
     pub(crate) fn value(&self, id: NodeId) -> &str {
         &self.value[id.index()]
     }
 
-    /// Returns the values that a node chose from, and the bound that its own value proves.
+    /// Returns the sentences with the values among which a node chose, and with the bound that its own value proves.
     pub(crate) fn value_and_bound(&self, id: NodeId) -> String {
         let [value, leaving] = [&self.value, &self.leaving].map(|texts| texts[id.index()].as_str());
         format!("{value} {leaving}").trim_start().to_owned()
@@ -92,7 +92,7 @@ impl Reasoner<'_> {
         self.locale.number(&self.view.value(player, value).typeset())
     }
 
-    /// Returns why the next move of a node is searched: its window is open.
+    /// Returns the sentence that the next move of a node is searched because its window is open.
     fn why_searched(&self, open: &Open) -> String {
         let at = ("at", words::phrase(self.locale, self.trace, "tell-at", open.node).into());
         let settings = self.trace.settings();
@@ -118,9 +118,9 @@ impl Reasoner<'_> {
         self.locale.with("ask-reason-searched", &[at, window, ("comparison", comparison.into())])
     }
 
-    /// Returns the values that an inner node chose from.
+    /// Returns the sentence with the values among which an inner node chose.
     fn why_this_value(&self, left: &Open) -> String {
-        /// Longest list of values in a reason.
+        /// Maximum number of values in a sentence.
         const MOST: usize = 12;
         let Some(best) = left.best.filter(|_| left.returned.len() <= MOST) else { return String::new() };
         let value = ("value", self.shown(left.player, best).into());

@@ -1,4 +1,4 @@
-//! Answers of a search by hand, right answers, and the differences between them.
+//! Answers to a search by hand, the right answers, and the differences between them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,8 +23,7 @@ impl Claim {
         }
     }
 
-    /// Returns all right claims about a node: the value that it returned and, if that is a bound, the bound that it
-    /// proved.
+    /// Returns all right claims about a node: the returned value and, if that is only a bound, the proved bound.
     pub fn right(returned: Value, proved: Interval) -> Vec<Claim> {
         let mut claims = vec![Claim::Exactly(returned)];
         if proved.value().is_some() {
@@ -33,7 +32,7 @@ impl Claim {
         let mut bound = |claim: fn(Value) -> Claim, bound: Value, holds: bool| {
             if bound.is_finite() {
                 claims.push(claim(bound));
-                // A fail-hard search returns a bound that is weaker than what is proved.
+                // A fail-hard search may return a bound that is weaker than the proved one.
                 claims.extend((holds && returned != bound).then(|| claim(returned)));
             }
         };
@@ -46,9 +45,9 @@ impl Claim {
 /// Result of a search at a node of the whole tree.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Solved {
-    /// Fate of the node; `None` if the search stops above it.
+    /// Fate of the node; `None` if the node is below the depth of the search.
     pub fate: Option<Fate>,
-    /// Node of the search, if it is stored there.
+    /// The node in the recording of the search, if stored there.
     pub(crate) found: Option<NodeId>,
     /// `true` for a leaf of the whole tree.
     pub is_leaf: bool,
@@ -58,7 +57,7 @@ pub struct Solved {
     pub proved: Interval,
     /// Window on entry.
     pub window: Window,
-    /// Window when the node is left.
+    /// Window remaining when the node is left.
     pub left: Window,
 }
 
@@ -68,7 +67,7 @@ impl Solved {
         self.fate == Some(Fate::Searched)
     }
 
-    /// Returns whether the value of the node is asked for: that of a searched node with moves.
+    /// Returns whether the exercise asks for the value of the node: it is searched and has moves.
     pub fn is_asked(&self) -> bool {
         self.is_searched() && !self.is_leaf
     }
@@ -79,11 +78,11 @@ impl Solved {
     }
 }
 
-/// Results of a search at all nodes of a tree. Nodes are those of a recording of the whole tree.
+/// Results of a search at all nodes of a tree. Node ids are those of a recording of the whole tree.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Solution {
     nodes: Vec<Solved>,
-    /// Node of the whole tree for each node of the search.
+    /// Node of the whole tree, indexed by node of the search.
     in_whole: Vec<NodeId>,
     /// Evaluated leaves, in order of evaluation.
     pub leaves: Vec<NodeId>,
@@ -100,8 +99,8 @@ impl std::ops::Index<NodeId> for Solution {
 }
 
 impl Solution {
-    /// Compares a recording with one of the whole tree: the same position and order of moves, searched without cutoffs.
-    /// All nodes of both recordings must be stored.
+    /// Compares the recording of a search with that of the whole tree: a search without cutoffs of the same position in
+    /// the same order of moves. All nodes of both recordings must be stored.
     pub fn of(trace: &Trace, whole: &Trace) -> Solution {
         let fates = fates(trace, whole);
         let mut there = vec![NodeId::ROOT; trace.len()];
@@ -139,7 +138,7 @@ impl Solution {
         }
     }
 
-    /// Returns the node of the whole tree for a node of the search.
+    /// Returns the node of the whole tree that corresponds to a node of the search.
     pub(crate) fn in_whole(&self, id: NodeId) -> NodeId {
         self.in_whole[id.index()]
     }
@@ -149,12 +148,12 @@ impl Solution {
         (0..).map(NodeId::new).zip(&self.nodes)
     }
 
-    /// Iterates over skipped moves, but not over the nodes below them.
+    /// Iterates over the roots of skipped branches.
     pub fn skipped(&self) -> impl Iterator<Item = NodeId> {
         self.nodes().filter(|(_, solved)| solved.fate == Some(Fate::Skipped)).map(|(id, _)| id)
     }
 
-    /// Returns the answers to all questions that agree with this search.
+    /// Returns the right answers to all questions.
     pub fn answers(&self) -> Answers {
         let asked = || self.nodes().filter(|(_, solved)| solved.is_asked());
         let claim = |(id, solved): (NodeId, &Solved)| Some((id, Claim::Exactly(solved.returned?)));
@@ -169,14 +168,14 @@ impl Solution {
     }
 }
 
-/// Answers of a student, of which only the given ones are graded. Nodes are those of a recording of the whole tree.
+/// Answers of a student. Only the given ones are graded. Node ids are those of a recording of the whole tree.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Answers {
     /// Values of inner nodes.
     pub values: BTreeMap<NodeId, Claim>,
     /// Windows on entry, from MAX's point of view.
     pub windows: BTreeMap<NodeId, Window>,
-    /// Skipped branches: a branch itself, or all leaves below it.
+    /// Skipped branches. A branch may be given by its root, or by all its leaves.
     pub skipped: Option<BTreeSet<NodeId>>,
     /// Leaves in order of evaluation.
     pub leaves: Option<Vec<NodeId>>,
@@ -186,57 +185,57 @@ pub struct Answers {
     pub best_move: Option<NodeId>,
 }
 
-/// Difference between an answer and the right one.
+/// Difference between an answer and the right answer.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Difference {
     /// Wrong value; `claim` is `None` if it is missing.
     Value {
         /// The node.
         node: NodeId,
-        /// Answer.
+        /// Value given; `None` if missing.
         claim: Option<Claim>,
     },
-    /// Value or window of a node that is not searched.
+    /// A value or window is given for a node that is not searched.
     Unsearched {
         /// The node.
         node: NodeId,
-        /// [`Part::Values`] or [`Part::Windows`].
+        /// Part of the answer: [`Part::Values`] or [`Part::Windows`].
         part: Part,
     },
     /// Wrong window; `claim` is `None` if it is missing.
     Window {
         /// The node.
         node: NodeId,
-        /// Answer.
+        /// Window given; `None` if missing.
         claim: Option<Window>,
     },
-    /// Branch marked as skipped, of which some leaf is searched.
+    /// A branch is marked as skipped although some of its leaves are searched.
     TooMuch {
-        /// The branch.
+        /// Root of the branch.
         node: NodeId,
     },
-    /// Skipped branch that is not marked, or not completely.
+    /// A skipped branch is not marked, or only partly.
     TooLittle {
-        /// The branch.
+        /// Root of the branch.
         node: NodeId,
     },
-    /// First mistake in the order of leaves.
+    /// First wrong entry in the list of leaves.
     Order {
         /// 0-based index into the list.
         place: usize,
-        /// Answer; `None` after the end of the list.
+        /// Leaf given; `None` after the end of the list.
         claim: Option<NodeId>,
-        /// Right leaf; `None` if no leaf is left.
+        /// Right leaf; `None` if there are no more leaves.
         right: Option<NodeId>,
     },
     /// Wrong number of leaves.
     Count {
-        /// Answer.
+        /// Number given.
         claim: u64,
     },
     /// Wrong best move.
     Move {
-        /// Answer.
+        /// Move given.
         claim: NodeId,
     },
 }
@@ -254,7 +253,7 @@ impl From<(NodeId, Option<Window>)> for Difference {
 }
 
 impl Difference {
-    /// Returns the part of the answers that it belongs to.
+    /// Returns the part of the answers that contains the difference.
     pub fn part(&self) -> Part {
         match *self {
             Difference::Value { .. } => Part::Values,
@@ -267,7 +266,7 @@ impl Difference {
         }
     }
 
-    /// Returns the node that it is about, if there is one.
+    /// Returns the node that the difference is about, if there is one.
     pub fn node(&self) -> Option<NodeId> {
         match *self {
             Difference::Value { node, .. }
@@ -282,7 +281,7 @@ impl Difference {
     }
 }
 
-/// Kind of answers.
+/// Part of the answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     /// Values of inner nodes.
@@ -300,7 +299,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Returns its name in files of answers and of results: `values`, `best_move`.
+    /// Returns the name in files of answers and results, such as `values` or `best_move`.
     pub fn name(self) -> &'static str {
         match self {
             Part::Values => "values",
@@ -313,14 +312,14 @@ impl Part {
     }
 }
 
-/// Points for answers, and what is wrong with them.
+/// Result of grading: points and differences.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Grade {
-    /// Answered parts with their maximum points: one for each value, window, branch and leaf.
+    /// Answered parts with their maximum points: one point for each value, window, branch or leaf.
     pub parts: Vec<(Part, usize)>,
     /// Wrong, missing and superfluous answers.
     pub differences: Vec<Difference>,
-    /// Wrong answers that follow from other wrong answers; they are not among the differences.
+    /// Wrong answers that follow from other wrong answers; not included in `differences`.
     pub followed: Vec<Difference>,
 }
 
@@ -330,8 +329,8 @@ impl Grade {
         self.parts.iter().map(|(_, most)| most).sum()
     }
 
-    /// Returns the points of all parts. A superfluous answer costs a point as a missing one does, the order of leaves
-    /// counts up to the first mistake, and no part has negative points.
+    /// Returns the points of all parts. A superfluous answer costs a point, like a missing one. Leaves count up to the
+    /// first wrong one in the order, and no part has negative points.
     pub fn points(&self) -> usize {
         self.parts.iter().map(|&(part, most)| self.points_of(part, most)).sum()
     }
@@ -352,7 +351,7 @@ impl Grade {
     }
 }
 
-/// Returns for each node of the whole tree whether it is marked or below a marked node.
+/// Returns for each node of the whole tree whether it or an ancestor is marked.
 pub(super) fn covered(whole: &Trace, marked: &BTreeSet<NodeId>) -> Vec<bool> {
     let mut covered: Vec<bool> = Vec::with_capacity(whole.len());
     for id in whole.ids() {
@@ -362,7 +361,7 @@ pub(super) fn covered(whole: &Trace, marked: &BTreeSet<NodeId>) -> Vec<bool> {
     covered
 }
 
-/// Returns for each node of the whole tree whether some leaf below it, or the leaf itself, satisfies a condition.
+/// Returns for each node of the whole tree whether it is, or has below it, a leaf that satisfies a condition.
 fn somewhere_below(whole: &Trace, leaves: impl Fn(NodeId) -> bool) -> Vec<bool> {
     let mut found = vec![false; whole.len()];
     for id in whole.ids().rev() {
@@ -388,7 +387,7 @@ impl Solution {
         self.grade_nodes(&answers.values, Part::Values, &mut grade, |solved, claim| solved.claims().contains(&claim));
         self.grade_nodes(&answers.windows, Part::Windows, &mut grade, |solved, claim| solved.window == claim);
         if let Some(skipped) = &answers.skipped {
-            // To know that nothing is skipped is worth a point, too.
+            // If nothing is skipped, an empty list earns one point.
             grade.parts.push((Part::Skipped, self.skipped().count().max(1)));
             self.grade_skipped(skipped, whole, &mut grade);
         }
@@ -428,7 +427,7 @@ impl Solution {
         for (node, solved) in self.nodes() {
             let claim = answers.get(&node).copied();
             let is_wrong = !claim.is_some_and(|claim| is_right(solved, claim));
-            // The value of a leaf is given, and may be repeated.
+            // The value of a leaf is given in the exercise, and may be repeated in the answers.
             if is_wrong && (solved.is_asked() || solved.is_searched() && claim.is_some()) {
                 grade.differences.push((node, claim).into());
             } else if claim.is_some() && !solved.is_searched() {
@@ -445,7 +444,7 @@ impl Solution {
             if solved.fate == Some(Fate::Skipped) && is_open_below[node.index()] {
                 grade.differences.push(Difference::TooLittle { node });
             }
-            // A mark below another one says nothing new.
+            // A mark below another mark is redundant.
             let is_below = whole.node(node).parent.is_some_and(|parent| covered[parent.index()]);
             if marked.contains(&node) && !is_below && is_searched_below[node.index()] {
                 grade.differences.push(Difference::TooMuch { node });

@@ -1,14 +1,14 @@
-//! Answers as people type them. [`normal_form`] is the one way to read them; `templates/report/answers.js` and
-//! `templates/prairielearn/server.py` hold the same rules for pages and `PrairieLearn`, and `tests/data/answers.json`
-//! has the cases that all three pass.
+//! Parsing of typed answers. [`normal_form`] is the only implementation in Rust. `templates/report/answers.js` and
+//! `templates/prairielearn/server.py` implement the same rules for pages and `PrairieLearn`, and all three are tested
+//! with the cases in `tests/data/answers.json`.
 
 use super::Claim;
 use crate::game::Value;
 use crate::story::words;
 use crate::trace::Interval;
 
-/// Returns a typed answer in its normal form, in which right answers are kept and answers are compared: small letters
-/// without blanks, and numbers as programs print them.
+/// Converts a typed answer to its normal form, in which answers are stored and compared: lower case without blanks, and
+/// numbers as programs print them.
 pub fn normal_form(typed: &str) -> String {
     let mut text = typed.to_lowercase();
     for (letter, plain) in [("½", " 1/2"), ("⅓", " 1/3"), ("⅔", " 2/3"), ("¼", " 1/4"), ("¾", " 3/4"), ("⁄", "/")]
@@ -39,7 +39,7 @@ fn without_blanks(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-/// Returns a number without a sign as programs print it; `None` if the text is no number.
+/// Converts a number without a sign to the form in which programs print it; `None` if the text is not a number.
 fn normal_number(text: &str) -> Option<String> {
     if ["∞", "inf", "infinity"].contains(&text) {
         return Some("∞".to_owned());
@@ -65,9 +65,9 @@ fn normal_number(text: &str) -> Option<String> {
     Some(if decimals.is_empty() { whole.to_owned() } else { format!("{whole}.{decimals}") })
 }
 
-/// Returns the normal forms that are right for a number. Of a long number the first digits are enough.
+/// Returns the normal forms that are right for a number. For a long number, its first digits suffice.
 pub fn number(value: Value) -> Vec<String> {
-    /// Fewer digits say too little, and more are tiresome to write.
+    /// Numbers of digits that suffice: fewer are too imprecise, and more are tedious to type.
     const ENOUGH: std::ops::RangeInclusive<usize> = 3..=8;
     let mut accepted = vec![value.to_string()];
     if words::brief(value) != value.to_string() {
@@ -77,7 +77,7 @@ pub fn number(value: Value) -> Vec<String> {
     accepted
 }
 
-/// Returns the normal forms that are right for a node: the value that it returned, and the bound that this proves.
+/// Returns the normal forms that are right for the value of a node: the returned value, and the bound that it proves.
 pub(super) fn value(returned: Value, proved: Interval) -> Vec<String> {
     let spelled = |claim: Claim| {
         let sign = match claim {
@@ -90,7 +90,7 @@ pub(super) fn value(returned: Value, proved: Interval) -> Vec<String> {
     Claim::right(returned, proved).into_iter().flat_map(spelled).collect()
 }
 
-/// Returns the claim that a typed answer makes about a value; `None` if it is no number.
+/// Parses a typed answer as a claim about a value; `None` if it is not a number.
 pub(super) fn claim(typed: &str) -> Option<Claim> {
     let normal = normal_form(typed);
     let number = normal.trim_start_matches(['≤', '≥']);
@@ -102,8 +102,8 @@ pub(super) fn claim(typed: &str) -> Option<Claim> {
     number.parse().ok().map(claim)
 }
 
-/// Returns the ways to type a normal form, for platforms that compare letters, with at most so many spellings of its
-/// digits. The first way needs no special keys.
+/// Returns the ways to type a normal form, for platforms that compare texts, with at most `most_spellings` spellings of
+/// its digits. The first way needs no special characters.
 pub(crate) fn ways_to_type(normal: &str, most_spellings: usize) -> Vec<String> {
     let number = normal.trim_start_matches(['≤', '≥']);
     let digits = number.trim_start_matches('-');
@@ -164,7 +164,7 @@ mod tests {
         let at_most = |high: i32| Interval { low: Value::NEG_INFINITY, high: high.into() };
         assert_eq!(value(2.into(), at_most(2)), ["2", "≤2"]);
         assert_eq!(value(2.into(), Interval::exact(2.into())), ["2"]);
-        // Fail-hard: 3 was returned, at most 2 is proved.
+        // A fail-hard search returned 3, although at most 2 is proved.
         assert_eq!(value(3.into(), at_most(2)), ["3", "≤2", "≤3"]);
         let at_least = Interval { low: 5.into(), high: Value::INFINITY };
         assert_eq!(value(5.into(), at_least), ["5", "≥5"]);

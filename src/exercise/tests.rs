@@ -23,12 +23,12 @@ const TEXTBOOK: &str = include_str!("../../examples/trees/textbook.json");
 /// A tree with deep and shallow cutoffs.
 const DEEP: &str = include_str!("../../examples/trees/deep-cutoff.json");
 
-/// The full search beside another one.
+/// Records the full search with the same settings.
 fn minimax(tree: &str, settings: &Settings) -> Trace {
     searched(tree, &Settings { algorithm: Algorithm::Minimax, order: Order::Given, ..*settings })
 }
 
-/// A tree of which a leaf can be changed.
+/// A tree in which a leaf can be replaced.
 #[derive(Debug, Clone)]
 enum Grown {
     Leaf(String),
@@ -45,7 +45,7 @@ impl Grown {
         }
     }
 
-    /// The same tree with another leaf at the end of a path such as `0.2`.
+    /// Returns the tree with the leaf at a path such as `0.2` replaced.
     fn with_leaf(&self, path: &str, text: &str) -> Grown {
         let mut changed = self.clone();
         let mut here = &mut changed;
@@ -58,7 +58,7 @@ impl Grown {
     }
 }
 
-/// Uneven trees with decimals, equal values and results.
+/// Generates uneven trees with decimals, equal values and results.
 fn trees() -> impl Strategy<Value = Grown> {
     let leaf = prop_oneof![
         6 => (-4..=4_i32).prop_map(|value| value.to_string()),
@@ -81,13 +81,13 @@ fn settings() -> impl Strategy<Value = Settings> {
     })
 }
 
-/// Runs a law on many random trees and settings.
+/// Checks a law on many random trees and settings.
 fn law(test: impl Fn(&Grown, &Settings)) {
     let config = proptest::test_runner::Config { cases: 200, failure_persistence: None, ..Default::default() };
     proptest!(config, |(tree in trees(), settings in settings())| test(&tree, &settings));
 }
 
-/// All questions, told by the narration that belongs to them.
+/// Returns all questions about a search.
 fn all_questions(trace: &Trace, locale: &Locale, view: View) -> Vec<Question> {
     questions(trace, &narration::tell(trace, locale, view), locale, view)
 }
@@ -153,7 +153,7 @@ fn a_script_reads_questions_so() {
     assert_eq!(serde_json::to_value(asked[0].kind).expect("JSON"), "compare");
 }
 
-/// The window of the question's node in the tree as it is just after the question's step.
+/// Returns the window of the question's node after the step of the question.
 fn window_after(trace: &Trace, step: usize, view: View) -> Window {
     let node = trace.node_of(&trace.step(step).expect("a step"));
     view.window(trace.node(node).player, trace.replay(step + 1).window[node.index()])
@@ -172,11 +172,11 @@ fn check_answer(trace: &Trace, question: &Question, view: View) {
             if kind == QuestionKind::Visit {
                 assert_eq!(right, [usize::from(is_cutoff)], "{question:?}");
             } else if kind == QuestionKind::Compare {
-                // Where the window is closed, the rest is skipped, or there is no rest.
+                // If the value closes the window, the remaining moves are skipped, or there are none.
                 assert!(right == [0] || !is_cutoff, "{question:?}");
                 assert!(right == [1] || is_cutoff || matches!(step, Step::Leave { .. }), "{question:?}");
             } else if let Step::Enter { node, .. } = step {
-                // The way down to the most-proving node.
+                // A step of the descent to the most-proving node.
                 let name = words::move_name(&Locale::default(), trace, node);
                 assert_eq!(Some(choices[right[0]].as_str()), name.as_deref());
             } else {
@@ -242,7 +242,7 @@ fn answers_are_in_normal_form() {
 #[test]
 fn a_skipped_leaf_changes_what_its_chain_says_and_never_the_root() {
     law(|tree, settings| {
-        // What a program as printed skips may matter: nothing is asked about that.
+        // Moves that a program as printed skips may affect its result, so there are no questions about them.
         if !settings.is_exact() {
             return;
         }
@@ -286,7 +286,7 @@ fn every_branch_and_every_value_has_its_mark() {
             assert_eq!(marks.len(), truth.len());
             let count = |fate| marks.iter().filter(|mark| mark.fate == fate).count() as u64;
             assert_eq!((count(Fate::Searched), count(Fate::Skipped)), (trace.counts().nodes, trace.counts().skipped));
-            // A search that comes back may skip the same moves twice, or search in the end what it skipped first.
+            // A search that returns to nodes may skip moves twice, or search moves that it skipped before.
             let cutoffs = trace.cutoffs().iter().filter(|cutoff| !trace.is_undone(cutoff));
             let first: std::collections::BTreeSet<_> = cutoffs.map(|cutoff| cutoff.skipped[0]).collect();
             assert_eq!(marks.iter().filter(|mark| mark.is_first_skipped).count(), first.len());

@@ -1,4 +1,4 @@
-//! Effects of another value at a skipped leaf: none at the root, and the reason for that.
+//! Effects of other values at skipped leaves: the root never changes, and a sentence explains why.
 
 use serde::Serialize;
 
@@ -9,40 +9,40 @@ use crate::search::{MateScores, Mates};
 use crate::story::words;
 use crate::trace::{Interval, NodeId, Trace};
 
-/// A skipped leaf, and the effect of its value on the nodes above it.
+/// A skipped leaf, and the effect of its value on its ancestors.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Chain {
-    /// The [path](super::NodeMark::path) of the leaf.
+    /// [Path](super::NodeMark::path) to the leaf.
     pub path: String,
     /// Name of the leaf.
     pub label: String,
-    /// Nodes above it, from its parent to the root.
+    /// Ancestors of the leaf, from its parent to the root.
     pub links: Vec<Link>,
 }
 
-/// Value of a node above the leaf: that of the leaf, clamped to these bounds.
+/// Effect on an ancestor of the leaf: its value is the leaf's value, clamped to these bounds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Link {
-    /// The [path](super::NodeMark::path) of the node.
+    /// [Path](super::NodeMark::path) to the node.
     pub path: String,
     /// Name of the node.
     pub label: String,
-    /// Lower bound; `-∞` is `null`.
+    /// Lower bound; `-∞` is serialized as `null`.
     pub low: Value,
-    /// Upper bound; `∞` is `null`. If both are equal, the leaf has no effect.
+    /// Upper bound; `∞` is serialized as `null`. If both bounds are equal, the leaf has no effect.
     pub high: Value,
-    /// Bounds in words, and the reason why the effect of the leaf ends.
+    /// Sentence with the bounds, and the reason why the effect ends here.
     pub sentence: String,
 }
 
-/// Returns a chain for each leaf of `truth` that `trace` skipped: `truth` is a recording without cutoffs of the same
+/// Returns a chain for each leaf of `truth` that `trace` skipped. `truth` is a recording without cutoffs of the same
 /// position under the same rules.
 ///
-/// If the leaf had the static value v, with all other leaves as they are, each node above it would have the minimax
-/// value `v.max(low).min(high)`. Under `--mates distance` this holds for v within ±MNOHO, as all static values are.
-/// Values are MAX's. Above alpha-beta with the full window the last link never depends on v.
+/// If the leaf had the static value v and all other leaves were unchanged, each of its ancestors would have the minimax
+/// value `v.max(low).min(high)`. With `--mates distance` this holds for v within ±MNOHO, as for all static values.
+/// Values are from MAX's point of view. For alpha-beta with the window (-∞, ∞), the last link never depends on v.
 ///
-/// There is no chain for a leaf below a chance node.
+/// Leaves below a chance node have no chain.
 pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
     let others = Others::new(truth);
     let is_skipped = |fate| matches!(fate, Some(Fate::Skipped | Fate::Below));
@@ -55,7 +55,7 @@ pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
     chains.collect()
 }
 
-/// Best and second best child of each node, with their values there.
+/// Best and second best child of each node, each with its value as the node compares it.
 struct Others(Vec<[Option<(NodeId, Value)>; 2]>);
 
 impl Others {
@@ -78,7 +78,7 @@ impl Others {
         Others(best)
     }
 
-    /// Returns the best value of a node without one of its children.
+    /// Returns the best value of a node among all children but one.
     fn without(&self, id: NodeId, child: NodeId) -> Option<Value> {
         let [first, second] = self.0[id.index()];
         let best = if first.is_some_and(|(best, _)| best == child) { second } else { first };
@@ -94,7 +94,7 @@ struct Climb<'a> {
 }
 
 impl Climb<'_> {
-    /// Returns the links above a leaf; `None` if a sibling on its path is not stored.
+    /// Returns the links for a leaf; `None` if the siblings along its path are not all stored.
     fn links(&self, leaf: NodeId) -> Option<Vec<Link>> {
         let mates = self.truth.settings().rules.mates;
         let mut links = Vec::new();
@@ -102,7 +102,7 @@ impl Climb<'_> {
         let mut child = leaf;
         while let Some(id) = self.truth.node(child).parent {
             let node = self.truth.node(id);
-            // A mean is no bound of the leaf's value.
+            // A mean does not clamp the leaf's value to bounds.
             if node.incomplete || node.is_chance {
                 return None;
             }
@@ -138,7 +138,8 @@ impl Climb<'_> {
         }
     }
 
-    /// Returns why the leaf has no effect on a node: the player has a move that the leaf cannot better.
+    /// Returns the sentence why the leaf has no effect on a node: the player has a move that the leaf cannot improve
+    /// on.
     fn why_it_stops(&self, id: NodeId, below: Interval, best: Value) -> String {
         let player = self.truth.node(id).player;
         let shown = |value: Value| Argument::from(self.locale.number(&value.typeset()));
@@ -160,8 +161,8 @@ impl Climb<'_> {
     }
 }
 
-/// Restricts bounds to static values. If distance counts, these stay within ±MNOHO, so that a bound beyond them is
-/// either always met or never.
+/// Limits bounds to the range of static values, which is ±MNOHO if distance counts. A bound beyond this range is either
+/// always or never reached.
 fn reachable(bounds: Interval, mates: MateScores) -> Interval {
     let (lowest, highest): (Value, Value) = match mates.mates() {
         Mates::Flat => return bounds,

@@ -369,7 +369,7 @@ struct Table {
     filled: usize,
 }
 
-/// Key of a position, and the distances of its bounds from the smallest and the largest value; [0, 0] in an empty slot.
+/// Key of a position, and the distances of its bounds from the smallest and the largest value; both 0 in an empty slot.
 type Entry = ([u64; 2], [i32; 2]);
 
 impl Table {

@@ -44,7 +44,7 @@ pub struct Telling {
 }
 
 impl Telling {
-    /// Returns the sentence and the next comparison, as plain text without typographic characters.
+    /// Returns the sentence and the next comparison, with ordinary blanks instead of narrow no-break ones.
     pub fn told(&self) -> String {
         let comparison = self.comparison.as_ref().map_or_else(String::new, |asked| format!(" {}", asked.sentence));
         words::plain(&format!("{}{comparison}", self.sentence))

@@ -1,4 +1,4 @@
-//! Random trees and positions for exercises, drawn from a seed until a search of them meets given conditions.
+//! Random trees and positions for exercises, drawn from a seed until their search meets given conditions.
 
 use std::cell::OnceCell;
 use std::ops::RangeInclusive;
@@ -19,22 +19,22 @@ use crate::trace::{Cutoff, Limits, Node, NodeId, Side, Trace};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shape {
-    /// For each ply with moves, the possible numbers of moves of a node, of which one is drawn.
+    /// For each ply with moves, the numbers of moves among which the number for each node is drawn.
     pub moves: Vec<Vec<usize>>,
     /// Range of the values of leaves.
     pub values: RangeInclusive<i64>,
-    /// `true` if all leaves differ: a tie would make answers depend on the rule for cutting.
+    /// `true` if all leaves differ, so that answers do not depend on the rule for cutoffs.
     pub is_distinct: bool,
-    /// `true` if one in four nodes below the root is a leaf where it could have moves.
+    /// `true` if one in four nodes below the root becomes a leaf before the last ply.
     pub is_ragged: bool,
-    /// `true` if chance moves on every second ply, below the root.
+    /// `true` if every second ply below the root has chance nodes.
     pub has_chance: bool,
-    /// Numbers of leaves that MAX and MIN have won.
+    /// Numbers of leaves won by MAX and by MIN.
     pub won: [usize; 2],
 }
 
 impl Default for Shape {
-    /// Returns options for three plies of two or three moves, with different values from 0 to 30.
+    /// Returns a shape of three plies of two or three moves, with distinct values from 0 to 30.
     fn default() -> Self {
         Shape {
             moves: vec![vec![2, 3]; 3],
@@ -48,7 +48,7 @@ impl Default for Shape {
 }
 
 impl Shape {
-    /// Largest number of leaves.
+    /// Largest number of leaves of a tree.
     pub const MOST_LEAVES: usize = 4_096;
 
     /// Returns the smallest possible number of leaves.
@@ -97,8 +97,8 @@ impl Shape {
         Ok(())
     }
 
-    /// Draws a tree with inner nodes A, B, C, …, ply by ply; `None` if it has too many leaves for different values, or
-    /// too few for the won ones.
+    /// Draws a tree, with inner nodes named A, B, C, … ply by ply. Returns `None` if the tree has too many leaves for
+    /// distinct values, or too few for the won leaves.
     pub(super) fn drawn(&self, random: &mut SplitMix64) -> Option<String> {
         Some(self.sketched(random)?.text(self.has_chance))
     }
@@ -112,7 +112,7 @@ impl Shape {
                 let is_leaf = self.is_ragged && ply > 0 && random.below(4) == 0;
                 moves.push(if is_leaf { 0 } else { choices[random.below(choices.len())] });
             }
-            // The tree must reach the full depth.
+            // Some branch must reach the full depth.
             if moves.iter().all(|&count| count == 0) {
                 moves[0] = choices[random.below(choices.len())];
             }
@@ -132,7 +132,7 @@ impl Shape {
             places.swap(index, other);
             written[places[index]] = Written::Won(winner);
         }
-        // Ply by ply from below, each from left to right.
+        // Group the nodes ply by ply, beginning with the last ply, from left to right.
         let mut upper = written.split_off(nodes).into_iter();
         let mut below: Vec<Sketch> = written.into_iter().map(Sketch::Leaf).collect();
         for moves in plies.iter().rev() {
@@ -146,7 +146,7 @@ impl Shape {
         below.pop()
     }
 
-    /// Draws one leaf or one branch anew; `None` if the result does not have this shape.
+    /// Redraws one leaf or one branch; returns `None` if the resulting tree does not have this shape.
     fn redrawn(&self, sketch: &Sketch, random: &mut SplitMix64) -> Option<Sketch> {
         let mut sketch = sketch.clone();
         if random.below(2) == 0 {
@@ -168,7 +168,7 @@ impl Shape {
         self.fits(&mut sketch).then_some(sketch)
     }
 
-    /// Draws a branch that begins at a ply.
+    /// Draws a branch whose root is on this ply.
     fn branch(&self, ply: usize, random: &mut SplitMix64) -> Sketch {
         match self.moves.get(ply) {
             Some(choices) if !(self.is_ragged && random.below(4) == 0) => {
@@ -182,7 +182,7 @@ impl Shape {
         }
     }
 
-    /// Returns whether a tree whose parts have the shape has it as a whole.
+    /// Returns whether a tree as a whole has the shape; its parts are known to have it.
     fn fits(&self, sketch: &mut Sketch) -> bool {
         let is_as_deep = sketch.depth() == self.moves.len();
         let mut leaves = Vec::new();
@@ -234,9 +234,9 @@ enum Written {
 }
 
 impl Sketch {
-    /// Writes the tree, with names for inner nodes.
+    /// Formats the tree, with names for inner nodes.
     fn text(&self, has_chance: bool) -> String {
-        // The number of the first inner node of each ply.
+        // Number of the first inner node on each ply.
         let mut next: Vec<usize> = Vec::new();
         self.count_inner(0, &mut next);
         let mut first = 0;
@@ -316,27 +316,27 @@ impl Sketch {
     }
 }
 
-/// Source of random exercises.
+/// Kind of random exercises.
 #[derive(Debug, Clone)]
 pub enum Subject {
     /// Trees of a shape.
     Shape(Shape),
     /// Positions of a game.
     Game {
-        /// Initial position.
+        /// Game, and position from which moves are played.
         from: Box<Source>,
-        /// Number of random moves from there.
+        /// Number of random moves played from that position.
         plies: RangeInclusive<u32>,
-        /// Depth of the search; `None` to the end of the game.
+        /// Depth of the search; `None` searches to the end of the game.
         depth: Option<u32>,
     },
 }
 
 impl Subject {
-    /// Limit of nodes that a search visits.
+    /// Maximum number of nodes that a search may visit.
     const MOST_VISITS: u64 = 20_000;
 
-    /// Returns the largest number of samples drawn for one that meets the conditions.
+    /// Returns the maximum number of samples that are drawn to meet the conditions.
     pub fn most_drawn(&self) -> u64 {
         match self {
             Subject::Shape(_) => 50_000,
@@ -344,7 +344,7 @@ impl Subject {
         }
     }
 
-    /// Checks that the conditions can be met.
+    /// Checks that the conditions can be met at all.
     fn check(&self, conditions: &[Condition]) -> Result<(), Fault> {
         let has_chance = match self {
             Subject::Shape(shape) => {
@@ -377,49 +377,49 @@ impl Subject {
     }
 }
 
-/// Measures a source, searched to its default depth; `None` if the search takes too long.
+/// Measures a source, searched to its default depth; `None` if the search visits too many nodes.
 #[cfg(test)]
 pub fn measured(source: &Source, measure: &Measure) -> Option<u64> {
     measure.of(&Sample::new(source.clone(), source.game.default_depth(), CutOn::default())?, u64::MAX)
 }
 
-/// Records a search; `None` if it takes too long.
+/// Records a search; `None` if it visits too many nodes.
 fn searched(source: &Source, settings: &Settings) -> Option<Trace> {
     source.recorded(settings, Limits::default(), Subject::MOST_VISITS).ok()
 }
 
-/// A number that a search by alpha-beta yields.
+/// A number measured in a search by alpha-beta.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Measure {
-    /// Leaves.
+    /// Number of leaves of the tree.
     Leaves,
-    /// Cutoffs.
+    /// Number of cutoffs.
     Cutoffs,
-    /// Cutoffs with a bound from above the parent.
+    /// Number of cutoffs whose bound was set above the parent.
     DeepCutoffs,
-    /// Cutoffs at MIN's nodes.
+    /// Number of cutoffs at MIN nodes.
     AlphaCutoffs,
-    /// Cutoffs at MAX's nodes.
+    /// Number of cutoffs at MAX nodes.
     BetaCutoffs,
-    /// Cutoffs that skip an inner node.
+    /// Number of cutoffs that skip an inner node.
     CutoffsAboveLeaves,
     /// 1-based index of the best move of the root.
     BestMove,
-    /// Leaves with the value of an earlier one.
+    /// Number of leaves with the value of an earlier leaf.
     Ties,
-    /// Leaves evaluated beyond those in the best order of moves.
+    /// Number of leaves evaluated in excess of the best order of moves.
     BeyondBest,
-    /// Leaves that are skipped.
+    /// Number of skipped leaves.
     Skipped,
-    /// Difference in skipped leaves between the two rules for cutting.
+    /// Difference between the numbers of leaves that the two rules for cutoffs skip.
     RuleMatters,
-    /// Pairs among the right search and these mistakes that give the same answer. Mistakes that do not apply are left
-    /// out.
+    /// Number of pairs with equal answers, among the right search and the searches with these mistakes. Mistakes that
+    /// the algorithm cannot make are ignored.
     Confused(Vec<Mutant>, Aspect),
 }
 
 impl Measure {
-    /// Returns the name of the measure, for messages.
+    /// Returns the name of the measure in messages.
     fn words(&self) -> &'static str {
         match self {
             Measure::Leaves => "leaves",
@@ -442,7 +442,7 @@ impl Measure {
         !matches!(self, Measure::Leaves | Measure::BestMove | Measure::Ties)
     }
 
-    /// Measures a sample, or returns `enough` once that is reached; `None` if a search takes too long.
+    /// Measures a sample; stops when the measure reaches `enough`. Returns `None` if a search visits too many nodes.
     fn of(&self, sample: &Sample, enough: u64) -> Option<u64> {
         let trace = &sample.trace;
         let cutoffs = |is_meant: fn(&Trace, &Cutoff) -> bool| {
@@ -486,7 +486,7 @@ impl Measure {
     }
 }
 
-/// A random source and its search by alpha-beta.
+/// A random source, and its search by alpha-beta.
 struct Sample {
     source: Source,
     settings: Settings,
@@ -508,21 +508,22 @@ impl Sample {
         Some(Sample { source, settings, trace, full: OnceCell::new(), other_rule: OnceCell::new() })
     }
 
-    /// Returns the search without cutoffs.
+    /// Returns the recording of the search without cutoffs.
     fn full(&self) -> Option<&Trace> {
         let algorithm = Algorithm::full(self.source.game.has_chance());
         let full = || searched(&self.source, &Settings { algorithm, ..self.settings });
         self.full.get_or_init(full).as_ref()
     }
 
-    /// Returns the search by the other rule for cutting.
+    /// Returns the recording of the search with the other rule for cutoffs.
     fn other_rule(&self) -> Option<&Trace> {
         let rules = Rules { cut_on: self.settings.rules.cut_on.other(), ..self.settings.rules };
         let other = || searched(&self.source, &Settings { rules, ..self.settings });
         self.other_rule.get_or_init(other).as_ref()
     }
 
-    /// Counts the pairs among the right search and these mistakes with the same answer, up to `enough`.
+    /// Counts the pairs with equal answers, among the right search and the searches with these mistakes, up to
+    /// `enough`.
     fn confused(&self, mutants: &[Mutant], aspect: Aspect, enough: u64) -> Option<u64> {
         let mut answers = vec![aspect.of(&self.trace)];
         let mut confused = 0;
@@ -538,7 +539,7 @@ impl Sample {
     }
 }
 
-/// The part of an answer that is compared.
+/// Part of an answer in which searches are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Aspect {
     /// All parts.
@@ -566,7 +567,8 @@ impl Aspect {
         }
     }
 
-    /// Returns the answer of a search. Searches of one tree in one order have the same answer if these are equal.
+    /// Returns the compared part of a search's answer. Two searches of a tree in the same order have equal answers if
+    /// these are equal.
     pub(super) fn of(self, trace: &Trace) -> Footprint {
         let visited = trace.ids().map(|id| trace.node(id)).filter(Node::is_searched);
         let node = |node: Node| match self {
@@ -579,23 +581,23 @@ impl Aspect {
     }
 }
 
-/// The compared part of an answer.
+/// The compared part of a search's answer.
 #[derive(PartialEq)]
 pub(super) struct Footprint {
-    /// Visited nodes: ply, index among their siblings, value.
+    /// Visited nodes: ply, index among the siblings, value.
     nodes: Vec<(u32, u32, Option<Value>)>,
     /// Index of the move chosen at the root.
     chosen: Option<u32>,
 }
 
-/// Condition on an exercise.
+/// Condition that an exercise must meet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Condition {
-    /// The option with its value, for messages.
+    /// Option on the command line with its value, for messages.
     pub option: String,
     /// The measure.
     pub measure: Measure,
-    /// Range of accepted values.
+    /// Range of allowed values of the measure.
     pub wanted: RangeInclusive<u64>,
 }
 
@@ -606,12 +608,12 @@ impl Condition {
     }
 }
 
-/// Returns the first exercise drawn from the seed that meets all conditions when alpha-beta cuts by this rule. The
-/// exercise of a seed never changes.
+/// Returns the first exercise drawn from the seed that meets all conditions, where alpha-beta uses this rule for
+/// cutoffs. The exercise for a given seed never changes.
 ///
 /// # Errors
-/// If no tree has such a shape, or if none of [`Subject::most_drawn`] meets the conditions; the message names the one
-/// that is hardest to meet.
+/// If no tree has this shape, or if no sample of [`Subject::most_drawn`] meets the conditions. The message names the
+/// condition that is hardest to meet.
 pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
     subject.check(conditions)?;
     let mut tried = vec![Tried::default(); conditions.len()];
@@ -620,7 +622,7 @@ pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed
         let distances = conditions.iter().zip(&mut tried).map(|(condition, tried)| tried.distance(condition, sample));
         distances.reduce(|sum, distance| Some(sum?.saturating_add(distance?))).unwrap_or(Some(0))
     };
-    // Rare conditions are not met by chance: near misses are changed until they are met.
+    // Random samples hardly ever meet rare conditions, so a near miss is changed step by step until it does.
     let is_rare = |condition: &Condition| matches!(condition.measure, Measure::Confused(..));
     let climber = match subject {
         Subject::Shape(shape) if conditions.iter().any(is_rare) => Some(shape),
@@ -657,10 +659,10 @@ pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed
     Err(unmet(subject, conditions, &tried))
 }
 
-/// Number of changes without progress after which another tree is drawn.
+/// Number of successive changes without progress after which a new tree is drawn.
 const MOST_IN_VAIN: u32 = 150;
 
-/// Progress towards a condition.
+/// Progress towards meeting a condition.
 #[derive(Clone, Default)]
 struct Tried {
     met: u64,
@@ -670,7 +672,7 @@ struct Tried {
 impl Tried {
     /// Returns the distance of a sample from the condition; `None` if a search takes too long.
     fn distance(&mut self, condition: &Condition, sample: &Sample) -> Option<u64> {
-        // Larger distances than the smallest one need not be exact.
+        // Distances larger than the smallest one so far need not be exact.
         let enough = match self.nearest {
             Some(nearest) => condition.distance(nearest).saturating_add(3).saturating_add(*condition.wanted.end()),
             None => u64::MAX,
@@ -685,7 +687,7 @@ impl Tried {
     }
 }
 
-/// Words the error that names the condition that is hardest to meet.
+/// Returns the error that names the condition that is hardest to meet.
 fn unmet(subject: &Subject, conditions: &[Condition], tried: &[Tried]) -> Fault {
     let (amount, things, advice) = match subject {
         Subject::Shape(_) => (subject.most_drawn(), "trees", "another shape (--depth, --branching, --values)"),
@@ -710,9 +712,9 @@ fn unmet(subject: &Subject, conditions: &[Condition], tried: &[Tried]) -> Fault 
     Fault::new(fault).help(format!("{advice}, or fewer conditions"))
 }
 
-/// Returns the settings of the search with a mistake; `None` if it cannot be made in such a search.
+/// Returns the settings of the search with a mistake; `None` if such a search cannot make the mistake.
 pub(crate) fn mistaken(settings: &Settings, mutant: Mutant) -> Option<Settings> {
-    // Each form of an algorithm has mistakes of its own.
+    // Some mistakes can be made in only one algorithm.
     if mutant.algorithm().is_some_and(|algorithm| algorithm != settings.algorithm) {
         return None;
     }

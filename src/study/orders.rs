@@ -1,4 +1,4 @@
-//! The ordering experiment: how much work a search is in every order of its moves, or in many random ones.
+//! Experiment with orders of moves: the work of a search in all orders, or in many random ones.
 
 use std::collections::BTreeMap;
 
@@ -11,32 +11,32 @@ use crate::trace::Types;
 /// Parameters of an experiment with move orders.
 #[derive(Debug, Clone)]
 pub struct Question {
-    /// The orders whose work is told by name.
+    /// Orders whose work is reported by name.
     pub named: Vec<Order>,
-    /// Number of orders to try: all if there are no more, else as many random ones. `None` stands for
-    /// [`MOST_ENUMERATED`] and [`SAMPLES`].
+    /// Number of orders to try: all orders if there are at most so many, otherwise this number of random ones. `None`
+    /// stands for [`MOST_ENUMERATED`] and [`SAMPLES`].
     pub samples: Option<u64>,
     /// Seed of the first random order; each later order adds one.
     pub seed: u64,
-    /// Measure by which the least and the most work are chosen.
+    /// Measure that determines the least and the most work.
     pub measure: Measure,
     /// `true` to record the reported orders and count their nodes by type.
     pub types: bool,
 }
 
-/// All orders are tried where there are no more than this.
+/// Largest number of orders that are all tried.
 pub const MOST_ENUMERATED: u64 = 100_000;
 
-/// Default number of random orders, if there are more than [`MOST_ENUMERATED`].
+/// Default number of random orders, if there are more orders than [`MOST_ENUMERATED`].
 pub const SAMPLES: u64 = 1_000;
 
-/// Unit of work.
+/// Measure of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Measure {
-    /// Positions that were not searched further: what theory counts.
+    /// Leaves of the search, which theory counts.
     #[default]
     Leaves,
-    /// All positions.
+    /// All visited positions.
     Nodes,
 }
 
@@ -49,7 +49,7 @@ impl Measure {
         }
     }
 
-    /// Returns this measure of the work.
+    /// Returns the work in this measure.
     pub fn of(self, work: Work) -> u64 {
         match self {
             Measure::Leaves => work.leaves,
@@ -58,76 +58,76 @@ impl Measure {
     }
 }
 
-/// The answer.
+/// Result of an experiment.
 #[derive(Debug)]
 pub struct Experiment {
-    /// Heading that names the source.
+    /// Heading that describes the source.
     pub heading: Option<String>,
-    /// Unit of work.
+    /// Measure that determines the least and the most work.
     pub measure: Measure,
-    /// One series for each search; searches that differ only in depth share one.
+    /// A series for each search. Searches that differ only in depth share a series.
     pub series: Vec<Series>,
 }
 
-/// A search, to one depth or several.
+/// Results of a search to one or several depths.
 #[derive(Debug)]
 pub struct Series {
-    /// One distribution for each depth, in the order asked for; never empty.
+    /// Distributions for the depths, in the requested order; never empty.
     pub distributions: Vec<Distribution>,
 }
 
-/// The work of a search to one depth over its orders.
+/// Work of a search to one depth, for each order tried.
 #[derive(Debug)]
 pub struct Distribution {
     /// Settings of the search, as given.
     pub settings: Settings,
-    /// Number of orders; `None` if more than 2^64.
+    /// Number of all orders; `None` on overflow of 64 bits.
     pub orders: Option<u64>,
-    /// Selection of the orders that were tried.
+    /// Selection of the orders tried.
     pub choice: Choice,
-    /// The work of each that was tried; never empty.
+    /// The work in each order tried; never empty.
     pub tried: Vec<Tried>,
-    /// The first of those with the least work.
+    /// The first of the orders with the least work.
     pub fewest: Tried,
-    /// The first of those with the most work.
+    /// The first of the orders with the most work.
     pub most: Tried,
-    /// Orders asked for by name.
+    /// Orders that were requested by name.
     pub named: Vec<Tried>,
-    /// Work of plain minimax, as far as it was counted; equal in every order.
+    /// Work of plain minimax, as far as it was counted; the same in every order.
     pub full: FullTree,
-    /// Unit of work.
+    /// Measure that determines the least and the most work.
     pub measure: Measure,
 }
 
-/// Selection of the orders that were tried.
+/// Selection of the orders tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
-    /// All there are.
+    /// All orders.
     All,
-    /// Random ones, with seeds from this one on.
+    /// Random orders with successive seeds.
     Random {
         /// The first seed.
         seed: u64,
     },
 }
 
-/// An order and the work of the search in it.
+/// An order, and the work of the search in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tried {
-    /// The order: searching in it takes just this work.
+    /// The order of moves.
     pub order: Order,
     /// The work.
     pub work: Work,
     /// Numbers of nodes by type, if counted: all nodes by their type in the minimal tree, and inner nodes by the type
-    /// that the search showed.
+    /// that they turned out to have.
     pub types: Option<(Types, Types)>,
 }
 
 impl Experiment {
-    /// Tries the orders of each of some searches, whose own order does not matter.
+    /// Tries the orders of several searches. The orders in the settings of these searches are ignored.
     ///
     /// # Errors
-    /// If the source cannot be searched so, or if all orders of a search together became too long.
+    /// If the source cannot be searched with these settings, or if a search in all orders visits too many nodes.
     pub fn new(
         source: &Source,
         searches: &[Settings],
@@ -135,7 +135,7 @@ impl Experiment {
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Experiment, Fault> {
-        // Before the work begins.
+        // Report errors before the work begins.
         for settings in searches {
             for &order in [Order::Given].iter().chain(&question.named) {
                 source.check(&Settings { order, ..*settings })?;
@@ -196,7 +196,7 @@ impl Distribution {
         for &order in &question.named {
             named.push(attempt(order, tried.len())?);
         }
-        // Both keys tell all work apart, so that the first of equals is the same on every machine.
+        // The key includes all of the work, so the first of equal orders is the same on every machine.
         let key = |tried: &&Tried| (question.measure.of(tried.work), tried.work.nodes);
         let fewest = tried.iter().min_by_key(key).copied();
         let most = tried.iter().rev().max_by_key(key).copied();
@@ -213,7 +213,7 @@ impl Distribution {
         Ok(Distribution { settings, orders, choice, tried, fewest, most, named, full, measure: question.measure })
     }
 
-    /// Returns the number of tried orders for each amount of work, in ascending order.
+    /// Returns the number of orders for each amount of work, in ascending order of work.
     pub fn histogram(&self, measure: Measure) -> BTreeMap<u64, u64> {
         let mut histogram = BTreeMap::new();
         for tried in &self.tried {
@@ -222,21 +222,21 @@ impl Distribution {
         histogram
     }
 
-    /// Returns the mean over the orders that were tried.
+    /// Returns the mean over the orders tried.
     #[expect(clippy::cast_precision_loss, reason = "a mean for people to read")]
     pub fn mean(&self, measure: Measure) -> f64 {
         let sum: u128 = self.tried.iter().map(|tried| u128::from(measure.of(tried.work))).sum();
         sum as f64 / self.tried.len() as f64
     }
 
-    /// Returns the work of plain minimax; `None` if the tree was too large to be counted.
+    /// Returns the work of plain minimax; `None` if the tree was too large to count.
     pub fn minimax(&self) -> Option<Work> {
         self.full.is_complete().then(|| Work { nodes: self.full.nodes(), leaves: self.full.leaves() })
     }
 
-    /// Returns the minimal work of any search (Knuth & Moore 1975): b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves; for nodes, the sum of
-    /// this over plies 0 to d. `None` if the tree is not uniform or the window is narrow, and for searches that can do
-    /// with less: those with a table, and those for trees with chance nodes.
+    /// Returns the minimum work of any search (Knuth & Moore 1975): b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves; for nodes, the sum of
+    /// this over the plies 0 to d. Returns `None` if the tree is not uniform, if the window is narrow, and for searches
+    /// that may need less work: with a transposition table, or with chance nodes.
     pub fn minimum(&self, measure: Measure) -> Option<u64> {
         let may_do_with_less = self.settings.techniques.has_table() || self.settings.algorithm.knows_chance();
         let is_bound = self.settings.is_exact() && self.settings.root_window() == Window::FULL && !may_do_with_less;
@@ -247,12 +247,12 @@ impl Distribution {
         }
     }
 
-    /// Returns the deepest ply, as far as minimax was counted.
+    /// Returns the deepest ply of plain minimax, as far as it was counted.
     pub fn depth(&self) -> u32 {
         self.full.nodes_by_ply().len().saturating_sub(1).try_into().unwrap_or(u32::MAX)
     }
 
-    /// Returns whether every order that was tried took the same work.
+    /// Returns whether the work was the same in every order tried.
     pub fn is_constant(&self) -> bool {
         self.fewest.work == self.most.work && self.tried.iter().all(|tried| tried.work == self.fewest.work)
     }

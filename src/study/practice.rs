@@ -1,4 +1,4 @@
-//! Random trees to practise on, with cutoffs and with different answers for typical mistakes.
+//! Random practice trees with cutoffs, in which typical mistakes give different answers.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +11,11 @@ use crate::trace::{Side, Trace, record};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Two plies with a cutoff.
+    /// Two plies, with a cutoff.
     Easy,
-    /// Three plies; both α and β cut.
+    /// Three plies, with an α-cutoff and a β-cutoff.
     Medium,
-    /// Four plies; a bound cuts deeper than the parent that set it.
+    /// Four plies, with a deep cutoff.
     Hard,
 }
 
@@ -42,8 +42,8 @@ impl Level {
         Shape { moves, values: 0..=largest, ..Shape::default() }
     }
 
-    /// Returns typical mistakes that skip different leaves, so that an answer reveals the mistake. Smaller trees can
-    /// distinguish fewer of them.
+    /// Returns typical mistakes that skip different leaves in a tree of this level, so that an answer reveals the
+    /// mistake. Smaller trees distinguish fewer mistakes.
     fn told_apart(self) -> &'static [Mutant] {
         match self {
             Level::Easy => &[Mutant::WindowReset],
@@ -78,8 +78,8 @@ impl Level {
     }
 }
 
-/// Returns the tree of a level and a seed, which never changes. Its inner nodes are A, B, C, … ply by ply, and its
-/// leaves are all different.
+/// Returns the tree for a level and a seed, which never changes. Inner nodes are named A, B, C, … ply by ply, and all
+/// leaves differ.
 ///
 /// # Panics
 /// Never: random trees are valid.
@@ -114,7 +114,7 @@ mod tests {
                     record(&game, &Settings { rules, ..Settings::default() })
                 });
                 assert!(level.is_met_by(&equal) && level.tells(&game, &equal), "{text}");
-                // No values are equal, so the cut rule makes no difference.
+                // All values differ, so the rule for cutoffs has no effect.
                 let skipped = |trace: &Trace| trace.cutoffs().iter().map(|cutoff| cutoff.skipped_count).sum::<u64>();
                 assert_eq!(skipped(&equal), skipped(&greater), "{text}");
                 assert_eq!(equal.name(crate::trace::NodeId::ROOT).as_deref(), Some("A"), "{text}");

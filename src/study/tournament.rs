@@ -1,5 +1,5 @@
-//! Tuning by self-play, as document 004 does it: "in a loop, let the programs play each other with coefficients that
-//! change step by step, and write a log; then the log shows the best ones".
+//! Tuning by self-play, as in document 004: "in a loop, let the programs play each other with coefficients that change
+//! step by step, and write a log; then the log shows the best ones".
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use crate::game::connect_four::ConnectFour;
 use crate::game::{Evaluate, Game, Notation, Outcome};
 use crate::search::{Contestant, Settings, play, random_opening};
 
-/// A tournament in which every program plays every other from the same openings, both ways.
+/// A tournament in which each pair of programs plays each opening twice, with exchanged sides.
 #[derive(Debug)]
 pub struct Tournament {
     game: ConnectFour,
@@ -16,33 +16,33 @@ pub struct Tournament {
     openings: Vec<Vec<<ConnectFour as Game>::Move>>,
 }
 
-/// A game of the log.
+/// A game in the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// Indices of the program that began and of the one that replied.
+    /// Indices of the program that began, and of the other one.
     pub programs: [usize; 2],
     /// Index of the winner, 0 or 1; `None` for a draw.
     pub winner: Option<usize>,
-    /// The columns played, including those of the opening.
+    /// Columns played, including the opening.
     pub columns: String,
 }
 
 /// Results of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Standing {
-    /// Games won, drawn and lost in which it began.
+    /// Games won, drawn and lost as the first player.
     pub beginning: [u32; 3],
-    /// Games won, drawn and lost in which it replied.
+    /// Games won, drawn and lost as the second player.
     pub replying: [u32; 3],
 }
 
 impl Standing {
-    /// Returns all games won, drawn and lost.
+    /// Returns the numbers of all games won, drawn and lost.
     pub fn all(self) -> [u32; 3] {
         std::array::from_fn(|kind| self.beginning[kind] + self.replying[kind])
     }
 
-    /// Returns the points of games won, drawn and lost, as a share from 0 to 1; a draw counts ½.
+    /// Returns the share of points from 0 to 1, given the numbers of games won, drawn and lost; a draw counts ½.
     pub fn share([won, drawn, lost]: [u32; 3]) -> f64 {
         let games = won + drawn + lost;
         if games == 0 { 0.0 } else { (f64::from(won) + f64::from(drawn) / 2.0) / f64::from(games) }
@@ -50,12 +50,12 @@ impl Standing {
 }
 
 impl Tournament {
-    /// The first line of the log.
+    /// Heading of the log.
     pub const HEADER: &'static str = "game,opening,first,first_koeff,first_correct_k,first_depth,second,second_koeff,\
                                       second_correct_k,second_depth,winner,plies,moves\n";
 
-    /// Creates a tournament with random openings. Programs with equal settings in force count once; openings may
-    /// coincide.
+    /// Creates a tournament with random openings. Programs with equal effective settings are merged; openings may be
+    /// equal.
     pub fn new(game: &ConnectFour, programs: &[Settings], openings: u32, plies: u32, seed: u64) -> Self {
         let mut contestants: Vec<Contestant<ConnectFour>> = Vec::new();
         for settings in programs.iter().map(|settings| settings.in_force()) {
@@ -82,7 +82,8 @@ impl Tournament {
         programs * programs.saturating_sub(1) * self.openings.len()
     }
 
-    /// Returns the indices of the opening and of the programs of a game: opening by opening, each pair both ways.
+    /// Returns the indices of the opening and of both programs of a game, in this order: opening by opening, each pair
+    /// twice with exchanged sides.
     fn pairing(&self, number: usize) -> (usize, [usize; 2]) {
         let programs = self.contestants.len();
         let all = programs * (programs - 1);
@@ -92,7 +93,7 @@ impl Tournament {
         (opening, pairs.nth(place).unwrap_or_default())
     }
 
-    /// Plays a game, by its 0-based number.
+    /// Plays the game with this 0-based number.
     ///
     /// # Panics
     /// If the number is out of range.
@@ -110,7 +111,7 @@ impl Tournament {
     }
 
     fn columns(&self, moves: &[<ConnectFour as Game>::Move]) -> String {
-        // The name of a column does not depend on the position.
+        // Names of columns do not depend on the position.
         let initial = self.game.initial();
         moves.iter().map(|mv| self.game.move_name(&initial, mv)).collect()
     }
@@ -128,7 +129,7 @@ impl Tournament {
         line
     }
 
-    /// Returns the beginning of the line of a game, before the result.
+    /// Returns the part of a game's line before the result.
     fn beginning_of_line(&self, number: usize) -> String {
         let (opening, programs) = self.pairing(number);
         let mut line = format!("{},{},", number + 1, opening + 1);
@@ -142,10 +143,10 @@ impl Tournament {
         line
     }
 
-    /// Parses the log of an interrupted run. Returns its games, and the size of its complete lines in bytes.
+    /// Parses the log of an interrupted run. Returns its games, and the length of its complete lines in bytes.
     ///
     /// # Errors
-    /// If the log is not of this tournament, or was changed.
+    /// If the log belongs to another tournament, or was modified.
     pub fn resume(&self, log: &str, origin: &str) -> Result<(Vec<Played>, usize), Fault> {
         let other = |line: usize, what: &str| {
             Fault::new(format!("{origin} is not a log of this tournament: {what} in line {line}"))
@@ -222,7 +223,7 @@ mod tests {
             program("0", Algorithm::HabrConnect4V1),
             program("0.2", Algorithm::HabrConnect4V1),
             program("0.2", Algorithm::HabrConnect4V2),
-            // The same again.
+            // Equal to the previous program.
             program("0.20", Algorithm::HabrConnect4V2),
         ];
         Tournament::new(&ConnectFour::default(), &programs, 2, 3, seed)
@@ -248,7 +249,7 @@ mod tests {
         }
         let total = |kind: usize| standings.iter().map(|standing| standing.all()[kind]).sum::<u32>();
         assert_eq!((total(0), total(1) % 2), (total(2), 0));
-        // Games end as the rules of the game say.
+        // The columns played are a finished game.
         for game in &games {
             let end = ConnectFour::parse(&game.columns).unwrap();
             assert!(end.outcome(&end.initial()).is_some());

@@ -12,7 +12,7 @@ use crate::source::Source;
 use crate::trace::json::write_rows;
 use crate::trace::{Cutoff, Limits, NodeId, Side, Step, Trace};
 
-/// A tree of numbers in which MAX begins, with the expected results.
+/// A tree of numbers, in which MAX moves first, with the expected results.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Vector {
     /// Seed of the tree.
@@ -21,13 +21,13 @@ pub struct Vector {
     pub tree: Tree,
     /// Value of the root.
     pub value: Value,
-    /// 1-based index of the first move of the root with this value.
+    /// 1-based index of the root's first move with this value.
     pub best_move: u32,
-    /// Results of alpha-beta under each combination of the rules on which textbooks differ.
+    /// Expected results under each combination of the rules on which textbooks differ.
     pub rules: Vec<Expected>,
 }
 
-/// A leaf, or a node with moves.
+/// A leaf, or an inner node.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Tree {
@@ -37,15 +37,15 @@ pub enum Tree {
     Inner(Vec<Tree>),
 }
 
-/// A node: the 1-based indices of the moves that lead to it from the root.
+/// Identifies a node by the 1-based indices of the moves that lead to it.
 pub type Path = Vec<u32>;
 
-/// Results of alpha-beta under a combination of rules.
+/// Expected results under one combination of rules.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Expected {
     /// Condition on which a value closes the window.
     pub cut_on: CutOn,
-    /// Value of a node outside its window.
+    /// Value returned by a node whose best value lies outside its window.
     pub fail: Fail,
     /// Values of the evaluated leaves, in order.
     pub leaves: Vec<Value>,
@@ -62,20 +62,20 @@ pub struct Expected {
 pub struct Cut {
     /// The node whose moves are skipped.
     pub node: Path,
-    /// The bound that is met: `alpha` where MIN moves, `beta` where MAX does.
+    /// Bound that the value reaches: `alpha` at a MIN node, `beta` at a MAX node.
     pub side: &'static str,
-    /// Kind of the cutoff: `shallow` if the bound was set at the parent, `deep` if further up.
+    /// Kind of cutoff: `shallow` if the parent set the bound, `deep` if a node above the parent did.
     pub kind: &'static str,
-    /// The node that set the bound: of several with this value, the one nearest to the root.
+    /// Node that set the bound; the uppermost if several have this value.
     pub cause: Path,
 }
 
 impl Vector {
-    /// Largest depth, as programs that read test vectors recurse.
+    /// Maximum depth, because programs that read test vectors may recurse.
     pub const MOST_PLIES: usize = 64;
 
-    /// The combinations of rules. The evaluated leaves depend on both: if only greater values cut, a bound that is
-    /// returned instead of a greater value cuts nothing.
+    /// All combinations of rules. The evaluated leaves depend on both rules: if only greater values cut, a returned
+    /// bound causes no cutoff where a greater value would.
     const RULES: [(CutOn, Fail); 4] = [
         (CutOn::Equal, Fail::Soft),
         (CutOn::Equal, Fail::Hard),
@@ -83,10 +83,11 @@ impl Vector {
         (CutOn::Greater, Fail::Hard),
     ];
 
-    /// Returns the [exercise] of a seed as a test vector.
+    /// Returns the [exercise] for a seed as a test vector.
     ///
     /// # Errors
-    /// If the subject is no tree of numbers or deeper than [`Vector::MOST_PLIES`], or if no tree meets the conditions.
+    /// If the subject is not a tree of numbers or is deeper than [`Vector::MOST_PLIES`], or if no tree meets the
+    /// conditions.
     pub fn drawn(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Vector, Fault> {
         check(subject)?;
         Vector::of(&exercise(cut_on, subject, conditions, seed)?, seed)
@@ -94,7 +95,7 @@ impl Vector {
 
     fn of(source: &Source, seed: u64) -> Result<Vector, Fault> {
         let settings = source.default_settings();
-        // Trees are small enough to be recorded whole.
+        // Trees are small enough to be stored completely.
         let recorded = |settings: &Settings| source.recorded(settings, Limits::default(), u64::MAX);
         let full = recorded(&Settings { algorithm: Algorithm::Minimax, ..settings })?;
         let rules = Self::RULES.into_iter().map(|(cut_on, fail)| {
@@ -147,10 +148,10 @@ fn path(trace: &Trace, id: NodeId) -> Path {
 }
 
 impl Tree {
-    /// Rebuilds the tree from a search without cutoffs.
+    /// Reconstructs the tree from a search without cutoffs.
     fn of(trace: &Trace) -> Tree {
         let mut below: Vec<Vec<Tree>> = vec![Vec::new(); trace.len()];
-        // Children come after their parents, and after the siblings before them.
+        // In reverse order, each node comes before its parent, and before its elder siblings.
         for id in trace.ids().rev() {
             let node = trace.node(id);
             let mut children = std::mem::take(&mut below[id.index()]);
@@ -164,7 +165,7 @@ impl Tree {
                 None => return tree,
             }
         }
-        // Never: a trace has its root.
+        // Unreachable: a trace has a root.
         Tree::Inner(Vec::new())
     }
 }
@@ -201,7 +202,7 @@ impl Cut {
             node: path(trace, cutoff.node),
             side: if cutoff.side == Side::Alpha { "alpha" } else { "beta" },
             kind: if cutoff.deep { "deep" } else { "shallow" },
-            // The window of the root is full, so every bound was set by a node.
+            // The window of the root is (-∞, ∞), so every bound was set by a node.
             cause: path(trace, cutoff.cause.unwrap_or(NodeId::ROOT)),
         }
     }
@@ -222,7 +223,7 @@ pub fn write_json(out: &mut dyn io::Write, vectors: &[Vector]) -> io::Result<()>
     writeln!(out)
 }
 
-/// Names of the columns of the text.
+/// Names of the columns in text form.
 pub const COLUMNS: [&str; 13] = [
     "seed",
     "tree",
@@ -239,8 +240,8 @@ pub const COLUMNS: [&str; 13] = [
     "returned",
 ];
 
-/// Writes test vectors as lines of fields with tabs between them, a line for each combination of rules. Fields are
-/// words, numbers, and lists in brackets with commas, as JSON, Python and Haskell write them.
+/// Writes test vectors as lines of tab-separated fields, a line for each combination of rules. Fields are words,
+/// numbers, and lists in brackets with commas, as in JSON, Python and Haskell.
 ///
 /// # Errors
 /// If `out` cannot be written.
