@@ -125,7 +125,7 @@ mod connect_four {
         bencher.counter(nodes(&game, evaluation, &settings)).bench_local(|| recording(&game, evaluation, &settings));
     }
 
-    /// Solves a position with a line of perfect play and all moves.
+    /// Measures solving a position, including a line of perfect play and the results of all moves.
     #[divan::bench(args = ["6614446666373154", "274552224131661"])]
     fn solved(bencher: Bencher, position: &str) {
         let game = ConnectFour::parse(position).unwrap();

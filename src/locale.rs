@@ -204,7 +204,7 @@ pub fn thousands(number: u64) -> String {
 pub struct Argument<'a>(FluentValue<'a>);
 
 impl Argument<'_> {
-    /// Returns the value as a borrow of its text.
+    /// Returns the value without a copy of its text.
     fn borrowed(&self) -> FluentValue<'_> {
         if let FluentValue::String(text) = &self.0 { FluentValue::String(Cow::Borrowed(text)) } else { self.0.clone() }
     }

@@ -50,7 +50,7 @@ impl Player {
     }
 }
 
-/// `MAX` or `MIN`.
+/// Writes `MAX` or `MIN`.
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -43,7 +43,7 @@ pub enum Event<'a, G: Game> {
         /// Remaining window.
         window: Window,
     },
-    /// The window closed before all moves were tried.
+    /// The window closed before all moves were tried, and the remaining moves are skipped.
     Cutoff {
         /// The position whose moves are skipped.
         state: &'a G::State,

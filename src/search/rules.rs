@@ -254,7 +254,7 @@ impl MateScores {
     }
 }
 
-/// MAX = 99, MNOHO = 90, flat.
+/// Returns MAX = 99, MNOHO = 90, flat.
 impl Default for MateScores {
     fn default() -> Self {
         MateScores { mates: Mates::Flat, max: 99, mnoho: 90, has_dal: true, has_bliz: true }

@@ -44,7 +44,7 @@ impl Verdict {
     }
 }
 
-/// `wins in 7 plies`, `is a draw`, `loses in 2 plies`.
+/// Writes `wins in 7 plies`, `is a draw`, `loses in 2 plies`.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counted = |plies: u32| if plies == 1 { "1 ply".to_owned() } else { format!("{plies} plies") };

@@ -35,7 +35,7 @@ impl Weights {
     }
 }
 
-/// `Koeff` = 0.2 and `CorrectK` = 10, as in the document.
+/// Returns `Koeff` = 0.2 and `CorrectK` = 10, as in the document.
 impl Default for Weights {
     fn default() -> Self {
         Weights { koeff: Value::rounded(0.2).unwrap_or(Value::ZERO), correct_k: 10.into() }

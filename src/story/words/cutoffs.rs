@@ -213,7 +213,8 @@ pub(crate) fn sure(side: Side, view: View) -> &'static str {
     }
 }
 
-/// Returns in brackets the value that a bound has `plies` plies above at its source; empty if it is the same.
+/// Returns in brackets the value at node `id` of a bound that has the value `there` at its source, `plies` plies above.
+/// Empty if both values are equal.
 pub(crate) fn counted(voice: &Voice<'_>, (id, bound): (NodeId, Value), (plies, there): (u32, Value)) -> String {
     let Voice { locale, trace, view, .. } = *voice;
     if bound == there {
