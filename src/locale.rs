@@ -178,7 +178,7 @@ impl fmt::Display for Language {
 /// Formats a number within a sentence.
 fn format_number(value: &FluentValue<'_>, point: &str) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an `Argument` is exact")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "arguments are at most 2^53")]
     let whole = number.value as u64;
     Some(match number.value.to_string().split_once('.') {
         None => thousands(whole),

@@ -261,7 +261,7 @@ pub(crate) struct Report {
 }
 
 #[derive(Debug, Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "independent flags")]
 pub(crate) struct Draw {
     #[command(flatten)]
     pub(crate) source: SourceArgument,
@@ -405,7 +405,7 @@ impl Picture {
 }
 
 #[derive(Debug, Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "independent flags")]
 pub(crate) struct Slides {
     #[command(flatten)]
     pub(crate) source: SourceArgument,
@@ -683,7 +683,7 @@ pub(crate) struct Themes {
 }
 
 #[derive(Debug, Args)]
-#[expect(clippy::struct_excessive_bools, reason = "flags, each of which somebody may give")]
+#[expect(clippy::struct_excessive_bools, reason = "independent flags")]
 pub(crate) struct LessonArguments {
     /// The lesson, or a TOML file with a lesson of your own; without it, all are listed
     #[arg(value_name = "NAME|FILE.toml")]

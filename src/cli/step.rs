@@ -105,7 +105,7 @@ fn sleep() -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-#[expect(clippy::unnecessary_wraps, reason = "it may fail elsewhere")]
+#[expect(clippy::unnecessary_wraps, reason = "the version for Unix may fail")]
 fn sleep() -> io::Result<()> {
     Ok(())
 }

@@ -241,7 +241,7 @@ impl Value {
 }
 
 /// Returns whether a number is whole or infinite.
-#[expect(clippy::float_cmp, reason = "whether a fraction is lost is the question")]
+#[expect(clippy::float_cmp, reason = "exact equality is intended")]
 fn is_whole(number: f64) -> bool {
     /// From this size on, an `f64` has no fraction, so adding this constant rounds. This is fast on all processors.
     const FAR: f64 = 6_755_399_441_055_744.0;

@@ -37,7 +37,7 @@ pub(super) struct Search<'a, G: Game, O> {
 /// A child: its parent's position, the parent's moves in the order in force, and the index of the move to the child.
 pub(super) type Child<'a, G> = (&'a <G as Game>::State, &'a MoveList<<G as Game>::Move>, usize);
 
-#[expect(clippy::inline_always, reason = "a few instructions, at every node")]
+#[expect(clippy::inline_always, reason = "short functions, called at every node")]
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Depth that no game reaches.
     pub(super) const UNLIMITED: u32 = u32::MAX;

@@ -314,7 +314,7 @@ impl SplitMix64 {
     }
 
     /// Returns a number below `limit`. The modulo bias is less than 2^-50.
-    #[expect(clippy::cast_possible_truncation, reason = "it is less than a `usize`")]
+    #[expect(clippy::cast_possible_truncation, reason = "the remainder is less than `limit`")]
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
     }

@@ -382,7 +382,7 @@ impl Table {
         Table { places: vec![Entry::default(); Self::LEAST], filled: 0 }
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "only some of the bits count")]
+    #[expect(clippy::cast_possible_truncation, reason = "only the low bits are used")]
     fn place(&self, [low, high]: [u64; 2]) -> usize {
         // Valid because the number of slots is a power of two.
         mix(low ^ mix(high)) as usize & (self.places.len() - 1)
@@ -408,7 +408,7 @@ impl Table {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "both halves follow each other")]
+#[expect(clippy::cast_possible_truncation, reason = "splits the number into halves")]
 fn halves(number: u128) -> [u64; 2] {
     [number as u64, (number >> 64) as u64]
 }

@@ -18,7 +18,7 @@ struct Board {
 }
 
 /// Rules of a kind of draughts, as the reference represents them.
-#[expect(clippy::struct_excessive_bools, reason = "each is one rule")]
+#[expect(clippy::struct_excessive_bools, reason = "independent rules")]
 struct Law {
     numbered: bool,
     long_king: bool,

@@ -35,7 +35,7 @@ use crate::fault::Flaw;
 /// Common to all kinds: the board, twelve men for each side, the obligation to capture and to continue capturing, and
 /// the free choice among captures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each answers one question about the rules")]
+#[expect(clippy::struct_excessive_bools, reason = "independent rules")]
 pub struct Rules {
     /// Name on the command line.
     pub name: &'static str,
