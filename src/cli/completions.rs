@@ -22,7 +22,6 @@ const NAMES_OR_FILES: &str = "_plyscope_names_or_files() {
 
 ";
 
-/// Returns the script for a shell.
 pub(super) fn script(shell: Shell) -> String {
     let mut command = super::args::command();
     // The built command line of `args::command` would include the command `help`.

@@ -21,7 +21,6 @@ use super::files::{self, Output};
 use super::plan::{game_bar, node_spinner, note};
 use super::{Failure, refuse};
 
-/// Solves a position.
 pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let locale = &arguments.words.locale();
@@ -259,7 +258,6 @@ impl Log {
         Ok(log)
     }
 
-    /// Appends a line.
     fn add(&mut self, line: &str) -> Result<(), Failure> {
         self.file
             .write_all(line.as_bytes())

@@ -27,7 +27,6 @@ use crate::source::Source;
 use clap::FromArgMatches;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-/// Failure of a command.
 #[derive(Debug)]
 enum Failure {
     /// Wrong command line: exit status 2.

@@ -175,7 +175,6 @@ fn usual(default: &[Algorithm], mutants: &[MutantRule]) -> Vec<Method> {
     chosen.iter().copied().map(Method::from).collect()
 }
 
-/// Returns the names of algorithms.
 fn names<'a>(locale: &Locale, methods: impl IntoIterator<Item = &'a Method>) -> String {
     let name = |&Method { algorithm, techniques }: &Method| {
         words::method(locale, &Settings { algorithm, techniques, ..Settings::default() })
@@ -298,7 +297,6 @@ impl Plan {
         Ok(())
     }
 
-    /// Returns the heading of the source.
     pub(super) fn heading(&self) -> String {
         words::heading(&self.locale, self.source.heading())
     }

@@ -73,7 +73,6 @@ fn whole_tree(plan: &Plan) -> Result<Option<Trace>, Failure> {
     plan.record(&full).map(Some)
 }
 
-/// Restores the terminal.
 fn restore() {
     ratatui::restore();
     let _ = execute!(io::stdout(), Show);

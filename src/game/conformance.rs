@@ -54,7 +54,6 @@ where
     }
 }
 
-/// Checks the laws at one position.
 fn check_position<G>(maker: &Maker<G>, game: &G, state: &G::State, last: Option<&G::Move>)
 where
     G: Game + Notation + Evaluate,

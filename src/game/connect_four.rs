@@ -325,7 +325,6 @@ fn parse_columns(wall: Wall, text: &str) -> Result<Position, Flaw> {
     Ok(state)
 }
 
-/// Parses rows of cells.
 fn parse_rows(wall: Wall, text: &str) -> Result<Position, Flaw> {
     let columns = usize::from(wall.columns);
     let marks = marks::read(text, columns, usize::from(wall.rows))?;

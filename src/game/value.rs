@@ -248,7 +248,6 @@ fn is_whole(number: f64) -> bool {
     (number + FAR) - FAR == number || number.fract() == 0.0
 }
 
-/// Direction of rounding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rounding {
     Nearest,

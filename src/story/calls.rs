@@ -7,7 +7,6 @@ use crate::trace::{Open, Trace};
 /// Line of the stack: node, α, β and the best value so far. Texts are empty where there is no number.
 pub(crate) type Call = [String; 4];
 
-/// Returns the headings of the columns.
 pub(crate) fn header() -> Call {
     ["", "α", "β", "v"].map(str::to_owned)
 }

@@ -132,7 +132,6 @@ impl<'t> Frame<'t> {
         self.moment.get_or_init(|| self.trace.replay(self.steps))
     }
 
-    /// Returns the progress of the search at a node.
     fn progress(&self, id: NodeId) -> Progress {
         match self.trace.state(id) {
             _ if !self.is_last() => self.moment().progress[id.index()],

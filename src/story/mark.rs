@@ -5,9 +5,7 @@ use crate::trace::NodeId;
 /// Meaning of a text between marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mark {
-    /// Name of a node.
     Node(NodeId),
-    /// A value.
     Value,
 }
 

@@ -97,7 +97,6 @@ pub(crate) enum Authority {
     Chance(NodeId),
     /// Value that the player to move at this node is sure of.
     Player(NodeId),
-    /// A deliberate mistake.
     Mistake,
 }
 

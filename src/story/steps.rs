@@ -48,7 +48,6 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
     })
 }
 
-/// Returns the headings of the columns.
 pub(crate) fn headings(locale: &Locale) -> [String; 7] {
     [
         locale.text("heading-step"),

@@ -54,7 +54,6 @@ impl<'a> Voice<'a> {
 
     // Numbers.
 
-    /// Formats a number.
     pub(crate) fn number(&self, value: Value) -> String {
         let number = self.locale.number(&match self.length {
             Length::Short => value.to_string(),
@@ -123,7 +122,6 @@ impl<'a> Voice<'a> {
         self.names.remove(&node);
     }
 
-    /// Returns the name of a node.
     pub(crate) fn name(&self, id: NodeId) -> Cow<'_, str> {
         match self.names.get(&id) {
             Some((name, _)) => Cow::Borrowed(name),

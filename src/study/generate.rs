@@ -602,7 +602,6 @@ pub struct Condition {
 }
 
 impl Condition {
-    /// Returns the distance of a number from the range.
     fn distance(&self, number: u64) -> u64 {
         self.wanted.start().saturating_sub(number).max(number.saturating_sub(*self.wanted.end()))
     }

@@ -23,7 +23,6 @@ pub(crate) struct Browser {
     target: Option<Value>,
 }
 
-/// A running Chromium.
 struct Chromium {
     process: Child,
     input: ChildStdin,
@@ -175,7 +174,6 @@ impl Chromium {
     }
 }
 
-/// A page of a browser.
 pub(crate) struct Page<'b> {
     chromium: &'b mut Chromium,
     session: String,

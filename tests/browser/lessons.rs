@@ -488,7 +488,6 @@ fn typical_mistakes_in_a_marked_tree_are_named() {
     });
 }
 
-/// Returns the moves that lead to a node of a trace.
 fn moves(trace: &Value, node: &Value) -> Vec<Value> {
     let node = &trace["nodes"][usize::try_from(node.as_u64().expect("a node")).expect("small")];
     let mut moves = if node["parent"].is_null() { Vec::new() } else { self::moves(trace, &node["parent"]) };

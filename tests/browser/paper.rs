@@ -30,7 +30,6 @@ fn poppler(arguments: &[&str], file: &Path) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// Returns the number of pages.
 pub(crate) fn pages(file: &Path) -> usize {
     poppler(&[], file).matches('\u{c}').count()
 }

@@ -10,7 +10,6 @@ fn build_folder() -> PathBuf {
     test.ancestors().nth(2).expect("tests stand in `deps`").to_owned()
 }
 
-/// Returns the path of the program.
 pub(crate) fn program() -> PathBuf {
     build_folder().join(format!("plyscope{}", std::env::consts::EXE_SUFFIX))
 }

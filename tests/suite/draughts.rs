@@ -44,7 +44,6 @@ fn law(rules: &Rules) -> Law {
 }
 
 impl Law {
-    /// Returns the name of a square.
     fn name(&self, (column, row): Place) -> String {
         if self.numbered {
             let before = dark_squares().filter(|&(_, other)| other > row).count();

@@ -468,7 +468,6 @@ fn nasty_trace() -> Trace {
     record_with(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ())
 }
 
-/// Returns the texts in a table.
 fn texts(table: &str) -> Vec<String> {
     use quick_xml::events::Event;
     let mut reader = quick_xml::Reader::from_str(table);

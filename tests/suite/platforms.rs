@@ -19,7 +19,6 @@ use crate::suite::worksheets::{Found, Tree, all_tasks, drawn};
 
 // Moodle.
 
-/// Question of a bank.
 #[derive(Debug, Default)]
 struct Question {
     category: String,

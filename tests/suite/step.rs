@@ -84,7 +84,6 @@ fn drawn(stepper: &mut Stepper<'_>, (width, height): (u16, u16)) -> Buffer {
     terminal.backend().buffer().clone()
 }
 
-/// Returns the lines of a screen.
 fn lines(buffer: &Buffer) -> Vec<String> {
     let width = usize::from(buffer.area.width);
     let line = |cells: &[ratatui::buffer::Cell]| cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();

@@ -19,7 +19,6 @@ use crate::suite::program::{Run, folder, run_in};
 const DOCUMENTATION: &str = include_str!("../../templates/README.md");
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-/// Returns the page of a tree.
 fn page(tree: &str) -> Page {
     let source = Source::from_tree(tree, "a test", TreeForm::Any, &[]).unwrap();
     Page::new(&[study(&source, &[Settings::default()])], &Locale::default(), &Theme::default())

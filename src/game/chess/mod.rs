@@ -157,7 +157,6 @@ impl Position {
         self.board.halfmove_clock() >= 100
     }
 
-    /// Returns whether a man of a colour attacks a square.
     fn attacks(&self, color: Color, square: Square) -> bool {
         let (board, occupied) = (&self.board, self.board.occupied());
         let men = |piece| board.colored_pieces(color, piece);

@@ -268,7 +268,6 @@ impl Notation for Draughts {
     }
 }
 
-/// Returns the glyph of a square.
 fn glyph(state: &Position, square: Square) -> Glyph {
     let king = state.kings & square.bit() != 0;
     match [true, false].into_iter().find(|&white| state.of(white) & square.bit() != 0) {

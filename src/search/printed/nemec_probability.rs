@@ -63,7 +63,6 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
 /// Line of moves from the root to a position.
 struct Line<'a, G: Game> {
-    /// The position.
     state: &'a G::State,
     /// Index of the position in the memory; `None` if the memory is full.
     place: Option<usize>,
