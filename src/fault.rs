@@ -50,7 +50,7 @@ fn on_its_line(words: &str) -> String {
     one_line(words).into_owned()
 }
 
-/// Setting that causes or cures an error. The command line words it as a flag, a page by its [name](Setting::name).
+/// Setting that causes or cures an error. The command line words it as a flag, a page as its [name](Setting::name).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the names say it all")]
@@ -90,7 +90,7 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// Returns the name in words: `visit limit`.
+    /// Returns the name of the setting in words: `visit limit`.
     pub fn name(self) -> String {
         let mut name = String::new();
         for letter in format!("{self:?}").chars() {
@@ -103,22 +103,22 @@ impl Setting {
     }
 }
 
-/// Wording of settings in one place: [in words](Setting::name), or as flags on the command line.
+/// Function that words a setting: as its [name](Setting::name), or as a flag of the command line.
 pub type Wording = fn(Setting) -> String;
 
-/// Error as data, with its words. Most are enums of one parser or stage, defined by [`errors!`].
+/// An error with its data. Most implementors are enums for one parser or stage, defined by [`errors!`].
 pub trait Explain: Any + fmt::Debug + fmt::Display + Send + Sync {
     /// Returns the message, in lower case and without a full stop.
     fn message(&self, _: Wording) -> String {
         self.to_string()
     }
 
-    /// Returns the words beside the caret; may be empty.
+    /// Returns the label beside the caret; may be empty.
     fn label(&self) -> String {
         String::new()
     }
 
-    /// Returns advice on the correction.
+    /// Returns advice on correcting the error, if any. Settings in it are worded by the argument.
     fn help(&self, _: Wording) -> Option<String> {
         None
     }
@@ -128,10 +128,10 @@ impl Explain for String {}
 
 impl Explain for &'static str {}
 
-/// Defines an enum of errors: for each the message, the words beside the caret, and the advice.
+/// Defines an enum of errors: for each variant its message, the label beside the caret, and the advice.
 ///
-/// They are format strings in which the fields may stand, or names of constants or expressions in round brackets, with
-/// the fields as references. Settings in square brackets fill the `{}` of the format string before them.
+/// Texts are format strings that may contain the fields of the variant, or, in round brackets, constants or expressions
+/// in which the fields are references. Settings in square brackets fill the `{}` of the preceding format string.
 macro_rules! errors {
     ($(#[$about:meta])* $vis:vis enum $name:ident {
         $($variant:ident $({ $($field:ident: $type:ty),+ })? => $message:literal $([$($named:ident),+])?
@@ -183,7 +183,7 @@ macro_rules! errors {
 }
 pub(crate) use errors;
 
-/// Words a text of [`errors!`].
+/// Formats one text of [`errors!`].
 macro_rules! error_text {
     ($wording:ident, $text:literal $($setting:ident)*) => {
         format!($text $(, $wording($crate::fault::Setting::$setting))*)
@@ -200,9 +200,9 @@ pub(crate) use error_text;
 #[derive(Debug, Clone)]
 pub struct Flaw {
     error: Arc<dyn Explain>,
-    /// Range of the wrong bytes; empty where something is missing.
+    /// Byte range of the error; empty where something is missing.
     pub span: Range<usize>,
-    /// Advice in place of the error's own.
+    /// Advice that replaces the error's own; `None` keeps it.
     advice: Option<String>,
 }
 
@@ -226,14 +226,14 @@ impl Flaw {
         self
     }
 
-    /// Moves the flaw to another range.
+    /// Replaces the byte range of the flaw.
     #[must_use]
     pub fn moved(mut self, span: Range<usize>) -> Self {
         self.span = span;
         self
     }
 
-    /// Returns the error if it is an `E`.
+    /// Returns the error as an `E`, if that is its type.
     pub fn downcast_ref<E: Explain>(&self) -> Option<&E> {
         (&*self.error as &dyn Any).downcast_ref()
     }
@@ -274,7 +274,7 @@ impl PartialEq for Flaw {
     }
 }
 
-/// Error in an input: the error as data, its place (origin, line, column, excerpt with a caret) and help.
+/// Error in an input: the error with its data, its place (origin, line, column, excerpt with a caret) and advice.
 ///
 /// `Display` writes several lines, without colours and without a final line break.
 ///
@@ -287,9 +287,9 @@ impl PartialEq for Flaw {
 #[derive(Debug, Clone)]
 pub struct Fault {
     error: Arc<dyn Explain>,
-    /// Boxed: an error travels through every result.
+    /// Boxed to keep results small.
     excerpt: Option<Box<Excerpt>>,
-    /// Advice in place of the error's own.
+    /// Advice that replaces the error's own; `None` keeps it.
     advice: Option<String>,
 }
 
@@ -355,7 +355,7 @@ impl Fault {
         self
     }
 
-    /// Returns the error if it is an `E`.
+    /// Returns the error as an `E`, if that is its type.
     pub fn downcast_ref<E: Explain>(&self) -> Option<&E> {
         (&*self.error as &dyn Any).downcast_ref()
     }
@@ -387,10 +387,10 @@ impl Fault {
         self.excerpt.as_ref().map(|excerpt| (excerpt.line_number, excerpt.column()))
     }
 
-    /// Returns message, place and help in several lines.
+    /// Formats message, place and advice in several lines, with settings worded by the argument.
     pub fn worded(&self, wording: Wording) -> String {
         let message = on_its_line(&self.error.message(wording));
-        // The renderer would count columns from the beginning of a shortened line; so the title has the place.
+        // For a shortened line, the renderer would print a wrong column, so the title contains the place.
         let shortened = self.excerpt.as_ref().filter(|excerpt| excerpt.cut > 0);
         let title = match shortened {
             Some(at) => format!("{message} ({}:{}:{})", at.origin, at.line_number, at.column()),
@@ -430,7 +430,7 @@ impl PartialEq for Fault {
     }
 }
 
-/// Returns the known name nearest to a misspelt one, if one is near enough.
+/// Returns the known name most similar to a misspelt one, if any is similar enough.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()
@@ -444,7 +444,7 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, candidate)| candidate)
 }
 
-/// Returns advice on an unknown name: the nearest known one, or else `otherwise`.
+/// Returns advice on an unknown name: the most similar known name, or else `otherwise`.
 pub fn suggest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, otherwise: impl Into<String>) -> String {
     nearest(name, known).map_or_else(|| otherwise.into(), |near| format!("did you mean `{near}`?"))
 }

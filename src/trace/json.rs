@@ -240,7 +240,7 @@ struct WireNode {
     visits: Vec<Visit>,
 }
 
-/// Both ends of a window by name.
+/// Serialized form of a window: an object with both bounds.
 #[derive(Serialize)]
 #[serde(remote = "Window")]
 pub(super) struct WireWindow {

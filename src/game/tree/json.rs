@@ -118,7 +118,7 @@ impl<'a> Parser<'a> {
         start..self.position()
     }
 
-    /// Takes a step of the reader.
+    /// Reads with `step`; converts an error of the JSON reader to a flaw.
     fn read<T>(
         &mut self,
         step: impl FnOnce(&mut JsonStreamReader<&'a [u8]>) -> Result<T, ReaderError>,
@@ -181,7 +181,7 @@ impl<'a> Parser<'a> {
         Ok((number, self.since(start)))
     }
 
-    /// Reads an array of two values of a kind, which starts at byte `start`; `wrong` is the error for any other array.
+    /// Reads an array of two values, which starts at byte `start`. Returns the error `wrong` for any other array.
     fn pair<T>(
         &mut self,
         start: usize,
@@ -290,7 +290,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Reads the value of a key whose value is a text.
+    /// Reads the text that belongs to `key`.
     fn text_member(&mut self, key: &str, number: NodeNumber, is_root: bool) -> Result<(), Flaw> {
         let (word, span) = self.string()?;
         match key {
