@@ -134,7 +134,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
             ("full", full_nodes(locale, full).into()),
             ("saved", saved(locale, full, trace).into()),
         ];
-        // A search with extensions may visit more nodes than a full search.
+        // With quiescence or extensions, a search may visit more nodes than a full search.
         let is_more = full.is_complete() && counts.nodes > full.nodes();
         locale.with(if is_more { "summary-nodes-more" } else { "summary-nodes-saved" }, &numbers)
     } else {

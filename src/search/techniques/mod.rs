@@ -51,7 +51,7 @@ techniques! {
     Quiescence: "quiescence",
     /// A move that gives check does not use up a ply.
     CheckExtension: "check-extension",
-    /// H1: three plies before the leaves, if the mover is a queen down, only two plies are searched.
+    /// H1: three plies before the leaves, if the mover is more than a queen below α, only two plies are searched.
     QueenDown: "queen-down",
     /// H2: near the leaves, uninteresting moves are searched one ply shallower.
     NearLeaf: "near-leaf",
