@@ -113,18 +113,16 @@ impl Language {
         drop(messages);
     }
 
-    /// Returns the Fluent file without comments and without messages that never occur on a page.
+    /// Returns the Fluent file without comments and without messages that never occur on a page; English messages
+    /// stand where the language has none.
     pub fn spoken(self) -> String {
         const ELSEWHERE: [&str; 4] = ["sheet-", "slides-", "solve-", "step-"];
-        let mut is_used = true;
-        let lines = self.source().split_inclusive('\n').filter(|line| {
-            // Lines of a message after the first are indented.
-            if line.starts_with(char::is_alphabetic) {
-                is_used = !ELSEWHERE.iter().any(|part| line.starts_with(part));
-            }
-            is_used && !line.starts_with('#')
-        });
-        lines.collect()
+        let own = messages_of(self.source());
+        let mut missing = messages_of(Language::English.source());
+        missing.retain(|(key, _)| !own.iter().any(|(own, _)| own == key));
+        let used =
+            own.into_iter().chain(missing).filter(|(key, _)| !ELSEWHERE.iter().any(|part| key.starts_with(part)));
+        used.map(|(_, text)| text).collect()
     }
 
     fn has_decimal_comma(self) -> bool {
@@ -159,13 +157,27 @@ impl Language {
     fn sentence(self, key: &str, arguments: &[(&str, Argument<'_>)]) -> Option<String> {
         let messages = self.messages();
         let pattern = messages.get_message(key).and_then(|message| message.value());
-        debug_assert!(pattern.is_some(), "{}.ftl has no `{key}`", self.code());
+        debug_assert!(pattern.is_some() || self != Language::English, "en.ftl has no `{key}`");
         let arguments = arguments.iter().map(|(name, argument)| (*name, argument.borrowed())).collect();
         let mut errors = Vec::new();
         let sentence = messages.format_pattern(pattern?, Some(&arguments), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "`{key}`: {errors:?}");
         Some(sentence)
     }
+}
+
+/// Splits a Fluent file into its messages, each after its key; leaves out comments. Text before the first message has an
+/// empty key.
+fn messages_of(source: &str) -> Vec<(&str, String)> {
+    let mut messages = vec![("", String::new())];
+    for line in source.split_inclusive('\n').filter(|line| !line.starts_with('#')) {
+        match line.split_once(" =") {
+            Some((key, _)) if line.starts_with(char::is_alphabetic) => messages.push((key, line.to_owned())),
+            // Lines of a message after the first are indented.
+            _ => messages.last_mut().into_iter().for_each(|(_, text)| text.push_str(line)),
+        }
+    }
+    messages
 }
 
 /// Writes the [`name`](Language::name).
@@ -322,15 +334,16 @@ impl Locale {
         self.language
     }
 
-    /// Returns the keys with this prefix, in the order of the file.
-    pub(crate) fn keys(&self, prefix: &str) -> impl Iterator<Item = &'static str> {
-        let keys = self.language.source().lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
+    /// Returns the keys with this prefix, in the order of the English file.
+    pub(crate) fn keys(prefix: &str) -> impl Iterator<Item = &'static str> {
+        let keys = Language::English.source().lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
         keys.filter(move |key| key.starts_with(prefix))
     }
 
     /// Returns the message `key`, which has no placeholders.
     ///
-    /// A missing message is a bug: debug builds panic; release builds fall back to English, then to the key.
+    /// A message that the language lacks is English. One that English lacks is a bug: debug builds panic, release
+    /// builds return the key.
     pub fn text(&self, key: &str) -> String {
         self.with(key, &[])
     }

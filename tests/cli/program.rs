@@ -38,7 +38,7 @@ pub(crate) fn run_in(folder: &Path, arguments: &[&str], input: &[u8]) -> Run {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .unwrap();
+        .unwrap_or_else(|error| panic!("{}: {error}; `cargo build` makes it", program().display()));
     // The program may exit before it has read all input.
     let _ = child.stdin.take().unwrap().write_all(input);
     let output = child.wait_with_output().unwrap();

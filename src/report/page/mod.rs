@@ -445,7 +445,7 @@ pub(in crate::report) fn played(theme: &Theme) -> Theme {
 /// Returns the words that are the same on every page, by key: `page-best-move` is `words.best_move` in a template.
 pub(crate) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
     let name = |key: &str| key.trim_start_matches("page-").replace('-', "_");
-    locale.keys("page-").map(|key| (name(key), locale.text(key))).collect()
+    Locale::keys("page-").map(|key| (name(key), locale.text(key))).collect()
 }
 
 fn work(work: Option<study::Work>) -> WorkCell {
