@@ -16,7 +16,7 @@ mod what_if;
 
 pub use examiner::{Examiner, Graded, Outcome, frequencies, write_csv};
 pub(crate) use examiner::{Explained, Misled, explained, feedback, lesson};
-pub use fates::Fate;
+pub use fates::NodeFate;
 pub(crate) use fates::{fates, path};
 pub use field::{Answer, Choice, Field, Wrong};
 pub(crate) use marks::marks_of;
@@ -25,7 +25,7 @@ pub use paper::{Paper, form};
 pub(crate) use questions::questions_before;
 pub use questions::{Question, QuestionKind, questions};
 pub(crate) use reasons::Reasons;
-pub use solution::{Answers, Claim, Difference, Grade, Part, Solution, Solved};
+pub use solution::{AnswerPart, Answers, Claim, Difference, Grade, Solution, Solved};
 pub use spelling::normal_form;
 pub(crate) use spelling::ways_to_type;
 pub use what_if::{Chain, what_if};
@@ -34,8 +34,9 @@ use solution::covered;
 
 use crate::fault::Fault;
 use crate::game::Value;
-use crate::search::{Algorithm, Mutant, Settings, Window, on_enough_stack};
+use crate::search::{Algorithm, Mutant, Settings, Watch, Window, on_enough_stack};
 use crate::source::Source;
+use crate::study::Recording;
 use crate::study::generate::mistaken;
 use crate::trace::{Kind, Limits, NodeId, Step, Trace};
 
@@ -44,6 +45,8 @@ use crate::trace::{Kind, Limits, NodeId, Step, Trace};
 pub struct Exercise {
     /// The position or tree.
     pub source: Source,
+    /// Name of the static evaluation; `None` for the game's first.
+    evaluation: Option<String>,
     /// Recording of the whole tree, searched without cutoffs. Answers refer to its nodes.
     pub whole: Trace,
     /// Recording of the search that students carry out.
@@ -87,6 +90,16 @@ pub enum Departure {
 }
 
 impl Departure {
+    /// Returns `searches`, `skips`, `returns` or `chooses`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Departure::Searches(_) => "searches",
+            Departure::Skips(_) => "skips",
+            Departure::Returns(_) => "returns",
+            Departure::Chooses(_) => "chooses",
+        }
+    }
+
     /// Returns the node that the difference is about.
     pub fn node(self) -> NodeId {
         match self {
@@ -109,20 +122,21 @@ impl Exercise {
     /// this algorithm cannot be graded.
     pub fn new(source: &Source, settings: &Settings) -> Result<Exercise, Fault> {
         let settings = settings.in_force();
-        if source.game.has_chance() {
-            let fault = Fault::new("where chance moves, nothing is asked that could be graded");
-            return Err(fault.help("take a tree without chance nodes"));
-        }
-        let algorithms = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::NegamaxAlphaBeta];
-        if !algorithms.contains(&settings.algorithm) || !settings.techniques.is_empty() {
-            let names = algorithms.map(Algorithm::name).join(", ");
-            return Err(Fault::new("answers to such a search are not graded").help(format!("-a takes one of {names}")));
-        }
-        let trace = recorded(source, &settings)?;
-        let full = Settings { algorithm: Algorithm::Minimax, window: Window::FULL, ..settings };
-        let whole = recorded(source, &Settings { rules: full.rules.sound(), ..full }.in_force())?;
+        check(source, &settings)?;
+        Exercise::of(source, None, recorded(source, None, &settings)?)
+    }
+
+    /// Makes an exercise of a complete recording of a source by an evaluation, and searches the whole tree.
+    ///
+    /// # Errors
+    /// Returns the errors of [`Exercise::new`].
+    pub(crate) fn of(source: &Source, evaluation: Option<&str>, trace: Trace) -> Result<Exercise, Fault> {
+        check(source, trace.settings())?;
+        let full = Settings { algorithm: Algorithm::Minimax, window: Window::FULL, ..*trace.settings() };
+        let full = Settings { rules: full.rules.sound(), ..full }.in_force();
+        let whole = recorded(source, evaluation, &full)?;
         let solution = Solution::of(&trace, &whole);
-        Ok(Exercise { source: source.clone(), whole, trace, solution })
+        Ok(Exercise { source: source.clone(), evaluation: evaluation.map(str::to_owned), whole, trace, solution })
     }
 
     /// Returns the settings of the search.
@@ -133,7 +147,7 @@ impl Exercise {
     /// Returns the search with a mistake; `None` if the algorithm cannot make the mistake.
     pub fn mistake(&self, mutant: Mutant) -> Option<Mistake> {
         let settings = mistaken(self.settings(), mutant)?;
-        let trace = recorded(&self.source, &settings).ok()?;
+        let trace = recorded(&self.source, self.evaluation.as_deref(), &settings).ok()?;
         let solution = Solution::of(&trace, &self.whole);
         Some(Mistake { mutant, trace, solution })
     }
@@ -214,8 +228,24 @@ impl Exercise {
     }
 }
 
-fn recorded(source: &Source, settings: &Settings) -> Result<Trace, Fault> {
-    let trace = source.recorded(settings, Limits::nodes(Exercise::MOST_NODES), 1_000_000)?;
+/// Checks that answers about a search can be graded.
+fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
+    if source.game.has_chance() {
+        let fault = Fault::new("where chance moves, nothing is asked that could be graded");
+        return Err(fault.help("take a tree without chance nodes"));
+    }
+    let algorithms = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::NegamaxAlphaBeta];
+    if !algorithms.contains(&settings.algorithm) || !settings.techniques.is_empty() {
+        let names = algorithms.map(Algorithm::name).join(", ");
+        return Err(Fault::new("answers to such a search are not graded").help(format!("-a takes one of {names}")));
+    }
+    Ok(())
+}
+
+fn recorded(source: &Source, evaluation: Option<&str>, settings: &Settings) -> Result<Trace, Fault> {
+    let recording = Recording { evaluation, limits: Limits::nodes(Exercise::MOST_NODES) };
+    let mut watch = Watch { visits: 1_000_000, progress: &mut |_| {} };
+    let trace = source.record(settings, recording, &mut watch)?;
     if trace.counts().unrecorded == 0 {
         return Ok(trace);
     }

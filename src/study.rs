@@ -91,7 +91,7 @@ pub struct Work {
 #[derive(Debug)]
 pub struct MateComparison {
     /// Result of the comparison in the position of the study.
-    pub verdict: Verdict,
+    pub verdict: MateVerdict,
     /// Searches of a position in which the two scores differ: the position of the study, or else the bundled one.
     pub pair: Pair,
     /// `true` if the searches are of the bundled position.
@@ -100,7 +100,7 @@ pub struct MateComparison {
 
 /// Result of the comparison of flat and distance mate scores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum MateVerdict {
     /// The scores lead to different moves.
     Differ,
     /// Both scores lead to the same move.
@@ -311,11 +311,11 @@ impl MateComparison {
             return Ok(None);
         }
         let distance = settings.rules.mates.with(Mates::Distance);
-        let mut verdict = Verdict::NotByDistance;
+        let mut verdict = MateVerdict::NotByDistance;
         if source.check_values(settings.plies(), distance).is_ok() {
             let pair = Pair::new(source, settings, full, recording, watch)?;
             let Some(own) = pair.verdict() else { return Ok(None) };
-            if own == Verdict::Differ {
+            if own == MateVerdict::Differ {
                 return Ok(Some(MateComparison { verdict: own, pair, is_bundled: false }));
             }
             verdict = own;
@@ -354,11 +354,11 @@ impl Pair {
     }
 
     /// Compares the moves chosen with both mate scores; `None` if the search found no forced win.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<MateVerdict> {
         let mates = self.distance.settings().rules.mates;
         mates.plies_to_mate(self.distance.result().value)?;
         let is_same = self.distance.result().best_move == self.flat.result().best_move;
-        Some(if is_same { Verdict::Agree } else { Verdict::Differ })
+        Some(if is_same { MateVerdict::Agree } else { MateVerdict::Differ })
     }
 
     /// Returns the interval that the search with distance scores proved for the move chosen with flat scores, as the

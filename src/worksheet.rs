@@ -23,7 +23,7 @@ mod tasks;
 use std::str::FromStr;
 
 pub use formats::{DocumentFormat, document};
-pub use model::{Column, Face, Figure, Points, Sheet, Task};
+pub use model::{Face, Points, Sheet, SheetColumn, SheetFigure, Task};
 pub use tasks::TaskKind;
 
 use sha2::{Digest, Sha256};
@@ -33,11 +33,11 @@ use crate::fault::{Fault, nearest};
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
 use crate::locale::Locale;
-use crate::search::{CutOn, Fail, Order, Settings, Window};
+use crate::search::{Order, Settings, Window};
 use crate::source::Source;
 use crate::story::{View, words};
 use desk::Desk;
-use figures::Side;
+use figures::FigureSide;
 use tasks::{NewTask, NoTask};
 
 /// A kind of task, and how many points it is worth.
@@ -124,8 +124,8 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let name = words::method(locale, exercise.settings());
     let title = request.title.map_or_else(|| locale.with("sheet-heading", &[("name", name.into())]), str::to_owned);
     let key_title = locale.with("sheet-key", &[("title", title.clone().into())]);
-    let sides =
-        [figures::blank_theme, figures::solved_theme].map(|theme| Side::new(&exercise.trace, theme(&exercise.trace)));
+    let sides = [figures::blank_theme, figures::solved_theme]
+        .map(|theme| FigureSide::new(&exercise.trace, theme(&exercise.trace)));
     let tree = figures::figure("tree", &locale.text("sheet-tree"), sides.each_ref(), &exercise.whole, locale)?;
     let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.left_to_draw() } else { tree };
     let tree = described(tree, exercise);
@@ -149,7 +149,7 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
 }
 
 /// Adds a text alternative to an unsolved tree that lists all its contents.
-fn described(mut tree: Figure, exercise: &Exercise) -> Figure {
+fn described(mut tree: SheetFigure, exercise: &Exercise) -> SheetFigure {
     /// A longer description would be unreadable.
     const MOST: usize = 1_000;
     if let AnyGame::Tree(game) = &exercise.source.game
@@ -196,14 +196,8 @@ fn task(kind: TaskKind, made: NewTask, points: Option<Points>, desk: &Desk<'_>) 
     let points = points.unwrap_or(Points::halves(halves));
     let title = words::named(locale, "sheet-title", kind.name());
     // On a screen, tasks done in the boxes of a tree on paper get fields beside the tree.
-    let typed = if kind == TaskKind::Cuts {
-        Some("sheet-type-cuts")
-    } else if kind == TaskKind::Values {
-        Some("sheet-type-values")
-    } else {
-        None
-    };
-    let typed = typed.map(|key| locale.text(key));
+    let is_in_boxes = matches!(kind, TaskKind::Cuts | TaskKind::Values);
+    let typed = is_in_boxes.then(|| words::named(locale, "sheet-type", kind.name()));
     Task { kind, title, points, points_told: points.told(locale), prompt, typed, blocks, fields }
 }
 
@@ -218,10 +212,7 @@ fn rules(desk: &Desk<'_>) -> String {
     };
     parts.push(matter);
     if settings.algorithm.has_window() {
-        parts.push(locale.text(match settings.rules.fail {
-            Fail::Soft => "rule-fail-soft",
-            Fail::Hard => "rule-fail-hard",
-        }));
+        parts.push(words::named(locale, "rule-fail", settings.rules.fail.name()));
         if settings.window == Window::FULL {
             parts.push(locale.with("rule-window", &[("window", locale.number("(−∞, ∞)").into())]));
         }
@@ -229,12 +220,4 @@ fn rules(desk: &Desk<'_>) -> String {
     parts.push(locale.text("sheet-rule-view"));
     parts.push(locale.text("sheet-rule-ties"));
     parts.join(" · ")
-}
-
-/// Returns the other cut rule.
-fn other(cut_on: CutOn) -> CutOn {
-    match cut_on {
-        CutOn::Equal => CutOn::Greater,
-        CutOn::Greater => CutOn::Equal,
-    }
 }

@@ -15,7 +15,7 @@ use crate::search::{Algorithm, CutOn, Fail, Method, Mutant, Window};
 use crate::slides::{Grid, Selection};
 use crate::story::View;
 use crate::study::generate::Aspect;
-use crate::study::orders::Measure;
+use crate::study::orders::WorkMeasure;
 use crate::worksheet::Wanted;
 use clap::builder::TypedValueParser;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
@@ -572,8 +572,8 @@ pub(crate) struct OrderExperiment {
     #[arg(long, value_name = "N", value_parser = whole(1, 10_000_000))]
     pub(crate) samples: Option<u64>,
     /// What is counted: leaves, as in theory, or nodes
-    #[arg(long, value_name = "WHAT", value_parser = one_of([Measure::Leaves, Measure::Nodes], Measure::name))]
-    pub(crate) count: Option<Measure>,
+    #[arg(long, value_name = "WHAT", value_parser = one_of([WorkMeasure::Leaves, WorkMeasure::Nodes], WorkMeasure::name))]
+    pub(crate) count: Option<WorkMeasure>,
     /// Draw a plot into FILE.svg, .pdf, .png, .tikz or .typ: the distribution; with several depths, how it grows
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

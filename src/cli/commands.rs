@@ -7,7 +7,7 @@ use crate::fault::{Fault, nearest};
 use crate::game::catalog::{Entry, GAMES};
 use crate::locale::Locale;
 use crate::render::theme::{PRESETS, Theme};
-use crate::report::{self, Live, Page};
+use crate::report::{self, Live, ReportPage};
 use crate::search::{Algorithm, Technique, Watch, divide_any, perft_any};
 use crate::source::Source;
 use crate::story::lines::in_columns;
@@ -173,7 +173,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let bar = spinner(&locale, || locale.text("progress-telling"), "progress-moments");
     // A page by a custom template cannot contain the core.
     let live = if template.is_some() { Live::Off } else { arguments.live };
-    let page = Page::watched(&studies, &locale, &theme, live, &|moments| bar.inc(moments));
+    let page = ReportPage::watched(&studies, &locale, &theme, live, &|moments| bar.inc(moments));
     drop(bar);
     for section in page.sections.iter().filter(|section| !section.left_out.is_empty()) {
         note(&locale, &format!("{}: {}", section.heading, section.left_out));

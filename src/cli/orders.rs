@@ -8,7 +8,7 @@ use crate::render::svg::Target;
 use crate::render::{Geometry, Palette, Point, Role, Shape, pdf, png, svg, tikz, typst};
 use crate::report::orders;
 use crate::search::{Algorithm, Order};
-use crate::study::orders::{Experiment, Question};
+use crate::study::orders::{Experiment, OrderQuestion};
 
 use super::args::{self, Background, OrderRule};
 use super::files::{self, Output};
@@ -55,7 +55,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         plan.check_order(order)?;
     }
     let mut out = Output::open(options.output.as_deref())?;
-    let question = Question {
+    let question = OrderQuestion {
         named,
         samples: options.samples,
         seed: arguments.common.seed,

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::paper::place;
 use super::{
-    Answer, Answers, Claim, Departure, Diagnosis, Difference, Exercise, Fate, Grade, Mistake, NodeMark, Paper, Part,
+    Answer, AnswerPart, Answers, Claim, Diagnosis, Difference, Exercise, Grade, Mistake, NodeFate, NodeMark, Paper,
     Question, QuestionKind, Solved, marks_of, path, spelling,
 };
 use crate::game::Value;
@@ -53,7 +53,7 @@ pub struct Outcome {
     /// Comments, one per line.
     pub output: String,
     /// Results of each part.
-    pub tests: Vec<Test>,
+    pub tests: Vec<PartResult>,
     /// Comments on wrong answers that follow from earlier errors, and therefore cost no points.
     pub followed: Vec<String>,
     /// Mistakes that explain the answers completely, or else those that explain most.
@@ -72,8 +72,8 @@ pub struct Graded {
 
 /// Result of one part of the answers.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Test {
-    /// Name of the part: [`Part::name`].
+pub struct PartResult {
+    /// Name of the part: [`AnswerPart::name`].
     pub name: &'static str,
     /// Points earned.
     pub score: usize,
@@ -130,7 +130,7 @@ impl<'e> Examiner<'e> {
         outcome
     }
 
-    fn test(&self, grade: &Grade, part: Part, max_score: usize) -> Test {
+    fn test(&self, grade: &Grade, part: AnswerPart, max_score: usize) -> PartResult {
         let of_part = |difference: &&Difference| difference.part() == part;
         let mut lines: Vec<String> = Vec::new();
         let mut last = String::new();
@@ -143,7 +143,7 @@ impl<'e> Examiner<'e> {
         }
         let status = if lines.is_empty() { "passed" } else { "failed" };
         let score = grade.points_of(part, max_score);
-        Test { name: part.name(), score, max_score, status, output: lines.join("\n") }
+        PartResult { name: part.name(), score, max_score, status, output: lines.join("\n") }
     }
 
     /// Returns all comments, one per line.
@@ -195,15 +195,10 @@ impl<'e> Examiner<'e> {
         let mut sentences = vec![first];
         let departure = self.exercise.departure(mistake);
         sentences.extend(departure.map(|departure| {
-            let key = match departure {
-                Departure::Searches(_) => "check-departs-searches",
-                Departure::Skips(_) => "check-departs-skips",
-                Departure::Returns(_) => "check-departs-returns",
-                Departure::Chooses(_) => "check-departs-chooses",
-            };
+            let key = format!("check-departs-{}", departure.name());
             let value =
                 mistake.solution[departure.node()].returned.map_or_else(String::new, |value| self.number(value));
-            locale.with(key, &[("node", self.node(departure.node()).into()), ("value", value.into())])
+            locale.with(&key, &[("node", self.node(departure.node()).into()), ("value", value.into())])
         }));
         sentences.push(words::named(locale, "check-help", mutant.name()));
         sentences.push(lesson(locale, mutant.lesson()));
@@ -266,7 +261,8 @@ impl<'e> Examiner<'e> {
                 (sentence, self.why_value(id))
             }
             Difference::Unsearched { node: id, part } => {
-                let key = if part == Part::Windows { "check-window-unsearched" } else { "check-value-unsearched" };
+                let key =
+                    if part == AnswerPart::Windows { "check-window-unsearched" } else { "check-value-unsearched" };
                 (locale.with(key, &[node(id)]), self.why_branch(id))
             }
             Difference::Window { node: id, claim } => {
@@ -422,9 +418,9 @@ impl Examiner<'_> {
         let here = |id: NodeId| self.exercise.solution.in_whole(id);
         let solution = &mistake.solution;
         let is_skipped = |id: NodeId| match solution[here(id)].fate? {
-            Fate::Searched => Some(false),
-            Fate::Skipped => Some(true),
-            Fate::Below => None,
+            NodeFate::Searched => Some(false),
+            NodeFate::Skipped => Some(true),
+            NodeFate::Below => None,
         };
         let first_skipped = |cutoff: usize| trace.cutoffs()[cutoff].skipped.first().copied();
         let answers = match (question.kind, trace.step(question.step)?) {

@@ -9,7 +9,7 @@ use crate::trace::{NodeId, Trace};
 /// Fate of a node of the whole tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Fate {
+pub enum NodeFate {
     /// The node was searched.
     Searched,
     /// The move to the node was skipped.
@@ -20,23 +20,23 @@ pub enum Fate {
 
 /// Returns for each node of `truth`, a recording without cutoffs, its fate in `trace`, a search of the same position,
 /// and its id in `trace`. Both are `None` if `trace` did not store the node.
-pub(crate) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<Fate>, Option<NodeId>)> {
+pub(crate) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<NodeFate>, Option<NodeId>)> {
     let by_move: BTreeMap<(Option<NodeId>, u32), NodeId> =
         trace.ids().map(|id| ((trace.node(id).parent, trace.node(id).given), id)).collect();
-    let mut fates: Vec<(Option<Fate>, Option<NodeId>)> = Vec::with_capacity(truth.len());
+    let mut fates: Vec<(Option<NodeFate>, Option<NodeId>)> = Vec::with_capacity(truth.len());
     // Parents precede their children.
     for id in truth.ids() {
         let node = truth.node(id);
-        let (above, parent) = node.parent.map_or((Some(Fate::Searched), None), |parent| fates[parent.index()]);
+        let (above, parent) = node.parent.map_or((Some(NodeFate::Searched), None), |parent| fates[parent.index()]);
         let found = match (node.parent, parent) {
             (Some(_), None) => None,
             _ => by_move.get(&(parent, node.given)).copied(),
         };
         let fate = match above {
             None => None,
-            Some(Fate::Skipped | Fate::Below) => Some(Fate::Below),
-            Some(Fate::Searched) => {
-                found.map(|found| if trace.node(found).is_searched() { Fate::Searched } else { Fate::Skipped })
+            Some(NodeFate::Skipped | NodeFate::Below) => Some(NodeFate::Below),
+            Some(NodeFate::Searched) => {
+                found.map(|found| if trace.node(found).is_searched() { NodeFate::Searched } else { NodeFate::Skipped })
             }
         };
         fates.push((fate, found));

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Exercise, Fate, Reasons, fates, path, spelling};
+use super::{Exercise, NodeFate, Reasons, fates, path, spelling};
 use crate::locale::Locale;
 use crate::story::{View, narration, words};
 use crate::trace::{NodeId, Trace};
@@ -17,7 +17,7 @@ pub struct NodeMark {
     /// `true` for a leaf of the whole tree, whose value is given in the exercise.
     pub is_leaf: bool,
     /// Fate of the node. Students must mark every `skipped` branch.
-    pub fate: Fate,
+    pub fate: NodeFate,
     /// `true` for the first move that a cutoff skips.
     pub is_first_skipped: bool,
     /// Right spellings of the value, in normal form; empty for leaves and unsearched nodes.
@@ -63,13 +63,13 @@ struct Marker<'a> {
 
 impl Marker<'_> {
     /// Returns the right answers at a node of `truth`; `found` is the same node in `trace`.
-    fn mark(&self, id: NodeId, fate: Fate, found: Option<NodeId>) -> NodeMark {
+    fn mark(&self, id: NodeId, fate: NodeFate, found: Option<NodeId>) -> NodeMark {
         let node = self.truth.node(id);
-        let to_fill_in = found.filter(|_| fate == Fate::Searched && !node.is_leaf());
+        let to_fill_in = found.filter(|_| fate == NodeFate::Searched && !node.is_leaf());
         let given = node.value.filter(|_| node.is_leaf());
         let given = given.map(|value| self.locale.number(&self.view.value(node.player, value).typeset()));
         let branch = match (fate, found) {
-            (Fate::Searched | Fate::Skipped, Some(found)) => self.reasons.branch(found).to_owned(),
+            (NodeFate::Searched | NodeFate::Skipped, Some(found)) => self.reasons.branch(found).to_owned(),
             _ => self
                 .locale
                 .with("mark-below", &[("node", words::phrase(self.locale, self.truth, "tell-node-inside", id).into())]),

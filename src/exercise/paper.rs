@@ -97,7 +97,7 @@ impl Spelled {
 /// Content of an answer file, before names are resolved.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct Written {
+struct WrittenAnswers {
     name: Option<String>,
     values: Pairs<Option<Spelled>>,
     windows: Pairs<Option<[Option<Spelled>; 2]>>,
@@ -126,7 +126,7 @@ impl Paper {
     }
 }
 
-fn from_json(text: &str) -> Result<Written, Flaw> {
+fn from_json(text: &str) -> Result<WrittenAnswers, Flaw> {
     serde_json::from_str(text).map_err(|error| {
         let start: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
         let at = text.floor_char_boundary(start + error.column().saturating_sub(1));
@@ -138,8 +138,8 @@ fn from_json(text: &str) -> Result<Written, Flaw> {
 }
 
 /// Parses lines of `item,node,answer`.
-fn from_table(text: &str) -> Result<Written, Flaw> {
-    let mut written = Written::default();
+fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
+    let mut written = WrittenAnswers::default();
     let mut windows: BTreeMap<String, (Range<usize>, [Option<String>; 2])> = BTreeMap::new();
     let separator = if text.lines().next().is_some_and(|line| line.contains(';')) { b';' } else { b',' };
     let mut reader = csv::ReaderBuilder::new()
@@ -212,7 +212,7 @@ struct Reader<'r> {
 }
 
 impl Reader<'_> {
-    fn paper(&self, written: Written) -> Result<Paper, Flaw> {
+    fn paper(&self, written: WrittenAnswers) -> Result<Paper, Flaw> {
         let mut answers = Answers::default();
         for (name, spelled) in written.values.0 {
             let id = self.node(&name)?;

@@ -118,7 +118,7 @@ pub(crate) fn questions_before(
         return Vec::new();
     }
     let reasons = Reasons::at(trace, locale, view, story, &is_asked);
-    let mut asker = Asker { trace, locale, view, reasons: &reasons, walk: trace.walk(), asked: Vec::new() };
+    let mut asker = QuestionAsker { trace, locale, view, reasons: &reasons, walk: trace.walk(), asked: Vec::new() };
     for (index, telling) in story.iter().enumerate() {
         if is_asked(index) {
             asker.ask(index, telling);
@@ -131,7 +131,7 @@ pub(crate) fn questions_before(
     asker.asked
 }
 
-struct Asker<'a> {
+struct QuestionAsker<'a> {
     trace: &'a Trace,
     locale: &'a Locale,
     view: View,
@@ -141,7 +141,7 @@ struct Asker<'a> {
     asked: Vec<Question>,
 }
 
-impl Asker<'_> {
+impl QuestionAsker<'_> {
     fn ask(&mut self, index: usize, telling: &Telling) {
         match self.walk.next_step() {
             Some(Step::Enter { node, purpose, .. }) if self.trace.settings().algorithm.proves() => {

@@ -96,7 +96,7 @@ impl Reasoner<'_> {
     fn why_searched(&self, open: &Open) -> String {
         let at = ("at", words::phrase(self.locale, self.trace, "tell-at", open.node).into());
         let settings = self.trace.settings();
-        if settings.algorithm.sums_gains() {
+        if self.trace.sums_gains() {
             return self.locale.text("ask-reason-until-a-win");
         }
         if !settings.algorithm.has_window() {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fates::{Fate, fates};
+use super::fates::{NodeFate, fates};
 use crate::game::Value;
 use crate::search::Window;
 use crate::trace::{Interval, NodeId, Step, Trace};
@@ -46,7 +46,7 @@ impl Claim {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Solved {
     /// Fate of the node; `None` if the node is below the depth of the search.
-    pub fate: Option<Fate>,
+    pub fate: Option<NodeFate>,
     /// The node in the recording of the search, if stored there.
     pub(crate) found: Option<NodeId>,
     /// `true` for a leaf of the whole tree.
@@ -64,7 +64,7 @@ pub struct Solved {
 impl Solved {
     /// Returns whether the search visits the node.
     pub fn is_searched(&self) -> bool {
-        self.fate == Some(Fate::Searched)
+        self.fate == Some(NodeFate::Searched)
     }
 
     /// Returns whether the exercise asks for the value of the node: it is searched and has moves.
@@ -119,9 +119,9 @@ impl Solution {
                 leaves.push(there[node.index()]);
             }
         }
-        let solved = |(id, (fate, found)): (NodeId, (Option<Fate>, Option<NodeId>))| {
+        let solved = |(id, (fate, found)): (NodeId, (Option<NodeFate>, Option<NodeId>))| {
             let is_leaf = whole.node(id).is_leaf();
-            let searched = found.filter(|_| fate == Some(Fate::Searched));
+            let searched = found.filter(|_| fate == Some(NodeFate::Searched));
             let Some(id) = searched else {
                 let (proved, window) = (Interval::UNKNOWN, Window::FULL);
                 return Solved { fate, found, is_leaf, returned: None, proved, window, left: window };
@@ -150,7 +150,7 @@ impl Solution {
 
     /// Iterates over the roots of skipped branches.
     pub fn skipped(&self) -> impl Iterator<Item = NodeId> {
-        self.nodes().filter(|(_, solved)| solved.fate == Some(Fate::Skipped)).map(|(id, _)| id)
+        self.nodes().filter(|(_, solved)| solved.fate == Some(NodeFate::Skipped)).map(|(id, _)| id)
     }
 
     /// Returns the right answers to all questions.
@@ -199,8 +199,8 @@ pub enum Difference {
     Unsearched {
         /// The node.
         node: NodeId,
-        /// Part of the answer: [`Part::Values`] or [`Part::Windows`].
-        part: Part,
+        /// Part of the answer: [`AnswerPart::Values`] or [`AnswerPart::Windows`].
+        part: AnswerPart,
     },
     /// Wrong window; `claim` is `None` if it is missing.
     Window {
@@ -240,29 +240,17 @@ pub enum Difference {
     },
 }
 
-impl From<(NodeId, Option<Claim>)> for Difference {
-    fn from((node, claim): (NodeId, Option<Claim>)) -> Self {
-        Difference::Value { node, claim }
-    }
-}
-
-impl From<(NodeId, Option<Window>)> for Difference {
-    fn from((node, claim): (NodeId, Option<Window>)) -> Self {
-        Difference::Window { node, claim }
-    }
-}
-
 impl Difference {
     /// Returns the part of the answers that contains the difference.
-    pub fn part(&self) -> Part {
+    pub fn part(&self) -> AnswerPart {
         match *self {
-            Difference::Value { .. } => Part::Values,
+            Difference::Value { .. } => AnswerPart::Values,
             Difference::Unsearched { part, .. } => part,
-            Difference::Window { .. } => Part::Windows,
-            Difference::TooMuch { .. } | Difference::TooLittle { .. } => Part::Skipped,
-            Difference::Order { .. } => Part::Leaves,
-            Difference::Count { .. } => Part::LeafCount,
-            Difference::Move { .. } => Part::BestMove,
+            Difference::Window { .. } => AnswerPart::Windows,
+            Difference::TooMuch { .. } | Difference::TooLittle { .. } => AnswerPart::Skipped,
+            Difference::Order { .. } => AnswerPart::Leaves,
+            Difference::Count { .. } => AnswerPart::LeafCount,
+            Difference::Move { .. } => AnswerPart::BestMove,
         }
     }
 
@@ -283,7 +271,7 @@ impl Difference {
 
 /// Part of the answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+pub enum AnswerPart {
     /// Values of inner nodes.
     Values,
     /// Windows on entry.
@@ -298,16 +286,16 @@ pub enum Part {
     BestMove,
 }
 
-impl Part {
+impl AnswerPart {
     /// Returns the name in files of answers and results, such as `values` or `best_move`.
     pub fn name(self) -> &'static str {
         match self {
-            Part::Values => "values",
-            Part::Windows => "windows",
-            Part::Skipped => "skipped",
-            Part::Leaves => "leaves",
-            Part::LeafCount => "leaf_count",
-            Part::BestMove => "best_move",
+            AnswerPart::Values => "values",
+            AnswerPart::Windows => "windows",
+            AnswerPart::Skipped => "skipped",
+            AnswerPart::Leaves => "leaves",
+            AnswerPart::LeafCount => "leaf_count",
+            AnswerPart::BestMove => "best_move",
         }
     }
 }
@@ -316,7 +304,7 @@ impl Part {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Grade {
     /// Answered parts with their maximum points: one point for each value, window, branch or leaf.
-    pub parts: Vec<(Part, usize)>,
+    pub parts: Vec<(AnswerPart, usize)>,
     /// Wrong, missing and superfluous answers.
     pub differences: Vec<Difference>,
     /// Wrong answers that follow from other wrong answers; not included in `differences`.
@@ -336,7 +324,7 @@ impl Grade {
     }
 
     /// Returns the points of a part, at most `most`.
-    pub fn points_of(&self, part: Part, most: usize) -> usize {
+    pub fn points_of(&self, part: AnswerPart, most: usize) -> usize {
         let lost = self.differences.iter().filter(|difference| difference.part() == part);
         let lost = lost.map(|difference| match *difference {
             Difference::Order { place, .. } => most.saturating_sub(place).max(1),
@@ -384,15 +372,22 @@ impl Solution {
     /// Grades answers.
     pub fn grade(&self, answers: &Answers, whole: &Trace) -> Grade {
         let mut grade = Grade::default();
-        self.grade_nodes(&answers.values, Part::Values, &mut grade, |solved, claim| solved.claims().contains(&claim));
-        self.grade_nodes(&answers.windows, Part::Windows, &mut grade, |solved, claim| solved.window == claim);
+        let value = |node, solved: &Solved, claim: Option<Claim>| {
+            let is_right = claim.is_some_and(|claim| solved.claims().contains(&claim));
+            (!is_right).then_some(Difference::Value { node, claim })
+        };
+        let window = |node, solved: &Solved, claim: Option<Window>| {
+            (claim != Some(solved.window)).then_some(Difference::Window { node, claim })
+        };
+        self.grade_nodes(&answers.values, AnswerPart::Values, &mut grade, value);
+        self.grade_nodes(&answers.windows, AnswerPart::Windows, &mut grade, window);
         if let Some(skipped) = &answers.skipped {
             // If nothing is skipped, an empty list earns one point.
-            grade.parts.push((Part::Skipped, self.skipped().count().max(1)));
+            grade.parts.push((AnswerPart::Skipped, self.skipped().count().max(1)));
             self.grade_skipped(skipped, whole, &mut grade);
         }
         if let Some(leaves) = &answers.leaves {
-            grade.parts.push((Part::Leaves, self.leaves.len()));
+            grade.parts.push((AnswerPart::Leaves, self.leaves.len()));
             let differs = (0..leaves.len().max(self.leaves.len())).find(|&at| leaves.get(at) != self.leaves.get(at));
             grade.differences.extend(differs.map(|place| Difference::Order {
                 place,
@@ -401,35 +396,33 @@ impl Solution {
             }));
         }
         if let Some(claim) = answers.leaf_count {
-            grade.parts.push((Part::LeafCount, 1));
+            grade.parts.push((AnswerPart::LeafCount, 1));
             grade.differences.extend((claim != self.leaves.len() as u64).then_some(Difference::Count { claim }));
         }
         if let Some(claim) = answers.best_move {
-            grade.parts.push((Part::BestMove, 1));
+            grade.parts.push((AnswerPart::BestMove, 1));
             grade.differences.extend((Some(claim) != self.best_move).then_some(Difference::Move { claim }));
         }
         grade
     }
 
+    /// Grades answers about nodes, of which `difference` returns those that are wrong.
     fn grade_nodes<T: Copy>(
         &self,
         answers: &BTreeMap<NodeId, T>,
-        part: Part,
+        part: AnswerPart,
         grade: &mut Grade,
-        is_right: impl Fn(&Solved, T) -> bool,
-    ) where
-        Difference: From<(NodeId, Option<T>)>,
-    {
+        difference: impl Fn(NodeId, &Solved, Option<T>) -> Option<Difference>,
+    ) {
         if answers.is_empty() {
             return;
         }
         grade.parts.push((part, self.nodes().filter(|(_, solved)| solved.is_asked()).count()));
         for (node, solved) in self.nodes() {
             let claim = answers.get(&node).copied();
-            let is_wrong = !claim.is_some_and(|claim| is_right(solved, claim));
             // The value of a leaf is given in the exercise, and may be repeated in the answers.
-            if is_wrong && (solved.is_asked() || solved.is_searched() && claim.is_some()) {
-                grade.differences.push((node, claim).into());
+            if solved.is_asked() || solved.is_searched() && claim.is_some() {
+                grade.differences.extend(difference(node, solved, claim));
             } else if claim.is_some() && !solved.is_searched() {
                 grade.differences.push(Difference::Unsearched { node, part });
             }
@@ -441,7 +434,7 @@ impl Solution {
         let is_searched_below = somewhere_below(whole, |leaf| self[leaf].is_searched());
         let is_open_below = somewhere_below(whole, |leaf| !covered[leaf.index()]);
         for (node, solved) in self.nodes() {
-            if solved.fate == Some(Fate::Skipped) && is_open_below[node.index()] {
+            if solved.fate == Some(NodeFate::Skipped) && is_open_below[node.index()] {
                 grade.differences.push(Difference::TooLittle { node });
             }
             // A mark below another mark is redundant.

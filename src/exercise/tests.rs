@@ -2,7 +2,7 @@ use std::fmt::Write;
 
 use proptest::prelude::*;
 
-use super::what_if::Link;
+use super::what_if::ChainLink;
 use super::*;
 use crate::game::Value;
 use crate::game::tree::HandTree;
@@ -285,13 +285,16 @@ fn every_branch_and_every_value_has_its_mark() {
             let marks = marks(&trace, &truth, &Locale::default(), view);
             assert_eq!(marks.len(), truth.len());
             let count = |fate| marks.iter().filter(|mark| mark.fate == fate).count() as u64;
-            assert_eq!((count(Fate::Searched), count(Fate::Skipped)), (trace.counts().nodes, trace.counts().skipped));
+            assert_eq!(
+                (count(NodeFate::Searched), count(NodeFate::Skipped)),
+                (trace.counts().nodes, trace.counts().skipped)
+            );
             // A search that returns to nodes may skip moves twice, or search moves that it skipped before.
             let cutoffs = trace.cutoffs().iter().filter(|cutoff| !trace.is_undone(cutoff));
             let first: std::collections::BTreeSet<_> = cutoffs.map(|cutoff| cutoff.skipped[0]).collect();
             assert_eq!(marks.iter().filter(|mark| mark.is_first_skipped).count(), first.len());
             for mark in &marks {
-                let is_blank = mark.fate == Fate::Searched && !mark.is_leaf;
+                let is_blank = mark.fate == NodeFate::Searched && !mark.is_leaf;
                 assert_eq!(is_blank, !mark.accepted.is_empty(), "{mark:?}");
                 assert_eq!(is_blank, !mark.value.is_empty(), "{mark:?}");
                 assert_eq!(mark.is_leaf, mark.given.is_some(), "{mark:?}");
@@ -318,7 +321,7 @@ fn what_a_search_skips_is_explained_in_three_languages() {
         }
         for Chain { path, label, links } in what_if(&trace, &truth, &locale) {
             writeln!(text, "\n[{path}] {label}").expect("a string takes all");
-            for Link { path, label, low, high, sentence } in links {
+            for ChainLink { path, label, low, high, sentence } in links {
                 writeln!(text, "    [{path}] {label}: {low} to {high}. {sentence}").expect("a string takes all");
             }
         }

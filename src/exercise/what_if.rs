@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Fate, fates, path};
+use super::{NodeFate, fates, path};
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
 use crate::search::{MateScores, Mates};
@@ -17,12 +17,12 @@ pub struct Chain {
     /// Name of the leaf.
     pub label: String,
     /// Ancestors of the leaf, from its parent to the root.
-    pub links: Vec<Link>,
+    pub links: Vec<ChainLink>,
 }
 
 /// Effect on an ancestor of the leaf: its value is the leaf's value, clamped to these bounds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Link {
+pub struct ChainLink {
     /// [Path](super::NodeMark::path) to the node.
     pub path: String,
     /// Name of the node.
@@ -45,7 +45,7 @@ pub struct Link {
 /// Leaves below a chance node have no chain.
 pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
     let others = Others::new(truth);
-    let is_skipped = |fate| matches!(fate, Some(Fate::Skipped | Fate::Below));
+    let is_skipped = |fate| matches!(fate, Some(NodeFate::Skipped | NodeFate::Below));
     let leaves =
         truth.ids().zip(fates(trace, truth)).filter(|&(id, (fate, _))| is_skipped(fate) && truth.node(id).is_leaf());
     let chains = leaves.filter_map(|(leaf, _)| {
@@ -95,7 +95,7 @@ struct Climb<'a> {
 
 impl Climb<'_> {
     /// Returns the links for a leaf; `None` if the siblings along its path are not all stored.
-    fn links(&self, leaf: NodeId) -> Option<Vec<Link>> {
+    fn links(&self, leaf: NodeId) -> Option<Vec<ChainLink>> {
         let mates = self.truth.settings().rules.mates;
         let mut links = Vec::new();
         let mut bounds = Interval::UNKNOWN;
@@ -114,7 +114,7 @@ impl Climb<'_> {
             };
             let label = words::node(self.locale, self.truth, id);
             let sentence = self.sentence(id, below, best, bounds);
-            links.push(Link { path: path(self.truth, id), label, low: bounds.low, high: bounds.high, sentence });
+            links.push(ChainLink { path: path(self.truth, id), label, low: bounds.low, high: bounds.high, sentence });
             child = id;
         }
         Some(links)

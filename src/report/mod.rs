@@ -9,6 +9,8 @@ macro_rules! templates {
         concat!($(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/templates/", $file)), "\n"),+)
     };
 }
+#[cfg(feature = "raster")]
+pub(crate) use templates;
 
 /// Concatenates the scripts of a page with players, and those that it has besides.
 macro_rules! with_player {
@@ -42,14 +44,14 @@ mod plots;
 mod template;
 
 pub use lessons::{course, lesson, scorm};
-#[cfg(test)]
-pub use page::TERMS;
-pub(crate) use page::colours;
 #[cfg(feature = "raster")]
 pub(crate) use page::fixed_words;
+#[cfg(test)]
+pub(crate) use page::glossary;
 #[cfg(feature = "raster")]
 pub(crate) use page::player::packed;
-pub use page::{Entry, Head, Live, Page, Player, live};
+pub use page::{Head, ListEntry, Live, ReportPage, ReportPlayer, live};
+pub(crate) use page::{PageWithHead, colours};
 pub use plots::{mistakes_chart, orders, tournament};
 
 use serde::Serialize;
@@ -109,14 +111,14 @@ pub fn of(source: &Source, settings: &[Settings]) -> Result<String, Fault> {
     let recording = Recording { evaluation: None, limits: Limits::default() };
     let mut watch = Watch { visits: MOST_VISITS, progress: &mut |_| {} };
     let study = Study::new(source, settings, recording, &mut watch)?;
-    render(&Page::new(&[study], &Locale::default(), &Theme::default()))
+    render(&ReportPage::new(&[study], &Locale::default(), &Theme::default()))
 }
 
 /// Renders a page with the built-in template.
 ///
 /// # Errors
 /// Never, as tests show: the built-in template fits the model.
-pub fn render(page: &Page) -> Result<String, Fault> {
+pub fn render(page: &ReportPage) -> Result<String, Fault> {
     set_own(page, TEMPLATE, "report.html")
 }
 
@@ -125,7 +127,7 @@ pub fn render(page: &Page) -> Result<String, Fault> {
 ///
 /// # Errors
 /// If the template is malformed, uses a variable that the page does not have, or writes too much.
-pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fault> {
+pub fn render_with(page: &ReportPage, template: &str, name: &str) -> Result<String, Fault> {
     set(page, (template, name), Some(page::own_policy()), template::MOST_WRITTEN)
 }
 

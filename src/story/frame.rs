@@ -89,9 +89,8 @@ pub(crate) fn first_places(trace: &Trace, is_of_kind: impl Fn(&Step) -> bool) ->
 /// order of visits.
 pub(crate) fn orders_differ(frames: &[Frame<'_>]) -> bool {
     let order = |frame: &Frame<'_>| {
-        let settings = frame.trace.settings();
         // Programs that scan the board use the order of cells.
-        (settings.order, settings.algorithm.sums_gains())
+        (frame.trace.settings().order, frame.trace.sums_gains())
     };
     frames.windows(2).any(|pair| order(&pair[0]) != order(&pair[1]))
 }

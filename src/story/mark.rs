@@ -4,7 +4,7 @@ use crate::trace::NodeId;
 
 /// Meaning of a text between marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mark {
+pub(crate) enum SentenceMark {
     Node(NodeId),
     Value,
 }
@@ -18,19 +18,19 @@ const VALUE: char = '\u{E003}';
 /// Character before the name of the root. The numbers of other nodes are added to it.
 const FIRST: u32 = 0xF_0000;
 
-impl Mark {
+impl SentenceMark {
     /// Returns the character before a marked text; `None` if the number of the node is too large.
     fn start(self) -> Option<char> {
         match self {
-            Mark::Value => Some(VALUE),
-            Mark::Node(id) => char::from_u32(FIRST.checked_add(u32::try_from(id.index()).ok()?)?),
+            SentenceMark::Value => Some(VALUE),
+            SentenceMark::Node(id) => char::from_u32(FIRST.checked_add(u32::try_from(id.index()).ok()?)?),
         }
     }
 
-    fn of(start: char) -> Option<Mark> {
+    fn of(start: char) -> Option<SentenceMark> {
         match u32::from(start).checked_sub(FIRST) {
-            Some(index) => Some(Mark::Node(NodeId::new(index as usize))),
-            None => (start == VALUE).then_some(Mark::Value),
+            Some(index) => Some(SentenceMark::Node(NodeId::new(index as usize))),
+            None => (start == VALUE).then_some(SentenceMark::Value),
         }
     }
 
@@ -46,9 +46,10 @@ pub(crate) fn is_marked(text: &str) -> bool {
 }
 
 /// Splits a text into marked and unmarked pieces.
-pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Option<Mark>, &str)> {
+pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Option<SentenceMark>, &str)> {
     text.split(END).flat_map(|part| {
-        let begin = part.char_indices().find_map(|(at, letter)| Some((at, letter.len_utf8(), Mark::of(letter)?)));
+        let begin =
+            part.char_indices().find_map(|(at, letter)| Some((at, letter.len_utf8(), SentenceMark::of(letter)?)));
         let (before, marked) = part.split_at(begin.map_or(part.len(), |(at, ..)| at));
         let marked = begin.map(|(_, length, mark)| (Some(mark), &marked[length..]));
         [Some((None, before)).filter(|(_, text)| !text.is_empty()), marked].into_iter().flatten()
@@ -66,12 +67,16 @@ mod tests {
 
     #[test]
     fn a_text_falls_into_what_is_marked_and_the_rest() {
-        let [root, third] = [0, 2].map(|index| Mark::Node(NodeId::new(index)));
-        let text =
-            format!("{} back {} from {}.", Mark::Value.around("7"), root.around("to the root"), third.around("C 1"));
+        let [root, third] = [0, 2].map(|index| SentenceMark::Node(NodeId::new(index)));
+        let text = format!(
+            "{} back {} from {}.",
+            SentenceMark::Value.around("7"),
+            root.around("to the root"),
+            third.around("C 1")
+        );
         let pieces: Vec<_> = pieces(&text).collect();
         let expected = [
-            (Some(Mark::Value), "7"),
+            (Some(SentenceMark::Value), "7"),
             (None, " back "),
             (Some(root), "to the root"),
             (None, " from "),

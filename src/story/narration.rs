@@ -152,15 +152,12 @@ impl<'a> Narrator<'a> {
         let telling = match step {
             Step::Enter { node, purpose, .. } => {
                 self.walk.advance();
-                self.voice.introduce(node);
                 self.entering(node, purpose)
             }
-            Step::Leave { node, value } => {
+            Step::Leave { value, .. } => {
                 self.walk.advance();
                 // The next step may concern a child that is not stored.
-                let telling = self.leaving(self.walk.left()?, value, self.walk.next_step());
-                self.voice.forget(node);
-                telling
+                self.leaving(self.walk.left()?, value, self.walk.next_step())
             }
             // Texts about these steps need the state before the step.
             Step::Evaluate { node, value } => self.evaluating(node, value),

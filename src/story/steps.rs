@@ -12,7 +12,7 @@ use crate::trace::{Open, Step, Trace};
 
 /// A row of the table.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Row {
+pub struct StepRow {
     /// 1-based number of the step.
     pub number: usize,
     /// The step.
@@ -30,12 +30,12 @@ pub struct Row {
 }
 
 /// Returns a row for each step; its window is that of the step's node.
-pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
+pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = StepRow> {
     let mut walk = trace.walk();
     iter::from_fn(move || {
         let step = walk.advance()?;
         let here = walk.here();
-        Some(Row {
+        Some(StepRow {
             number: walk.taken(),
             step,
             event: trace.step_name(&step),
@@ -61,7 +61,7 @@ pub(crate) fn headings(locale: &Locale) -> [String; 7] {
 }
 
 /// Returns the cells of a row for readers.
-pub(crate) fn cells(row: &Row, locale: &Locale) -> [String; 7] {
+pub(crate) fn cells(row: &StepRow, locale: &Locale) -> [String; 7] {
     let number = |value: Value| locale.number(&value.to_string());
     [
         row.number.to_string(),
@@ -118,7 +118,7 @@ pub fn write_csv(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io:
     table.row(["step", "event", "node", "alpha", "beta", "value", "reason"])?;
     for row in rows(trace, locale) {
         let value = row.value.map_or_else(String::new, |value| value.to_string());
-        let Row { number, event, node, window, reason, .. } = row;
+        let StepRow { number, event, node, window, reason, .. } = row;
         let (alpha, beta) = (window.alpha.to_string(), window.beta.to_string());
         table.row([number.to_string(), event.to_owned(), node, alpha, beta, value, reason])?;
     }

@@ -43,12 +43,12 @@ pub fn write_columns(
     let headings = headings.iter().map(|&heading| heading.to_owned()).collect();
     let all = iter::once(headings).chain(rows);
     let all = all.map(|row: Vec<String>| row.iter().map(|cell| one_line(cell).into_owned()).collect());
-    let table = Table::new(all.collect(), right);
+    let table = TableLayout::new(all.collect(), right);
     table.lines(most).iter().try_for_each(|line| writeln!(out, "{}", plain(line)))
 }
 
 /// A table that is being laid out.
-struct Table<'a> {
+struct TableLayout<'a> {
     /// Headings, followed by the rows.
     all: Vec<Vec<String>>,
     right: &'a [bool],
@@ -56,7 +56,7 @@ struct Table<'a> {
     widths: Vec<usize>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TableLayout<'a> {
     /// Distance between two columns.
     const GAP: usize = 2;
 
@@ -67,7 +67,7 @@ impl<'a> Table<'a> {
                 *widest = width(cell).max(*widest);
             }
         }
-        Table { all, right, widths }
+        TableLayout { all, right, widths }
     }
 
     fn lines(&self, most: usize) -> Vec<String> {

@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 /// Representation of a character in LaTeX.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Setting {
+enum TexSetting {
     /// The character itself, which is ASCII.
     Plain,
     /// The character itself, in the font encoding T1.
@@ -53,12 +53,12 @@ impl Needs {
     pub(crate) fn note(&mut self, text: &str) {
         for c in one_line(text).chars() {
             match setting(c) {
-                Setting::Plain | Setting::Command(_) | Setting::Symbol(_) => {}
-                Setting::Latin => self.latin = true,
-                Setting::Cyrillic => self.cyrillic = true,
-                Setting::Amssymb(_) => self.amssymb = true,
-                Setting::Ornamental(_) => self.pifont = true,
-                Setting::Unicode(_) => {
+                TexSetting::Plain | TexSetting::Command(_) | TexSetting::Symbol(_) => {}
+                TexSetting::Latin => self.latin = true,
+                TexSetting::Cyrillic => self.cyrillic = true,
+                TexSetting::Amssymb(_) => self.amssymb = true,
+                TexSetting::Ornamental(_) => self.pifont = true,
+                TexSetting::Unicode(_) => {
                     self.unicode.insert(c);
                 }
             }
@@ -87,10 +87,10 @@ pub(crate) fn escape(text: &str) -> String {
                 });
             }
             (',', _) if previous == Some(',') => escaped.push_str(r"\kern0pt,"),
-            (_, Setting::Plain | Setting::Latin | Setting::Cyrillic) => escaped.push(c),
-            (_, Setting::Command(command) | Setting::Ornamental(command)) => escaped.push_str(command),
-            (_, Setting::Symbol(symbol) | Setting::Amssymb(symbol)) => escaped.extend(["$", symbol, "$"]),
-            (_, Setting::Unicode(substitute)) => {
+            (_, TexSetting::Plain | TexSetting::Latin | TexSetting::Cyrillic) => escaped.push(c),
+            (_, TexSetting::Command(command) | TexSetting::Ornamental(command)) => escaped.push_str(command),
+            (_, TexSetting::Symbol(symbol) | TexSetting::Amssymb(symbol)) => escaped.extend(["$", symbol, "$"]),
+            (_, TexSetting::Unicode(substitute)) => {
                 let number = u32::from(c);
                 // Engines with Unicode support omit characters that are missing in the font, so the font is tested.
                 let _ = write!(
@@ -104,8 +104,8 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
-fn setting(c: char) -> Setting {
-    use Setting::{Amssymb, Command, Cyrillic, Latin, Ornamental, Plain, Symbol, Unicode};
+fn setting(c: char) -> TexSetting {
+    use TexSetting::{Amssymb, Command, Cyrillic, Latin, Ornamental, Plain, Symbol, Unicode};
     match c {
         '&' => Command(r"\&"),
         '%' => Command(r"\%"),

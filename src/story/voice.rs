@@ -1,10 +1,7 @@
 //! Wording of values and names of nodes in sentences and tables.
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
-
 use super::View;
-use super::mark::{self, Mark};
+use super::mark::{self, SentenceMark};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
@@ -29,13 +26,11 @@ pub(crate) struct Voice<'a> {
     pub(crate) length: Length,
     /// `true` if names of nodes and values are marked, so that pages can convert them to links.
     is_marking: bool,
-    /// Cache of the names of introduced nodes, each with its kind of name: long paths are expensive.
-    names: BTreeMap<NodeId, (String, &'static str)>,
 }
 
 impl<'a> Voice<'a> {
     pub(crate) fn new(trace: &'a Trace, locale: &'a Locale, view: View, length: Length) -> Self {
-        Voice { trace, locale, view, length, is_marking: false, names: BTreeMap::new() }
+        Voice { trace, locale, view, length, is_marking: false }
     }
 
     /// Returns the voice with marks around names of nodes and values switched on.
@@ -60,7 +55,7 @@ impl<'a> Voice<'a> {
             Length::Long if self.trace.has_chance() => words::typeset(&words::brief(value)),
             Length::Long => value.typeset(),
         });
-        self.marked(number, Mark::Value)
+        self.marked(number, SentenceMark::Value)
     }
 
     /// Formats a value at a node where `player` is to move.
@@ -111,38 +106,24 @@ impl<'a> Voice<'a> {
 
     // Nodes.
 
-    /// Caches the name of a node that will be used often.
-    pub(crate) fn introduce(&mut self, node: NodeId) {
-        let name = self.marked(words::node(self.locale, self.trace, node), Mark::Node(node));
-        self.names.insert(node, (name, words::kind_of_name(self.trace, node)));
+    /// Returns the name of a node.
+    pub(crate) fn name(&self, id: NodeId) -> String {
+        self.marked(words::node(self.locale, self.trace, id), SentenceMark::Node(id))
     }
 
-    /// Removes the name of a node from the cache after the node was left.
-    pub(crate) fn forget(&mut self, node: NodeId) {
-        self.names.remove(&node);
-    }
-
-    pub(crate) fn name(&self, id: NodeId) -> Cow<'_, str> {
-        match self.names.get(&id) {
-            Some((name, _)) => Cow::Borrowed(name),
-            None => Cow::Owned(self.marked(words::node(self.locale, self.trace, id), Mark::Node(id))),
-        }
-    }
-
-    fn marked(&self, text: String, mark: Mark) -> String {
+    fn marked(&self, text: String, mark: SentenceMark) -> String {
         if self.is_marking { mark.around(&text) } else { text }
     }
 
     /// Returns the arguments of a message that refers to a node: its name, and the kind of name.
     pub(crate) fn place(&self, id: NodeId) -> [(&'static str, Argument<'static>); 2] {
-        let kind = self.names.get(&id).map_or_else(|| words::kind_of_name(self.trace, id), |&(_, kind)| kind);
-        [("node", self.name(id).into_owned().into()), ("place", kind.into())]
+        [("node", self.name(id).into()), ("place", words::kind_of_name(self.trace, id).into())]
     }
 
     /// Returns the phrase with this key about a node. The phrase for the root may contain no name.
     fn phrase(&self, key: &str, id: NodeId) -> Argument<'static> {
         let phrase = self.locale.with(key, &self.place(id));
-        if mark::is_marked(&phrase) { phrase } else { self.marked(phrase, Mark::Node(id)) }.into()
+        if mark::is_marked(&phrase) { phrase } else { self.marked(phrase, SentenceMark::Node(id)) }.into()
     }
 
     /// Returns `B` or `The root`, for the beginning of a sentence.

@@ -12,9 +12,7 @@ use super::frame::{Frame, View};
 use crate::game::catalog::Entry;
 use crate::game::{Player, SideName, Value};
 use crate::locale::{Argument, Language, Locale};
-use crate::search::{
-    CutOn, Fail, Manner, Mates, Order, ProofNumbers, SHUFFLE, Settings, Share, Shift, Technique, Weights,
-};
+use crate::search::{Fail, Manner, Mates, Order, ProofNumbers, SHUFFLE, Settings, Share, Shift, Technique, Weights};
 use crate::trace::{Agreement, Check, Interval, Kind, NodeId, Probability, Question, State, Trace};
 
 pub use crate::locale::thousands;
@@ -168,53 +166,13 @@ pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
         let moves: Vec<String> = trace.last_moves(id).into_iter().map(|name| played(locale, trace, name)).collect();
         match trace.node(id).ply {
             0 => locale.text("the-root"),
-            ply if ply as usize > moves.len() => end_of_path(locale, ply, moves.join(" ")),
+            ply if ply as usize > moves.len() => {
+                locale.with("path-end", &[("moves", moves.join(" ").into()), ("ply", ply.to_string().into())])
+            }
             _ => moves.join(" "),
         }
     };
     trace.name(id).unwrap_or_else(by_moves)
-}
-
-/// Returns the name of a node on a ply, by the last moves that lead to it.
-fn end_of_path(locale: &Locale, ply: u32, moves: String) -> String {
-    locale.with("path-end", &[("moves", moves.into()), ("ply", ply.to_string().into())])
-}
-
-/// Names of successive nodes. Reuses the path of the previous node, so that a child of it adds only one move.
-pub(crate) struct Names<'t> {
-    locale: &'t Locale,
-    trace: &'t Trace,
-    /// Nodes on the path to the previous node, without the root, each with the offset of its move in `moves`.
-    path: Vec<(NodeId, usize)>,
-    /// Moves on the path to the previous node.
-    moves: String,
-}
-
-impl<'t> Names<'t> {
-    pub(crate) fn new(locale: &'t Locale, trace: &'t Trace) -> Self {
-        Names { locale, trace, path: Vec::new(), moves: String::new() }
-    }
-
-    /// Appends the [name](node) of a node.
-    pub(crate) fn add(&mut self, out: &mut String, id: NodeId) {
-        let (locale, trace) = (self.locale, self.trace);
-        let parent = trace.parent(id);
-        while let Some((_, start)) = self.path.pop_if(|&mut (last, _)| Some(last) != parent) {
-            self.moves.truncate(start);
-        }
-        let is_known = parent == Some(NodeId::ROOT) || !self.path.is_empty();
-        let mv = move_name(locale, trace, id).filter(|_| is_known && trace.name(id).is_none());
-        let Some(mv) = mv else { return out.push_str(&node(locale, trace, id)) };
-        self.path.push((id, self.moves.len()));
-        self.moves.push_str(&mv);
-        self.moves.push(' ');
-        let first = self.path.len().saturating_sub(Trace::LAST_MOVES);
-        let moves = &self.moves[self.path[first].1..self.moves.len() - 1];
-        match first {
-            0 => out.push_str(moves),
-            _ => out.push_str(&end_of_path(locale, trace.node(id).ply, moves.to_owned())),
-        }
-    }
 }
 
 /// Returns the arguments of a message that refers to a node: the [name](node), and the kind of name.
@@ -317,7 +275,7 @@ pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise
     if settings.algorithm.has_window() && settings.rules.fail == Fail::Hard && !is_exercise {
         parts.push(locale.text("rule-fail-hard"));
     }
-    if counts_mates || settings.algorithm.sums_gains() {
+    if counts_mates || trace.sums_gains() {
         parts.push(rule_of_mates(locale, settings));
     }
     parts.extend(rules_of_program(locale, settings));
@@ -339,26 +297,17 @@ pub fn caption(locale: &Locale, name: &str, trace: &Trace, view: View, is_exerci
 fn order(locale: &Locale, settings: &Settings) -> String {
     match settings.order {
         Order::Given if settings.algorithm.sums_gains() => locale.text("rule-order-scan"),
-        Order::Given => locale.text("rule-order-given"),
-        Order::Reverse => locale.text("rule-order-reverse"),
         Order::Random { seed } => {
             locale.with("rule-order-random", &[("seed", seed.to_string().into()), ("generator", SHUFFLE.into())])
         }
-        Order::Best => locale.text("rule-order-best"),
-        Order::Worst => locale.text("rule-order-worst"),
-        Order::Static => locale.text("rule-order-static"),
         Order::Nth { number } => locale.with("rule-order-nth", &[("number", thousands(number).into())]),
+        order => named(locale, "rule-order", order.name()),
     }
 }
 
 /// Returns the rules for cutoffs, returned values and mate scores.
 fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<String> {
-    let fail = settings.algorithm.has_window().then(|| {
-        locale.text(match settings.rules.fail {
-            Fail::Soft => "rule-fail-soft",
-            Fail::Hard => "rule-fail-hard",
-        })
-    });
+    let fail = settings.algorithm.has_window().then(|| named(locale, "rule-fail", settings.rules.fail.name()));
     let mates = rule_of_mates(locale, settings);
     let program = rules_of_program(locale, settings);
     rule_of_cuts(locale, settings, view).into_iter().chain(fail).chain([mates]).chain(program).collect()
@@ -366,13 +315,11 @@ fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<Stri
 
 /// Returns the rule for cutoffs, if the algorithm cuts.
 fn rule_of_cuts(locale: &Locale, settings: &Settings, view: View) -> Option<String> {
-    let key = match (settings.rules.cut_on, view) {
-        (CutOn::Equal, View::Max) => "rule-cut-equal",
-        (CutOn::Equal, View::Mover) => "rule-cut-equal-mover",
-        (CutOn::Greater, View::Max) => "rule-cut-greater",
-        (CutOn::Greater, View::Mover) => "rule-cut-greater-mover",
-    };
-    settings.algorithm.has_window().then(|| locale.text(key))
+    let name = settings.rules.cut_on.name();
+    settings.algorithm.has_window().then(|| match view {
+        View::Max => named(locale, "rule-cut", name),
+        View::Mover => named(locale, "rule-cut", format_args!("{name}-mover")),
+    })
 }
 
 /// Returns the rule for mate scores, and the value of a win.
@@ -646,10 +593,7 @@ pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> O
 
 /// Returns the phrase about the point of view, for captions.
 pub fn view(locale: &Locale, view: View) -> String {
-    locale.text(match view {
-        View::Max => "view-max",
-        View::Mover => "view-mover",
-    })
+    named(locale, "view", view.name())
 }
 
 /// Returns the moment of a frame: `after 3 of 14 steps`.
@@ -730,7 +674,7 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         let key = format!("caveat-{key}");
         caveats.push(locale.with(&key, &[name, ("max", settings.rules.mates.max().to_string().into())]));
     }
-    if settings.algorithm.sums_gains()
+    if trace.sums_gains()
         && let Some(deep) = first_ply_without_weight(trace)
     {
         let factor = locale.number(&settings.weights.factor(deep).typeset());

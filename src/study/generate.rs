@@ -120,7 +120,7 @@ impl Shape {
             plies.push(moves);
         }
         let leaves = nodes + plies.iter().flatten().filter(|&&count| count == 0).count();
-        let mut written: Vec<Written> = self.values(leaves, random)?.into_iter().map(Written::Value).collect();
+        let mut written: Vec<SketchLeaf> = self.values(leaves, random)?.into_iter().map(SketchLeaf::Value).collect();
         let winners = [Player::Max, Player::Min].into_iter().zip(self.won);
         let winners = winners.flat_map(|(winner, amount)| std::iter::repeat_n(winner, amount));
         let mut places: Vec<usize> = (0..leaves).collect();
@@ -130,7 +130,7 @@ impl Shape {
             }
             let other = index + random.below(leaves - index);
             places.swap(index, other);
-            written[places[index]] = Written::Won(winner);
+            written[places[index]] = SketchLeaf::Won(winner);
         }
         // Group the nodes ply by ply, beginning with the last ply, from left to right.
         let mut upper = written.split_off(nodes).into_iter();
@@ -153,7 +153,7 @@ impl Shape {
             let mut leaves = Vec::new();
             sketch.collect_leaves(&mut leaves);
             let place = random.below(leaves.len());
-            if let Written::Value(value) = &mut *leaves[place] {
+            if let SketchLeaf::Value(value) = &mut *leaves[place] {
                 *value = self.values.start() + i64::try_from(random.below(self.amount_of_values())).ok()?;
             } else {
                 let other = random.below(leaves.len());
@@ -177,7 +177,7 @@ impl Shape {
             }
             _ => {
                 let offset = i64::try_from(random.below(self.amount_of_values())).unwrap_or(0);
-                Sketch::Leaf(Written::Value(self.values.start() + offset))
+                Sketch::Leaf(SketchLeaf::Value(self.values.start() + offset))
             }
         }
     }
@@ -187,11 +187,11 @@ impl Shape {
         let is_as_deep = sketch.depth() == self.moves.len();
         let mut leaves = Vec::new();
         sketch.collect_leaves(&mut leaves);
-        let won = |player| leaves.iter().filter(|leaf| ***leaf == Written::Won(player)).count();
+        let won = |player| leaves.iter().filter(|leaf| ***leaf == SketchLeaf::Won(player)).count();
         let is_won = [won(Player::Max), won(Player::Min)] == self.won;
-        let value = |leaf: &&mut Written| match **leaf {
-            Written::Value(value) => Some(value),
-            Written::Won(_) => None,
+        let value = |leaf: &&mut SketchLeaf| match **leaf {
+            SketchLeaf::Value(value) => Some(value),
+            SketchLeaf::Won(_) => None,
         };
         let mut values: Vec<i64> = leaves.iter().filter_map(value).collect();
         let all = values.len();
@@ -222,13 +222,13 @@ impl Shape {
 /// A random tree.
 #[derive(Debug, Clone)]
 enum Sketch {
-    Leaf(Written),
+    Leaf(SketchLeaf),
     Inner(Vec<Sketch>),
 }
 
 /// Content of a leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Written {
+enum SketchLeaf {
     Value(i64),
     Won(Player),
 }
@@ -261,9 +261,9 @@ impl Sketch {
 
     fn write(&self, ply: usize, next: &mut [usize], has_chance: bool, text: &mut String) {
         match self {
-            Sketch::Leaf(Written::Value(value)) => text.push_str(&value.to_string()),
-            Sketch::Leaf(Written::Won(Player::Max)) => text.push_str("max"),
-            Sketch::Leaf(Written::Won(Player::Min)) => text.push_str("min"),
+            Sketch::Leaf(SketchLeaf::Value(value)) => text.push_str(&value.to_string()),
+            Sketch::Leaf(SketchLeaf::Won(Player::Max)) => text.push_str("max"),
+            Sketch::Leaf(SketchLeaf::Won(Player::Min)) => text.push_str("min"),
             Sketch::Inner(children) => {
                 text.push_str(&letters(next[ply]));
                 text.push_str(if has_chance && ply % 2 == 1 { ": *(" } else { ": (" });
@@ -308,7 +308,7 @@ impl Sketch {
         Some((here, ply))
     }
 
-    fn collect_leaves<'s>(&'s mut self, leaves: &mut Vec<&'s mut Written>) {
+    fn collect_leaves<'s>(&'s mut self, leaves: &mut Vec<&'s mut SketchLeaf>) {
         match self {
             Sketch::Leaf(written) => leaves.push(written),
             Sketch::Inner(children) => children.iter_mut().for_each(|child| child.collect_leaves(leaves)),
@@ -615,7 +615,7 @@ impl Condition {
 /// condition that is hardest to meet.
 pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
     subject.check(conditions)?;
-    let mut tried = vec![Tried::default(); conditions.len()];
+    let mut tried = vec![ConditionProgress::default(); conditions.len()];
     let mut random = SplitMix64::new(seed);
     let mut distance = |sample: &Sample| {
         let distances = conditions.iter().zip(&mut tried).map(|(condition, tried)| tried.distance(condition, sample));
@@ -663,12 +663,12 @@ const MOST_IN_VAIN: u32 = 150;
 
 /// Progress towards meeting a condition.
 #[derive(Clone, Default)]
-struct Tried {
+struct ConditionProgress {
     met: u64,
     nearest: Option<u64>,
 }
 
-impl Tried {
+impl ConditionProgress {
     /// Returns the distance of a sample from the condition; `None` if a search takes too long.
     fn distance(&mut self, condition: &Condition, sample: &Sample) -> Option<u64> {
         // Distances larger than the smallest one so far need not be exact.
@@ -687,17 +687,17 @@ impl Tried {
 }
 
 /// Returns the error that names the condition that is hardest to meet.
-fn unmet(subject: &Subject, conditions: &[Condition], tried: &[Tried]) -> Fault {
+fn unmet(subject: &Subject, conditions: &[Condition], tried: &[ConditionProgress]) -> Fault {
     let (amount, things, advice) = match subject {
         Subject::Shape(_) => (subject.most_drawn(), "trees", "another shape (--depth, --branching, --values)"),
         Subject::Game { .. } => (subject.most_drawn(), "positions", "more or fewer moves (--plies), another --depth"),
     };
     let hardest = conditions.iter().zip(tried).min_by_key(|(_, tried)| tried.met);
     let fault = match hardest {
-        Some((Condition { option, measure, .. }, Tried { met: 0, nearest: Some(nearest) })) => {
+        Some((Condition { option, measure, .. }, ConditionProgress { met: 0, nearest: Some(nearest) })) => {
             format!("none of {amount} {things} meets {option}; the nearest has {nearest} {}", measure.words())
         }
-        Some((Condition { option, .. }, Tried { met: met @ 1.., .. })) => {
+        Some((Condition { option, .. }, ConditionProgress { met: met @ 1.., .. })) => {
             format!("none of {amount} {things} meets all conditions; {met} meet {option}, the rarest")
         }
         _ => match subject {

@@ -10,7 +10,7 @@ use crate::trace::Types;
 
 /// Parameters of an experiment with move orders.
 #[derive(Debug, Clone)]
-pub struct Question {
+pub struct OrderQuestion {
     /// Orders whose work is reported by name.
     pub named: Vec<Order>,
     /// Number of orders to try: all orders if there are at most so many, otherwise this number of random ones. `None`
@@ -19,7 +19,7 @@ pub struct Question {
     /// Seed of the first random order; each later order adds one.
     pub seed: u64,
     /// Measure that determines the least and the most work.
-    pub measure: Measure,
+    pub measure: WorkMeasure,
     /// `true` to record the reported orders and count their nodes by type.
     pub types: bool,
 }
@@ -32,7 +32,7 @@ pub const SAMPLES: u64 = 1_000;
 
 /// Measure of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Measure {
+pub enum WorkMeasure {
     /// Leaves of the search, which theory counts.
     #[default]
     Leaves,
@@ -40,20 +40,20 @@ pub enum Measure {
     Nodes,
 }
 
-impl Measure {
+impl WorkMeasure {
     /// Returns `leaves` or `nodes`.
     pub fn name(self) -> &'static str {
         match self {
-            Measure::Leaves => "leaves",
-            Measure::Nodes => "nodes",
+            WorkMeasure::Leaves => "leaves",
+            WorkMeasure::Nodes => "nodes",
         }
     }
 
     /// Returns the work in this measure.
     pub fn of(self, work: Work) -> u64 {
         match self {
-            Measure::Leaves => work.leaves,
-            Measure::Nodes => work.nodes,
+            WorkMeasure::Leaves => work.leaves,
+            WorkMeasure::Nodes => work.nodes,
         }
     }
 }
@@ -64,7 +64,7 @@ pub struct Experiment {
     /// Heading that describes the source.
     pub heading: Option<String>,
     /// Measure that determines the least and the most work.
-    pub measure: Measure,
+    pub measure: WorkMeasure,
     /// A series for each search. Searches that differ only in depth share a series.
     pub series: Vec<Series>,
 }
@@ -84,24 +84,24 @@ pub struct Distribution {
     /// Number of all orders; `None` on overflow of 64 bits.
     pub orders: Option<u64>,
     /// Selection of the orders tried.
-    pub choice: Choice,
+    pub choice: OrderChoice,
     /// The work in each order tried; never empty.
-    pub tried: Vec<Tried>,
+    pub tried: Vec<TriedOrder>,
     /// The first of the orders with the least work.
-    pub fewest: Tried,
+    pub fewest: TriedOrder,
     /// The first of the orders with the most work.
-    pub most: Tried,
+    pub most: TriedOrder,
     /// Orders that were requested by name.
-    pub named: Vec<Tried>,
+    pub named: Vec<TriedOrder>,
     /// Work of plain minimax, as far as it was counted; the same in every order.
     pub full: FullTree,
     /// Measure that determines the least and the most work.
-    pub measure: Measure,
+    pub measure: WorkMeasure,
 }
 
 /// Selection of the orders tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Choice {
+pub enum OrderChoice {
     /// All orders.
     All,
     /// Random orders with successive seeds.
@@ -113,7 +113,7 @@ pub enum Choice {
 
 /// An order, and the work of the search in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tried {
+pub struct TriedOrder {
     /// The order of moves.
     pub order: Order,
     /// The work.
@@ -131,7 +131,7 @@ impl Experiment {
     pub fn new(
         source: &Source,
         searches: &[Settings],
-        question: &Question,
+        question: &OrderQuestion,
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Experiment, Fault> {
@@ -164,7 +164,7 @@ impl Distribution {
     fn new(
         source: &Source,
         settings: Settings,
-        question: &Question,
+        question: &OrderQuestion,
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Distribution, Fault> {
@@ -172,12 +172,12 @@ impl Distribution {
         let orders = orders_any(&source.game, settings.plies());
         let enumerated = orders.filter(|&orders| orders <= question.samples.unwrap_or(MOST_ENUMERATED));
         let (choice, amount) = match enumerated {
-            Some(orders) => (Choice::All, orders),
-            None => (Choice::Random { seed: question.seed }, question.samples.unwrap_or(SAMPLES)),
+            Some(orders) => (OrderChoice::All, orders),
+            None => (OrderChoice::Random { seed: question.seed }, question.samples.unwrap_or(SAMPLES)),
         };
         let order = |index: u64| match choice {
-            Choice::All => Order::Nth { number: index + 1 },
-            Choice::Random { seed } => Order::Random { seed: seed.wrapping_add(index) },
+            OrderChoice::All => Order::Nth { number: index + 1 },
+            OrderChoice::Random { seed } => Order::Random { seed: seed.wrapping_add(index) },
         };
         let mut budget = watch.visits;
         let mut attempt = |order: Order, done: usize| {
@@ -186,7 +186,7 @@ impl Distribution {
             (watch.progress)(watch.visits - budget);
             let counter =
                 searched.ok_or_else(|| too_long(&Settings { order, ..settings }, watch.visits, done, amount))?;
-            Ok(Tried { order, work: Work { nodes: counter.nodes(), leaves: counter.leaves() }, types: None })
+            Ok(TriedOrder { order, work: Work { nodes: counter.nodes(), leaves: counter.leaves() }, types: None })
         };
         let mut tried = Vec::new();
         for index in 0..amount {
@@ -197,7 +197,7 @@ impl Distribution {
             named.push(attempt(order, tried.len())?);
         }
         // The key includes all of the work, so the first of equal orders is the same on every machine.
-        let key = |tried: &&Tried| (question.measure.of(tried.work), tried.work.nodes);
+        let key = |tried: &&TriedOrder| (question.measure.of(tried.work), tried.work.nodes);
         let fewest = tried.iter().min_by_key(key).copied();
         let most = tried.iter().rev().max_by_key(key).copied();
         let (Some(mut fewest), Some(mut most)) = (fewest, most) else {
@@ -214,7 +214,7 @@ impl Distribution {
     }
 
     /// Returns the number of orders for each amount of work, in ascending order of work.
-    pub fn histogram(&self, measure: Measure) -> BTreeMap<u64, u64> {
+    pub fn histogram(&self, measure: WorkMeasure) -> BTreeMap<u64, u64> {
         let mut histogram = BTreeMap::new();
         for tried in &self.tried {
             *histogram.entry(measure.of(tried.work)).or_default() += 1;
@@ -224,7 +224,7 @@ impl Distribution {
 
     /// Returns the mean over the orders tried.
     #[expect(clippy::cast_precision_loss, reason = "a mean for people to read")]
-    pub fn mean(&self, measure: Measure) -> f64 {
+    pub fn mean(&self, measure: WorkMeasure) -> f64 {
         let sum: u128 = self.tried.iter().map(|tried| u128::from(measure.of(tried.work))).sum();
         sum as f64 / self.tried.len() as f64
     }
@@ -237,13 +237,13 @@ impl Distribution {
     /// Returns the minimum work of any search (Knuth & Moore 1975): b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves; for nodes, the sum of
     /// this over the plies 0 to d. Returns `None` if the tree is not uniform, if the window is narrow, and for searches
     /// that may need less work: with a transposition table, or with chance nodes.
-    pub fn minimum(&self, measure: Measure) -> Option<u64> {
+    pub fn minimum(&self, measure: WorkMeasure) -> Option<u64> {
         let may_do_with_less = self.settings.techniques.has_table() || self.settings.algorithm.knows_chance();
         let is_bound = self.settings.is_exact() && self.settings.root_window() == Window::FULL && !may_do_with_less;
         let (branching, depth) = self.full.uniform().filter(|_| is_bound)?;
         match measure {
-            Measure::Leaves => knuth_moore_minimum(branching, depth),
-            Measure::Nodes => (0..=depth).map(|ply| knuth_moore_minimum(branching, ply)).sum(),
+            WorkMeasure::Leaves => knuth_moore_minimum(branching, depth),
+            WorkMeasure::Nodes => (0..=depth).map(|ply| knuth_moore_minimum(branching, ply)).sum(),
         }
     }
 

@@ -18,7 +18,7 @@ pub struct Vector {
     /// Seed of the tree.
     pub seed: u64,
     /// The tree.
-    pub tree: Tree,
+    pub tree: VectorTree,
     /// Value of the root.
     pub value: Value,
     /// 1-based index of the root's first move with this value.
@@ -30,11 +30,11 @@ pub struct Vector {
 /// A leaf, or an inner node.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
-pub enum Tree {
+pub enum VectorTree {
     /// Value of a leaf.
     Leaf(Value),
     /// Children, in the order in which they are tried.
-    Inner(Vec<Tree>),
+    Inner(Vec<VectorTree>),
 }
 
 /// Identifies a node by the 1-based indices of the moves that lead to it.
@@ -104,7 +104,7 @@ impl Vector {
         });
         Ok(Vector {
             seed,
-            tree: Tree::of(&full),
+            tree: VectorTree::of(&full),
             value: full.result().value,
             best_move: full.best_child().map_or(1, |id| number(&full, id)),
             rules: rules.collect::<Result<Vec<Expected>, Fault>>()?,
@@ -147,18 +147,18 @@ fn path(trace: &Trace, id: NodeId) -> Path {
     trace.path(id).into_iter().skip(1).map(|id| number(trace, id)).collect()
 }
 
-impl Tree {
+impl VectorTree {
     /// Reconstructs the tree from a search without cutoffs.
-    fn of(trace: &Trace) -> Tree {
-        let mut below: Vec<Vec<Tree>> = vec![Vec::new(); trace.len()];
+    fn of(trace: &Trace) -> VectorTree {
+        let mut below: Vec<Vec<VectorTree>> = vec![Vec::new(); trace.len()];
         // In reverse order, each node comes before its parent, and before its elder siblings.
         for id in trace.ids().rev() {
             let node = trace.node(id);
             let mut children = std::mem::take(&mut below[id.index()]);
             children.reverse();
             let tree = match node.value {
-                Some(value) if node.is_leaf() => Tree::Leaf(value),
-                _ => Tree::Inner(children),
+                Some(value) if node.is_leaf() => VectorTree::Leaf(value),
+                _ => VectorTree::Inner(children),
             };
             match node.parent {
                 Some(parent) => below[parent.index()].push(tree),
@@ -166,7 +166,7 @@ impl Tree {
             }
         }
         // Unreachable: a trace has a root.
-        Tree::Inner(Vec::new())
+        VectorTree::Inner(Vec::new())
     }
 }
 

@@ -32,6 +32,7 @@ pub use types::{NodeType, Types};
 pub use walk::{Open, Walk};
 
 use std::fmt;
+use std::sync::Arc;
 
 use serde::Serialize;
 
@@ -120,6 +121,7 @@ impl About {
 }
 
 /// The recording of one search.
+#[derive(Clone)]
 pub struct Trace {
     store: Store,
     iterations: Vec<Iteration>,
@@ -134,7 +136,7 @@ pub struct Trace {
     variation: Vec<NodeId>,
     best_child: Option<NodeId>,
     counts: Counts,
-    labels: Box<dyn Labels>,
+    labels: Arc<dyn Labels>,
     check: Option<Check>,
 }
 

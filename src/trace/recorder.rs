@@ -1,5 +1,7 @@
 //! Builds a [`Trace`] from the events of a search.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::labels::{GameLabels, Positions};
@@ -818,7 +820,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             },
             counts: self.counts,
             check: None,
-            labels: Box::new(GameLabels { game: self.game.clone(), positions: self.positions }),
+            labels: Arc::new(GameLabels { game: self.game.clone(), positions: self.positions }),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::game::{Player, Value};
 use crate::search::{Remark, Technique, Window};
 
 /// A recorded search: a tree of nodes and moves, and the steps in their order.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Store {
     /// Tree of nodes and moves. Node indices are the numbers of [`NodeId`].
     tree: DiGraph<NodeWeight, EdgeWeight>,
@@ -56,7 +56,7 @@ struct EdgeWeight {
 }
 
 /// Rare attributes of a node.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Details {
     pub(super) probability: Option<Probability>,
     pub(super) gain: Option<Value>,

@@ -23,10 +23,10 @@ use crate::story::pseudocode::{Line, listing};
 use crate::story::{number_line, words};
 use crate::trace::{NodeId, Step, Trace};
 pub use pen::Screen;
-use prompt::{Prompt, Wanted};
-use quiz::{Asked, Quiz};
+use prompt::{Prompt, PromptKind};
+use quiz::{OpenQuestion, Quiz};
 use replay::Replay;
-use tree::Tree;
+use tree::TreePane;
 
 /// The response to a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub struct Stepper<'f> {
     trace: &'f Trace,
     screen: Screen,
     replay: Replay<'f>,
-    tree: Tree,
+    tree: TreePane,
     /// First visible row of the tree.
     top: usize,
     /// Item chosen by the user, if it is not the current one.
@@ -80,7 +80,7 @@ enum Mode {
     Watch,
     Help,
     Prompt(Prompt),
-    Question(Asked),
+    Question(OpenQuestion),
 }
 
 impl std::fmt::Debug for Stepper<'_> {
@@ -113,7 +113,7 @@ impl<'f> Stepper<'f> {
             trace,
             screen,
             replay: Replay::new(trace, figure.locale(), view),
-            tree: Tree::new(figure.outline()),
+            tree: TreePane::new(figure.outline()),
             top: 0,
             chosen: None,
             page: 1,
@@ -193,8 +193,8 @@ impl<'f> Stepper<'f> {
             KeyCode::Enter => self.go_to_item(self.looked_at()),
             KeyCode::Char('f') => self.tree.fold(self.tree.row_of(self.looked_at())),
             KeyCode::Char('F') => self.tree.fold_all(),
-            KeyCode::Char('g') => self.mode = Mode::Prompt(Prompt::new(Wanted::Place)),
-            KeyCode::Char('/') => self.mode = Mode::Prompt(Prompt::new(Wanted::Move)),
+            KeyCode::Char('g') => self.mode = Mode::Prompt(Prompt::new(PromptKind::Place)),
+            KeyCode::Char('/') => self.mode = Mode::Prompt(Prompt::new(PromptKind::Move)),
             KeyCode::Char('n') => self.seek(true),
             KeyCode::Char('N') => self.seek(false),
             KeyCode::Char('p') if self.quiz.is_none() => self.predict(),
@@ -317,11 +317,11 @@ impl<'f> Stepper<'f> {
                 let text = prompt.text.trim().to_owned();
                 match prompt.wanted {
                     _ if text.is_empty() => {}
-                    Wanted::Move => {
+                    PromptKind::Move => {
                         self.sought = text;
                         self.seek(true);
                     }
-                    Wanted::Place => match text.parse() {
+                    PromptKind::Place => match text.parse() {
                         Ok(steps) => self.go_to(steps),
                         Err(_) => match find_node(self.figure.locale(), self.trace, &text) {
                             Ok(node) => self.go_to_node(node),
@@ -342,7 +342,7 @@ impl<'f> Stepper<'f> {
         let locale = self.figure.locale();
         let wanted = self.sought.to_lowercase();
         if wanted.is_empty() {
-            self.mode = Mode::Prompt(Prompt::new(Wanted::Move));
+            self.mode = Mode::Prompt(Prompt::new(PromptKind::Move));
             return;
         }
         let is_meant = |item: usize| {
@@ -370,7 +370,7 @@ impl<'f> Stepper<'f> {
         }
     }
 
-    fn answer(&mut self, mut asked: Asked, key: KeyCode) -> Then {
+    fn answer(&mut self, mut asked: OpenQuestion, key: KeyCode) -> Then {
         let Some(quiz) = &mut self.quiz else { return Then::Go };
         let is_typed = asked.is_typed();
         match key {

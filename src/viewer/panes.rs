@@ -8,9 +8,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
 
 use super::pen::{Ink, Screen};
-use super::prompt::Wanted;
-use super::quiz::Asked;
-use super::tree::Row;
+use super::prompt::PromptKind;
+use super::quiz::OpenQuestion;
+use super::tree::TreeRow;
 use super::{Mode, Pane, Stepper};
 use crate::game::{Player, Value};
 use crate::render::figure::{Fate, ItemForm, Look, NoteKind};
@@ -34,15 +34,15 @@ const WIDE: u16 = 60;
 const LONGEST_LINE: u16 = 100;
 
 /// A pane with its heading, whose right part is optional.
-struct Contents {
+struct PaneContents {
     heading: String,
     aside: String,
     lines: Vec<Line<'static>>,
 }
 
-impl Contents {
+impl PaneContents {
     fn new(heading: String, lines: Vec<Line<'static>>) -> Self {
-        Contents { heading, aside: String::new(), lines }
+        PaneContents { heading, aside: String::new(), lines }
     }
 
     /// Returns the height with the heading.
@@ -118,7 +118,7 @@ impl Stepper<'_> {
     }
 
     /// Draws a pane below a line with its heading.
-    fn draw_pane(&self, frame: &mut Frame<'_>, area: Rect, contents: Contents) {
+    fn draw_pane(&self, frame: &mut Frame<'_>, area: Rect, contents: PaneContents) {
         let stroke = self.screen.sign("─", "-");
         let heading = self.screen.text(&contents.heading);
         let aside = self.screen.text(&contents.aside);
@@ -165,7 +165,7 @@ impl Stepper<'_> {
     }
 
     /// Returns the panes beside the tree: first the board, which cannot be cut, then the calls, then the algorithm.
-    fn beside(&self, width: u16, height: u16) -> Vec<Contents> {
+    fn beside(&self, width: u16, height: u16) -> Vec<PaneContents> {
         const LEAST: u16 = 4;
         let mut panes = Vec::new();
         let mut left = height;
@@ -200,18 +200,18 @@ impl Stepper<'_> {
     }
 
     /// Returns the position of the item that the user looks at.
-    fn board(&self) -> Option<Contents> {
+    fn board(&self) -> Option<PaneContents> {
         let item = self.looked_at();
         let mut panels = self.figure.panels().iter().enumerate();
         let (trace, node) =
             panels.find_map(|(index, panel)| Some((panel.trace(), self.figure.node_id(index, item)?)))?;
         let board = text::board(&trace.diagram(node)?);
         let lines = board.iter().map(|row| self.screen.span(Ink::Text, row).into()).collect();
-        Some(Contents::new(words::node(self.figure.locale(), trace, node), lines))
+        Some(PaneContents::new(words::node(self.figure.locale(), trace, node), lines))
     }
 
     /// Returns the stack of calls within a width and height.
-    fn calls(&self, room: usize, most: usize) -> Contents {
+    fn calls(&self, room: usize, most: usize) -> PaneContents {
         let (locale, view) = (self.figure.locale(), self.figure.panels()[0].frame().view());
         let open: Vec<_> =
             self.replay.now().walk().open().iter().map(|open| call(locale, self.trace, view, open)).collect();
@@ -248,11 +248,11 @@ impl Stepper<'_> {
                 _ => lines.push(line(call, if index + 1 == open.len() { Ink::Current } else { Ink::Text })),
             }
         }
-        Contents::new(self.word("page-player-calls"), lines)
+        PaneContents::new(self.word("page-player-calls"), lines)
     }
 
     /// Returns the algorithm with its current line and numbers.
-    fn code(&self, most: usize) -> Contents {
+    fn code(&self, most: usize) -> PaneContents {
         let telling = self.replay.now().telling.as_ref();
         let numbers: BTreeMap<usize, &str> = telling
             .into_iter()
@@ -278,11 +278,11 @@ impl Stepper<'_> {
         }
         let first = (current + 1).saturating_sub(most / 2 + 1).min(lines.len().saturating_sub(most));
         let lines = lines.into_iter().skip(first).take(most).collect();
-        Contents::new(self.word("page-player-code"), lines)
+        PaneContents::new(self.word("page-player-code"), lines)
     }
 
     /// Returns the visible rows of the tree, with the item that the user looks at.
-    fn tree_pane(&mut self, area: Rect) -> Contents {
+    fn tree_pane(&mut self, area: Rect) -> PaneContents {
         let height = usize::from(area.height.saturating_sub(1)).max(1);
         self.page = isize::try_from(height).unwrap_or(1);
         let row = self.tree.row_of(self.looked_at());
@@ -304,7 +304,7 @@ impl Stepper<'_> {
             String::new()
         };
         let heading = self.figure.locale().count("nodes", amount as u64);
-        Contents { heading, aside, lines }
+        PaneContents { heading, aside, lines }
     }
 
     /// Returns for each ply above a row whether a sibling of the ancestor there follows.
@@ -316,7 +316,7 @@ impl Stepper<'_> {
         follows
     }
 
-    fn tree_row(&self, row: &Row, follows: &mut Vec<bool>, shift: usize) -> Line<'static> {
+    fn tree_row(&self, row: &TreeRow, follows: &mut Vec<bool>, shift: usize) -> Line<'static> {
         let item = row.item;
         let ply = self.figure.outline().items()[item].ply as usize;
         let look = self.look(item);
@@ -363,7 +363,7 @@ impl Stepper<'_> {
     }
 
     /// Returns the sentence or the question.
-    fn told(&self, area: Rect) -> Contents {
+    fn told(&self, area: Rect) -> PaneContents {
         let most = area.width.min(LONGEST_LINE);
         let least = if area.height >= HIGH { 3 } else { 2 };
         let (heading, mut lines) = if let Mode::Question(asked) = &self.mode {
@@ -393,10 +393,10 @@ impl Stepper<'_> {
         ];
         let counts =
             counts.map(|(key, count)| format!("{} {}", self.word(key), words::plain(&words::thousands(count))));
-        Contents { heading, aside: counts.join(" · "), lines }
+        PaneContents { heading, aside: counts.join(" · "), lines }
     }
 
-    fn question(&self, asked: &Asked, most: u16) -> Vec<Line<'static>> {
+    fn question(&self, asked: &OpenQuestion, most: u16) -> Vec<Line<'static>> {
         let mut lines = self.wrapped(Ink::Strong, &asked.question.prompt, most);
         let fields = &asked.question.fields;
         for (index, option) in fields[0].options.iter().enumerate() {
@@ -464,11 +464,11 @@ impl Stepper<'_> {
         }
         marks.extend(best.map(|best| (best, "v", Ink::Current)));
         marks.sort_by_key(|&(value, ..)| value);
-        let mut above = Pen::new(self.screen);
+        let mut above = SignLine::new(self.screen);
         for &(value, sign, ink) in &marks {
             above.at(place(value), sign, ink);
         }
-        let mut line = Pen::new(self.screen);
+        let mut line = SignLine::new(self.screen);
         let inside = window.map(|window| (place(window.alpha), place(window.beta)));
         for column in 0..room {
             let is_tick = self.numbers.iter().any(|&value| place(value) == column);
@@ -482,7 +482,7 @@ impl Stepper<'_> {
             };
             line.at(column, sign, ink);
         }
-        let mut below = Pen::new(self.screen);
+        let mut below = SignLine::new(self.screen);
         let ends = [Value::NEG_INFINITY, Value::INFINITY];
         let mut named: Vec<(usize, String)> = Vec::new();
         let wanted = marks.iter().map(|&(value, ..)| value).chain(ends).chain(self.numbers.iter().copied());
@@ -501,7 +501,7 @@ impl Stepper<'_> {
         for (first, label) in named {
             below.at(first, &label, Ink::Text);
         }
-        [above, line, below].map(Pen::line).into()
+        [above, line, below].map(SignLine::line).into()
     }
 
     /// Returns the keys, or the prompt.
@@ -514,8 +514,8 @@ impl Stepper<'_> {
         let keys: &[(&str, &str, &str)] = match &self.mode {
             Mode::Prompt(prompt) => {
                 let (key, examples) = match prompt.wanted {
-                    Wanted::Place => ("step-ask-place", " (12, B, 2/1)"),
-                    Wanted::Move => ("step-ask-move", ""),
+                    PromptKind::Place => ("step-ask-place", " (12, B, 2/1)"),
+                    PromptKind::Move => ("step-ask-move", ""),
                 };
                 let asked = format!(" {}{examples}: {}_", self.word(key), prompt.text);
                 return self.screen.fitted(Line::from(self.screen.span(Ink::Current, &asked)), most);
@@ -619,15 +619,15 @@ fn ink(part: LinePart, look: &Look, is_here: bool) -> Ink {
 }
 
 /// A line of signs in columns.
-struct Pen {
+struct SignLine {
     screen: Screen,
     spans: Vec<Span<'static>>,
     column: usize,
 }
 
-impl Pen {
+impl SignLine {
     fn new(screen: Screen) -> Self {
-        Pen { screen, spans: Vec::new(), column: 0 }
+        SignLine { screen, spans: Vec::new(), column: 0 }
     }
 
     /// Writes a text at a column, or right of it if that is taken.

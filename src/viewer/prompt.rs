@@ -4,7 +4,7 @@ use ratatui::crossterm::event::KeyCode;
 
 /// The subject of a prompt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(super) enum PromptKind {
     /// Number of a step, or a node.
     Place,
     /// Part of a move or name.
@@ -14,12 +14,12 @@ pub(super) enum Wanted {
 /// A prompt with the text typed so far.
 #[derive(Debug)]
 pub(super) struct Prompt {
-    pub(super) wanted: Wanted,
+    pub(super) wanted: PromptKind,
     pub(super) text: String,
 }
 
 impl Prompt {
-    pub(super) fn new(wanted: Wanted) -> Self {
+    pub(super) fn new(wanted: PromptKind) -> Self {
         Prompt { wanted, text: String::new() }
     }
 

@@ -37,17 +37,17 @@ impl Quiz {
     }
 
     /// Returns the first open question before one of these steps.
-    pub(super) fn next(&mut self, steps: Range<usize>) -> Option<Asked> {
+    pub(super) fn next(&mut self, steps: Range<usize>) -> Option<OpenQuestion> {
         let first = self.questions.partition_point(|question| question.step < steps.start);
         let here =
             self.questions.iter().enumerate().skip(first).take_while(|(_, question)| steps.contains(&question.step));
         let place = here.map(|(place, _)| place).find(|place| !self.asked.contains(place))?;
         self.asked.insert(place);
-        Some(Asked::new(self.questions[place].clone()))
+        Some(OpenQuestion::new(self.questions[place].clone()))
     }
 
     /// Judges an answer and counts it.
-    pub(super) fn judge(&mut self, asked: &mut Asked) {
+    pub(super) fn judge(&mut self, asked: &mut OpenQuestion) {
         let is_right = asked.is_right();
         asked.verdict = Some(is_right);
         self.answered += 1;
@@ -56,7 +56,7 @@ impl Quiz {
 }
 
 /// An open question with its answer so far.
-pub(super) struct Asked {
+pub(super) struct OpenQuestion {
     pub(super) question: Question,
     /// Index of the current option or blank.
     pub(super) place: usize,
@@ -67,10 +67,10 @@ pub(super) struct Asked {
     pub(super) shows_hint: bool,
 }
 
-impl Asked {
+impl OpenQuestion {
     fn new(question: Question) -> Self {
         let blanks = question.fields.iter().filter(|field| field.options.is_empty()).count();
-        Asked { question, place: 0, typed: vec![String::new(); blanks], verdict: None, shows_hint: false }
+        OpenQuestion { question, place: 0, typed: vec![String::new(); blanks], verdict: None, shows_hint: false }
     }
 
     /// Returns whether the answer is typed.

@@ -9,7 +9,7 @@ use crate::trace::{Moment, Playback, Tally, Trace, Walk};
 
 /// A state of the story.
 #[derive(Clone)]
-pub(super) struct Position<'t> {
+pub(super) struct ReplayState<'t> {
     playback: Playback<'t>,
     narrator: Narrator<'t>,
     /// Counts up to here.
@@ -18,7 +18,7 @@ pub(super) struct Position<'t> {
     pub(super) telling: Option<Telling>,
 }
 
-impl<'t> Position<'t> {
+impl<'t> ReplayState<'t> {
     /// Returns the number of steps taken.
     pub(super) fn steps(&self) -> usize {
         self.moment().steps
@@ -51,11 +51,11 @@ impl<'t> Position<'t> {
 /// A story with random access. Replay only runs forwards, so a step back starts again at a checkpoint.
 pub(super) struct Replay<'t> {
     trace: &'t Trace,
-    now: Position<'t>,
+    now: ReplayState<'t>,
     /// Checkpoints by number of steps.
-    kept: BTreeMap<usize, Position<'t>>,
+    kept: BTreeMap<usize, ReplayState<'t>>,
     /// A further checkpoint shortly before the last step back, so that the next one is fast.
-    near: Option<Position<'t>>,
+    near: Option<ReplayState<'t>>,
 }
 
 impl<'t> Replay<'t> {
@@ -68,12 +68,12 @@ impl<'t> Replay<'t> {
 
     pub(super) fn new(trace: &'t Trace, locale: &'t Locale, view: View) -> Self {
         let narrator = Narrator::new(trace, locale, view);
-        let now = Position { playback: trace.play(), narrator, tally: Tally::default(), telling: None };
+        let now = ReplayState { playback: trace.play(), narrator, tally: Tally::default(), telling: None };
         Replay { trace, kept: BTreeMap::from([(0, now.clone())]), now, near: None }
     }
 
     /// Returns the current state.
-    pub(super) fn now(&self) -> &Position<'t> {
+    pub(super) fn now(&self) -> &ReplayState<'t> {
         &self.now
     }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::render::{Outline, OutlineItem};
 
 /// The tree with its folds. Nodes are items of an outline, in preorder.
-pub(super) struct Tree {
+pub(super) struct TreePane {
     parents: Vec<Option<usize>>,
     /// For each item the first one after its subtree.
     ends: Vec<usize>,
@@ -13,12 +13,12 @@ pub(super) struct Tree {
     wishes: BTreeMap<usize, bool>,
     /// `true` if items are open by default; otherwise only the path to the current step is.
     is_unfolded: bool,
-    rows: Vec<Row>,
+    rows: Vec<TreeRow>,
 }
 
 /// A row of the pane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Row {
+pub(super) struct TreeRow {
     pub(super) item: usize,
     /// `true` for the last visible child.
     pub(super) is_last: bool,
@@ -26,7 +26,7 @@ pub(super) struct Row {
     pub(super) folds: usize,
 }
 
-impl Tree {
+impl TreePane {
     /// Most nodes of a tree that is open by default.
     const SMALL: usize = 120;
 
@@ -39,11 +39,11 @@ impl Tree {
             }
         }
         let is_unfolded = parents.len() <= Self::SMALL;
-        Tree { parents, ends, wishes: BTreeMap::new(), is_unfolded, rows: Vec::new() }
+        TreePane { parents, ends, wishes: BTreeMap::new(), is_unfolded, rows: Vec::new() }
     }
 
     /// Returns the visible rows.
-    pub(super) fn rows(&self) -> &[Row] {
+    pub(super) fn rows(&self) -> &[TreeRow] {
         &self.rows
     }
 
@@ -89,7 +89,7 @@ impl Tree {
             }
             let below = item + 1..self.ends[item];
             let folds = if is_open(item) { 0 } else { below.filter(|&item| is_drawn(item)).count() };
-            rows.push(Row { item, is_last: false, folds });
+            rows.push(TreeRow { item, is_last: false, folds });
             item = if folds > 0 { self.ends[item] } else { item + 1 };
         }
         let mut has_later = BTreeSet::new();

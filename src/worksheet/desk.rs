@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::model::{Block, Cell, Column, Table};
+use super::model::{SheetBlock, SheetCell, SheetColumn, SheetTable};
 use crate::exercise::{Answer, Exercise, Field, Mistake, Reasons, Solution, Wrong};
 use crate::game::Value;
 use crate::game::catalog::AnyGame;
@@ -239,10 +239,7 @@ impl<'a> Desk<'a> {
 
     /// Returns the condition of cutoffs: `v ≥ β`, `v ≤ α`.
     pub(crate) fn rule(&self, cut_on: CutOn) -> String {
-        self.locale.text(match cut_on {
-            CutOn::Equal => "sheet-rule-equal",
-            CutOn::Greater => "sheet-rule-greater",
-        })
+        words::named(self.locale, "sheet-rule", cut_on.name())
     }
 
     pub(crate) fn list<T: AsRef<str>>(&self, names: &[T]) -> String {
@@ -332,17 +329,17 @@ impl<'a> Desk<'a> {
 
     // Blocks.
 
-    pub(crate) fn column(&self, key: &str, is_number: bool) -> Column {
-        Column { head: self.locale.text(key), is_number }
+    pub(crate) fn column(&self, key: &str, is_number: bool) -> SheetColumn {
+        SheetColumn { head: self.locale.text(key), is_number }
     }
 
     /// Returns a table of fields with a name before each row.
-    pub(crate) fn rows_of_fields(heads: Vec<Column>, names: Vec<String>) -> Block {
+    pub(crate) fn rows_of_fields(heads: Vec<SheetColumn>, names: Vec<String>) -> SheetBlock {
         let per_row = heads.len() - 1;
         let row = |(row, name): (usize, String)| {
-            let blanks = (0..per_row).map(|place| Cell::Blank(row * per_row + place));
-            std::iter::once(Cell::Text(name)).chain(blanks).collect()
+            let blanks = (0..per_row).map(|place| SheetCell::Blank(row * per_row + place));
+            std::iter::once(SheetCell::Text(name)).chain(blanks).collect()
         };
-        Block::Table(Table { columns: heads, rows: names.into_iter().enumerate().map(row).collect() })
+        SheetBlock::Table(SheetTable { columns: heads, rows: names.into_iter().enumerate().map(row).collect() })
     }
 }

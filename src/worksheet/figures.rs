@@ -1,11 +1,11 @@
 //! The pictures of a sheet: to be solved and solved, in one layout.
 
-use super::model::Figure;
+use super::model::SheetFigure;
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::page::{Arrangement, Captions};
 use crate::render::text::Charset;
-use crate::render::{self, Additions, Element, NodeChoice, Outline, Picture, Scene, Space, Theme};
+use crate::render::{self, Additions, NodeChoice, Outline, Picture, Scene, Space, Theme};
 use crate::story::Frame;
 use crate::trace::Trace;
 
@@ -34,7 +34,7 @@ pub(crate) fn solved_theme(trace: &Trace) -> Theme {
 }
 
 /// A face of a picture.
-pub(crate) struct Side<'a> {
+pub(crate) struct FigureSide<'a> {
     pub(crate) trace: &'a Trace,
     pub(crate) theme: Theme,
     pub(crate) additions: Additions,
@@ -42,9 +42,9 @@ pub(crate) struct Side<'a> {
     pub(crate) description: Option<String>,
 }
 
-impl<'a> Side<'a> {
+impl<'a> FigureSide<'a> {
     pub(crate) fn new(trace: &'a Trace, theme: Theme) -> Self {
-        Side { trace, theme, additions: Additions::default(), description: None }
+        FigureSide { trace, theme, additions: Additions::default(), description: None }
     }
 }
 
@@ -55,10 +55,10 @@ impl<'a> Side<'a> {
 pub(crate) fn figure(
     name: &str,
     title: &str,
-    [blank, solved]: [&Side<'_>; 2],
+    [blank, solved]: [&FigureSide<'_>; 2],
     whole: &Trace,
     locale: &Locale,
-) -> Result<Figure, Fault> {
+) -> Result<SheetFigure, Fault> {
     let blank_drawn = drawn(blank, whole, locale, &spaces());
     let Some((space, mut blank_scene, blank_text)) = blank_drawn else { return Err(too_large(whole)) };
     let Some((_, mut solved_scene, solved_text)) = drawn(solved, whole, locale, &[space]) else {
@@ -70,7 +70,7 @@ pub(crate) fn figure(
             scene.description.clone_from(description);
         }
     }
-    Ok(Figure { name: name.to_owned(), blank: blank_scene, solved: solved_scene, text: [blank_text, solved_text] })
+    Ok(SheetFigure { name: name.to_owned(), blank: blank_scene, solved: solved_scene, text: [blank_text, solved_text] })
 }
 
 fn too_large(whole: &Trace) -> Fault {
@@ -101,8 +101,8 @@ fn spaces() -> Vec<Space> {
 }
 
 /// Draws the picture with the first of these spacings that is legible on a page.
-fn drawn(side: &Side<'_>, whole: &Trace, locale: &Locale, spaces: &[Space]) -> Option<(Space, Scene, String)> {
-    let Side { trace, theme, additions, .. } = side;
+fn drawn(side: &FigureSide<'_>, whole: &Trace, locale: &Locale, spaces: &[Space]) -> Option<(Space, Scene, String)> {
+    let FigureSide { trace, theme, additions, .. } = side;
     let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
     let has_truth = theme.skipped_values && trace.counts().skipped > 0;
     let traces: Vec<&Trace> = std::iter::once(*trace).chain(has_truth.then_some(whole)).collect();
@@ -120,19 +120,10 @@ fn drawn(side: &Side<'_>, whole: &Trace, locale: &Locale, spaces: &[Space]) -> O
     for &space in spaces {
         let scene = Picture::spaced(&figure, space).arranged(space.arrangement).scene();
         let scale = (ROOM.0 / scene.width).min(ROOM.1 / scene.height).min(1.0);
-        if smallest(&scene.elements) * scale * POINTS >= LEAST || spaces.len() == 1 {
+        let smallest = scene.texts().iter().map(|text| text.size).fold(f64::INFINITY, f64::min);
+        if smallest * scale * POINTS >= LEAST || spaces.len() == 1 {
             return Some((space, Scene { scale, ..scene }, text));
         }
     }
     None
-}
-
-/// Returns the size of the smallest letters.
-fn smallest(elements: &[Element]) -> f64 {
-    let sizes = elements.iter().map(|element| match element {
-        Element::Group(group) => smallest(&group.elements),
-        Element::Text(text) => text.size,
-        Element::Shape(_) => f64::INFINITY,
-    });
-    sizes.fold(f64::INFINITY, f64::min)
 }

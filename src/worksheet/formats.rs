@@ -5,19 +5,18 @@ use std::fmt::Write;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
-use serde_json::json;
 use tera::{EscapeFn, Kwargs, State, Value};
 
-use super::document::Document;
-use super::model::{Face, Figure, Sheet};
+use super::document::document as model;
+use super::model::{Face, Sheet, SheetFigure};
 use super::pages;
 use crate::fault::Fault;
+use crate::render::Scene;
 use crate::render::page::Page;
 use crate::render::svg::{self, Target};
-use crate::render::template::{self, Templates};
+use crate::render::template::{Templates, engine, set_tags_of_tex};
 use crate::render::tikz::{self, Form};
 use crate::render::typst::TypstString;
-use crate::render::{Element, Scene};
 use crate::story::tex::{self, Needs};
 
 /// Text formats of worksheets and keys.
@@ -41,23 +40,22 @@ pub enum DocumentFormat {
 pub fn document(sheets: &[&Sheet], face: Face, page: Page, format: DocumentFormat) -> Result<String, Fault> {
     Ok(match format {
         DocumentFormat::Html => {
-            let mut draw = |_: &Figure, scene: &Scene| Ok(STANDARD.encode(as_svg(scene)));
-            HTML.set(&Document::new(sheets, face, page, &mut draw)?)
+            let mut draw = |_: &SheetFigure, scene: &Scene| Ok(STANDARD.encode(as_svg(scene)));
+            HTML.set(model(sheets, face, page, &mut draw)?)
         }
         DocumentFormat::Latex => latex(sheets, face, page)?,
-        DocumentFormat::Markdown => MARKDOWN.set(&Document::new(sheets, face, page, &mut |_, _| Ok(String::new()))?),
-        DocumentFormat::Typst => TYPST.set(&Document::new(sheets, face, page, &mut |_, scene| Ok(as_svg(scene)))?),
+        DocumentFormat::Markdown => MARKDOWN.set(model(sheets, face, page, &mut |_, _| Ok(String::new()))?),
+        DocumentFormat::Typst => TYPST.set(model(sheets, face, page, &mut |_, scene| Ok(as_svg(scene)))?),
     })
 }
 
 fn latex(sheets: &[&Sheet], face: Face, page: Page) -> Result<String, Fault> {
     let mut needs = Needs::default();
-    let document = Document::new(sheets, face, page, &mut |_, scene| {
-        note_scene(&scene.elements, &mut needs);
+    let mut document = model(sheets, face, page, &mut |_, scene| {
+        scene.texts().iter().for_each(|text| needs.note(&text.content));
         let picture = tikz::to_string(scene, &tikz::Options { palette: &pages::palette(), form: Form::Snippet });
         Ok(picture.lines().filter(|line| !line.starts_with('%')).flat_map(|line| [line, "\n"]).collect())
     })?;
-    let mut document = json!(document);
     note(&document, &mut needs);
     let Page { width, height, margin, .. } = page;
     let geometry = format!("\\usepackage[paperwidth={width}mm, paperheight={height}mm, margin={margin}mm]{{geometry}}");
@@ -80,17 +78,6 @@ fn note(json: &serde_json::Value, needs: &mut Needs) {
     }
 }
 
-/// Notes what the texts of a picture need in LaTeX.
-fn note_scene(elements: &[Element], needs: &mut Needs) {
-    for element in elements {
-        match element {
-            Element::Group(group) => note_scene(&group.elements, needs),
-            Element::Text(text) => needs.note(&text.content),
-            Element::Shape(_) => {}
-        }
-    }
-}
-
 fn as_svg(scene: &Scene) -> String {
     svg::to_string(scene, &svg::Options { palette: &pages::palette(), target: Target::File })
 }
@@ -102,37 +89,38 @@ pub(super) struct Template {
     pub(super) escape: EscapeFn,
 }
 
-const HTML: Template = Template {
-    name: "sheet.html",
-    text: include_str!("../../templates/worksheet/sheet.html"),
-    escape: |text, out| out.write_all(escape_html(text).as_bytes()),
-};
-const LATEX: Template = Template {
-    name: "sheet.tex",
-    text: include_str!("../../templates/worksheet/sheet.tex"),
-    escape: |text, out| out.write_all(tex::escape(text).as_bytes()),
-};
-const MARKDOWN: Template = Template {
-    name: "sheet.md",
-    text: include_str!("../../templates/worksheet/sheet.md"),
-    escape: |text, out| out.write_all(escape_markdown(text).as_bytes()),
-};
-const TYPST: Template = Template {
-    name: "sheet.typ",
-    text: include_str!("../../templates/worksheet/sheet.typ"),
-    escape: |text, out| write!(out, "{}", TypstString(text)),
-};
+/// Returns the template of this name, with the function that escapes text in its syntax.
+macro_rules! template {
+    ($name:literal, $escaped:expr) => {
+        $crate::worksheet::formats::Template {
+            name: $name,
+            text: include_str!(concat!("../../templates/worksheet/", $name)),
+            escape: |text, out| out.write_all($escaped(text).as_bytes()),
+        }
+    };
+}
+pub(super) use template;
+
+const HTML: Template = template!("sheet.html", escape_html);
+const LATEX: Template = template!("sheet.tex", tex::escape);
+const MARKDOWN: Template = template!("sheet.md", escape_markdown);
+const TYPST: Template = template!("sheet.typ", quoted);
+
+/// Returns `text` as a string of Typst.
+fn quoted(text: &str) -> String {
+    TypstString(text).to_string()
+}
 
 impl Template {
     /// Sets the template.
     pub(super) fn set(&self, model: impl Serialize) -> String {
-        let mut engine = template::engine(self.escape);
+        let mut engine = engine(self.escape);
         engine.register_filter("cell", |words: &str, _: Kwargs, _: &State| markdown_cell(words));
         engine.register_filter("html", |words: &str, _: Kwargs, _: &State| escape_html(words));
         engine.register_filter("in_text", |words: &str, _: Kwargs, _: &State| numbered(&escape_html(words)));
         engine.register_filter("in_html", |words: &str, _: Kwargs, _: &State| in_html(words));
         if self.name == LATEX.name {
-            template::set_tags_of_tex(&mut engine);
+            set_tags_of_tex(&mut engine);
         }
         let style = ("sheet.css", include_str!("../../templates/worksheet/sheet.css"));
         Templates::read(engine, &[style, (self.name, self.text)]).fill(self.name, model)

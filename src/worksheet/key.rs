@@ -2,38 +2,39 @@
 //! step.
 
 use super::desk::Desk;
-use super::figures::{self, Side};
-use super::model::{Block, Cell, Column, Section, Table, Task};
+use super::figures::{self, FigureSide};
+use super::model::{KeySection, SheetBlock, SheetCell, SheetColumn, SheetTable, Task};
 use super::tasks::other_rule;
 use crate::exercise::{Answer, Field};
 use crate::fault::Fault;
 use crate::story::{steps, words};
 use crate::trace::Step;
 
-pub(super) fn sections(desk: &Desk<'_>, tasks: &[Task]) -> Result<Vec<Section>, Fault> {
+pub(super) fn sections(desk: &Desk<'_>, tasks: &[Task]) -> Result<Vec<KeySection>, Fault> {
     let locale = desk.locale;
-    let mut sections = vec![Section { title: locale.text("sheet-marking"), blocks: vec![marking(desk, tasks)] }];
+    let mut sections = vec![KeySection { title: locale.text("sheet-marking"), blocks: vec![marking(desk, tasks)] }];
     for (number, task) in (1..).zip(tasks) {
         let reasons = reasons(task);
         if !reasons.is_empty() {
             let parts =
                 [("number", number.to_string().into()), ("task", task.title.trim_end_matches('?').to_owned().into())];
-            sections.push(Section { title: locale.with("sheet-why", &parts), blocks: vec![Block::List(reasons)] });
+            sections
+                .push(KeySection { title: locale.with("sheet-why", &parts), blocks: vec![SheetBlock::List(reasons)] });
         }
     }
     sections.extend(mistakes(desk, tasks));
     let leaves = desk.names(&desk.solution().leaves);
-    sections.push(Section {
+    sections.push(KeySection {
         title: locale.text("sheet-leaves-in-order"),
-        blocks: vec![Block::Text(format!("{} ({})", desk.list(&leaves), leaves.len()))],
+        blocks: vec![SheetBlock::Text(format!("{} ({})", desk.list(&leaves), leaves.len()))],
     });
     sections.extend(second_key(desk)?);
-    sections.push(Section { title: locale.text("sheet-trace"), blocks: vec![trace(desk)] });
+    sections.push(KeySection { title: locale.text("sheet-trace"), blocks: vec![trace(desk)] });
     Ok(sections)
 }
 
 /// Returns the marking scheme.
-fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
+fn marking(desk: &Desk<'_>, tasks: &[Task]) -> SheetBlock {
     let locale = desk.locale;
     let row = |(number, task): (usize, &Task)| {
         let parts = || -> Vec<String> {
@@ -49,9 +50,9 @@ fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
             }
         };
         vec![
-            Cell::Text(format!("{number}. {}", task.title)),
-            Cell::Text(locale.number(&task.points.to_string())),
-            Cell::Text(parts().join("; ")),
+            SheetCell::Text(format!("{number}. {}", task.title)),
+            SheetCell::Text(locale.number(&task.points.to_string())),
+            SheetCell::Text(parts().join("; ")),
         ]
     };
     let columns = vec![
@@ -59,7 +60,7 @@ fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
         desk.column("sheet-points-head", true),
         desk.column("sheet-marked", false),
     ];
-    Block::Table(Table { columns, rows: (1..).zip(tasks).map(row).collect() })
+    SheetBlock::Table(SheetTable { columns, rows: (1..).zip(tasks).map(row).collect() })
 }
 
 /// Returns how a field is marked.
@@ -117,7 +118,7 @@ fn answered(field: &Field) -> String {
 }
 
 /// Returns the answers of typical mistakes.
-fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
+fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<KeySection> {
     /// Largest number of answers to a task.
     const MOST: usize = 6;
     /// Longest label that stands before a choice.
@@ -143,26 +144,26 @@ fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
             }
         }
         if !parts.is_empty() {
-            rows.push(vec![Cell::Text(desk.mistake_told(mistake.mutant)), Cell::Text(parts.join("\n"))]);
+            rows.push(vec![SheetCell::Text(desk.mistake_told(mistake.mutant)), SheetCell::Text(parts.join("\n"))]);
         }
     }
     let name = words::method(locale, desk.settings());
-    let columns = vec![Column { head: name, is_number: false }, desk.column("sheet-would-answer", false)];
-    let table = Block::Table(Table { columns, rows });
-    let is_empty = matches!(&table, Block::Table(table) if table.rows.is_empty());
-    (!is_empty).then(|| Section { title: locale.text("sheet-mistakes"), blocks: vec![table] })
+    let columns = vec![SheetColumn { head: name, is_number: false }, desk.column("sheet-would-answer", false)];
+    let table = SheetBlock::Table(SheetTable { columns, rows });
+    let is_empty = matches!(&table, SheetBlock::Table(table) if table.rows.is_empty());
+    (!is_empty).then(|| KeySection { title: locale.text("sheet-mistakes"), blocks: vec![table] })
 }
 
 /// Returns the key under the other rule for cutoffs, if there is one.
-fn second_key(desk: &Desk<'_>) -> Result<Option<Section>, Fault> {
+fn second_key(desk: &Desk<'_>) -> Result<Option<KeySection>, Fault> {
     let (exercise, locale) = (desk.exercise, desk.locale);
     let Some(other) = other_rule(exercise) else { return Ok(None) };
     let rule = ("rule", desk.rule(other.settings().rules.cut_on).into());
     let title = locale.with("sheet-other-rule", std::slice::from_ref(&rule));
     if other.solution.is_like(&exercise.solution) {
-        return Ok(Some(Section { title, blocks: vec![Block::Text(locale.text("sheet-other-rule-same"))] }));
+        return Ok(Some(KeySection { title, blocks: vec![SheetBlock::Text(locale.text("sheet-other-rule-same"))] }));
     }
-    let side = Side::new(&other.trace, figures::solved_theme(&other.trace));
+    let side = FigureSide::new(&other.trace, figures::solved_theme(&other.trace));
     let drawn = figures::figure("other-rule", &title, [&side, &side], &other.whole, locale)?;
     let skipped: Vec<String> = other.solution.skipped().map(|node| desk.branch(node)).collect();
     let leaves = desk.names(&other.solution.leaves);
@@ -170,26 +171,26 @@ fn second_key(desk: &Desk<'_>) -> Result<Option<Section>, Fault> {
         format!("{}: {}", locale.text("sheet-skipped"), desk.list(&skipped)),
         format!("{}: {} ({})", locale.text("sheet-leaves-in-order"), desk.list(&leaves), leaves.len()),
     ];
-    Ok(Some(Section { title, blocks: vec![Block::Figure(Box::new(drawn)), Block::List(says.to_vec())] }))
+    Ok(Some(KeySection { title, blocks: vec![SheetBlock::Figure(Box::new(drawn)), SheetBlock::List(says.to_vec())] }))
 }
 
 /// Returns the search step by step.
-fn trace(desk: &Desk<'_>) -> Block {
+fn trace(desk: &Desk<'_>) -> SheetBlock {
     let (locale, trace) = (desk.locale, &desk.exercise.trace);
     let numbers = [true, false, false, true, true, true, false];
     let columns = steps::headings(locale).into_iter().zip(numbers);
-    let columns = columns.map(|(head, is_number)| Column { head, is_number }).collect();
-    let row = |row: steps::Row| {
+    let columns = columns.map(|(head, is_number)| SheetColumn { head, is_number }).collect();
+    let row = |row: steps::StepRow| {
         let mut cells = steps::cells(&row, locale).map(|cell| words::typeset_numbers(&cell));
         cells[2] = desk.name(desk.solution().in_whole(trace.node_of(&row.step)));
-        cells.map(Cell::Text).into_iter().collect()
+        cells.map(SheetCell::Text).into_iter().collect()
     };
     // Only the evaluation of a leaf is shown.
-    let is_told = |row: &steps::Row| {
+    let is_told = |row: &steps::StepRow| {
         let is_leaf = trace.node(trace.node_of(&row.step)).is_leaf();
         !(is_leaf && matches!(row.step, Step::Enter { .. } | Step::Leave { .. }))
     };
-    let numbered = |(number, row): (usize, steps::Row)| steps::Row { number, ..row };
+    let numbered = |(number, row): (usize, steps::StepRow)| steps::StepRow { number, ..row };
     let rows = (1..).zip(steps::rows(trace, locale).filter(is_told)).map(numbered);
-    Block::Table(Table { columns, rows: rows.map(row).collect() })
+    SheetBlock::Table(SheetTable { columns, rows: rows.map(row).collect() })
 }

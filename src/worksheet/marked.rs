@@ -9,10 +9,10 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::document::{Builder, DocBlock, DocTask, Item};
-use super::formats::{Template, escape_html};
-use super::model::{Figure, Sheet};
-use super::online::{self, Question};
+use super::document::{DocBuilder, DocTask, PlatformItem};
+use super::formats::{Template, escape_html, template};
+use super::model::{Sheet, SheetFigure};
+use super::online::{self, PlatformTask};
 use super::pages;
 use crate::exercise::{Answer, Field, Wrong, feedback};
 use crate::fault::Fault;
@@ -20,65 +20,30 @@ use crate::locale::Locale;
 use crate::render::Scene;
 use crate::render::svg::{self, Target};
 use crate::render::theme::Theme;
-use crate::report::{Head, colours, fixed_words, packed, set_own};
+use crate::report::{Head, PageWithHead, colours, fixed_words, packed, set_own, templates};
 
 const TEMPLATE: &str = include_str!("../../templates/worksheet/marked.html");
-const TASK: Template = Template {
-    name: "marked-task.html",
-    text: include_str!("../../templates/worksheet/marked-task.html"),
-    escape: |text, out| out.write_all(escape_html(text).as_bytes()),
-};
-const STYLE: &str =
-    concat!(include_str!("../../templates/report.css"), "\n", include_str!("../../templates/worksheet/marked.css"));
-const SCRIPT: &str = concat!(
-    include_str!("../../templates/report/elements.js"),
-    "\n",
-    include_str!("../../templates/report/theme.js"),
-    "\n",
-    include_str!("../../templates/report/inflate.js"),
-    "\n",
-    include_str!("../../templates/report/outlet.js"),
-    "\n",
-    include_str!("../../templates/report/answers.js"),
-    "\n",
-    include_str!("../../templates/worksheet/marked.js"),
-);
+const TASK: Template = template!("marked-task.html", escape_html);
+const STYLE: &str = templates!["report.css", "worksheet/marked.css"];
+const SCRIPT: &str = templates![
+    "report/elements.js",
+    "report/theme.js",
+    "report/inflate.js",
+    "report/outlet.js",
+    "report/answers.js",
+    "worksheet/marked.js"
+];
 
 /// Keys of words that only these pages have.
 const WORDS: [&str; 4] = ["marked-about", "marked-check", "marked-no-script", "marked-unanswered"];
 
-/// The page.
-#[derive(Debug, Serialize)]
-struct MarkedPage<'s> {
-    #[serde(flatten)]
-    head: Head,
-    heading: &'s str,
-    student: Option<&'s str>,
-    rules: &'s str,
-    tree: String,
-    tasks: Vec<TaskShown<'s>>,
-    /// Packed [`Key`].
-    key: String,
-}
-
-/// A task on the page.
-#[derive(Debug, Serialize)]
-struct TaskShown<'s> {
-    name: &'static str,
-    title: &'s str,
-    points: &'s str,
-    prompts: Vec<String>,
-    /// Fields, as HTML.
-    body: String,
-}
-
 /// Right answers, for the script.
 #[derive(Debug, Serialize)]
-struct Key<'s> {
+struct MarkedKey<'s> {
     points: f64,
     tasks: Vec<TaskKey<'s>>,
     /// Solved pictures by their names, each with the same layout as the blank one.
-    solved: Vec<(&'s str, String)>,
+    solved: Vec<[&'s Value; 2]>,
 }
 
 #[derive(Debug, Serialize)]
@@ -113,44 +78,41 @@ struct FieldKey<'s> {
 /// If a task is there that only a person can mark.
 pub fn write(sheet: &Sheet) -> Result<String, Fault> {
     let locale = Locale::new(sheet.language);
-    let mut solved = Vec::new();
-    let mut draw = |figure: &Figure, scene: &Scene| Ok(drawn(figure, scene));
-    let mut builder = Builder::for_platforms(&mut draw);
+    let mut draw = |figure: &SheetFigure, scene: &Scene| Ok(drawn(figure, scene));
+    let mut builder = DocBuilder::for_platforms(&mut draw);
     let questions = online::questions(sheet, &locale, &mut builder)?;
     let tree = builder.figure(&sheet.tree)?;
-    let figures = questions.iter().flat_map(|question| &question.shown.blocks).filter_map(|block| match block {
-        DocBlock::Figure { figure } => Some(figure),
-        _ => None,
-    });
-    for figure in std::iter::once(&tree).chain(figures) {
-        solved.extend(figure.solved.as_ref().map(|picture| (figure.name, picture.data.clone())));
-    }
-    let mut tasks = Vec::new();
-    for question in &questions {
+    let blocks = questions.iter().flat_map(|question| &question.shown.blocks);
+    let figures = blocks.map(|block| &block["figure"]).filter(|figure| !figure.is_null());
+    let solved = std::iter::once(&tree).chain(figures).filter(|figure| !figure["solved"].is_null());
+    let key = MarkedKey {
+        points: sheet.points.number(),
+        tasks: questions.iter().map(|question| key(question, sheet, &locale)).collect(),
+        solved: solved.map(|figure| [&figure["name"], &figure["solved"]["data"]]).collect(),
+    };
+    let key = serde_json::to_vec(&key).map_err(|error| Fault::new(error.to_string()))?;
+    let task = |question: &PlatformTask<'_>| {
         let DocTask { name, title, points, .. } = question.shown;
         let (prompts, body) = (prompts(question, &locale), TASK.set(&question.shown));
-        tasks.push(TaskShown { name, title, points, prompts, body });
-    }
-    let keys = questions.iter().map(|question| key(question, sheet, &locale)).collect();
-    let key = Key { points: sheet.points.number(), tasks: keys, solved };
-    let key = serde_json::to_vec(&key).map_err(|error| Fault::new(error.to_string()))?;
+        json!({ "name": name, "title": title, "points": points, "prompts": prompts, "body": body })
+    };
     let mut words = fixed_words(&locale);
     words.extend(WORDS.map(|word| (word.replace('-', "_"), locale.text(word))));
-    let style = format!("{STYLE}\n{}", colours::style(&Theme::named("exam").unwrap_or_default()));
-    let page = MarkedPage {
-        head: Head::new(&sheet.title, &locale, words, style, SCRIPT, false),
-        heading: &sheet.title,
-        student: sheet.student.as_deref(),
-        rules: &sheet.rules,
-        tree: tree.picture.data,
-        tasks,
-        key: packed(&key),
-    };
-    set_own(&page, TEMPLATE, "marked.html")
+    let style = format!("{STYLE}{}", colours::style(&Theme::named("exam").unwrap_or_default()));
+    let head = Head::new(&sheet.title, &locale, words, style, SCRIPT, false);
+    let content = json!({
+        "heading": sheet.title,
+        "student": sheet.student,
+        "rules": sheet.rules,
+        "tree": tree["picture"]["data"],
+        "tasks": questions.iter().map(task).collect::<Vec<_>>(),
+        "key": packed(&key),
+    });
+    set_own(&PageWithHead { head, content }, TEMPLATE, "marked.html")
 }
 
 /// Returns the instructions. A box without an answer stays empty here, as on paper.
-fn prompts(question: &Question<'_>, locale: &Locale) -> Vec<String> {
+fn prompts(question: &PlatformTask<'_>, locale: &Locale) -> Vec<String> {
     let otherwise = [("online-nothing", "marked-empty"), ("online-order", "marked-order")];
     let otherwise = otherwise.map(|(usual, own)| (locale.text(usual), locale.text(own)));
     let own = |prompt: &String| {
@@ -160,7 +122,7 @@ fn prompts(question: &Question<'_>, locale: &Locale) -> Vec<String> {
     question.shown.prompts.iter().map(own).collect()
 }
 
-fn key<'q>(question: &'q Question<'_>, sheet: &Sheet, locale: &Locale) -> TaskKey<'q> {
+fn key<'q>(question: &'q PlatformTask<'_>, sheet: &Sheet, locale: &Locale) -> TaskKey<'q> {
     let task = question.task;
     // A box in which nothing belongs costs what a value brings.
     let each = task.points.number() / f64::from(task.fields.iter().map(|field| field.weight).sum::<u32>().max(1));
@@ -196,12 +158,12 @@ fn answer(answer: &Answer, none: usize) -> Value {
     }
 }
 
-fn said(item: &Item) -> Vec<&str> {
+fn said(item: &PlatformItem) -> Vec<&str> {
     item.choices.iter().map(|choice| choice.reason.as_str()).collect()
 }
 
 /// Draws a picture in its frame, in which the script puts the solved one.
-fn drawn(figure: &Figure, scene: &Scene) -> String {
+fn drawn(figure: &SheetFigure, scene: &Scene) -> String {
     let prefix = format!("{}-", figure.name);
     let svg = svg::to_string(scene, &svg::Options { palette: &pages::palette(), target: Target::Page(&prefix) });
     if *scene != figure.blank {

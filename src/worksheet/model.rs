@@ -33,11 +33,11 @@ pub struct Sheet {
     /// Sum in words: `24 points`.
     pub points_told: String,
     /// Tree that the tasks are about.
-    pub tree: Figure,
+    pub tree: SheetFigure,
     /// Tasks.
     pub tasks: Vec<Task>,
     /// Sections that only the key has.
-    pub key: Vec<Section>,
+    pub key: Vec<KeySection>,
     /// Tree or position, for programs that search again.
     pub source: Written,
     /// Settings of the search.
@@ -70,7 +70,7 @@ pub struct Task {
     /// Instructions for answers that are typed and ticked beside the tree, if they differ.
     pub typed: Option<String>,
     /// Content below the instructions.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<SheetBlock>,
     /// Fields to be answered, which blocks name by their indices here. Boxes in the tree that stay empty are fields,
     /// too, where answers are not written into the tree.
     pub fields: Vec<Field>,
@@ -91,15 +91,15 @@ impl Task {
 
 /// A block of a sheet.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Block {
+pub enum SheetBlock {
     /// A paragraph.
     Text(String),
     /// A list of paragraphs.
     List(Vec<String>),
     /// A picture.
-    Figure(Box<Figure>),
+    Figure(Box<SheetFigure>),
     /// A table.
-    Table(Table),
+    Table(SheetTable),
     /// Fields that are answered in the tree of the sheet: numbers in boxes at nodes, crosses in boxes on edges.
     InTree(Vec<usize>),
     /// Options of a field, each with a box to be ticked.
@@ -124,7 +124,7 @@ pub enum Block {
 
 /// A picture on the sheet and in the key, in one layout.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Figure {
+pub struct SheetFigure {
     /// Name of its file, unique in the sheet.
     pub name: String,
     /// Picture to be solved. Its description is the alternative text.
@@ -135,15 +135,15 @@ pub struct Figure {
     pub text: [String; 2],
 }
 
-impl Figure {
+impl SheetFigure {
     /// Replaces the picture to be solved by an empty frame.
-    pub(super) fn left_to_draw(self) -> Figure {
+    pub(super) fn left_to_draw(self) -> SheetFigure {
         let Scene { width, height, .. } = self.blank;
         let frame = Geometry::rectangle(Point::new(1.0, 1.0), width - 2.0, height - 2.0);
         let elements = vec![Shape::new(Role::Blank, frame).into()];
         let blank = Scene { elements, description: String::new(), ..self.blank };
         let [_, solved] = self.text;
-        Figure { blank, text: [String::new(), solved], ..self }
+        SheetFigure { blank, text: [String::new(), solved], ..self }
     }
 
     /// Returns the picture of a face.
@@ -174,25 +174,25 @@ pub enum Face {
 
 /// A table.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Table {
+pub struct SheetTable {
     /// The columns.
-    pub columns: Vec<Column>,
+    pub columns: Vec<SheetColumn>,
     /// Rows, with a cell for each column.
-    pub rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<SheetCell>>,
 }
 
-/// A column of a [`Table`].
+/// A column of a [`SheetTable`].
 #[derive(Debug, Clone, PartialEq)]
-pub struct Column {
+pub struct SheetColumn {
     /// Heading.
     pub head: String,
     /// `true` for a narrow column of centred numbers.
     pub is_number: bool,
 }
 
-/// A cell of a [`Table`].
+/// A cell of a [`SheetTable`].
 #[derive(Debug, Clone, PartialEq)]
-pub enum Cell {
+pub enum SheetCell {
     /// Words.
     Text(String),
     /// Index of a field to be filled in.
@@ -201,11 +201,11 @@ pub enum Cell {
 
 /// A part of a key.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Section {
+pub struct KeySection {
     /// Title.
     pub title: String,
     /// Content.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<SheetBlock>,
 }
 
 /// Points in halves.

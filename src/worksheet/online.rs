@@ -1,14 +1,13 @@
 //! Sheets for learning platforms: blanks and choices that are marked one by one, with feedback on typical mistakes.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
-use super::document::{
-    Builder, DocBlock, DocCell, DocColumn, DocTable, DocTask, Document, Draw, Item, ItemKind, Spelling,
-};
+use serde_json::{Value, json};
+
+use super::document::{DocBuilder, DocSheet, DocTask, DrawFigure, PlatformItem, PlatformItemKind, Spelling};
 use super::formats::escape_html;
 use super::key;
-use super::model::{Block, Cell, Face, Points, Sheet, Task};
+use super::model::{Points, Sheet, SheetBlock, SheetCell, Task};
 use crate::exercise::{Answer, Choice, Field, feedback, ways_to_type};
 use crate::fault::Fault;
 use crate::locale::Locale;
@@ -19,26 +18,21 @@ pub(super) const NOTHING: &str = "-";
 
 /// A task on a platform.
 #[derive(Debug)]
-pub(super) struct Question<'s> {
+pub(super) struct PlatformTask<'s> {
     pub(super) task: &'s Task,
     pub(super) shown: DocTask<'s>,
     /// Indices of the items of each field of the task.
     pub(super) fields: Vec<Range<usize>>,
 }
 
-/// Builds the page model of some sheets for a platform; `draw` draws their pictures.
+/// Builds the page model of a sheet for a platform; `draw` draws its pictures.
 ///
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.
-pub(super) fn document<'s>(sheets: &[&'s Sheet], draw: Draw<'_>) -> Result<Document<'s>, Fault> {
-    let mut builder = Builder::for_platforms(draw);
-    let mut built = Vec::new();
-    for sheet in sheets {
-        let questions = questions(sheet, &Locale::new(sheet.language), &mut builder)?;
-        let tasks = questions.into_iter().map(|question| question.shown).collect();
-        built.push(builder.sheet_with(sheet, tasks)?);
-    }
-    Ok(Document::of(sheets, Face::Sheet, built))
+pub(super) fn sheet<'s>(sheet: &'s Sheet, draw: DrawFigure<'_>) -> Result<DocSheet<'s>, Fault> {
+    let mut builder = DocBuilder::for_platforms(draw);
+    let questions = questions(sheet, &Locale::new(sheet.language), &mut builder)?;
+    builder.sheet_with(sheet, questions.into_iter().map(|question| question.shown).collect())
 }
 
 /// Returns the questions of a sheet.
@@ -48,12 +42,12 @@ pub(super) fn document<'s>(sheets: &[&'s Sheet], draw: Draw<'_>) -> Result<Docum
 pub(super) fn questions<'s>(
     sheet: &'s Sheet,
     locale: &Locale,
-    builder: &mut Builder<'_>,
-) -> Result<Vec<Question<'s>>, Fault> {
-    let mut questions: Vec<Question<'s>> = Vec::new();
+    builder: &mut DocBuilder<'_>,
+) -> Result<Vec<PlatformTask<'s>>, Fault> {
+    let mut questions: Vec<PlatformTask<'s>> = Vec::new();
     let mut first = 1;
     for task in &sheet.tasks {
-        let question = Asker { locale, settings: &sheet.settings, task }.question(first, builder)?;
+        let question = PlatformAsker { locale, settings: &sheet.settings, task }.question(first, builder)?;
         first += question.shown.items.len();
         questions.push(question);
     }
@@ -65,24 +59,20 @@ pub(super) fn questions<'s>(
 }
 
 /// Returns for each question the factor that puts the weights of its items in proportion to its points.
-fn factors(questions: &[Question<'_>]) -> Vec<u64> {
-    let sum = |question: &Question<'_>| question.shown.items.iter().map(|item| item.weight).sum::<u64>().max(1);
-    let multiple = questions.iter().map(sum).fold(1, |all, sum| all / common(all, sum) * sum);
-    let raw: Vec<u64> =
-        questions.iter().map(|question| question.task.points.in_halves() * (multiple / sum(question))).collect();
-    let divisor = raw.iter().fold(0, |all, &factor| common(factor, all)).max(1);
-    raw.into_iter().map(|factor| factor / divisor).collect()
+fn factors(questions: &[PlatformTask<'_>]) -> Vec<u64> {
+    let sum = |question: &PlatformTask<'_>| question.shown.items.iter().map(|item| item.weight).sum::<u64>().max(1);
+    reduced(&questions.iter().map(|question| (question.task.points.in_halves(), sum(question))).collect::<Vec<_>>())
 }
 
-struct Asker<'a, 's> {
+struct PlatformAsker<'a, 's> {
     locale: &'a Locale,
     settings: &'a Settings,
     task: &'s Task,
 }
 
-impl<'s> Asker<'_, 's> {
+impl<'s> PlatformAsker<'_, 's> {
     /// Builds the question; its items are numbered from `first` on.
-    fn question(&self, first: usize, builder: &mut Builder<'_>) -> Result<Question<'s>, Fault> {
+    fn question(&self, first: usize, builder: &mut DocBuilder<'_>) -> Result<PlatformTask<'s>, Fault> {
         let task = self.task;
         if task.fields.iter().any(|field| field.right == Answer::Free) {
             let fault = Fault::new(format!("only a person can mark the task {}", task.kind.name()));
@@ -118,25 +108,25 @@ impl<'s> Asker<'_, 's> {
         for block in &task.blocks {
             blocks.push(self.block(block, &items, &ranges, builder)?);
         }
-        let numbers = || items.iter().filter(|item| item.kind == ItemKind::Number);
+        let numbers = || items.iter().filter(|item| item.kind == PlatformItemKind::Number);
         let has_typed = numbers().any(|item| item.is_typed);
         let shown = DocTask {
             prompts: self.prompts(&items),
             blocks,
             reasons: self.reasons(),
-            is_in_tree: task.blocks.iter().any(|block| matches!(block, Block::InTree(_))),
+            is_in_tree: task.blocks.iter().any(|block| matches!(block, SheetBlock::InTree(_))),
             is_decimal: numbers().all(|item| item.accepted.first().is_some_and(|first| is_decimal(first))),
             number_hint: if has_typed { self.locale.text("online-plain-number") } else { String::new() },
             items,
             ..DocTask::of(task)
         };
-        Ok(Question { task, shown, fields: ranges })
+        Ok(PlatformTask { task, shown, fields: ranges })
     }
 
     /// Returns the instructions, and hints on typing answers.
-    fn prompts(&self, items: &[Item]) -> Vec<String> {
+    fn prompts(&self, items: &[PlatformItem]) -> Vec<String> {
         let mut prompts = vec![self.task.typed.as_ref().unwrap_or(&self.task.prompt).clone()];
-        let is_infinite = |item: &Item| item.accepted.iter().any(|spelling| spelling.contains('∞'));
+        let is_infinite = |item: &PlatformItem| item.accepted.iter().any(|spelling| spelling.contains('∞'));
         let is_order = |field: &Field| matches!(field.right, Answer::Order(_));
         let hints = [
             (self.task.asked().count() < self.task.fields.len(), "online-nothing"),
@@ -147,8 +137,13 @@ impl<'s> Asker<'_, 's> {
         prompts
     }
 
-    fn items(&self, field: &Field, is_typed: bool) -> Vec<Item> {
-        let item = |label: &str, kind, choices| Item { label: label.to_owned(), kind, choices, ..Item::default() };
+    fn items(&self, field: &Field, is_typed: bool) -> Vec<PlatformItem> {
+        let item = |label: &str, kind, choices| PlatformItem {
+            label: label.to_owned(),
+            kind,
+            choices,
+            ..PlatformItem::default()
+        };
         let options = || field.options.iter().map(String::as_str).enumerate();
         let one = |(place, text): (usize, &str)| {
             self.choice(field, text, field.right.contains(place), |given| given.contains(place))
@@ -156,7 +151,7 @@ impl<'s> Asker<'_, 's> {
         match &field.right {
             Answer::Number(accepted) => vec![self.number(field, accepted.clone(), is_typed)],
             Answer::Nothing => vec![self.number(field, vec![NOTHING.to_owned()], is_typed)],
-            Answer::Choice(_) => vec![item(&field.label, ItemKind::One, options().map(one).collect())],
+            Answer::Choice(_) => vec![item(&field.label, PlatformItemKind::One, options().map(one).collect())],
             // Without the last option, a question without right options would have no right answer.
             Answer::Choices(right) => {
                 let text = self.locale.text("sheet-none");
@@ -167,7 +162,7 @@ impl<'s> Asker<'_, 's> {
                 let share = format!("{:.5}", 100.0 / right.len().max(1) as f64);
                 let penalty = format!("%-{}%", share.trim_end_matches('0').trim_end_matches('.'));
                 let choices = options().map(one).chain([none]).collect();
-                vec![Item { penalty, ..item(&field.label, ItemKind::Several, choices) }]
+                vec![PlatformItem { penalty, ..item(&field.label, PlatformItemKind::Several, choices) }]
             }
             Answer::Order(right) => {
                 let at = |place: usize| {
@@ -184,7 +179,7 @@ impl<'s> Asker<'_, 's> {
                     let named = options().map(|(option, text)| (Some(option), text));
                     std::iter::once((None, "\u{2013}")).chain(named).map(choice).collect()
                 };
-                let item = |place| item(&format!("{}.", place + 1), ItemKind::One, at(place));
+                let item = |place| item(&format!("{}.", place + 1), PlatformItemKind::One, at(place));
                 (0..field.options.len()).map(item).collect()
             }
             Answer::Free => Vec::new(),
@@ -199,7 +194,7 @@ impl<'s> Asker<'_, 's> {
     }
 
     /// Returns an item that accepts these normal forms.
-    fn number(&self, field: &Field, accepted: Vec<String>, is_typed: bool) -> Item {
+    fn number(&self, field: &Field, accepted: Vec<String>, is_typed: bool) -> PlatformItem {
         // Platforms compare letters as they are, but read decimal numbers.
         let ways = |normal: &String, most_spellings| match (is_typed, is_decimal(normal)) {
             (true, _) => ways_to_type(normal, most_spellings),
@@ -226,7 +221,16 @@ impl<'s> Asker<'_, 's> {
         }
         let plain = accepted.first().and_then(|normal| ways_to_type(normal, 1).into_iter().next()).unwrap_or_default();
         let (label, is_fraction) = (field.label.clone(), plain.contains('.'));
-        Item { label, accepted, plain, is_fraction, is_typed, wrong: mistakes, typed, ..Item::default() }
+        PlatformItem {
+            label,
+            accepted,
+            plain,
+            is_fraction,
+            is_typed,
+            wrong: mistakes,
+            typed,
+            ..PlatformItem::default()
+        }
     }
 
     fn told(&self, mutants: &[Mutant]) -> String {
@@ -257,29 +261,33 @@ impl<'s> Asker<'_, 's> {
 
     fn block(
         &self,
-        block: &'s Block,
-        items: &[Item],
+        block: &SheetBlock,
+        items: &[PlatformItem],
         ranges: &[Range<usize>],
-        builder: &mut Builder<'_>,
-    ) -> Result<DocBlock<'s>, Fault> {
-        let asked = |label: Option<&'s str>, range: &Range<usize>| {
+        builder: &mut DocBuilder<'_>,
+    ) -> Result<Value, Fault> {
+        // Each of several items has its own label.
+        let asked = |label: Option<&str>, range: &Range<usize>| {
             let colon = if label.is_some_and(|label| label.ends_with(['?', ':', '.'])) { "" } else { ":" };
-            DocBlock::Items { label, colon, items: items[range.clone()].to_vec() }
+            json!({ "kind": "items", "label": label, "colon": colon, "items": items[range.clone()] })
         };
         Ok(match block {
-            Block::Text(_) | Block::List(_) | Block::Figure(_) | Block::Listing(_) => builder.block(block, &[])?,
-            Block::Table(table) => {
-                let cell = |cell: &'s Cell| match cell {
-                    Cell::Text(words) => DocCell { words, ..DocCell::default() },
-                    Cell::Blank(field) => item_cell(&items[ranges[*field].start]),
-                };
-                let columns = table.columns.iter().map(|column| head(column.head.as_str().into())).collect();
-                let rows = table.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
-                DocBlock::Table(DocTable { columns, rows })
+            SheetBlock::Text(_) | SheetBlock::List(_) | SheetBlock::Figure(_) | SheetBlock::Listing(_) => {
+                builder.block(block, &[])?
             }
-            Block::InTree(_) if items.iter().all(|item| item.kind == ItemKind::Number) => self.boxes(items),
-            Block::InTree(fields) => asked(None, &ranges[fields.first().copied().unwrap_or(0)]),
-            Block::Options(field) | Block::Line { field, .. } | Block::Room { field, .. } => {
+            SheetBlock::Table(table) => {
+                let cell = |cell: &SheetCell| match cell {
+                    SheetCell::Text(words) => text_cell(words),
+                    SheetCell::Blank(field) => item_cell(&items[ranges[*field].start]),
+                };
+                let heads = table.columns.iter().map(|column| column.head.as_str());
+                model_of_table(heads, table.rows.iter().map(|row| row.iter().map(cell).collect()))
+            }
+            SheetBlock::InTree(_) if items.iter().all(|item| item.kind == PlatformItemKind::Number) => {
+                self.boxes(items)
+            }
+            SheetBlock::InTree(fields) => asked(None, &ranges[fields.first().copied().unwrap_or(0)]),
+            SheetBlock::Options(field) | SheetBlock::Line { field, .. } | SheetBlock::Room { field, .. } => {
                 let Field { label, right, .. } = &self.task.fields[*field];
                 let is_labelled = ranges.len() > 1 || matches!(right, Answer::Order(_));
                 asked(is_labelled.then_some(label.as_str()), &ranges[*field])
@@ -288,7 +296,7 @@ impl<'s> Asker<'_, 's> {
     }
 
     /// Returns a table of the boxes of a tree.
-    fn boxes(&self, items: &[Item]) -> DocBlock<'s> {
+    fn boxes(&self, items: &[PlatformItem]) -> Value {
         /// Largest number of rows, unless the table is as wide as possible.
         const MOST_DOWN: usize = 5;
         /// Largest number of boxes in a row.
@@ -296,22 +304,23 @@ impl<'s> Asker<'_, 's> {
         let cells: Vec<_> = self.task.fields.iter().map(|field| field.label.as_str()).zip(items).collect();
         let across = cells.len().div_ceil(MOST_DOWN).min(MOST_ACROSS);
         let heads = ["heading-node", "heading-value"].map(|key| self.locale.text(key));
-        let row = |cells: &[(&'s str, &Item)]| {
-            let pair = |&(words, item): &(&'s str, &Item)| [DocCell { words, ..DocCell::default() }, item_cell(item)];
-            cells.iter().flat_map(pair).collect()
-        };
-        let rows = cells.chunks(across).map(row).collect();
-        let columns = heads.iter().cycle().take(2 * across).map(|words| head(words.clone().into())).collect();
-        DocBlock::Table(DocTable { columns, rows })
+        let heads = heads.iter().map(String::as_str).cycle().take(2 * across);
+        let pair = |&(label, item): &(&str, &PlatformItem)| [text_cell(label), item_cell(item)];
+        model_of_table(heads, cells.chunks(across).map(|cells| cells.iter().flat_map(pair).collect()))
     }
 }
 
-fn head(head: Cow<'_, str>) -> DocColumn<'_> {
-    DocColumn { head, ..DocColumn::default() }
+fn model_of_table<'h>(heads: impl Iterator<Item = &'h str>, rows: impl Iterator<Item = Vec<Value>>) -> Value {
+    let columns: Vec<Value> = heads.map(|head| json!({ "head": head })).collect();
+    json!({ "kind": "table", "columns": columns, "rows": rows.collect::<Vec<_>>() })
 }
 
-fn item_cell<'s>(item: &Item) -> DocCell<'s> {
-    DocCell { item: Some(item.clone()), ..DocCell::default() }
+fn text_cell(words: &str) -> Value {
+    json!({ "words": words, "item": null })
+}
+
+fn item_cell(item: &PlatformItem) -> Value {
+    json!({ "item": item })
 }
 
 /// Returns `text` escaped for HTML and for the templates of platforms, which use braces.
@@ -330,13 +339,18 @@ fn common(one: u64, other: u64) -> u64 {
     if other == 0 { one } else { common(other, one % other) }
 }
 
+/// Returns the smallest integers in the proportion of these fractions.
+fn reduced(fractions: &[(u64, u64)]) -> Vec<u64> {
+    let multiple = fractions.iter().fold(1, |all, &(_, below)| all / common(all, below) * below);
+    let raw: Vec<u64> = fractions.iter().map(|&(above, below)| above * (multiple / below)).collect();
+    let divisor = raw.iter().fold(0, |all, &number| common(number, all)).max(1);
+    raw.into_iter().map(|number| number / divisor).collect()
+}
+
 /// Returns the smallest integers proportional to the weights, or those whose sum is the points, if there are such. Each
 /// weight comes with the number of items that share it.
 fn whole_weights(weights: &[(u64, u64)], points: Points) -> Vec<u64> {
-    let multiple = weights.iter().fold(1, |all, &(_, parts)| all / common(all, parts) * parts);
-    let raw: Vec<u64> = weights.iter().map(|&(weight, parts)| weight * (multiple / parts)).collect();
-    let divisor = raw.iter().fold(0, |all, &weight| common(weight, all)).max(1);
-    let least: Vec<u64> = raw.iter().map(|weight| weight / divisor).collect();
+    let least = reduced(weights);
     let sum: u64 = least.iter().sum();
     let halves = points.in_halves();
     let factor = if sum > 0 && halves.is_multiple_of(2 * sum) { halves / (2 * sum) } else { 1 };

@@ -2,7 +2,7 @@
 //!
 //! What stands in the place of a blank has its room in the sheet, too, so that a sheet and its key have one layout.
 
-use super::model::{Block, Cell, Face, Figure, Sheet, Table, Task};
+use super::model::{Face, Sheet, SheetBlock, SheetCell, SheetFigure, SheetTable, Task};
 use crate::exercise::{Answer, Field};
 use crate::layout::{Weight, text_width};
 use crate::render::page::Page;
@@ -47,7 +47,7 @@ pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {
 
 /// Something that is not broken over two pages. Its elements are measured from its top left corner.
 #[derive(Default)]
-struct Piece {
+struct PagePiece {
     height: f64,
     elements: Vec<Element>,
     /// `true` if the next block has to be on the same page.
@@ -62,14 +62,12 @@ struct Flow {
     /// Height of the filled part of the page, in pixels.
     y: f64,
     pages: Vec<Vec<Element>>,
-    /// Text alternative of each page.
-    said: Vec<String>,
     /// Index of the sheet of each page.
     sheets: Vec<usize>,
     sheet: usize,
-    waiting: Vec<Piece>,
+    waiting: Vec<PagePiece>,
     /// The pieces of a task, until it is known whether all of them have room on one page.
-    held: Option<Vec<Piece>>,
+    held: Option<Vec<PagePiece>>,
 }
 
 impl Flow {
@@ -81,7 +79,6 @@ impl Flow {
             width,
             y: 0.0,
             pages: Vec::new(),
-            said: Vec::new(),
             sheets: Vec::new(),
             sheet: 0,
             waiting: Vec::new(),
@@ -100,13 +97,12 @@ impl Flow {
 
     fn begin_page(&mut self) {
         self.pages.push(Vec::new());
-        self.said.push(String::new());
         self.sheets.push(self.sheet);
         self.y = 0.0;
     }
 
     /// Puts a piece on the page, or on the next one, together with those that wait for it.
-    fn put(&mut self, piece: Piece) {
+    fn put(&mut self, piece: PagePiece) {
         if let Some(held) = &mut self.held {
             held.push(piece);
             return;
@@ -131,7 +127,6 @@ impl Flow {
             let offset = Point::new(self.margin(), self.margin() + self.y);
             self.y += piece.height;
             let group = Group { offset, elements: piece.elements, ..Group::default() };
-            say(&group.elements, self.said.last_mut().expect("a page was begun"));
             self.pages.last_mut().expect("a page was begun").push(group.into());
         }
     }
@@ -144,14 +139,14 @@ impl Flow {
         let height: f64 = pieces.iter().map(|piece| piece.height).sum();
         let is_small = height <= SMALL_TASK * self.height();
         for piece in pieces {
-            self.put(Piece { keeps: is_small || piece.keeps, ..piece });
+            self.put(PagePiece { keeps: is_small || piece.keeps, ..piece });
         }
         self.put_waiting();
     }
 
     fn gap(&mut self, height: f64) {
         if self.y > 0.0 {
-            self.put(Piece { height, ..Piece::default() });
+            self.put(PagePiece { height, ..PagePiece::default() });
         }
     }
 
@@ -190,7 +185,7 @@ impl Flow {
         };
         #[expect(clippy::cast_precision_loss, reason = "a few lines")]
         let height = most as f64 * TITLE * LINE;
-        self.put(Piece { height, elements: set(title, 0.0, TITLE, Role::Text, Weight::Bold), keeps: true });
+        self.put(PagePiece { height, elements: set(title, 0.0, TITLE, Role::Text, Weight::Bold), keeps: true });
         // Name and points, on one line.
         let base = 20.0;
         let mut elements = Vec::new();
@@ -209,7 +204,7 @@ impl Flow {
         let line = points_at + text_width(&points, BODY, Weight::Regular) + 6.0;
         elements.push(rule(line, self.width - all_width - 6.0, base + 3.0));
         elements.push(text(&all, self.width - all_width, base, BODY, Role::Text, Weight::Regular));
-        self.put(Piece { height: 34.0, elements, keeps: true });
+        self.put(PagePiece { height: 34.0, elements, keeps: true });
         self.paragraph(&sheet.rules, SMALL, Role::Text, Weight::Regular, false);
         self.gap(8.0);
     }
@@ -223,31 +218,31 @@ impl Flow {
             rule(self.width - width - 50.0, self.width - width - 6.0, HEAD + 3.0),
             text(&told, self.width - width, HEAD, BODY, Role::Text, Weight::Regular),
         ];
-        self.put(Piece { height: HEAD * 1.6, elements, keeps: true });
+        self.put(PagePiece { height: HEAD * 1.6, elements, keeps: true });
         self.paragraph(&task.prompt, BODY, Role::Text, Weight::Regular, !task.blocks.is_empty());
         for (place, block) in task.blocks.iter().enumerate() {
-            if place > 0 || !matches!(block, Block::InTree(_)) {
-                self.put(Piece { height: 4.0, keeps: true, ..Piece::default() });
+            if place > 0 || !matches!(block, SheetBlock::InTree(_)) {
+                self.put(PagePiece { height: 4.0, keeps: true, ..PagePiece::default() });
             }
             self.block(block, &task.fields);
         }
     }
 
-    fn block(&mut self, block: &Block, fields: &[Field]) {
+    fn block(&mut self, block: &SheetBlock, fields: &[Field]) {
         match block {
-            Block::Text(words) => self.paragraph(words, BODY, Role::Text, Weight::Regular, false),
-            Block::List(items) => {
+            SheetBlock::Text(words) => self.paragraph(words, BODY, Role::Text, Weight::Regular, false),
+            SheetBlock::List(items) => {
                 for item in items {
                     self.item(item);
                 }
             }
-            Block::Figure(figure) => self.figure(figure, true),
-            Block::Table(table) => self.table(table, fields),
-            Block::InTree(_) => {}
-            Block::Options(field) => self.options(&fields[*field], fields.len() > 1),
-            Block::Line { field, lines } => self.line(&fields[*field], *lines),
-            Block::Room { field, height } => self.room(&fields[*field], height * MILLIMETRE),
-            Block::Listing(code) => {
+            SheetBlock::Figure(figure) => self.figure(figure, true),
+            SheetBlock::Table(table) => self.table(table, fields),
+            SheetBlock::InTree(_) => {}
+            SheetBlock::Options(field) => self.options(&fields[*field], fields.len() > 1),
+            SheetBlock::Line { field, lines } => self.line(&fields[*field], *lines),
+            SheetBlock::Room { field, height } => self.room(&fields[*field], height * MILLIMETRE),
+            SheetBlock::Listing(code) => {
                 for line in code {
                     self.paragraph(&line.replace(' ', "\u{a0}"), SMALL, Role::Text, Weight::Regular, false);
                 }
@@ -258,9 +253,9 @@ impl Flow {
     fn paragraph(&mut self, words: &str, size: f64, role: Role, weight: Weight, keeps: bool) {
         for line in lines(words, size, self.width, weight) {
             let elements = set(&[line], 0.0, size, role, weight);
-            self.put(Piece { height: size * LINE, elements, keeps: true });
+            self.put(PagePiece { height: size * LINE, elements, keeps: true });
         }
-        self.put(Piece { height: size * 0.3, keeps, ..Piece::default() });
+        self.put(PagePiece { height: size * 0.3, keeps, ..PagePiece::default() });
     }
 
     fn item(&mut self, words: &str) {
@@ -270,12 +265,12 @@ impl Flow {
             if place == 0 {
                 elements.push(text("•", 2.0, BODY, BODY, Role::Text, Weight::Regular));
             }
-            self.put(Piece { height: BODY * LINE, elements, keeps: false });
+            self.put(PagePiece { height: BODY * LINE, elements, keeps: false });
         }
-        self.put(Piece { height: 2.0, ..Piece::default() });
+        self.put(PagePiece { height: 2.0, ..PagePiece::default() });
     }
 
-    fn figure(&mut self, figure: &Figure, is_in_text: bool) {
+    fn figure(&mut self, figure: &SheetFigure, is_in_text: bool) {
         let scene = figure.scene(self.face);
         // Room for it was found on A4.
         let scale = scene.scale.min(self.width / scene.width);
@@ -283,7 +278,7 @@ impl Flow {
         let elements = scaled(&scene.elements, scale);
         let group = Group { offset: Point::new(left, 0.0), elements, ..Group::default() };
         let gap = if is_in_text { 8.0 } else { 2.0 };
-        self.put(Piece { height: scene.height * scale + gap, elements: vec![group.into()], keeps: false });
+        self.put(PagePiece { height: scene.height * scale + gap, elements: vec![group.into()], keeps: false });
     }
 
     fn options(&mut self, field: &Field, has_label: bool) {
@@ -325,7 +320,7 @@ impl Flow {
             // Bold letters are wider, and the sheet keeps room for them.
             x += BOX + 6.0 + wide * BOLD + GAP;
         }
-        self.put(Piece { height: y + BODY * LINE + 6.0, elements, keeps: false });
+        self.put(PagePiece { height: y + BODY * LINE + 6.0, elements, keeps: false });
     }
 
     fn line(&mut self, field: &Field, least: usize) {
@@ -348,7 +343,7 @@ impl Flow {
             if let Some(line) = answer.get(number).filter(|_| self.face == Face::Key) {
                 elements.push(text(line, from + 4.0, base, BODY, ANSWER, Weight::Bold));
             }
-            self.put(Piece { height: WRITTEN, elements, keeps: false });
+            self.put(PagePiece { height: WRITTEN, elements, keeps: false });
         }
     }
 
@@ -359,12 +354,12 @@ impl Flow {
             let answer = lines(&field.shown, BODY, self.width - 16.0, Weight::Bold);
             elements.extend(set(&answer, 8.0, BODY, ANSWER, Weight::Bold));
         }
-        self.put(Piece { height: height + 6.0, elements, keeps: false });
+        self.put(PagePiece { height: height + 6.0, elements, keeps: false });
     }
 
     // Tables.
 
-    fn table(&mut self, table: &Table, fields: &[Field]) {
+    fn table(&mut self, table: &SheetTable, fields: &[Field]) {
         /// A table that is no larger than this share of a page is not broken.
         const TOGETHER: f64 = 0.4;
         let size = SMALL;
@@ -372,16 +367,16 @@ impl Flow {
         let heads: Vec<(String, bool)> = table.columns.iter().map(|column| (column.head.clone(), false)).collect();
         let head = |flow: &Flow| flow.row(table, &heads, &widths, size, Weight::Bold);
         let first = head(self);
-        let cells = |row: &Vec<Cell>| row.iter().map(|cell| words(cell, fields)).collect::<Vec<_>>();
-        let pieces: Vec<Piece> =
+        let cells = |row: &Vec<SheetCell>| row.iter().map(|cell| words(cell, fields)).collect::<Vec<_>>();
+        let pieces: Vec<PagePiece> =
             table.rows.iter().map(|row| self.row(table, &cells(row), &widths, size, Weight::Regular)).collect();
         let whole = first.height + pieces.iter().map(|piece| piece.height).sum::<f64>();
-        self.put(Piece { keeps: true, ..first });
+        self.put(PagePiece { keeps: true, ..first });
         if whole < TOGETHER * self.height() || self.held.is_some() {
             for piece in pieces {
-                self.put(Piece { keeps: true, ..piece });
+                self.put(PagePiece { keeps: true, ..piece });
             }
-            self.put(Piece { height: 6.0, ..Piece::default() });
+            self.put(PagePiece { height: 6.0, ..PagePiece::default() });
             return;
         }
         for piece in pieces {
@@ -392,18 +387,18 @@ impl Flow {
                 let row = self.waiting.pop().unwrap_or_default();
                 self.begin_page();
                 let head = head(self);
-                self.put(Piece { keeps: true, ..head });
+                self.put(PagePiece { keeps: true, ..head });
                 self.waiting.push(row);
             }
             self.put_waiting();
         }
-        self.put(Piece { height: 6.0, ..Piece::default() });
+        self.put(PagePiece { height: 6.0, ..PagePiece::default() });
     }
 
     /// Computes the widths of the columns: those of their contents, or shares of the page if the contents are too wide.
-    fn widths(&self, table: &Table, fields: &[Field], size: f64) -> Vec<f64> {
+    fn widths(&self, table: &SheetTable, fields: &[Field], size: f64) -> Vec<f64> {
         const PADDING: f64 = 12.0;
-        let natural = |(place, column): (usize, &super::Column)| {
+        let natural = |(place, column): (usize, &super::SheetColumn)| {
             let head = text_width(&column.head, size * BOLD, Weight::Regular);
             let cells = table.rows.iter().map(|row| {
                 let (words, is_blank) = words(&row[place], fields);
@@ -428,7 +423,14 @@ impl Flow {
         widths
     }
 
-    fn row(&self, table: &Table, cells: &[(String, bool)], widths: &[f64], size: f64, weight: Weight) -> Piece {
+    fn row(
+        &self,
+        table: &SheetTable,
+        cells: &[(String, bool)],
+        widths: &[f64],
+        size: f64,
+        weight: Weight,
+    ) -> PagePiece {
         const PADDING: f64 = 6.0;
         let wrapped: Vec<Vec<String>> = cells
             .iter()
@@ -458,14 +460,14 @@ impl Flow {
             }
             x += width;
         }
-        Piece { height, elements, keeps: false }
+        PagePiece { height, elements, keeps: false }
     }
 
     fn finish(self, sheets: &[&Sheet]) -> Vec<Scene> {
         let (width, height) = (self.page.width * MILLIMETRE, self.page.height * MILLIMETRE);
         let mut pages = Vec::new();
         let mut number = 0;
-        for (place, (mut elements, said)) in self.pages.into_iter().zip(self.said).enumerate() {
+        for (place, elements) in self.pages.into_iter().enumerate() {
             let of = self.sheets[place];
             number = if place > 0 && self.sheets[place - 1] == of { number + 1 } else { 1 };
             let sheet = sheets[of];
@@ -474,23 +476,21 @@ impl Flow {
                 None => number.to_string(),
             };
             let base = height - self.page.margin * MILLIMETRE + 4.0;
-            elements.push(Text::centred(Role::MutedText, foot, Point::new(width / 2.0, base), SMALL).into());
-            let title = match self.face {
-                Face::Sheet => sheet.title.clone(),
-                Face::Key => sheet.key_title.clone(),
-            };
-            let language = sheet.language.code().to_owned();
-            pages.push(Scene { width, height, scale: 1.0, title, description: said, language, elements });
+            let (title, language) = (sheet.title_of(self.face).to_owned(), sheet.language.code().to_owned());
+            let mut page = Scene { width, height, title, language, elements, ..Scene::default() };
+            page.description = page.texts().iter().map(|text| text.content.as_str()).collect::<Vec<_>>().join(" ");
+            page.elements.push(Text::centred(Role::MutedText, foot, Point::new(width / 2.0, base), SMALL).into());
+            pages.push(page);
         }
         pages
     }
 }
 
 /// Returns the text of a cell, and `true` if only the key shows it.
-fn words(cell: &Cell, fields: &[Field]) -> (String, bool) {
+fn words(cell: &SheetCell, fields: &[Field]) -> (String, bool) {
     match cell {
-        Cell::Text(words) => (words.clone(), false),
-        Cell::Blank(field) => (fields[*field].shown.clone(), true),
+        SheetCell::Text(words) => (words.clone(), false),
+        SheetCell::Blank(field) => (fields[*field].shown.clone(), true),
     }
 }
 
@@ -582,20 +582,4 @@ fn scaled(elements: &[Element], scale: f64) -> Vec<Element> {
         }
     };
     elements.iter().map(element).collect()
-}
-
-/// Adds what elements say, in the order in which they are drawn.
-fn say(elements: &[Element], said: &mut String) {
-    for element in elements {
-        match element {
-            Element::Group(group) => say(&group.elements, said),
-            Element::Text(text) => {
-                if !said.is_empty() {
-                    said.push(' ');
-                }
-                said.push_str(&text.content);
-            }
-            Element::Shape(_) => {}
-        }
-    }
 }

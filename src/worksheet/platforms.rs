@@ -4,13 +4,12 @@ use std::collections::BTreeMap;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use serde::Serialize;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::document::{DocFigure, DocTask, ItemKind};
-use super::formats::Template;
-use super::model::{Figure, Sheet};
+use super::document::PlatformItemKind;
+use super::formats::{Template, template};
+use super::model::{Sheet, SheetFigure};
 use super::online::{self, html};
 use super::pages;
 use crate::fault::{Fault, on_one_line};
@@ -18,32 +17,9 @@ use crate::locale::Locale;
 use crate::render::Scene;
 use crate::render::png::{self, Size};
 
-const MOODLE: Template = Template {
-    name: "moodle.xml",
-    text: include_str!("../../templates/worksheet/moodle.xml"),
-    escape: |text, out| out.write_all(html(text).as_bytes()),
-};
-const EXAMS: Template = Template {
-    name: "exams.Rmd",
-    text: include_str!("../../templates/worksheet/exams.Rmd"),
-    escape: |text, out| out.write_all(escape_knitr(text).as_bytes()),
-};
-const PRAIRIELEARN: Template = Template {
-    name: "question.html",
-    text: include_str!("../../templates/worksheet/question.html"),
-    escape: |text, out| out.write_all(html(text).as_bytes()),
-};
-
-/// A task of one sheet in a question bank.
-#[derive(Debug, Serialize)]
-struct BankQuestion<'d> {
-    /// Path of the category that begins with the question; else empty.
-    category: String,
-    name: String,
-    rules: &'d str,
-    tree: &'d DocFigure<'d>,
-    task: &'d DocTask<'d>,
-}
+const MOODLE: Template = template!("moodle.xml", html);
+const EXAMS: Template = template!("exams.Rmd", escape_knitr);
+const PRAIRIELEARN: Template = template!("question.html", html);
 
 /// Writes the tasks of some sheets as a question bank in Moodle XML: a category named like the sheets, and in it a
 /// category for each task with the questions of all sheets.
@@ -51,17 +27,19 @@ struct BankQuestion<'d> {
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.
 pub fn moodle(sheets: &[&Sheet]) -> Result<String, Fault> {
-    let document = online::document(sheets, &mut |_, scene| Ok(STANDARD.encode(pixels(scene)?)))?;
-    let most = document.sheets.iter().map(|sheet| sheet.tasks.len()).max().unwrap_or(0);
+    let mut draw = |_: &SheetFigure, scene: &Scene| Ok(STANDARD.encode(pixels(scene)?));
+    let built = sheets.iter().map(|sheet| online::sheet(sheet, &mut draw)).collect::<Result<Vec<_>, _>>()?;
+    let most = built.iter().map(|sheet| sheet.tasks.len()).max().unwrap_or(0);
     let mut questions = Vec::new();
     for place in 0..most {
         let mut last = String::new();
-        for (number, (sheet, built)) in (1..).zip(sheets.iter().zip(&document.sheets)) {
+        for (number, (sheet, built)) in (1..).zip(sheets.iter().zip(&built)) {
             let Some(task) = built.tasks.get(place) else { continue };
             let title = format!("{}. {}", place + 1, task.title);
             // A slash in a path begins another category, and two are a slash.
             let [above, below] = [&sheet.title, &title].map(|name| name.replace('/', "//"));
             let path = format!("$course$/top/{above}/{below}");
+            // A category begins with its first question.
             let category = if path == last { String::new() } else { path.clone() };
             last = path;
             let whose = match &sheet.student {
@@ -70,7 +48,8 @@ pub fn moodle(sheets: &[&Sheet]) -> Result<String, Fault> {
                 None => String::new(),
             };
             let name = format!("{title} ({}){whose}", task.points);
-            questions.push(BankQuestion { category, name, rules: built.rules, tree: &built.tree, task });
+            let (rules, tree) = (&built.frame["rules"], &built.frame["tree"]);
+            questions.push(json!({ "category": category, "name": name, "rules": rules, "tree": tree, "task": task }));
         }
     }
     Ok(MOODLE.set(json!({ "questions": questions })))
@@ -83,16 +62,15 @@ pub fn moodle(sheets: &[&Sheet]) -> Result<String, Fault> {
 pub fn exams(sheet: &Sheet) -> Result<String, Fault> {
     /// Length of a line of base64 that editors show without harm.
     const LINE: usize = 1_000;
-    let document = online::document(&[sheet], &mut |_, scene| {
+    let built = online::sheet(sheet, &mut |_, scene| {
         let encoded = STANDARD.encode(pixels(scene)?);
         let lines: Vec<String> =
             encoded.as_bytes().chunks(LINE).map(|line| format!("  \"{}\"", String::from_utf8_lossy(line))).collect();
         Ok(lines.join(",\n"))
     })?;
-    let mut model = json!(document);
     // Meta-information is no Markdown, but knitr looks for programs there, too.
-    model["name"] = sheet.title.replace('`', "'").chars().map(on_one_line).collect::<String>().into();
-    Ok(EXAMS.set(model))
+    let name: String = sheet.title.replace('`', "'").chars().map(on_one_line).collect();
+    Ok(EXAMS.set(json!({ "sheets": [built], "name": name })))
 }
 
 /// Returns the files of a sheet as a question of `PrairieLearn`: names, with slashes, and contents.
@@ -101,15 +79,15 @@ pub fn exams(sheet: &Sheet) -> Result<String, Fault> {
 /// If only a person can mark a task, or a picture cannot be drawn.
 pub fn prairielearn(sheet: &Sheet) -> Result<Vec<(String, Vec<u8>)>, Fault> {
     let mut pictures = Vec::new();
-    let document = online::document(&[sheet], &mut |figure: &Figure, scene| {
+    let built = online::sheet(sheet, &mut |figure, scene| {
         let suffix = if *scene == figure.blank { "" } else { "-solved" };
         pictures.push((format!("clientFilesQuestion/{}{suffix}.png", figure.name), pixels(scene)?));
         Ok(String::new())
     })?;
     // Answers that the program of the question compares or comments on.
     let mut marked = BTreeMap::new();
-    for task in &document.sheets[0].tasks {
-        for item in task.items.iter().filter(|item| item.kind == ItemKind::Number) {
+    for task in &built.tasks {
+        for item in task.items.iter().filter(|item| item.kind == PlatformItemKind::Number) {
             let mistakes: BTreeMap<&str, &str> =
                 item.wrong.iter().map(|wrong| (wrong.typed.as_str(), wrong.feedback.as_str())).collect();
             let mut blank = json!({ "label": item.label, "mistakes": mistakes });
@@ -122,9 +100,7 @@ pub fn prairielearn(sheet: &Sheet) -> Result<Vec<(String, Vec<u8>)>, Fault> {
             }
         }
     }
-    let mut model = json!(document);
-    model["has_feedback"] = json!(!marked.is_empty());
-    let question = PRAIRIELEARN.set(model);
+    let question = PRAIRIELEARN.set(json!({ "sheets": [built], "has_feedback": !marked.is_empty() }));
     let title = match &sheet.student {
         Some(student) => format!("{} \u{2013} {student}", sheet.title),
         None => sheet.title.clone(),

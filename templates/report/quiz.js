@@ -1,6 +1,6 @@
 // Questions of a player: predict mode stops before each important step and asks for it, in mark mode the reader fills in the whole
 // tree, and below the trees skipped leaves can have other values. All questions, right answers and reasons
-// stand in the story (`src/report/page/player/lessons.rs`); this script compares, counts points and keeps values within bounds.
+// stand in the story (`src/report/page/player/activities.rs`); this script compares, counts points and keeps values within bounds.
 "use strict";
 
 /** The modes of a player: watch, predict and mark. */

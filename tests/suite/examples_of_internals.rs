@@ -128,16 +128,16 @@ fn report_orders_plot() -> Result<(), plyscope::fault::Fault> {
     use plyscope::search::{Order, Settings, Watch};
     use plyscope::source::{Source, TreeForm};
     use plyscope::study::Recording;
-    use plyscope::study::orders::{Experiment, Measure, Question};
+    use plyscope::study::orders::{Experiment, OrderQuestion, WorkMeasure};
     use plyscope::trace::Limits;
 
     let source = Source::from_tree("((3 12 8) (2 4 6) (14 5 2))", "tree", TreeForm::Text, &[])?;
     let question =
-        Question { named: vec![Order::Given], samples: None, seed: 0, measure: Measure::Leaves, types: false };
+        OrderQuestion { named: vec![Order::Given], samples: None, seed: 0, measure: WorkMeasure::Leaves, types: false };
     let recording = Recording { evaluation: None, limits: Limits::default() };
     let mut watch = Watch { visits: 1_000_000, progress: &mut |_| {} };
     let experiment = Experiment::new(&source, &[Settings::default()], &question, recording, &mut watch)?;
-    assert_eq!(experiment.series[0].distributions[0].histogram(Measure::Leaves)[&5], 48);
+    assert_eq!(experiment.series[0].distributions[0].histogram(WorkMeasure::Leaves)[&5], 48);
     assert!(plot(&Locale::default(), &experiment).description.contains("5: 48"));
     Ok(())
 }

@@ -7,7 +7,7 @@ use plyscope::locale::Locale;
 use plyscope::render::svg::{self, Target};
 use plyscope::render::text::Charset;
 use plyscope::render::{Figure, Outline, Palette, Picture, Theme, dot, forest, mermaid, text, tikz, typst};
-use plyscope::report::{self, Page};
+use plyscope::report::{self, ReportPage};
 use plyscope::search::{Settings, full_tree_any};
 use plyscope::source::{Source, TreeForm};
 use plyscope::story::{Frame, steps, table};
@@ -142,7 +142,7 @@ fn written(source: &Source) -> Vec<(&'static str, String)> {
         ("steps latex", to_string(&|out| steps::write_latex(out, trace, &locale).unwrap())),
         ("comparison", to_string(&|out| table::write_comparison(out, usize::MAX, &locale, &compared).unwrap())),
         ("comparison csv", to_string(&|out| table::write_comparison_csv(out, &compared).unwrap())),
-        ("page", report::render(&Page::new(std::slice::from_ref(&study), &locale, &theme)).unwrap()),
+        ("page", report::render(&ReportPage::new(std::slice::from_ref(&study), &locale, &theme)).unwrap()),
     ]
 }
 

@@ -9,7 +9,7 @@ use plyscope::game::Player;
 use plyscope::locale::{Language, Locale};
 use plyscope::render::Theme;
 use plyscope::report::live::Core;
-use plyscope::report::{Live, Page};
+use plyscope::report::{Live, ReportPage};
 use plyscope::search::{Algorithm, CutOn, Fail, Order, Rules, Settings, Window};
 use plyscope::source::{Source, TreeForm};
 use plyscope::study::practice::{self, Level};
@@ -26,7 +26,7 @@ fn unpacked(text: &str) -> String {
 /// Returns the recipe of the first section of a page, and the parts of a page without the core.
 fn recipe_and_parts(source: &Source, settings: &[Settings], locale: &Locale, theme: &Theme) -> (Value, Vec<String>) {
     let studies = [study(source, settings)];
-    let [live, whole] = [Live::Auto, Live::Off].map(|live| Page::watched(&studies, locale, theme, live, &|_| {}));
+    let [live, whole] = [Live::Auto, Live::Off].map(|live| ReportPage::watched(&studies, locale, theme, live, &|_| {}));
     assert!(!live.core.is_empty() && live.head.policy.contains("'wasm-unsafe-eval'"));
     assert!(whole.core.is_empty() && !whole.head.policy.contains("wasm"));
     let [live, whole] = [live, whole].map(|page| page.sections.into_iter().next().expect("a section").player);
@@ -129,7 +129,7 @@ proptest! {
 }
 
 /// Removes the data that only pages need, from the players of a page.
-fn without_packed(page: &mut Page) {
+fn without_packed(page: &mut ReportPage) {
     let player = &mut page.sections[0].player;
     player.story.clear();
     player.recipe.clear();
@@ -142,7 +142,7 @@ fn only_algorithms_for_the_tree_are_offered() {
         let source = Source::from_tree(text, "the tree", TreeForm::Any, &[]).expect("a tree");
         let settings = source.default_settings();
         let studies = [study(&source, &[settings])];
-        let page = Page::watched(&studies, &Locale::default(), &Theme::default(), Live::On, &|_| {});
+        let page = ReportPage::watched(&studies, &Locale::default(), &Theme::default(), Live::On, &|_| {});
         let offered: Vec<&str> = page.sections[0].player.algorithms.iter().map(|(name, _)| *name).collect();
         let can = |algorithm: &Algorithm| source.check(&Settings { algorithm: *algorithm, ..settings }).is_ok();
         let known: Vec<&str> = Algorithm::ALL.into_iter().filter(can).map(Algorithm::name).collect();
@@ -157,7 +157,7 @@ fn a_changed_section_equals_that_of_the_changed_tree() {
     let settings =
         [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| Settings { algorithm, ..Settings::default() });
     let tree = |text: &str| Source::from_tree(text, "the changed tree", TreeForm::Json, &[]).expect("a tree");
-    let page = |source: &Source| Page::watched(&[study(source, &settings)], &locale, &theme, Live::On, &|_| {});
+    let page = |source: &Source| ReportPage::watched(&[study(source, &settings)], &locale, &theme, Live::On, &|_| {});
     let before = page(&tree("[[3,12,8],[2,4,6],[14,5,2]]")).sections.remove(0).player;
     assert!(before.algorithms.iter().any(|(name, _)| *name == "alpha-beta"));
     let recipe: Value = serde_json::from_str(&unpacked(&before.recipe)).expect("JSON");
@@ -214,7 +214,7 @@ fn a_changed_section_equals_that_of_the_changed_tree() {
     let section = &ask(json!({"theme": "exam"}))["answer"]["section"];
     let exam = Theme::preset("exam").expect("a theme of the program's");
     let source = tree("[[3,12,8],[2,4,6],[14,5,2]]");
-    let mut drawn = Page::watched(&[study(&source, &settings)], &locale, &exam, Live::On, &|_| {});
+    let mut drawn = ReportPage::watched(&[study(&source, &settings)], &locale, &exam, Live::On, &|_| {});
     without_packed(&mut drawn);
     let whole = plyscope::report::render(&drawn).expect("a page");
     assert!(

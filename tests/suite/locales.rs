@@ -362,9 +362,9 @@ fn about_what_has_a_name() -> Vec<String> {
     for task in plyscope::worksheet::TaskKind::ALL {
         say("sheet-title", task.name());
     }
-    for term in plyscope::report::TERMS {
-        for prefix in ["term", "term-forms", "term-meaning"] {
-            say(prefix, term);
+    for term in plyscope::report::glossary(&Locale::default()) {
+        for prefix in ["term", "term-forms"] {
+            say(prefix, term.key);
         }
     }
     for rule in [CutOn::Equal, CutOn::Greater] {

@@ -1,10 +1,9 @@
 //! Pages of the manual that are derived from the program: the glossary, and the pseudocode.
 
 use plyscope::locale::Locale;
-use plyscope::report::TERMS;
+use plyscope::report::glossary;
 use plyscope::search::{Algorithm, Settings};
 use plyscope::story::pseudocode::{LineMark, listing};
-use plyscope::story::words::named;
 
 use super::themes::{read, with_part};
 use crate::golden::check_file;
@@ -12,8 +11,8 @@ use crate::golden::check_file;
 #[test]
 fn the_page_lists_everything_in_the_glossary() {
     let locale = Locale::default();
-    let entry = |key: &&str| format!("**{}**: {}\n", named(&locale, "term", key), named(&locale, "term-meaning", key));
-    let entries: Vec<String> = TERMS.iter().map(entry).collect();
+    let entries = glossary(&locale).into_iter().map(|term| format!("**{}**: {}\n", term.name, term.about));
+    let entries: Vec<String> = entries.collect();
     let page = with_part(&read("docs/glossary.md"), "glossary", &entries.join("\n"));
     check_file("docs/glossary.md", &page);
 }

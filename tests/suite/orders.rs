@@ -12,7 +12,7 @@ use plyscope::search::{Algorithm, CutOn, Order, Rules, Settings, Watch, knuth_mo
 use plyscope::source::{Source, TreeForm};
 use plyscope::story::lines::USUAL_WIDTH;
 use plyscope::study::Recording;
-use plyscope::study::orders::{Choice, Distribution, Experiment, Measure, Question};
+use plyscope::study::orders::{Distribution, Experiment, OrderChoice, OrderQuestion, WorkMeasure};
 use plyscope::trace::{Limits, NodeId, NodeType, Trace, record};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -29,7 +29,7 @@ fn tree(text: &str, branching: &[u32]) -> Source {
 }
 
 fn experiment(source: &Source, settings: &[Settings], samples: Option<u64>) -> Experiment {
-    let question = Question { named: NAMED.to_vec(), samples, seed: 0, measure: Measure::Leaves, types: true };
+    let question = OrderQuestion { named: NAMED.to_vec(), samples, seed: 0, measure: WorkMeasure::Leaves, types: true };
     let recording = Recording { evaluation: None, limits: Limits::default() };
     let mut watch = Watch { visits: 100_000_000, progress: &mut |_| {} };
     Experiment::new(source, settings, &question, recording, &mut watch).unwrap()
@@ -90,8 +90,8 @@ fn the_textbook_tree_has_the_distribution_that_brute_force_finds() {
     }
     assert_eq!(found, BTreeMap::from([(5, 48), (6, 96), (7, 432), (8, 384), (9, 336)]));
     let distribution = distribution(&tree(TEXTBOOK, &[]), Settings::default(), None);
-    assert_eq!(distribution.choice, Choice::All);
-    assert_eq!(distribution.histogram(Measure::Leaves), found);
+    assert_eq!(distribution.choice, OrderChoice::All);
+    assert_eq!(distribution.histogram(WorkMeasure::Leaves), found);
 }
 
 /// Returns the paths of the leaves in the order in which a full search visits them.
@@ -147,9 +147,9 @@ fn no_order_of_a_uniform_tree_beats_the_minimum_and_the_best_first_reaches_it() 
                 let settings = Settings { algorithm, rules, ..Settings::default() };
                 let found = distribution(source, settings, Some(100));
                 let minimum = knuth_moore_minimum(branching.into(), depth).unwrap();
-                assert_eq!(found.minimum(Measure::Leaves), Some(minimum));
+                assert_eq!(found.minimum(WorkMeasure::Leaves), Some(minimum));
                 assert_eq!(found.named[0].work.leaves, minimum, "the values differ, so that there are no ties");
-                assert_eq!(found.minimum(Measure::Nodes), Some(found.named[0].work.nodes));
+                assert_eq!(found.minimum(WorkMeasure::Nodes), Some(found.named[0].work.nodes));
                 assert!(found.tried.iter().all(|tried| tried.work.leaves >= minimum));
                 let full = found.minimax().unwrap();
                 assert!(found.tried.iter().all(|tried| tried.work.nodes <= full.nodes));
@@ -215,7 +215,8 @@ fn how_a_node_turned_out_is_told() {
 
 #[test]
 fn an_experiment_that_becomes_too_long_is_given_up() {
-    let question = Question { named: NAMED.to_vec(), samples: None, seed: 0, measure: Measure::Leaves, types: false };
+    let question =
+        OrderQuestion { named: NAMED.to_vec(), samples: None, seed: 0, measure: WorkMeasure::Leaves, types: false };
     let recording = Recording { evaluation: None, limits: Limits::default() };
     let mut watch = Watch { visits: 5_000, progress: &mut |_| {} };
     let source = Source::from_game("connect4").unwrap();

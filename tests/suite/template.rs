@@ -7,7 +7,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use plyscope::locale::{Language, Locale};
 use plyscope::render::Theme;
-use plyscope::report::{Page, render_with};
+use plyscope::report::{ReportPage, render_with};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings};
 use plyscope::source::{Source, TreeForm};
 use serde_json::Value;
@@ -19,9 +19,9 @@ use crate::suite::program::{Run, folder, run_in};
 const DOCUMENTATION: &str = include_str!("../../templates/README.md");
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-fn page(tree: &str) -> Page {
+fn page(tree: &str) -> ReportPage {
     let source = Source::from_tree(tree, "a test", TreeForm::Any, &[]).unwrap();
-    Page::new(&[study(&source, &[Settings::default()])], &Locale::default(), &Theme::default())
+    ReportPage::new(&[study(&source, &[Settings::default()])], &Locale::default(), &Theme::default())
 }
 
 /// Returns all variables in the tables of the documentation, such as `section.plies`.
@@ -359,7 +359,7 @@ fn a_page_says_nothing_in_another_language_and_the_same_numbers() {
         let names = trace.ids().flat_map(|id| [trace.move_name(id), trace.name(id)]).flatten();
         let names: BTreeSet<String> = names.flat_map(|name| words(&name)).collect();
         let page = |language| {
-            let page = Page::new(&study, &Locale::new(language), &Theme::default());
+            let page = ReportPage::new(&study, &Locale::new(language), &Theme::default());
             said(&plyscope::report::render(&page).unwrap())
         };
         let english = page(Language::English);
@@ -379,7 +379,7 @@ fn a_page_says_nothing_in_another_language_and_the_same_numbers() {
 fn a_tree_is_also_a_list_that_opens_and_closes_as_the_tree_does() {
     let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
     let study = study(&Source::bundled(), &[Settings { rules, ..Settings::default() }]);
-    let page = Page::new(&[study], &Locale::default(), &Theme::default());
+    let page = ReportPage::new(&[study], &Locale::default(), &Theme::default());
     let list = &page.sections[0].trees[0].picture.list;
     let said: Vec<&str> = list.iter().map(|entry| entry.text.as_str()).collect();
     assert_eq!(said[0], "the root: MAX to move, value 98; principal variation; window on entry (−∞, ∞)");

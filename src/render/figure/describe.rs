@@ -378,30 +378,26 @@ impl Figure<'_> {
 pub(crate) struct Tooltips<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
-    names: words::Names<'a>,
     /// Messages that were formatted before: there are many nodes and few values.
     known: HashMap<(&'static str, Player, String), String>,
 }
 
 impl<'a> Tooltips<'a> {
     pub(crate) fn new(figure: &'a Figure<'a>, panel: usize) -> Self {
-        let names = words::Names::new(figure.locale, figure.panels[panel].trace());
-        Tooltips { figure, panel, names, known: HashMap::new() }
+        Tooltips { figure, panel, known: HashMap::new() }
     }
 
     /// Returns the tooltip of an item: its name, and a line for each fact.
     pub(crate) fn of(&mut self, item: usize) -> String {
-        let mut name = String::new();
-        let id = self.figure.node_id(self.panel, item);
-        if let Some(id) = id.filter(|&id| id == NodeId::ROOT || self.figure.panels[self.panel].story.names_nodes) {
-            self.names.add(&mut name, id);
-        }
+        let (figure, panel) = (self.figure, &self.figure.panels[self.panel]);
+        let id = figure.node_id(self.panel, item);
+        let named = id.filter(|&id| id == NodeId::ROOT || panel.story.names_nodes);
+        let name = named.map(|id| words::node(figure.locale, panel.trace(), id));
         let lines = match id {
             Some(id) => self.node(item, id),
             None => vec![self.figure.fold_in_words(self.panel, item)],
         };
-        let name = Some(name).filter(|name| !name.is_empty());
-        name.into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+        name.filter(|name| !name.is_empty()).into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     }
 
     /// Returns the facts about a node.

@@ -439,6 +439,17 @@ impl Scene {
         walk(&self.elements, see);
     }
 
+    /// Returns all texts, back to front.
+    pub(crate) fn texts(&self) -> Vec<&Text> {
+        let mut texts = Vec::new();
+        self.visit(|visit, _| {
+            if let Visit::Text(text) = visit {
+                texts.push(text);
+            }
+        });
+        texts
+    }
+
     /// Returns the first id that two groups share, if any; tests check that there is none.
     #[doc(hidden)]
     pub fn duplicate_id(&self) -> Option<&str> {

@@ -5,7 +5,7 @@ use base64::prelude::{BASE64_URL_SAFE_NO_PAD, Engine as _};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::lesson::{LessonPage, Tree};
+use super::lesson::{LessonPage, LessonTree};
 use crate::exercise::Choice;
 use crate::fault::Fault;
 use crate::locale::Locale;
@@ -16,25 +16,29 @@ use crate::search::SplitMix64;
 
 /// Layout of a course: many files or one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub enum CourseForm {
     /// Files in a folder: a lesson is `cut-leaf.html`.
     Folder,
     /// Places in one file: a lesson is `#cut-leaf`.
     File,
 }
 
-impl Form {
+impl CourseForm {
     /// Returns the prefix and suffix that turn a page name into a link target.
     fn around(self) -> (&'static str, &'static str) {
         match self {
-            Form::Folder => ("", ".html"),
-            Form::File => ("#", ""),
+            CourseForm::Folder => ("", ".html"),
+            CourseForm::File => ("#", ""),
         }
     }
 
-    fn link(self, name: &str, title: String) -> Link {
+    fn link(self, name: &str, title: String) -> PageLink {
         let (before, after) = self.around();
-        Link { place: format!("{before}{name}{after}"), address: format!("{before}{}{after}", escaped(name)), title }
+        PageLink {
+            place: format!("{before}{name}{after}"),
+            address: format!("{before}{}{after}", escaped(name)),
+            title,
+        }
     }
 }
 
@@ -47,7 +51,7 @@ pub(super) fn escaped(name: &str) -> String {
 
 /// Navigation of a lesson page: its place in the course and its neighbours.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Way {
+pub struct CourseWay {
     /// Name of the lesson on the command line; key of the stored progress.
     pub key: String,
     /// 0-based index of the lesson; 0 comes first.
@@ -55,16 +59,16 @@ pub struct Way {
     /// Key of the course in the browser's storage of progress.
     pub course: String,
     /// The index.
-    pub index: Link,
+    pub index: PageLink,
     /// The lesson before it.
-    pub back: Option<Link>,
+    pub back: Option<PageLink>,
     /// The lesson after it, or the test.
-    pub next: Link,
+    pub next: PageLink,
 }
 
 /// A page of a course.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Link {
+pub struct PageLink {
     /// File of the page, or its anchor in the one file.
     pub place: String,
     /// The place, escaped for a URL.
@@ -82,43 +86,43 @@ pub struct Index {
     /// Key of the course in the browser's storage of progress.
     pub course: String,
     /// The lessons, in their order.
-    pub lessons: Vec<Entry>,
+    pub lessons: Vec<CourseEntry>,
     /// The test after them.
-    pub test: Link,
+    pub test: PageLink,
 }
 
 /// A lesson in the index.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Entry {
+pub struct CourseEntry {
     /// Name of the lesson on the command line; key of the stored progress.
     pub key: String,
     /// 0-based index of the lesson.
     pub number: usize,
     /// Page of the lesson.
-    pub link: Link,
+    pub link: PageLink,
     /// The misconception that it is about: HTML.
     pub says: String,
 }
 
 /// The questions of all lessons, in another order.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Test {
+pub struct CourseTest {
     /// Document head, common to all pages.
     #[serde(flatten)]
     pub head: Head,
     /// The index.
-    pub index: Link,
+    pub index: PageLink,
     /// The questions.
-    pub questions: Vec<Asked>,
+    pub questions: Vec<TestQuestion>,
 }
 
 /// A question of the test.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Asked {
+pub struct TestQuestion {
     /// The lesson that explains it.
-    pub link: Link,
+    pub link: PageLink,
     /// The tree before anybody has searched it.
-    pub puzzle: Tree,
+    pub puzzle: LessonTree,
     /// The question: HTML.
     pub question: String,
     /// Possible answers.
@@ -165,7 +169,7 @@ pub const INDEX_FILE: &str = "index.html";
 struct Course {
     index: Index,
     lessons: Vec<LessonPage>,
-    test: Test,
+    test: CourseTest,
 }
 
 /// Returns the names and contents of the pages of a course in a folder, the index first and the test last.
@@ -173,8 +177,8 @@ struct Course {
 /// # Errors
 /// If two lessons would have the same file.
 pub fn pages(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Vec<(String, String)>, Fault> {
-    let set = Course::new(lessons, locale, Form::Folder)?.set()?;
-    let (before, after) = Form::Folder.around();
+    let set = Course::new(lessons, locale, CourseForm::Folder)?.set()?;
+    let (before, after) = CourseForm::Folder.around();
     Ok(set.into_iter().map(|(name, html)| (format!("{before}{name}{after}"), html)).collect())
 }
 
@@ -184,7 +188,7 @@ pub fn pages(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Vec<
 /// # Errors
 /// If two lessons would have the same name.
 pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<String, Fault> {
-    let mut course = Course::new(lessons, locale, Form::File)?;
+    let mut course = Course::new(lessons, locale, CourseForm::File)?;
     let file_head = head(&locale.text("course-title"), locale, FILE_SCRIPT);
     let mut colours = Vec::new();
     for head in course.heads() {
@@ -219,27 +223,27 @@ fn head(title: &str, locale: &Locale, script: &'static str) -> Head {
 }
 
 impl Course {
-    fn new(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: Form) -> Result<Course, Fault> {
+    fn new(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: CourseForm) -> Result<Course, Fault> {
         let title = locale.text("course-title");
         let key = key(&title, lessons.iter().map(|(name, _)| name.as_str()));
-        let links: Vec<Link> = lessons.iter().map(|(name, page)| form.link(name, page.name.clone())).collect();
+        let links: Vec<PageLink> = lessons.iter().map(|(name, page)| form.link(name, page.name.clone())).collect();
         let index = form.link(INDEX_NAME, locale.text("course-index"));
         let test = form.link(TEST_NAME, locale.text("course-test"));
-        for (number, Link { place, .. }) in links.iter().enumerate() {
+        for (number, PageLink { place, .. }) in links.iter().enumerate() {
             let mut others = links[..number].iter().chain([&index, &test]);
             if others.any(|other| other.place == *place) {
                 let fault = Fault::new(format!("two pages of the course would be {place}"));
                 return Err(fault.help("name your lesson otherwise"));
             }
         }
-        let asked = lessons.iter().zip(&links).map(|((_, page), link)| Asked {
+        let asked = lessons.iter().zip(&links).map(|((_, page), link)| TestQuestion {
             link: link.clone(),
             puzzle: page.puzzle.clone(),
             question: page.question.clone(),
             answers: page.answers.clone(),
         });
         let questions = dealt(mixed(asked.collect(), QUESTIONS));
-        let entries = lessons.iter().zip(&links).enumerate().map(|(number, ((key, page), link))| Entry {
+        let entries = lessons.iter().zip(&links).enumerate().map(|(number, ((key, page), link))| CourseEntry {
             key: key.clone(),
             number,
             link: link.clone(),
@@ -247,7 +251,7 @@ impl Course {
         });
         let entries = entries.collect();
         let lessons = lessons.into_iter().enumerate().map(|(number, (name, page))| {
-            let way = Way {
+            let way = CourseWay {
                 key: name,
                 number,
                 course: key.clone(),
@@ -259,7 +263,7 @@ impl Course {
         });
         Ok(Course {
             lessons: lessons.collect(),
-            test: Test { head: head(&test.title, locale, TEST_SCRIPT), index, questions },
+            test: CourseTest { head: head(&test.title, locale, TEST_SCRIPT), index, questions },
             index: Index { head: head(&title, locale, INDEX_SCRIPT), course: key, lessons: entries, test },
         })
     }
@@ -306,9 +310,9 @@ fn mixed<T>(mut list: Vec<T>, seed: u64) -> Vec<T> {
 }
 
 /// Turns the answers of each question so that the right ones stand equally often in each place.
-fn dealt(mut questions: Vec<Asked>) -> Vec<Asked> {
+fn dealt(mut questions: Vec<TestQuestion>) -> Vec<TestQuestion> {
     let places = mixed((0..questions.len()).collect(), PLACES);
-    for (Asked { answers, .. }, place) in questions.iter_mut().zip(places) {
+    for (TestQuestion { answers, .. }, place) in questions.iter_mut().zip(places) {
         let count = answers.len();
         let right = answers.iter().position(|answer| answer.is_right).unwrap_or(0);
         answers.rotate_left((right + count - place % count) % count);

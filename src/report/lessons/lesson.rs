@@ -21,10 +21,10 @@ use crate::story::View;
 use crate::study::Recording;
 use crate::trace::{Limits, NodeId, Step, Trace};
 use facts::Facts;
-use file::{File, Given, Prose, Text};
-use options::{NAMES as OPTIONS, Options};
+use file::{GivenOptions, LessonFile, Prose, SpannedText};
+use options::{NAMES as OPTIONS, SearchOptions};
 pub(in crate::report) use page::words;
-pub use page::{LessonPage, Tree, render};
+pub use page::{LessonPage, LessonTree, render};
 
 errors! {
     /// Error in the file of a lesson, or in what it claims.
@@ -135,21 +135,21 @@ pub struct Lesson {
     name: String,
     origin: String,
     text: String,
-    file: File,
+    file: LessonFile,
     theme: Theme,
     /// Point of view of the tree above the question.
     puzzle_view: View,
     /// The right one and the wrong one.
-    sides: [Side; 2],
+    sides: [LessonSide; 2],
 }
 
 /// A search of a lesson.
 #[derive(Debug)]
-struct Side {
+struct LessonSide {
     /// Source text of the search.
     written: String,
     source: Source,
-    options: Options,
+    options: SearchOptions,
 }
 
 /// Every node of a lesson can be seen: a larger tree is none.
@@ -162,10 +162,10 @@ impl Lesson {
     /// The first thing in it that is not right.
     pub fn from_file(text: &str, origin: &str) -> Result<Lesson, Fault> {
         let flaw = |flaw: Flaw| flaw.in_source(origin, text);
-        let file = File::parse(text).map_err(flaw)?;
+        let file = LessonFile::parse(text).map_err(flaw)?;
         let theme = file.theme().map_err(flaw)?;
         let puzzle_view = file.puzzle_view().map_err(flaw)?.unwrap_or(theme.view);
-        let side = |given| Side::new(&file, given, origin, text);
+        let side = |given| LessonSide::new(&file, given, origin, text);
         let sides = [side(&file.right)?, side(&file.wrong)?];
         let name = std::path::Path::new(origin).file_stem().map_or(origin.into(), |stem| stem.to_string_lossy());
         Ok(Lesson {
@@ -205,7 +205,7 @@ impl Lesson {
     /// Returns the commands that make the pictures of both sides.
     pub fn commands(&self) -> [String; 2] {
         let [right, wrong] = &self.sides;
-        let command = |Side { written, options, .. }: &Side, name: &str| {
+        let command = |LessonSide { written, options, .. }: &LessonSide, name: &str| {
             let source = options::quoted(written);
             format!("plyscope draw {source}{}{} -o {name}.svg", options.words(), self.file.theme_words())
         };
@@ -233,7 +233,7 @@ impl Lesson {
     /// If a search is too long, or a claim does not hold, or not exactly one answer is right.
     pub fn record(&self, watch: &mut Watch<'_>) -> Result<Recorded, Fault> {
         let [right, wrong] = &self.sides;
-        let mut record = |side: &Side, options: &Options| {
+        let mut record = |side: &LessonSide, options: &SearchOptions| {
             let recording =
                 Recording { evaluation: options.evaluation.as_deref(), limits: Limits::nodes(MOST_NODES + 1) };
             let span = || self.file.source.span();
@@ -304,14 +304,14 @@ impl Lesson {
         Ok(right)
     }
 
-    fn holds(&self, facts: &Facts, condition: &Text) -> Result<bool, Fault> {
+    fn holds(&self, facts: &Facts, condition: &SpannedText) -> Result<bool, Fault> {
         facts
             .holds(condition.get_ref())
             .map_err(|message| self.fault(LessonError::Unfilled { message }, condition.span()))
     }
 
     /// Returns a text of the lesson with its placeholders filled in.
-    fn filled(&self, facts: &Facts, text: &Text) -> Result<String, Fault> {
+    fn filled(&self, facts: &Facts, text: &SpannedText) -> Result<String, Fault> {
         if text.get_ref().trim().is_empty() {
             return Err(self.fault(LessonError::EmptyText, text.span()));
         }
@@ -331,9 +331,9 @@ impl Lesson {
     }
 }
 
-impl Side {
+impl LessonSide {
     /// Parses the options of one side; its own source overrides the common one.
-    fn new(file: &File, given: &Given, origin: &str, text: &str) -> Result<Side, Fault> {
+    fn new(file: &LessonFile, given: &GivenOptions, origin: &str, text: &str) -> Result<LessonSide, Fault> {
         let own = given.get("source").map(|source| (source.get_ref().as_str().unwrap_or_default(), source.span()));
         let (written, span) = own.unwrap_or_else(|| (file.source.get_ref(), file.source.span()));
         let written = written.trim();
@@ -343,9 +343,9 @@ impl Side {
             Source::from_game(written)
         }?;
         let flaw = |flaw: Flaw| flaw.in_source(origin, text);
-        let options = Options::new(&file.both, given, &source).map_err(flaw)?;
+        let options = SearchOptions::new(&file.both, given, &source).map_err(flaw)?;
         options.check(&source, span).map_err(flaw)?;
-        Ok(Side { written: written.to_owned(), source, options })
+        Ok(LessonSide { written: written.to_owned(), source, options })
     }
 }
 

@@ -33,6 +33,15 @@ pub struct Head {
     pub script: String,
 }
 
+/// A page model: a head and the content for a template.
+#[derive(Debug, Serialize)]
+pub(crate) struct PageWithHead<C> {
+    #[serde(flatten)]
+    pub(crate) head: Head,
+    #[serde(flatten)]
+    pub(crate) content: C,
+}
+
 impl Head {
     /// Returns the head of a page about `subject`, with a policy that lets it run the program's core if `runs_core`.
     pub(crate) fn new(

@@ -10,7 +10,7 @@ use crate::trace::{Kind, NodeId, State};
 
 /// An entry of a nested list in preorder, with the lists that the template opens and closes there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Entry {
+pub struct ListEntry {
     /// Description of the node.
     pub text: String,
     /// `true` if the list of its children follows.
@@ -20,7 +20,7 @@ pub struct Entry {
 }
 
 /// Returns the entries of one search, in preorder.
-pub(super) fn entries(locale: &Locale, outline: &Outline, index: usize, frame: &Frame<'_>) -> Vec<Entry> {
+pub(super) fn entries(locale: &Locale, outline: &Outline, index: usize, frame: &Frame<'_>) -> Vec<ListEntry> {
     let describer = Describer { locale, index, frame };
     let items = outline.items();
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); items.len()];
@@ -38,7 +38,7 @@ pub(super) fn entries(locale: &Locale, outline: &Outline, index: usize, frame: &
         // The last child ends its list and those that would have ended after its parent.
         let ends = |place: usize| if place + 1 == below.len() { closes + 1 } else { 0 };
         waiting.extend(below.iter().enumerate().rev().map(|(place, &child)| (child, ends(place))));
-        entries.push(Entry { text: describer.text(&items[at]), opens, closes: if opens { 0 } else { closes } });
+        entries.push(ListEntry { text: describer.text(&items[at]), opens, closes: if opens { 0 } else { closes } });
     }
     entries
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use tera::Context;
 
 use super::colours;
-use super::{Live, MOST_IN_PARTS, Maker, Section, fixed_words, outlined, played};
+use super::{Live, MOST_IN_PARTS, PageMaker, ReportSection, fixed_words, outlined, played};
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
@@ -48,7 +48,7 @@ pub struct Knowledge {
 /// A question of a page.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Question {
+pub enum CoreQuestion {
     /// The first message, without an answer.
     Knowledge(Knowledge),
     /// Asks for the story of a folded part.
@@ -67,14 +67,14 @@ pub enum Question {
     Section {
         /// The section before the change; its searches may already be different.
         recipe: Recipe,
-        change: Option<Change>,
+        change: Option<SectionChange>,
     },
 }
 
 /// A change by the reader. Paths are the moves from the root.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Change {
+pub enum SectionChange {
     /// Another tree, as text or JSON, or a position of a game.
     Source(String),
     /// A practice tree.
@@ -112,12 +112,12 @@ struct Anew<'c> {
     /// Style rules with the colours of its pictures.
     colours: &'c str,
     /// Nodes with their groups in the pictures; empty for games.
-    nodes: Vec<Reach>,
+    nodes: Vec<EditableNode>,
 }
 
 /// A node of a hand-built tree.
 #[derive(Debug, Serialize)]
-struct Reach {
+struct EditableNode {
     /// Moves from the root.
     path: Vec<String>,
     /// Text of a leaf's value.
@@ -133,13 +133,13 @@ pub struct Core {
     coloured: Option<(Theme, String)>,
 }
 
-impl Change {
+impl SectionChange {
     /// Returns the source after the change.
     fn applied(&self, source: &Source) -> Result<Source, Fault> {
-        if let Change::Practice { level, seed } = self {
+        if let SectionChange::Practice { level, seed } = self {
             return Source::from_tree(&practice::tree(*level, *seed), "the tree", TreeForm::Text, &[]);
         }
-        if let Change::Source(text) = self {
+        if let SectionChange::Source(text) = self {
             let text = text.trim();
             return if Source::is_game(text) {
                 Source::from_game(text)
@@ -153,11 +153,11 @@ impl Change {
         };
         let mut draft = Draft::of(tree)?;
         match self {
-            Change::Source(_) | Change::Practice { .. } | Change::Theme(_) => {}
-            Change::Value { path, value } => draft.set(&moves(path), value)?,
-            Change::Add { path } => draft.add(&moves(path))?,
-            Change::Remove { path } => draft.remove(&moves(path))?,
-            Change::Place { path, index } => draft.place(&moves(path), *index)?,
+            SectionChange::Source(_) | SectionChange::Practice { .. } | SectionChange::Theme(_) => {}
+            SectionChange::Value { path, value } => draft.set(&moves(path), value)?,
+            SectionChange::Add { path } => draft.add(&moves(path))?,
+            SectionChange::Remove { path } => draft.remove(&moves(path))?,
+            SectionChange::Place { path, index } => draft.place(&moves(path), *index)?,
         }
         let after = Source::from_tree(&draft.to_json(), "the changed tree", TreeForm::Json, &[])?;
         Ok(if source.has_letters() { after.with_letters() } else { after })
@@ -175,7 +175,7 @@ impl Knowledge {
 }
 
 impl Recipe {
-    pub(in crate::report) fn new(study: &Study, traces: &[&Trace], maker: Maker<'_>, section: usize) -> Recipe {
+    pub(in crate::report) fn new(study: &Study, traces: &[&Trace], maker: PageMaker<'_>, section: usize) -> Recipe {
         Recipe {
             source: study.source.written().clone(),
             evaluation: study.evaluation.clone(),
@@ -188,8 +188,8 @@ impl Recipe {
     }
 
     /// Returns the recipe after a change. Settings that were defaults of the old source become those of the new one.
-    fn changed(&self, change: &Change) -> Result<Recipe, Fault> {
-        if let Change::Theme(name) = change {
+    fn changed(&self, change: &SectionChange) -> Result<Recipe, Fault> {
+        if let SectionChange::Theme(name) = change {
             let theme = Theme::named(name).map_err(|flaw| flaw.in_source("the theme", name))?;
             return Ok(Recipe { theme: played(&theme), ..self.clone() });
         }
@@ -219,8 +219,8 @@ impl Recipe {
         Recording { evaluation: self.evaluation.as_deref(), limits: self.limits }
     }
 
-    fn maker<'m>(&'m self, locale: &'m Locale) -> Maker<'m> {
-        Maker { locale, theme: &self.theme, live: Live::On, asks: true, packs: false, told: &|_| {} }
+    fn maker<'m>(&'m self, locale: &'m Locale) -> PageMaker<'m> {
+        PageMaker { locale, theme: &self.theme, live: Live::On, asks: true, packs: false, told: &|_| {} }
     }
 
     fn search(&self) -> Result<Vec<Trace>, Fault> {
@@ -234,7 +234,7 @@ impl Recipe {
         let locale = Locale::new(self.language);
         let traces: Vec<&Trace> = traces.iter().collect();
         let outline = Outline::new(&traces, Outline::MOST);
-        let (maker, id) = (self.maker(&locale), Section::id(self.section));
+        let (maker, id) = (self.maker(&locale), ReportSection::id(self.section));
         maker.with_book((&outline, &traces), &id, (None, MOST_IN_PARTS), |_, _, book| {
             if !(1..=book.len()).contains(&number) {
                 return Err(Fault::new(format!("there is no part {number}: there are {}", book.len())));
@@ -272,7 +272,7 @@ impl Recipe {
     }
 
     /// Returns the nodes of a tree with their groups in the pictures.
-    fn reaches(&self, study: &Study, draft: &mut Draft) -> Vec<Reach> {
+    fn reaches(&self, study: &Study, draft: &mut Draft) -> Vec<EditableNode> {
         let (traces, outline) = outlined(study);
         let mut reaches = Vec::new();
         for (index, item) in outline.items().iter().enumerate() {
@@ -280,9 +280,9 @@ impl Recipe {
             let known = ids.iter().zip(&traces).find_map(|(id, trace)| id.map(|id| (id, *trace)));
             let Some((id, trace)) = known else { continue };
             let path: Vec<String> = trace.path(id).into_iter().filter_map(|id| trace.move_name(id)).collect();
-            let section = Section::id(self.section);
+            let section = ReportSection::id(self.section);
             let id_in = |panel: usize| format!("{section}-t{}-{}", panel + 1, outline.item_id(panel, index));
-            reaches.push(Reach {
+            reaches.push(EditableNode {
                 value: draft.written(&moves(&path)),
                 ids: (0..traces.len()).map(id_in).collect(),
                 path,
@@ -315,18 +315,18 @@ impl Core {
         Ok(self.searched.insert((recipe, traces)))
     }
 
-    fn give(&mut self, question: Question) -> Result<String, Fault> {
+    fn give(&mut self, question: CoreQuestion) -> Result<String, Fault> {
         match question {
-            Question::Knowledge(Knowledge { words, themes }) => {
+            CoreQuestion::Knowledge(Knowledge { words, themes }) => {
                 Language::learn(words);
                 Preset::learn(themes);
                 Ok("null".to_owned())
             }
-            Question::Part { recipe, number } => {
+            CoreQuestion::Part { recipe, number } => {
                 let (recipe, traces) = self.searched(recipe)?;
                 recipe.part(traces, number)
             }
-            Question::Recording { recipe, number } => {
+            CoreQuestion::Recording { recipe, number } => {
                 let (_, traces) = self.searched(recipe)?;
                 let trace = number.checked_sub(1).and_then(|index| traces.get(index));
                 let trace = trace.ok_or_else(|| Fault::new(format!("there is no search {number}")))?;
@@ -334,7 +334,7 @@ impl Core {
                 json::write(&mut written, &[trace]).map_err(|error| Fault::new(error.to_string()))?;
                 Ok(json!(String::from_utf8_lossy(&written)).to_string())
             }
-            Question::Section { recipe, change } => {
+            CoreQuestion::Section { recipe, change } => {
                 let recipe = change.map_or(Ok(recipe.clone()), |change| recipe.changed(&change))?;
                 let (_, colours) = match self.coloured.take() {
                     Some((theme, colours)) if theme == recipe.theme => self.coloured.insert((theme, colours)),

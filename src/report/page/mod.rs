@@ -9,11 +9,12 @@ pub(crate) mod player;
 pub(crate) mod sentences;
 
 pub use head::Head;
+pub(crate) use head::PageWithHead;
 pub(in crate::report) use head::own_policy;
 pub use laboratory::Effort;
-pub use list::Entry;
+pub use list::ListEntry;
 #[cfg(test)]
-pub use player::TERMS;
+pub(crate) use player::glossary;
 
 use std::collections::BTreeMap;
 
@@ -30,22 +31,22 @@ use crate::render::theme::{Backdrop, PRESETS, Theme};
 use crate::render::{Outline, Picture, Scene, board};
 use crate::report::names;
 use crate::report::plots::chart::{Bars, chart};
-use crate::report::plots::growth::{self, Kind, Line, rounded};
+use crate::report::plots::growth::{self, ChartLine, LineKind, rounded};
 use crate::search::{Algorithm, Settings};
 use crate::source::Source;
 use crate::story::words::{self, thousands};
 use crate::story::{Frame, View, summary};
-use crate::study::{self, MateComparison, Studied, Study, Verdict};
+use crate::study::{self, MateComparison, MateVerdict, Studied, Study};
 use crate::trace::json;
 use crate::trace::{self, NodeId, Trace};
 
 /// A report.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Page {
+pub struct ReportPage {
     #[serde(flatten)]
     pub head: Head,
     /// One section for each source.
-    pub sections: Vec<Section>,
+    pub sections: Vec<ReportSection>,
     /// The program's core with its data; empty if the page does not need it.
     pub core: Vec<CorePart>,
 }
@@ -61,7 +62,7 @@ pub struct CorePart {
 
 /// The part of a report about one source.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Section {
+pub struct ReportSection {
     /// Unique id on the page, for links: `s1`, `s2`, …
     pub id: String,
     /// Title of the source.
@@ -75,7 +76,7 @@ pub struct Section {
     /// Player to move: `MAX` or `MIN`, with its side in games that have sides: `MAX (White)`.
     pub to_move: String,
     /// The searches, in the requested order.
-    pub searches: Vec<Search>,
+    pub searches: Vec<SearchSummary>,
     /// The result in one sentence.
     pub result: String,
     /// Savings of the searches, in one sentence; empty if there is nothing to compare.
@@ -88,8 +89,8 @@ pub struct Section {
     pub chart: String,
     pub growth: GrowthTable,
     /// A tree for each search, all in the same layout.
-    pub trees: Vec<Tree>,
-    pub player: Player,
+    pub trees: Vec<ReportTree>,
+    pub player: ReportPlayer,
     /// Legend of the trees, in SVG.
     pub legend: String,
     /// Sentence about the parts that the pictures leave out; may be empty.
@@ -102,7 +103,7 @@ pub struct Section {
 
 /// A player: steps through the stories of some trees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Player {
+pub struct ReportPlayer {
     /// Unique id on the page.
     pub id: String,
     /// Stories of the searches: JSON, compressed by DEFLATE, in base64.
@@ -133,7 +134,7 @@ pub struct NamedTheme {
 
 /// The results of one search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Search {
+pub struct SearchSummary {
     /// Algorithm, with the rules in which it differs from the other searches.
     pub name: String,
     /// Rules in force, in one line.
@@ -147,7 +148,7 @@ pub struct Search {
     /// Principal variation.
     pub variation: String,
     /// Results of the root moves.
-    pub root_moves: Vec<RootMove>,
+    pub root_moves: Vec<ListedMove>,
     /// Nodes visited.
     pub nodes: String,
     /// Leaves among them.
@@ -166,7 +167,7 @@ pub struct Search {
 
 /// The result of a root move.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct RootMove {
+pub struct ListedMove {
     pub name: String,
     /// Proved value or bound: `3`, `≤ 2`, …
     pub proved: String,
@@ -221,22 +222,22 @@ pub struct WorkCell {
 
 /// A drawn tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Tree {
+pub struct ReportTree {
     /// Unique id on the page.
     pub id: String,
     /// Name of the search, with the rules that matter in this tree.
     pub caption: String,
     #[serde(flatten)]
-    pub picture: Drawn,
+    pub picture: TreePicture,
     /// Cutoffs with their reasons, as far as they are listed.
-    pub cutoffs: Vec<Cutoff>,
+    pub cutoffs: Vec<ListedCutoff>,
     /// Heading of the list, which says whether it is complete.
     pub cutoffs_heading: String,
 }
 
 /// A tree as a picture and as a list.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Drawn {
+pub struct TreePicture {
     /// SVG, not to be escaped.
     pub svg: String,
     /// Width at reading size, in pixels.
@@ -244,12 +245,12 @@ pub struct Drawn {
     /// `true` if the picture is too wide for paper in portrait.
     pub is_wide: bool,
     /// The tree as a nested list, in preorder.
-    pub list: Vec<Entry>,
+    pub list: Vec<ListEntry>,
 }
 
 /// A cutoff and its reason.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Cutoff {
+pub struct ListedCutoff {
     /// 1-based index in the story: `draw --at-step cutoff:N` shows the cutoff.
     pub number: usize,
     /// Id of the node's group in the picture; empty if it is not drawn.
@@ -279,7 +280,7 @@ pub struct MateLesson {
     pub left_out: String,
     /// Scores by distance and flat scores.
     pub sides: Vec<MateSide>,
-    pub player: Player,
+    pub player: ReportPlayer,
     /// Legend of the pictures, in SVG.
     pub legend: String,
 }
@@ -298,9 +299,9 @@ pub struct MateSide {
     /// The result in a sentence.
     pub sentence: String,
     /// Results of the root moves.
-    pub root_moves: Vec<RootMove>,
+    pub root_moves: Vec<ListedMove>,
     #[serde(flatten)]
-    pub picture: Drawn,
+    pub picture: TreePicture,
     /// `true` if it chooses a slower mate or a faster loss.
     pub is_wrong: bool,
 }
@@ -368,7 +369,7 @@ impl Live {
 
 /// The settings of a page's parts.
 #[derive(Clone, Copy)]
-pub(in crate::report) struct Maker<'m> {
+pub(in crate::report) struct PageMaker<'m> {
     pub(in crate::report) locale: &'m Locale,
     pub(in crate::report) theme: &'m Theme,
     pub(in crate::report) live: Live,
@@ -381,16 +382,16 @@ pub(in crate::report) struct Maker<'m> {
     pub(in crate::report) told: &'m dyn Fn(u64),
 }
 
-impl Page {
+impl ReportPage {
     /// Returns the page about at least one study.
-    pub fn new(studies: &[Study], locale: &Locale, theme: &Theme) -> Page {
-        Page::watched(studies, locale, theme, Live::default(), &|_| {})
+    pub fn new(studies: &[Study], locale: &Locale, theme: &Theme) -> ReportPage {
+        ReportPage::watched(studies, locale, theme, Live::default(), &|_| {})
     }
 
     /// Returns the page, and reports the moments written to `told`.
-    pub fn watched(studies: &[Study], locale: &Locale, theme: &Theme, live: Live, told: &dyn Fn(u64)) -> Page {
+    pub fn watched(studies: &[Study], locale: &Locale, theme: &Theme, live: Live, told: &dyn Fn(u64)) -> ReportPage {
         let theme = played(theme);
-        let maker = Maker { locale, theme: &theme, live, asks: true, packs: true, told };
+        let maker = PageMaker { locale, theme: &theme, live, asks: true, packs: true, told };
         let sections = maker.sections(studies);
         let title = match sections.as_slice() {
             [section] => section.heading.clone(),
@@ -402,7 +403,7 @@ impl Page {
         let is_of_tree = |study: &Study| matches!(study.source.game, AnyGame::Tree(_));
         let core = if live != Live::Games && studies.iter().all(is_of_tree) { CORES[0] } else { CORES[1] };
         let core = if is_live { core_parts(core, locale) } else { Vec::new() };
-        Page { head, sections, core }
+        ReportPage { head, sections, core }
     }
 }
 
@@ -472,28 +473,28 @@ pub(in crate::report) fn outlined(study: &Study) -> (Vec<&Trace>, Outline) {
     (drawn, outline)
 }
 
-impl Section {
+impl ReportSection {
     /// Returns the id of the section with this 1-based number.
     pub(in crate::report) fn id(number: usize) -> String {
         format!("s{number}")
     }
 }
 
-impl Maker<'_> {
+impl PageMaker<'_> {
     /// Returns a section for each study. The bundled lesson is shown once.
-    fn sections(self, studies: &[Study]) -> Vec<Section> {
-        let mut sections: Vec<Section> =
+    fn sections(self, studies: &[Study]) -> Vec<ReportSection> {
+        let mut sections: Vec<ReportSection> =
             studies.iter().enumerate().map(|(index, study)| self.section(study, index + 1)).collect();
-        let is_bundled = |section: &&mut Section| section.lesson.as_ref().is_some_and(|lesson| lesson.is_bundled);
+        let is_bundled = |section: &&mut ReportSection| section.lesson.as_ref().is_some_and(|lesson| lesson.is_bundled);
         for again in sections.iter_mut().filter(is_bundled).skip(1) {
             again.lesson = None;
         }
         sections
     }
 
-    pub(in crate::report) fn section(self, study: &Study, number: usize) -> Section {
+    pub(in crate::report) fn section(self, study: &Study, number: usize) -> ReportSection {
         let locale = self.locale;
-        let id = Section::id(number);
+        let id = ReportSection::id(number);
         let first = &study.searches[0].trace;
         let settings: Vec<Settings> = study.searches.iter().map(|search| *search.trace.settings()).collect();
         let names = names::names(locale, &settings);
@@ -505,8 +506,8 @@ impl Maker<'_> {
             let id = format!("{id}-t{}", index + 1);
             self.tree(trace, picture, id, name, |node| outline.is_drawn(index, node))
         });
-        let trees: Vec<Tree> = trees.collect();
-        Section {
+        let trees: Vec<ReportTree> = trees.collect();
+        ReportSection {
             heading,
             note,
             position: first.about().position.clone().unwrap_or_default(),
@@ -621,23 +622,23 @@ impl Maker<'_> {
     }
 
     /// Returns the lines of the chart of growth. Searches with equal numbers share a line.
-    fn lines(self, measured: &study::Measured, names: &[String]) -> Vec<Line> {
-        let mut lines: Vec<Line> = Vec::new();
+    fn lines(self, measured: &study::Measured, names: &[String]) -> Vec<ChartLine> {
+        let mut lines: Vec<ChartLine> = Vec::new();
         for (curve, name) in measured.curves.iter().zip(names) {
             #[expect(clippy::cast_precision_loss, reason = "a place in a chart")]
             let values: Vec<_> = curve.points.iter().map(|point| point.map(|work| work.leaves as f64)).collect();
             match lines.iter_mut().find(|line| line.values == values) {
                 Some(line) => line.labels.push(name.clone()),
-                None => lines.push(Line { labels: vec![name.clone()], values, kind: Kind::Measured }),
+                None => lines.push(ChartLine { labels: vec![name.clone()], values, kind: LineKind::Measured }),
             }
         }
-        let theory = |label: String, kind, value: &dyn Fn(u32) -> f64| Line {
+        let theory = |label: String, kind, value: &dyn Fn(u32) -> f64| ChartLine {
             labels: vec![label],
             values: measured.depths.iter().map(|&depth| Some(value(depth))).collect(),
             kind,
         };
-        lines.push(theory("b^d".to_owned(), Kind::Power, &|depth| measured.power(depth)));
-        lines.push(theory(self.locale.text("growth-minimum"), Kind::Minimum, &|depth| measured.minimum(depth)));
+        lines.push(theory("b^d".to_owned(), LineKind::Power, &|depth| measured.power(depth)));
+        lines.push(theory(self.locale.text("growth-minimum"), LineKind::Minimum, &|depth| measured.minimum(depth)));
         lines
     }
 
@@ -648,7 +649,7 @@ impl Maker<'_> {
         self,
         (outline, traces): (&Outline, &[&Trace]),
         prefix: &str,
-        (source, most_in_parts): (Option<&Source>, usize),
+        (study, most_in_parts): (Option<&Study>, usize),
         work: impl FnOnce(&Picture<'_>, &[Frame<'_>], &Book<'_>) -> T,
     ) -> T {
         let frames: Vec<Frame<'_>> =
@@ -657,7 +658,7 @@ impl Maker<'_> {
         let picture = Picture::new(&figure);
         let palette = self.theme.palette(Backdrop::Light);
         let drawing = (&figure, &picture, frames.as_slice());
-        let book = Book::new(drawing, prefix, &palette, (source, self.asks), most_in_parts);
+        let book = Book::new(drawing, prefix, &palette, (study, self.asks), most_in_parts);
         work(&picture, &frames, &book)
     }
 
@@ -671,12 +672,12 @@ impl Maker<'_> {
         prefix: &str,
         study: Option<(&Study, usize)>,
     ) -> Pictures {
-        let source = study.map(|(study, _)| &study.source);
         let most_in_parts = if study.is_some() { MOST_IN_PARTS } else { 0 };
-        self.with_book((outline, traces), prefix, (source, most_in_parts), |picture, frames, book| {
+        let searched = (study.map(|(study, _)| study), most_in_parts);
+        self.with_book((outline, traces), prefix, searched, |picture, frames, book| {
             let draw = |index: usize| {
                 let scene = Scene { title: format!("{heading}: {}", names[index]), ..picture.scene(index) };
-                Drawn {
+                TreePicture {
                     svg: self.svg_of(&scene, &format!("{prefix}-t{}-", index + 1)),
                     width: format!("{:.0}", scene.width),
                     is_wide: scene.width > WIDEST_UPRIGHT,
@@ -693,7 +694,7 @@ impl Maker<'_> {
             }
             let recorded = traces.iter().filter(|_| is_recorded && self.packs);
             Pictures {
-                player: Player {
+                player: ReportPlayer {
                     traces: recorded.map(|trace| recording(trace)).collect(),
                     ..self.player(traces, names, prefix, study, book)
                 },
@@ -712,7 +713,7 @@ impl Maker<'_> {
         prefix: &str,
         study: Option<(&Study, usize)>,
         book: &Book<'_>,
-    ) -> Player {
+    ) -> ReportPlayer {
         let written = |story: PlayerStory| {
             (self.told)(story.moments());
             if self.packs { story.packed() } else { story.written() }
@@ -722,7 +723,7 @@ impl Maker<'_> {
             Live::Auto => (book.len() > 0, false),
             Live::On | Live::Games => (true, study.is_some()),
         };
-        let mut player = Player {
+        let mut player = ReportPlayer {
             id: prefix.to_owned(),
             story: written(book.story(names)),
             parts: Vec::new(),
@@ -772,11 +773,11 @@ impl Maker<'_> {
         svg::to_string(scene, &Options { palette: &palette, target: Target::Page(prefix) })
     }
 
-    fn search(self, search: &Studied, name: &str) -> Search {
+    fn search(self, search: &Studied, name: &str) -> SearchSummary {
         let Studied { trace, full } = search;
         let (locale, settings, counts) = (self.locale, trace.settings(), trace.counts());
         let answer = trace.answer();
-        Search {
+        SearchSummary {
             name: name.to_owned(),
             rules: words::rules(locale, settings, View::Max),
             value: typeset(locale, &answer.to_string()),
@@ -800,8 +801,8 @@ impl Maker<'_> {
         }
     }
 
-    fn root_moves(self, trace: &Trace) -> Vec<RootMove> {
-        let moves = summary::root_moves(self.locale, trace).into_iter().map(|mv| RootMove {
+    fn root_moves(self, trace: &Trace) -> Vec<ListedMove> {
+        let moves = summary::root_moves(self.locale, trace).into_iter().map(|mv| ListedMove {
             proved: if mv.is_searched { typeset(self.locale, &mv.proved.to_string()) } else { "?".to_owned() },
             verdict: summary::verdict(self.locale, &mv, trace),
             name: mv.name,
@@ -810,26 +811,33 @@ impl Maker<'_> {
         moves.collect()
     }
 
-    fn tree(self, trace: &Trace, picture: Drawn, id: String, name: &str, is_drawn: impl Fn(NodeId) -> bool) -> Tree {
+    fn tree(
+        self,
+        trace: &Trace,
+        picture: TreePicture,
+        id: String,
+        name: &str,
+        is_drawn: impl Fn(NodeId) -> bool,
+    ) -> ReportTree {
         let locale = self.locale;
         let all = trace.cutoffs();
         // An incomplete list contains the cutoffs that are drawn.
         let is_listed = |(_, cutoff): &(usize, &trace::Cutoff)| all.len() <= MOST_LISTED || is_drawn(cutoff.node);
-        let cutoffs = all.iter().enumerate().filter(is_listed).take(MOST_LISTED).map(|(index, cutoff)| Cutoff {
+        let cutoffs = all.iter().enumerate().filter(is_listed).take(MOST_LISTED).map(|(index, cutoff)| ListedCutoff {
             number: index + 1,
             target: if is_drawn(cutoff.node) { format!("{id}-n{}", cutoff.node.index()) } else { String::new() },
             kind: words::cut_name(locale, self.theme.view.side(trace.node(cutoff.node).player, cutoff.side)),
             depth: locale.text(if cutoff.deep { "cut-deep" } else { "cut-shallow" }),
             sentence: words::cutoff(locale, trace, cutoff, self.theme.view),
         });
-        let cutoffs: Vec<Cutoff> = cutoffs.collect();
+        let cutoffs: Vec<ListedCutoff> = cutoffs.collect();
         let cutoffs_heading = if cutoffs.len() == all.len() {
             locale.text("report-every-cutoff")
         } else {
             let numbers = [("listed", cutoffs.len().to_string().into()), ("count", all.len().into())];
             locale.with("report-some-cutoffs", &numbers)
         };
-        Tree {
+        ReportTree {
             caption: words::caption(locale, name, trace, self.theme.view, false),
             cutoffs,
             picture,
@@ -856,7 +864,7 @@ impl Maker<'_> {
         // The difference is near the root, so no part of these trees can be opened.
         let Pictures { player, trees, legend, left_out } =
             self.pictures((&outline, &traces), &heading, &names, &format!("{section}-mates"), None);
-        let wrong = [false, pair.verdict() == Some(Verdict::Differ)];
+        let wrong = [false, pair.verdict() == Some(MateVerdict::Differ)];
         let sides = traces.into_iter().zip(names).zip(trees).zip(wrong);
         let sides = sides.map(|(((trace, name), picture), is_wrong)| MateSide {
             option: format!("--mates {}", trace.settings().rules.mates.mates().name()),
@@ -891,8 +899,8 @@ fn recording(trace: &Trace) -> String {
 
 /// Pictures of searches of one position, in the same layout.
 pub(in crate::report) struct Pictures {
-    pub(in crate::report) player: Player,
-    pub(in crate::report) trees: Vec<Drawn>,
+    pub(in crate::report) player: ReportPlayer,
+    pub(in crate::report) trees: Vec<TreePicture>,
     /// Legend of all trees; below a wide tree it would be out of sight.
     pub(in crate::report) legend: String,
     /// Sentence about the parts that are left out.

@@ -1,8 +1,8 @@
 //! Stories for the page's player: every moment of some searches in words, numbers and pieces of pictures, so that the
 //! script computes nothing.
 
+mod activities;
 mod axis;
-mod lessons;
 mod links;
 mod parts;
 mod teller;
@@ -20,12 +20,10 @@ use crate::render::{Figure, Outline, Theme};
 use crate::story;
 use crate::story::narration::{Comparison, Granularity};
 use crate::story::words::{on_one_line, with_lines};
-use axis::Axis;
-use lessons::Lessons;
-#[cfg(test)]
-pub use links::TERMS;
+use activities::Activities;
+use axis::PlayerAxis;
 pub use links::Term;
-pub(in crate::report) use links::glossary;
+pub(crate) use links::glossary;
 pub(in crate::report) use parts::Book;
 
 /// The stories of one set of trees.
@@ -96,9 +94,9 @@ pub(super) struct Whole {
     /// Lines of the algorithm: indent and code.
     pub(super) listing: Vec<(usize, String)>,
     /// Number line; `None` for an algorithm without windows.
-    pub(super) axis: Option<Axis>,
+    pub(super) axis: Option<PlayerAxis>,
     /// Questions and exercises.
-    pub(super) lessons: Lessons,
+    pub(super) lessons: Activities,
 }
 
 /// The event of a moment.

@@ -6,7 +6,7 @@ use crate::locale::{Argument, Locale};
 use crate::render::Outline;
 use crate::story::summary;
 use crate::story::words::{self, thousands};
-use crate::study::{Growth, Pair, Studied, Study, Verdict};
+use crate::study::{Growth, MateVerdict, Pair, Studied, Study};
 use crate::trace::{Interval, NodeId, Trace};
 
 /// Formats a value, an interval or a window with real minus signs and the language's decimals.
@@ -157,11 +157,11 @@ pub(in crate::report) fn caveats(locale: &Locale, study: &Study, most_trees: usi
 }
 
 /// Returns the effect of the two ways to score wins on the position of a study.
-pub(in crate::report) fn verdict(locale: &Locale, verdict: Verdict) -> String {
+pub(in crate::report) fn verdict(locale: &Locale, verdict: MateVerdict) -> String {
     locale.text(match verdict {
-        Verdict::Differ => "lesson-differ",
-        Verdict::Agree => "lesson-agree",
-        Verdict::NotByDistance => "lesson-not-by-distance",
+        MateVerdict::Differ => "lesson-differ",
+        MateVerdict::Agree => "lesson-agree",
+        MateVerdict::NotByDistance => "lesson-not-by-distance",
     })
 }
 
@@ -177,7 +177,7 @@ pub(in crate::report) fn side(locale: &Locale, trace: &Trace) -> String {
 pub(in crate::report) fn explanation(locale: &Locale, pair: &Pair) -> String {
     let Pair { distance, flat } = pair;
     let mates = distance.settings().rules.mates;
-    let (Some(right), Some(wrong), Some(Verdict::Differ)) =
+    let (Some(right), Some(wrong), Some(MateVerdict::Differ)) =
         (words::best_move(locale, distance), words::best_move(locale, flat), pair.verdict())
     else {
         return locale.text("lesson-same-move");

@@ -9,17 +9,17 @@ use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Segmen
 use crate::story::words::thousands;
 
 /// A line of the chart.
-pub(in crate::report) struct Line {
+pub(in crate::report) struct ChartLine {
     /// Names at its end: searches with equal values share a line.
     pub(in crate::report) labels: Vec<String>,
     /// Values by depth; `None` if unknown.
     pub(in crate::report) values: Vec<Option<f64>>,
-    pub(in crate::report) kind: Kind,
+    pub(in crate::report) kind: LineKind,
 }
 
 /// The meaning of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::report) enum Kind {
+pub(in crate::report) enum LineKind {
     /// Work of a search: marks joined by a line.
     Measured,
     /// All leaves of a uniform tree.
@@ -69,13 +69,13 @@ impl Axes {
 }
 
 /// Draws the leaves of a study over at least two depths; all values are at least 1.
-pub(in crate::report) fn chart(locale: &Locale, depths: &[u32], lines: &[Line]) -> Scene {
+pub(in crate::report) fn chart(locale: &Locale, depths: &[u32], lines: &[ChartLine]) -> Scene {
     let topic = Topic { title: locale.text("page-growth"), values: locale.text("growth-axis-leaves"), band: None };
     chart_of(locale, &topic, depths, lines)
 }
 
 /// Draws lines over at least two depths; all values are at least 1.
-pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32], lines: &[Line]) -> Scene {
+pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32], lines: &[ChartLine]) -> Scene {
     let most = lines.iter().flat_map(|line| line.values.iter().flatten()).copied().fold(10.0, f64::max);
     #[expect(clippy::cast_possible_truncation, reason = "a power of ten")]
     let highest = most.log10().ceil() as i32;
@@ -101,13 +101,13 @@ pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32]
             .map(|(at, value)| value.map(|v| Point::new(axes.x(at), axes.y(v))))
             .collect();
         let (role, width) = match line.kind {
-            Kind::Power => (Role::Pruned, 1.6),
-            Kind::Minimum => (Role::Cause, 2.0),
-            Kind::Measured if measured % 2 == 0 => (Role::Edge, 1.8),
-            Kind::Measured => (Role::Principal, 2.4),
+            LineKind::Power => (Role::Pruned, 1.6),
+            LineKind::Minimum => (Role::Cause, 2.0),
+            LineKind::Measured if measured % 2 == 0 => (Role::Edge, 1.8),
+            LineKind::Measured => (Role::Principal, 2.4),
         };
         elements.push(Shape::new(role, Geometry::Path(path(&points))).with_stroke_width(width).into());
-        if line.kind == Kind::Measured {
+        if line.kind == LineKind::Measured {
             elements.extend(points.iter().flatten().map(|&place| mark(measured, place)));
             measured += 1;
         }

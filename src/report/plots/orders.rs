@@ -14,7 +14,7 @@ use crate::story::lines::write_sentence;
 use crate::story::table::{self, Csv};
 use crate::story::words::{self, percent, thousands};
 use crate::study::Work;
-use crate::study::orders::{Choice, Distribution, Experiment, Measure, Series, Tried};
+use crate::study::orders::{Distribution, Experiment, OrderChoice, Series, TriedOrder, WorkMeasure};
 use crate::trace::Types;
 use crate::trace::json::{WireSettings, write_rows};
 
@@ -63,8 +63,8 @@ fn write_distribution(
 fn tried_in_words(locale: &Locale, distribution: &Distribution) -> String {
     let amount = distribution.tried.len() as u64;
     match (distribution.choice, distribution.orders) {
-        (Choice::All, _) => locale.count("orders-tried-all", amount),
-        (Choice::Random { seed }, orders) => {
+        (OrderChoice::All, _) => locale.count("orders-tried-all", amount),
+        (OrderChoice::Random { seed }, orders) => {
             let last = Order::Random { seed: seed.wrapping_add(amount - 1) };
             let all = match orders {
                 Some(orders) => thousands(orders),
@@ -99,7 +99,7 @@ struct BarMark {
 /// Returns the labels by value; equal values stand together.
 fn marks(locale: &Locale, distribution: &Distribution) -> Vec<BarMark> {
     let measure = distribution.measure;
-    let name = |tried: &Tried| words::order_name(locale, tried.order);
+    let name = |tried: &TriedOrder| words::order_name(locale, tried.order);
     let named = distribution.named.iter().map(|tried| (measure.of(tried.work), name(tried)));
     let minimum = distribution.minimum(measure).map(|value| (value, locale.text("heading-minimum")));
     let minimax = distribution.minimax().map(|work| (measure.of(work), locale.text("algorithm-minimax")));
@@ -181,7 +181,8 @@ fn write_histogram(out: &mut dyn Write, most: usize, locale: &Locale, distributi
         rows.push((value, [thousands(value), String::new(), String::new(), String::new(), named(value, value + 1)]));
     }
     rows.sort_by_key(|(value, _)| *value);
-    let headings = [measured(locale, distribution.measure), locale.text("orders-amount"), locale.text("heading-share")];
+    let measured = words::named(locale, "orders", distribution.measure.name());
+    let headings = [measured, locale.text("orders-amount"), locale.text("heading-share")];
     let [measured, orders, share] = headings.each_ref().map(String::as_str);
     table::write(
         out,
@@ -207,7 +208,7 @@ fn ratio(part: u64, all: u64) -> f64 {
 }
 
 /// A row of the table of orders.
-struct Row {
+struct OrderRow {
     name: String,
     order: String,
     nodes: f64,
@@ -215,28 +216,28 @@ struct Row {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "for people to read")]
-fn row(name: String, order: String, work: Work) -> Row {
-    Row { name, order, nodes: work.nodes as f64, leaves: work.leaves as f64 }
+fn row(name: String, order: String, work: Work) -> OrderRow {
+    OrderRow { name, order, nodes: work.nodes as f64, leaves: work.leaves as f64 }
 }
 
 /// Returns the notable orders, by ascending work.
-fn rows(locale: &Locale, distribution: &Distribution) -> Vec<Row> {
+fn rows(locale: &Locale, distribution: &Distribution) -> Vec<OrderRow> {
     let Distribution { fewest, most, named, measure, .. } = distribution;
-    let mut all: Vec<Row> = Vec::new();
-    let of = |name, tried: &Tried| row(name, tried.order.to_string(), tried.work);
+    let mut all: Vec<OrderRow> = Vec::new();
+    let of = |name, tried: &TriedOrder| row(name, tried.order.to_string(), tried.work);
     all.push(of(locale.text("orders-fewest"), fewest));
     all.extend(named.iter().map(|tried| match tried.order {
         Order::Random { .. } | Order::Nth { .. } => of(String::new(), tried),
         order => of(words::order_name(locale, order), tried),
     }));
-    let [nodes, leaves] = [Measure::Nodes, Measure::Leaves].map(|measure| distribution.mean(measure));
-    all.push(Row { name: locale.text("orders-mean"), order: String::new(), nodes, leaves });
+    let [nodes, leaves] = [WorkMeasure::Nodes, WorkMeasure::Leaves].map(|measure| distribution.mean(measure));
+    all.push(OrderRow { name: locale.text("orders-mean"), order: String::new(), nodes, leaves });
     all.push(of(locale.text("orders-most"), most));
     // The sort is stable: the fewest stay first and the most last among equals.
     let last = all.pop();
     all.sort_by(|one, other| match measure {
-        Measure::Leaves => one.leaves.total_cmp(&other.leaves),
-        Measure::Nodes => one.nodes.total_cmp(&other.nodes),
+        WorkMeasure::Leaves => one.leaves.total_cmp(&other.leaves),
+        WorkMeasure::Nodes => one.nodes.total_cmp(&other.nodes),
     });
     all.extend(last);
     all
@@ -250,14 +251,6 @@ fn amount(locale: &Locale, value: f64) -> String {
     if value.fract() == 0.0 { whole } else { locale.number(&format!("{whole}.{tenth}")) }
 }
 
-/// Returns the name of the measure.
-fn measured(locale: &Locale, measure: Measure) -> String {
-    locale.text(match measure {
-        Measure::Leaves => "orders-leaves",
-        Measure::Nodes => "orders-nodes",
-    })
-}
-
 fn factor(locale: &Locale, factor: Option<f64>) -> String {
     factor.map_or_else(|| "–".to_owned(), |factor| locale.number(&format!("{factor:.2}")))
 }
@@ -265,7 +258,7 @@ fn factor(locale: &Locale, factor: Option<f64>) -> String {
 fn write_orders(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     let depth = distribution.depth();
     let full = distribution.minimax();
-    let cells = |row: Row| {
+    let cells = |row: OrderRow| {
         #[expect(clippy::cast_precision_loss, reason = "a share for people to read")]
         let saved = full.map(|full| percent(locale, 1.0 - row.nodes / full.nodes as f64));
         [
@@ -279,7 +272,9 @@ fn write_orders(out: &mut dyn Write, most: usize, locale: &Locale, distribution:
         ]
     };
     let mut all: Vec<[String; 7]> = Vec::new();
-    if let (Some(nodes), Some(leaves)) = (distribution.minimum(Measure::Nodes), distribution.minimum(Measure::Leaves)) {
+    if let (Some(nodes), Some(leaves)) =
+        (distribution.minimum(WorkMeasure::Nodes), distribution.minimum(WorkMeasure::Leaves))
+    {
         all.push(cells(row(locale.text("heading-minimum"), String::new(), Work { nodes, leaves })));
     }
     all.extend(rows(locale, distribution).into_iter().map(cells));
@@ -345,7 +340,9 @@ fn write_notes(out: &mut dyn Write, most: usize, locale: &Locale, distribution: 
     let depth = || ("depth", distribution.depth().to_string().into());
     let has_window = distribution.settings.algorithm.has_window();
     let mut notes: Vec<String> = Vec::new();
-    if let (Some((branching, _)), Some(leaves)) = (distribution.full.uniform(), distribution.minimum(Measure::Leaves)) {
+    if let (Some((branching, _)), Some(leaves)) =
+        (distribution.full.uniform(), distribution.minimum(WorkMeasure::Leaves))
+    {
         let branching = ("branching", branching.to_string().into());
         notes.push(locale.with("orders-about-minimum", &[("leaves", leaves.into()), branching, depth()]));
     }
@@ -358,11 +355,11 @@ fn write_notes(out: &mut dyn Write, most: usize, locale: &Locale, distribution: 
     }
     notes.push(locale.with("orders-about-branching", &[depth()]));
     let all = [&distribution.fewest, &distribution.most].into_iter().chain(&distribution.named);
-    let (typed, untyped): (Vec<&Tried>, Vec<&Tried>) = all.partition(|tried| tried.types.is_some());
+    let (typed, untyped): (Vec<&TriedOrder>, Vec<&TriedOrder>) = all.partition(|tried| tried.types.is_some());
     if !typed.is_empty() && has_window {
         notes.push(locale.text("orders-about-types"));
     }
-    let is_visited_again = |tried: &&Tried| tried.types.is_some_and(|(all, _)| all.sum() < tried.work.nodes);
+    let is_visited_again = |tried: &&TriedOrder| tried.types.is_some_and(|(all, _)| all.sum() < tried.work.nodes);
     if typed.iter().any(is_visited_again) {
         notes.push(locale.text("orders-about-visits"));
     }
@@ -394,8 +391,8 @@ fn write_growth(out: &mut dyn Write, most: usize, locale: &Locale, series: &Seri
         let mut cells = vec![
             distribution.settings.depth.map_or_else(|| "∞".to_owned(), |depth| depth.to_string()),
             match distribution.choice {
-                Choice::All => locale.count("orders-every-one", tried),
-                Choice::Random { .. } => thousands(tried),
+                OrderChoice::All => locale.count("orders-every-one", tried),
+                OrderChoice::Random { .. } => thousands(tried),
             },
         ];
         #[expect(clippy::cast_precision_loss, reason = "for people to read")]
@@ -409,19 +406,21 @@ fn write_growth(out: &mut dyn Write, most: usize, locale: &Locale, series: &Seri
         cells
     };
     let right = vec![true; headings.len()];
-    write_sentence(out, most, &measured(locale, measure))?;
+    write_sentence(out, most, &words::named(locale, "orders", measure.name()))?;
     let amounts = distributions.iter().map(|one| cells(one, &|value| amount(locale, value)));
     table::write_columns(out, most, &headings, &right, amounts)?;
     let (title, about_minimum, branching): (_, _, fn(f64, u32) -> Option<f64>) = match measure {
-        Measure::Leaves => ("orders-by-leaves", "orders-about-minimum-leaves", branching_by_leaves),
-        Measure::Nodes => ("orders-by-nodes", "orders-about-minimum-nodes", effective_branching),
+        WorkMeasure::Leaves => ("orders-by-leaves", "orders-about-minimum-leaves", branching_by_leaves),
+        WorkMeasure::Nodes => ("orders-by-nodes", "orders-about-minimum-nodes", effective_branching),
     };
     writeln!(out)?;
     write_sentence(out, most, &locale.text(title))?;
     let rows = distributions.iter().map(|one| cells(one, &|value| factor(locale, branching(value, one.depth()))));
     table::write_columns(out, most, &headings, &right, rows)?;
     let mut notes: Vec<String> = Vec::new();
-    if let Some(Choice::Random { seed }) = distributions.iter().map(|one| one.choice).find(|&one| one != Choice::All) {
+    if let Some(OrderChoice::Random { seed }) =
+        distributions.iter().map(|one| one.choice).find(|&one| one != OrderChoice::All)
+    {
         let first = Order::Random { seed }.to_string().into();
         notes.push(locale.with("orders-about-random", &[("first", first)]));
     }
@@ -446,8 +445,8 @@ pub fn write_csv(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()>
         let settings = &distribution.settings;
         let rule = |name: &str| if settings.algorithm.has_window() { name.to_owned() } else { String::new() };
         let choice = match distribution.choice {
-            Choice::All => "all",
-            Choice::Random { .. } => "random",
+            OrderChoice::All => "all",
+            OrderChoice::Random { .. } => "random",
         };
         let tried = distribution.tried.iter().map(|tried| (choice, tried));
         for (choice, tried) in tried.chain(distribution.named.iter().map(|tried| ("named", tried))) {
@@ -526,7 +525,7 @@ struct WireHistogram {
 }
 
 impl WireTried {
-    fn new(tried: &Tried, depth: u32) -> Self {
+    fn new(tried: &TriedOrder, depth: u32) -> Self {
         /// Rounds a factor, so that it is the same on every machine.
         fn rounded(factor: f64) -> f64 {
             (factor * 1e4).round() / 1e4
@@ -549,10 +548,10 @@ impl WireDistribution {
     fn new(distribution: &Distribution) -> Self {
         let depth = distribution.depth();
         let histogram = |measure| distribution.histogram(measure).into_iter().collect();
-        let minimum = distribution.minimum(Measure::Nodes).zip(distribution.minimum(Measure::Leaves));
+        let minimum = distribution.minimum(WorkMeasure::Nodes).zip(distribution.minimum(WorkMeasure::Leaves));
         let (tried, first_seed) = match distribution.choice {
-            Choice::All => ("all", None),
-            Choice::Random { seed } => ("random", Some(seed)),
+            OrderChoice::All => ("all", None),
+            OrderChoice::Random { seed } => ("random", Some(seed)),
         };
         WireDistribution {
             settings: WireSettings::of_all_orders(&distribution.settings),
@@ -562,9 +561,12 @@ impl WireDistribution {
             minimum: minimum.map(|(nodes, leaves)| Work { nodes, leaves }),
             fewest: WireTried::new(&distribution.fewest, depth),
             most: WireTried::new(&distribution.most, depth),
-            mean: WireMean { nodes: distribution.mean(Measure::Nodes), leaves: distribution.mean(Measure::Leaves) },
+            mean: WireMean {
+                nodes: distribution.mean(WorkMeasure::Nodes),
+                leaves: distribution.mean(WorkMeasure::Leaves),
+            },
             named: distribution.named.iter().map(|tried| WireTried::new(tried, depth)).collect(),
-            histogram: WireHistogram { nodes: histogram(Measure::Nodes), leaves: histogram(Measure::Leaves) },
+            histogram: WireHistogram { nodes: histogram(WorkMeasure::Nodes), leaves: histogram(WorkMeasure::Leaves) },
         }
     }
 }

@@ -9,14 +9,14 @@ use crate::story::words;
 use crate::study::{Standing, Tournament};
 
 /// A line: its label, and its points as coefficient and share.
-struct Line {
+struct ShareLine {
     label: String,
     points: Vec<(f64, f64)>,
 }
 
 /// Draws the share of points of each program over its `Koeff`; `None` if no program has one.
 pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standing]) -> Option<Scene> {
-    let mut lines: Vec<Line> = Vec::new();
+    let mut lines: Vec<ShareLine> = Vec::new();
     for (settings, standing) in tournament.programs().zip(standings) {
         if !settings.algorithm.sums_gains() {
             continue;
@@ -25,7 +25,7 @@ pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standin
         let point = (settings.weights.koeff.to_f64(), share);
         match lines.iter_mut().find(|line| line.label == label) {
             Some(line) => line.points.push(point),
-            None => lines.push(Line { label, points: vec![point] }),
+            None => lines.push(ShareLine { label, points: vec![point] }),
         }
     }
     for line in &mut lines {

@@ -123,7 +123,7 @@ impl Narrator<'_> {
             let is_cut = left.node != NodeId::ROOT && left.best.is_some() && left.window().alpha >= left.window().beta;
             let (mark, bound) = if is_cut { (LineMark::Cutoff, "β") } else { (LineMark::Return, "α") };
             (mark, format!("return {bound} = {returned}"))
-        } else if settings.algorithm.sums_gains() {
+        } else if self.trace.sums_gains() {
             let best = self.held(left).map_or_else(String::new, |best| self.coded(left.player, best));
             let factor = self.factor(self.trace.node(left.node).ply);
             (LineMark::Return, format!("return {best} · {factor} = {returned}"))

@@ -95,7 +95,7 @@ impl Narrator<'_> {
     fn weighting(&self, left: &Open, value: Value) -> Option<String> {
         let settings = self.trace.settings();
         let ply = self.trace.node(left.node).ply;
-        let best = self.held(left).filter(|_| settings.algorithm.sums_gains())?;
+        let best = self.held(left).filter(|_| self.trace.sums_gains())?;
         let numbers = [
             ("best", self.voice.value(left.player, best).into()),
             ("ply", ply.to_string().into()),

@@ -266,7 +266,7 @@ fn check_laws(trace: &Trace, language: Language, view: View) {
     };
     assert!(marked.iter().map(plain).eq(story.iter().cloned()));
     for (mark, _) in marked.iter().flat_map(|telling| mark::pieces(&telling.sentence)) {
-        assert!(!matches!(mark, Some(mark::Mark::Node(id)) if id.index() >= trace.len()));
+        assert!(!matches!(mark, Some(mark::SentenceMark::Node(id)) if id.index() >= trace.len()));
     }
     for (index, (step, telling)) in trace.steps().zip(&story).enumerate() {
         let Telling { sentence, line, numbers, .. } = telling;

@@ -9,8 +9,7 @@ use crate::search::{Rules, Settings};
 use crate::story::{View, words};
 use crate::trace::{Cutoff, NodeId};
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::Block;
-use crate::worksheet::other;
+use crate::worksheet::model::SheetBlock;
 
 /// Skipped branches.
 pub(super) fn cuts(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
@@ -33,7 +32,7 @@ pub(super) fn cuts(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let field = desk.with_mistakes(field, |mistake| Some(Answer::Choices(skipped(&mistake.solution))));
     Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-cuts"),
-        blocks: vec![Block::InTree(vec![0])],
+        blocks: vec![SheetBlock::InTree(vec![0])],
         fields: vec![field],
         halves,
     })
@@ -97,7 +96,7 @@ pub(super) fn deep(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 /// Returns the same exercise under the other rule for cutoffs; `None` if the algorithm has none.
 pub(crate) fn other_rule(exercise: &Exercise) -> Option<Exercise> {
     let settings = exercise.settings();
-    let rules = Rules { cut_on: other(settings.rules.cut_on), ..settings.rules };
+    let rules = Rules { cut_on: settings.rules.cut_on.other(), ..settings.rules };
     let other = || Exercise::new(&exercise.source, &Settings { rules, ..*settings }).ok();
     settings.algorithm.has_window().then(other).flatten()
 }

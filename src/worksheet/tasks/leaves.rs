@@ -11,8 +11,8 @@ use crate::search::{Order, Settings};
 use crate::source::{Source, TreeForm};
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
-use crate::worksheet::figures::{self, Side};
-use crate::worksheet::model::{Block, Figure};
+use crate::worksheet::figures::{self, FigureSide};
+use crate::worksheet::model::{SheetBlock, SheetFigure};
 
 /// Evaluated leaves, in order.
 pub(super) fn leaf_order(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
@@ -116,7 +116,7 @@ pub(super) fn best_case(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let field = Field { reason, ..desk.field("best-case", label, options, Answer::Choices(right)) };
     Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-best-case"),
-        blocks: vec![Block::Figure(Box::new(figure)), Block::Line { field: 0, lines: 1 }],
+        blocks: vec![SheetBlock::Figure(Box::new(figure)), SheetBlock::Line { field: 0, lines: 1 }],
         fields: vec![field],
         halves: 6,
     })
@@ -138,7 +138,7 @@ fn written(desk: &Desk<'_>, node: NodeId, value: i32, letters: &mut impl Iterato
     format!("({})", children.join(" "))
 }
 
-fn best_case_figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<Figure, Fault> {
+fn best_case_figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<SheetFigure, Fault> {
     // Only letters identify leaves, in the key, too.
     let theme = Theme {
         leaf_values: None,
@@ -147,7 +147,7 @@ fn best_case_figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<Figure, Faul
         cuts: figures::solved_theme(&exercise.trace).cuts,
         ..figures::blank_theme(&exercise.trace)
     };
-    let side = Side::new(&exercise.trace, theme);
+    let side = FigureSide::new(&exercise.trace, theme);
     figures::figure(
         "best-case",
         &desk.locale.text("sheet-title-best-case"),

@@ -8,13 +8,13 @@ mod whole;
 pub(super) use branches::other_rule;
 
 use super::desk::Desk;
-use super::model::Block;
+use super::model::SheetBlock;
 use crate::exercise::{Answer, Field};
 
 /// A task before it gets its points.
 pub(crate) struct NewTask {
     pub(crate) prompt: String,
-    pub(crate) blocks: Vec<Block>,
+    pub(crate) blocks: Vec<SheetBlock>,
     pub(crate) fields: Vec<Field>,
     /// Default points, in halves.
     pub(crate) halves: u32,
@@ -24,8 +24,8 @@ impl NewTask {
     /// Returns a task with room for each answer below its instructions.
     fn new(prompt: String, fields: Vec<Field>, halves: u32) -> NewTask {
         let room = |(field, Field { right, .. }): (usize, &Field)| match right {
-            Answer::Choice(_) => Block::Options(field),
-            _ => Block::Line { field, lines: 1 },
+            Answer::Choice(_) => SheetBlock::Options(field),
+            _ => SheetBlock::Line { field, lines: 1 },
         };
         NewTask { prompt, blocks: fields.iter().enumerate().map(room).collect(), fields, halves }
     }

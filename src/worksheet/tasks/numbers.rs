@@ -7,7 +7,7 @@ use crate::search::{Mutant, Window};
 use crate::story::{steps, words};
 use crate::trace::{NodeId, Step};
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::{Block, Cell, Column, Table};
+use crate::worksheet::model::{SheetBlock, SheetCell, SheetColumn, SheetTable};
 
 /// Value that each node returns.
 pub(super) fn values(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
@@ -19,7 +19,7 @@ pub(super) fn values(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let key = if desk.solution().skipped().next().is_some() { "sheet-ask-values" } else { "sheet-ask-values-all" };
     Ok(NewTask {
         prompt: desk.locale.text(key),
-        blocks: vec![Block::InTree((0..fields.len()).collect())],
+        blocks: vec![SheetBlock::InTree((0..fields.len()).collect())],
         halves: halves_for(asked),
         fields,
     })
@@ -187,7 +187,7 @@ pub(super) fn trace(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("the algorithm has no window"));
     }
-    let is_told = |row: &steps::Row| {
+    let is_told = |row: &steps::StepRow| {
         let is_leaf = trace.node(trace.node_of(&row.step)).is_leaf();
         match row.step {
             Step::Enter { .. } => !is_leaf,
@@ -195,7 +195,7 @@ pub(super) fn trace(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
             Step::Leave { .. } | Step::Remark(_) => false,
         }
     };
-    let all: Vec<steps::Row> = steps::rows(trace, locale).filter(is_told).collect();
+    let all: Vec<steps::StepRow> = steps::rows(trace, locale).filter(is_told).collect();
     // The steps around the first cutoff.
     let first = all.iter().position(|row| matches!(row.step, Step::Cutoff(_))).unwrap_or(0);
     let begin = (first + 4).saturating_sub(MOST_ROWS).min(all.len().saturating_sub(MOST_ROWS));
@@ -212,11 +212,11 @@ pub(super) fn trace(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
             };
             let label = format!("{number}: {sign}");
             fields.push(desk.number_field(format!("trace-{number}-{key}"), label, value, why.clone()));
-            Cell::Blank(fields.len() - 1)
+            SheetCell::Blank(fields.len() - 1)
         };
-        let given = |value| Cell::Text(desk.number(value));
+        let given = |value| SheetCell::Text(desk.number(value));
         let (mut alpha, mut beta) = (given(row.window.alpha), given(row.window.beta));
-        let mut value = row.value.map_or_else(|| Cell::Text(String::new()), given);
+        let mut value = row.value.map_or_else(|| SheetCell::Text(String::new()), given);
         match row.step {
             Step::Enter { .. } if number > 1 => {
                 alpha = blank("alpha", row.window.alpha);
@@ -232,9 +232,9 @@ pub(super) fn trace(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
             Step::Enter { .. } | Step::Evaluate { .. } | Step::Cutoff(_) | Step::Leave { .. } | Step::Remark(_) => {}
         }
         rows.push(vec![
-            Cell::Text(number.to_string()),
-            Cell::Text(words::named(locale, "event", row.event)),
-            Cell::Text(desk.name(node)),
+            SheetCell::Text(number.to_string()),
+            SheetCell::Text(words::named(locale, "event", row.event)),
+            SheetCell::Text(desk.name(node)),
             alpha,
             beta,
             value,
@@ -244,11 +244,11 @@ pub(super) fn trace(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
         return Err(NoTask("the search has no steps to be filled in"));
     }
     let heads = ["heading-step", "heading-event", "heading-node"].map(|key| desk.column(key, false));
-    let sign = |head: &str| Column { head: head.to_owned(), is_number: true };
+    let sign = |head: &str| SheetColumn { head: head.to_owned(), is_number: true };
     let columns = heads.into_iter().chain([sign("α"), sign("β"), desk.column("heading-value", true)]).collect();
     Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-trace"),
-        blocks: vec![Block::Table(Table { columns, rows })],
+        blocks: vec![SheetBlock::Table(SheetTable { columns, rows })],
         halves: halves_for(fields.len()),
         fields,
     })

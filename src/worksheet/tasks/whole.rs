@@ -9,8 +9,8 @@ use crate::search::{Mutant, Settings, Window};
 use crate::story::words;
 use crate::trace::{Interval, NodeId};
 use crate::worksheet::desk::Desk;
-use crate::worksheet::figures::{self, Side};
-use crate::worksheet::model::Block;
+use crate::worksheet::figures::{self, FigureSide};
+use crate::worksheet::model::SheetBlock;
 
 /// Best move at the root.
 pub(super) fn best_move(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
@@ -126,7 +126,7 @@ fn is_telling(desk: &Desk<'_>, mistake: &Mistake) -> bool {
 }
 
 fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result<NewTask, NoTask> {
-    let side = Side::new(&mistake.trace, figures::solved_theme(&mistake.trace));
+    let side = FigureSide::new(&mistake.trace, figures::solved_theme(&mistake.trace));
     let title = desk.locale.text("sheet-title-find-the-mistake");
     let drawn = figures::figure("mistake", &title, [&side, &side], desk.whole(), desk.locale);
     let Ok(figure) = drawn else { return Err(NoTask("the tree has no room on a page")) };
@@ -136,16 +136,11 @@ fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result
     let Some(right) = nodes.iter().position(|&node| node == place) else {
         return Err(NoTask("no typical mistake shows in it"));
     };
-    let key = match departure {
-        Departure::Searches(_) => "sheet-mistake-searches",
-        Departure::Skips(_) => "sheet-mistake-skips",
-        Departure::Returns(_) => "sheet-mistake-returns",
-        Departure::Chooses(_) => "sheet-mistake-chooses",
-    };
+    let key = format!("sheet-mistake-{}", departure.name());
     let told = desk.mistake_told(mistake.mutant);
     let node = desk.name(departure.node());
     let parts = [("node", desk.name(place).into()), ("what", node.into()), ("mistake", told.into())];
-    let reason = desk.locale.with(key, &parts);
+    let reason = desk.locale.with(&key, &parts);
     let names = desk.names(&nodes);
     let label = desk.locale.text("sheet-label-mistake-where");
     let where_field = desk.choice_field("mistake-where".to_owned(), label, names, right, reason.clone());
@@ -167,7 +162,9 @@ fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result
     }
     Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-find-the-mistake"),
-        blocks: std::iter::once(Block::Figure(Box::new(figure))).chain((0..fields.len()).map(Block::Options)).collect(),
+        blocks: std::iter::once(SheetBlock::Figure(Box::new(figure)))
+            .chain((0..fields.len()).map(SheetBlock::Options))
+            .collect(),
         halves: 3 * u32::try_from(fields.len()).unwrap_or(1),
         fields,
     })
@@ -266,7 +263,7 @@ pub(super) fn game_tree(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let parts = [("position", position.into()), ("player", player.into())];
     Ok(NewTask {
         prompt: desk.locale.with("sheet-ask-game-tree", &parts),
-        blocks: vec![Block::InTree(vec![0])],
+        blocks: vec![SheetBlock::InTree(vec![0])],
         fields: vec![field],
         halves: 8,
     })

@@ -12,10 +12,10 @@ use crate::render::theme::Theme;
 use crate::story::View;
 
 /// Words, and where they stand.
-pub(super) type Text = Spanned<String>;
+pub(super) type SpannedText = Spanned<String>;
 
 /// Options as on the command line, without their dashes.
-pub(super) type Given = BTreeMap<String, Spanned<toml::Value>>;
+pub(super) type GivenOptions = BTreeMap<String, Spanned<toml::Value>>;
 
 /// The longest file that is read, in bytes.
 const LARGEST: usize = 1 << 20;
@@ -26,44 +26,44 @@ const SENTENCES: usize = 3;
 /// A lesson as it is written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct File {
+pub(super) struct LessonFile {
     /// Source of the searches: a tree, or a game with its position.
-    pub(super) source: Text,
+    pub(super) source: SpannedText,
     /// Readers with this misconception, with references.
     #[serde(default)]
-    pub(super) seen: Option<Text>,
+    pub(super) seen: Option<SpannedText>,
     /// `true` if both sides are right, each in its own way.
     #[serde(default)]
     pub(super) both_right: bool,
     /// Options of pictures.
     #[serde(default)]
-    theme: Option<Text>,
+    theme: Option<SpannedText>,
     #[serde(default)]
-    show: Option<Text>,
+    show: Option<SpannedText>,
     #[serde(default)]
-    hide: Option<Text>,
+    hide: Option<SpannedText>,
     #[serde(default)]
-    view: Option<Text>,
+    view: Option<SpannedText>,
     /// Point of view of the tree above the question, if it differs from that of the other trees.
     #[serde(default)]
-    puzzle_view: Option<Text>,
+    puzzle_view: Option<SpannedText>,
     /// The step at which the page opens, such as `leave C`, if not at the first cutoff or the end.
     #[serde(default)]
-    pub(super) crux: Option<Text>,
+    pub(super) crux: Option<SpannedText>,
     /// Panes of the player that are shown.
     #[serde(default)]
-    pub(super) panes: Vec<Spanned<Pane>>,
+    pub(super) panes: Vec<Spanned<LessonPane>>,
     /// Options of both searches, and of each of them.
     #[serde(default)]
-    pub(super) both: Given,
+    pub(super) both: GivenOptions,
     #[serde(default)]
-    pub(super) right: Given,
+    pub(super) right: GivenOptions,
     #[serde(default)]
-    pub(super) wrong: Given,
+    pub(super) wrong: GivenOptions,
     /// Conditions that must hold for the searches.
-    pub(super) claims: Vec<Text>,
+    pub(super) claims: Vec<SpannedText>,
     /// Conditions under which each answer is right.
-    pub(super) answers: Spanned<Vec<Text>>,
+    pub(super) answers: Spanned<Vec<SpannedText>>,
     #[serde(default)]
     en: Option<Spanned<Prose>>,
     #[serde(default)]
@@ -75,7 +75,7 @@ pub(super) struct File {
 /// A part of the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Pane {
+pub(super) enum LessonPane {
     /// The algorithm, line by line.
     Code,
     /// The stack of calls with their windows.
@@ -86,14 +86,14 @@ pub(super) enum Pane {
     WhatIf,
 }
 
-impl Pane {
+impl LessonPane {
     /// Returns the name used in files, and as a class name of the page.
     pub(super) fn name(self) -> &'static str {
         match self {
-            Pane::Code => "code",
-            Pane::Calls => "calls",
-            Pane::Window => "window",
-            Pane::WhatIf => "what-if",
+            LessonPane::Code => "code",
+            LessonPane::Calls => "calls",
+            LessonPane::Window => "window",
+            LessonPane::WhatIf => "what-if",
         }
     }
 }
@@ -103,18 +103,18 @@ impl Pane {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Prose {
     /// A few words.
-    pub(super) title: Text,
+    pub(super) title: SpannedText,
     /// The misconception, as students say it.
-    pub(super) says: Text,
+    pub(super) says: SpannedText,
     /// Question that asks for a prediction.
-    pub(super) question: Text,
+    pub(super) question: SpannedText,
     /// Possible answers, in the order of the conditions.
     pub(super) answers: Spanned<Vec<WrittenChoice>>,
     /// Captions of the two sides.
-    pub(super) right: Text,
-    pub(super) wrong: Text,
+    pub(super) right: SpannedText,
+    pub(super) wrong: SpannedText,
     /// The three sentences of the explanation.
-    pub(super) sentences: Spanned<Vec<Text>>,
+    pub(super) sentences: Spanned<Vec<SpannedText>>,
 }
 
 /// An answer that can be chosen.
@@ -122,17 +122,17 @@ pub(super) struct Prose {
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenChoice {
     /// Text of the answer.
-    pub(super) text: Text,
+    pub(super) text: SpannedText,
     /// Reason why the answer is right or wrong.
-    pub(super) reason: Text,
+    pub(super) reason: SpannedText,
 }
 
-impl File {
-    pub(super) fn parse(text: &str) -> Result<File, Flaw> {
+impl LessonFile {
+    pub(super) fn parse(text: &str) -> Result<LessonFile, Flaw> {
         if text.len() > LARGEST {
             return Err(Flaw::new(LessonError::TooLong, 0..0));
         }
-        let file: File = toml::from_str(text).map_err(|error| {
+        let file: LessonFile = toml::from_str(text).map_err(|error| {
             let message = error.message().lines().next().unwrap_or("this is not TOML").to_owned();
             Flaw::new(LessonError::Syntax { message }, error.span().unwrap_or(text.len()..text.len()))
         })?;
@@ -167,7 +167,7 @@ impl File {
     /// Returns the theme of the pictures.
     pub(super) fn theme(&self) -> Result<Theme, Flaw> {
         // The words stand behind a quotation mark.
-        let there = |text: &Text| {
+        let there = |text: &SpannedText| {
             let start = text.span().start + 1;
             move |flaw: Flaw| flaw.shifted(start)
         };
@@ -203,7 +203,7 @@ impl File {
     }
 }
 
-fn view(name: &Text) -> Result<View, Flaw> {
+fn view(name: &SpannedText) -> Result<View, Flaw> {
     let found = [View::Max, View::Mover].into_iter().find(|view| view.name() == name.get_ref());
     found.ok_or_else(|| Flaw::new(LessonError::UnknownView { name: name.get_ref().clone() }, name.span()))
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use toml::{Spanned, Value};
 
 use super::LessonError;
-use super::file::Given;
+use super::file::GivenOptions;
 use crate::fault::{Flaw, suggest};
 use crate::search::options;
 use crate::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Rules, Settings};
@@ -31,21 +31,21 @@ pub(super) const NAMES: [&str; 14] = [
 
 /// A search as a lesson asks for it.
 #[derive(Debug, Clone)]
-pub(super) struct Options {
+pub(super) struct SearchOptions {
     pub(super) settings: Settings,
     pub(super) evaluation: Option<String>,
     /// Names and values, spelled like options of the command line.
     given: Vec<(String, String)>,
 }
 
-impl Options {
+impl SearchOptions {
     /// Parses the options of one side: the common ones, overridden by its own.
-    pub(super) fn new(both: &Given, side: &Given, source: &Source) -> Result<Options, Flaw> {
+    pub(super) fn new(both: &GivenOptions, side: &GivenOptions, source: &Source) -> Result<SearchOptions, Flaw> {
         let given: Vec<(&String, &Spanned<Value>)> =
             both.iter().filter(|(name, _)| !side.contains_key(*name)).chain(side).collect();
         let given = given.into_iter().filter(|(name, _)| *name != "source");
         let settings = source.default_settings();
-        let mut options = Options { settings, evaluation: None, given: Vec::new() };
+        let mut options = SearchOptions { settings, evaluation: None, given: Vec::new() };
         let scores = settings.rules.mates;
         let (mut mates, mut max, mut mnoho) = (scores.mates(), scores.max(), scores.mnoho());
         let (mut order, mut seed, mut mutant) = (None, 0, None);
@@ -56,7 +56,7 @@ impl Options {
                 Value::Float(number) => number.to_string(),
                 _ => return Err(Flaw::new(LessonError::NotAWord { option: name.clone() }, value.span())),
             };
-            let one = Setting { name, text: text.clone(), span: value.span() };
+            let one = GivenOption { name, text: text.clone(), span: value.span() };
             let Settings { algorithm, techniques, depth, rules, window, weights, .. } = &mut options.settings;
             match name.as_str() {
                 "algorithm" => {
@@ -103,11 +103,11 @@ impl Options {
     }
 
     /// Returns the options of the full search of the source to the same depth.
-    pub(super) fn full(&self, source: &Source) -> Options {
+    pub(super) fn full(&self, source: &Source) -> SearchOptions {
         let rules = Rules { mates: self.settings.rules.mates, ..Default::default() };
         let algorithm = Algorithm::full(source.game.has_chance());
         let settings = Settings { algorithm, depth: self.settings.plies(), rules, ..Settings::default() };
-        Options { settings, ..self.clone() }
+        SearchOptions { settings, ..self.clone() }
     }
 
     /// Returns the options as command-line arguments, each after a space.
@@ -119,13 +119,13 @@ impl Options {
 }
 
 /// An option and its span in the file.
-struct Setting<'s> {
+struct GivenOption<'s> {
     name: &'s str,
     text: String,
     span: Range<usize>,
 }
 
-impl Setting<'_> {
+impl GivenOption<'_> {
     fn of<T: Copy>(&self, all: &[T], name: fn(T) -> &'static str) -> Result<T, Flaw> {
         all.iter().copied().find(|&one| name(one) == self.text).ok_or_else(|| {
             let names: Vec<&str> = all.iter().map(|&one| name(one)).collect();

@@ -2,20 +2,21 @@
 
 use std::collections::BTreeMap;
 
+use quick_xml::escape::partial_escape;
 use serde::Serialize;
 
 use super::facts::Facts;
-use super::file::{Prose, Text};
+use super::file::{Prose, SpannedText};
 use super::{Lesson, Recorded};
 use crate::exercise::Choice;
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::{Figure, Outline, Picture, Scene, svg};
-use crate::report::course::Way;
+use crate::report::course::CourseWay;
 use crate::report::page::sentences::typeset;
-use crate::report::page::{Drawn, Live, Maker, Pictures};
-use crate::report::{Entry, Head, Player, colours};
+use crate::report::page::{Live, PageMaker, Pictures, TreePicture};
+use crate::report::{Head, ListEntry, ReportPlayer, colours};
 use crate::search::Watch;
 use crate::story::{Frame, words};
 use crate::trace::Trace;
@@ -29,25 +30,25 @@ pub struct LessonPage {
     /// Title of the lesson.
     pub name: String,
     /// Position in a course, if the lesson is part of one.
-    pub way: Option<Way>,
+    pub way: Option<CourseWay>,
     /// The misconception, as students say it: HTML.
     pub says: String,
     /// Readers with this misconception, with references: HTML; empty if the lesson names none.
     pub seen: String,
     /// The tree before the search.
-    pub puzzle: Tree,
+    pub puzzle: LessonTree,
     /// Question that asks for a prediction: HTML.
     pub question: String,
     /// Possible answers.
     pub answers: Vec<Choice>,
     /// The right one and the wrong one.
-    pub sides: [Tree; 2],
+    pub sides: [LessonTree; 2],
     /// `true` if both sides are right, each in its own way.
     pub both_right: bool,
     /// Results of both searches, line by line.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ResultRow>,
     /// Player that steps through both searches.
-    pub player: Player,
+    pub player: ReportPlayer,
     /// Panes of the player that are shown, as class names for the style sheet.
     pub panes: String,
     /// Legend of the pictures: SVG, inserted without escaping.
@@ -64,7 +65,7 @@ pub struct LessonPage {
 
 /// A picture of a tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Tree {
+pub struct LessonTree {
     /// Unique on the page.
     pub id: String,
     /// Caption from the lesson: HTML.
@@ -76,12 +77,12 @@ pub struct Tree {
     /// Width of the picture at reading size, in pixels.
     pub width: String,
     /// The tree as a nested list.
-    pub list: Vec<Entry>,
+    pub list: Vec<ListEntry>,
 }
 
 /// A line of the table of results.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Row {
+pub struct ResultRow {
     /// Name of the quantity that is compared.
     pub label: String,
     /// Result of each search.
@@ -122,7 +123,7 @@ impl LessonPage {
         let theme =
             Theme { title: false, result: false, rules: false, notes: false, legend: false, ..lesson.theme.clone() };
         let blank = Theme { view: lesson.puzzle_view, ..blank(&theme) };
-        Setter { lesson, locale: &locale, facts: recorded.facts(&locale), prose, recorded: &recorded }
+        LessonSetter { lesson, locale: &locale, facts: recorded.facts(&locale), prose, recorded: &recorded }
             .page(&theme, (&blank, puzzle))
     }
 }
@@ -153,7 +154,7 @@ fn blank(theme: &Theme) -> Theme {
 }
 
 /// Builder of a lesson page.
-struct Setter<'l> {
+struct LessonSetter<'l> {
     lesson: &'l Lesson,
     locale: &'l Locale,
     facts: Facts,
@@ -161,12 +162,12 @@ struct Setter<'l> {
     recorded: &'l Recorded,
 }
 
-impl Setter<'_> {
+impl LessonSetter<'_> {
     fn page(&self, theme: &Theme, (blank, id_of_puzzle): (&Theme, &str)) -> Result<LessonPage, Fault> {
         let (locale, file, prose) = (self.locale, &self.lesson.file, self.prose);
         let traces = [&self.recorded.right, &self.recorded.wrong];
         let outline = Outline::new(&traces, Outline::MOST);
-        let maker = Maker { locale, theme, live: Live::Off, asks: false, packs: true, told: &|_| {} };
+        let maker = PageMaker { locale, theme, live: Live::Off, asks: false, packs: true, told: &|_| {} };
         let name = self.plain(&prose.title)?;
         let badges = if file.both_right { [""; 2] } else { ["✓ ", "✗ "] };
         let captions =
@@ -175,11 +176,11 @@ impl Setter<'_> {
         let Pictures { player, trees, legend, .. } = maker.pictures((&outline, &traces), &name, &names, "lesson", None);
         let views = trees.into_iter().zip(names).zip([&prose.right, &prose.wrong]).enumerate();
         let mut sides = Vec::new();
-        for (index, ((Drawn { svg, width, list, .. }, name), caption)) in views {
+        for (index, ((TreePicture { svg, width, list, .. }, name), caption)) in views {
             let id = format!("lesson-t{}", index + 1);
-            sides.push(Tree { id, caption: self.set(caption)?, name, svg, width, list });
+            sides.push(LessonTree { id, caption: self.set(caption)?, name, svg, width, list });
         }
-        let [right, wrong] = <[Tree; 2]>::try_from(sides).expect("two traces are drawn");
+        let [right, wrong] = <[LessonTree; 2]>::try_from(sides).expect("two traces are drawn");
         let right_answer = self.lesson.right_answer(&self.facts)?;
         let mut answers = Vec::new();
         for (index, choice) in prose.answers.get_ref().iter().enumerate() {
@@ -215,7 +216,7 @@ impl Setter<'_> {
     }
 
     /// Draws the tree above the question.
-    fn puzzle(&self, theme: &Theme, id: &str) -> Tree {
+    fn puzzle(&self, theme: &Theme, id: &str) -> LessonTree {
         let trace = &self.recorded.blank;
         let outline = Outline::new(&[trace], Outline::MOST);
         let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
@@ -224,7 +225,7 @@ impl Setter<'_> {
         let name = self.locale.text("teach-tree");
         let scene = Scene { title: name.clone(), description: String::new(), ..scene };
         let palette = theme.palette(Backdrop::Light);
-        Tree {
+        LessonTree {
             caption: String::new(),
             name,
             width: format!("{:.0}", scene.width),
@@ -237,15 +238,15 @@ impl Setter<'_> {
         }
     }
 
-    fn rows(&self, traces: [&Trace; 2]) -> Vec<Row> {
+    fn rows(&self, traces: [&Trace; 2]) -> Vec<ResultRow> {
         let row = |label: &str, of: &dyn Fn(&Trace) -> String| {
             let results = traces.map(of);
-            Row { label: self.locale.text(label), differs: results[0] != results[1], is_code: false, results }
+            ResultRow { label: self.locale.text(label), differs: results[0] != results[1], is_code: false, results }
         };
         let number = |count: u64| words::thousands(count);
         let given = self.lesson.sides.each_ref().map(|side| side.options.words().trim().replace(' ', "\n"));
         let given = given.map(|words| if words.is_empty() { "–".to_owned() } else { words });
-        let options = Row {
+        let options = ResultRow {
             label: self.locale.text("lesson-options"),
             differs: given[0] != given[1],
             is_code: true,
@@ -278,14 +279,13 @@ impl Setter<'_> {
     }
 
     /// Returns a text with its placeholders filled in.
-    fn plain(&self, text: &Text) -> Result<String, Fault> {
+    fn plain(&self, text: &SpannedText) -> Result<String, Fault> {
         self.lesson.filled(&self.facts, text)
     }
 
     /// Converts a text to HTML: backticks mark code, asterisks mark emphasis.
-    fn set(&self, text: &Text) -> Result<String, Fault> {
-        let text = self.plain(text)?.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-        Ok(marked(&marked(&text, '`', "code"), '*', "em"))
+    fn set(&self, text: &SpannedText) -> Result<String, Fault> {
+        Ok(marked(&marked(&partial_escape(self.plain(text)?), '`', "code"), '*', "em"))
     }
 }
 

@@ -14,7 +14,7 @@ use crate::trace::Trace;
 
 /// A number line with the positions of the numbers of a story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(in crate::report) struct Axis {
+pub(in crate::report) struct PlayerAxis {
     /// The line with its numbers, in SVG.
     pub(super) svg: String,
     /// Horizontal position of each number.
@@ -37,9 +37,9 @@ const FONT: f64 = 11.0;
 /// Least distance of two numbers.
 const APART: f64 = 9.0;
 
-impl Axis {
+impl PlayerAxis {
     /// Draws the number line of a search; the ids of its picture begin with `prefix`.
-    pub(super) fn new(trace: &Trace, view: View, locale: &Locale, palette: &Palette, prefix: &str) -> Axis {
+    pub(super) fn new(trace: &Trace, view: View, locale: &Locale, palette: &Palette, prefix: &str) -> PlayerAxis {
         let values = number_line::values(trace, view);
         let finite: Vec<Value> = values.iter().copied().filter(|value| value.is_finite()).collect();
         let places = number_line::places(&finite, &(FINITE..=WIDTH - FINITE), APART);
@@ -83,6 +83,6 @@ impl Axis {
         };
         let places = values.into_iter().map(|value| (print(value), place(value))).collect();
         let options = Options { palette, target: Target::Page(&format!("{prefix}axis-")) };
-        Axis { svg: svg::to_string(&scene, &options), places, middle: MIDDLE, width: WIDTH, height: HEIGHT }
+        PlayerAxis { svg: svg::to_string(&scene, &options), places, middle: MIDDLE, width: WIDTH, height: HEIGHT }
     }
 }

@@ -7,7 +7,7 @@ use rustc_hash::FxBuildHasher;
 use serde::Serialize;
 
 use crate::locale::Locale;
-use crate::story::mark::{self, Mark};
+use crate::story::mark::{self, SentenceMark};
 use crate::story::narration::Granularity;
 use crate::story::words;
 use crate::trace::NodeId;
@@ -22,50 +22,12 @@ pub struct Term {
     pub about: String,
 }
 
-/// Keys of terms. Name, inflected forms and meaning are in `term-KEY`, `term-forms-KEY` and `term-meaning-KEY`.
-pub const TERMS: [&str; 41] = [
-    "players",
-    "root",
-    "inner-node",
-    "leaf",
-    "ply",
-    "branching-factor",
-    "static-value",
-    "minimax",
-    "negamax",
-    "principal-variation",
-    "horizon",
-    ALPHA,
-    BETA,
-    "window",
-    "null-window",
-    "aspiration-window",
-    "cutoff",
-    "deep-cutoff",
-    "cut-rule",
-    "bound",
-    "exact-value",
-    "fail-hard",
-    "fail-soft",
-    "minimum",
-    "node-types",
-    "mate-score",
-    "bliz",
-    "dal",
-    "chance-node",
-    "expected-value",
-    "move-order",
-    "iterative-deepening",
-    "transposition-table",
-    "killer-move",
-    "history-score",
-    "quiescence",
-    "null-move",
-    "proof-number",
-    "most-proving",
-    "mutant",
-    "fold",
-];
+/// Returns the keys of terms, in the order of the glossary. Name, inflected forms and meaning are in `term-KEY`,
+/// `term-forms-KEY` and `term-meaning-KEY`.
+fn terms() -> impl Iterator<Item = &'static str> {
+    const PREFIX: &str = "term-meaning-";
+    Locale::default().keys(PREFIX).filter_map(|key| key.strip_prefix(PREFIX)).collect::<Vec<_>>().into_iter()
+}
 
 /// Marked on the number line, so they are linked everywhere.
 const ALPHA: &str = "alpha";
@@ -75,13 +37,13 @@ const BETA: &str = "beta";
 const EQUALS: &str = " = ";
 
 /// Returns the terms that pages explain.
-pub(in crate::report) fn glossary(locale: &Locale) -> Vec<Term> {
+pub(crate) fn glossary(locale: &Locale) -> Vec<Term> {
     let term = |key: &'static str| Term {
         key,
         name: words::named(locale, "term", key),
         about: words::named(locale, "term-meaning", key),
     };
-    TERMS.into_iter().map(term).collect()
+    terms().map(term).collect()
 }
 
 /// Returns a link in private-use characters, from which the script makes an element.
@@ -107,7 +69,7 @@ impl Links {
     }
 
     pub(super) fn new(locale: &Locale) -> Links {
-        let terms = TERMS.into_iter().filter(|&key| key != ALPHA && key != BETA);
+        let terms = terms().filter(|&key| key != ALPHA && key != BETA);
         let forms = |key| {
             let forms = words::named(locale, "term-forms", key);
             forms.split('|').map(|form| (form.to_owned(), key)).collect::<Vec<_>>()
@@ -133,13 +95,13 @@ impl Links {
         let mut set = String::with_capacity(text.len());
         for (mark, piece) in mark::pieces(text) {
             match mark {
-                Some(Mark::Node(id)) => set.push_str(&link(&format!("node-{}", place(id)), piece)),
+                Some(SentenceMark::Node(id)) => set.push_str(&link(&format!("node-{}", place(id)), piece)),
                 // The link to α includes its number.
-                Some(Mark::Value) if set.ends_with(&format!("{EQUALS}{END}")) => {
+                Some(SentenceMark::Value) if set.ends_with(&format!("{EQUALS}{END}")) => {
                     set.insert_str(set.len() - END.len_utf8(), piece);
                 }
-                Some(Mark::Value) if piece == value => set.push_str(&link("value", piece)),
-                Some(Mark::Value) => set.push_str(piece),
+                Some(SentenceMark::Value) if piece == value => set.push_str(&link("value", piece)),
+                Some(SentenceMark::Value) => set.push_str(piece),
                 None => self.set_piece(&mut set, piece, value, granularity),
             }
         }
@@ -246,8 +208,9 @@ mod tests {
     #[test]
     fn nodes_bounds_the_value_and_new_terms_are_linked() {
         let mut links = Links::new(&Locale::default());
-        let [root, c] = [("the root", 0), ("C", 6)].map(|(name, number)| Mark::Node(NodeId::new(number)).around(name));
-        let [two, three] = ["2", "3"].map(|number| Mark::Value.around(number));
+        let [root, c] =
+            [("the root", 0), ("C", 6)].map(|(name, number)| SentenceMark::Node(NodeId::new(number)).around(name));
+        let [two, three] = ["2", "3"].map(|number| SentenceMark::Value.around(number));
         let told = format!(
             "At {c} (MIN to move) 2 ≤ α = 3. MAX is sure of {three} at {root}, and MIN of {two}; 2 moves are skipped."
         );
@@ -260,7 +223,7 @@ mod tests {
             shown(&mut links, "The window (−∞, ∞) and a null window.", ""),
             "The [window window] (−∞, ∞) and a [null-window null window]."
         );
-        let half = Mark::Value.around("−0.5");
+        let half = SentenceMark::Value.around("−0.5");
         for told in ["β = −0.5, α = max(α, v)".to_owned(), format!("β = {half}, α = max(α, v)")] {
             assert_eq!(shown(&mut links, &told, "7"), "[beta β = −0.5], [alpha α] = max([alpha α], v)");
         }

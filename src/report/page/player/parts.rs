@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::Range;
 
-use super::axis::Axis;
-use super::lessons::Lessons;
+use super::activities::Activities;
+use super::axis::PlayerAxis;
 use super::teller::{Scope, Tale, Teller};
 use super::{EmptyPicture, Fold, PartHead, PlayerStory, SearchStory, Whole};
 use crate::render::figure::Figure;
@@ -12,9 +12,9 @@ use crate::render::svg::{self, Options, Target};
 use crate::render::together::{WalkPlace, together};
 use crate::render::{Element, Group, Hidden, ItemContent, Outline, Palette, Picture, Scene};
 use crate::search::Algorithm;
-use crate::source::Source;
 use crate::story::pseudocode::listing;
 use crate::story::{Frame, words};
+use crate::study::Study;
 use crate::trace::{NodeId, Playback, Step, Trace};
 
 /// The story of some trees and those of their parts, made on demand.
@@ -26,11 +26,11 @@ pub(in crate::report) struct Book<'a> {
     /// Ids of the trees on the page.
     trees: Vec<String>,
     palette: &'a Palette,
-    /// The source, if typical mistakes are searched in it.
-    source: Option<&'a Source>,
+    /// The study, if typical mistakes are searched in its source.
+    study: Option<&'a Study>,
     /// `true` if readers are asked about the searches.
     asks: bool,
-    plans: Vec<Plan>,
+    plans: Vec<PartPlan>,
     /// For each story, that of the whole tree first: the number of the part that each fold opens.
     links: Vec<HashMap<usize, usize>>,
     /// Number of nodes of each search that stay folded in all parts.
@@ -41,7 +41,7 @@ pub(in crate::report) struct Book<'a> {
 const MOST_AT_ONCE: usize = 120;
 
 /// A part to be told.
-struct Plan {
+struct PartPlan {
     /// Number of the outline in which it is folded: 0 is the whole, 1 the first part.
     parent: usize,
     /// Indices of its folds there.
@@ -56,12 +56,12 @@ struct Plan {
 impl<'a> Book<'a> {
     /// Returns the stories of all panels of a figure with its frames; the ids of trees begin with `prefix`. All parts
     /// together show at most `most_in_parts` nodes and folds. Answers are compared with those of typical mistakes if
-    /// the source is given.
+    /// the study is given.
     pub(in crate::report) fn new(
         (figure, picture, frames): (&'a Figure<'a>, &'a Picture<'a>, &'a [Frame<'a>]),
         prefix: &str,
         palette: &'a Palette,
-        (source, asks): (Option<&'a Source>, bool),
+        (study, asks): (Option<&'a Study>, bool),
         most_in_parts: usize,
     ) -> Book<'a> {
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).collect();
@@ -72,7 +72,7 @@ impl<'a> Book<'a> {
         }
         let tales = frames.iter().map(|frame| Tale::new(frame.trace(), figure.locale(), frame.view())).collect();
         let trees = (1..=frames.len()).map(|number| format!("{prefix}-t{number}")).collect();
-        Book { figure, picture, frames, tales, trees, palette, source, asks, plans, links, closed }
+        Book { figure, picture, frames, tales, trees, palette, study, asks, plans, links, closed }
     }
 
     /// Returns the story of the whole tree with the names of the searches.
@@ -222,13 +222,13 @@ impl<'a> Book<'a> {
     ) -> Whole {
         let (Tale { trace, locale, view, tellings }, tree) = (&self.tales[panel], self.trees[panel].clone());
         let prefix = format!("{tree}-");
-        let lessons = Lessons::new(
+        let lessons = Activities::new(
             (figure, picture, panel),
             tellings.as_deref().filter(|_| self.asks),
             &search.moments,
             &prefix,
             self.palette,
-            self.source,
+            self.study,
         );
         Whole {
             name,
@@ -237,7 +237,7 @@ impl<'a> Book<'a> {
                 .settings()
                 .algorithm
                 .has_window()
-                .then(|| Axis::new(trace, *view, locale, self.palette, &prefix)),
+                .then(|| PlayerAxis::new(trace, *view, locale, self.palette, &prefix)),
             lessons: if self.asks { lessons } else { lessons.unasked() },
             tree,
         }
@@ -245,10 +245,10 @@ impl<'a> Book<'a> {
 }
 
 /// Returns the parts to be told, and the number of nodes of each search that stay folded nevertheless.
-fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<Plan>, Vec<u64>) {
+fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<PartPlan>, Vec<u64>) {
     let is_long = traces.iter().any(|trace| trace.steps().len() > Tale::MOST_STEPS);
     let most = if is_long { 0 } else { most };
-    let mut plans: Vec<Plan> = Vec::new();
+    let mut plans: Vec<PartPlan> = Vec::new();
     let mut closed = vec![0; traces.len()];
     let mut drawn = 0;
     let mut waiting: VecDeque<(usize, Vec<usize>)> = runs(whole, None).into_iter().map(|run| (0, run)).collect();
@@ -274,7 +274,7 @@ fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<Plan>, Vec<u64
         drawn += outline.items().len();
         let number = plans.len() + 1;
         waiting.extend(runs(&outline, Some(&tops)).into_iter().map(|run| (number, run)));
-        plans.push(Plan { parent, folds, outline, tops, searched });
+        plans.push(PartPlan { parent, folds, outline, tops, searched });
     }
     (plans, closed)
 }
@@ -351,7 +351,7 @@ impl Visits {
 
     /// Returns the steps of a part, and its parent node. If the search skipped the part, the range is empty, at the
     /// moment of the cutoff.
-    fn of(&self, trace: &Trace, plan: &Plan, panel: usize) -> (Range<usize>, NodeId) {
+    fn of(&self, trace: &Trace, plan: &PartPlan, panel: usize) -> (Range<usize>, NodeId) {
         let above = |id: NodeId| trace.node(id).parent.unwrap_or(NodeId::ROOT);
         let tops = plan.tops[panel].iter();
         let visited = tops.map(|&top| (top, self.steps[top.index()].clone())).filter(|(_, steps)| steps.end > 0);
@@ -368,7 +368,7 @@ impl Visits {
 }
 
 /// Returns the deepest node that a search knows on the path to a part.
-fn nearest(plan: &Plan, panel: usize) -> NodeId {
+fn nearest(plan: &PartPlan, panel: usize) -> NodeId {
     let mut tops = plan.tops.iter().enumerate().flat_map(|(trace, tops)| tops.iter().map(move |&top| (trace, top)));
     let mut item = tops.next().map(|(trace, top)| plan.outline.item_of(trace, top));
     while let Some(index) = item {

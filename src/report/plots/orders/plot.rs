@@ -5,10 +5,10 @@ use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
 use crate::report::names::names;
-use crate::report::plots::growth::{self, FONT, Kind, Line, Topic};
+use crate::report::plots::growth::{self, ChartLine, FONT, LineKind, Topic};
 use crate::search::{Order, Settings};
 use crate::story::words::{self, thousands};
-use crate::study::orders::{Choice, Distribution, Experiment, Measure, Series};
+use crate::study::orders::{Distribution, Experiment, OrderChoice, Series, WorkMeasure};
 
 const TITLE: f64 = 15.0;
 const LINE: f64 = 17.0;
@@ -22,10 +22,7 @@ const GAP: f64 = 26.0;
 
 /// Draws an experiment with a panel for each search: its distribution for one depth, else its growth.
 pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
-    let title = locale.text(match experiment.measure {
-        Measure::Leaves => "orders-title-leaves",
-        Measure::Nodes => "orders-title-nodes",
-    });
+    let title = words::named(locale, "orders-title", experiment.measure.name());
     let settings: Vec<Settings> = experiment
         .series
         .iter()
@@ -33,7 +30,7 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
         .map(|series| Settings { depth: None, ..series.distributions[0].settings })
         .collect();
     let names = names(locale, &settings);
-    let mut page = Sheet { elements: Vec::new(), width: 0.0, y: MARGIN };
+    let mut page = PanelStack { elements: Vec::new(), width: 0.0, y: MARGIN };
     page.line(&title, TITLE, Weight::Bold, Role::Text);
     page.line(&words::heading(locale, experiment.heading.as_deref()), FONT, Weight::Regular, Role::Text);
     let mut description = Vec::new();
@@ -65,13 +62,13 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
 }
 
 /// The drawing so far, from the top.
-struct Sheet {
+struct PanelStack {
     elements: Vec<Element>,
     width: f64,
     y: f64,
 }
 
-impl Sheet {
+impl PanelStack {
     fn line(&mut self, words: &str, size: f64, weight: Weight, role: Role) {
         self.y += size + 4.0;
         self.width = self.width.max(MARGIN + text_width(words, size, weight));
@@ -93,10 +90,10 @@ impl Sheet {
 fn tried(locale: &Locale, series: &Series) -> String {
     let all = &series.distributions;
     let amount = |distribution: &Distribution| thousands(distribution.tried.len() as u64);
-    let random = all.iter().find(|distribution| distribution.choice != Choice::All);
+    let random = all.iter().find(|distribution| distribution.choice != OrderChoice::All);
     match (random, all.last()) {
         (None, last) => locale.with("orders-all", &[("amount", last.map(amount).unwrap_or_default().into())]),
-        (Some(random), _) if all[0].choice != Choice::All => {
+        (Some(random), _) if all[0].choice != OrderChoice::All => {
             locale.with("orders-random", &[("amount", amount(random).into())])
         }
         (Some(random), _) => {
@@ -109,12 +106,8 @@ fn tried(locale: &Locale, series: &Series) -> String {
 /// Returns the label of an order beside the distribution.
 fn order_name(locale: &Locale, order: Order) -> String {
     match order {
-        Order::Given => locale.text("orders-given"),
-        Order::Reverse => locale.text("orders-reverse"),
-        Order::Best => locale.text("orders-best"),
-        Order::Worst => locale.text("orders-worst"),
-        Order::Static => locale.text("orders-static"),
         Order::Random { .. } | Order::Nth { .. } => locale.with("orders-one", &[("order", order.to_string().into())]),
+        order => words::named(locale, "orders", order.name()),
     }
 }
 
@@ -164,13 +157,13 @@ fn marks(locale: &Locale, distribution: &Distribution) -> Vec<AxisMark> {
 
 /// The axis of values. A whole number has a cell up to the next one, with its mark in the middle.
 #[derive(Clone, Copy)]
-struct Axis {
+struct WorkAxis {
     left: f64,
     low: f64,
     high: f64,
 }
 
-impl Axis {
+impl WorkAxis {
     /// Returns the axis of a distribution with all marks near it.
     #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
     fn new(locale: &Locale, distribution: &Distribution) -> Self {
@@ -182,7 +175,7 @@ impl Axis {
         let labels = shares.ticks.iter().map(|(_, label)| label.clone()).chain([locale.text("orders-amount")]);
         let left = labels.map(|label| text_width(&label, FONT, Weight::Regular)).fold(0.0, f64::max) + 10.0;
         let pad = (high - low) * 0.02;
-        Axis { left, low: low - pad, high: high + pad }
+        WorkAxis { left, low: low - pad, high: high + pad }
     }
 
     fn x(&self, value: f64) -> f64 {
@@ -191,13 +184,14 @@ impl Axis {
 }
 
 /// Returns a common axis for all panels, unless a distribution would become too narrow.
-fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<Axis> {
-    let all: Vec<Axis> = experiment.series.iter().map(|series| Axis::new(locale, &series.distributions[0])).collect();
-    let over = |value: fn(&Axis) -> f64, choose: fn(f64, f64) -> f64| all.iter().map(value).reduce(choose);
+fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<WorkAxis> {
+    let all: Vec<WorkAxis> =
+        experiment.series.iter().map(|series| WorkAxis::new(locale, &series.distributions[0])).collect();
+    let over = |value: fn(&WorkAxis) -> f64, choose: fn(f64, f64) -> f64| all.iter().map(value).reduce(choose);
     let left = over(|axis| axis.left, f64::max)?;
     let (low, high) = (over(|axis| axis.low, f64::min)?, over(|axis| axis.high, f64::max)?);
     let widest = over(|axis| axis.high - axis.low, f64::max)?;
-    (high - low <= 2.0 * widest).then_some(Axis { left, low, high })
+    (high - low <= 2.0 * widest).then_some(WorkAxis { left, low, high })
 }
 
 /// Splits the marks into those on the axis and those further away than the distribution is wide, which stand beside it.
@@ -229,10 +223,10 @@ impl Shares {
 
 /// Draws the distribution of a search as bars with flags above them.
 #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
-fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<Axis>) -> Scene {
+fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<WorkAxis>) -> Scene {
     let bins = Bins::new(distribution, MOST_BARS);
     let shares = Shares::new(locale, distribution, &bins);
-    let axis = axis.unwrap_or_else(|| Axis::new(locale, distribution));
+    let axis = axis.unwrap_or_else(|| WorkAxis::new(locale, distribution));
     let (near, far) = partition(marks(locale, distribution), &bins);
     let flags = flags(locale, &axis, &near);
     let rows = flags.iter().map(|flag| flag.row + 1).max().unwrap_or(0);
@@ -275,10 +269,7 @@ fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<Axis>) -
             elements.push(text(&thousands(orders), place, Anchor::Middle, Role::MutedText));
         }
     }
-    let what = locale.text(match distribution.measure {
-        Measure::Leaves => "orders-leaves",
-        Measure::Nodes => "orders-nodes",
-    });
+    let what = words::named(locale, "orders", distribution.measure.name());
     bottom += LINE + 2.0;
     elements.push(text(&what, Point::new(left + PLOT_WIDTH / 2.0, bottom), Anchor::Middle, Role::Text));
     let mut width = flags.iter().map(|flag| flag.end).fold(right, f64::max);
@@ -315,7 +306,7 @@ struct Flag<'m> {
 }
 
 /// Returns flags that do not touch other poles: each is above all flags to the right that its label overlaps.
-fn flags<'m>(locale: &Locale, axis: &Axis, marks: &'m [AxisMark]) -> Vec<Flag<'m>> {
+fn flags<'m>(locale: &Locale, axis: &WorkAxis, marks: &'m [AxisMark]) -> Vec<Flag<'m>> {
     let mut flags: Vec<Flag<'m>> = Vec::new();
     for mark in marks.iter().rev() {
         let label = mark.label(locale);
@@ -329,7 +320,7 @@ fn flags<'m>(locale: &Locale, axis: &Axis, marks: &'m [AxisMark]) -> Vec<Flag<'m
 }
 
 /// Draws the numbers below the axis, one for each cell or round ones.
-fn values_below(locale: &Locale, axis: &Axis, floor: f64) -> Vec<Element> {
+fn values_below(locale: &Locale, axis: &WorkAxis, floor: f64) -> Vec<Element> {
     let span = axis.high - axis.low;
     let step = if span <= 16.0 { 1.0 } else { nice(span / 8.0) };
     let mut elements = Vec::new();
@@ -349,34 +340,37 @@ fn growth(locale: &Locale, series: &Series) -> Scene {
     let all = &series.distributions;
     let measure = all[0].measure;
     let depths: Vec<u32> = all.iter().map(Distribution::depth).collect();
-    let line = |label: String, kind: Kind, value: &dyn Fn(&Distribution) -> Option<f64>| Line {
+    let line = |label: String, kind: LineKind, value: &dyn Fn(&Distribution) -> Option<f64>| ChartLine {
         labels: vec![label],
         values: all.iter().map(value).collect(),
         kind,
     };
-    let mut lines = vec![line(locale.text("algorithm-minimax"), Kind::Power, &|one| {
+    let mut lines = vec![line(locale.text("algorithm-minimax"), LineKind::Power, &|one| {
         one.minimax().map(|work| measure.of(work) as f64)
     })];
     for index in 0..all[0].named.len() {
         let value = |one: &Distribution| Some(measure.of(one.named[index].work) as f64);
-        let named = line(order_name(locale, all[0].named[index].order), Kind::Measured, &value);
+        let named = line(order_name(locale, all[0].named[index].order), LineKind::Measured, &value);
         // Orders with equal work at all depths share a line.
-        match lines.iter_mut().find(|other: &&mut Line| other.kind == Kind::Measured && other.values == named.values) {
+        match lines
+            .iter_mut()
+            .find(|other: &&mut ChartLine| other.kind == LineKind::Measured && other.values == named.values)
+        {
             Some(same) => same.labels.extend(named.labels),
             None => lines.push(named),
         }
     }
-    lines.push(line(locale.text("orders-mean"), Kind::Measured, &|one| Some(one.mean(measure))));
+    lines.push(line(locale.text("orders-mean"), LineKind::Measured, &|one| Some(one.mean(measure))));
     if all.iter().any(|one| one.minimum(measure).is_some()) {
         let minimum = |one: &Distribution| one.minimum(measure).map(|least| least as f64);
-        lines.push(line(locale.text("orders-minimum"), Kind::Minimum, &minimum));
+        lines.push(line(locale.text("orders-minimum"), LineKind::Minimum, &minimum));
     }
     let extremes = |one: &Distribution| (measure.of(one.fewest.work) as f64, measure.of(one.most.work) as f64);
     let topic = Topic {
         title: String::new(),
         values: locale.text(match measure {
-            Measure::Leaves => "growth-axis-leaves",
-            Measure::Nodes => "orders-axis-nodes",
+            WorkMeasure::Leaves => "growth-axis-leaves",
+            WorkMeasure::Nodes => "orders-axis-nodes",
         }),
         band: Some((locale.text("orders-band"), all.iter().map(extremes).collect())),
     };

@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Serialize;
 
 use super::{PlayedEvent, PlayedMoment};
-use crate::exercise::Exercise as Studied;
 use crate::exercise::{
-    Chain, Examiner, Explained, Misled, NodeMark, Question, QuestionKind, explained, lesson, marks, path,
+    Chain, Examiner, Exercise, Explained, Misled, NodeMark, Question, QuestionKind, explained, lesson, marks, path,
     questions_before, what_if,
 };
 use crate::game::Value;
@@ -17,24 +16,24 @@ use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Boards, Theme};
 use crate::render::{Outline, Palette, Picture};
 use crate::search::Mates;
-use crate::source::Source;
 use crate::story::narration::Telling;
 use crate::story::words::{self, thousands};
 use crate::story::{Frame, View, mark};
+use crate::study::Study;
 use crate::trace::{Node, NodeId, Trace};
 
 /// The lessons of one search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(in crate::report) struct Lessons {
+pub(in crate::report) struct Activities {
     /// Questions asked during the story, in its order.
-    pub(super) questions: Vec<Asked>,
+    pub(super) questions: Vec<AskedQuestion>,
     /// Address of the lesson on each kind of question.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) taught: BTreeMap<QuestionKind, String>,
     /// The whole tree as an exercise, or why there is none.
-    pub(super) exercise: Offer<Exercise>,
+    pub(super) exercise: Offer<BlankTree>,
     /// The skipped leaves, or why there is nothing to change.
-    pub(super) imagined: Offer<Imagined>,
+    pub(super) imagined: Offer<SkippedLeaves>,
 }
 
 /// A lesson, or why there is none.
@@ -49,7 +48,7 @@ pub(in crate::report) enum Offer<T> {
 
 /// A question, and where it is asked.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(in crate::report) struct Asked {
+pub(in crate::report) struct AskedQuestion {
     /// The moment that would give the answer away: it is asked before it.
     pub(super) moment: usize,
     /// The group of the node that it is about.
@@ -63,7 +62,7 @@ pub(in crate::report) struct Asked {
 
 /// A blank tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(in crate::report) struct Exercise {
+pub(in crate::report) struct BlankTree {
     /// Search to do by hand, and its rules.
     pub(super) rules: String,
     /// The picture: SVG, to be put in as it is.
@@ -71,7 +70,7 @@ pub(in crate::report) struct Exercise {
     /// Width of the picture at reading size.
     pub(super) width: f64,
     /// Nodes of the tree, parents before their children.
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<BlankTreeNode>,
     /// Answers that typical mistakes would give.
     pub(super) mistakes: Vec<Explained>,
     /// `true` if values are from the mover's point of view, which `plyscope check` does not read.
@@ -81,7 +80,7 @@ pub(in crate::report) struct Exercise {
 
 /// A node of a blank tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(in crate::report) struct Row {
+pub(in crate::report) struct BlankTreeNode {
     /// Ids of the picture groups of the node and of the edge that leads to it.
     pub(super) node: String,
     pub(super) edge: String,
@@ -94,7 +93,7 @@ pub(in crate::report) struct Row {
 
 /// The leaves that a search skipped.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(in crate::report) struct Imagined {
+pub(in crate::report) struct SkippedLeaves {
     /// Range and step of the slider.
     pub(super) from: f64,
     pub(super) to: f64,
@@ -103,12 +102,12 @@ pub(in crate::report) struct Imagined {
     pub(super) is_limited: bool,
     /// Decimal separator.
     pub(super) decimal: char,
-    pub(super) leaves: Vec<Leaf>,
+    pub(super) leaves: Vec<SkippedLeaf>,
 }
 
 /// A leaf that a search skipped.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(in crate::report) struct Leaf {
+pub(in crate::report) struct SkippedLeaf {
     /// The ids of the groups of the leaf and of the nodes above it in the tree; empty where one is not drawn.
     pub(super) pieces: Vec<String>,
     /// Value of the leaf.
@@ -125,7 +124,7 @@ const MOST_MARKED: usize = 60;
 /// Largest tree whose skipped leaves can be changed, in nodes.
 const MOST_IMAGINED: usize = Outline::MOST;
 
-impl Lessons {
+impl Activities {
     /// Builds the lessons of a panel, whose ids in the tree begin with `prefix`. A story with some steps not put into
     /// words is too long for questions, so none are asked.
     pub(super) fn new(
@@ -134,19 +133,20 @@ impl Lessons {
         moments: &[PlayedMoment],
         prefix: &str,
         palette: &Palette,
-        source: Option<&Source>,
-    ) -> Lessons {
+        study: Option<&Study>,
+    ) -> Activities {
         let trace = figure.panels()[panel].trace();
         let locale = figure.locale();
         // Mistakes are not simulated for trees too large to be filled in by hand.
-        let source = source.filter(|_| trace.len() <= MOST_MARKED);
-        let studied = source.and_then(|source| Studied::new(source, trace.settings()).ok());
-        let examiner = studied.as_ref().map(|studied| Examiner::new(studied, locale));
-        let teacher = Teacher { figure, picture, panel, trace, locale, prefix, palette, examiner };
+        let study = study.filter(|_| trace.len() <= MOST_MARKED && trace.counts().unrecorded == 0);
+        let exercise =
+            study.and_then(|study| Exercise::of(&study.source, study.evaluation.as_deref(), trace.clone()).ok());
+        let examiner = exercise.as_ref().map(|exercise| Examiner::new(exercise, locale));
+        let teacher = ActivityMaker { figure, picture, panel, trace, locale, prefix, palette, examiner };
         let questions = tellings.map_or_else(Vec::new, |tellings| teacher.questions(tellings, moments));
         // Lessons on mistakes are about searches with values.
         let kinds = questions.iter().map(|asked| asked.question.kind).filter(|_| teacher.examiner.is_some());
-        Lessons {
+        Activities {
             taught: kinds.map(|kind| (kind, lesson(locale, kind.lesson()))).collect(),
             questions,
             exercise: offer(teacher.exercise()),
@@ -155,8 +155,8 @@ impl Lessons {
     }
 
     /// Returns the lessons without questions and without the exercise.
-    pub(super) fn unasked(self) -> Lessons {
-        Lessons { questions: Vec::new(), exercise: Offer::Refused(String::new()), ..self }
+    pub(super) fn unasked(self) -> Activities {
+        Activities { questions: Vec::new(), exercise: Offer::Refused(String::new()), ..self }
     }
 }
 
@@ -164,7 +164,7 @@ fn offer<T>(lesson: Result<T, String>) -> Offer<T> {
     lesson.map_or_else(Offer::Refused, Offer::Given)
 }
 
-struct Teacher<'a> {
+struct ActivityMaker<'a> {
     figure: &'a Figure<'a>,
     picture: &'a Picture<'a>,
     panel: usize,
@@ -176,13 +176,13 @@ struct Teacher<'a> {
     examiner: Option<Examiner<'a>>,
 }
 
-impl Teacher<'_> {
+impl ActivityMaker<'_> {
     fn view(&self) -> View {
         self.figure.panels()[self.panel].frame().view()
     }
 
     /// Returns the questions whose answers the player shows, except those about nodes that are folded or not drawn.
-    fn questions(&self, tellings: &[Telling], moments: &[PlayedMoment]) -> Vec<Asked> {
+    fn questions(&self, tellings: &[Telling], moments: &[PlayedMoment]) -> Vec<AskedQuestion> {
         let moment = |step: usize| {
             let moment = moments.binary_search_by_key(&(step + 1), |moment| moment.step).ok();
             moment.filter(|&moment| moments[moment].event != PlayedEvent::Folded)
@@ -197,7 +197,7 @@ impl Teacher<'_> {
             let misled = self.examiner.as_ref().map(|examiner| examiner.misled(&question, self.view()));
             // Answers are shown without links.
             let question = Question { reason: mark::plain(&question.reason), ..question };
-            Some(Asked { moment: moment(question.step)?, piece, question, misled: misled.unwrap_or_default() })
+            Some(AskedQuestion { moment: moment(question.step)?, piece, question, misled: misled.unwrap_or_default() })
         });
         asked.collect()
     }
@@ -206,7 +206,7 @@ impl Teacher<'_> {
     /// skipped. The error is the reason why there is none: the search skips nothing, or no exhaustive one was recorded
     /// completely.
     fn truth(&self, most: usize) -> Result<(usize, &Trace), String> {
-        if self.trace.settings().algorithm.sums_gains() {
+        if self.trace.sums_gains() {
             return Err(self.locale.text("quiz-until-a-win"));
         }
         if self.trace.settings().algorithm.proves() {
@@ -241,7 +241,7 @@ impl Teacher<'_> {
         Ok((panel, truth))
     }
 
-    fn exercise(&self) -> Result<Exercise, String> {
+    fn exercise(&self) -> Result<BlankTree, String> {
         let (_, truth) = self.truth(MOST_MARKED)?;
         let marks = marks(self.trace, truth, self.locale, self.view());
         if marks.len() < truth.len() {
@@ -256,7 +256,7 @@ impl Teacher<'_> {
         let scene = picture.scene(0);
         let row = |(id, mark): (NodeId, NodeMark)| {
             let item = outline.item_of(0, id);
-            Row {
+            BlankTreeNode {
                 node: format!("{prefix}{}", picture.item_id(0, item)),
                 edge: format!("{prefix}e{}", id.index()),
                 name: figure.look(0, item, When::Now).name.unwrap_or_default(),
@@ -264,7 +264,7 @@ impl Teacher<'_> {
             }
         };
         let name = words::method(self.locale, self.trace.settings());
-        Ok(Exercise {
+        Ok(BlankTree {
             rules: words::caption(self.locale, &name, self.trace, self.view(), true),
             svg: svg::to_string(&scene, &Options { palette: self.palette, target: Target::Page(&prefix) }),
             width: scene.width.round(),
@@ -274,7 +274,7 @@ impl Teacher<'_> {
         })
     }
 
-    fn imagined(&self) -> Result<Imagined, String> {
+    fn imagined(&self) -> Result<SkippedLeaves, String> {
         if self.trace.has_chance() {
             return Err(self.locale.text("quiz-chance"));
         }
@@ -284,14 +284,14 @@ impl Teacher<'_> {
             let id = *leaves.get(&chain.path)?;
             let mut pieces: Vec<String> = truth.path(id).into_iter().map(|id| self.piece(panel, id)).collect();
             pieces.reverse();
-            Some(Leaf { pieces, value: truth.node(id).value?, verdict: self.verdict(&chain), chain })
+            Some(SkippedLeaf { pieces, value: truth.node(id).value?, verdict: self.verdict(&chain), chain })
         };
-        let leaves: Vec<Leaf> = what_if(self.trace, truth, self.locale).into_iter().filter_map(leaf).collect();
+        let leaves: Vec<SkippedLeaf> = what_if(self.trace, truth, self.locale).into_iter().filter_map(leaf).collect();
         if leaves.is_empty() {
             return Err(self.locale.text("quiz-nothing-skipped"));
         }
         let (from, to, step) = range(truth);
-        Ok(Imagined {
+        Ok(SkippedLeaves {
             from,
             to,
             step,
@@ -369,7 +369,7 @@ fn range(truth: &Trace) -> (f64, f64, f64) {
 mod tests {
     use super::super::Book;
     use super::*;
-    use crate::exercise::{Fate, questions};
+    use crate::exercise::{NodeFate, questions};
     use crate::game::tree::HandTree;
     use crate::locale::Language;
     use crate::render::theme::Backdrop;
@@ -380,7 +380,7 @@ mod tests {
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
     /// Returns the lessons of searches of a tree, of which about `most` nodes are drawn.
-    fn lessons(tree: &str, algorithms: &[Algorithm], most: usize) -> Vec<(Trace, Vec<PlayedMoment>, Lessons)> {
+    fn lessons(tree: &str, algorithms: &[Algorithm], most: usize) -> Vec<(Trace, Vec<PlayedMoment>, Activities)> {
         let tree: HandTree = tree.parse().expect("a tree");
         let run = |&algorithm: &Algorithm| {
             let settings = Settings { algorithm, ..Settings::default() };
@@ -400,7 +400,7 @@ mod tests {
         traces.into_iter().zip(told).map(|(trace, (moments, lessons))| (trace, moments, lessons)).collect()
     }
 
-    fn both(tree: &str, most: usize) -> Vec<(Trace, Vec<PlayedMoment>, Lessons)> {
+    fn both(tree: &str, most: usize) -> Vec<(Trace, Vec<PlayedMoment>, Activities)> {
         lessons(tree, &[Algorithm::Minimax, Algorithm::AlphaBeta], most)
     }
 
@@ -416,7 +416,7 @@ mod tests {
                 assert_eq!(lessons.questions.iter().map(|asked| &asked.question).collect::<Vec<_>>(), shown);
                 assert_eq!(shown.len() == all.len(), most == Outline::MOST, "what is folded is not asked about");
                 assert!(!shown.is_empty());
-                for Asked { moment, question, .. } in &lessons.questions {
+                for AskedQuestion { moment, question, .. } in &lessons.questions {
                     assert_eq!(moments[*moment].step, question.step + 1, "{}", question.prompt);
                 }
             }
@@ -436,7 +436,7 @@ mod tests {
             assert!(exercise.svg.contains(&format!("id=\"{}\"", row.node)), "{}", row.node);
             assert!(row.mark.path.is_empty() || exercise.svg.contains(&format!("id=\"{}\"", row.edge)), "{}", row.edge);
         }
-        let skipped = exercise.rows.iter().filter(|row| row.mark.fate == Fate::Skipped);
+        let skipped = exercise.rows.iter().filter(|row| row.mark.fate == NodeFate::Skipped);
         assert_eq!(skipped.map(|row| row.mark.path.as_str()).collect::<Vec<_>>(), ["1.1", "1.2"]);
         assert_eq!(exercise.rows[0].name, "A");
     }
@@ -456,7 +456,7 @@ mod tests {
 
     #[test]
     fn a_lesson_that_is_missing_says_why() {
-        let refused = |lessons: &Lessons| match (&lessons.exercise, &lessons.imagined) {
+        let refused = |lessons: &Activities| match (&lessons.exercise, &lessons.imagined) {
             (Offer::Refused(one), Offer::Refused(two)) => [one.clone(), two.clone()],
             other => panic!("{other:?}"),
         };
