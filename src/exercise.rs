@@ -66,16 +66,6 @@ pub struct Mistake {
     pub solution: Solution,
 }
 
-/// Mistakes that explain an answer.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Diagnosis {
-    /// Mistakes that lead to exactly this answer, in the order of [`Mutant::ALL`]; empty if the answer is right.
-    pub explained: Vec<Mutant>,
-    /// If `explained` is empty: the mistakes that leave the fewest differences, if these are at most half of all, with
-    /// their number.
-    pub nearest: Vec<(Mutant, usize)>,
-}
-
 /// First difference between a search with a mistake and the right search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Departure {
@@ -162,24 +152,15 @@ impl Exercise {
         self.solution.grade(answers, &self.whole)
     }
 
-    /// Finds the mistakes that explain wrong answers.
-    pub fn diagnosis(&self, answers: &Answers, mistakes: &[Mistake]) -> Diagnosis {
+    /// Returns the mistakes that explain wrong answers best, in the order of [`Mutant::ALL`], with the number of
+    /// differences that they leave: 0 if they lead to exactly these answers.
+    pub fn diagnosis(&self, answers: &Answers, mistakes: &[Mistake]) -> Vec<(Mutant, usize)> {
         let wrong = self.grade(answers).differences.len();
-        if wrong == 0 {
-            return Diagnosis::default();
-        }
-        let left: Vec<(Mutant, usize)> = mistakes
-            .iter()
-            .map(|mistake| (mistake.mutant, mistake.solution.grade(answers, &self.whole).differences.len()))
-            .collect();
-        let explained: Vec<Mutant> = left.iter().filter(|&&(_, left)| left == 0).map(|&(mutant, _)| mutant).collect();
-        if !explained.is_empty() {
-            return Diagnosis { explained, nearest: Vec::new() };
-        }
+        let left = |mistake: &Mistake| mistake.solution.grade(answers, &self.whole).differences.len();
+        let left: Vec<(Mutant, usize)> = mistakes.iter().map(|mistake| (mistake.mutant, left(mistake))).collect();
         // A mistake that leaves more than half of the differences explains too little.
-        let fewest = left.iter().map(|&(_, left)| left).min().filter(|&fewest| 2 * fewest <= wrong);
-        let nearest = left.into_iter().filter(|&(_, left)| Some(left) == fewest).collect();
-        Diagnosis { explained, nearest }
+        let fewest = left.iter().map(|&(_, left)| left).min().filter(|&fewest| wrong > 0 && 2 * fewest <= wrong);
+        left.into_iter().filter(|&(_, left)| Some(left) == fewest).collect()
     }
 
     /// Returns the first difference that a mistake makes, in the order of the nodes of the whole tree; `None` if it

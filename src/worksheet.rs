@@ -37,7 +37,6 @@ use crate::search::{Order, Settings, Window};
 use crate::source::Source;
 use crate::story::{View, words};
 use desk::Desk;
-use figures::FigureSide;
 use tasks::{NewTask, NoTask};
 
 /// A kind of task, and how many points it is worth.
@@ -124,9 +123,9 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let name = words::method(locale, exercise.settings());
     let title = request.title.map_or_else(|| locale.with("sheet-heading", &[("name", name.into())]), str::to_owned);
     let key_title = locale.with("sheet-key", &[("title", title.clone().into())]);
-    let sides = [figures::blank_theme, figures::solved_theme]
-        .map(|theme| FigureSide::new(&exercise.trace, theme(&exercise.trace)));
-    let tree = figures::figure("tree", &locale.text("sheet-tree"), sides.each_ref(), &exercise.whole, locale)?;
+    let trace = &exercise.trace;
+    let themes = [&figures::blank_theme(trace), &figures::solved_theme(trace)];
+    let tree = figures::figure("tree", &locale.text("sheet-tree"), trace, themes, &exercise.whole, locale)?;
     let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.left_to_draw() } else { tree };
     let tree = described(tree, exercise);
     let points: Points = tasks.iter().map(|task| task.points).sum();

@@ -6,8 +6,8 @@ use serde::{Serialize, Serializer};
 
 use super::paper::place;
 use super::{
-    Answer, AnswerPart, Answers, Claim, Diagnosis, Difference, Exercise, Grade, Mistake, NodeFate, NodeMark, Paper,
-    Question, QuestionKind, Solved, marks_of, path, spelling,
+    Answer, AnswerPart, Answers, Claim, Difference, Exercise, Grade, Mistake, NodeFate, NodeMark, Paper, Question,
+    QuestionKind, Solved, marks_of, path, spelling,
 };
 use crate::game::Value;
 use crate::locale::Locale;
@@ -172,9 +172,8 @@ impl<'e> Examiner<'e> {
     }
 
     fn explanations(&self, answers: &Answers) -> Vec<Explanation> {
-        let Diagnosis { explained, nearest } = self.exercise.diagnosis(answers, &self.mistakes);
-        let explained = explained.into_iter().map(|mutant| (mutant, 0));
-        explained.chain(nearest).filter_map(|(mutant, left)| self.explanation(mutant, left)).collect()
+        let found = self.exercise.diagnosis(answers, &self.mistakes).into_iter();
+        found.filter_map(|(mutant, left)| self.explanation(mutant, left)).collect()
     }
 
     fn explanation(&self, mutant: Mutant, unexplained: usize) -> Option<Explanation> {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Exercise, NodeFate, Reasons, fates, path, spelling};
 use crate::locale::Locale;
 use crate::story::{View, narration, words};
-use crate::trace::{NodeId, Trace};
+use crate::trace::{Node, NodeId, Trace};
 
 /// Right answers at a node.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -40,56 +40,35 @@ pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<N
     for first in cutoffs.filter_map(|cutoff| cutoff.skipped.first()) {
         is_first[first.index()] = true;
     }
-    let marker = Marker { trace, truth, locale, view, reasons: &reasons, is_first: &is_first };
-    let fates = truth.ids().zip(fates(trace, truth));
-    fates.filter_map(|(id, (fate, found))| Some(marker.mark(id, fate?, found))).collect()
+    let mark = |(id, (fate, found)): (NodeId, (Option<NodeFate>, Option<NodeId>))| {
+        let (node, fate) = (truth.node(id), fate?);
+        let given = node.value.filter(|_| node.is_leaf()).map(|value| view.value(node.player, value));
+        let to_fill_in = found.filter(|_| fate == NodeFate::Searched && !node.is_leaf());
+        let accepted = to_fill_in.and_then(|found| {
+            let Node { player, value, proved, .. } = trace.node(found);
+            Some(spelling::value(view.value(player, value?), view.interval(player, proved)))
+        });
+        let branch = match (fate, found) {
+            (NodeFate::Searched | NodeFate::Skipped, Some(found)) => reasons.branch(found).to_owned(),
+            _ => locale.with("mark-below", &[("node", words::phrase(locale, truth, "tell-node-inside", id).into())]),
+        };
+        Some(NodeMark {
+            path: path(truth, id),
+            label: words::node(locale, truth, id),
+            is_leaf: node.is_leaf(),
+            fate,
+            is_first_skipped: found.is_some_and(|found| is_first[found.index()]),
+            accepted: accepted.unwrap_or_default(),
+            given: given.map(|value| locale.number(&value.typeset())),
+            branch,
+            value: to_fill_in.map_or_else(String::new, |found| reasons.value_and_bound(found)),
+        })
+    };
+    truth.ids().zip(fates(trace, truth)).filter_map(mark).collect()
 }
 
 /// Returns the marks of an exercise, indexed by node of its whole tree; `None` for nodes below the depth of the search.
 pub(crate) fn marks_of(exercise: &Exercise, locale: &Locale, view: View) -> Vec<Option<NodeMark>> {
     let mut marks = marks(&exercise.trace, &exercise.whole, locale, view).into_iter();
     exercise.solution.nodes().map(|(_, solved)| solved.fate.and_then(|_| marks.next())).collect()
-}
-
-struct Marker<'a> {
-    trace: &'a Trace,
-    truth: &'a Trace,
-    locale: &'a Locale,
-    view: View,
-    reasons: &'a Reasons,
-    /// For each node of the trace, `true` if it is the first node that a cutoff skips.
-    is_first: &'a [bool],
-}
-
-impl Marker<'_> {
-    /// Returns the right answers at a node of `truth`; `found` is the same node in `trace`.
-    fn mark(&self, id: NodeId, fate: NodeFate, found: Option<NodeId>) -> NodeMark {
-        let node = self.truth.node(id);
-        let to_fill_in = found.filter(|_| fate == NodeFate::Searched && !node.is_leaf());
-        let given = node.value.filter(|_| node.is_leaf());
-        let given = given.map(|value| self.locale.number(&self.view.value(node.player, value).typeset()));
-        let branch = match (fate, found) {
-            (NodeFate::Searched | NodeFate::Skipped, Some(found)) => self.reasons.branch(found).to_owned(),
-            _ => self
-                .locale
-                .with("mark-below", &[("node", words::phrase(self.locale, self.truth, "tell-node-inside", id).into())]),
-        };
-        NodeMark {
-            path: path(self.truth, id),
-            label: words::node(self.locale, self.truth, id),
-            is_leaf: node.is_leaf(),
-            fate,
-            is_first_skipped: found.is_some_and(|found| self.is_first[found.index()]),
-            accepted: to_fill_in.map_or_else(Vec::new, |found| self.accepted(found)),
-            given,
-            branch,
-            value: to_fill_in.map_or_else(String::new, |found| self.reasons.value_and_bound(found)),
-        }
-    }
-
-    fn accepted(&self, found: NodeId) -> Vec<String> {
-        let node = self.trace.node(found);
-        let proved = self.view.interval(node.player, node.proved);
-        node.value.map_or_else(Vec::new, |value| spelling::value(self.view.value(node.player, value), proved))
-    }
 }

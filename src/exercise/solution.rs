@@ -152,20 +152,6 @@ impl Solution {
     pub fn skipped(&self) -> impl Iterator<Item = NodeId> {
         self.nodes().filter(|(_, solved)| solved.fate == Some(NodeFate::Skipped)).map(|(id, _)| id)
     }
-
-    /// Returns the right answers to all questions.
-    pub fn answers(&self) -> Answers {
-        let asked = || self.nodes().filter(|(_, solved)| solved.is_asked());
-        let claim = |(id, solved): (NodeId, &Solved)| Some((id, Claim::Exactly(solved.returned?)));
-        Answers {
-            values: asked().filter_map(claim).collect(),
-            windows: asked().map(|(id, solved)| (id, solved.window)).collect(),
-            skipped: Some(self.skipped().collect()),
-            leaves: Some(self.leaves.clone()),
-            leaf_count: Some(self.leaves.len() as u64),
-            best_move: self.best_move,
-        }
-    }
 }
 
 /// Answers of a student. Only the given ones are graded. Node ids are those of a recording of the whole tree.
@@ -251,20 +237,6 @@ impl Difference {
             Difference::Order { .. } => AnswerPart::Leaves,
             Difference::Count { .. } => AnswerPart::LeafCount,
             Difference::Move { .. } => AnswerPart::BestMove,
-        }
-    }
-
-    /// Returns the node that the difference is about, if there is one.
-    pub fn node(&self) -> Option<NodeId> {
-        match *self {
-            Difference::Value { node, .. }
-            | Difference::Unsearched { node, .. }
-            | Difference::Window { node, .. }
-            | Difference::TooMuch { node }
-            | Difference::TooLittle { node } => Some(node),
-            Difference::Order { claim, right, .. } => right.or(claim),
-            Difference::Count { .. } => None,
-            Difference::Move { claim } => Some(claim),
         }
     }
 }

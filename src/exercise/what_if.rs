@@ -44,22 +44,27 @@ pub struct ChainLink {
 ///
 /// Leaves below a chance node have no chain.
 pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
-    let others = Others::new(truth);
+    let climb = Climb::new(truth, locale);
     let is_skipped = |fate| matches!(fate, Some(NodeFate::Skipped | NodeFate::Below));
     let leaves =
         truth.ids().zip(fates(trace, truth)).filter(|&(id, (fate, _))| is_skipped(fate) && truth.node(id).is_leaf());
     let chains = leaves.filter_map(|(leaf, _)| {
-        let links = Climb { truth, locale, others: &others }.links(leaf)?;
+        let links = climb.links(leaf)?;
         Some(Chain { path: path(truth, leaf), label: words::node(locale, truth, leaf), links })
     });
     chains.collect()
 }
 
-/// Best and second best child of each node, each with its value as the node compares it.
-struct Others(Vec<[Option<(NodeId, Value)>; 2]>);
+/// Paths from leaves to the root.
+struct Climb<'a> {
+    truth: &'a Trace,
+    locale: &'a Locale,
+    /// Best and second best child of each node, each with its value as the node compares it.
+    best: Vec<[Option<(NodeId, Value)>; 2]>,
+}
 
-impl Others {
-    fn new(truth: &Trace) -> Self {
+impl<'a> Climb<'a> {
+    fn new(truth: &'a Trace, locale: &'a Locale) -> Self {
         let mates = truth.settings().rules.mates;
         let mut best: Vec<[Option<(NodeId, Value)>; 2]> = vec![[None; 2]; truth.len()];
         for id in truth.ids() {
@@ -75,25 +80,15 @@ impl Others {
                 *second = Some((id, value));
             }
         }
-        Others(best)
+        Climb { truth, locale, best }
     }
 
     /// Returns the best value of a node among all children but one.
     fn without(&self, id: NodeId, child: NodeId) -> Option<Value> {
-        let [first, second] = self.0[id.index()];
-        let best = if first.is_some_and(|(best, _)| best == child) { second } else { first };
-        best.map(|(_, value)| value)
+        let best = self.best[id.index()].iter().flatten().find(|(best, _)| *best != child);
+        best.map(|&(_, value)| value)
     }
-}
 
-/// Path from a leaf to the root.
-struct Climb<'a> {
-    truth: &'a Trace,
-    locale: &'a Locale,
-    others: &'a Others,
-}
-
-impl Climb<'_> {
     /// Returns the links for a leaf; `None` if the siblings along its path are not all stored.
     fn links(&self, leaf: NodeId) -> Option<Vec<ChainLink>> {
         let mates = self.truth.settings().rules.mates;
@@ -107,7 +102,7 @@ impl Climb<'_> {
                 return None;
             }
             let below = bounds.bliz(mates);
-            let best = self.others.without(id, child);
+            let best = self.without(id, child);
             bounds = match best {
                 Some(best) => reachable(below.choice(node.player, Interval::exact(best)), mates),
                 None => below,

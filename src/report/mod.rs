@@ -81,11 +81,11 @@ const PARTS: [(&str, &str); 11] = [
     ("glossary.html", include_str!("../../templates/report/glossary.html")),
     ("view.html", include_str!("../../templates/report/view.html")),
     ("what-if.html", include_str!("../../templates/report/what-if.html")),
-    (SECTION, include_str!("../../templates/report/section.html")),
+    SECTION,
 ];
 
-/// The section of one source.
-const SECTION: &str = "section.html";
+/// Name and text of the section of one source.
+const SECTION: (&str, &str) = ("section.html", include_str!("../../templates/report/section.html"));
 
 /// Limit of visits, as on the command line.
 const MOST_VISITS: u64 = 1_000_000_000;
@@ -143,11 +143,6 @@ fn set(page: &impl Serialize, template: (&str, &str), policy: Option<String>, mo
         context.insert("policy", &policy);
     }
     template::render(&context, &PARTS, template, most).map(shown)
-}
-
-/// Renders a part.
-fn set_part(context: &Context, name: &str) -> Result<String, Fault> {
-    template::render_part(context, &PARTS, name).map(shown)
 }
 
 /// Replaces control characters.

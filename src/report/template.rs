@@ -3,7 +3,6 @@
 //! The template engine has no limits of its own, so what it writes is limited here.
 
 use std::io::{self, Write};
-use std::sync::OnceLock;
 
 use tera::{Context, Tera};
 
@@ -49,15 +48,6 @@ fn with_parts(parts: &[(&str, &str)]) -> Result<Tera, tera::Error> {
         tera.add_raw_template(part, text)?;
     }
     Ok(tera)
-}
-
-/// Renders one of the program's own parts, which are parsed once: a reader waits for each change of a page.
-pub(super) fn render_part(context: &Context, parts: &[(&str, &str)], name: &str) -> Result<String, Fault> {
-    static READ: OnceLock<Result<Tera, String>> = OnceLock::new();
-    let read = READ.get_or_init(|| with_parts(parts).map_err(|error| in_words(&error)));
-    let set = |tera: &Tera| tera.render(name, context).map_err(|error| in_words(&error));
-    let set = read.as_ref().map_err(Clone::clone).and_then(set);
-    set.map_err(|words| Fault::new(format!("the template {name} cannot be used: {words}")))
 }
 
 /// The reason why a text with gaps cannot be rendered.

@@ -169,12 +169,7 @@ impl<'t> Frame<'t> {
         self.progress(id) == Progress::Skipped
     }
 
-    /// Returns `true` if the node was being searched.
-    pub fn is_open(&self, id: NodeId) -> bool {
-        self.progress(id) == Progress::Open
-    }
-
-    /// Returns `true` if the node is on the proved principal variation, or follows the proved best move.
+    /// Returns `true` if the node lies on the proved principal variation, or follows the proved best move.
     pub fn is_on_variation(&self, id: NodeId) -> bool {
         self.on_variation.contains(&id)
     }

@@ -77,11 +77,6 @@ pub enum Granularity {
     Statement,
 }
 
-impl Granularity {
-    /// All granularities, from the coarsest to the finest.
-    pub const ALL: [Granularity; 3] = [Granularity::Leaf, Granularity::Bound, Granularity::Statement];
-}
-
 /// Returns a [`Telling`] for each step.
 pub fn tell(trace: &Trace, locale: &Locale, view: View) -> Vec<Telling> {
     told(trace, Narrator::new(trace, locale, view))

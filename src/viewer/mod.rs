@@ -23,7 +23,7 @@ use crate::story::pseudocode::{Line, listing};
 use crate::story::{number_line, words};
 use crate::trace::{NodeId, Step, Trace};
 pub use pen::Screen;
-use prompt::{Prompt, PromptKind};
+use prompt::PromptKind;
 use quiz::{OpenQuestion, Quiz};
 use replay::Replay;
 use tree::TreePane;
@@ -79,14 +79,9 @@ enum Pane {
 enum Mode {
     Watch,
     Help,
-    Prompt(Prompt),
+    /// A prompt with the text typed so far.
+    Prompt(PromptKind, String),
     Question(OpenQuestion),
-}
-
-impl std::fmt::Debug for Stepper<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Stepper").field("steps", &self.replay.now().steps()).finish_non_exhaustive()
-    }
 }
 
 /// An outline for a stepper, which folds nothing by itself.
@@ -167,7 +162,7 @@ impl<'f> Stepper<'f> {
             Mode::Watch => return self.watch(key.code),
             // Any key leaves the help, also the one that quits.
             Mode::Help => {}
-            Mode::Prompt(prompt) => self.type_into(prompt, key.code),
+            Mode::Prompt(kind, text) => self.type_into(kind, text, key.code),
             Mode::Question(asked) => return self.answer(asked, key.code),
         }
         Then::Go
@@ -193,8 +188,8 @@ impl<'f> Stepper<'f> {
             KeyCode::Enter => self.go_to_item(self.looked_at()),
             KeyCode::Char('f') => self.tree.fold(self.tree.row_of(self.looked_at())),
             KeyCode::Char('F') => self.tree.fold_all(),
-            KeyCode::Char('g') => self.mode = Mode::Prompt(Prompt::new(PromptKind::Place)),
-            KeyCode::Char('/') => self.mode = Mode::Prompt(Prompt::new(PromptKind::Move)),
+            KeyCode::Char('g') => self.mode = Mode::Prompt(PromptKind::Place, String::new()),
+            KeyCode::Char('/') => self.mode = Mode::Prompt(PromptKind::Move, String::new()),
             KeyCode::Char('n') => self.seek(true),
             KeyCode::Char('N') => self.seek(false),
             KeyCode::Char('p') if self.quiz.is_none() => self.predict(),
@@ -310,12 +305,12 @@ impl<'f> Stepper<'f> {
         self.go_to(last.filter(|_| is_there).unwrap_or(first) + 1);
     }
 
-    fn type_into(&mut self, mut prompt: Prompt, key: KeyCode) {
+    fn type_into(&mut self, kind: PromptKind, mut text: String, key: KeyCode) {
         match key {
             KeyCode::Esc => return,
             KeyCode::Enter => {
-                let text = prompt.text.trim().to_owned();
-                match prompt.wanted {
+                let text = text.trim().to_owned();
+                match kind {
                     _ if text.is_empty() => {}
                     PromptKind::Move => {
                         self.sought = text;
@@ -332,9 +327,9 @@ impl<'f> Stepper<'f> {
                 }
                 return;
             }
-            key => prompt.type_key(key),
+            key => prompt::type_into(&mut text, key),
         }
-        self.mode = Mode::Prompt(prompt);
+        self.mode = Mode::Prompt(kind, text);
     }
 
     /// Chooses the next or previous item with the search text in its name or move.
@@ -342,7 +337,7 @@ impl<'f> Stepper<'f> {
         let locale = self.figure.locale();
         let wanted = self.sought.to_lowercase();
         if wanted.is_empty() {
-            self.mode = Mode::Prompt(Prompt::new(PromptKind::Move));
+            self.mode = Mode::Prompt(PromptKind::Move, String::new());
             return;
         }
         let is_meant = |item: usize| {

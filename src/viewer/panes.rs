@@ -512,12 +512,12 @@ impl Stepper<'_> {
             return self.screen.fitted(Line::from(self.screen.span_as_it_is(Ink::Wrong, format!(" {notice}"))), most);
         }
         let keys: &[(&str, &str, &str)] = match &self.mode {
-            Mode::Prompt(prompt) => {
-                let (key, examples) = match prompt.wanted {
+            Mode::Prompt(kind, text) => {
+                let (key, examples) = match kind {
                     PromptKind::Place => ("step-ask-place", " (12, B, 2/1)"),
                     PromptKind::Move => ("step-ask-move", ""),
                 };
-                let asked = format!(" {}{examples}: {}_", self.word(key), prompt.text);
+                let asked = format!(" {}{examples}: {text}_", self.word(key));
                 return self.screen.fitted(Line::from(self.screen.span(Ink::Current, &asked)), most);
             }
             Mode::Help => &[("step-any-key", "step-any-key", "step-key-back")],

@@ -11,23 +11,6 @@ pub(super) enum PromptKind {
     Move,
 }
 
-/// A prompt with the text typed so far.
-#[derive(Debug)]
-pub(super) struct Prompt {
-    pub(super) wanted: PromptKind,
-    pub(super) text: String,
-}
-
-impl Prompt {
-    pub(super) fn new(wanted: PromptKind) -> Self {
-        Prompt { wanted, text: String::new() }
-    }
-
-    pub(super) fn type_key(&mut self, key: KeyCode) {
-        type_into(&mut self.text, key);
-    }
-}
-
 /// Appends a character to a text, or deletes the last one.
 pub(super) fn type_into(text: &mut String, key: KeyCode) {
     /// Most characters of an input.

@@ -27,9 +27,6 @@ pub(crate) struct Desk<'a> {
     story: Vec<Telling>,
 }
 
-/// A way to name a leaf; `None` if it does not apply.
-type Naming<'n> = &'n dyn Fn(&NodeId) -> Option<String>;
-
 impl<'a> Desk<'a> {
     pub(crate) fn new(exercise: &'a Exercise, locale: &'a Locale) -> Self {
         let trace = &exercise.trace;
@@ -206,30 +203,26 @@ impl<'a> Desk<'a> {
     fn named_leaves(&self) -> BTreeMap<NodeId, String> {
         let whole = self.whole();
         let leaves = self.all_leaves();
-        let is_tree = whole.about().position.is_none();
-        let own = |&leaf: &NodeId| whole.name(leaf);
-        let value = |&leaf: &NodeId| whole.node(leaf).value.map(|value| self.number(value));
-        let with_parent = |leaf: &NodeId| {
-            let parent = whole.node(*leaf).parent?;
-            Some(format!("{} ({})", value(leaf)?, whole.name(parent)?))
+        let forms = |&leaf: &NodeId| -> [Option<String>; 4] {
+            if whole.about().position.is_some() {
+                return Default::default();
+            }
+            let value = whole.node(leaf).value.map(|value| self.number(value));
+            let parent = whole.node(leaf).parent.and_then(|parent| whole.name(parent));
+            let below = value.clone().zip(parent);
+            let with_parent = below.as_ref().map(|(value, parent)| format!("{value} ({parent})"));
+            let with_place = below.map(|(value, parent)| format!("{value} ({parent}{})", self.place(leaf)));
+            [whole.name(leaf), value, with_parent, with_place]
         };
-        let with_place = |leaf: &NodeId| {
-            let parent = whole.node(*leaf).parent?;
-            Some(format!("{} ({}{})", value(leaf)?, whole.name(parent)?, self.place(*leaf)))
+        let all: Vec<[Option<String>; 4]> = leaves.iter().map(forms).collect();
+        let is_unique = |form: usize, name: &Option<String>| {
+            name.is_some() && all.iter().filter(|forms| forms[form] == *name).count() == 1
         };
-        let by_moves = |leaf: &NodeId| words::node(self.locale, whole, *leaf);
-        if !is_tree {
-            return leaves.iter().map(|leaf| (*leaf, by_moves(leaf))).collect();
-        }
-        let forms: [Naming<'_>; 4] = [&own, &value, &with_parent, &with_place];
-        let forms = forms.map(|form| (form, leaves.iter().map(form).collect::<Vec<_>>()));
-        let called = |leaf: &NodeId| {
-            let unique = forms.iter().find_map(|(form, all)| {
-                form(leaf).filter(|name| all.iter().flatten().filter(|other| *other == name).count() == 1)
-            });
-            (*leaf, unique.unwrap_or_else(|| by_moves(leaf)))
+        let called = |(&leaf, forms): (&NodeId, &[Option<String>; 4])| {
+            let name = (0..).zip(forms).find(|(form, name)| is_unique(*form, name)).and_then(|(_, name)| name.clone());
+            (leaf, name.unwrap_or_else(|| words::node(self.locale, whole, leaf)))
         };
-        leaves.iter().map(called).collect()
+        leaves.iter().zip(&all).map(called).collect()
     }
 
     /// Returns a mistake in words that follow the name of the algorithm: `with cuts one move late`.

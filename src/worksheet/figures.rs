@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::page::{Arrangement, Captions};
 use crate::render::text::Charset;
-use crate::render::{self, Additions, NodeChoice, Outline, Picture, Scene, Space, Theme};
+use crate::render::{self, NodeChoice, Outline, Picture, Scene, Space, Theme};
 use crate::story::Frame;
 use crate::trace::Trace;
 
@@ -33,44 +33,26 @@ pub(crate) fn solved_theme(trace: &Trace) -> Theme {
     theme
 }
 
-/// A face of a picture.
-pub(crate) struct FigureSide<'a> {
-    pub(crate) trace: &'a Trace,
-    pub(crate) theme: Theme,
-    pub(crate) additions: Additions,
-    /// The alternative text, if not what the picture says of itself.
-    pub(crate) description: Option<String>,
-}
-
-impl<'a> FigureSide<'a> {
-    pub(crate) fn new(trace: &'a Trace, theme: Theme) -> Self {
-        FigureSide { trace, theme, additions: Additions::default(), description: None }
-    }
-}
-
-/// Draws both faces of a picture. `whole` is a search that skips nothing, where the pictures show what is skipped.
+/// Draws a picture to be solved and solved: one search by two themes, in one layout. `whole` is a search that skips
+/// nothing, where the pictures show what is skipped.
 ///
 /// # Errors
 /// If the tree has no room on a page.
 pub(crate) fn figure(
     name: &str,
     title: &str,
-    [blank, solved]: [&FigureSide<'_>; 2],
+    trace: &Trace,
+    [blank, solved]: [&Theme; 2],
     whole: &Trace,
     locale: &Locale,
 ) -> Result<SheetFigure, Fault> {
-    let blank_drawn = drawn(blank, whole, locale, &spaces());
-    let Some((space, mut blank_scene, blank_text)) = blank_drawn else { return Err(too_large(whole)) };
-    let Some((_, mut solved_scene, solved_text)) = drawn(solved, whole, locale, &[space]) else {
-        return Err(too_large(whole));
-    };
-    for (scene, side) in [(&mut blank_scene, blank), (&mut solved_scene, solved)] {
+    let drawn = |theme, spaces: &[Space]| drawn(trace, theme, whole, locale, spaces).ok_or_else(|| too_large(whole));
+    let (space, mut blank, blank_text) = drawn(blank, &spaces())?;
+    let (_, mut solved, solved_text) = drawn(solved, &[space])?;
+    for scene in [&mut blank, &mut solved] {
         title.clone_into(&mut scene.title);
-        if let Some(description) = &side.description {
-            scene.description.clone_from(description);
-        }
     }
-    Ok(SheetFigure { name: name.to_owned(), blank: blank_scene, solved: solved_scene, text: [blank_text, solved_text] })
+    Ok(SheetFigure { name: name.to_owned(), blank, solved, text: [blank_text, solved_text] })
 }
 
 fn too_large(whole: &Trace) -> Fault {
@@ -101,11 +83,16 @@ fn spaces() -> Vec<Space> {
 }
 
 /// Draws the picture with the first of these spacings that is legible on a page.
-fn drawn(side: &FigureSide<'_>, whole: &Trace, locale: &Locale, spaces: &[Space]) -> Option<(Space, Scene, String)> {
-    let FigureSide { trace, theme, additions, .. } = side;
+fn drawn(
+    trace: &Trace,
+    theme: &Theme,
+    whole: &Trace,
+    locale: &Locale,
+    spaces: &[Space],
+) -> Option<(Space, Scene, String)> {
     let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
     let has_truth = theme.skipped_values && trace.counts().skipped > 0;
-    let traces: Vec<&Trace> = std::iter::once(*trace).chain(has_truth.then_some(whole)).collect();
+    let traces: Vec<&Trace> = std::iter::once(trace).chain(has_truth.then_some(whole)).collect();
     let choice = NodeChoice { skipped: theme.skipped, ..NodeChoice::of(usize::MAX, 1) };
     let outline = Outline::choose(&traces, choice);
     let figure = if has_truth {
@@ -113,7 +100,6 @@ fn drawn(side: &FigureSide<'_>, whole: &Trace, locale: &Locale, spaces: &[Space]
     } else {
         render::Figure::new(&outline, &frames, theme, locale)
     };
-    let figure = figure.with(additions);
     let mut text = Vec::new();
     render::text::write(&mut text, &figure, Charset::Unicode).ok()?;
     let text = String::from_utf8(text).ok()?;

@@ -2,7 +2,7 @@
 //! step.
 
 use super::desk::Desk;
-use super::figures::{self, FigureSide};
+use super::figures;
 use super::model::{KeySection, SheetBlock, SheetCell, SheetColumn, SheetTable, Task};
 use super::tasks::other_rule;
 use crate::exercise::{Answer, Field};
@@ -163,8 +163,8 @@ fn second_key(desk: &Desk<'_>) -> Result<Option<KeySection>, Fault> {
     if other.solution.is_like(&exercise.solution) {
         return Ok(Some(KeySection { title, blocks: vec![SheetBlock::Text(locale.text("sheet-other-rule-same"))] }));
     }
-    let side = FigureSide::new(&other.trace, figures::solved_theme(&other.trace));
-    let drawn = figures::figure("other-rule", &title, [&side, &side], &other.whole, locale)?;
+    let theme = figures::solved_theme(&other.trace);
+    let drawn = figures::figure("other-rule", &title, &other.trace, [&theme, &theme], &other.whole, locale)?;
     let skipped: Vec<String> = other.solution.skipped().map(|node| desk.branch(node)).collect();
     let leaves = desk.names(&other.solution.leaves);
     let says = [

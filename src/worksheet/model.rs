@@ -230,13 +230,11 @@ impl Points {
 
     /// Returns the points in words: `2.5 points`.
     pub fn told(self, locale: &Locale) -> String {
-        let number = locale.number(&self.to_string()).into();
-        // Fractions have a form of the noun of their own.
-        let count = if self.0.is_multiple_of(2) { (self.0 / 2).to_string() } else { "half".to_owned() };
-        if count == "half" {
-            return locale.with("sheet-half-points", &[("points", number)]);
+        if self.0.is_multiple_of(2) {
+            return locale.count("sheet-points", u64::from(self.0 / 2));
         }
-        locale.count("sheet-points", u64::from(self.0 / 2))
+        // Fractions have a form of the noun of their own.
+        locale.with("sheet-half-points", &[("points", locale.number(&self.to_string()).into())])
     }
 }
 

@@ -282,7 +282,7 @@ fn study_answers_of() -> Result<(), plyscope::Fault> {
 
 #[test]
 fn study_exercise() -> Result<(), plyscope::Fault> {
-    use plyscope::exercise::Exercise;
+    use plyscope::exercise::{Answers, Exercise};
     use plyscope::search::Mutant;
     use plyscope::source::Source;
     let source = Source::textbook();
@@ -292,8 +292,9 @@ fn study_exercise() -> Result<(), plyscope::Fault> {
     assert_eq!((exercise.solution.leaves.len(), mistake.solution.leaves.len()), (7, 9));
     // The answers identify the mistake.
     let mistakes = exercise.mistakes();
-    let found = exercise.diagnosis(&mistake.solution.answers(), &mistakes);
-    assert!(found.explained.contains(&Mutant::WindowReset));
+    let answers = Answers { skipped: Some(mistake.solution.skipped().collect()), ..Answers::default() };
+    let found = exercise.diagnosis(&answers, &mistakes);
+    assert!(found.contains(&(Mutant::WindowReset, 0)));
     Ok(())
 }
 

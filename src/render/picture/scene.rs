@@ -443,7 +443,7 @@ impl Scene {
     pub(crate) fn texts(&self) -> Vec<&Text> {
         let mut texts = Vec::new();
         self.visit(|visit, _| {
-            if let Visit::Text(text) = visit {
+            if let SceneEvent::Text(text) = visit {
                 texts.push(text);
             }
         });

@@ -3,15 +3,16 @@
 
 use base64::prelude::{BASE64_URL_SAFE_NO_PAD, Engine as _};
 use serde::Serialize;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::lesson::{LessonPage, LessonTree};
+use super::lesson::{LessonPage, LessonTree, TEMPLATE as LESSON};
 use crate::exercise::Choice;
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::theme::Theme;
-use crate::report::Head;
 use crate::report::page::{colours, player};
+use crate::report::{Head, PageWithHead};
 use crate::search::SplitMix64;
 
 /// Layout of a course: many files or one.
@@ -77,45 +78,6 @@ pub struct PageLink {
     pub title: String,
 }
 
-/// The page with which a course begins.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Index {
-    /// Document head, common to all pages.
-    #[serde(flatten)]
-    pub head: Head,
-    /// Key of the course in the browser's storage of progress.
-    pub course: String,
-    /// The lessons, in their order.
-    pub lessons: Vec<CourseEntry>,
-    /// The test after them.
-    pub test: PageLink,
-}
-
-/// A lesson in the index.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct CourseEntry {
-    /// Name of the lesson on the command line; key of the stored progress.
-    pub key: String,
-    /// 0-based index of the lesson.
-    pub number: usize,
-    /// Page of the lesson.
-    pub link: PageLink,
-    /// The misconception that it is about: HTML.
-    pub says: String,
-}
-
-/// The questions of all lessons, in another order.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct CourseTest {
-    /// Document head, common to all pages.
-    #[serde(flatten)]
-    pub head: Head,
-    /// The index.
-    pub index: PageLink,
-    /// The questions.
-    pub questions: Vec<TestQuestion>,
-}
-
 /// A question of the test.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TestQuestion {
@@ -127,26 +89,6 @@ pub struct TestQuestion {
     pub question: String,
     /// Possible answers.
     pub answers: Vec<Choice>,
-}
-
-/// A course in one file.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-struct OneFile {
-    #[serde(flatten)]
-    head: Head,
-    /// The index, the lessons and the test.
-    pages: Vec<Packed>,
-}
-
-/// A page in it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-struct Packed {
-    /// Name of the page in URLs.
-    name: String,
-    /// The page without the parts shared by the whole file, compressed like stories.
-    html: String,
-    /// Compressed colours of the pictures, if the theme of the page has its own.
-    colours: String,
 }
 
 const INDEX: &str = include_str!("../../../templates/course/index.html");
@@ -165,11 +107,20 @@ const TEST_NAME: &str = "test";
 /// The file of a folder with which a course begins.
 pub const INDEX_FILE: &str = "index.html";
 
-/// A course, before its pages are set.
-struct Course {
-    index: Index,
-    lessons: Vec<LessonPage>,
-    test: CourseTest,
+/// A page of a course, before it is set.
+struct CoursePage {
+    /// Name in URLs.
+    name: String,
+    /// Text and name of the template.
+    template: (&'static str, &'static str),
+    model: Value,
+}
+
+impl CoursePage {
+    fn set(&self) -> Result<String, Fault> {
+        let (template, name) = self.template;
+        crate::report::set_own(&self.model, template, name)
+    }
 }
 
 /// Returns the names and contents of the pages of a course in a folder, the index first and the test last.
@@ -177,9 +128,9 @@ struct Course {
 /// # Errors
 /// If two lessons would have the same file.
 pub fn pages(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Vec<(String, String)>, Fault> {
-    let set = Course::new(lessons, locale, CourseForm::Folder)?.set()?;
     let (before, after) = CourseForm::Folder.around();
-    Ok(set.into_iter().map(|(name, html)| (format!("{before}{name}{after}"), html)).collect())
+    let set = |page: CoursePage| Ok((format!("{before}{}{after}", page.name), page.set()?));
+    course(lessons, locale, CourseForm::Folder)?.into_iter().map(set).collect()
 }
 
 /// Returns a course as one file, with its pages compressed and without their scripts and styles; one page is shown at a
@@ -188,28 +139,21 @@ pub fn pages(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Vec<
 /// # Errors
 /// If two lessons would have the same name.
 pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<String, Fault> {
-    let mut course = Course::new(lessons, locale, CourseForm::File)?;
-    let file_head = head(&locale.text("course-title"), locale, FILE_SCRIPT);
-    let mut colours = Vec::new();
-    for head in course.heads() {
-        let own = head.style.strip_prefix(&common_style()).filter(|_| head.style != file_head.style);
-        colours.push(own.map_or_else(String::new, |own| player::packed(own.as_bytes())));
-        // These parts are shared by the whole file.
-        *head = Head {
-            policy: String::new(),
-            made_by: String::new(),
-            glossary: Vec::new(),
-            style: String::new(),
-            script: String::new(),
-            ..head.clone()
-        };
+    let head = head(&locale.text("course-title"), locale, FILE_SCRIPT);
+    let mut pages = Vec::new();
+    for mut page in course(lessons, locale, CourseForm::File)? {
+        let style = page.model["style"].as_str().unwrap_or_default();
+        let own = style.strip_prefix(&common_style()).filter(|_| style != head.style);
+        // Colours of the pictures, if the theme of the page has its own.
+        let colours = own.map_or_else(String::new, |own| player::packed(own.as_bytes()));
+        // The whole file shares these parts.
+        for shared in ["policy", "made_by", "style", "script"] {
+            page.model[shared] = "".into();
+        }
+        page.model["glossary"] = json!([]);
+        pages.push(json!({ "name": page.name, "html": player::packed(page.set()?.as_bytes()), "colours": colours }));
     }
-    let packed = |((name, html), colours): ((String, String), String)| {
-        let html = player::packed(html.as_bytes());
-        Packed { name, html, colours }
-    };
-    let file = OneFile { head: file_head, pages: course.set()?.into_iter().zip(colours).map(packed).collect() };
-    crate::report::set_own(&file, FILE, "file.html")
+    crate::report::set_own(&PageWithHead { head, content: json!({ "pages": pages }) }, FILE, "file.html")
 }
 
 /// Returns the style sheet common to all pages of a course, without its palette.
@@ -222,67 +166,51 @@ fn head(title: &str, locale: &Locale, script: &'static str) -> Head {
     Head::new(title, locale, super::lesson::words(locale), style, script, false)
 }
 
-impl Course {
-    fn new(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: CourseForm) -> Result<Course, Fault> {
-        let title = locale.text("course-title");
-        let key = key(&title, lessons.iter().map(|(name, _)| name.as_str()));
-        let links: Vec<PageLink> = lessons.iter().map(|(name, page)| form.link(name, page.name.clone())).collect();
-        let index = form.link(INDEX_NAME, locale.text("course-index"));
-        let test = form.link(TEST_NAME, locale.text("course-test"));
-        for (number, PageLink { place, .. }) in links.iter().enumerate() {
-            let mut others = links[..number].iter().chain([&index, &test]);
-            if others.any(|other| other.place == *place) {
-                let fault = Fault::new(format!("two pages of the course would be {place}"));
-                return Err(fault.help("name your lesson otherwise"));
-            }
+/// Returns the pages of a course, the index first and the test last.
+fn course(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: CourseForm) -> Result<Vec<CoursePage>, Fault> {
+    let title = locale.text("course-title");
+    let key = key(&title, lessons.iter().map(|(name, _)| name.as_str()));
+    let links: Vec<PageLink> = lessons.iter().map(|(name, page)| form.link(name, page.name.clone())).collect();
+    let index = form.link(INDEX_NAME, locale.text("course-index"));
+    let test = form.link(TEST_NAME, locale.text("course-test"));
+    for (number, PageLink { place, .. }) in links.iter().enumerate() {
+        let mut others = links[..number].iter().chain([&index, &test]);
+        if others.any(|other| other.place == *place) {
+            let fault = Fault::new(format!("two pages of the course would be {place}"));
+            return Err(fault.help("name your lesson otherwise"));
         }
-        let asked = lessons.iter().zip(&links).map(|((_, page), link)| TestQuestion {
-            link: link.clone(),
-            puzzle: page.puzzle.clone(),
-            question: page.question.clone(),
-            answers: page.answers.clone(),
-        });
-        let questions = dealt(mixed(asked.collect(), QUESTIONS));
-        let entries = lessons.iter().zip(&links).enumerate().map(|(number, ((key, page), link))| CourseEntry {
-            key: key.clone(),
+    }
+    let asked = lessons.iter().zip(&links).map(|((_, page), link)| TestQuestion {
+        link: link.clone(),
+        puzzle: page.puzzle.clone(),
+        question: page.question.clone(),
+        answers: page.answers.clone(),
+    });
+    let questions = dealt(mixed(asked.collect(), QUESTIONS));
+    let entry = |(number, ((name, page), link)): (usize, (&(String, LessonPage), &PageLink))| json!({ "key": name, "number": number, "link": link, "says": page.says });
+    let entries: Vec<Value> = lessons.iter().zip(&links).enumerate().map(entry).collect();
+    let framed = |name: &str, template, head, content| CoursePage {
+        name: name.to_owned(),
+        template,
+        model: json!(PageWithHead { head, content }),
+    };
+    let content = json!({ "course": key, "lessons": entries, "test": test });
+    let mut pages = vec![framed(INDEX_NAME, (INDEX, "index.html"), head(&title, locale, INDEX_SCRIPT), content)];
+    for (number, (name, page)) in lessons.into_iter().enumerate() {
+        let way = CourseWay {
+            key: name.clone(),
             number,
-            link: link.clone(),
-            says: page.says.clone(),
-        });
-        let entries = entries.collect();
-        let lessons = lessons.into_iter().enumerate().map(|(number, (name, page))| {
-            let way = CourseWay {
-                key: name,
-                number,
-                course: key.clone(),
-                index: index.clone(),
-                back: number.checked_sub(1).map(|before| links[before].clone()),
-                next: links.get(number + 1).unwrap_or(&test).clone(),
-            };
-            LessonPage { way: Some(way), ..page }
-        });
-        Ok(Course {
-            lessons: lessons.collect(),
-            test: CourseTest { head: head(&test.title, locale, TEST_SCRIPT), index, questions },
-            index: Index { head: head(&title, locale, INDEX_SCRIPT), course: key, lessons: entries, test },
-        })
+            course: key.clone(),
+            index: index.clone(),
+            back: number.checked_sub(1).map(|before| links[before].clone()),
+            next: links.get(number + 1).unwrap_or(&test).clone(),
+        };
+        let model = json!(LessonPage { way: Some(way), ..page });
+        pages.push(CoursePage { name, template: (LESSON, "lesson.html"), model });
     }
-
-    /// Iterates over the heads of all pages, the index first and the test last.
-    fn heads(&mut self) -> impl Iterator<Item = &mut Head> {
-        let lessons = self.lessons.iter_mut().map(|page| &mut page.head);
-        [&mut self.index.head].into_iter().chain(lessons).chain([&mut self.test.head])
-    }
-
-    /// Returns all pages with their names, the index first and the test last.
-    fn set(&self) -> Result<Vec<(String, String)>, Fault> {
-        let mut pages = vec![(INDEX_NAME.to_owned(), crate::report::set_own(&self.index, INDEX, "index.html")?)];
-        for (entry, page) in self.index.lessons.iter().zip(&self.lessons) {
-            pages.push((entry.key.clone(), super::lesson::render(page)?));
-        }
-        pages.push((TEST_NAME.to_owned(), crate::report::set_own(&self.test, TEST, "test.html")?));
-        Ok(pages)
-    }
+    let content = json!({ "index": index, "questions": questions });
+    pages.push(framed(TEST_NAME, (TEST, "test.html"), head(&test.title, locale, TEST_SCRIPT), content));
+    Ok(pages)
 }
 
 /// Returns the key under which progress is stored: two courses with the same title and the same lessons share it.

@@ -23,8 +23,8 @@ use crate::trace::{Limits, NodeId, Step, Trace};
 use facts::Facts;
 use file::{GivenOptions, LessonFile, Prose, SpannedText};
 use options::{NAMES as OPTIONS, SearchOptions};
-pub(in crate::report) use page::words;
 pub use page::{LessonPage, LessonTree, render};
+pub(in crate::report) use page::{TEMPLATE, words};
 
 errors! {
     /// Error in the file of a lesson, or in what it claims.

@@ -8,12 +8,13 @@
 //!
 //! The schemas that describe manifests are not in the package: platforms have their own.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use quick_xml::escape::escape;
+use serde_json::{Value, json};
 
 use super::course::{escaped, key};
+use crate::render::template::Templates;
 use crate::render::zip::Archive;
 use crate::story::words::one_line;
 
@@ -57,39 +58,11 @@ pub fn write(title: &str, name: &str, units: &[Unit], out: impl Write) -> io::Re
 }
 
 fn manifest(title: &str, name: &str, units: &[Unit]) -> String {
-    let set = |text: &str| escape(one_line(text)).into_owned();
-    let (mut items, mut resources) = (String::new(), String::new());
-    for (number, Unit { file, title, .. }) in (1..).zip(units) {
-        let (title, file) = (set(title), escaped(file));
-        let _ = writeln!(
-            items,
-            r#"      <item identifier="item-{number}" identifierref="page-{number}">
-        <title>{title}</title>
-      </item>"#
-        );
-        let _ = writeln!(
-            resources,
-            r#"    <resource identifier="page-{number}" type="webcontent" adlcp:scormtype="sco" href="{file}">
-      <file href="{file}"/>
-    </resource>"#
-        );
-    }
-    let (key, title) = (key(title, [name].into_iter()), set(title));
-    format!(
-        r#"<?xml version="1.0" encoding="UTF-8"?>
-<manifest identifier="plyscope-{key}" version="1.1" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
-  <metadata>
-    <schema>ADL SCORM</schema>
-    <schemaversion>1.2</schemaversion>
-  </metadata>
-  <organizations default="course">
-    <organization identifier="course">
-      <title>{title}</title>
-{items}    </organization>
-  </organizations>
-  <resources>
-{resources}  </resources>
-</manifest>
-"#
-    )
+    let templates =
+        Templates::new(&[(MANIFEST, include_str!("../../../templates/course/imsmanifest.xml"))], |text, out| {
+            out.write_all(escape(one_line(text)).as_bytes())
+        });
+    let unit = |unit: &Unit| json!({ "file": escaped(&unit.file), "title": unit.title });
+    let units: Vec<Value> = units.iter().map(unit).collect();
+    templates.fill(MANIFEST, json!({ "title": title, "key": key(title, [name].into_iter()), "units": units }))
 }

@@ -5,7 +5,6 @@ use std::mem;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tera::Context;
 
 use super::colours;
 use super::{Live, MOST_IN_PARTS, PageMaker, ReportSection, fixed_words, outlined, played};
@@ -255,9 +254,6 @@ impl Recipe {
         let stories = [Some(&mut section.player), lesson].into_iter().flatten();
         let stories = stories.map(|player| format!(r#""{}-player":{}"#, player.id, mem::take(&mut player.story)));
         let stories = stories.collect::<Vec<_>>().join(",");
-        let mut context = Context::new();
-        context.insert("section", &section);
-        context.insert("words", &fixed_words(&locale));
         let (text, short, nodes) = match &source.game {
             AnyGame::Tree(tree) => {
                 let mut draft = Draft::of(tree)?;
@@ -265,7 +261,8 @@ impl Recipe {
             }
             _ => (self.source.text().to_owned(), self.source.text().to_owned(), Vec::new()),
         };
-        let html = crate::report::set_part(&context, SECTION)?;
+        let model = json!({ "section": section, "words": fixed_words(&locale) });
+        let html = crate::report::set_own(&model, SECTION.1, SECTION.0)?;
         let anew = Anew { recipe: self.clone(), text, short, html, colours, nodes };
         let anew = serde_json::to_string(&anew).map_err(|error| Fault::new(error.to_string()))?;
         Ok(format!(r#"{{"section":{anew},"stories":{{{stories}}}}}"#))

@@ -19,6 +19,7 @@ pub(crate) use player::glossary;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use self::live::{Knowledge, Recipe};
 use self::player::{Book, PlayerStory};
@@ -40,24 +41,16 @@ use crate::study::{self, MateComparison, MateVerdict, Studied, Study};
 use crate::trace::json;
 use crate::trace::{self, NodeId, Trace};
 
-/// A report.
+/// A report. `templates/README.md` describes what has no fields here.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReportPage {
     #[serde(flatten)]
     pub head: Head,
     /// One section for each source.
     pub sections: Vec<ReportSection>,
-    /// The program's core with its data; empty if the page does not need it.
-    pub core: Vec<CorePart>,
-}
-
-/// A part of the program's core in a page.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct CorePart {
-    /// `unpacker`, the module of WebAssembly that unpacks `core`; `core` itself; or `knowledge`, the data of the core.
-    pub name: &'static str,
-    /// Compressed by DEFLATE, the core by LZMA2, and encoded as two characters for 13 bits.
-    pub packed: String,
+    /// Parts of the program's core, each with its name and packed content: `unpacker`, the module of WebAssembly that
+    /// unpacks `core`; `core` itself; and `knowledge`, its data. Empty if the page does not need it.
+    pub core: Vec<Value>,
 }
 
 /// The part of a report about one source.
@@ -76,7 +69,7 @@ pub struct ReportSection {
     /// Player to move: `MAX` or `MIN`, with its side in games that have sides: `MAX (White)`.
     pub to_move: String,
     /// The searches, in the requested order.
-    pub searches: Vec<SearchSummary>,
+    pub searches: Vec<Value>,
     /// The result in one sentence.
     pub result: String,
     /// Savings of the searches, in one sentence; empty if there is nothing to compare.
@@ -84,10 +77,11 @@ pub struct ReportSection {
     /// Least work of any search, in one sentence; empty for trees that are not uniform.
     pub minimum: String,
     /// Nodes by ply, beginning with the root's.
-    pub plies: Vec<PlyRow>,
+    pub plies: Vec<Value>,
     /// Nodes by ply as a bar chart, in SVG.
     pub chart: String,
-    pub growth: GrowthTable,
+    /// Growth of the work with the depth, as a chart and as a table.
+    pub growth: Value,
     /// A tree for each search, all in the same layout.
     pub trees: Vec<ReportTree>,
     pub player: ReportPlayer,
@@ -116,108 +110,11 @@ pub struct ReportPlayer {
     /// Algorithms to choose from, with their labels; empty if the search cannot be changed.
     pub algorithms: Vec<(&'static str, String)>,
     /// Themes to choose from, a user's own first; empty if the search cannot be changed.
-    pub themes: Vec<NamedTheme>,
+    pub themes: Vec<Value>,
     /// Numbers of leaves in several move orders, if moves can be dragged.
     pub efforts: Vec<Effort>,
     /// Recordings of the trees, packed in the same way; empty if they are large.
     pub traces: Vec<String>,
-}
-
-/// A theme to choose.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct NamedTheme {
-    /// Name, such as `aima`.
-    pub name: String,
-    /// Summary in one line.
-    pub about: String,
-}
-
-/// The results of one search.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct SearchSummary {
-    /// Algorithm, with the rules in which it differs from the other searches.
-    pub name: String,
-    /// Rules in force, in one line.
-    pub rules: String,
-    /// Value of the root, or the bound that was proved.
-    pub value: String,
-    /// `mate in 2 for MAX, 3 plies`, or `win in 2 …` in games without mates; may be empty.
-    pub mate: String,
-    /// Best move; may be empty.
-    pub best_move: String,
-    /// Principal variation.
-    pub variation: String,
-    /// Results of the root moves.
-    pub root_moves: Vec<ListedMove>,
-    /// Nodes visited.
-    pub nodes: String,
-    /// Leaves among them.
-    pub leaves: String,
-    /// Nodes with a cutoff.
-    pub cutoffs: String,
-    /// Cutoffs by the bound of an ancestor above the parent.
-    pub deep_cutoffs: String,
-    /// Moves skipped.
-    pub skipped: String,
-    /// Share of nodes saved against plain minimax.
-    pub saved: String,
-    /// `true` if the algorithm has a window, and so can cut.
-    pub has_window: bool,
-}
-
-/// The result of a root move.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct ListedMove {
-    pub name: String,
-    /// Proved value or bound: `3`, `≤ 2`, …
-    pub proved: String,
-    /// Meaning of the bound, in words.
-    pub verdict: String,
-    pub is_best: bool,
-}
-
-/// The node counts of one ply, or of all.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct PlyRow {
-    /// `0`, `1`, … or the word for all.
-    pub ply: String,
-    /// Nodes of each search.
-    pub nodes: Vec<String>,
-}
-
-/// Growth of the work with the depth.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct GrowthTable {
-    /// Caption of the chart, or the reason why there is none.
-    pub sentence: String,
-    /// Leaves by depth as a chart, in SVG; may be empty.
-    pub chart: String,
-    /// Names of the searches, without their depths.
-    pub searches: Vec<String>,
-    /// Numbers by depth.
-    pub rows: Vec<GrowthRow>,
-}
-
-/// The work to one depth.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct GrowthRow {
-    /// Depth, in plies.
-    pub depth: String,
-    /// Work of each search.
-    pub work: Vec<WorkCell>,
-    /// Leaves of a uniform tree with the same number of moves.
-    pub power: String,
-    /// Least number of these leaves that any search visits.
-    pub minimum: String,
-}
-
-/// The work of a search; a dash for one that was too large to count.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct WorkCell {
-    /// Nodes visited.
-    pub nodes: String,
-    /// Leaves among them.
-    pub leaves: String,
 }
 
 /// A drawn tree.
@@ -230,7 +127,7 @@ pub struct ReportTree {
     #[serde(flatten)]
     pub picture: TreePicture,
     /// Cutoffs with their reasons, as far as they are listed.
-    pub cutoffs: Vec<ListedCutoff>,
+    pub cutoffs: Vec<Value>,
     /// Heading of the list, which says whether it is complete.
     pub cutoffs_heading: String,
 }
@@ -246,21 +143,6 @@ pub struct TreePicture {
     pub is_wide: bool,
     /// The tree as a nested list, in preorder.
     pub list: Vec<ListEntry>,
-}
-
-/// A cutoff and its reason.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct ListedCutoff {
-    /// 1-based index in the story: `draw --at-step cutoff:N` shows the cutoff.
-    pub number: usize,
-    /// Id of the node's group in the picture; empty if it is not drawn.
-    pub target: String,
-    /// `α-cutoff` or `β-cutoff`.
-    pub kind: String,
-    /// `shallow` or `deep`.
-    pub depth: String,
-    /// Reason of the cutoff.
-    pub sentence: String,
 }
 
 /// The lesson on mate scores: one position under both rules.
@@ -299,7 +181,7 @@ pub struct MateSide {
     /// The result in a sentence.
     pub sentence: String,
     /// Results of the root moves.
-    pub root_moves: Vec<ListedMove>,
+    pub root_moves: Vec<Value>,
     #[serde(flatten)]
     pub picture: TreePicture,
     /// `true` if it chooses a slower mate or a faster loss.
@@ -407,12 +289,13 @@ impl ReportPage {
     }
 }
 
-/// Returns a module of the core with its unpacker and its data, as they stand in a page.
-fn core_parts(module: &[u8], locale: &Locale) -> Vec<CorePart> {
+/// Returns a module of the core with its unpacker and its data. The data is compressed by DEFLATE, the core by LZMA2;
+/// all parts are encoded as two characters for 13 bits.
+fn core_parts(module: &[u8], locale: &Locale) -> Vec<Value> {
     let knowledge = serde_json::to_vec(&Knowledge::of(locale)).expect("words and numbers");
     let knowledge = player::deflated(&knowledge);
     let parts = [("unpacker", UNPACKER), ("core", module), ("knowledge", &knowledge)];
-    parts.into_iter().map(|(name, bytes)| CorePart { name, packed: in_pairs(bytes) }).collect()
+    parts.into_iter().map(|(name, bytes)| json!({ "name": name, "packed": in_pairs(bytes) })).collect()
 }
 
 /// Encodes bytes in characters that need no escape in HTML: two of 91 for 13 bits, which is shorter than base64.
@@ -449,9 +332,10 @@ pub(crate) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
     Locale::keys("page-").map(|key| (name(key), locale.text(key))).collect()
 }
 
-fn work(work: Option<study::Work>) -> WorkCell {
+/// Returns the work of a search; dashes for one that was too large to count.
+fn work(work: Option<study::Work>) -> Value {
     let count = |count: Option<u64>| count.map_or_else(|| "–".to_owned(), thousands);
-    WorkCell { nodes: count(work.map(|work| work.nodes)), leaves: count(work.map(|work| work.leaves)) }
+    json!({ "nodes": count(work.map(|work| work.nodes)), "leaves": count(work.map(|work| work.leaves)) })
 }
 
 /// Returns title and origin of a study. The bundled examples are translated.
@@ -553,21 +437,16 @@ impl PageMaker<'_> {
         self.svg_of(&scene, prefix)
     }
 
-    fn ply_rows(self, searches: &[Studied]) -> Vec<PlyRow> {
+    fn ply_rows(self, searches: &[Studied]) -> Vec<Value> {
         let deepest = searches.iter().map(|search| search.trace.counts().by_ply.len()).max().unwrap_or(0);
         let nodes = |search: &Studied, ply: usize| {
             let counts = search.trace.counts().by_ply.get(ply);
             counts.map_or_else(|| "0".to_owned(), |counts| words::at_most(&search.trace, counts.nodes))
         };
-        let row = |ply: usize| PlyRow {
-            ply: ply.to_string(),
-            nodes: searches.iter().map(|search| nodes(search, ply)).collect(),
-        };
-        let all = PlyRow {
-            ply: self.locale.text("report-all-plies"),
-            nodes: searches.iter().map(|search| words::at_most(&search.trace, search.trace.counts().nodes)).collect(),
-        };
-        (0..deepest).map(row).chain([all]).collect()
+        let row = |ply: String, nodes: &dyn Fn(&Studied) -> String| json!({ "ply": ply, "nodes": searches.iter().map(nodes).collect::<Vec<_>>() });
+        let rows = (0..deepest).map(|ply| row(ply.to_string(), &|search| nodes(search, ply)));
+        let all = |search: &Studied| words::at_most(&search.trace, search.trace.counts().nodes);
+        rows.chain([row(self.locale.text("report-all-plies"), &all)]).collect()
     }
 
     fn nodes_chart(self, searches: &[Studied], names: &[String]) -> Scene {
@@ -597,28 +476,30 @@ impl PageMaker<'_> {
         chart(self.locale, names, &groups)
     }
 
-    fn growth(self, study: &Study, prefix: &str) -> GrowthTable {
+    fn growth(self, study: &Study, prefix: &str) -> Value {
         let locale = self.locale;
         let sentence = sentences::growth(locale, &study.growth);
         let study::Growth::Measured(measured) = &study.growth else {
-            return GrowthTable { sentence, chart: String::new(), searches: Vec::new(), rows: Vec::new() };
+            return json!({ "sentence": sentence, "chart": "", "searches": [], "rows": [] });
         };
         let curves = &measured.curves;
         let settings = curves.iter().map(|curve| study.searches[curve.search].trace.settings());
         let settings: Vec<Settings> = settings.map(|settings| Settings { depth: None, ..*settings }).collect();
         let names = names::names(locale, &settings);
-        let row = |(index, &depth): (usize, &u32)| GrowthRow {
-            depth: depth.to_string(),
-            work: curves.iter().map(|curve| work(curve.points[index])).collect(),
-            power: rounded(measured.power(depth)),
-            minimum: rounded(measured.minimum(depth)),
+        let row = |(index, &depth): (usize, &u32)| {
+            json!({
+                "depth": depth.to_string(),
+                "work": curves.iter().map(|curve| work(curve.points[index])).collect::<Vec<_>>(),
+                "power": rounded(measured.power(depth)),
+                "minimum": rounded(measured.minimum(depth)),
+            })
         };
-        GrowthTable {
-            sentence,
-            chart: self.svg_of(&growth::chart(locale, &measured.depths, &self.lines(measured, &names)), prefix),
-            rows: measured.depths.iter().enumerate().map(row).collect(),
-            searches: names,
-        }
+        json!({
+            "sentence": sentence,
+            "chart": self.svg_of(&growth::chart(locale, &measured.depths, &self.lines(measured, &names)), prefix),
+            "rows": measured.depths.iter().enumerate().map(row).collect::<Vec<_>>(),
+            "searches": names,
+        })
     }
 
     /// Returns the lines of the chart of growth. Searches with equal numbers share a line.
@@ -757,8 +638,9 @@ impl PageMaker<'_> {
         player
     }
 
-    fn themes(self) -> Vec<NamedTheme> {
-        let named = |name: &str, about: String| NamedTheme { name: name.to_owned(), about };
+    /// Returns the themes to choose from, each with its summary in one line.
+    fn themes(self) -> Vec<Value> {
+        let named = |name: &str, about: String| json!({ "name": name, "about": about });
         let is_own = PRESETS.iter().all(|preset| preset.name != self.theme.name);
         let own = is_own.then(|| named(&self.theme.name, self.theme.about.clone()));
         let presets = PRESETS.iter().map(|preset| {
@@ -773,40 +655,45 @@ impl PageMaker<'_> {
         svg::to_string(scene, &Options { palette: &palette, target: Target::Page(prefix) })
     }
 
-    fn search(self, search: &Studied, name: &str) -> SearchSummary {
+    /// Returns the results of a search.
+    fn search(self, search: &Studied, name: &str) -> Value {
         let Studied { trace, full } = search;
         let (locale, settings, counts) = (self.locale, trace.settings(), trace.counts());
         let answer = trace.answer();
-        SearchSummary {
-            name: name.to_owned(),
-            rules: words::rules(locale, settings, View::Max),
-            value: typeset(locale, &answer.to_string()),
-            mate: answer.value().and_then(|value| words::mate(locale, trace, NodeId::ROOT, value)).unwrap_or_default(),
-            best_move: words::best_move(locale, trace).unwrap_or_default(),
-            variation: words::variation(locale, trace),
-            root_moves: self.root_moves(trace),
-            nodes: if trace.visits_in_all() == counts.nodes {
-                words::at_most(trace, counts.nodes)
-            } else {
-                let numbers =
-                    [("nodes", words::at_most(trace, counts.nodes).into()), ("count", trace.visits_in_all().into())];
-                locale.with("nodes-in-visits", &numbers)
-            },
-            leaves: words::at_most(trace, counts.leaves),
-            cutoffs: thousands(counts.cutoffs),
-            deep_cutoffs: thousands(counts.deep_cutoffs),
-            skipped: words::at_most(trace, counts.skipped),
-            saved: summary::saved(locale, full, trace),
-            has_window: settings.algorithm.has_window(),
-        }
+        let nodes = if trace.visits_in_all() == counts.nodes {
+            words::at_most(trace, counts.nodes)
+        } else {
+            let numbers =
+                [("nodes", words::at_most(trace, counts.nodes).into()), ("count", trace.visits_in_all().into())];
+            locale.with("nodes-in-visits", &numbers)
+        };
+        let mate = answer.value().and_then(|value| words::mate(locale, trace, NodeId::ROOT, value));
+        json!({
+            "name": name,
+            "rules": words::rules(locale, settings, View::Max),
+            "value": typeset(locale, &answer.to_string()),
+            "mate": mate.unwrap_or_default(),
+            "best_move": words::best_move(locale, trace).unwrap_or_default(),
+            "variation": words::variation(locale, trace),
+            "root_moves": self.root_moves(trace),
+            "nodes": nodes,
+            "leaves": words::at_most(trace, counts.leaves),
+            "cutoffs": thousands(counts.cutoffs),
+            "deep_cutoffs": thousands(counts.deep_cutoffs),
+            "skipped": words::at_most(trace, counts.skipped),
+            "saved": summary::saved(locale, full, trace),
+            "has_window": settings.algorithm.has_window(),
+        })
     }
 
-    fn root_moves(self, trace: &Trace) -> Vec<ListedMove> {
-        let moves = summary::root_moves(self.locale, trace).into_iter().map(|mv| ListedMove {
-            proved: if mv.is_searched { typeset(self.locale, &mv.proved.to_string()) } else { "?".to_owned() },
-            verdict: summary::verdict(self.locale, &mv, trace),
-            name: mv.name,
-            is_best: mv.is_best && trace.answer().value().is_some(),
+    fn root_moves(self, trace: &Trace) -> Vec<Value> {
+        let moves = summary::root_moves(self.locale, trace).into_iter().map(|mv| {
+            json!({
+                "name": mv.name,
+                "proved": if mv.is_searched { typeset(self.locale, &mv.proved.to_string()) } else { "?".to_owned() },
+                "verdict": summary::verdict(self.locale, &mv, trace),
+                "is_best": mv.is_best && trace.answer().value().is_some(),
+            })
         });
         moves.collect()
     }
@@ -823,14 +710,19 @@ impl PageMaker<'_> {
         let all = trace.cutoffs();
         // An incomplete list contains the cutoffs that are drawn.
         let is_listed = |(_, cutoff): &(usize, &trace::Cutoff)| all.len() <= MOST_LISTED || is_drawn(cutoff.node);
-        let cutoffs = all.iter().enumerate().filter(is_listed).take(MOST_LISTED).map(|(index, cutoff)| ListedCutoff {
-            number: index + 1,
-            target: if is_drawn(cutoff.node) { format!("{id}-n{}", cutoff.node.index()) } else { String::new() },
-            kind: words::cut_name(locale, self.theme.view.side(trace.node(cutoff.node).player, cutoff.side)),
-            depth: locale.text(if cutoff.deep { "cut-deep" } else { "cut-shallow" }),
-            sentence: words::cutoff(locale, trace, cutoff, self.theme.view),
+        let cutoffs = all.iter().enumerate().filter(is_listed).take(MOST_LISTED).map(|(index, cutoff)| {
+            let side = self.theme.view.side(trace.node(cutoff.node).player, cutoff.side);
+            let target = is_drawn(cutoff.node).then(|| format!("{id}-n{}", cutoff.node.index()));
+            json!({
+                // `draw --at-step cutoff:N` shows the cutoff.
+                "number": index + 1,
+                "target": target.unwrap_or_default(),
+                "kind": words::cut_name(locale, side),
+                "depth": locale.text(if cutoff.deep { "cut-deep" } else { "cut-shallow" }),
+                "sentence": words::cutoff(locale, trace, cutoff, self.theme.view),
+            })
         });
-        let cutoffs: Vec<ListedCutoff> = cutoffs.collect();
+        let cutoffs: Vec<Value> = cutoffs.collect();
         let cutoffs_heading = if cutoffs.len() == all.len() {
             locale.text("report-every-cutoff")
         } else {

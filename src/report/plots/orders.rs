@@ -485,9 +485,9 @@ struct WireDistribution {
     minimum: Option<Work>,
     fewest: WireTried,
     most: WireTried,
-    mean: WireMean,
+    mean: WireUnits<f64>,
     named: Vec<WireTried>,
-    histogram: WireHistogram,
+    histogram: WireUnits<Vec<(u64, u64)>>,
 }
 
 #[derive(Serialize)]
@@ -499,10 +499,11 @@ struct WireOrders {
     first_seed: Option<u64>,
 }
 
+/// A quantity of each unit of work.
 #[derive(Serialize)]
-struct WireMean {
-    nodes: f64,
-    leaves: f64,
+struct WireUnits<T> {
+    nodes: T,
+    leaves: T,
 }
 
 #[derive(Serialize)]
@@ -516,12 +517,6 @@ struct WireTried {
     types_in_minimal_tree: Option<Types>,
     #[serde(skip_serializing_if = "Option::is_none")]
     types_found: Option<Types>,
-}
-
-#[derive(Serialize)]
-struct WireHistogram {
-    nodes: Vec<(u64, u64)>,
-    leaves: Vec<(u64, u64)>,
 }
 
 impl WireTried {
@@ -561,12 +556,12 @@ impl WireDistribution {
             minimum: minimum.map(|(nodes, leaves)| Work { nodes, leaves }),
             fewest: WireTried::new(&distribution.fewest, depth),
             most: WireTried::new(&distribution.most, depth),
-            mean: WireMean {
+            mean: WireUnits {
                 nodes: distribution.mean(WorkMeasure::Nodes),
                 leaves: distribution.mean(WorkMeasure::Leaves),
             },
             named: distribution.named.iter().map(|tried| WireTried::new(tried, depth)).collect(),
-            histogram: WireHistogram { nodes: histogram(WorkMeasure::Nodes), leaves: histogram(WorkMeasure::Leaves) },
+            histogram: WireUnits { nodes: histogram(WorkMeasure::Nodes), leaves: histogram(WorkMeasure::Leaves) },
         }
     }
 }

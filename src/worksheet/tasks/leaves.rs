@@ -11,7 +11,7 @@ use crate::search::{Order, Settings};
 use crate::source::{Source, TreeForm};
 use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
-use crate::worksheet::figures::{self, FigureSide};
+use crate::worksheet::figures;
 use crate::worksheet::model::{SheetBlock, SheetFigure};
 
 /// Evaluated leaves, in order.
@@ -147,14 +147,8 @@ fn best_case_figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<SheetFigure,
         cuts: figures::solved_theme(&exercise.trace).cuts,
         ..figures::blank_theme(&exercise.trace)
     };
-    let side = FigureSide::new(&exercise.trace, theme);
-    figures::figure(
-        "best-case",
-        &desk.locale.text("sheet-title-best-case"),
-        [&side, &side],
-        &exercise.whole,
-        desk.locale,
-    )
+    let title = desk.locale.text("sheet-title-best-case");
+    figures::figure("best-case", &title, &exercise.trace, [&theme, &theme], &exercise.whole, desk.locale)
 }
 
 /// Effect of other values in the same order, or in the opposite one.

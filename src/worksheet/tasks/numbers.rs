@@ -1,11 +1,11 @@
 //! Tasks about numbers at nodes: values, windows, and the search step by step.
 
 use super::{NewTask, NoTask, halves_for};
-use crate::exercise::{Answer, Field, Solution};
+use crate::exercise::{Answer, Field, Mistake, Solution};
 use crate::game::{Player, Value};
 use crate::search::{Mutant, Window};
 use crate::story::{steps, words};
-use crate::trace::{NodeId, Step};
+use crate::trace::{NodeId, Side, Step};
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::{SheetBlock, SheetCell, SheetColumn, SheetTable};
 
@@ -88,17 +88,6 @@ pub(super) fn negamax(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Window of a node on entry, or when it is left.
-type WindowOf = fn(&Solution, NodeId) -> Window;
-
-/// A bound of a node in the table.
-struct Bound {
-    key: &'static str,
-    label: String,
-    window: WindowOf,
-    side: fn(Window) -> Value,
-}
-
 /// Largest number of nodes in the task.
 const MOST_NODES: usize = 6;
 
@@ -115,31 +104,18 @@ pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     for &node in &nodes {
         let name = desk.name(node);
         let player = desk.whole().node(node).player;
-        let own: fn(Window) -> Value = match player {
-            Player::Max => |window| window.alpha,
-            Player::Min => |window| window.beta,
-        };
-        let bound = if player == Player::Max { "α" } else { "β" };
-        let parts = [("node", name.clone().into()), ("bound", bound.into())];
+        let own = Side::of_player(player);
+        let parts = [("node", name.clone().into()), ("bound", words::symbol(own).into())];
         let left = desk.locale.with("sheet-label-left", &parts);
-        let entry: WindowOf = |solution, node| solution[node].window;
-        let left_with: WindowOf = |solution, node| solution[node].left;
-        let columns = [
-            Bound { key: "alpha", label: format!("{name}: α"), window: entry, side: |window| window.alpha },
-            Bound { key: "beta", label: format!("{name}: β"), window: entry, side: |window| window.beta },
-            Bound { key: "left", label: left, window: left_with, side: own },
+        let bounds: [(_, _, &dyn Fn(&Solution) -> Value, _); 3] = [
+            ("alpha", format!("{name}: α"), &|solution| solution[node].window.alpha, desk.why_window(node)),
+            ("beta", format!("{name}: β"), &|solution| solution[node].window.beta, desk.why_window(node)),
+            ("left", left, &|solution| own.of(solution[node].left), desk.why_value(node)),
         ];
-        for Bound { key, label, window, side } in columns {
-            let value = side(window(desk.solution(), node));
-            let reason = match key {
-                "left" => desk.why_value(node),
-                _ => desk.why_window(node),
-            };
-            let field = desk.number_field(format!("windows-{name}-{key}"), label, value, reason);
-            fields.push(desk.with_mistakes(field, |mistake| {
-                let solution = &mistake.solution;
-                let is_there = solution[node].is_searched();
-                Some(if is_there { Answer::number(side(window(solution, node))) } else { Answer::Nothing })
+        for (key, label, bound, reason) in bounds {
+            let field = desk.number_field(format!("windows-{name}-{key}"), label, bound(desk.solution()), reason);
+            fields.push(desk.with_mistakes(field, |Mistake { solution, .. }| {
+                Some(if solution[node].is_searched() { Answer::number(bound(solution)) } else { Answer::Nothing })
             }));
         }
     }

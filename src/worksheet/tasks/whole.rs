@@ -9,7 +9,7 @@ use crate::search::{Mutant, Settings, Window};
 use crate::story::words;
 use crate::trace::{Interval, NodeId};
 use crate::worksheet::desk::Desk;
-use crate::worksheet::figures::{self, FigureSide};
+use crate::worksheet::figures;
 use crate::worksheet::model::SheetBlock;
 
 /// Best move at the root.
@@ -126,9 +126,9 @@ fn is_telling(desk: &Desk<'_>, mistake: &Mistake) -> bool {
 }
 
 fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result<NewTask, NoTask> {
-    let side = FigureSide::new(&mistake.trace, figures::solved_theme(&mistake.trace));
+    let theme = figures::solved_theme(&mistake.trace);
     let title = desk.locale.text("sheet-title-find-the-mistake");
-    let drawn = figures::figure("mistake", &title, [&side, &side], desk.whole(), desk.locale);
+    let drawn = figures::figure("mistake", &title, &mistake.trace, [&theme, &theme], desk.whole(), desk.locale);
     let Ok(figure) = drawn else { return Err(NoTask("the tree has no room on a page")) };
     let searched = |&node: &NodeId| mistake.solution[node].is_searched() || desk.solution()[node].is_searched();
     let nodes: Vec<NodeId> = desk.inner().into_iter().filter(searched).collect();
@@ -198,22 +198,9 @@ fn telling_mistake<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
     all.into_iter().next()
 }
 
-/// A statement.
-struct Statement {
-    name: &'static str,
-    says: &'static str,
-    why: &'static str,
-    is_true: bool,
-}
-
-const STATEMENTS: [Statement; 6] = [
-    Statement { name: "value", says: "sheet-quiz-value", why: "sheet-quiz-why-value", is_true: true },
-    Statement { name: "move", says: "sheet-quiz-move", why: "sheet-quiz-why-move", is_true: true },
-    Statement { name: "all-values", says: "sheet-quiz-all-values", why: "sheet-quiz-why-all-values", is_true: false },
-    Statement { name: "skipped", says: "sheet-quiz-skipped", why: "sheet-quiz-why-skipped", is_true: false },
-    Statement { name: "order", says: "sheet-quiz-order", why: "sheet-quiz-why-order", is_true: true },
-    Statement { name: "first", says: "sheet-quiz-first", why: "sheet-quiz-why-first", is_true: false },
-];
+/// Names of statements, and whether they are true.
+const STATEMENTS: [(&str, bool); 6] =
+    [("value", true), ("move", true), ("all-values", false), ("skipped", false), ("order", true), ("first", false)];
 
 /// Statements that hold for every such search, or do not.
 pub(super) fn quiz(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
@@ -224,15 +211,15 @@ pub(super) fn quiz(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
         return Err(NoTask("with a narrower window at the root some statements depend on it"));
     }
     let options = || vec![desk.locale.text("sheet-true"), desk.locale.text("sheet-false")];
-    let field = |statement: &Statement| {
-        let Statement { name, says, why, is_true } = *statement;
-        let mut reason = desk.locale.text(why);
+    let field = |(name, is_true): (&str, bool)| {
+        let mut reason = words::named(desk.locale, "sheet-quiz-why", name);
         if let Some(example) = other_value(desk).filter(|_| name == "all-values") {
             reason = format!("{reason} {example}");
         }
-        desk.choice_field(format!("quiz-{name}"), desk.locale.text(says), options(), usize::from(!is_true), reason)
+        let label = words::named(desk.locale, "sheet-quiz", name);
+        desk.choice_field(format!("quiz-{name}"), label, options(), usize::from(!is_true), reason)
     };
-    let fields: Vec<_> = STATEMENTS.iter().map(field).collect();
+    let fields: Vec<_> = STATEMENTS.into_iter().map(field).collect();
     let halves = halves_for(fields.len());
     Ok(NewTask::new(desk.locale.text("sheet-ask-quiz"), fields, halves))
 }

@@ -93,7 +93,7 @@ pub struct ResultRow {
     pub is_code: bool,
 }
 
-const TEMPLATE: &str = include_str!("../../../../templates/lesson.html");
+pub(in crate::report) const TEMPLATE: &str = include_str!("../../../../templates/lesson.html");
 const STYLE: &str = templates!["lesson.css", "course/course.css"];
 const SCRIPT: &str = with_player!["course/progress.js", "lesson.js"];
 
