@@ -363,18 +363,47 @@ fn about_what_has_a_name() -> Vec<String> {
         say("sheet-title", task.name());
     }
     for term in plyscope::report::glossary(&Locale::default()) {
-        for prefix in ["term", "term-forms"] {
+        for prefix in ["term", "term-forms", "term-meaning"] {
             say(prefix, term.key);
         }
     }
     for rule in [CutOn::Equal, CutOn::Greater] {
-        say("cut-on", rule.name());
+        for prefix in ["cut-on", "report-name-cut", "rule-cut", "sheet-rule"] {
+            say(prefix, rule.name());
+        }
+        say("rule-cut", &format!("{}-mover", rule.name()));
     }
     for rule in [Fail::Soft, Fail::Hard] {
         say("fail", rule.name());
+        say("rule-fail", rule.name());
     }
     for rule in [Mates::Distance, Mates::Flat] {
         say("mates", rule.name());
+        say("report-name-mates", rule.name());
+    }
+    for order in ["reverse", "best", "worst", "static"] {
+        for prefix in ["orders", "report-name-order", "rule-order"] {
+            say(prefix, order);
+        }
+    }
+    for (prefix, names) in [
+        ("orders", ["given"].as_slice()),
+        ("report-name-order", &["given", "random"]),
+        ("orders-title", &["leaves", "nodes"]),
+        ("sheet-type", &["cuts", "values"]),
+        ("view", &["max", "mover"]),
+    ] {
+        for name in names {
+            say(prefix, name);
+        }
+    }
+    for departure in ["chooses", "returns", "searches", "skips"] {
+        say("check-departs", departure);
+        say("sheet-mistake", departure);
+    }
+    for statement in ["value", "move", "all-values", "skipped", "order", "first"] {
+        say("sheet-quiz", statement);
+        say("sheet-quiz-why", statement);
     }
     keys
 }
