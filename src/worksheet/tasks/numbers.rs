@@ -91,6 +91,9 @@ pub(super) fn negamax(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 /// Largest number of nodes in the task.
 const MOST_NODES: usize = 6;
 
+/// Returns a bound of a window in a solution.
+type BoundOf<'a> = &'a dyn Fn(&Solution) -> Value;
+
 /// Windows on entry to nodes, and the bound that remains.
 pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
@@ -107,7 +110,7 @@ pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
         let own = Side::of_player(player);
         let parts = [("node", name.clone().into()), ("bound", words::symbol(own).into())];
         let left = desk.locale.with("sheet-label-left", &parts);
-        let bounds: [(_, _, &dyn Fn(&Solution) -> Value, _); 3] = [
+        let bounds: [(_, _, BoundOf<'_>, _); 3] = [
             ("alpha", format!("{name}: α"), &|solution| solution[node].window.alpha, desk.why_window(node)),
             ("beta", format!("{name}: β"), &|solution| solution[node].window.beta, desk.why_window(node)),
             ("left", left, &|solution| own.of(solution[node].left), desk.why_value(node)),

@@ -26,7 +26,7 @@ pub struct Term {
 /// `term-forms-KEY` and `term-meaning-KEY`.
 fn terms() -> impl Iterator<Item = &'static str> {
     const PREFIX: &str = "term-meaning-";
-    Locale::default().keys(PREFIX).filter_map(|key| key.strip_prefix(PREFIX)).collect::<Vec<_>>().into_iter()
+    Locale::keys(PREFIX).filter_map(|key| key.strip_prefix(PREFIX))
 }
 
 /// Marked on the number line, so they are linked everywhere.
