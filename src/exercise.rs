@@ -32,13 +32,24 @@ pub use what_if::{Chain, what_if};
 
 use solution::covered;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, errors};
 use crate::game::Value;
 use crate::search::{Algorithm, Mutant, Settings, Watch, Window, on_enough_stack};
 use crate::source::Source;
 use crate::study::Recording;
 use crate::study::generate::mistaken;
 use crate::trace::{Kind, Limits, NodeId, Step, Trace};
+
+errors! {
+    /// Reason why a search is not an exercise.
+    pub enum ExerciseError {
+        Chance => "where chance moves, nothing is asked that could be graded", help "take a tree without chance nodes";
+        NotGraded { algorithms: String } => "answers to such a search are not graded",
+            help "{} takes one of {algorithms}" [Algorithm];
+        TooLarge { most: usize } => "a tree of more than {most} nodes is too large for an exercise",
+            help "a smaller {}, or a smaller tree" [Depth];
+    }
+}
 
 /// A tree to be searched by hand, with the right solution.
 #[derive(Debug)]
@@ -212,13 +223,11 @@ impl Exercise {
 /// Checks that answers about a search can be graded.
 fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     if source.game.has_chance() {
-        let fault = Fault::new("where chance moves, nothing is asked that could be graded");
-        return Err(fault.help("take a tree without chance nodes"));
+        return Err(Fault::new(ExerciseError::Chance));
     }
     let algorithms = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::NegamaxAlphaBeta];
     if !algorithms.contains(&settings.algorithm) || !settings.techniques.is_empty() {
-        let names = algorithms.map(Algorithm::name).join(", ");
-        return Err(Fault::new("answers to such a search are not graded").help(format!("-a takes one of {names}")));
+        return Err(Fault::new(ExerciseError::NotGraded { algorithms: algorithms.map(Algorithm::name).join(", ") }));
     }
     Ok(())
 }
@@ -230,8 +239,7 @@ fn recorded(source: &Source, evaluation: Option<&str>, settings: &Settings) -> R
     if trace.counts().unrecorded == 0 {
         return Ok(trace);
     }
-    let fault = Fault::new(format!("a tree of more than {} nodes is no exercise", Exercise::MOST_NODES));
-    Err(fault.help("a smaller --depth, or a smaller tree"))
+    Err(Fault::new(ExerciseError::TooLarge { most: Exercise::MOST_NODES }))
 }
 
 /// Repeats the search with the values of a student in place of the right ones.

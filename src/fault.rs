@@ -194,7 +194,7 @@ macro_rules! error_text {
 }
 pub(crate) use error_text;
 
-/// Error of a parser, which knows the text but not its origin.
+/// Error of a parser, which has the text but not the name of its origin.
 ///
 /// [`Flaw::in_source`] adds the name of the file and returns a [`Fault`].
 #[derive(Debug, Clone)]

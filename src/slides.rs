@@ -16,7 +16,7 @@ mod stops;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, errors};
 use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::{PAGES, Page};
@@ -486,6 +486,33 @@ fn with_more_in_sight(
     best.1
 }
 
+errors! {
+    /// Error in a deck that is asked for. Sizes are in millimetres.
+    pub enum DeckError {
+        ManyFrames { most: usize } => "the deck would have more than {most} frames",
+            help "{0} cutoffs shows the cutoffs alone, {0} 0,4-9 the steps that you choose (`search {1}` numbers them), and a \
+                  smaller {2} makes a smaller tree" [Frames, Trace, Depth];
+        UnknownStep { step: usize, steps: String } => "{} {step}: the search has only {steps}" [Frames],
+            help "`search {}` lists the steps; 0 is before the first" [Trace];
+        NoRoom => "there is no room left for the tree on the page",
+            help "a larger {}, a smaller {}, or fewer of {}, {} and {} leave more room" [Size, MinText, Caption, Code, Stack];
+        NoRoomForBoxes => "there is no room for the boxes beside the tree on the page",
+            help "a larger {}, or only one of {} and {}" [Size, Code, Stack];
+        LargeTree { page: String, width: f64, height: f64 } => "{}: not even best play fits on {page}" [Size],
+            help "{0} {width}x{height}mm would do; a larger {0}, a smaller {1}, or fewer of {2}, {3} and {4} leave more room"
+            [Size, MinText, Caption, Code, Stack];
+        LargePanels { rows: usize, columns: usize, page: String, width: f64, height: f64 } =>
+            "{}: not even best play fits {rows} × {columns} times on {page}" [Size],
+            help "{} {width}x{height}mm would do; fewer {}, a smaller {}, or no {} leave more room"
+            [Size, Panels, MinText, Caption];
+    }
+}
+
+/// Describes a page in an error.
+fn described(page: Page) -> String {
+    format!("{} × {} mm in letters of {} points", page.width, page.height, page.least_text)
+}
+
 /// Fits the tree on the room that the band and the boxes leave, without folding the nodes in `kept`.
 fn fitted(
     request: &DeckRequest<'_>,
@@ -499,9 +526,8 @@ fn fitted(
     let below = band.map_or(0.0, |band| band.height / MILLIMETRE);
     let page = request.page();
     let room = Page { width: page.width - beside, height: page.height - below, ..page };
-    let help = "a larger --size, a smaller --min-text, or fewer of --caption, --code and --stack leave more room";
     if room.width < LEAST || room.height < LEAST {
-        return Err(Fault::new("there is no room left for the tree on the page").help(help));
+        return Err(Fault::new(DeckError::NoRoom));
     }
     let figures = Ends { request, frames: request.last_frames() };
     let choice = request.choice();
@@ -509,10 +535,6 @@ fn fitted(
     let choice = NodeChoice { kept: &kept, ..choice };
     fit(&request.all_traces(), choice, room, request.freedom, &figures).map_err(|larger| {
         let [width, height] = [larger.width + beside, larger.height + below].map(|side| (side * 10.0).ceil() / 10.0);
-        let what = format!(
-            "--size: not even best play fits on {} × {} mm in letters of {} points",
-            page.width, page.height, page.least_text
-        );
-        Fault::new(what).help(format!("--size {width}x{height}mm would do; {help}"))
+        Fault::new(DeckError::LargeTree { page: described(page), width, height })
     })
 }

@@ -29,7 +29,7 @@ pub use tasks::TaskKind;
 use sha2::{Digest, Sha256};
 
 use crate::exercise::Exercise;
-use crate::fault::{Fault, nearest};
+use crate::fault::{Fault, errors, nearest};
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
 use crate::locale::Locale;
@@ -163,6 +163,22 @@ fn described(mut tree: SheetFigure, exercise: &Exercise) -> SheetFigure {
     tree
 }
 
+errors! {
+    /// Error in a sheet that is asked for, or in the file of a sheet.
+    pub enum SheetError {
+        RepeatedTask { task: &'static str } => "{} names {task} twice" [Tasks], help "each task is there once";
+        NoTask { task: &'static str, why: &'static str } => "there is nothing to ask for {} {task}: {why}" [Tasks],
+            help "leave it out, or take another tree; `plyscope generate` draws some under conditions";
+        NoMoves => "there is nothing to ask about this position", help "take one with moves";
+        LargeTree { nodes: usize } => "a tree of {nodes} nodes has no room on a page in readable letters",
+            help "a smaller {}, or a smaller tree; `draw {} exam {} a3` makes a picture of its own" [Depth, Theme, Size];
+        NotMarkable { task: &'static str } => "only a person can mark the task {task}",
+            help "leave it out of {} for learning platforms" [Tasks];
+        NotASheet { origin: String, reason: String } => "{origin} is not a sheet: {reason}",
+            help "`plyscope worksheet … {} sheet.json` writes one" [Output];
+    }
+}
+
 fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
     let usual = TaskKind::USUAL.map(|kind| Wanted { kind, points: None });
     let is_usual = request.tasks.is_empty();
@@ -170,21 +186,16 @@ fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
     let mut tasks: Vec<Task> = Vec::new();
     for &Wanted { kind, points } in wanted {
         if tasks.iter().any(|task| task.kind == kind) {
-            return Err(Fault::new(format!("--tasks names {} twice", kind.name())).help("each task is there once"));
+            return Err(Fault::new(SheetError::RepeatedTask { task: kind.name() }));
         }
         match kind.make(desk) {
             Ok(made) => tasks.push(task(kind, made, points, desk)),
             Err(NoTask(_)) if is_usual => {}
-            Err(NoTask(why)) => {
-                let fault = Fault::new(format!("there is nothing to ask for --tasks {}: {why}", kind.name()));
-                return Err(
-                    fault.help("leave it out, or take another tree; `plyscope generate` draws some under conditions")
-                );
-            }
+            Err(NoTask(why)) => return Err(Fault::new(SheetError::NoTask { task: kind.name(), why })),
         }
     }
     if tasks.is_empty() {
-        return Err(Fault::new("there is nothing to ask about this position").help("take one with moves"));
+        return Err(Fault::new(SheetError::NoMoves));
     }
     Ok(tasks)
 }

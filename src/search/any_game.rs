@@ -1,12 +1,31 @@
 //! Searches and counts in a game that is chosen at run time.
 
 use super::{
-    Event, Finding, FullTree, Observer, Remark, Settings, Solution, SplitMix64, full_tree, orders, perft_up_to,
-    search_observed, solve,
+    Algorithm, Event, Finding, FullTree, Observer, Order, Remark, Settings, Solution, SplitMix64, full_tree, orders,
+    perft_up_to, search_observed, solve,
 };
-use crate::fault::Fault;
+use crate::fault::{Fault, errors};
 use crate::game::catalog::{AnyGame, GAMES, with_game};
 use crate::game::{Evaluate, Evaluation, Game, Notation};
+
+errors! {
+    /// Error of a search, a count or a solution that was abandoned, or that a game does not support.
+    pub enum SearchError {
+        LongSearch { algorithm: Algorithm, visits: u64 } => "{algorithm} was abandoned after {visits} nodes",
+            help "search less deeply ({}), from a later position, or allow more nodes ({})" [Depth, VisitLimit];
+        LongOrder { search: String, order: Order, visits: u64, done: usize, amount: u64 } =>
+            "{search} was abandoned after {visits} nodes, in order {order}: {done} of {amount} orders were done",
+            help "try fewer orders ({}), search less deeply ({}), or allow more nodes ({})" [Samples, Depth, VisitLimit];
+        LongCount { ply: u32, visits: u64, known: String } =>
+            "the positions {ply} plies from here were abandoned after {visits}{known}",
+            help "count less deep ({}), or allow more positions ({})" [Depth, VisitLimit];
+        Undecided { visits: u64, best: String, worst: String } =>
+            "the position was abandoned after {visits} nodes: who wins is not known; at best it {best}, at worst it {worst}",
+            help "solve a later position, or allow more nodes ({})" [VisitLimit];
+        NotSolvable { game: &'static str, games: String } => "`solve` supports {games}, not {game}",
+            help "a search says what a position is worth: plyscope search";
+    }
+}
 
 /// Limit and progress of a long search.
 pub struct Watch<'w> {
@@ -195,9 +214,8 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<Strin
         if let Finding::Between { worst, best } = finding
             && !finding.is_decided()
         {
-            let known = format!("at best it {best}, at worst it {worst}");
-            let abandoned = format!("the position was abandoned after {visits} nodes: who wins is not known; {known}");
-            return Err(Fault::new(abandoned).help("solve a later position, or allow more nodes (--visit-limit)"));
+            let (best, worst) = (best.to_string(), worst.to_string());
+            return Err(Fault::new(SearchError::Undecided { visits, best, worst }));
         }
         let moves = moves.into_iter().map(|(mv, finding)| (game.move_name(&root, &mv), finding)).collect();
         let mut state = root;
@@ -212,8 +230,8 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<Strin
     let able: Vec<&str> = GAMES.iter().filter(|entry| entry.can_be_solved).map(|entry| entry.name).collect();
     if !able.contains(&game.name()) {
         let (last, rest) = able.split_last().unwrap_or((&"nothing", &[]));
-        let refusal = format!("`solve` supports {} and {last}, not {}", rest.join(", "), game.name());
-        return Err(Fault::new(refusal).help("a search says what a position is worth: plyscope search"));
+        let games = format!("{} and {last}", rest.join(", "));
+        return Err(Fault::new(SearchError::NotSolvable { game: game.name(), games }));
     }
     with_game!(game, game => run(game, watch))
 }
@@ -230,7 +248,11 @@ pub fn perft_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<Ve
         for ply in 0..=depth {
             let before = watch.visits - left;
             let nodes = perft_up_to(game, &root, ply, left, &mut |nodes| (watch.progress)(before + nodes));
-            let Some(nodes) = nodes else { return Err(too_many(watch.visits, ply, plies.last().copied())) };
+            let Some(nodes) = nodes else {
+                let before = plies.last().map(|before| format!("; there are {before} with one ply less"));
+                let known = before.unwrap_or_default();
+                return Err(Fault::new(SearchError::LongCount { ply, visits: watch.visits, known }));
+            };
             left -= nodes;
             plies.push(nodes);
             if nodes == 0 {
@@ -253,17 +275,13 @@ pub fn divide_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<V
             let (state, before) = (game.play(&root, &mv), watch.visits - left);
             let below = depth.saturating_sub(1);
             let nodes = perft_up_to(game, &state, below, left, &mut |nodes| (watch.progress)(before + nodes));
-            let Some(nodes) = nodes else { return Err(too_many(watch.visits, depth, None)) };
+            let Some(nodes) = nodes else {
+                let error = SearchError::LongCount { ply: depth, visits: watch.visits, known: String::new() };
+                return Err(Fault::new(error));
+            };
             left -= nodes;
             shares.push((game.move_name(&root, &mv), nodes));
         }
         Ok(shares)
     })
-}
-
-/// Returns the error for a count abandoned at ply `ply`; `before` is the count of the previous ply, if known.
-fn too_many(visits: u64, ply: u32, before: Option<u64>) -> Fault {
-    let known = before.map_or_else(String::new, |before| format!("; there are {before} with one ply less"));
-    Fault::new(format!("the positions {ply} plies from here were abandoned after {visits}{known}"))
-        .help("count less deep (--depth), or allow more positions (--visit-limit)")
 }

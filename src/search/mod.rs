@@ -35,7 +35,9 @@ mod window;
 
 pub use algorithm::Shift;
 pub(crate) use algorithm::{Best, Manner};
-pub use any_game::{Counter, Watch, count_search, divide_any, full_tree_any, orders_any, perft_any, solve_any};
+pub use any_game::{
+    Counter, SearchError, Watch, count_search, divide_any, full_tree_any, orders_any, perft_any, solve_any,
+};
 pub(crate) use any_game::{Watcher, evaluation_named, random_position_any};
 pub use event::{Event, Leaf, Observer, Purpose, Via};
 pub use full_tree::{FullTree, branching_by_leaves, effective_branching, full_tree, knuth_moore_minimum};

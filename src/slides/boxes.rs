@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::DeckRequest;
 use super::sentences::Sentences;
 use super::stops::Stop;
+use super::{DeckError, DeckRequest};
 use crate::fault::Fault;
 use crate::layout::{self, Weight, text_width};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
@@ -169,8 +169,7 @@ impl SideBoxes {
         let usual = USUAL * page.least_text / POINTS;
         let text = usual.min(height / (lines * LINE)).min(SHARE * page.width * MILLIMETRE / unit);
         if text < LEAST * page.least_text / POINTS {
-            return Err(Fault::new("there is no room for the boxes beside the tree on the page")
-                .help("a larger --size, or only one of --code and --stack"));
+            return Err(Fault::new(DeckError::NoRoomForBoxes));
         }
         Ok(Some(SideBoxes { text, margin, width: unit * text + 2.0 * margin, listing, calls, columns }))
     }

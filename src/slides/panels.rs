@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use super::boxes::{LINE, MILLIMETRE, POINTS, wrapped};
 use super::sentences::Sentences;
 use super::stops::Stop;
-use super::{DeckRequest, Ends};
+use super::{DeckError, DeckRequest, Ends, described};
 use crate::fault::Fault;
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
@@ -421,13 +421,7 @@ impl PanelPlan<'_> {
     fn too_small(&self, page: Page, larger: [f64; 2]) -> Fault {
         let [width, height] = larger.map(|side| (side * 10.0).ceil() / 10.0);
         let Grid { rows, columns } = self.grid;
-        let what = format!(
-            "--size: not even best play fits {rows} × {columns} times on {} × {} mm in letters of {} points",
-            page.width, page.height, page.least_text
-        );
-        Fault::new(what).help(format!(
-            "--size {width}x{height}mm would do; fewer --panels, a smaller --min-text, or no --caption leave more room"
-        ))
+        Fault::new(DeckError::LargePanels { rows, columns, page: described(page), width, height })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Deck, DeckRequest, Selection};
+use super::{Deck, DeckError, DeckRequest, Selection};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::together::{WalkPlace, WalkTimes, in_step};
@@ -24,10 +24,7 @@ pub(super) struct Stop {
 }
 
 pub(super) fn too_many() -> Fault {
-    Fault::new(format!("the deck would have more than {} frames", Deck::MOST)).help(
-        "--frames cutoffs shows the cutoffs alone, --frames 0,4-9 the steps that you choose (`search --trace` numbers \
-         them), and a smaller --depth makes a smaller tree",
-    )
+    Fault::new(DeckError::ManyFrames { most: Deck::MOST })
 }
 
 /// Returns the chosen moments of each search, ascending.
@@ -70,9 +67,8 @@ fn chosen(request: &DeckRequest<'_>, trace: &Trace) -> Result<Vec<usize>, Fault>
         Selection::Steps(ranges) => {
             for range in ranges {
                 if *range.end() > end {
-                    let has = words::plain(&Locale::default().count("steps", end as u64));
-                    let fault = Fault::new(format!("--frames {}: the search has only {has}", range.end()));
-                    return Err(fault.help("`search --trace` lists the steps; 0 is before the first"));
+                    let steps = words::plain(&Locale::default().count("steps", end as u64));
+                    return Err(Fault::new(DeckError::UnknownStep { step: *range.end(), steps }));
                 }
                 range.clone().try_for_each(&mut choose)?;
             }

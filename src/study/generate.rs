@@ -3,12 +3,37 @@
 use std::cell::OnceCell;
 use std::ops::RangeInclusive;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, errors};
 use crate::game::tree::letters;
 use crate::game::{Player, Value};
 use crate::search::{Algorithm, CutOn, MateScores, Mutant, Order, Rules, Settings, SplitMix64, random_position_any};
 use crate::source::{Source, TreeForm};
 use crate::trace::{Cutoff, Limits, Node, NodeId, Side, Trace};
+
+errors! {
+    /// Reason why no tree or position can be drawn.
+    pub enum GenerateError {
+        NoMoves => "every node above the leaves has at least one move";
+        ManyLeaves { leaves: usize, most: usize } => "a tree might have {leaves} leaves; at most {most} are drawn",
+            help "a smaller {}, or fewer moves ({})" [Depth, Branching];
+        NoValue { low: i64, high: i64 } => "{} {low}..{high}: there is no value" [Values],
+            help "for example {} 0..9" [Values];
+        FewValues { leaves: usize, values: usize } =>
+            "{leaves} leaves cannot have different values: there are only {values}",
+            help "widen {}, allow {}, or draw a smaller tree" [Values, Ties];
+        LargeValues { limit: i64 } => "beside wins and losses values are within ±{limit}",
+            help "{} 0..30, for example" [Values];
+        FewLeaves { leaves: usize } => "a tree has at most {leaves} leaves, fewer than are to be won";
+        CutoffsOfChance { condition: String } =>
+            "{condition} is about cutoffs, and where chance moves there are none", help "leave out one of the two";
+        NoTree { reason: String } => "{reason}",
+            help "another shape ({}, {}, {}), or fewer conditions" [Depth, Branching, Values];
+        NoDifferentValues { amount: u64 } => "none of {amount} trees has few enough leaves for different values",
+            help "widen {}, allow {}, or draw a smaller tree" [Values, Ties];
+        NoPosition { reason: String } => "{reason}",
+            help "more or fewer moves ({}), another {}, or fewer conditions" [Plies, Depth];
+    }
+}
 
 /// Shape of random trees.
 ///
@@ -72,27 +97,24 @@ impl Shape {
     fn check(&self) -> Result<(), Fault> {
         let (fewest, most, values) = (self.fewest_leaves(), self.most_leaves(), self.amount_of_values());
         if self.moves.is_empty() || self.moves.iter().any(|moves| moves.is_empty() || moves.contains(&0)) {
-            return Err(Fault::new("every node above the leaves has at least one move"));
+            return Err(Fault::new(GenerateError::NoMoves));
         }
         if most > Self::MOST_LEAVES {
-            let fault = Fault::new(format!("a tree might have {most} leaves; at most {} are drawn", Self::MOST_LEAVES));
-            return Err(fault.help("a smaller --depth, or fewer moves (--branching)"));
+            return Err(Fault::new(GenerateError::ManyLeaves { leaves: most, most: Self::MOST_LEAVES }));
         }
+        let (low, high) = (*self.values.start(), *self.values.end());
         if values == 0 {
-            let range = format!("{}..{}", self.values.start(), self.values.end());
-            return Err(Fault::new(format!("--values {range}: there is no value")).help("for example --values 0..9"));
+            return Err(Fault::new(GenerateError::NoValue { low, high }));
         }
         if self.is_distinct && fewest > values {
-            let fault = Fault::new(format!("{fewest} leaves cannot have different values: there are only {values}"));
-            return Err(fault.help("widen --values, allow --ties, or draw a smaller tree"));
+            return Err(Fault::new(GenerateError::FewValues { leaves: fewest, values }));
         }
         let largest = i64::from(MateScores::default().mnoho());
-        if self.won != [0, 0] && (*self.values.start() < -largest || *self.values.end() > largest) {
-            let fault = Fault::new(format!("beside wins and losses values are within ±{largest}"));
-            return Err(fault.help("--values 0..30, for example"));
+        if self.won != [0, 0] && (low < -largest || high > largest) {
+            return Err(Fault::new(GenerateError::LargeValues { limit: largest }));
         }
         if most < self.won[0] + self.won[1] {
-            return Err(Fault::new(format!("a tree has at most {most} leaves, fewer than are to be won")));
+            return Err(Fault::new(GenerateError::FewLeaves { leaves: most }));
         }
         Ok(())
     }
@@ -355,8 +377,7 @@ impl Subject {
         };
         match conditions.iter().find(|condition| has_chance && condition.measure.is_about_cutoffs()) {
             Some(Condition { option, .. }) => {
-                let fault = Fault::new(format!("{option} is about cutoffs, and where chance moves there are none"));
-                Err(fault.help("leave out one of the two"))
+                Err(Fault::new(GenerateError::CutoffsOfChance { condition: option.clone() }))
             }
             None => Ok(()),
         }
@@ -688,12 +709,10 @@ impl ConditionProgress {
 
 /// Returns the error that names the condition that is hardest to meet.
 fn unmet(subject: &Subject, conditions: &[Condition], tried: &[ConditionProgress]) -> Fault {
-    let (amount, things, advice) = match subject {
-        Subject::Shape(_) => (subject.most_drawn(), "trees", "another shape (--depth, --branching, --values)"),
-        Subject::Game { .. } => (subject.most_drawn(), "positions", "more or fewer moves (--plies), another --depth"),
-    };
+    let amount = subject.most_drawn();
+    let things = if matches!(subject, Subject::Shape(_)) { "trees" } else { "positions" };
     let hardest = conditions.iter().zip(tried).min_by_key(|(_, tried)| tried.met);
-    let fault = match hardest {
+    let reason = match hardest {
         Some((Condition { option, measure, .. }, ConditionProgress { met: 0, nearest: Some(nearest) })) => {
             format!("none of {amount} {things} meets {option}; the nearest has {nearest} {}", measure.words())
         }
@@ -701,14 +720,14 @@ fn unmet(subject: &Subject, conditions: &[Condition], tried: &[ConditionProgress
             format!("none of {amount} {things} meets all conditions; {met} meet {option}, the rarest")
         }
         _ => match subject {
-            Subject::Shape(_) => {
-                let fault = format!("none of {amount} {things} has few enough leaves for different values");
-                return Fault::new(fault).help("widen --values, allow --ties, or draw a smaller tree");
-            }
+            Subject::Shape(_) => return Fault::new(GenerateError::NoDifferentValues { amount }),
             Subject::Game { .. } => format!("none of {amount} games lasts so long, or has so small a search"),
         },
     };
-    Fault::new(fault).help(format!("{advice}, or fewer conditions"))
+    Fault::new(match subject {
+        Subject::Shape(_) => GenerateError::NoTree { reason },
+        Subject::Game { .. } => GenerateError::NoPosition { reason },
+    })
 }
 
 /// Returns the settings of the search with a mistake; `None` if such a search cannot make the mistake.

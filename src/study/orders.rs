@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{Recording, Work};
 use crate::fault::Fault;
-use crate::search::{FullTree, Order, Settings, Watch, Window, count_search, knuth_moore_minimum, orders_any};
+use crate::search::{
+    FullTree, Order, SearchError, Settings, Watch, Window, count_search, knuth_moore_minimum, orders_any,
+};
 use crate::source::Source;
 use crate::trace::Types;
 
@@ -184,8 +186,10 @@ impl Distribution {
             let searched =
                 count_search(&source.game, recording.evaluation, &Settings { order, ..settings }, &mut budget)?;
             (watch.progress)(watch.visits - budget);
-            let counter =
-                searched.ok_or_else(|| too_long(&Settings { order, ..settings }, watch.visits, done, amount))?;
+            let search = || Settings { order, ..settings }.label();
+            let counter = searched.ok_or_else(|| {
+                Fault::new(SearchError::LongOrder { search: search(), order, visits: watch.visits, done, amount })
+            })?;
             Ok(TriedOrder { order, work: Work { nodes: counter.nodes(), leaves: counter.leaves() }, types: None })
         };
         let mut tried = Vec::new();
@@ -256,12 +260,4 @@ impl Distribution {
     pub fn is_constant(&self) -> bool {
         self.fewest.work == self.most.work && self.tried.iter().all(|tried| tried.work == self.fewest.work)
     }
-}
-
-fn too_long(settings: &Settings, visits: u64, done: usize, amount: u64) -> Fault {
-    let (label, order) = (settings.label(), settings.order);
-    Fault::new(format!(
-        "{label} was abandoned after {visits} nodes, in order {order}: {done} of {amount} orders were done"
-    ))
-    .help("try fewer orders (--samples), search less deeply (--depth), or allow more nodes (--visit-limit)")
 }

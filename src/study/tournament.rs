@@ -3,10 +3,19 @@
 
 use std::fmt::Write;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, errors};
 use crate::game::connect_four::ConnectFour;
 use crate::game::{Evaluate, Game, Notation, Outcome};
 use crate::search::{Contestant, Settings, play, random_opening};
+
+errors! {
+    /// Error in the log of a tournament.
+    pub enum LogError {
+        Other { origin: String, what: &'static str, line: usize } =>
+            "{origin} is not a log of this tournament: {what} in line {line}",
+            help "a run continues from its log with the same options; for other options give {} another file" [Output];
+    }
+}
 
 /// A tournament in which each pair of programs plays each opening twice, with exchanged sides.
 #[derive(Debug)]
@@ -148,10 +157,8 @@ impl Tournament {
     /// # Errors
     /// If the log belongs to another tournament, or was modified.
     pub fn resume(&self, log: &str, origin: &str) -> Result<(Vec<Played>, usize), Fault> {
-        let other = |line: usize, what: &str| {
-            Fault::new(format!("{origin} is not a log of this tournament: {what} in line {line}"))
-                .help("a run continues from its log with the same options; for other options give -o another file")
-        };
+        let other =
+            |line: usize, what: &'static str| Fault::new(LogError::Other { origin: origin.to_owned(), what, line });
         let whole = log.rfind('\n').map_or(0, |end| end + 1);
         let mut played = Vec::new();
         for (index, line) in log[..whole].split_inclusive('\n').enumerate() {

@@ -5,12 +5,25 @@ use std::io;
 use serde::Serialize;
 
 use super::generate::{Condition, Subject, exercise};
-use crate::fault::Fault;
+use crate::fault::{Fault, errors};
 use crate::game::Value;
 use crate::search::{Algorithm, CutOn, Fail, Rules, Settings};
 use crate::source::Source;
 use crate::trace::json::write_rows;
 use crate::trace::{Cutoff, Limits, NodeId, Side, Step, Trace};
+
+errors! {
+    /// Reason why a subject is not a test vector.
+    pub enum VectorError {
+        Game { game: &'static str } => "a test vector is a tree of numbers, which any program can read, and {game} is a game",
+            help "leave out the game";
+        Chance => "a test vector is about cutoffs, and where chance moves there are none", help "leave out {}" [Chance];
+        Won => "a test vector is a tree of numbers, and what a win is worth depends on how far away it is",
+            help "leave out {} and {}" [Wins, Losses];
+        TooDeep { plies: usize, most: usize } => "a tree of {plies} plies is not a test vector: at most {most}",
+            help "a smaller {}" [Depth];
+    }
+}
 
 /// A tree of numbers, in which MAX moves first, with the expected results.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -114,28 +127,15 @@ impl Vector {
 
 /// Checks that a subject can be a test vector.
 fn check(subject: &Subject) -> Result<(), Fault> {
-    let refused = match subject {
-        Subject::Game { from, .. } => (
-            format!(
-                "a test vector is a tree of numbers, which any program can read, and {} is a game",
-                from.game.name()
-            ),
-            "leave out the game",
-        ),
-        Subject::Shape(shape) if shape.has_chance => {
-            ("a test vector is about cutoffs, and where chance moves there are none".to_owned(), "leave out --chance")
-        }
-        Subject::Shape(shape) if shape.won != [0, 0] => (
-            "a test vector is a tree of numbers, and what a win is worth depends on how far away it is".to_owned(),
-            "leave out --wins and --losses",
-        ),
+    Err(Fault::new(match subject {
+        Subject::Game { from, .. } => VectorError::Game { game: from.game.name() },
+        Subject::Shape(shape) if shape.has_chance => VectorError::Chance,
+        Subject::Shape(shape) if shape.won != [0, 0] => VectorError::Won,
         Subject::Shape(shape) if shape.moves.len() > Vector::MOST_PLIES => {
-            let plies = shape.moves.len();
-            (format!("a tree of {plies} plies is no test vector: at most {}", Vector::MOST_PLIES), "a smaller --depth")
+            VectorError::TooDeep { plies: shape.moves.len(), most: Vector::MOST_PLIES }
         }
         Subject::Shape(_) => return Ok(()),
-    };
-    Err(Fault::new(refused.0).help(refused.1))
+    }))
 }
 
 /// Returns the 1-based index of the move that leads to a node.

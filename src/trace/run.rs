@@ -4,7 +4,7 @@ use super::{About, Limits, NodeId, Trace, record_with};
 use crate::fault::Fault;
 use crate::game::catalog::{AnyGame, with_game};
 use crate::game::{Evaluation, Notation, Value};
-use crate::search::{Algorithm, Settings, Watch, Watcher, evaluation_named, search_observed};
+use crate::search::{SearchError, Settings, Watch, Watcher, evaluation_named, search_observed};
 
 /// Searches and returns the recording. `evaluation` is one of the names of [`AnyGame::evaluations`]; `None` selects the
 /// default.
@@ -28,7 +28,7 @@ pub fn record_any(
         let mut watcher = Watcher::new(watch);
         let trace = record_with(game, evaluation, settings, limits, about, &mut watcher);
         if watcher.has_stopped() && !settings.algorithm.proves() {
-            return Err(too_long(settings.algorithm, visits));
+            return Err(Fault::new(SearchError::LongSearch { algorithm: settings.algorithm, visits }));
         }
         let check = settings.in_force().is_selective().then(|| check(game, evaluation, settings));
         Ok(Trace { check, ..trace })
@@ -93,9 +93,4 @@ fn check<G: Notation>(game: &G, evaluation: Evaluation<G>, settings: &Settings) 
     let nodes = watcher.visits;
     let name = |mv| game.move_name(&game.initial(), &mv);
     Check { found: (nodes < MOST).then(|| (found.value, found.best_move.map(name))), nodes }
-}
-
-fn too_long(algorithm: Algorithm, visits: u64) -> Fault {
-    Fault::new(format!("{algorithm} was abandoned after {visits} nodes"))
-        .help("search less deeply (--depth), from a later position, or allow more nodes (--visit-limit)")
 }

@@ -1,5 +1,6 @@
 //! The pictures of a sheet: to be solved and solved, in one layout.
 
+use super::SheetError;
 use super::model::SheetFigure;
 use crate::fault::Fault;
 use crate::locale::Locale;
@@ -56,8 +57,7 @@ pub(crate) fn figure(
 }
 
 fn too_large(whole: &Trace) -> Fault {
-    let fault = Fault::new(format!("a tree of {} nodes has no room on a page in readable letters", whole.len()));
-    fault.help("a smaller --depth, or a smaller tree; `draw --theme exam --size a3` makes a picture of its own")
+    Fault::new(SheetError::LargeTree { nodes: whole.len() })
 }
 
 /// Returns the possible spacings of a picture, best first.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::model::{Sheet, Task};
-use super::{TaskKind, Wanted};
+use super::{SheetError, TaskKind, Wanted};
 use crate::exercise::{Answer, Field};
 use crate::fault::Fault;
 use crate::search::Settings;
@@ -98,8 +98,7 @@ impl SheetFile {
     /// # Errors
     /// If the text is no such file, or has another version.
     pub fn read(text: &str, origin: &str) -> Result<SheetFile, Fault> {
-        let help = "`plyscope worksheet … -o sheet.json` writes one";
-        let wrong = |why: String| Fault::new(format!("{origin} is no sheet: {why}")).help(help);
+        let wrong = |reason| Fault::new(SheetError::NotASheet { origin: origin.to_owned(), reason });
         let json: serde_json::Value = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
         if json["format"] != Self::FORMAT {
             return Err(wrong(format!("its `format` is not \"{}\"", Self::FORMAT)));

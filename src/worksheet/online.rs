@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use serde_json::{Value, json};
 
+use super::SheetError;
 use super::document::{DocBuilder, DocSheet, DocTask, DrawFigure, PlatformItem, PlatformItemKind, Spelling};
 use super::formats::escape_html;
 use super::key;
@@ -75,8 +76,7 @@ impl<'s> PlatformAsker<'_, 's> {
     fn question(&self, first: usize, builder: &mut DocBuilder<'_>) -> Result<PlatformTask<'s>, Fault> {
         let task = self.task;
         if task.fields.iter().any(|field| field.right == Answer::Free) {
-            let fault = Fault::new(format!("only a person can mark the task {}", task.kind.name()));
-            return Err(fault.help("leave it out of --tasks for learning platforms"));
+            return Err(Fault::new(SheetError::NotMarkable { task: task.kind.name() }));
         }
         // If one blank takes more than digits, all of them do: otherwise their kind would give it away.
         let is_plain = |field: &Field| {

@@ -4,8 +4,29 @@ use serde_json::{Map, Number, Value as Json, json};
 
 use super::builder::ONE;
 use super::{Content, HandTree, NodeNumber, View, WrittenResult};
-use crate::fault::{Fault, nearest};
+use crate::fault::{Fault, errors, suggest};
 use crate::game::{Player, Value};
+
+const MOST_NODES: usize = 2_000;
+const MOST_PLIES: u32 = 200;
+
+errors! {
+    /// Error in a change of a tree.
+    pub enum DraftError {
+        TooLarge { nodes: usize, plies: u32 } => "a tree of {nodes} nodes and {plies} plies cannot be changed here",
+            help "there may be {MOST_NODES} nodes and {MOST_PLIES} plies";
+        Full => "there is no room for more than {MOST_NODES} nodes";
+        UnknownMove { name: String } => "there is no move `{name}` here";
+        Root => "the root stays where it is";
+        NotALeaf => "a node with moves gets its value from them", help "change a leaf below it";
+        NotAValue { text: String } => "`{text}` is not a value",
+            help (suggest(
+                text,
+                HandTree::RESULT_WORDS,
+                format!("write a number, or one of {}", HandTree::RESULT_WORDS.join(", ")),
+            ));
+    }
+}
 
 /// An editable [`HandTree`]. Nodes are identified by the names of the moves that lead to them.
 #[derive(Debug, Clone)]
@@ -32,10 +53,10 @@ struct Node {
 
 impl Draft {
     /// Largest number of nodes of an editable tree.
-    pub const MOST_NODES: usize = 2_000;
+    pub const MOST_NODES: usize = MOST_NODES;
 
     /// Largest depth of an editable tree, in plies.
-    pub const MOST_PLIES: u32 = 200;
+    pub const MOST_PLIES: u32 = MOST_PLIES;
 
     /// Copies a tree without its title and note, which describe the original.
     ///
@@ -44,12 +65,7 @@ impl Draft {
     pub fn of(tree: &HandTree) -> Result<Draft, Fault> {
         let deepest = tree.nodes.iter().map(|node| node.ply).max().unwrap_or(0);
         if tree.len() > Self::MOST_NODES || deepest > Self::MOST_PLIES {
-            let size = format!("{} nodes and {deepest} plies", tree.len());
-            return Err(Fault::new(format!("a tree of {size} cannot be changed here")).help(format!(
-                "there may be {} nodes and {} plies",
-                Self::MOST_NODES,
-                Self::MOST_PLIES
-            )));
+            return Err(Fault::new(DraftError::TooLarge { nodes: tree.len(), plies: deepest }));
         }
         let root = Node::of(tree, NodeNumber::from_index(0));
         Ok(Draft { root, players: tree.players.clone(), view: tree.view, bounds: tree.bounds })
@@ -62,21 +78,14 @@ impl Draft {
     pub fn set(&mut self, path: &[&str], written: &str) -> Result<(), Fault> {
         let node = self.node(path)?;
         if !node.children.is_empty() {
-            return Err(Fault::new("a node with moves gets its value from them").help("change a leaf below it"));
+            return Err(Fault::new(DraftError::NotALeaf));
         }
         // Accept a typographic minus sign.
         let written = written.trim().replace('−', "-");
         match (WrittenResult::from_word(&written), written.parse()) {
             (Some(result), _) => (node.result, node.value) = (Some(result), None),
             (None, Ok(value)) => (node.result, node.value) = (None, Some(value)),
-            (None, Err(_)) => {
-                let words = HandTree::RESULT_WORDS;
-                let help = match nearest(&written, words) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("write a number, or one of {}", words.join(", ")),
-                };
-                return Err(Fault::new(format!("`{written}` is no value")).help(help));
-            }
+            (None, Err(_)) => return Err(Fault::new(DraftError::NotAValue { text: written })),
         }
         Ok(())
     }
@@ -88,7 +97,7 @@ impl Draft {
     /// If there is no such node, or the tree is too large or too deep.
     pub fn add(&mut self, path: &[&str]) -> Result<(), Fault> {
         if self.root.count() >= Self::MOST_NODES || path.len() >= Self::MOST_PLIES as usize {
-            return Err(Fault::new(format!("there is no room for more than {} nodes", Self::MOST_NODES)));
+            return Err(Fault::new(DraftError::Full));
         }
         let node = self.node(path)?;
         let value = if node.children.is_empty() { node.value } else { None };
@@ -189,7 +198,7 @@ impl Draft {
     /// Returns the parent of the node at a path, and the node's index among its siblings.
     fn parent(&mut self, path: &[&str]) -> Result<(&mut Node, usize), Fault> {
         let Some((last, above)) = path.split_last() else {
-            return Err(Fault::new("the root stays where it is"));
+            return Err(Fault::new(DraftError::Root));
         };
         let parent = self.node(above)?;
         let index = parent.index_of(last)?;
@@ -234,7 +243,7 @@ impl Node {
             None => (index + 1).to_string() == mv,
         };
         let found = self.children.iter().enumerate().position(is_it);
-        found.ok_or_else(|| Fault::new(format!("there is no move `{mv}` here")))
+        found.ok_or_else(|| Fault::new(DraftError::UnknownMove { name: mv.to_owned() }))
     }
 
     fn to_json(&self) -> Json {

@@ -8,7 +8,7 @@ mod styles;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, errors};
 use crate::game::{Diagram, Player};
 use crate::render::figure::outline::ItemContent;
 use crate::render::figure::parts::{Body, Parts, TextLine, TextSize, edge_role, is_pruned};
@@ -19,6 +19,16 @@ use crate::render::{Palette, Role, board, tikz};
 use crate::story::tex::{self, Needs};
 
 pub use crate::render::tikz::Form;
+
+errors! {
+    /// Reason why the package forest cannot set a tree.
+    pub enum ForestError {
+        TooDeep { plies: u32 } => "a tree of {plies} plies is too deep for forest: the limit is {MOST_PLIES}",
+            help "choose a smaller `{}`, or use TikZ: `{} tikz`" [Depth, Format];
+        TooLarge { nodes: usize } => "a tree of {nodes} nodes is too large for forest: the limit is {MOST_NODES}",
+            help "draw one search, with a smaller `{}`, or on a page (`{} a4`), or use TikZ: `{} tikz`" [Depth, Size, Format];
+    }
+}
 
 /// Look and form of a tree.
 #[derive(Debug, Clone, Copy)]
@@ -43,13 +53,10 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     let nodes = items.len() * figure.panels().len();
     let plies = items.iter().map(|item| item.ply).max().unwrap_or(0);
     if plies > MOST_PLIES {
-        let message = format!("a tree of {plies} plies is too deep for forest: the limit is {MOST_PLIES}");
-        return Err(Fault::new(message).help("choose a smaller `--depth`, or use TikZ: `-f tikz`"));
+        return Err(Fault::new(ForestError::TooDeep { plies }));
     }
     if nodes > MOST_NODES {
-        let message = format!("a tree of {nodes} nodes is too large for forest: the limit is {MOST_NODES}");
-        return Err(Fault::new(message)
-            .help("draw one search, with a smaller `--depth`, or on a page (`--size a4`), or use TikZ: `-f tikz`"));
+        return Err(Fault::new(ForestError::TooLarge { nodes }));
     }
     Ok(())
 }

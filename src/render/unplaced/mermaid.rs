@@ -6,13 +6,21 @@ use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 
 use super::signs;
-use crate::fault::Fault;
+use crate::fault::{Fault, errors};
 use crate::render::figure::parts::{Body, Parts, edge_role, outline_role};
 use crate::render::figure::{CaptionKind, Fate, Figure, LegendEntry, Look, PlyLabel, Sign, When};
 use crate::render::picture::panel_prefix;
 use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
 use crate::render::{Palette, Role};
 use crate::story::words::one_line;
+
+errors! {
+    /// Reason why a picture is no Mermaid flowchart.
+    pub enum MermaidError {
+        TooLarge { nodes: usize } => "a Mermaid flowchart of {nodes} nodes would not be readable: the limit is {MOST}",
+            help "formats that keep the order of moves have more room: `{0} svg`, `{0} tex`, `{0} typ`" [Format];
+    }
+}
 
 /// Largest number of nodes in a flowchart, in all panels together.
 pub const MOST: usize = 15;
@@ -39,8 +47,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     if drawn <= MOST {
         return Ok(());
     }
-    let message = format!("a Mermaid flowchart of {drawn} nodes would not be readable: the limit is {MOST}");
-    Err(Fault::new(message).help("formats that keep the order of moves have more room: `-f svg`, `-f tex`, `-f typ`"))
+    Err(Fault::new(MermaidError::TooLarge { nodes: drawn }))
 }
 
 /// Look of a flowchart.
