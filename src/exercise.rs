@@ -21,7 +21,7 @@ pub(crate) use fates::{fates, path};
 pub use field::{Answer, Choice, Field, Wrong};
 pub(crate) use marks::marks_of;
 pub use marks::{NodeMark, marks};
-pub use paper::{Paper, form};
+pub use paper::{Paper, PaperError, form};
 pub(crate) use questions::questions_before;
 pub use questions::{Question, QuestionKind, questions};
 pub(crate) use reasons::Reasons;

@@ -203,7 +203,7 @@ pub(crate) enum Command {
 
 #[derive(Debug, Args)]
 pub(crate) struct Playground {
-    /// What the page begins with
+    /// Source with which the page begins
     ///
     /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in. Without
     /// one, the textbook tree.
@@ -232,7 +232,7 @@ pub(crate) struct Contents {
 
 #[derive(Debug, Args)]
 pub(crate) struct Report {
-    /// What to search; several make one report with a section each
+    /// Source of the searches; several make one report with a section each
     ///
     /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in. Without
     /// one, the bundled example.
@@ -246,7 +246,7 @@ pub(crate) struct Report {
     /// templates/README.md in the sources of plyscope describes its variables.
     #[arg(long, value_name = "FILE")]
     pub(crate) template: Option<PathBuf>,
-    /// Whether to embed plyscope's core (WebAssembly): auto: only if pictures have folded parts; on: always, and
+    /// Embed plyscope's core (WebAssembly): auto: only if pictures have folded parts; on: always, and
     /// readers can edit the tree; games: also game positions; off: never
     ///
     /// Without the core, a page with folds is larger, but it opens where WebAssembly is switched off. With it, a
@@ -335,7 +335,7 @@ pub(crate) struct Picture {
     pub(crate) theme: String,
     /// The colours of your own slides: a TOML file with background, text, accent, max, min and cut = "#rrggbb"
     ///
-    /// What is left out stays as it is, everything else follows, and what could not be read is made darker or lighter.
+    /// Omitted colours stay as they are, all others follow, and texts that could not be read are made darker or lighter.
     #[arg(long, value_name = "FILE.toml", help_heading = "Picture options")]
     pub(crate) palette: Option<PathBuf>,
     /// Show elements of the picture, or choose how they are shown: moves,cuts=cross,window-live
@@ -346,7 +346,7 @@ pub(crate) struct Picture {
     /// Hide elements of the picture
     #[arg(long, value_name = "ELEMENT,…", help_heading = "Picture options")]
     pub(crate) hide: Vec<String>,
-    /// How skipped moves are drawn: dashed, as a triangle with their number, as stubs, not at all, or like all others
+    /// Look of skipped moves: dashed, as a triangle with their number, as stubs, not at all, or like all others
     #[arg(long, value_name = "HOW", value_parser = one_of(Skipped::ALL, Skipped::word), help_heading = "Picture options")]
     pub(crate) pruned: Option<Skipped>,
     /// Show values from MAX's point of view or from that of the side to move
@@ -375,13 +375,13 @@ pub(crate) struct Picture {
     /// PATH is that of --highlight; \n in the text begins a new line. Trees in JSON have notes of their own: "note".
     #[arg(long = "note", value_name = "PATH=TEXT", help_heading = "Picture options")]
     pub(crate) notes_at: Vec<String>,
-    /// What MAX and MIN are called: --players Anna,Boris
+    /// Names of MAX and MIN: --players Anna,Boris
     #[arg(long, value_name = "MAX,MIN", value_parser = players, help_heading = "Picture options")]
     pub(crate) players: Option<[String; 2]>,
     /// Mirror the tree: first child on the right (or at the bottom)
     #[arg(long, help_heading = "Picture options")]
     pub(crate) mirror: bool,
-    /// What is behind the picture, and which colours stand out on it
+    /// Colour behind the picture; other colours are chosen to stand out on it
     #[arg(long, value_name = "BACKGROUND", default_value = "none", help_heading = "Picture options")]
     pub(crate) background: Background,
     /// Draw every node, however large the picture becomes
@@ -465,7 +465,7 @@ pub(crate) struct Slides {
     /// The page of all frames; a sheet of paper lies on its side; default: beamer169, but as large as --panels need
     ///
     /// beamer169, beamer43, pptx, gslides, a3, a4, a5, letter, square, web, or a size such as 120x80mm; see `draw`.
-    /// What does not fit readably folds, on all frames alike. Panels may have a sheet of paper upright, too.
+    /// Parts that do not fit readably fold, on all frames alike. Panels may have a sheet of paper upright, too.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
     /// The smallest letters, in points; default: 10 on slides of 160 mm, 7 on paper
@@ -571,13 +571,13 @@ pub(crate) struct OrderExperiment {
     /// Default: all orders if there are up to 100 000, else 1 000 random ones.
     #[arg(long, value_name = "N", value_parser = whole(1, 10_000_000))]
     pub(crate) samples: Option<u64>,
-    /// What is counted: leaves, as in theory, or nodes
+    /// Unit of work: leaves, as in theory, or nodes
     #[arg(long, value_name = "WHAT", value_parser = one_of([WorkMeasure::Leaves, WorkMeasure::Nodes], WorkMeasure::name))]
     pub(crate) count: Option<WorkMeasure>,
     /// Draw a plot into FILE.svg, .pdf, .png, .tikz or .typ: the distribution; with several depths, how it grows
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// What is behind the plot, and which colours stand out on it
+    /// Colour behind the plot; other colours are chosen to stand out on it
     #[arg(long, value_name = "BACKGROUND")]
     pub(crate) background: Option<Background>,
 }
@@ -623,7 +623,7 @@ pub(crate) struct Tune {
     /// From how many openings each pair of programs plays, both ways
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) openings: u32,
-    /// How many plies of each opening are random
+    /// Number of random plies in each opening
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=80))]
     pub(crate) plies: u32,
     /// The seed of the openings
@@ -742,13 +742,13 @@ pub(crate) struct Generate {
     /// The format of test vectors; default: by the extension of FILE, or txt
     #[arg(short, long, requires = "test_vectors")]
     pub(crate) format: Option<VectorFormat>,
-    /// How deep the tree is, or a position is searched; default: 3, or what is usual for the game
+    /// Depth of the tree, or of the search of a position; default: 3, or the usual depth of the game
     #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=12))]
     pub(crate) depth: Option<u32>,
-    /// How many moves lead to the position, for example 3 or 4-6
+    /// Number of moves that lead to the position, for example 3 or 4-6
     #[arg(long, value_name = "AMOUNT", default_value = "4", value_parser = amount)]
     pub(crate) plies: Amount,
-    /// How many moves a node has: one of these numbers
+    /// Number of moves of a node: one of these numbers
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "2,3", value_parser = clap::value_parser!(u8).range(1..=12))]
     pub(crate) branching: Vec<u8>,
     /// Let some branches end early
@@ -769,25 +769,25 @@ pub(crate) struct Generate {
     /// This many leaves are won by MIN
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) losses: u8,
-    /// How many leaves there are: 9, 8-12 or 6-
+    /// Number of leaves: 9, 8-12 or 6-
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) leaves: Option<Amount>,
-    /// How many leaves alpha-beta skips
+    /// Number of leaves that alpha-beta skips
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) skipped: Option<Amount>,
-    /// How many cutoffs alpha-beta makes
+    /// Number of cutoffs of alpha-beta
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) cutoffs: Option<Amount>,
-    /// How many deep cutoffs: the bound is from further up than the parent
+    /// Number of deep cutoffs: the bound is from further up than the parent
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) deep: Option<Amount>,
-    /// How many α-cutoffs, at MIN nodes
+    /// Number of α-cutoffs, at MIN nodes
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) alpha: Option<Amount>,
-    /// How many β-cutoffs, at MAX nodes
+    /// Number of β-cutoffs, at MAX nodes
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) beta: Option<Amount>,
-    /// How many cutoffs skip an inner node
+    /// Number of cutoffs that skip an inner node
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) above_leaves: Option<Amount>,
     /// Which of the root's moves is best: first, not-first, or its number
@@ -796,7 +796,7 @@ pub(crate) struct Generate {
     /// The order of moves is the best case (as much skipped as possible) or the worst (nothing skipped)
     #[arg(long, value_name = "CASE", help_heading = CONDITIONS)]
     pub(crate) case: Option<Case>,
-    /// Whether the two cut rules (≥ and >) skip the same leaves or different ones
+    /// Leaves skipped under the two cut rules (≥ and >): the same ones or different ones
     #[arg(long, value_name = "KEYS", help_heading = CONDITIONS)]
     pub(crate) rules: Option<Keys>,
     /// The right answer and each of these mistakes (or all that can be made) give different answers
@@ -806,7 +806,7 @@ pub(crate) struct Generate {
     /// and with other-rule or mixed-cuts among the mistakes, leaves have values from 0 to 5, some of them equal.
     #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', value_parser = told(), help_heading = CONDITIONS)]
     pub(crate) tells_apart: Vec<Told>,
-    /// What has to differ: the skipped leaves, the values of nodes, the move, or any of these
+    /// Aspect that has to differ: the skipped leaves, the values of nodes, the move, or any of these
     #[arg(long, value_name = "WHAT", default_value = "any", value_parser = one_of(Aspect::ALL, Aspect::name), requires = "tells_apart", help_heading = CONDITIONS)]
     pub(crate) tells_apart_by: Aspect,
     /// Where alpha-beta cuts: at equal values, too, or only at greater ones
@@ -861,13 +861,13 @@ pub(crate) enum Keys {
 
 #[derive(Debug, Args)]
 pub(crate) struct Worksheet {
-    /// What the tasks are about; without one, a tree is drawn
+    /// Source of the tasks; without one, a tree is drawn
     ///
     /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in:
     /// "((3 12 8) (2 4 6) (14 5 2))".
     #[arg(value_name = "SOURCE", allow_negative_numbers = true)]
     pub(crate) source: Option<String>,
-    /// What is asked, in this order, each with its points if you like: values:4,cuts,windows:2.5
+    /// Tasks in their order, each with its points if you like: values:4,cuts,windows:2.5
     #[arg(long, value_name = "TASK[:POINTS],…", value_delimiter = ',', value_parser = str::parse::<Wanted>, long_help = tasks_help())]
     pub(crate) tasks: Vec<Wanted>,
     /// Write the sheet to FILE, and its key beside it; the extension chooses the format: pdf, html, tex, typ or md
@@ -907,7 +907,7 @@ pub(crate) struct Worksheet {
     /// so that every student gets the same tree again: the first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
     #[arg(long = "for", value_name = "FILE.csv", conflicts_with = "count")]
     pub(crate) class: Option<PathBuf>,
-    /// What the sheet is called
+    /// Title of the sheet
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
     /// The paper
@@ -946,7 +946,7 @@ impl Words {
 pub(crate) struct Speech {
     #[command(flatten)]
     pub(crate) words: Words,
-    /// How chess moves name the pieces: the letters of the language, figurines, or the English letters
+    /// Names of pieces in chess moves: the letters of the language, figurines, or the English letters
     ///
     /// JSON and CSV have the English letters in any case.
     #[arg(long, value_name = "NOTATION", default_value = "letters", help_heading = "Language options")]
@@ -965,7 +965,7 @@ impl Speech {
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// What was to be searched: the file of a worksheet (sheet.json), a tree (tree.json, tree.txt, or typed in), or
+    /// Source that was to be searched: the file of a worksheet (sheet.json), a tree (tree.json, tree.txt, or typed in), or
     /// NAME or NAME:POSITION of a game
     #[arg(value_name = "SHEET", allow_negative_numbers = true)]
     pub(crate) sheet: String,
@@ -1019,7 +1019,7 @@ pub(crate) struct Man {
 
 #[derive(Debug, Args)]
 pub(crate) struct SourceArgument {
-    /// What to search
+    /// Source of the search
     ///
     /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in:
     /// "((3 12 8) (2 4 6) (14 5 2))". Without one, the bundled example.
@@ -1101,7 +1101,7 @@ pub(crate) struct Searches {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options")]
 pub(crate) struct Common {
-    /// What an immediate win is worth
+    /// Value of an immediate win
     #[arg(long, value_name = "N", default_value_t = 99)]
     pub(crate) max: i32,
     /// Static values are limited to ±N; larger scores mean a forced win (Czech mnoho = much)
@@ -1122,10 +1122,10 @@ pub(crate) struct Common {
     /// The static evaluation; `plyscope games` lists those of each game
     #[arg(long, value_name = "NAME")]
     pub(crate) eval: Option<String>,
-    /// Who is to move at the root: MAX, unless the tree says otherwise
+    /// Player to move at the root: MAX, unless the tree says otherwise
     #[arg(long, value_name = "PLAYER", value_parser = player)]
     pub(crate) to_move: Option<Player>,
-    /// How a flat list of leaves branches, ply by ply: 3,3 for nine leaves
+    /// Branching factors of a flat list of leaves, ply by ply: 3,3 for nine leaves
     #[arg(long, value_name = "B,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) branching: Vec<u32>,
     /// Store at most this many nodes; the rest is counted

@@ -19,7 +19,7 @@ use clap::CommandFactory;
 
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
-use super::plan::{Plan, Wishes, node_spinner, note, note_all, read_theme, spinner, tell_written};
+use super::plan::{Plan, Wishes, node_spinner, note, note_all, read_theme, spinner, tell_written, unrecorded};
 use super::{Failure, check, completions, connect, deck, draw, generate, lesson, orders, step, watch, worksheet};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
@@ -165,7 +165,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         let plan = Plan::of(source, &wishes, &arguments.contents.common, locale.clone())?;
         let recordings = amount * (plan.settings.len() + Study::BESIDES);
         let study = plan.with_recordings(recordings).study()?;
-        for missing in study.searches.iter().filter_map(|search| words::unrecorded(&locale, &search.trace)) {
+        for missing in study.searches.iter().filter_map(|search| unrecorded(&locale, &search.trace)) {
             note(&locale, &missing);
         }
         studies.push(study);

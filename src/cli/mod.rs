@@ -20,6 +20,7 @@ mod worksheet;
 
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::num::{IntErrorKind, ParseIntError};
 use std::process::ExitCode;
 
 use crate::fault::{Fault, Setting, nearest};
@@ -92,6 +93,11 @@ fn advise(error: &mut clap::Error) {
         ErrorKind::InvalidValue if value.contains(',') => {
             "search takes one of each; report, draw and compare take several"
         }
+        ErrorKind::ValueValidation if is_no_number(error) => {
+            let message = format!("invalid value '{value}' for '{argument}': write a whole number, such as 3");
+            *error = clap::Error::raw(error.kind(), message + "\n\nFor more information, try '--help'.\n");
+            return;
+        }
         ErrorKind::ValueValidation if value.contains(',') && argument.starts_with("--algorithm") => {
             "search takes one of each; report, draw and compare take several"
         }
@@ -100,6 +106,12 @@ fn advise(error: &mut clap::Error) {
     error.remove(ContextKind::SuggestedValue);
     error.remove(ContextKind::SuggestedSubcommand);
     error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![advice.into()]));
+}
+
+/// Returns whether an option refuses a text that is not a whole number.
+fn is_no_number(error: &clap::Error) -> bool {
+    let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref::<ParseIntError>());
+    cause.is_some_and(|cause| *cause.kind() == IntErrorKind::InvalidDigit)
 }
 
 /// Returns advice on an unknown option.

@@ -71,7 +71,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         Some(format) => write_plot(format, &plan.locale, &experiment, options, &mut out)?,
         None if arguments.json => orders::write_json(&mut out, &experiment)?,
         None if arguments.csv => orders::write_csv(&mut out, &experiment)?,
-        None => orders::write(&mut out, width, &plan.locale, &experiment)?,
+        None => orders::write(&mut out, width, &plan.locale, &experiment, super::flag)?,
     }
     out.finish()
 }

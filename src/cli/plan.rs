@@ -390,11 +390,16 @@ pub(super) fn game_bar(locale: &Locale, games: usize) -> ProgressBar {
         .with_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar()))
 }
 
+/// Returns the number of nodes that are not stored, with the options that limit it.
+pub(super) fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {
+    words::unrecorded(locale, trace).map(|text| format!("{text} (--node-limit, --memory-limit)"))
+}
+
 /// Reports unrecorded nodes and caveats, which output files do not contain.
 pub(super) fn note_all(locale: &Locale, traces: &[Trace]) {
     let mut said: Vec<String> = Vec::new();
     for trace in traces {
-        for sentence in words::unrecorded(locale, trace)
+        for sentence in unrecorded(locale, trace)
             .into_iter()
             .chain(words::checked(locale, trace))
             .chain(words::caveats(locale, trace))

@@ -698,13 +698,13 @@ unrecorded = { $count } { $count ->
     [few] uzly jsou započítány, ale nejsou uloženy
     [many] uzlu je započítáno, ale není uloženo
    *[other] uzlů je započítáno, ale není uloženo
-} (--node-limit, --memory-limit); hodnoty a počty platí pro celý propočet
+}; hodnoty a počty platí pro celý propočet
 unrecorded-at-most = nejvýše { $count } { $count ->
     [one] uzel je započítán, ale není uložen
     [few] uzly jsou započítány, ale nejsou uloženy
     [many] uzlu je započítáno, ale není uloženo
    *[other] uzlů je započítáno, ale není uloženo
-} (--node-limit, --memory-limit); propočet se k uzlům vracel a neuložené se počítají znovu: počty uzlů, listů a ořezaných tahů jsou horní meze a hlavní varianta může končit předčasně; hodnoty platí pro celý propočet
+}; propočet se k uzlům vracel a neuložené se počítají znovu: počty uzlů, listů a ořezaných tahů jsou horní meze a hlavní varianta může končit předčasně; hodnoty platí pro celý propočet
 counts-at-most = nejvýše: { $counts }
 caveat-chess = remíza opakováním pozice se nezjišťuje; za remízu se považuje pat, nedostatečný materiál i 50 tahů bez braní a bez tahu pěšcem, po nichž lze remízu reklamovat
 caveat-draughts = remíza opakováním pozice se nezjišťuje; remíza nastává, zahraje-li každá strana za sebou { $count } { $count ->
@@ -875,7 +875,7 @@ summary-more-moves = { $count } { $count ->
     [few] další tahy nejsou uloženy
     [many] dalšího tahu není uloženo
    *[other] dalších tahů není uloženo
-} (--node-limit, --memory-limit)
+}
 summary-nodes-saved = { $nodes }; minimax: { $full }, úspora: { $saved }
 summary-nodes-more = { $nodes } (minimax, který končí po posledním půltahu: { $full })
 summary-visits = { $count }, některé uzly víckrát
@@ -1555,7 +1555,7 @@ heading-what-it-does = co dělá
 heading-source = zdroj
 list-techniques = techniky se píší za algoritmus: { $example }
 about-minimax = úplný propočet ve dvou funkcích, jedna je pro MAX a druhá pro MIN
-about-negamax = úplný propočet v jedné funkci: hodnota pro hráče je minus hodnota pro soupeře (draw --view mover)
+about-negamax = úplný propočet v jedné funkci: hodnota pro hráče je minus hodnota pro soupeře
 about-alpha-beta = minimax s oknem (α; β), který ořezává tahy bez vlivu na výsledek
 about-negamax-alpha-beta = alfa-beta v jedné funkci, okno se s každým půltahem obrací
 about-aspiration = alfa-beta s úzkým oknem kolem odhadu; leží-li hodnota mimo, počítá se znovu

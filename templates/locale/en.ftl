@@ -641,11 +641,11 @@ reason-back = { $place ->
 unrecorded = { $count } { $count ->
     [one] node is
    *[other] nodes are
-} counted but not stored (--node-limit, --memory-limit); values and counts are still those of the whole search
+} counted but not stored; values and counts are still those of the whole search
 unrecorded-at-most = up to { $count } { $count ->
     [one] node is
    *[other] nodes are
-} counted but not stored (--node-limit, --memory-limit); the search revisited nodes, and unstored nodes are counted at every visit: the numbers of nodes, leaves and skipped moves are upper bounds, and the variation may end early; the values are those of the whole search
+} counted but not stored; the search revisited nodes, and unstored nodes are counted at every visit: the numbers of nodes, leaves and skipped moves are upper bounds, and the variation may end early; the values are those of the whole search
 # Where these are upper bounds.
 counts-at-most = at most: { $counts }
 caveat-chess = draws by repetition are not detected; stalemate, insufficient material, and 50 moves without a capture or pawn move, after which a draw can be claimed, count as draws
@@ -826,7 +826,7 @@ summary-best = ← best
 summary-more-moves = { $count } { $count ->
     [one] more move is
    *[other] more moves are
-} not stored (--node-limit, --memory-limit)
+} not stored
 # $full is a number or `more-than`, $saved the same in per cent.
 summary-nodes-saved = { $nodes } (minimax: { $full }), { $saved } saved
 summary-nodes-more = { $nodes } (minimax, which stops at depth 0: { $full })
@@ -1565,7 +1565,7 @@ heading-source = source
 list-techniques = techniques are written after an algorithm: { $example }
 # What each is, or what is peculiar about it as printed.
 about-minimax = full search in two functions, one for MAX and one for MIN
-about-negamax = full search in one function: a player's value is minus the opponent's (draw --view mover)
+about-negamax = full search in one function: a player's value is minus the opponent's
 about-alpha-beta = minimax with a window (α, β) that skips moves which cannot matter
 about-negamax-alpha-beta = alpha-beta in one function, with the window negated and swapped at every ply
 about-aspiration = alpha-beta with a small window around a guess; if the value lies outside, the root is searched again

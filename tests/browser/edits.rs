@@ -176,7 +176,7 @@ fn an_invalid_source_is_refused_and_changes_nothing() {
     let mut page = browser.page();
     open_editor(&mut page, &file);
     for (done, complaint) in [
-        ("take('1 1'); await put('value', 'seven')", "`seven` is no value"),
+        ("take('1 1'); await put('value', 'seven')", "`seven` is not a value"),
         ("field('source').value = '((3 12'; await push('run')", "is never closed"),
         ("await put('depth', '1')", "which has no value"),
     ] {

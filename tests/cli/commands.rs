@@ -168,6 +168,10 @@ fn every_option_with_a_number_reads_negative_ones() {
             assert!(!run.stderr.contains("invalid digit"), "{command} {option}: {}", run.stderr);
         }
     }
+    for option in ["--max", "--seed", "--branching"] {
+        let run = run(&["search", option, "x"]);
+        assert!(run.status == 2 && run.stderr.contains("write a whole number"), "{option}: {}", run.stderr);
+    }
     // Negative numbers are accepted where they make sense.
     assert_eq!(run(&["search", TEXTBOOK, "--window", "-5,5", "--mnoho", "5", "--max", "99"]).status, 0);
     assert_eq!(run(&["search", "-5"]).status, 0);

@@ -76,7 +76,7 @@ fn files_can_be_meant_where_names_are_completed() {
     let zsh = run(&["completions", "zsh"]).stdout;
     let fish = run(&["completions", "fish"]).stdout;
     let games: Vec<&str> = GAMES.iter().map(|entry| entry.name).collect();
-    assert!(zsh.contains(&format!("What to search: _plyscope_names_or_files {}'", games.join(" "))), "{zsh}");
+    assert!(zsh.contains(&format!("Source of the search: _plyscope_names_or_files {}'", games.join(" "))), "{zsh}");
     assert!(
         zsh.contains("\n_plyscope_names_or_files() {")
             && zsh.contains(":NAME|FILE.toml: _plyscope_names_or_files default")

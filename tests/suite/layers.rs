@@ -97,6 +97,37 @@ fn no_layer_uses_what_stands_to_its_left() {
     assert!(arrows > 60, "only {arrows} arrows were found");
 }
 
+/// Returns whether a text names a flag of the command line. Whole commands may, and `--name:` is a variable of a style.
+fn names_a_flag(text: &str) -> bool {
+    let is_long = |(at, _): (usize, &str)| {
+        let name = text[at..].trim_start_matches('-');
+        let end = name.find(|c: char| !c.is_ascii_lowercase() && c != '-').unwrap_or(name.len());
+        end > 0 && !name[end..].starts_with(':')
+    };
+    let is_short = |flag: &str| text.contains(&format!(" {flag} ")) || text.contains(&format!("`{flag} "));
+    !text.contains("\"plyscope ")
+        && (text.match_indices("--").any(is_long) || ["-a", "-f", "-o"].into_iter().any(is_short))
+}
+
+#[test]
+fn no_text_of_the_library_names_a_flag() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    sources(&root.join("src"), &mut files);
+    for file in files.iter().filter(|file| !file.starts_with(root.join("src/cli")) && !file.ends_with("tests.rs")) {
+        for line in code(file).lines().filter(|line| names_a_flag(line)) {
+            panic!("{}: {line}", file.display());
+        }
+    }
+    for language in Language::ALL {
+        let file = root.join(format!("templates/locale/{}.ftl", language.code()));
+        let text = fs::read_to_string(&file).unwrap();
+        for line in text.lines().filter(|line| !line.starts_with('#') && names_a_flag(line)) {
+            panic!("{}: {line}", file.display());
+        }
+    }
+}
+
 /// Returns the first segments of a path or of a list in braces: `frame` and `Role` for `{frame::Frame, Role};`.
 fn heads(rest: &str) -> Vec<&str> {
     let end_of_name = |text: &str| text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());

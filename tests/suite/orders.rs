@@ -247,7 +247,7 @@ fn the_tables() {
     let mut out = Vec::new();
     let depths = [1, 2, 3].map(|depth| Settings { depth: Some(depth), ..Settings::default() });
     let connect_four = experiment(&Source::from_game("connect4").unwrap(), &depths, Some(100));
-    orders::write(&mut out, USUAL_WIDTH, &Locale::default(), &connect_four).unwrap();
+    orders::write(&mut out, USUAL_WIDTH, &Locale::default(), &connect_four, plyscope::fault::Setting::name).unwrap();
     let small = experiment(&tree("((3 12) (2 4))", &[]), &[Settings::default()], None);
     for write in [orders::write_csv, orders::write_json] {
         out.push(b'\n');

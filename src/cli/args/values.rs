@@ -150,7 +150,7 @@ pub(super) fn tasks_help() -> String {
     let usual = TaskKind::USUAL.map(TaskKind::name).join(",");
     let list = TaskKind::ALL.map(|kind| format!("- {}: {}", kind.name(), kind.about())).join("\n");
     format!(
-        "What is asked, in this order, each with its points if you like: values:4,cuts,windows:2.5\n\n\
+        "Tasks in their order, each with its points if you like: values:4,cuts,windows:2.5\n\n\
          default: {usual}, as far as there is something to ask\n\n{list}"
     )
 }

@@ -763,7 +763,7 @@ mod tests {
         for (tree, words) in [(deep, "70 plies is too deep"), (wide, "nodes is too large")] {
             with_whole_figure(&tree, &Theme::default(), |figure| {
                 let fault = check(figure).expect_err("too much").to_string();
-                assert!(fault.contains(words) && fault.contains("-f tikz"), "{fault}");
+                assert!(fault.contains(words) && fault.contains("format tikz"), "{fault}");
             });
         }
     }

@@ -436,7 +436,7 @@ mod tests {
     fn a_large_tree_is_refused() {
         with_figure("(((1 2) (3 4)) ((5 6) (7 8)) ((1 2) (3 4)))", &Theme::default(), |figure| {
             let fault = chart(figure).expect_err("too large").to_string();
-            assert!(fault.contains("the limit is 15") && fault.contains("-f svg"), "{fault}");
+            assert!(fault.contains("the limit is 15") && fault.contains("format svg"), "{fault}");
         });
     }
 

@@ -24,6 +24,7 @@ use serde_json::{Value, json};
 use self::live::{Knowledge, Recipe};
 use self::player::{Book, PlayerStory};
 use self::sentences::typeset;
+use crate::fault::Setting;
 use crate::game::Style;
 use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
@@ -759,7 +760,7 @@ impl PageMaker<'_> {
         let wrong = [false, pair.verdict() == Some(MateVerdict::Differ)];
         let sides = traces.into_iter().zip(names).zip(trees).zip(wrong);
         let sides = sides.map(|(((trace, name), picture), is_wrong)| MateSide {
-            option: format!("--mates {}", trace.settings().rules.mates.mates().name()),
+            option: format!("{} {}", Setting::Mates.name(), trace.settings().rules.mates.mates().name()),
             name,
             best_move: words::best_move(locale, trace).unwrap_or_default(),
             value: typeset(locale, &trace.result().value.to_string()),

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 pub use plot::plot;
 
+use crate::fault::{Setting, Wording};
 use crate::locale::Locale;
 use crate::search::{Order, branching_by_leaves, effective_branching};
 use crate::story::lines::write_sentence;
@@ -23,13 +24,19 @@ use crate::trace::json::{WireSettings, write_rows};
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write(out: &mut dyn Write, most: usize, locale: &Locale, experiment: &Experiment) -> io::Result<()> {
+pub fn write(
+    out: &mut dyn Write,
+    most: usize,
+    locale: &Locale,
+    experiment: &Experiment,
+    wording: Wording,
+) -> io::Result<()> {
     for (index, series) in experiment.series.iter().enumerate() {
         if index > 0 {
             writeln!(out)?;
         }
         match series.distributions.as_slice() {
-            [distribution] => write_distribution(out, most, locale, distribution)?,
+            [distribution] => write_distribution(out, most, locale, distribution, wording)?,
             _ => write_growth(out, most, locale, series)?,
         }
     }
@@ -41,6 +48,7 @@ fn write_distribution(
     most: usize,
     locale: &Locale,
     distribution: &Distribution,
+    wording: Wording,
 ) -> io::Result<()> {
     let say = |out: &mut dyn Write, text: &str| write_sentence(out, most, text);
     let settings = &distribution.settings;
@@ -53,10 +61,10 @@ fn write_distribution(
     writeln!(out)?;
     write_histogram(out, most, locale, distribution)?;
     writeln!(out)?;
-    write_orders(out, most, locale, distribution)?;
+    write_orders(out, most, locale, distribution, &wording(Setting::Order))?;
     write_types(out, most, locale, distribution)?;
     writeln!(out)?;
-    write_notes(out, most, locale, distribution)
+    write_notes(out, most, locale, distribution, wording)
 }
 
 /// `all 1 296 orders of the moves`.
@@ -255,7 +263,14 @@ fn factor(locale: &Locale, factor: Option<f64>) -> String {
     factor.map_or_else(|| "–".to_owned(), |factor| locale.number(&format!("{factor:.2}")))
 }
 
-fn write_orders(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
+/// Writes a table of orders; `heading` is that of their names.
+fn write_orders(
+    out: &mut dyn Write,
+    most: usize,
+    locale: &Locale,
+    distribution: &Distribution,
+    heading: &str,
+) -> io::Result<()> {
     let depth = distribution.depth();
     let full = distribution.minimax();
     let cells = |row: OrderRow| {
@@ -284,7 +299,7 @@ fn write_orders(out: &mut dyn Write, most: usize, locale: &Locale, distribution:
     table::write(
         out,
         most,
-        &["", "--order", nodes, leaves, saved, "b*", "L^(1/d)"],
+        &["", heading, nodes, leaves, saved, "b*", "L^(1/d)"],
         &[false, false, true, true, true, true, true],
         all.into_iter(),
     )
@@ -336,7 +351,13 @@ fn sorts(distribution: &Distribution) -> bool {
 }
 
 /// Explains the terms of the tables.
-fn write_notes(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
+fn write_notes(
+    out: &mut dyn Write,
+    most: usize,
+    locale: &Locale,
+    distribution: &Distribution,
+    wording: Wording,
+) -> io::Result<()> {
     let depth = || ("depth", distribution.depth().to_string().into());
     let has_window = distribution.settings.algorithm.has_window();
     let mut notes: Vec<String> = Vec::new();
@@ -364,11 +385,11 @@ fn write_notes(out: &mut dyn Write, most: usize, locale: &Locale, distribution: 
         notes.push(locale.text("orders-about-visits"));
     }
     if !untyped.is_empty() && has_window {
-        notes.push(locale.with("orders-about-untyped", &[("option", "--node-limit".into())]));
+        notes.push(locale.with("orders-about-untyped", &[("option", wording(Setting::NodeLimit).into())]));
     }
     if !distribution.is_constant() {
-        let [fewest, most] =
-            [&distribution.fewest, &distribution.most].map(|tried| format!("--order {}", tried.order).into());
+        let [fewest, most] = [&distribution.fewest, &distribution.most]
+            .map(|tried| format!("{} {}", wording(Setting::Order), tried.order).into());
         notes.push(locale.with("orders-about-extremes", &[("fewest", fewest), ("most", most)]));
     }
     notes.into_iter().try_for_each(|note| write_sentence(out, most, &note))
