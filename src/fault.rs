@@ -142,7 +142,7 @@ macro_rules! errors {
         $(#[$about])*
         #[derive(Debug, Clone, PartialEq)]
         #[non_exhaustive]
-        #[allow(missing_docs)]
+        #[allow(missing_docs, clippy::doc_markdown)]
         $vis enum $name {
             $(#[doc = $message] $variant $({ $($field: $type),+ })?),+
         }

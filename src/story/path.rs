@@ -18,7 +18,7 @@ fn advice_on_move(name: &str, moves: &[String]) -> String {
     const MOST: usize = 12;
     let listed = match moves.len() {
         0 => return "the search went no further there".to_owned(),
-        ..=MOST => moves.join(", "),
+        1..=MOST => moves.join(", "),
         _ => format!("{}, …", moves[..MOST].join(", ")),
     };
     suggest(name, moves.iter().map(String::as_str), format!("the moves there are {listed}"))
