@@ -20,11 +20,6 @@ impl fmt::Display for Number {
     }
 }
 
-/// Adds a whole number.
-pub(super) fn push_whole(out: &mut String, number: u64) {
-    out.push_str(&number.to_string());
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,9 +1,8 @@
 //! Outlines: the nodes that a picture of one or several searches draws, and those that it folds up.
 
 use std::cell::OnceCell;
-use std::ops::Range;
+use std::ops::{Deref, Range};
 
-use crate::render::number::push_whole;
 use crate::render::theme::Skipped;
 use crate::trace::{NodeId, Trace};
 
@@ -43,9 +42,29 @@ impl OutlineItem {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ItemContent {
     /// One node: its id in each trace, `None` if a trace does not have it.
-    Node(Box<[Option<NodeId>]>),
+    Node(Ids),
     /// Several nodes that are drawn as one: the hidden nodes of each trace.
     Fold(Vec<Hidden>),
+}
+
+/// Ids of a node in each trace. Most pictures show one trace, and in a million nodes each allocation counts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ids {
+    /// In the only trace.
+    One([Option<NodeId>; 1]),
+    /// In each of several traces.
+    Several(Box<[Option<NodeId>]>),
+}
+
+impl Deref for Ids {
+    type Target = [Option<NodeId>];
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Ids::One(id) => id,
+            Ids::Several(ids) => ids,
+        }
+    }
 }
 
 /// Nodes of a trace that a fold hides.
@@ -209,13 +228,11 @@ impl Outline {
 
     /// Returns the id of an item's group in the picture of a trace.
     pub fn item_id(&self, trace: usize, item: usize) -> String {
-        let mut id = String::new();
-        self.push_id(&mut id, trace, "n", item, "");
-        id
+        self.group_id(trace, "n", item, "")
     }
 
-    /// Adds the id of an item's group, or with `kind` `e` that of its edge's.
-    pub(crate) fn push_id(&self, id: &mut String, trace: usize, prefix: &str, index: usize, kind: &str) {
+    /// Returns the id of an item's group, or with `kind` `e` that of its edge's.
+    pub(crate) fn group_id(&self, trace: usize, prefix: &str, index: usize, kind: &str) -> String {
         // `n7` but `e7`, `f3`: only ids of nodes name the first panel.
         let other = if prefix == "n" { "" } else { prefix };
         let (start, letter, number) = match &self.items[index].content {
@@ -226,13 +243,7 @@ impl Outline {
                 Some(id) => (other, "", id.index()),
             },
         };
-        id.push_str(start);
-        // Most ids need no formatting.
-        if !letter.is_empty() || !kind.is_empty() {
-            id.push_str(letter);
-            id.push_str(kind);
-        }
-        push_whole(id, number as u64);
+        [start, letter, kind, &number.to_string()].concat()
     }
 
     /// Returns how much of a trace is folded away.
@@ -529,7 +540,10 @@ impl<'a> Union<'a> {
             let index = outline.items.len();
             let ply = parent.map_or(0, |parent| outline.items[parent].ply + 1);
             let content = if self.is_drawn(&entries) {
-                let ids: Box<[Option<NodeId>]> = self.ids(entries.start).into();
+                let ids = match *self.ids(entries.start) {
+                    [id] => Ids::One([id]),
+                    ref ids => Ids::Several(ids.into()),
+                };
                 for (owners, id) in outline.owners.iter_mut().zip(ids.iter()) {
                     if let Some(id) = id {
                         owners[id.index()] = number(index);

@@ -2,7 +2,6 @@
 
 use super::{Fate, Figure, ItemForm, Look, Note, NoteKind, When};
 use crate::game::{Player, Value};
-use crate::render::number::push_whole;
 use crate::render::theme::{LevelNames, MateForm};
 use crate::search::Window;
 use crate::story::{View, words};
@@ -20,8 +19,7 @@ impl Figure<'_> {
             }
             return;
         }
-        look.value.clear();
-        self.push_bounds(&mut look.value, trace, id, proved);
+        look.value = self.bounds(trace, id, proved);
         let plies = proved.value().and_then(|value| Some((value, trace.plies_to_mate(id, value)?)));
         let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
         match self.theme.mates {
@@ -41,54 +39,27 @@ impl Figure<'_> {
 
     /// Returns a value as text: `#2` for a mate, if the theme writes mates so.
     pub(super) fn score(&self, trace: &Trace, id: NodeId, value: Value) -> String {
-        let mut score = String::new();
-        self.push_score(&mut score, trace, id, value);
-        score
-    }
-
-    fn push_score(&self, out: &mut String, trace: &Trace, id: NodeId, value: Value) {
         let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
-        match (self.theme.mates, trace.plies_to_mate(id, value)) {
-            (Some(MateForm::Hash), Some(plies)) => {
-                out.push_str(sign);
-                out.push('#');
-                push_whole(out, u64::from(plies.div_ceil(2)));
-            }
-            _ if trace.has_chance() => out.push_str(&self.number(&words::brief(value))),
-            _ => match value.whole() {
-                // Whole numbers differ between languages only in their sign.
-                Some(whole) => {
-                    out.push_str(sign);
-                    push_whole(out, whole.unsigned_abs());
-                }
-                None => out.push_str(&self.number(&value.to_string())),
-            },
+        match (self.theme.mates, trace.plies_to_mate(id, value), value.whole()) {
+            (Some(MateForm::Hash), Some(plies), _) => format!("{sign}#{}", plies.div_ceil(2)),
+            _ if trace.has_chance() => self.number(&words::brief(value)),
+            // Whole numbers differ between languages only in their sign.
+            (_, _, Some(whole)) => format!("{sign}{}", whole.unsigned_abs()),
+            (_, _, None) => self.number(&value.to_string()),
         }
     }
 
     /// Returns a proved interval as text.
     pub(crate) fn bounds(&self, trace: &Trace, id: NodeId, proved: Interval) -> String {
-        let mut bounds = String::new();
-        self.push_bounds(&mut bounds, trace, id, proved);
-        bounds
-    }
-
-    fn push_bounds(&self, out: &mut String, trace: &Trace, id: NodeId, proved: Interval) {
-        let mut push = |before: &str, value| {
-            out.push_str(before);
-            self.push_score(out, trace, id, value);
-        };
+        let score = |value| self.score(trace, id, value);
         match (proved.low.is_finite(), proved.high.is_finite()) {
-            _ if proved.value().is_some() => push("", proved.low),
+            _ if proved.value().is_some() => score(proved.low),
             // Dots after a rounded number would look like a part of it.
-            (true, true) if trace.has_chance() => out.push_str(&self.number(&words::brief_brackets(proved))),
-            (true, true) => {
-                push("", proved.low);
-                push("…", proved.high);
-            }
-            (true, false) => push("≥ ", proved.low),
-            (false, true) => push("≤ ", proved.high),
-            (false, false) => out.push('?'),
+            (true, true) if trace.has_chance() => self.number(&words::brief_brackets(proved)),
+            (true, true) => format!("{}…{}", score(proved.low), score(proved.high)),
+            (true, false) => format!("≥ {}", score(proved.low)),
+            (false, true) => format!("≤ {}", score(proved.high)),
+            (false, false) => "?".to_owned(),
         }
     }
 

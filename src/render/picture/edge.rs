@@ -517,8 +517,7 @@ impl<'a> Edges<'a> {
         } else if theme.cuts == Some(CutMark::Blank) {
             elements.extend(cut_mark(slant, mark_at(), CutMark::Blank));
         }
-        let mut id = String::new();
-        self.picture.figure.outline().push_id(&mut id, self.panel, self.prefix, index, "e");
+        let id = self.picture.figure.outline().group_id(self.panel, self.prefix, index, "e");
         Group { id: Some(id), class: class.into(), elements, ..Group::default() }
     }
 }

@@ -480,8 +480,7 @@ impl<'p> Picture<'p> {
 
     /// Returns the group of an item, without elements and tooltip.
     fn node_group(&self, panel: usize, prefix: &str, index: usize, look: &Look) -> Group {
-        let mut id = String::new();
-        self.figure.outline().push_id(&mut id, panel, prefix, index, "");
+        let id = self.figure.outline().group_id(panel, prefix, index, "");
         Group { id: Some(id), class: look.class().into(), offset: self.place(index), ..Group::default() }
     }
 

@@ -12,6 +12,8 @@ pub(crate) fn ascii(text: &str) -> String {
                 plain.pop();
                 plain.push(';');
             }
+            '\u{a0}' | '\u{202f}' | '\u{2009}' => plain.push(' '),
+            '☐' => plain.push_str("[ ]"),
             _ => plain.push_str(&replacement(c)),
         }
     }
@@ -19,67 +21,25 @@ pub(crate) fn ascii(text: &str) -> String {
 }
 
 /// Signs, each group after its replacement.
-const SIGNS: [(&str, &str); 43] = [
-    ("|", "│├"),
-    ("+", "└"),
-    ("-", "─\u{2212}–—‑"),
-    ("=", "━"),
-    (".", "╌·"),
-    ("<=", "≤"),
-    (">=", "≥"),
-    ("!=", "≠"),
-    ("~", "≈"),
-    ("null", "∅"),
-    ("^2", "²"),
-    ("^3", "³"),
-    ("^4", "⁴"),
-    ("^5", "⁵"),
-    ("^6", "⁶"),
-    ("^7", "⁷"),
-    ("^8", "⁸"),
-    ("^9", "⁹"),
-    ("inf", "∞"),
-    ("alpha", "α"),
-    ("beta", "β"),
-    ("gamma", "γ"),
-    ("epsilon", "ε"),
-    ("sum", "∑"),
-    ("x", "×✂✗"),
-    ("+-", "±"),
-    ("*", "★●◆"),
-    ("/\\", "△"),
-    ("[ ]", "☐"),
-    ("->", "→"),
-    ("<-", "←"),
-    (">", "▸"),
-    ("ok", "✓"),
-    ("...", "…"),
-    (" ", "\u{a0}\u{202f}\u{2009}"),
-    ("\"", "“”„«»"),
-    ("'", "‘’‚"),
-    ("ss", "ß"),
-    ("K", "♔"),
-    ("Q", "♕"),
-    ("R", "♖"),
-    ("B", "♗"),
-    ("N", "♘"),
-];
+const SIGNS: &str = "|:│├ +:└ -:─\u{2212}–—‑ =:━ .:╌· <=:≤ >=:≥ !=:≠ ~:≈ null:∅ ^2:² ^3:³ ^4:⁴ ^5:⁵ ^6:⁶ ^7:⁷ ^8:⁸ ^9:⁹ inf:∞ \
+                     alpha:α beta:β gamma:γ epsilon:ε sum:∑ x:×✂✗ +-:± *:★●◆ /\\:△ ->:→ <-:← >:▸ ok:✓ ...:… \":“”„«» \
+                     ':‘’‚ ss:ß K:♔ Q:♕ R:♖ B:♗ N:♘";
 /// Small letters, each group after its replacement. Capitals follow from them.
 const LETTERS: &str = "a:áàâäãåа b:б c:čćç ch:ч d:ďд e:éěèêëеэ f:ф g:г i:íìîïи k:к kh:х l:ľĺłл m:м n:ňñńн o:óòôöõøо p:п \
                        r:řŕр s:šśс sh:ш shch:щ t:ťт ts:ц u:úůùûüу v:в y:ýÿйы ya:я yo:ё yu:ю z:žźżз zh:ж ':ъь";
 
 /// Returns what stands for a character outside ASCII.
 fn replacement(c: char) -> String {
+    let group_of = |table: &'static str, c: char| {
+        let mut groups = table.split_whitespace().filter_map(|group| group.split_once(':'));
+        groups.find(|(_, of)| of.contains(c)).map(|(plain, _)| plain)
+    };
     let small = c.to_lowercase().next().unwrap_or(c);
-    let letter =
-        || LETTERS.split_whitespace().filter_map(|group| group.split_once(':')).find(|(_, of)| of.contains(small));
-    if let Some((plain, _)) = SIGNS.iter().find(|(_, signs)| signs.contains(c)) {
-        (*plain).to_owned()
-    } else if let Some((plain, _)) = letter() {
-        let (first, rest) = plain.split_at(1);
-        if small == c { plain.to_owned() } else { first.to_uppercase() + rest }
-    } else {
-        "?".to_owned()
+    match (group_of(SIGNS, c), group_of(LETTERS, small)) {
+        (Some(plain), _) => plain.to_owned(),
+        (None, Some(plain)) if small == c => plain.to_owned(),
+        (None, Some(plain)) => plain[..1].to_uppercase() + &plain[1..],
+        (None, None) => "?".to_owned(),
     }
 }
 

@@ -187,9 +187,7 @@ impl<'a> DotTree<'a> {
     }
 
     fn id(&self, index: usize) -> String {
-        let mut id = String::new();
-        self.figure.outline().push_id(&mut id, self.panel, &self.prefix, index, "");
-        id
+        self.figure.outline().group_id(self.panel, &self.prefix, index, "")
     }
 
     fn level_id(&self, ply: usize) -> String {
