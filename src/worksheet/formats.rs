@@ -16,7 +16,7 @@ use crate::render::page::Page;
 use crate::render::svg::{self, Target};
 use crate::render::template::{Templates, engine, set_tags_of_tex};
 use crate::render::tikz::{self, Form};
-use crate::render::typst::TypstString;
+use crate::render::typst::quoted;
 use crate::story::tex::{self, Needs};
 
 /// Text formats of worksheets and keys.
@@ -105,11 +105,6 @@ const HTML: Template = template!("sheet.html", escape_html);
 const LATEX: Template = template!("sheet.tex", tex::escape);
 const MARKDOWN: Template = template!("sheet.md", escape_markdown);
 const TYPST: Template = template!("sheet.typ", quoted);
-
-/// Returns `text` as a string of Typst.
-fn quoted(text: &str) -> String {
-    TypstString(text).to_string()
-}
 
 impl Template {
     /// Sets the template.

@@ -12,9 +12,10 @@ use crate::story::{Frame, best_play, words};
 use crate::trace::{Interval, Kind, NodeId, Probability, Side, State, Trace};
 
 /// Progress of a search with an item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Fate {
     /// Not met yet; nothing is drawn.
+    #[default]
     Unmet,
     /// Not met yet; drawn as a part of the tree that is still ahead.
     Ahead,
@@ -29,20 +30,21 @@ pub enum Fate {
 }
 
 /// Form of an item, the same in all panels.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ItemForm {
     /// Node with moves.
     Inner(Player),
     /// Node with moves, of which chance makes one.
     Chance,
     /// Node without moves.
+    #[default]
     Leaf,
     /// Several nodes.
     Fold,
 }
 
 /// Everything that a figure says about an item.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Look {
     /// Progress of the search.
@@ -169,34 +171,18 @@ impl Figure<'_> {
             },
             form,
             shape,
-            player: None,
-            is_over: false,
-            mv: None,
-            has_probability: false,
-            edge_window: None,
-            is_negated: false,
-            is_trial: false,
-            cut: None,
-            cut_is_deep: false,
             name: self.names.get(&item).cloned(),
-            value: String::new(),
-            hidden_value: String::new(),
-            is_blank: false,
-            notes: Vec::new(),
-            visit: None,
-            diagram: None,
             on_variation: self.theme.variation.is_some()
                 && is_told
                 && fate != Fate::Ghost
                 && this.variation.contains(&item),
             is_choice: fate == Fate::Done && this.choices.contains(&item) && self.is_above_done(panel, item, when),
-            is_best: false,
             has_cutoff: self.tells_answers()
                 && (self.theme.cuts.is_some() || self.theme.cut_labels)
                 && self.cutoff(panel, item, when).is_some(),
-            differs: false,
             hides: if self.tells_answers() { self.hidden(panel, item, when) } else { self.hidden_alike(item) },
             highlight: self.highlights.get(&item).copied(),
+            ..Look::default()
         };
         if fate == Fate::Unmet {
             return look;

@@ -158,7 +158,7 @@ impl PixelCanvas<'_> {
             let place = places.last().copied().unwrap_or(scale);
             match visit {
                 SceneEvent::Open(group) => {
-                    places.push(place.pre_translate(pixels(group.offset.x), pixels(group.offset.y)))
+                    places.push(place.pre_translate(pixels(group.offset.x), pixels(group.offset.y)));
                 }
                 SceneEvent::Close(_) => drop(places.pop()),
                 SceneEvent::Shape(shape) => self.shape(shape, place),

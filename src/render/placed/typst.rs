@@ -3,7 +3,6 @@
 //! The picture is embedded as SVG, so that it has the layout of all other formats and needs no package. Typst sets its
 //! letters as text, in DejaVu Sans where that is installed.
 
-use std::fmt;
 use std::io::{self, Write};
 
 use serde_json::{Value, json};
@@ -109,27 +108,19 @@ fn fence(text: &str) -> String {
     "`".repeat((longest + 1).max(3))
 }
 
-fn quoted(text: &str) -> String {
-    TypstString(text).to_string()
-}
-
-/// A Typst string literal.
-pub(crate) struct TypstString<'a>(pub(crate) &'a str);
-
-impl fmt::Display for TypstString<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
-        f.write_char('"')?;
-        for c in self.0.chars() {
-            match c {
-                '"' => f.write_str("\\\"")?,
-                '\\' => f.write_str("\\\\")?,
-                '\n' => f.write_str("\\n")?,
-                c => f.write_char(on_one_line(c))?,
-            }
+/// Returns a string literal, which DOT understands as well.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut literal = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' => literal.push_str("\\\""),
+            '\\' => literal.push_str("\\\\"),
+            '\n' => literal.push_str("\\n"),
+            c => literal.push(on_one_line(c)),
         }
-        f.write_char('"')
     }
+    literal.push('"');
+    literal
 }
 
 #[cfg(test)]

@@ -41,6 +41,13 @@ macro_rules! words {
             }
         }
 
+        impl Default for $name {
+            /// Returns the first variant.
+            fn default() -> Self {
+                Self::ALL[0]
+            }
+        }
+
         impl Word for $name {
             const ALL: &'static [Self] = Self::ALL;
             const WORDS: &'static [&'static str] = &[$($word),*];

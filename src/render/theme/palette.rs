@@ -333,7 +333,7 @@ impl Palette {
 
     /// Returns the palette for a nearly black background.
     pub fn dark() -> Self {
-        Self::of(|role| *role.paints().last().expect("each role has a paint"))
+        Self::of(|role| role.paints().last().copied().unwrap_or_default())
     }
 
     /// Returns the palette for printing in shades of grey: neighbours differ in lightness, in width or in their dashes,

@@ -5,7 +5,7 @@ mod board;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 use std::io;
 
 use super::signs;
@@ -13,6 +13,7 @@ use crate::game::Player;
 use crate::render::figure::parts::{self, TextLine};
 use crate::render::figure::{Fate, Figure, ItemForm, LegendEntry, Look, PlyLabel, When};
 use crate::render::picture::panel_prefix;
+use crate::render::placed::typst;
 use crate::render::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape};
 use crate::render::{Colour, Palette, Role};
 use crate::story::words;
@@ -212,13 +213,13 @@ impl<'a> DotTree<'a> {
             let lines: Vec<String> = parts::folded(self.figure, look).iter().map(TextLine::text).collect();
             let size = if lines.is_empty() { ", width=0.25, height=0.25, fixedsize=true" } else { "" };
             let paint = self.paint(parts::node_role(look), None, "", is_drawn);
-            return format!("label={}, shape={shape}{size}{paint}", DotString(&lines.join("\n")));
+            return format!("label={}, shape={shape}{size}{paint}", quoted(&lines.join("\n")));
         }
         let has_two_lines = look.is_over && look.form == ItemForm::Leaf && look.shape != NodeShape::Plain;
         let (shape, style) = shape(look.shape);
         let mut attributes = format!(
             "label={}, shape={shape}{}{}",
-            DotString(&lines(look).join("\n")),
+            quoted(&lines(look).join("\n")),
             if has_two_lines { ", peripheries=2" } else { "" },
             self.paint(parts::outline_role(look), look.on_variation.then_some(3.0), style, is_drawn)
         );
@@ -247,7 +248,7 @@ impl<'a> DotTree<'a> {
     fn edge(&self, look: &Look, is_drawn: bool, variation: bool) -> String {
         let theme = self.figure.theme();
         let label = self.edge_label(look);
-        let label = format!("label={}", DotString(&label));
+        let label = format!("label={}", quoted(&label));
         if !is_drawn {
             return label + ", style=invis";
         }
@@ -311,7 +312,7 @@ impl<'a> DotTree<'a> {
             };
             let colour = colour(self.palette.paint(role).fill);
             let id = self.level_id(ply);
-            write!(out, "  {id} [label={}, shape=plaintext, fontcolor=\"{colour}\"", DotString(&lines.join("\n")))?;
+            write!(out, "  {id} [label={}, shape=plaintext, fontcolor=\"{colour}\"", quoted(&lines.join("\n")))?;
             writeln!(out, "{}];", if lines.is_empty() { ", width=0.1" } else { "" })?;
             if ply > 0 {
                 writeln!(out, "  {} -> {id} [style=invis, weight=100];", self.level_id(ply - 1))?;
@@ -389,24 +390,9 @@ fn colour(colour: Option<Colour>) -> Colour {
     colour.unwrap_or(Colour::new(0))
 }
 
-/// A DOT string literal.
-struct DotString<'a>(&'a str);
-
-impl fmt::Display for DotString<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char('"')?;
-        for c in self.0.chars() {
-            match c {
-                '"' => f.write_str("\\\"")?,
-                '\\' => f.write_str("\\\\")?,
-                '\n' => f.write_str("\\n")?,
-                // An ampersand would start an HTML entity.
-                '&' => f.write_str("&amp;")?,
-                c => f.write_char(words::on_one_line(c))?,
-            }
-        }
-        f.write_char('"')
-    }
+/// Returns a string literal. An ampersand would start an HTML entity.
+fn quoted(text: &str) -> String {
+    typst::quoted(&text.replace('&', "&amp;"))
 }
 
 #[cfg(test)]
