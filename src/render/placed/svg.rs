@@ -101,12 +101,12 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
 
 /// Writes the contents of groups as markup, to be put into a picture with the same options.
 #[derive(Debug)]
-pub struct Contents<'a>(SvgWriter<'a, Vec<u8>>);
+pub struct GroupMarkup<'a>(SvgWriter<'a, Vec<u8>>);
 
-impl<'a> Contents<'a> {
+impl<'a> GroupMarkup<'a> {
     /// Creates a writer.
     pub fn new(options: Options<'a>) -> Self {
-        Contents(SvgWriter::new(options, Vec::new()))
+        GroupMarkup(SvgWriter::new(options, Vec::new()))
     }
 
     /// Returns the contents of a group.
@@ -431,7 +431,7 @@ mod tests {
         let many = 1 << 16;
         let elements = vec![Text::centred(Role::Text, "x", Point::default(), 10.0).into(); many];
         let options = Options { palette: &Palette::light(), target: FILE };
-        let text = Contents::new(options).of(&Group { elements, ..Group::default() });
+        let text = GroupMarkup::new(options).of(&Group { elements, ..Group::default() });
         assert_eq!(text.lines().count(), many);
     }
 

@@ -73,10 +73,7 @@ impl Theme {
     /// # Errors
     /// Returns the first element that is unknown or has a bad word. Elements before it have been applied.
     pub fn show(&mut self, elements: &str) -> Result<(), Flaw> {
-        for (element, span) in split(elements)? {
-            self.show_one(element, span)?;
-        }
-        Ok(())
+        split(elements)?.into_iter().try_for_each(|(element, span)| self.show_one(element, span))
     }
 
     /// Applies `--hide`: a list with commas of settings.
@@ -84,10 +81,7 @@ impl Theme {
     /// # Errors
     /// Returns the first element that is unknown or cannot be hidden. Elements before it have been applied.
     pub fn hide(&mut self, elements: &str) -> Result<(), Flaw> {
-        for (element, span) in split(elements)? {
-            self.hide_one(element, span)?;
-        }
-        Ok(())
+        split(elements)?.into_iter().try_for_each(|(element, span)| self.hide_one(element, span))
     }
 
     fn show_one(&mut self, element: &str, span: Range<usize>) -> Result<(), Flaw> {

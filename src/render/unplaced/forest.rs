@@ -15,10 +15,10 @@ use crate::render::figure::parts::{Body, Parts, TextLine, TextSize, edge_role, i
 use crate::render::figure::{CaptionKind, Cause, Fate, Figure, ItemForm, LegendEntry, Look, NoteKind, Sign, When};
 use crate::render::template::Templates;
 use crate::render::theme::{CutMark, Direction, LevelPlace, NodeShape, Skipped, Theme};
-use crate::render::{Palette, Role, board, tikz};
+use crate::render::{Role, board, tikz};
 use crate::story::tex::{self, Needs};
 
-pub use crate::render::tikz::Form;
+pub use crate::render::tikz::{Form, Options};
 
 errors! {
     /// Reason why the package forest cannot set a tree.
@@ -28,15 +28,6 @@ errors! {
         TooLarge { nodes: usize } => "a tree of {nodes} nodes is too large for forest: the limit is {MOST_NODES}",
             help "draw one search, with a smaller `{}`, or on a page (`{} a4`), or use TikZ: `{} tikz`" [Depth, Size, Format];
     }
-}
-
-/// Look and form of a tree.
-#[derive(Debug, Clone, Copy)]
-pub struct Options<'a> {
-    /// The colours.
-    pub palette: &'a Palette,
-    /// A document, or a part of one.
-    pub form: Form,
 }
 
 /// Largest number of nodes and folds in all panels together, for which pdfLaTeX takes half a minute.
@@ -688,6 +679,7 @@ fn font(size: TextSize) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::Palette;
     use crate::render::figure::parts::testing::{NAMED, TEXTBOOK, stories, with_figure, with_whole_figure};
     use proptest::prelude::*;
 

@@ -325,7 +325,7 @@ fn pieces(
     palette: &Palette,
 ) -> (Vec<Changes>, Vec<(String, String)>) {
     let ahead: HashMap<Option<&str>, &Group> = ahead.iter().map(|group| (group.id.as_deref(), group)).collect();
-    let mut contents = svg::Contents::new(Options { palette, target: Target::Page(prefix) });
+    let mut contents = svg::GroupMarkup::new(Options { palette, target: Target::Page(prefix) });
     let mut fragments = Vec::new();
     let mut known: HashMap<(String, String), usize, FxBuildHasher> = HashMap::default();
     let changes = film.iter().zip(parents).map(|(piece, &above)| {
