@@ -335,7 +335,7 @@ pub(crate) struct Picture {
     pub(crate) theme: String,
     /// The colours of your own slides: a TOML file with background, text, accent, max, min and cut = "#rrggbb"
     ///
-    /// Omitted colours stay as they are, all others follow, and texts that could not be read are made darker or lighter.
+    /// Omitted colours stay as they are, all others follow, and illegible texts are made darker or lighter.
     #[arg(long, value_name = "FILE.toml", help_heading = "Picture options")]
     pub(crate) palette: Option<PathBuf>,
     /// Show elements of the picture, or choose how they are shown: moves,cuts=cross,window-live
@@ -965,8 +965,8 @@ impl Speech {
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// Source that was to be searched: the file of a worksheet (sheet.json), a tree (tree.json, tree.txt, or typed in), or
-    /// NAME or NAME:POSITION of a game
+    /// Source that was to be searched: the file of a worksheet (sheet.json), a tree (tree.json, tree.txt, or typed in),
+    /// or NAME or NAME:POSITION of a game
     #[arg(value_name = "SHEET", allow_negative_numbers = true)]
     pub(crate) sheet: String,
     /// The answers, one file per student: JSON, or a table with the columns item, node and answer; - for standard input

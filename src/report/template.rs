@@ -6,7 +6,15 @@ use std::io::{self, Write};
 
 use tera::{Context, Tera};
 
-use crate::fault::Fault;
+use crate::fault::{Fault, errors};
+
+errors! {
+    /// Error in a template of a user.
+    pub enum TemplateError {
+        Unusable { name: String, reason: String } => "the template {name} cannot be used: {reason}",
+            help "templates/README.md describes the variables; the language is that of tera 2";
+    }
+}
 
 /// Limit for what a user's own template writes, in bytes.
 pub(super) const MOST_WRITTEN: usize = 256_000_000;
@@ -26,8 +34,8 @@ pub(super) fn render(
 ) -> Result<String, Fault> {
     // The engine escapes values in templates with this suffix.
     const NAME: &str = "report.html";
-    const HELP: &str = "templates/README.md describes the variables; the language is that of tera 2";
-    let unusable = |words: &str| Fault::new(format!("the template {name} cannot be used: {words}")).help(HELP);
+    let unusable =
+        |reason: &str| Fault::new(TemplateError::Unusable { name: name.to_owned(), reason: reason.to_owned() });
     let mut written = Bounded::new(most);
     let set = with_parts(parts).and_then(|mut tera| {
         tera.add_raw_template(NAME, template)?;

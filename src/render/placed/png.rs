@@ -4,7 +4,7 @@
 //! bytes. Where a scene draws nothing, the picture is transparent.
 
 use super::font::outlines::{Outlines, PenCommand};
-use crate::fault::Fault;
+use crate::fault::{Fault, errors};
 use crate::layout::{UNITS, Weight, glyph, text_width};
 use crate::render::picture::scene::SceneEvent;
 use crate::render::{Colour, Geometry, Palette, Scene, Segment, Shape, Text};
@@ -13,6 +13,20 @@ use ::png::{BitDepth, ColorType, Encoder, EncodingError, Filter, PixelDimensions
 use std::collections::HashMap;
 use std::io;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
+
+errors! {
+    /// Error in the size of a picture of pixels.
+    pub enum PngError {
+        Impossible { reason: String } => "the picture could not be turned into pixels: {reason}",
+            help "write it as SVG or PDF instead";
+        Scale { scale: f64 } => "a picture cannot be drawn at {scale} times its size",
+            help "choose a scale above 0; 1 is the size of the SVG picture";
+        NoPixels => "a picture cannot be drawn without any pixels";
+        TooLarge { width: f64, height: f64, millions: f64, most: u64, advice: String } =>
+            "the picture would be {width} pixels wide and {height} high: {millions:.0} million pixels, and at most {most} million can be drawn",
+            help "{advice}, draw fewer nodes, or write it as SVG or PDF, which have no such limit";
+    }
+}
 
 /// Look and size of a picture.
 #[derive(Debug, Clone, Copy)]
@@ -93,7 +107,7 @@ pub fn check(blank: &Scene, size: Size) -> Result<(), Fault> {
 
 /// Returns the error for a failure of an encoder.
 pub(crate) fn impossible(reason: &dyn std::fmt::Display) -> Fault {
-    Fault::new(format!("the picture could not be turned into pixels: {reason}")).help("write it as SVG or PDF instead")
+    Fault::new(PngError::Impossible { reason: reason.to_string() })
 }
 
 /// Returns width and height in pixels, and the scale.
@@ -104,9 +118,8 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
     };
     if !(scale > 0.0 && scale.is_finite()) {
         return Err(match size {
-            Size::Scale(scale) => Fault::new(format!("a picture cannot be drawn at {scale} times its size"))
-                .help("choose a scale above 0; 1 is the size of the SVG picture"),
-            Size::Width(_) => Fault::new("a picture cannot be drawn without any pixels"),
+            Size::Scale(scale) => Fault::new(PngError::Scale { scale }),
+            Size::Width(_) => Fault::new(PngError::NoPixels),
         });
     }
     // Round up, but ignore rounding errors.
@@ -116,19 +129,15 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
     let most = MOST_PIXELS as f64;
     if width * height > most {
         let fitting = (most / (scene.width * scene.height)).sqrt().min(scale) * 0.999;
-        let help = match size {
+        let advice = match size {
             Size::Scale(_) => {
                 let most = rounded_down(fitting / scene.scale);
                 format!("choose a scale of at most {most}, which is {:.0} dpi", (fitting / scene.scale * 96.0).floor())
             }
             Size::Width(_) => format!("choose a width of at most {} pixels", (scene.width * fitting).floor()),
         };
-        return Err(Fault::new(format!(
-            "the picture would be {width} pixels wide and {height} high: {:.0} million pixels, and at most {} million can be drawn",
-            width * height / 1e6,
-            MOST_PIXELS / 1_000_000
-        ))
-        .help(format!("{help}, draw fewer nodes, or write it as SVG or PDF, which have no such limit")));
+        let (millions, most) = (width * height / 1e6, MOST_PIXELS / 1_000_000);
+        return Err(Fault::new(PngError::TooLarge { width, height, millions, most, advice }));
     }
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most the limit, and above 0")]
     Ok((width as u32, height as u32, scale as f32))

@@ -8,12 +8,19 @@ use sha2::{Digest, Sha256};
 
 use super::lesson::{LessonPage, LessonTree, TEMPLATE as LESSON};
 use crate::exercise::Choice;
-use crate::fault::Fault;
+use crate::fault::{Fault, errors};
 use crate::locale::Locale;
 use crate::render::theme::Theme;
 use crate::report::page::{colours, player};
 use crate::report::{Head, PageWithHead};
 use crate::search::SplitMix64;
+
+errors! {
+    /// Error in the choice of lessons.
+    pub enum CourseError {
+        RepeatedPage { place: String } => "two pages of the course would be {place}", help "name your lesson otherwise";
+    }
+}
 
 /// Layout of a course: many files or one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -176,8 +183,7 @@ fn course(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: CourseForm)
     for (number, PageLink { place, .. }) in links.iter().enumerate() {
         let mut others = links[..number].iter().chain([&index, &test]);
         if others.any(|other| other.place == *place) {
-            let fault = Fault::new(format!("two pages of the course would be {place}"));
-            return Err(fault.help("name your lesson otherwise"));
+            return Err(Fault::new(CourseError::RepeatedPage { place: place.clone() }));
         }
     }
     let asked = lessons.iter().zip(&links).map(|((_, page), link)| TestQuestion {

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::colours;
 use super::{Live, MOST_IN_PARTS, PageMaker, ReportSection, fixed_words, outlined, played};
-use crate::fault::Fault;
+use crate::fault::{Fault, errors};
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
 use crate::locale::{Language, Locale};
@@ -21,6 +21,15 @@ use crate::source::{Source, TreeForm, Written};
 use crate::study::practice::{self, Level};
 use crate::study::{Recording, Study};
 use crate::trace::{Limits, Trace, json};
+
+errors! {
+    /// Error in a question of a page.
+    pub enum LiveError {
+        NotATree => "only trees written by hand can be changed move by move";
+        UnknownPart { number: usize, parts: usize } => "there is no part {number}: there are {parts}";
+        UnknownSearch { number: usize } => "there is no search {number}";
+    }
+}
 
 /// The input of a section.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -148,7 +157,7 @@ impl SectionChange {
             };
         }
         let AnyGame::Tree(tree) = &source.game else {
-            return Err(Fault::new("only trees written by hand can be changed move by move"));
+            return Err(Fault::new(LiveError::NotATree));
         };
         let mut draft = Draft::of(tree)?;
         match self {
@@ -236,7 +245,7 @@ impl Recipe {
         let (maker, id) = (self.maker(&locale), ReportSection::id(self.section));
         maker.with_book((&outline, &traces), &id, (None, MOST_IN_PARTS), |_, _, book| {
             if !(1..=book.len()).contains(&number) {
-                return Err(Fault::new(format!("there is no part {number}: there are {}", book.len())));
+                return Err(Fault::new(LiveError::UnknownPart { number, parts: book.len() }));
             }
             Ok(book.parts(number..number + 1).next().map(|story| story.written()).unwrap_or_default())
         })
@@ -326,7 +335,7 @@ impl Core {
             CoreQuestion::Recording { recipe, number } => {
                 let (_, traces) = self.searched(recipe)?;
                 let trace = number.checked_sub(1).and_then(|index| traces.get(index));
-                let trace = trace.ok_or_else(|| Fault::new(format!("there is no search {number}")))?;
+                let trace = trace.ok_or_else(|| Fault::new(LiveError::UnknownSearch { number }))?;
                 let mut written = Vec::new();
                 json::write(&mut written, &[trace]).map_err(|error| Fault::new(error.to_string()))?;
                 Ok(json!(String::from_utf8_lossy(&written)).to_string())
