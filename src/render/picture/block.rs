@@ -1,4 +1,4 @@
-//! Blocks: sizes of items, and the elements that draw them.
+//! Blocks: the sizes of items in a picture, and the elements that draw them.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -18,79 +18,80 @@ use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind, When};
 use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
 
-/// Font size of details.
+/// Font size of details, in pixels like all sizes in this file.
 const SMALL: f64 = 10.0;
 /// Font size of moves and names.
 const MOVE: f64 = 12.0;
 /// Font size of windows and intervals.
 const NOTE: f64 = 11.0;
-/// Height of a small line.
+/// Height of a line below or beside a node.
 const LINE: f64 = 13.0;
 /// Height of a line above a node.
 const HEADER: f64 = 16.0;
 const FOLD: (f64, f64) = (30.0, 28.0);
-/// Distances from a board to the frame of the current node, and to that of the principal variation: on a dark
-/// background both are light.
+/// Distance from a board to the frame of the current node, and to the frame of the principal variation. They differ
+/// because both frames are light on a dark background.
 const FRAME: f64 = 5.0;
 const OUTLINE: f64 = 3.5;
 /// Distance from a node to the line that highlights it.
 const HALO: f64 = 7.0;
-/// Size of a box to be filled in.
+/// Width and height of a box to be filled in.
 const BLANK: (f64, f64) = (34.0, 20.0);
-/// Gap between the last line below a node and the ply below.
+/// Gap between the last line below a node and the next ply.
 const CLEAR: f64 = 3.0;
 /// Gap between an edge and the text at its end.
 const ALONG: f64 = 4.0;
 /// Visible length of an edge between the text on it and the node.
 const FOOT: f64 = 8.0;
-/// Half of the room of a stub.
+/// Half of the width that a stub occupies.
 const STUB: f64 = 9.0;
 /// Gap between a node and the text beside it.
 const ASIDE: f64 = 4.0;
 
-/// Measures that the blocks of a picture share.
+/// Sizes and settings that all blocks of a picture share.
 #[derive(Debug)]
 pub(super) struct Metrics {
-    /// Width of the outlines of each shape.
+    /// Width of the outlines of each shape, indexed by `NodeShape`.
     widths: Vec<f64>,
-    /// See [`Space`].
+    /// Maximal side of a cell, and the ply from which boards are not drawn: see [`Space`].
     cell: Option<f64>,
     boards: Option<u32>,
-    /// Size of the smallest text.
+    /// Size of the smallest text, in pixels.
     smallest: f64,
     shapes: Shapes,
     is_short: bool,
     is_large: bool,
     direction: Direction,
-    /// For each ply, the distance from the middle of the largest figure to its end nearest the parents.
+    /// For each ply, the reach of its largest outline or board towards the parents.
     reach: Vec<f64>,
-    /// For each ply, the largest number of lines at the end of an edge.
+    /// For each ply, the largest number of text lines at the end of an edge.
     headers: Vec<usize>,
 }
 
-/// Position of an item, as far as its block depends on it.
+/// Properties of an item's position that its block depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct ItemSite {
     pub(super) ply: u32,
-    /// Side of its edge on which its move stands: 1 towards the siblings after it, -1 towards those before it, 0 if no
-    /// edge leads to it.
+    /// Side of the edge from the parent on which the move stands: 1 towards the siblings after the item, -1 towards
+    /// those before it, 0 at the root.
     pub(super) side: i8,
-    /// `true` if edges leave it, now or in another panel: they are never led through a text.
+    /// `true` if edges to children start here, in this panel or in another one: such edges never cross a text.
     pub(super) is_parent: bool,
 }
 
-/// Blocks of items when the story is told. In a large tree most items are drawn like others: each block is kept once.
+/// Cache of the blocks of items at the end of the story. In a large tree, most items look like others and share a
+/// block.
 #[derive(Debug)]
 pub(super) struct Blocks {
     pub(super) all: Vec<KeptBlock>,
     known: HashMap<(usize, u32, ItemSite), u32, FxBuildHasher>,
-    /// For each panel and item the index of its block; `None` if its look is not kept.
+    /// For each panel and item, the index of its block; `None` if its look is not cached.
     pub(super) numbers: Vec<Vec<Option<u32>>>,
 }
 
 #[derive(Debug)]
 pub(super) struct KeptBlock {
-    /// A panel and an item with this block.
+    /// Panel and item that this block was first drawn for.
     pub(super) example: (usize, usize),
     pub(super) drawn: NodeBlock,
 }
@@ -101,7 +102,7 @@ impl Blocks {
         Blocks { all: Vec::new(), known: HashMap::default(), numbers }
     }
 
-    /// Draws an item as it looks in the end, and keeps the block if the look is kept.
+    /// Returns the block of an item at the end of the story, and caches it if its look is cached.
     pub(super) fn settle(
         &mut self,
         figure: &Figure<'_>,
@@ -123,8 +124,8 @@ impl Blocks {
     }
 }
 
-/// Free corner beside the edges of an item: text begins at `inner` beside the middle, and reaches up to `reach` from
-/// the middle.
+/// Corner between an item and its edges that texts occupy: from the distance `inner` outwards to the side, and up to
+/// `reach` towards the parent or the children, both from the centre.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Corner {
     pub(super) inner: f64,
@@ -139,7 +140,7 @@ impl Corner {
     }
 }
 
-/// Rectangle, relative to the middle of a node.
+/// Rectangle, relative to the centre of a node.
 #[derive(Debug, Clone, Copy)]
 struct TextArea {
     left: f64,
@@ -148,7 +149,7 @@ struct TextArea {
     bottom: f64,
 }
 
-/// Drawn block, with the middle of its node at (0, 0).
+/// Drawn block, with the centre of its node at (0, 0).
 #[derive(Debug, Clone, Default)]
 pub(super) struct NodeBlock {
     pub(super) elements: Vec<Element>,
@@ -156,32 +157,33 @@ pub(super) struct NodeBlock {
     pub(super) right: f64,
     pub(super) top: f64,
     pub(super) bottom: f64,
-    /// End of the edge from the parent: distance from the middle towards the parent, on the outline.
+    /// Distance from the centre to the end of the edge from the parent, on the outline.
     pub(super) entry: f64,
-    /// Start and end of the rest of that edge below the text on it: distances from the middle towards the parent.
+    /// Distances from the centre, towards the parent, to both ends of the piece of edge between the node and the text
+    /// that interrupts the edge.
     pub(super) foot: Option<(f64, f64)>,
-    /// Start of the edges to children: distance from the middle towards the children, on the outline.
+    /// Distance from the centre to the start of the edges to children, on the outline.
     pub(super) exit: f64,
-    /// Distance towards the children from which edges may spread, if straight ones would touch a text.
+    /// Distance from the centre, towards the children, at which edges spread if straight edges would touch a text.
     pub(super) clear: f64,
-    /// Distance from the middle to the outline at half height.
+    /// Distance from the centre to the outline at half height.
     pub(super) waist: f64,
-    /// Distance from the middle to the upper end of the outline.
+    /// Distance from the centre to the upper end of the outline.
     pub(super) crown: f64,
-    /// Side on which the outline is broad, see [`shapes::broad_side`], and its reach to the sides there.
+    /// Broad side of the outline, see [`shapes::broad_side`], and the reach of the outline to the left and right there.
     pub(super) broad: f64,
     pub(super) flank: f64,
-    /// Reach towards the parent and the siblings, without the text at the end of its edge.
+    /// Reach towards the parent, and towards the siblings before and after, without the text at the end of the edge.
     pub(super) body: f64,
     pub(super) near: f64,
     pub(super) far: f64,
-    /// Reach of that text from the edge to the side.
+    /// Reach to the side of the text at the end of the edge, from the edge.
     pub(super) head: f64,
     /// Areas of all texts and boxes.
     areas: Vec<TextArea>,
-    /// Height of the text below the middle so far; above it where the tree grows upwards.
+    /// Distance from the centre to the end of the text below the node, or above it if the tree grows upwards.
     below: f64,
-    /// `true` if edges come from below, so that lines stand above.
+    /// `true` if the tree grows upwards: edges to the parent leave below, and lines stand above the node.
     is_rising: bool,
     /// Size of the smallest text.
     smallest: f64,
@@ -207,7 +209,7 @@ impl NodeBlock {
         self.elements.push(text.into());
     }
 
-    /// Draws a box to be filled in, or with the value in it.
+    /// Draws a box, either empty for the reader to fill in or with the value in it.
     fn blank(&mut self, corner: Point, look: &Look) {
         self.cover(-corner.x, corner.x + BLANK.0 + 1.0);
         self.top = self.top.max(1.0 - corner.y);
@@ -226,8 +228,8 @@ impl NodeBlock {
         }
     }
 
-    /// Returns the corners that edges must not touch: before and after the middle among the siblings, first towards the
-    /// parent, then towards the children.
+    /// Returns the corners that edges must not touch: first the two towards the parent, then the two towards the
+    /// children, each before and after the centre among the siblings.
     pub(super) fn corners(&self, direction: Direction) -> [[Corner; 2]; 2] {
         let mut corners = [[Corner::NONE; 2]; 2];
         for (before, after, up, down) in self.areas(direction) {
@@ -243,8 +245,8 @@ impl NodeBlock {
         corners
     }
 
-    /// Returns the corners beside the end of the edge from the parent, before and after it, no further towards the
-    /// parent.
+    /// Returns the corners beside the end of the edge from the parent, before and after it, that reach no further
+    /// towards the parent than this end.
     pub(super) fn beside(&self, direction: Direction) -> [Corner; 2] {
         let mut beside = [Corner::NONE; 2];
         for (before, after, up, _) in self.areas(direction) {
@@ -257,8 +259,8 @@ impl NodeBlock {
         beside
     }
 
-    /// Returns the areas of all texts and boxes: from where to where among the siblings, then from the parent to the
-    /// children.
+    /// Returns the areas of all texts and boxes as `(before, after, up, down)`: the extent among the siblings, then the
+    /// extent from parent to children.
     fn areas(&self, direction: Direction) -> impl Iterator<Item = (f64, f64, f64, f64)> {
         self.areas.iter().map(move |&TextArea { left, top, right, bottom }| match direction {
             Direction::Down => (left, right, top, bottom),
@@ -281,7 +283,7 @@ impl NodeBlock {
         self.elements.push(Shape::new(highlight.role(), geometry).into());
     }
 
-    /// Surrounds the middle with a box.
+    /// Extends the block to a box around the centre.
     fn surround(&mut self, half_width: f64, half_height: f64) {
         self.waist = half_width;
         self.flank = half_width;
@@ -292,22 +294,22 @@ impl NodeBlock {
         self.below = self.below.max(half_height);
     }
 
-    /// Fits the measures of an outline into this box.
+    /// Sets the measures at half height and at the broad side for the shape of the outline.
     fn slant(&mut self, shape: NodeShape, wide: f64) {
         (self.waist, self.flank, self.broad) = (shapes::waist(shape, wide), wide / 2.0, shapes::broad_side(shape));
     }
 
-    /// Returns the font size of a text that is usually this large.
+    /// Returns the font size of a text whose usual size is `usual`.
     fn size(&self, usual: f64) -> f64 {
         usual.max(self.smallest)
     }
 
-    /// Returns the height of a small line.
+    /// Returns the height of a line below or beside a node.
     fn line_height(&self) -> f64 {
         LINE.max(1.2 * self.smallest)
     }
 
-    /// Returns the place of the next line of this height, below everything in the middle, or above it.
+    /// Returns the position of the next line of this height in the column below the node, or above it.
     fn next_line(&mut self, line: f64) -> Point {
         let place = if self.is_rising { -self.below - 2.5 } else { self.below + line - 2.5 };
         self.below += line;
@@ -316,25 +318,25 @@ impl NodeBlock {
         Point::new(0.0, place)
     }
 
-    /// Writes a small line below everything in the middle.
+    /// Adds a line to the column below the node, or above it.
     fn line(&mut self, content: impl Into<String>, role: Role, size: f64) {
         let (line, size) = (self.line_height(), self.size(size));
         let place = self.next_line(line);
         self.text(Text::centred(role, content, place, size));
     }
 
-    /// Returns small text that begins at a place.
+    /// Returns small text that starts at `place`.
     fn small(&self, content: String, place: Point) -> Text {
         Text { anchor: Anchor::Start, ..Text::centred(Role::MutedText, content, place, self.size(SMALL)) }
     }
 
-    /// Writes ≠ from a place on: another search proved something else.
+    /// Writes ≠ at `place`: another search proved another value.
     fn differs(&mut self, place: Point) {
         let text = Text::centred(Role::CutText, "≠", place, self.size(12.0));
         self.text(Text { anchor: Anchor::Start, weight: Weight::Bold, ..text });
     }
 
-    /// Returns the reach towards the siblings before and after it.
+    /// Returns the reach towards the siblings before and after the item.
     pub(super) fn breadths(&self, direction: Direction) -> (f64, f64) {
         match direction {
             Direction::Down | Direction::Up => (self.left, self.right),
@@ -410,14 +412,14 @@ impl Metrics {
         self.direction
     }
 
-    /// Removes from a look everything that has no room on its ply.
+    /// Removes from a look the board and the notes that have no room on its ply.
     pub(super) fn trim(&self, look: &mut Cow<'_, Look>, ply: u32) {
         if look.diagram.is_some() && self.boards.is_some_and(|boards| ply >= boards) {
             look.to_mut().diagram = None;
         }
         if self.is_short && look.notes.iter().any(|note| note.pieces.len() > 2 || note.pieces[0].0.contains(", ")) {
             for note in &mut look.to_mut().notes {
-                // Old bounds go, and blanks in windows.
+                // Struck-through old bounds are removed, and spaces in windows.
                 note.pieces.retain(|(_, is_struck)| !is_struck);
                 for (piece, _) in &mut note.pieces {
                     *piece = piece.replace(", ", ",");
@@ -426,7 +428,7 @@ impl Metrics {
         }
     }
 
-    /// Returns how far the outline or the board reaches towards the parent.
+    /// Returns the reach of the outline or the board towards the parent.
     fn figure_reach(&self, look: &Look, theme: &Theme) -> f64 {
         let (wide, high) = match (&look.diagram, look.form) {
             (Some(diagram), _) => {
@@ -446,7 +448,7 @@ impl Metrics {
     /// Draws an item.
     pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, site: ItemSite) -> NodeBlock {
         let is_rising = self.direction == Direction::Up;
-        // Most blocks are an outline and a value.
+        // Most blocks consist of an outline and a value.
         let (elements, areas) = (Vec::with_capacity(2), Vec::with_capacity(1));
         let mut drawn = NodeBlock { elements, areas, smallest: self.smallest, is_rising, ..NodeBlock::default() };
         if look.fate == Fate::Unmet {
@@ -454,7 +456,7 @@ impl Metrics {
         }
         let theme = figure.theme();
         match parts::body(look, theme) {
-            // Wide enough that the lines of stubs part.
+            // Keeps the lines of neighbouring stubs apart.
             Body::Stub => match self.direction {
                 Direction::Down | Direction::Up => drawn.cover(STUB, STUB),
                 Direction::Right => (drawn.top, drawn.bottom) = (STUB, STUB),
@@ -474,15 +476,15 @@ impl Metrics {
         drawn
     }
 
-    /// Draws the lines at the end of the edge to a node: beside the edge, away from the parent. A window stands on the
-    /// edge and interrupts it, with all other lines. Below a stub they are its end.
+    /// Draws the lines of text at the end of the edge to a node: beside the edge, on the side away from the parent. A
+    /// window interrupts the edge, and then all other lines do so too. A stub ends with these lines.
     fn header(&self, drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look, site: ItemSite) {
         let lines = self.header_lines(figure, look);
         let height = HEADER.max(self.smallest + if self.shapes.is_snug { 2.0 } else { 4.0 });
         if lines.is_empty() {
             return;
         }
-        // If no node follows, a label stands level with the first lines of the others.
+        // The first line at a stub is level with the first lines at the nodes of this ply.
         let is_stub = look.is_stub(figure.theme());
         let is_on_edge = look.edge_window.is_some();
         let is_centred = is_stub || is_on_edge || site.side == 0;
@@ -506,7 +508,7 @@ impl Metrics {
             }
             Direction::Up => {
                 let bottom = reach + count * height + 1.0 + foot;
-                // A text that ends an edge stands at its end.
+                // At a stub, the text starts where the edge ends.
                 let mut y = bottom - own * height;
                 for line in lines {
                     y += height;
@@ -569,7 +571,8 @@ impl Metrics {
         lines
     }
 
-    /// Returns the width of an outline: that of the others, unless its text does not even fit in small letters.
+    /// Returns the width of an outline: the shared width of its shape, or more if the text does not fit in the smallest
+    /// letters.
     fn wide(&self, look: &Look, text: &str) -> f64 {
         let usual = self.widths[look.shape as usize];
         usual.max(self.shapes.least_width_for(look.shape, text, weight(look), look.is_over, self.smallest))
@@ -603,7 +606,7 @@ impl Metrics {
         }
         if is_value || text.is_empty() {
             match &look.name {
-                // Below, because beside them it would make each of many leaves twice as wide.
+                // Below the outline, because a name at the side would double the width of each of many leaves.
                 Some(name) if theme.names == Some(Naming::Positions) && look.form == ItemForm::Leaf => {
                     drawn.line(name, text_role(look), MOVE);
                 }
@@ -619,7 +622,7 @@ impl Metrics {
 
     fn board(&self, drawn: &mut NodeBlock, look: &Look, theme: &Theme, diagram: &Diagram, site: ItemSite) {
         let board = board(diagram, self.cell(diagram), self.smallest);
-        // Only the start is a board before it is searched.
+        // Pruned positions are grey, except before the search starts.
         let board = if is_pruned(look) && look.fate != Fate::Ahead { board.faded() } else { board };
         let corner = Point::new(-board.width / 2.0, -board.height / 2.0);
         let frame = |role, reach: f64| {
@@ -635,7 +638,7 @@ impl Metrics {
         let reach = if look.highlight.is_some() { HALO + 2.0 } else { FRAME };
         let (half_width, half_height) = (board.width / 2.0 + reach, board.height / 2.0 + reach);
         drawn.surround(half_width, half_height);
-        // Edges end at the board, or at its frame.
+        // Edges end at the board or at the frame around it.
         let frame = match look.fate {
             _ if look.highlight.is_some() => HALO,
             Fate::Open => FRAME,
@@ -646,11 +649,10 @@ impl Metrics {
         drawn.flank = drawn.waist;
         let group = Group { class: "board".into(), offset: corner, elements: board.elements, ..Group::default() };
         drawn.elements.push(group.into());
-        // The badge: player to move, and value.
+        // The badge below or beside the board: the player to move, and the value.
         let size = drawn.size(13.0);
         let text_width = if look.is_blank { BLANK.0 } else { text_width(&look.value, size, weight(look)) };
-        // Leaves without outline need none here. In an exercise an outline would look like one of the boxes to be
-        // ticked.
+        // A leaf needs no outline in the badge. In an exercise, an outline would look like a box to be ticked.
         let is_box = look.form == ItemForm::Leaf && theme.cuts == Some(CutMark::Blank);
         let mark = if is_box { NodeShape::Plain } else { look.shape };
         let badge = match (mark, text_width > 0.0) {
@@ -658,7 +660,7 @@ impl Metrics {
             (_, true) => 15.0,
             (_, false) => 10.0,
         };
-        // Edges leave below, or come from there: then the badge stands beside the board.
+        // Edges start or end below the board, so the badge stands beside it.
         let is_beside = match self.direction {
             Direction::Down => site.is_parent,
             Direction::Up => true,
@@ -667,7 +669,7 @@ impl Metrics {
         let (start, middle) = if is_beside {
             (half_width + ASIDE, 11.0 - half_height)
         } else {
-            // A box to be filled in is centred, whatever stands before it.
+            // A box to be filled in is centred, regardless of the mark before it.
             let half = if look.is_blank { text_width / 2.0 + badge } else { f64::midpoint(text_width, badge) };
             (-half, drawn.below + 9.0)
         };
@@ -692,7 +694,7 @@ impl Metrics {
         let after = start + badge + text_width + 6.0;
         let visit = look.visit.map(|visit| visit.to_string());
         if let Some(visit) = &visit {
-            // Below the right corner of the board, unless the value is in the way.
+            // Below the right corner of the board, or further right if the value is there.
             let corner = half_width - FRAME - width(visit, drawn.size(SMALL));
             drawn.text(drawn.small(visit.clone(), Point::new(corner.max(after), middle + 4.8)));
         }
@@ -721,18 +723,18 @@ impl Metrics {
         drawn.bottom = drawn.bottom.max(drawn.below);
     }
 
-    /// Returns the side of a cell, large enough to be read.
+    /// Returns the side of a cell of a board, in pixels, large enough to be legible.
     fn cell(&self, diagram: &Diagram) -> f64 {
         let usual = usual_cell(diagram.style, self.is_large);
         if diagram.style == Style::Heaps {
-            // Leaves room for the numbers below the heaps.
+            // The numbers below the heaps need this much room.
             return cell_for_labels(self.smallest).max(usual);
         }
         self.cell.map_or(usual, |most| usual.min(most))
     }
 }
 
-/// Gap between two texts of a line.
+/// Gap between two texts in one line.
 const ABREAST: f64 = 5.0;
 
 fn width_abreast(line: &[Text]) -> f64 {
@@ -740,7 +742,7 @@ fn width_abreast(line: &[Text]) -> f64 {
     line.iter().map(|text| text_width(&text.content, text.size, text.weight)).chain(gaps).sum()
 }
 
-/// Writes texts beside each other, centred at a place.
+/// Writes texts side by side, centred at `middle`.
 fn abreast(drawn: &mut NodeBlock, line: Vec<Text>, middle: Point) {
     let mut x = middle.x - width_abreast(&line) / 2.0;
     for text in line {
@@ -750,8 +752,8 @@ fn abreast(drawn: &mut NodeBlock, line: Vec<Text>, middle: Point) {
     }
 }
 
-/// Draws the texts around the outline of a node without children: short ones below it, because beside them they would
-/// make each of many leaves twice as wide.
+/// Draws the texts around the outline of a node without children. Short texts stand below it, because at the side they
+/// would double the width of each of many leaves.
 fn around_leaf(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let place = value_place(look, theme);
     if let Some(visit) = look.visit {
@@ -789,14 +791,14 @@ fn around_leaf(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): 
     if below.is_empty() {
         return;
     }
-    // Texts beside the outline may reach further.
+    // Texts beside the outline may reach further down than the outline.
     drawn.below = drawn.below.max(if drawn.is_rising { drawn.top } else { drawn.bottom }) + 1.5;
     write_below(drawn, below);
     drawn.next_line(CLEAR);
 }
 
-/// Draws the texts around the outline of a node whose children are below: all of them beside the outline, because edges
-/// come from above and leave below. Beside a triangle they stand where it is narrow.
+/// Draws the texts around the outline of a node whose children are below or above it: all texts stand beside the
+/// outline, because edges end above and below it. Beside a triangle they stand at its narrow end.
 fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let shoulder = shapes::shoulder(look.shape, wide) + 3.0;
     if let Some(visit) = look.visit {
@@ -813,7 +815,7 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
     let has_value = has_value_outside(look, theme);
     let first = if look.is_blank { BLANK.1 + 2.0 } else { f64::from(u8::from(has_value)) * (VALUE + 3.0) };
     let column = (first + height_of(drawn, right.len())).max(height_of(drawn, left.len()));
-    // Not above the outline: texts that grow there would push the move upwards.
+    // Texts must not rise above the outline, where they would push the move upwards.
     let top = match look.shape {
         NodeShape::TriangleUp => -high / 2.0,
         NodeShape::TriangleDown => high / 2.0 - column,
@@ -832,17 +834,17 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
         drawn.text(value(look, Point::new(x, top + VALUE), Anchor::Start));
     }
     stack(drawn, &right, Point::new(x, top + first), Anchor::Start);
-    // The name stands there.
+    // Notes to the left keep clear of the name, which is also there.
     let bottom = top + height_of(drawn, left.len());
     let taken = drawn.areas.iter().filter(|area| area.right < 0.0 && area.top < bottom && area.bottom > top);
     let half = taken.map(|area| -area.left).fold(half, f64::max);
     stack(drawn, &left, Point::new(-half - ASIDE, top), Anchor::End);
 }
 
-/// Draws the texts around the outline of a node whose children are to the right: above it and below.
+/// Draws the texts around the outline of a node whose children are to its right: above and below the outline.
 fn above_and_below(drawn: &mut NodeBlock, look: &Look, theme: &Theme, high: f64) {
     let is_above = |note: &&Note| match look.shape {
-        // The broad side has more room.
+        // The broad side has more room for notes.
         NodeShape::TriangleDown | NodeShape::TrapezoidDown => note.kind != NoteKind::Beta,
         _ => note.kind == NoteKind::Alpha && theme.annotations == AnnotationPlace::Sides,
     };
@@ -874,24 +876,24 @@ fn above_and_below(drawn: &mut NodeBlock, look: &Look, theme: &Theme, high: f64)
     drawn.bottom = drawn.bottom.max(drawn.below);
 }
 
-/// Returns whether the value stands beside or below the outline.
+/// Returns whether the value stands beside or below the outline, not in it.
 fn has_value_outside(look: &Look, theme: &Theme) -> bool {
     matches!(value_place(look, theme), Some(ValuePlace::Beside | ValuePlace::Below)) && !look.value.is_empty()
 }
 
-/// Returns the text of a value outside the outline.
+/// Returns the text of a value that stands outside the outline.
 fn value(look: &Look, place: Point, anchor: Anchor) -> Text {
     Text { anchor, weight: weight(look), ..Text::centred(value_role(look, false), look.value.as_str(), place, VALUE) }
 }
 
-/// Returns the height of some small lines.
+/// Returns the height of a number of lines below or beside a node.
 fn height_of(drawn: &NodeBlock, lines: usize) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "a few lines")]
     let lines = lines as f64;
     lines * drawn.line_height()
 }
 
-/// Returns the text in the outline, and whether it is the value.
+/// Returns the text inside the outline, and whether it is the value.
 fn inside<'l>(look: &'l Look, theme: &Theme) -> (&'l str, bool) {
     match (parts::inside(look, theme), &look.name) {
         (Inside::Value, _) => (&look.value, true),
@@ -900,7 +902,7 @@ fn inside<'l>(look: &'l Look, theme: &Theme) -> (&'l str, bool) {
     }
 }
 
-/// Returns the font size of a text.
+/// Returns the font size of a text, in pixels.
 fn points(size: TextSize) -> f64 {
     match size {
         TextSize::Value => VALUE,
@@ -910,7 +912,7 @@ fn points(size: TextSize) -> f64 {
     }
 }
 
-/// Draws a ghost, small enough to leave attention to the results of this search.
+/// Draws a ghost, smaller than other nodes because it is not a result of this search.
 fn ghost(drawn: &mut NodeBlock, shape: NodeShape) {
     let size = 18.0;
     if let Some(geometry) = shapes::outline(shape, size, size) {
@@ -936,7 +938,8 @@ fn fold(drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look) {
     }
 }
 
-/// Writes the name of a node to the left of its outline, unless edges come from there.
+/// Writes the name of a node to the left of its outline; if edges end there, above an inner node and to the right of a
+/// leaf.
 fn name(drawn: &mut NodeBlock, look: &Look, (wide, high): (f64, f64), (direction, is_parent): (Direction, bool)) {
     let Some(name) = look.name.as_ref() else { return };
     let text = |drawn: &NodeBlock, place, anchor| {
@@ -956,7 +959,7 @@ fn name(drawn: &mut NodeBlock, look: &Look, (wide, high): (f64, f64), (direction
     drawn.text(text);
 }
 
-/// Returns the lines of notes, with each value of a bound in a line of its own if they stand upright.
+/// Returns the lines that notes need. If `is_upright`, each value of a bound has its own line.
 fn lines<'n>(notes: impl IntoIterator<Item = &'n Note>, is_upright: bool) -> Vec<TextLine> {
     notes.into_iter().flat_map(|note| note_lines(note, is_upright)).collect()
 }
@@ -970,7 +973,7 @@ fn stack(drawn: &mut NodeBlock, lines: &[TextLine], corner: Point, anchor: Ancho
     }
 }
 
-/// Writes notes below everything.
+/// Writes notes into the column below the node.
 fn write_below<'n>(drawn: &mut NodeBlock, notes: impl IntoIterator<Item = &'n Note>) {
     for line in lines(notes, false) {
         let height = drawn.line_height();
@@ -979,9 +982,9 @@ fn write_below<'n>(drawn: &mut NodeBlock, notes: impl IntoIterator<Item = &'n No
     }
 }
 
-/// Writes the pieces of a line, with strokes through those that are struck through.
+/// Writes the pieces of a line, and strikes out old values.
 fn pieces(drawn: &mut NodeBlock, line: &TextLine, place: Point, anchor: Anchor) {
-    // A number that is struck through must not run into the next.
+    // The stroke through an old value must not touch the next value.
     let between = if line.pieces.iter().any(|(_, is_struck)| *is_struck) { 7.0 } else { 4.0 };
     let size = drawn.size(points(line.size));
     let weight = if line.bold { Weight::Bold } else { Weight::Regular };
@@ -999,7 +1002,7 @@ fn pieces(drawn: &mut NodeBlock, line: &TextLine, place: Point, anchor: Anchor) 
     }
 }
 
-/// Returns the line through an old number. It slants: a horizontal one would hide a minus.
+/// Returns the line that strikes out an old value. It slants, because a horizontal line would hide a minus sign.
 pub(super) fn strike(x: f64, baseline: f64, width: f64, size: f64) -> Shape {
     let (from, to) = (Point::new(x - 1.0, baseline - size * 0.02), Point::new(x + width + 1.0, baseline - size * 0.72));
     Shape::new(Role::Strike, Geometry::line(from, to))
@@ -1009,7 +1012,7 @@ fn weight(look: &Look) -> Weight {
     if look.on_variation { Weight::Bold } else { Weight::Regular }
 }
 
-/// Returns the outline of a node.
+/// Returns the outline of a node as a shape, with the paint of its look.
 fn shape(look: &Look, geometry: Geometry) -> Shape {
     let shape = Shape::new(outline_role(look), geometry);
     let is_thick = look.on_variation && look.fate != Fate::Open && !is_pruned(look);

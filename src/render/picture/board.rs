@@ -3,14 +3,14 @@ use crate::game::{Cell, Coordinates, Diagram, Glyph, Mark, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::{Element, Geometry, Point, Role, Segment, Shape, Text};
 
-/// Board as drawing elements, with its top left corner at (0, 0).
+/// Board as drawing elements, with its top left corner at (0, 0). All lengths are in pixels.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Board {
     /// Elements, back to front.
     pub elements: Vec<Element>,
-    /// Width of everything.
+    /// Width of the board with its labels.
     pub width: f64,
-    /// Height of everything.
+    /// Height of the board with its labels.
     pub height: f64,
 }
 
@@ -26,7 +26,7 @@ impl Board {
     }
 }
 
-/// Returns the grey role in the place of a role. Men and discs that differ without colour differ here too.
+/// Returns the grey role that replaces a role. Pieces that are told apart by their shape are also told apart in grey.
 pub(crate) fn faded(role: Role) -> Role {
     match role {
         Role::LightSquare => Role::Board,
@@ -39,17 +39,17 @@ pub(crate) fn faded(role: Role) -> Role {
     }
 }
 
-/// Font size of the labels beside a board, as a share of a cell; below heaps also of a large one.
+/// Font size of the labels beside a board, as a share of a cell.
 const LABEL: f64 = 0.6;
-/// Sizes of labels in pixels: the least readable one, and a large one.
+/// Smallest readable font size of labels, and a large one, in pixels.
 const LABELS: (f64, f64) = (8.0, 12.0);
 
-/// Returns the side of the cells beside which numbers of this size stand.
+/// Returns the side of a cell whose label has this font size.
 pub(crate) fn cell_for_labels(size: f64) -> f64 {
     size / LABEL
 }
 
-/// Returns the usual side of a cell, in a small or a large picture.
+/// Returns the default side of a cell, in pixels; `is_large` if the picture has many items.
 pub(crate) fn usual_cell(style: Style, is_large: bool) -> f64 {
     match (style, is_large) {
         (Style::Grid, false) => 17.0,
@@ -60,12 +60,13 @@ pub(crate) fn usual_cell(style: Style, is_large: bool) -> f64 {
 
 /// Draws a board whose cells have a side of `cell` pixels.
 ///
-/// Nothing depends on colour alone: an X is two strokes and an O a circle, the second player's discs have a ring, white
-/// men are light with a dark outline, kings of draughts wear a crown, cells of the last move have another background,
-/// and cells that decide the game have a ring. Chess and draughts are clear from 12 px a cell, everything else from 16.
+/// No information is given by colour alone: an X is two strokes and an O a circle, the second player's discs have a
+/// ring, white pieces are light with a dark outline, kings of draughts wear a crown, cells of the last move have
+/// another background, and cells that decide the game have a ring. Chess and draughts are legible from 12 px a cell,
+/// all other games from 16.
 ///
-/// Coordinates stand to the left of the rows and below the columns, in letters of at least `smallest` pixels. They are
-/// left out if that is larger than a cell.
+/// Row labels stand to the left of the board and column labels below it, in letters of at least `smallest` pixels. They
+/// are left out if such letters are larger than a cell.
 pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     let columns = diagram.columns.max(1);
     let rows = diagram.cells.len().div_ceil(columns);
@@ -85,22 +86,22 @@ pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     Board { width, height, elements: painter.elements }
 }
 
-/// Board that is being drawn.
+/// Board while it is drawn.
 struct Painter<'a> {
     diagram: &'a Diagram,
     cell: f64,
     columns: usize,
     rows: usize,
-    /// Room around the cells.
+    /// Margin around the cells.
     margin: f64,
     /// Font size of the labels beside the cells.
     label: f64,
-    /// Labels.
+    /// Naming scheme of rows and columns.
     names: Coordinates,
     elements: Vec<Element>,
 }
 
-/// Converts a number of cells; boards are far smaller than the integers that a float holds exactly.
+/// Converts a number of cells to a float. The result is exact.
 #[expect(clippy::cast_precision_loss, reason = "see above")]
 fn float(count: usize) -> f64 {
     count as f64
@@ -115,18 +116,18 @@ impl<'a> Painter<'a> {
         float(self.rows) * self.cell
     }
 
-    /// Returns the room to the left of the cells for the names of rows.
+    /// Returns the width of the room for row labels, to the left of the cells.
     fn left(&self) -> f64 {
         let widths = self.names.rows.iter().map(|name| text_width(name, self.label, Weight::Regular));
         widths.reduce(f64::max).map_or(0.0, |widest| widest + self.label * 0.5)
     }
 
-    /// Returns the room below the cells for the names of columns.
+    /// Returns the height of the room for column labels, below the cells.
     fn below(&self) -> f64 {
         if self.names.columns.is_empty() { 0.0 } else { self.label * 1.25 }
     }
 
-    /// Returns the size of everything.
+    /// Returns the width and height of the board with its labels.
     fn size(&self) -> (f64, f64) {
         let around = 2.0 * self.margin;
         (self.left() + self.inner_width() + around, self.inner_height() + self.below() + around)
@@ -152,20 +153,20 @@ impl<'a> Painter<'a> {
         self.elements.push(shape.into());
     }
 
-    /// Returns a line width as a share of a cell, but not thinner than a hair.
+    /// Returns a line width that is a share of a cell, and at least a hairline.
     fn stroke(&self, share: f64) -> f64 {
         (self.cell * share).max(1.0)
     }
 
-    /// Draws the paper behind everything.
+    /// Draws the background of the board.
     fn paper(&mut self, role: Role, radius: f64) {
         let (width, height) = self.size();
         self.push(Shape::new(role, Geometry::Rectangle { corner: Point::default(), width, height, radius }));
     }
 
-    /// Draws the names of columns and rows beside the cells.
+    /// Draws the labels of columns and rows.
     fn coordinates(&mut self) {
-        /// Half of the height of digits.
+        /// Half of the height of digits, as a share of the font size.
         const HALF: f64 = 0.365;
         let (cell, left) = (self.cell, self.left());
         let below = self.margin + self.inner_height() + 1.05 * self.label;
@@ -293,7 +294,7 @@ impl<'a> Painter<'a> {
 
     fn chequered(&mut self) {
         self.paper(Role::LightSquare, 0.0);
-        // One shape for all dark squares, because there are 32 of them on every board.
+        // All dark squares form one shape, because every board has 32 of them.
         let mut dark = Vec::new();
         for index in
             (0..self.diagram.cells.len()).filter(|index| (index % self.columns + index / self.columns) % 2 == 1)
@@ -309,7 +310,7 @@ impl<'a> Painter<'a> {
         }
         self.push(Shape::new(Role::DarkSquare, Geometry::Path(dark)));
         self.last_move();
-        // Around the squares, and around the letters beside them.
+        // The line goes around the squares and the labels beside them.
         let (half, (width, height)) = (self.margin / 2.0, self.size());
         let mut sizes = vec![(self.inner_width() + self.margin, self.inner_height() + self.margin)];
         if self.left() + self.below() > 0.0 {
@@ -325,14 +326,14 @@ impl<'a> Painter<'a> {
 
     fn heaps(&mut self) {
         self.paper(Role::Board, self.cell * 0.1);
-        // The table keeps its size, because edges end at it.
+        // The outer frame does not shrink with the heaps, because edges end at it.
         let rim = self.stroke(0.05);
         let corner = Point::new(rim / 2.0, rim / 2.0);
         let (wide, high) = self.size();
         let frame = Geometry::Rectangle { corner, width: wide - rim, height: high - rim, radius: self.cell * 0.1 };
         self.push(Shape::new(Role::BoardLine, frame).with_stroke_width(rim));
         self.last_move();
-        // Objects that were taken can still be counted.
+        // Objects that the last move took stay visible as circles, so that they can be counted.
         for (index, _) in self.cells().filter(|(_, cell)| cell.mark == Mark::LastMove && cell.glyph == Glyph::Empty) {
             let gone = Geometry::circle(self.centre(index), self.cell * 0.36);
             self.push(Shape::new(Role::BoardLine, gone).with_stroke_width(rim));
@@ -352,7 +353,7 @@ mod tests {
 
     const STYLES: [Style; 4] = [Style::Grid, Style::Wall, Style::Chequered, Style::Heaps];
 
-    /// Reads a board from the symbols of its cells; `!` after a cell marks the last move, `*` a deciding cell.
+    /// Parses a board from the symbols of its cells; `!` after a cell marks the last move, `*` a deciding cell.
     fn diagram(style: Style, rows: &[&str]) -> Diagram {
         let mut cells: Vec<Cell> = Vec::new();
         let mut columns = 0;
@@ -397,7 +398,7 @@ mod tests {
         Diagram { style, columns, cells, coordinates }
     }
 
-    /// Returns all places that a board mentions, grown by half of the line's thickness.
+    /// Returns the bounding box of all points of a board, extended by half of each line's thickness.
     fn extremes(board: &Board) -> (f64, f64, f64, f64) {
         let mut all = (f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY);
         let mut add = |x: f64, y: f64, reach: f64| {
@@ -448,7 +449,7 @@ mod tests {
         }
     }
 
-    /// Checks that the crown of a king of draughts, in the other side's colours, is visible in grey print.
+    /// Checks that the crown of a king of draughts, drawn in the opponent's colour, is visible in grey print.
     #[test]
     fn kings_of_draughts_wear_a_crown() {
         let roles = |piece: &str| {
@@ -465,12 +466,12 @@ mod tests {
         assert_eq!(roles("c"), [Role::BlackMan, Role::WhiteMan]);
     }
 
-    /// Returns the texts on a board, with the box around each.
+    /// Returns the texts on a board, each with its bounding box.
     fn texts(board: &Board) -> Vec<(&str, [f64; 4])> {
         let texts = board.elements.iter().filter_map(|element| match element {
             Element::Text(text) => {
                 let half = text_width(&text.content, text.size, text.weight) / 2.0;
-                // The letter g reaches below the line.
+                // Descenders, as of the letter g, reach below the baseline.
                 let (top, bottom) = (text.place.y - 0.76 * text.size, text.place.y + 0.22 * text.size);
                 Some((text.content.as_str(), [text.place.x - half, top, text.place.x + half, bottom]))
             }

@@ -1,7 +1,7 @@
 //! Edges, the marks of cutoffs on them, and the arcs from cutoffs to their causes.
 //!
-//! Routes are found along two axes: the breadth, on which siblings follow each other, and the level, which grows from
-//! the root. Only when they are drawn are they turned into points of the picture.
+//! Routes are computed on two axes: the breadth, along which siblings are placed, and the level, which grows from the
+//! root to the leaves. Drawing converts them to points of the picture.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape};
 use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
 use crate::trace::NodeId;
 
-/// Visible share of a stub, and its maximal length in pixels.
+/// Visible share of an edge that ends as a stub, and the stub's maximal length in pixels.
 const STUB: f64 = 0.6;
 const LONGEST_STUB: f64 = 28.0;
 /// Position of a cutoff's mark, as a share of the edge from its upper end.
@@ -23,45 +23,45 @@ pub(super) const CUT: f64 = 0.6;
 
 /// Clearance between a line and the texts at its ends.
 const CLEARANCE: f64 = 1.5;
-/// Distance of each of two lines from the middle of a double edge.
+/// Distance of either line of a double edge from its centre line.
 const ASIDE: f64 = 2.0;
-/// Length of an arrowhead, and its reach to each side as a share of the length.
+/// Length of an arrowhead in pixels, and its reach to each side as a share of the length.
 const ARROW: f64 = 8.0;
 const BARB: f64 = 0.42;
 
-/// Edges of a panel.
+/// Edges of a panel at a moment.
 pub(super) struct Edges<'a> {
     picture: &'a Picture<'a>,
     panel: usize,
     prefix: &'a str,
-    /// Ends of the kept blocks, in their order, then the others.
+    /// Ends of the cached blocks, in the order of the cache, then ends of all other blocks.
     ends: Vec<End>,
-    /// For each item the index of its end.
+    /// For each item, the index of its end in `ends`.
     numbers: Vec<u32>,
-    /// For each ply the items that are drawn in the end, from side to side.
+    /// For each ply, the items that are drawn at the end of the story, by ascending breadth.
     order: Vec<Vec<u32>>,
-    /// For each item the place of its centre in the order of its ply; [`NOWHERE`] if it is not drawn in the end.
+    /// For each item, its index in the order of its ply; [`NOWHERE`] if it is not drawn at the end of the story.
     places: Vec<u32>,
-    /// For each item the place where the edges below it part.
+    /// For each item, the place where the edges to its children part.
     bends: Vec<Bend>,
-    /// For each item whether its edge was found to be straight if its siblings' edges part at the outline.
+    /// For each item, whether the edge from its parent is straight if the edges there part at the outline.
     is_straight: Vec<bool>,
-    /// Last look of each item that may have changed; empty if none ever does.
+    /// For each item, its look in the last call of `update`; empty before the first call.
     looks: Vec<Option<Cow<'a, Look>>>,
 }
 
-/// Place where the edges below an item part.
+/// Place where the edges from an item to its children part.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Bend {
     /// At the outline.
     Rim,
-    /// Below the texts there, because straight edges would cross them.
+    /// Below the texts at the outline, because straight edges would cross these texts.
     Clear,
-    /// Below the whole ply, because straight edges would cross larger neighbours.
+    /// Below the whole ply, because straight edges would cross larger neighbours of the item.
     Row,
 }
 
-/// Facts about an item that its edges depend on.
+/// Properties of an item that the edges from and to it depend on.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct End {
@@ -74,7 +74,7 @@ struct End {
     is_cut: bool,
     is_stub: bool,
     has_value: bool,
-    /// See [`NodeBlock`].
+    /// Measures of the block, see [`NodeBlock`].
     entry: f64,
     foot: Option<(f64, f64)>,
     exit: f64,
@@ -84,9 +84,10 @@ struct End {
     broad: f64,
     flank: f64,
     crown: f64,
-    /// Corners that its own edges must not touch: towards the parent and towards the children.
+    /// Corners that edges must not touch: towards the parent and towards the children, each before and after the
+    /// centre.
     corners: [[Corner; 2]; 2],
-    /// Corners that an arrowhead must not touch below its tip.
+    /// Corners beside the tip of the edge from the parent that an arrowhead must not touch.
     beside: [Corner; 2],
 }
 
@@ -124,12 +125,12 @@ impl End {
 /// Place of an item that is not in the order of its ply.
 const NOWHERE: u32 = u32::MAX;
 
-/// Converts an index of an item or a block; there are no more of them than ids.
+/// Converts an index of an item or a block. There are fewer of both than `u32::MAX`.
 fn to_number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(NOWHERE)
 }
 
-/// Place by breadth and level.
+/// Position in breadth and level.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Spot {
     breadth: f64,
@@ -137,9 +138,9 @@ pub(super) struct Spot {
 }
 
 impl<'a> Edges<'a> {
-    /// Finds the edges at a moment.
+    /// Computes the edges of a panel at a moment.
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, when: When<'_>) -> Self {
-        // Edges are behind all nodes and depend on their sizes.
+        // Edges are drawn before the nodes, whose sizes they depend on.
         let items = picture.figure.outline().items();
         let shared = picture.blocks.all.iter().map(|block| {
             let (panel, item) = block.example;
@@ -192,8 +193,8 @@ impl<'a> Edges<'a> {
         self.end(index).is_drawn
     }
 
-    /// Looks again at items that may have changed, and calls `seen` with those that did. Returns the items whose edges
-    /// may differ now.
+    /// Computes the looks of items that may have changed, and calls `seen` for each item that did. Returns the items
+    /// whose edge from the parent may have changed.
     pub(super) fn update(
         &mut self,
         changed: &BTreeSet<usize>,
@@ -223,9 +224,9 @@ impl<'a> Edges<'a> {
         edges
     }
 
-    /// Returns whether a straight line that ends at an item passes the others of its ply, at all moments.
+    /// Returns whether a straight line that ends at an item keeps clear of all other items of its ply, at all moments.
     fn passes(&self, index: usize, near_spot: Spot, far_spot: Spot) -> bool {
-        /// Maximal number of neighbours that are checked.
+        /// Maximal number of neighbours that are compared.
         const MOST: usize = 40;
         const GAP: f64 = 3.0;
         let (centres, row) = (&self.picture.centres, self.row(index));
@@ -237,14 +238,15 @@ impl<'a> Edges<'a> {
         };
         let is_past = |other: usize| {
             let extent = self.picture.extents[other];
-            // A line passes most closely at the nearer end.
+            // The line is nearest to the other item at that item's side towards the line's far end.
             let level_at = |(near, far): (f64, f64)| {
                 let reach = if far_is_after { near } else { far };
                 let away = (centres[other] - near_spot.breadth).abs() - reach;
                 (away >= span, near_spot.level + (far_spot.level - near_spot.level) * (away / span).clamp(0.0, 1.0))
             };
             if far_spot.level < near_spot.level {
-                // The text at the end of an edge is mostly narrower than the node below it.
+                // The text at the end of an edge is mostly narrower than the node below it, so each is compared
+                // separately.
                 let passes = |breadths: (f64, f64), reach: f64| {
                     let (is_beyond, level) = level_at(breadths);
                     let is_out = is_beyond || level <= row.start;
@@ -287,13 +289,13 @@ impl<'a> Edges<'a> {
         &self.picture.rows[self.picture.figure.outline().items()[index].ply as usize]
     }
 
-    /// Returns the middle of an item.
+    /// Returns the centre of an item.
     fn middle(&self, index: usize) -> Spot {
         Spot { breadth: self.picture.centres[index], level: self.row(index).axis }
     }
 
-    /// Returns the point where an edge from another place meets the outline of an item: in the middle of that side, or
-    /// at the corner of a triangle that would be in the way.
+    /// Returns the point at which an edge to or from `other` meets the outline of an item: the centre of the side
+    /// facing `other`, or the corner of a triangle if the edge would otherwise cross the triangle.
     fn rim(&self, index: usize, other: Spot) -> Spot {
         let (end, middle) = (self.end(index), self.middle(index));
         let (along, across) = (other.level - middle.level, other.breadth - middle.breadth);
@@ -306,13 +308,14 @@ impl<'a> Edges<'a> {
         Spot { breadth: middle.breadth + breadth, level: middle.level + along.signum() * reach }
     }
 
-    /// Returns the same point in the middle, for a line that leads straight on.
+    /// Returns the centre of the side towards the children (`is_exit`) or the parent, where the parts of edges along
+    /// the axis end.
     fn straight_rim(&self, index: usize, is_exit: bool) -> Spot {
         let (end, middle) = (self.end(index), self.middle(index));
         Spot { level: middle.level + if is_exit { end.exit } else { -end.entry }, ..middle }
     }
 
-    /// Returns whether a line from the outline of an item keeps clear of the texts there.
+    /// Returns whether a line that starts at the outline of an item keeps clear of the texts there.
     fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
         let is_double = self.picture.figure.theme().variation == Some(Emphasis::Double);
         let gap = if is_double { CLEARANCE + ASIDE } else { CLEARANCE };
@@ -328,8 +331,8 @@ impl<'a> Edges<'a> {
         (level - middle.level).abs() >= reach + gap
     }
 
-    /// Returns whether an arrowhead at an item keeps clear of the texts beside it: it reaches further to the side than
-    /// its line, and a flat one below its tip.
+    /// Returns whether an arrowhead at an item keeps clear of the texts beside the tip. The arrowhead is wider than its
+    /// line, and the barb of a flat arrow reaches below the tip.
     fn arrow_keeps_clear(&self, index: usize, tip: Spot, from: Spot) -> bool {
         let theme = self.picture.figure.theme();
         if !theme.arrows && theme.variation != Some(Emphasis::Arrow) {
@@ -347,7 +350,7 @@ impl<'a> Edges<'a> {
         self.picture.families.below(index).iter().map(|&child| child as usize)
     }
 
-    /// Finds the place where the edges below an item part.
+    /// Finds the place where the edges from an item to its children part.
     fn find_bend(&mut self, above: usize) {
         self.bends[above] = Bend::Rim;
         for index in self.children(above) {
@@ -360,7 +363,7 @@ impl<'a> Edges<'a> {
             if !self.keeps_clear(above, from, to) {
                 self.bends[above] = Bend::Clear;
             }
-            // Starts at the bend, if there is one.
+            // Below a bend, the slanting part starts at the bend.
             let from = match self.bends[above] {
                 Bend::Rim => from,
                 _ => Spot { level: self.clear(above).max(from.level), ..from },
@@ -372,12 +375,12 @@ impl<'a> Edges<'a> {
         }
     }
 
-    /// Returns the level from which edges below an item may spread, if straight ones would touch a text.
+    /// Returns the level at which edges to the children of an item spread if straight edges would touch a text.
     fn clear(&self, above: usize) -> f64 {
         self.row(above).axis + self.end(above).clear
     }
 
-    /// Returns the start of the slanting part of the edge to an item, if the edges above it part so.
+    /// Returns the start of the slanting part of the edge to an item, given where the edges of its parent part.
     fn start(&self, above: usize, index: usize, bend: Bend) -> Spot {
         let level = match bend {
             Bend::Rim => return self.rim(above, self.straight_rim(index, false)),
@@ -387,7 +390,7 @@ impl<'a> Edges<'a> {
         Spot { level: level.max(self.straight_rim(above, true).level), ..self.middle(above) }
     }
 
-    /// Returns the end of the slanting part of the edge to an item, and of the whole edge.
+    /// Returns the end of the slanting part of the edge to an item, and the end of the whole edge.
     fn stop(&self, index: usize, from: Spot, is_straight: bool) -> (Spot, Spot) {
         let end = self.straight_rim(index, false);
         match is_straight {
@@ -400,7 +403,8 @@ impl<'a> Edges<'a> {
         }
     }
 
-    /// Returns whether a line may lead from a place straight to an item, past the labels of neighbours.
+    /// Returns whether a line may lead straight from a spot to an item without touching texts of the item or its
+    /// neighbours.
     fn is_free(&self, index: usize, from: Spot) -> bool {
         let straight = self.stop(index, from, true).0;
         self.keeps_clear(index, straight, from)
@@ -408,7 +412,7 @@ impl<'a> Edges<'a> {
             && self.passes(index, straight, from)
     }
 
-    /// Returns the corners of the edge to an item, the number of them that count, and its slanting part.
+    /// Returns the corners of the edge to an item, the number of corners in use, and both ends of its slanting part.
     fn route(&self, index: usize) -> ([Spot; 4], usize, (Spot, Spot)) {
         let above = self.parent(index);
         let bend = self.bends[above];
@@ -431,8 +435,8 @@ impl<'a> Edges<'a> {
         self.picture.point(spot.breadth, spot.level)
     }
 
-    /// Draws all edges, each in a group of its own: those of the principal variation last, because edges may share
-    /// their beginning.
+    /// Draws all edges, each in its own group. Edges of the principal variation are drawn last, because they may share
+    /// their first part with other edges.
     pub(super) fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
         let drawn = |is_principal| {
             (1..self.numbers.len())
@@ -441,13 +445,13 @@ impl<'a> Edges<'a> {
         drawn(false).chain(drawn(true)).try_for_each(|index| sink.draw(&self.edge(index).into()))
     }
 
-    /// Returns whether the edge to an item belongs to the principal variation, or is drawn so.
+    /// Returns whether the edge to an item is drawn as part of the principal variation.
     fn is_principal(&self, index: usize) -> bool {
         let end = self.end(index);
         end.on_variation && self.end(self.parent(index)).on_variation || end.is_choice
     }
 
-    /// Returns the line that leads to an item, with the mark of a cutoff.
+    /// Returns the edge from its parent to an item, with the mark of a cutoff.
     pub(super) fn edge(&self, index: usize) -> Group {
         let theme = self.picture.figure.theme();
         let end = self.end(index);
@@ -455,7 +459,7 @@ impl<'a> Edges<'a> {
         let mut points = spots.map(|spot| self.point(spot));
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
         let mark_at = || {
-            // Share of the edge that is not beside a label.
+            // The mark stays on the free share of the edge, which is not beside a label.
             let label = self.row(index).axis - self.picture.extents[index].before;
             let free = (label - diagonal.0.level) / (diagonal.1.level - diagonal.0.level).max(1.0);
             CUT * free.clamp(0.4, 1.0)
@@ -469,7 +473,7 @@ impl<'a> Edges<'a> {
             Fate::Open | Fate::Done if variation => (Role::Principal, "edge variation"),
             Fate::Open | Fate::Done => (Role::Edge, "edge"),
         };
-        // A label ends an edge as nodes do.
+        // A label at a stub ends the edge, as a node would.
         if end.is_stub && !(end.is_cut && theme.cut_labels) {
             let length = (slant.1.x - slant.0.x).hypot(slant.1.y - slant.0.y).max(1.0);
             let stop = between(slant.0, slant.1, STUB.min(LONGEST_STUB / length));
@@ -497,7 +501,7 @@ impl<'a> Edges<'a> {
                 arrives = (from, to);
             }
         };
-        // The edge may be severed, or interrupted by the text on it.
+        // The edge may be severed by a cutoff, or interrupted by the text on it.
         match cut {
             Some(CutMark::Severed) => severed(points, slant, mark_at()).iter().for_each(|part| draw(part)),
             _ => draw(points),
@@ -522,20 +526,20 @@ impl<'a> Edges<'a> {
     }
 }
 
-/// Curve: start, two control points, end.
+/// Bézier curve of an arc: start, two control points, end.
 pub(super) type ArcCurve = [Spot; 4];
 
-/// Arcs from cutoffs to the ancestors whose bounds caused them. They avoid everything that is drawn in the end, so that
-/// they stay in place at all moments of a story.
+/// Arcs from cutoffs to the ancestors whose bounds caused them. They avoid all items that are drawn at the end of the
+/// story, so that they never move while the story goes on.
 pub(super) struct Arcs<'a> {
     edges: Edges<'a>,
     causes: Vec<Cause>,
-    /// Areas of the texts at both ends of each arc, relative to the middle of the item.
+    /// For each item at an end of an arc, the areas of its texts, relative to its centre.
     texts: BTreeMap<usize, Vec<[Range<f64>; 2]>>,
 }
 
 impl<'a> Arcs<'a> {
-    /// Finds all arcs of a story.
+    /// Computes all arcs of a story.
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str) -> Self {
         let causes = picture.figure.causes(panel, When::AtTheEnd);
         let at_arcs = causes.iter().flat_map(|cause| [cause.from, cause.to]);
@@ -544,9 +548,9 @@ impl<'a> Arcs<'a> {
         Arcs { edges: Edges::new(picture, panel, prefix, When::AtTheEnd), causes, texts }
     }
 
-    /// Returns each arc in a group of its own, with the item that it comes from.
+    /// Returns each arc in its own group, with the index of the item at which the cutoff happened.
     pub(super) fn all(&self) -> impl Iterator<Item = (usize, Group)> {
-        /// Number of arcs above which each takes its first curve.
+        /// Number of arcs above which the first curve tried is taken, to save time.
         const MANY: usize = 150;
         let Edges { picture, panel, .. } = self.edges;
         let is_chosen = self.causes.len() <= MANY;
@@ -562,7 +566,7 @@ impl<'a> Arcs<'a> {
         let head = |tip: Point| Element::from(Shape::new(Role::CauseHead, arrowhead(arrive, tip, 7.0)));
         let mut elements = Vec::new();
         if cause.deep {
-            // Two heads and a stronger line: the bound comes from further up.
+            // Two arrowheads and a thicker line show a deep cutoff, whose bound comes from further up.
             let length = (arrive.x - end.x).hypot(arrive.y - end.y).max(1.0);
             elements.extend([arc.with_stroke_width(2.0).into(), head(between(end, arrive, 5.0 / length))]);
         } else {
@@ -577,12 +581,12 @@ impl<'a> Arcs<'a> {
         Group { id: Some(format!("{other}a{number}")), class: class.into(), elements, ..Group::default() }
     }
 
-    /// Returns the cheapest curve from a cutoff to its cause.
+    /// Returns the cheapest curve from a cutoff to its cause, or the first one tried unless `is_chosen`.
     fn way(&self, cause: &Cause, is_chosen: bool) -> ArcCurve {
-        /// Distances of the control points to the side, and shares of the way upwards at which they stand.
+        /// Distances of the control points to the side, in pixels, and their shares of the way from either end.
         const BULGES: [f64; 5] = [16.0, 30.0, 52.0, 90.0, 140.0];
         const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
-        /// Sides on which an arc leaves and arrives.
+        /// Sides at which an arc leaves and arrives: -1 before the centre, 1 after it.
         const SIDES: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)];
         let direction = self.edges.picture.direction();
         let rim = |index: usize| match direction {
@@ -591,7 +595,7 @@ impl<'a> Arcs<'a> {
         };
         let beside = |index: usize, by: f64, leaves: bool| {
             let (end, axis) = (self.edges.end(index), self.edges.row(index).axis);
-            // A triangle whose broad side lies on the way is left at its corner, so that the arc does not cross it.
+            // At a triangle whose broad side the arc would cross, the arc starts or ends at a corner.
             let is_broad = match (direction, end.shape) {
                 (Direction::Down, NodeShape::TriangleDown) | (Direction::Up, NodeShape::TriangleUp) => leaves,
                 (Direction::Down, NodeShape::TriangleUp) | (Direction::Up, NodeShape::TriangleDown) => !leaves,
@@ -604,7 +608,8 @@ impl<'a> Arcs<'a> {
             };
             Spot { breadth: self.edges.picture.centres[index] + by.signum() * (half + by.abs()), level }
         };
-        // Arcs lead towards the root: they leave on that side, and arrive on the other.
+        // Arcs lead towards the root: they leave at the side towards the parent, and arrive at the side of the
+        // children.
         let leaves = |out: f64| beside(cause.from, 2.5 * out, true);
         let arrives = |back: f64| beside(cause.to, 2.0 * back, false);
         let mut best = (f64::INFINITY, [leaves(1.0); 4]);
@@ -631,12 +636,12 @@ impl<'a> Arcs<'a> {
         best.1
     }
 
-    /// Returns the cost of a curve: its length, and much more for everything that it crosses. Infinite if it is at
-    /// least `most`.
+    /// Returns the cost of a curve: its length in pixels, plus a penalty for each sample point on an item or outside
+    /// the picture. Infinite if the cost is at least `most`.
     fn cost(&self, cause: &Cause, curve: &ArcCurve, most: f64) -> f64 {
         const SAMPLES: u32 = 40;
         const HIT: f64 = 60.0;
-        /// Cost of leaving towards the other end, or of arriving on the far side.
+        /// Penalty for leaving on the side of the cause, or for arriving on the side away from the cutoff.
         const INWARD: f64 = 50.0;
         let picture = self.edges.picture;
         let [start, _, _, end] = curve;
@@ -645,7 +650,7 @@ impl<'a> Arcs<'a> {
         let arrives_behind = (end.breadth - picture.centres[cause.to]) * outward < 0.0;
         let (mut cost, mut last) = (INWARD * f64::from(u8::from(leaves_inward) + u8::from(arrives_behind)), *start);
         for sample in 1..=SAMPLES {
-            // Denser near both ends, where small things stand.
+            // Samples are denser near both ends, where small elements are.
             let share = f64::from(sample) / f64::from(SAMPLES);
             let at = bezier(curve, share * share * (3.0 - 2.0 * share));
             cost += (at.breadth - last.breadth).hypot(at.level - last.level);
@@ -656,7 +661,7 @@ impl<'a> Arcs<'a> {
             if self.is_taken(cause, at) {
                 cost += HIT;
             }
-            // The rest is at least as long as a straight line.
+            // The rest of the curve is at least as long as a straight line.
             if cost + (end.breadth - at.breadth).hypot(end.level - at.level) >= most {
                 return f64::INFINITY;
             }
@@ -664,7 +669,7 @@ impl<'a> Arcs<'a> {
         cost
     }
 
-    /// Returns whether something stands at a place, or nearly.
+    /// Returns whether an item covers a spot, or nearly so.
     fn is_taken(&self, cause: &Cause, at: Spot) -> bool {
         const GAP: f64 = 3.0;
         let picture = self.edges.picture;
@@ -684,10 +689,10 @@ impl<'a> Arcs<'a> {
         })
     }
 
-    /// Returns the same for the ends of an arc, relative to the middle of the item.
+    /// Returns whether an item at an end of an arc covers a spot, which is relative to the item's centre.
     fn is_taken_at(&self, index: usize, place: Spot) -> bool {
         let (drawn, place) = (self.edges.end(index), self.edges.picture.shift(place.breadth, place.level));
-        // A triangle is as wide as its waist only in the middle.
+        // A triangle has the width of its waist only at half height.
         let half = match drawn.shape {
             NodeShape::TriangleUp => drawn.waist * (1.0 + place.y / drawn.crown.max(1.0)),
             NodeShape::TriangleDown => drawn.waist * (1.0 - place.y / drawn.crown.max(1.0)),
@@ -701,7 +706,7 @@ impl<'a> Arcs<'a> {
     }
 }
 
-/// Returns the area of a text, across and down.
+/// Returns the area of a text, horizontally and vertically; `None` for other elements.
 fn taken(element: &Element) -> Option<[Range<f64>; 2]> {
     const GAP: f64 = 2.0;
     let Element::Text(text) = element else { return None };
@@ -711,7 +716,7 @@ fn taken(element: &Element) -> Option<[Range<f64>; 2]> {
     Some([left - GAP..left + width + GAP, down])
 }
 
-/// Returns the point of a curve at a parameter.
+/// Returns the point of a curve at the parameter `share`, from 0 to 1.
 fn bezier([start, leave, arrive, end]: &ArcCurve, share: f64) -> Spot {
     let rest = 1.0 - share;
     let weights = [rest * rest * rest, 3.0 * rest * rest * share, 3.0 * rest * share * share, share * share * share];
@@ -721,7 +726,7 @@ fn bezier([start, leave, arrive, end]: &ArcCurve, share: f64) -> Spot {
     Spot { breadth: sum(|spot| spot.breadth), level: sum(|spot| spot.level) }
 }
 
-/// Returns the point at a share of the way.
+/// Returns the point at a share of the way between two points.
 fn between(from: Point, to: Point, share: f64) -> Point {
     Point::new(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
 }
@@ -734,7 +739,7 @@ fn polyline(points: &[Point]) -> Geometry {
     Geometry::Path(points.iter().enumerate().map(segment).collect())
 }
 
-/// Moves the corners of a line to its side.
+/// Returns the corners of a line moved sideways by `by` pixels.
 fn shifted(points: &[Point], by: f64) -> Vec<Point> {
     let normal = |from: Point, to: Point| {
         let length = (to.x - from.x).hypot(to.y - from.y).max(0.001);
@@ -758,7 +763,7 @@ pub(super) fn arrowhead(from: Point, to: Point, length: f64) -> Geometry {
     Geometry::Path(vec![Segment::Move(barb(1.0)), Segment::Line(to), Segment::Line(barb(-1.0))])
 }
 
-/// Returns the two parts of a line with a gap at its mark.
+/// Returns the two parts of a line that has a gap at its cutoff mark.
 fn severed(points: &[Point], (from, to): (Point, Point), at: f64) -> [Vec<Point>; 2] {
     const GAP: f64 = 4.5;
     let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
@@ -771,12 +776,12 @@ fn severed(points: &[Point], (from, to): (Point, Point), at: f64) -> [Vec<Point>
     [before, after]
 }
 
-/// Returns the strokes across a line, at a share of its length.
+/// Returns the strokes of a cutoff mark across a line, at a share of its length.
 pub(super) fn cut_mark((from, to): (Point, Point), at: f64, mark: CutMark) -> Vec<Element> {
     let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
     let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
     let middle = between(from, to, at);
-    // Slanting, so that a stroke is not taken for a part of a neighbouring edge.
+    // The strokes slant, so that they do not look like parts of a neighbouring edge.
     let across = |lean: f64| {
         let upright = (1.0 - lean * lean).sqrt();
         Point::new(-along.y * upright + along.x * lean, along.x * upright + along.y * lean)

@@ -1,4 +1,4 @@
-//! Trees that change in the course of a story.
+//! Films: trees that change in the course of a story.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,17 +10,17 @@ use crate::render::figure::outline::ItemContent;
 use crate::render::figure::{Hiding, Look, When};
 use crate::trace::{Moment, Playback, Trace};
 
-/// Part of a picture, an edge, an arc or a node, with its phases.
+/// Edge, arc or node of a picture, with its phases.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FilmPiece {
-    /// Id of its group in the picture at the end of the story.
+    /// Id of the piece's group in the picture at the end of the story.
     pub id: String,
-    /// For each phase the number of steps at which it begins, and the group; `None` before it is drawn. The first
-    /// begins before the first step.
+    /// Phases in ascending order: the number of steps of the story at which the phase begins, and the group in this
+    /// phase; `None` while the piece is not drawn. The first phase begins before the first step.
     pub phases: Vec<(usize, Option<Group>)>,
 }
 
-/// Key of a piece in a film. Edges are behind arcs, arcs behind nodes.
+/// Key of a piece in a film, which orders edges behind arcs and arcs behind nodes.
 type PieceKey = (Layer, usize);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,14 +30,14 @@ enum Layer {
     Node,
 }
 
-/// Pieces up to a moment of the story.
+/// Phases of all pieces up to a moment of the story.
 #[derive(Default)]
 struct Film {
     pieces: BTreeMap<PieceKey, Vec<(usize, Option<Group>)>>,
 }
 
 impl Film {
-    /// Begins a phase of a piece, if the group differs from the last one.
+    /// Adds a phase to a piece, if the group differs from the group of its last phase.
     fn show(&mut self, key: PieceKey, steps: usize, group: Option<Group>) {
         let phases = self.pieces.entry(key).or_default();
         if phases.last().is_none_or(|(_, last)| *last != group) {
@@ -47,17 +47,18 @@ impl Film {
 }
 
 impl Picture<'_> {
-    /// Returns the tree of a panel at several moments of its story, piece by piece. Together the pieces at a moment are
-    /// what [`scene`](Picture::scene) draws for a frame at that moment, except for tooltips.
+    /// Returns the tree of a panel at several moments of its story, piece by piece. All pieces at a moment together
+    /// equal the elements that [`scene`](Picture::scene) draws for a frame at that moment, except for tooltips.
     ///
     /// `moments` are numbers of steps in ascending order, and should begin with 0. A panel with folds may leave out
-    /// moments at which only hidden nodes change. The time grows with the number of changes, not with the size of the
-    /// tree times the number of moments.
+    /// moments at which only hidden nodes change. The time is proportional to the number of changes, not to the size of
+    /// the tree times the number of moments.
     pub fn film(&self, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
         self.film_from(self.figure.panels()[panel].trace().play(), panel, moments)
     }
 
-    /// Returns the same for a part of a story, from the moment of `playback` on.
+    /// Returns the tree of a panel as [`film`](Picture::film) does, for a story that starts at the moment of
+    /// `playback`.
     pub(crate) fn film_from(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
         let trace = self.figure.panels()[panel].trace();
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
@@ -86,7 +87,7 @@ impl Picture<'_> {
             for index in edges.update(&std::mem::take(&mut changed), when, seen) {
                 film.show((Layer::Edge, index), steps, edges.is_drawn(index).then(|| edges.edge(index)));
             }
-            // Only cutoffs have arcs.
+            // Arcs change only when a cutoff happens.
             if cutoffs.replace(playback.moment().cutoffs) != Some(playback.moment().cutoffs)
                 || is_told(trace, playback.moment())
             {
@@ -99,25 +100,27 @@ impl Picture<'_> {
         film.pieces.into_values().filter_map(piece).collect()
     }
 
-    /// Returns the groups of edges and nodes, in grey, that will be drawn of a panel, before its story begins. They
-    /// have the ids of their pieces.
+    /// Returns the groups of edges and nodes that will be drawn for a panel, in grey, as they are before its story
+    /// begins. Their ids are the ids of the pieces of a film.
     pub fn ahead(&self, panel: usize) -> Vec<Group> {
         let edges = Edges::new(self, panel, "n", When::Ahead);
         self.groups_ahead(&edges, panel, "n", 0..self.figure.outline().items().len())
     }
 
-    /// Returns the groups that are still ahead of each panel at the moment of its frame, with the ids that they have in
-    /// a picture of all panels.
+    /// Returns, for each panel, the groups in grey that will be drawn after the moment of its frame. Their ids are the
+    /// ids in a picture of all panels.
     pub fn all_still_ahead(&self) -> Vec<Vec<Group>> {
         (0..self.figure.panels().len()).map(|panel| self.still_ahead(panel, &panel_prefix(panel))).collect()
     }
 
-    /// Returns the same for the first panel, with the ids of [`numbered`](Picture::numbered).
+    /// Returns the groups in grey that will be drawn later in the first panel, with the ids of
+    /// [`numbered`](Picture::numbered).
     pub(crate) fn still_ahead_numbered(&self, number: usize) -> Vec<Group> {
         self.still_ahead(0, &panel_prefix(number))
     }
 
-    /// Returns the groups that are still ahead. Edges leave nodes that were met at their present outlines.
+    /// Returns the groups in grey that will be drawn after the current frame. Their edges start at the current outlines
+    /// of nodes that are drawn already.
     fn still_ahead(&self, panel: usize, prefix: &str) -> Vec<Group> {
         let mut edges = Edges::new(self, panel, prefix, When::Ahead);
         let is_met = |index: &usize| self.figure.is_drawn(panel, *index, When::Now);
@@ -141,8 +144,8 @@ impl Picture<'_> {
         groups.collect()
     }
 
-    /// Returns the items that changed and those that may look different for that reason: items below them that no
-    /// search met, and those whose value they took.
+    /// Returns the changed items and the items whose look may change with them: descendants that the search of this
+    /// panel has not met, and children that may become or cease to be the choice of a changed item.
     fn with_dependents(&self, panel: usize, changed: BTreeSet<usize>) -> BTreeSet<usize> {
         let items = self.figure.outline().items();
         let follows_parent = |index: usize| match &items[index].content {
@@ -169,7 +172,7 @@ fn is_told(trace: &Trace, moment: &Moment) -> bool {
     moment.steps == trace.steps().len()
 }
 
-/// Returns a piece that is drawn at some moment.
+/// Returns a piece with these phases; `None` if no phase has a group.
 fn piece(phases: Vec<(usize, Option<Group>)>) -> Option<FilmPiece> {
     let id = phases.iter().find_map(|(_, group)| group.as_ref()?.id.clone())?;
     Some(FilmPiece { id, phases })

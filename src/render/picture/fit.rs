@@ -1,20 +1,20 @@
-//! Fitting of a picture on a page, so that it can be read.
+//! Fitting of a picture on a page, so that it is readable.
 //!
-//! The page is kept. The following give way:
+//! The size of the page is fixed. A picture that is too large is changed in these ways:
 //!
-//! 1. captions and the legend move to where there is room, below, beside or in a corner; searches stand beside or below
-//!    each other;
-//! 2. the legend is cut to what matters most, the rules leave, the legend leaves, then counts and notes below the tree,
-//!    and at nodes and plies what can be shorter;
-//! 3. gaps shrink, and outlines to what their text needs;
-//! 4. letters shrink to the smallest that can be read on that page; the result leaves, and titles but for the
-//!    names of several algorithms;
-//! 5. the tree turns;
-//! 6. boards shrink, then only those near the root stay;
-//! 7. subtrees fold, the least instructive first.
+//! 1. captions and the legend move to where there is room, below, beside or in a corner of the trees; searches stand
+//!    side by side or one below the other;
+//! 2. the legend is reduced to its most important entries; the rules, the legend, then counts and notes below the tree
+//!    are left out; notes at nodes and plies are shortened;
+//! 3. gaps shrink, and outlines shrink to what their text needs;
+//! 4. letters shrink to the smallest size readable on that page; the result and titles are left out, except for the
+//!    names of compared algorithms;
+//! 5. the tree is turned;
+//! 6. boards shrink, then only nodes near the root keep their boards;
+//! 7. subtrees are folded, the least instructive first.
 //!
-//! Steps 5 to 7 each begin only when everything before has given way; of 1 to 4, the combination is taken that readers
-//! miss least.
+//! Each of the steps 5 to 7 begins only when all steps before it are exhausted. Of the steps 1 to 4, the combination is
+//! taken that costs readers the least.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -25,59 +25,59 @@ use crate::render::theme::{Direction, Skipped};
 use crate::render::{Figure, Picture};
 use crate::trace::{NodeId, Trace};
 
-/// Sizes, in pixels, to which small texts are brought before a picture is scaled: the first changes nothing, the last
-/// is that of values, so that the rest of a picture can be as small as possible.
+/// Minimal font sizes, in pixels, that are tried before a picture is scaled. The first changes nothing; with the last,
+/// all texts are as large as values, so that the picture can be scaled down furthest.
 const SMALLEST_TEXTS: [f64; 3] = [10.0, 12.0, VALUE];
-/// Size of letters where there is room, as a multiple of the least readable one.
+/// Font size that is wanted where there is room, as a multiple of the smallest readable one.
 const COMFORTABLE: f64 = 1.2;
-/// Gaps between plies and between siblings, and the margin inside that of the page, the best first.
+/// Gaps between plies and between siblings, and margin inside the margin of the page, in pixels, the best first.
 const GAPS: [(f64, f64, f64); 4] = [(34.0, 12.0, 12.0), (20.0, 9.0, 8.0), (14.0, 6.0, 4.0), (7.0, 4.0, 2.0)];
-/// Maximal numbers of lines of a legend, and captions that leave.
+/// Maximal numbers of lines of a legend, and the captions that are left out, the best first.
 const LEGENDS: [usize; 4] = [usize::MAX, 2, 1, 0];
 const CAPTIONS: [Captions; 4] = [Captions::All, Captions::NoRules, Captions::Short, Captions::NoResult];
 
-/// Factory of figures of one drawing, for any outline of its trees.
+/// Factory that makes the figure of one drawing for any outline of its trees.
 pub trait Figures {
-    /// Returns a figure's result for an outline.
+    /// Returns the figure for an outline.
     fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o>;
 }
 
-/// Part of a tree that fits on a page.
+/// Outline, spacing and scale with which a picture fits on a page.
 #[derive(Debug)]
 pub struct Fit {
     /// Outline that is drawn.
     pub outline: Outline,
-    /// Spacing and arrangement.
+    /// Spacing and arrangement of the picture.
     pub space: Space,
-    /// Scale.
+    /// Scale of the picture on the page.
     pub scale: f64,
-    /// Page, turned if that is better, and larger if it may grow and had to.
+    /// Page, turned if that is better, and enlarged if that was permitted and necessary.
     pub page: Page,
-    /// `true` if the page had to grow.
+    /// `true` if the page was enlarged.
     pub is_enlarged: bool,
     /// `true` if all cutoffs are drawn, with their causes.
     pub has_all_cutoffs: bool,
 }
 
-/// Permitted changes of a picture so that it fits.
+/// Changes that a picture may undergo to fit on a page.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Freedom {
-    /// Factor of the distances between nodes.
+    /// Factor applied to the distances between nodes.
     pub spacing: f64,
-    /// `true` if the legend may be cut, and leave.
+    /// `true` if entries of the legend may be left out, up to the whole legend.
     pub shorter_legend: bool,
-    /// Captions that may leave.
+    /// Captions that may be left out.
     pub fewer_captions: Captions,
-    /// `true` if boards may be smaller.
+    /// `true` if boards may shrink.
     pub smaller_boards: bool,
-    /// `true` if only nodes near the root, or none, may be boards.
+    /// `true` if boards may be restricted to nodes near the root, or left out.
     pub fewer_boards: bool,
-    /// Other direction in which children may stand.
+    /// Second direction in which the tree may grow; `None` to keep the direction of the theme.
     pub direction: Option<Direction>,
 }
 
 impl Default for Freedom {
-    /// No change, and the usual distances.
+    /// Returns the freedom that permits no change beyond the usual spacing.
     fn default() -> Self {
         Freedom {
             spacing: 1.0,
@@ -90,30 +90,30 @@ impl Default for Freedom {
     }
 }
 
-/// Form in which a tree is drawn.
+/// Way to draw a tree, apart from the room around it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct TreeStyle {
-    /// Largest side of a cell, and the ply from which on there are no boards.
+    /// Maximal side of a cell, and the ply from which on there are no boards: see [`Space`].
     boards: (Option<f64>, Option<u32>),
-    /// `true` if it may stand in the other direction.
+    /// `true` if the tree may grow in its second direction.
     may_turn: bool,
 }
 
-/// Amount of the room around the tree that has given way.
+/// Reductions of the text, gaps and letters around and in a tree.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Concessions {
-    /// Indices into [`LEGENDS`], [`CAPTIONS`] and [`GAPS`].
+    /// Index into [`LEGENDS`]; `captions` and `gaps` are indices into [`CAPTIONS`] and [`GAPS`].
     legend: usize,
     captions: usize,
     gaps: usize,
-    /// `true` if letters may have the least readable size.
+    /// `true` if letters may shrink to the smallest readable size.
     is_small: bool,
 }
 
 impl Freedom {
-    /// Returns the forms of the tree, the best first.
+    /// Returns the permitted ways to draw the tree, the best first.
     fn forms(self) -> Vec<TreeStyle> {
-        /// Smallest cells in which men and signs can be told apart.
+        /// Smallest cell, in pixels, in which pieces and signs can be told apart.
         const SMALL: Option<f64> = Some(10.0);
         let mut form = TreeStyle { boards: (None, None), may_turn: false };
         let mut forms = vec![form];
@@ -134,16 +134,16 @@ impl Freedom {
         forms
     }
 
-    /// Returns the most that may give way around the tree.
+    /// Returns the largest permitted reductions.
     fn most(self) -> Concessions {
         let captions = CAPTIONS.iter().position(|&captions| captions == self.fewer_captions).unwrap_or(0);
         let legend = if self.shorter_legend { LEGENDS.len() - 1 } else { 0 };
         Concessions { legend, captions, gaps: GAPS.len() - 1, is_small: true }
     }
 
-    /// Returns all combinations that may give way, the least missed first.
+    /// Returns all permitted combinations of reductions, the least costly first.
     fn givens(self) -> Vec<Concessions> {
-        /// Returns how much a combination is missed: legend, captions, room and letters.
+        /// Costs to readers of the reductions of the legend, captions, gaps and letters, by their indices.
         const MISSED: ([u8; 4], [u8; 4], [u8; 4], [u8; 2]) = ([0, 1, 2, 5], [0, 2, 5, 10], [0, 1, 3, 6], [0, 2]);
         let most = self.most();
         let mut givens = Vec::new();
@@ -163,7 +163,7 @@ impl Freedom {
 }
 
 impl Concessions {
-    /// Returns the arrangements of a picture with this spacing on a page.
+    /// Returns the arrangements to try for a picture with this spacing on a page.
     fn arrangements(self, page: Page, space: Space, panels: usize) -> Vec<Arrangement> {
         let margin = space.arrangement.margin;
         let usual = Arrangement {
@@ -187,13 +187,13 @@ impl Concessions {
     }
 }
 
-/// Finds the way in which a tree fits on a page so that it can be read: the head of this module lists what gives way.
-/// The principal variation is never folded, nor anything of an exercise.
+/// Fits a tree on a page so that it is readable, in the steps that the module documentation lists. The principal
+/// variation is never folded, and an exercise is never folded at all.
 ///
 /// # Errors
 ///
-/// If the principal variation, an exercise, or everything (if that is asked for) does not fit: the page that is least
-/// larger and would suffice. A page that may grow takes that size instead.
+/// If the principal variation, the exercise, or the whole tree (if it was requested) does not fit, returns the smallest
+/// page on which it would. If the page may grow, that page is used instead, and no error is returned.
 pub fn fit(
     traces: &[&Trace],
     choice: NodeChoice<'_>,
@@ -211,12 +211,12 @@ pub fn fit(
     if !page.grows {
         return Err(larger);
     }
-    // There may be room for more now.
+    // The larger page may have room for more than it was chosen for.
     let fit = fitter.fit(&[larger]).ok_or(larger)?;
     Ok(Fit { is_enlarged: true, ..fit })
 }
 
-/// Search for the arrangement that fits.
+/// Search for the best way to fit some traces on a page.
 struct Fitter<'a, F> {
     traces: &'a [&'a Trace],
     choice: NodeChoice<'a>,
@@ -224,7 +224,7 @@ struct Fitter<'a, F> {
     figures: &'a F,
 }
 
-/// Way in which a picture fits.
+/// Way in which a picture fits on a page.
 #[derive(Debug, Clone, Copy)]
 struct Fitting {
     space: Space,
@@ -232,10 +232,11 @@ struct Fitting {
     page: Page,
 }
 
-/// Key of a picture of an outline: gaps, size of small texts, whether notes are short, whether it is turned.
+/// Key of a picture of an outline: index into [`GAPS`], index into [`SMALLEST_TEXTS`], whether notes are short, whether
+/// the tree is turned.
 type SpacingKey = (usize, usize, bool, bool);
 
-/// Outline that is drawn in several ways.
+/// Figure of an outline, with a cache of its pictures in several spacings.
 struct Trial<'o> {
     figure: &'o Figure<'o>,
     form: TreeStyle,
@@ -245,7 +246,7 @@ struct Trial<'o> {
 }
 
 impl<'o> Trial<'o> {
-    /// Returns the spacings of a picture that has given way so far.
+    /// Returns the spacings to try for a combination of reductions.
     fn keys(&self, given: Concessions) -> impl Iterator<Item = SpacingKey> + use<'o> {
         let turns: &[bool] = if self.form.may_turn { &[false, true] } else { &[false] };
         let is_short = CAPTIONS[given.captions] >= Captions::Short;
@@ -270,7 +271,7 @@ impl<'o> Trial<'o> {
         .spread(self.freedom.spacing)
     }
 
-    /// Returns the size of the picture on each page, in each spacing and arrangement that has given way so far.
+    /// Returns the size of the picture on each page, in each spacing and arrangement for a combination of reductions.
     fn sizes(&self, given: Concessions, pages: &[Page]) -> Vec<(Page, Space, (f64, f64))> {
         let mut sizes = Vec::new();
         let mut pictures = self.pictures.borrow_mut();
@@ -285,7 +286,7 @@ impl<'o> Trial<'o> {
         sizes
     }
 
-    /// Returns the way in which small texts are largest, of those in which the picture fits.
+    /// Returns, of the ways in which the picture fits, the one with the largest small texts.
     fn best(&self, given: Concessions, pages: &[Page]) -> Option<Fitting> {
         let comfort = if given.is_small { 1.0 } else { COMFORTABLE };
         let mut best: Option<(f64, Fitting)> = None;
@@ -300,16 +301,16 @@ impl<'o> Trial<'o> {
         best.map(|(_, fitting)| fitting)
     }
 
-    /// Returns the way with as many words, as much room and as large letters as possible.
+    /// Returns the best way in which the picture fits after the least costly reductions.
     fn nicest(&self, pages: &[Page]) -> Option<Fitting> {
         self.freedom.givens().into_iter().find_map(|given| self.best(given, pages))
     }
 }
 
 impl<F: Figures> Fitter<'_, F> {
-    /// Returns whether nothing may be folded: an exercise with folded leaves cannot be solved.
+    /// Returns whether folding is forbidden: by request, or because an exercise with folded leaves cannot be solved.
     fn is_whole(&self) -> bool {
-        // The size of an exercise must not show which nodes matter to the search.
+        // The folds of an exercise would show which nodes matter to the search.
         self.choice.most == usize::MAX || self.choice.skipped == Skipped::Whole
     }
 
@@ -323,12 +324,12 @@ impl<F: Figures> Fitter<'_, F> {
         work(&Trial { figure: &figure, form, freedom, panels, pictures: RefCell::default() })
     }
 
-    /// Returns whether an outline fits when everything else gives way.
+    /// Returns whether an outline fits with the largest permitted reductions.
     fn fits(&self, outline: &Outline, form: TreeStyle, pages: &[Page]) -> bool {
         self.tried(outline, form, |trial| trial.best(self.freedom.most(), pages).is_some())
     }
 
-    /// Returns as much of the tree as fits on one of these pages, in the best way.
+    /// Returns the largest part of the tree that fits on one of these pages, in the best way; `None` if none does.
     fn fit(&self, pages: &[Page]) -> Option<Fit> {
         let forms = self.freedom.forms();
         let whole = self.outline(self.choice.most);
@@ -338,15 +339,15 @@ impl<F: Figures> Fitter<'_, F> {
         if self.is_whole() {
             return None;
         }
-        // Boards near the root are worth more than a few nodes.
+        // Boards near the root are worth more than a few nodes, so they are tried before the last form.
         let last = *forms.last()?;
         let tried = forms.into_iter().rev().filter(|form| form.may_turn == last.may_turn && *form != last);
         let folded = tried.take(1).chain([last]).find_map(|form| {
             let outline = self.folded(form, pages, whole.items().len())?;
             self.keeps(&outline, false).then_some((outline, form))
         });
-        // A larger outline may need less room than a smaller one that folds other nodes, so that the search can miss
-        // it.
+        // The binary search can miss an outline that fits, because a larger outline may need less room than a smaller
+        // one with other folds.
         let least = || {
             let outline = self.least();
             self.fits(&outline, last, pages).then_some((outline, last))
@@ -355,7 +356,7 @@ impl<F: Figures> Fitter<'_, F> {
         self.found(outline, form, pages)
     }
 
-    /// Returns the largest outline that fits when everything else has given way.
+    /// Returns the largest outline that a binary search finds to fit with the largest permitted reductions.
     fn folded(&self, form: TreeStyle, pages: &[Page], most: usize) -> Option<Outline> {
         let (mut least, mut most) = (2, most);
         let mut best = None;
@@ -378,7 +379,7 @@ impl<F: Figures> Fitter<'_, F> {
         Some(Fit { outline, space, scale, page, is_enlarged: false, has_all_cutoffs })
     }
 
-    /// Returns the page that is least larger than one of these and holds what must not be folded.
+    /// Returns the page, enlarged as little as possible, that holds all nodes that must not be folded.
     fn larger(&self, pages: &[Page]) -> Page {
         let outline = if self.is_whole() { self.outline(self.choice.most) } else { self.least() };
         let form = *self.freedom.forms().last().expect("there is one");
@@ -388,7 +389,7 @@ impl<F: Figures> Fitter<'_, F> {
             page.with_room((width * scale, height * scale))
         };
         let sizes = self.tried(&outline, form, |trial| trial.sizes(given, pages));
-        // Not the smallest area, which may be that of a strip.
+        // Compare the sides first, because the smallest area may be a long strip.
         let growth = |page: &Page| {
             let sides = |asked: &Page| (page.width / asked.width).max(page.height / asked.height);
             pages.iter().map(sides).fold(f64::INFINITY, f64::min)
@@ -398,7 +399,7 @@ impl<F: Figures> Fitter<'_, F> {
         sizes.into_iter().map(enough).min_by(better).expect("there is a page")
     }
 
-    /// Returns the smallest outline that keeps what must not be folded.
+    /// Returns the smallest outline in which the nodes that must not be folded are drawn.
     fn least(&self) -> Outline {
         let mut most = 4;
         loop {
@@ -410,7 +411,8 @@ impl<F: Figures> Fitter<'_, F> {
         }
     }
 
-    /// Returns whether the nodes of the principal variation are drawn, and those of cutoffs and their causes, if asked.
+    /// Returns whether an outline draws the nodes of the principal variation and, if `cutoffs`, of cutoffs and their
+    /// causes.
     fn keeps(&self, outline: &Outline, cutoffs: bool) -> bool {
         if self.is_whole() {
             return true;
@@ -419,7 +421,7 @@ impl<F: Figures> Fitter<'_, F> {
         drawn.all(|(index, trace)| self.protected(trace, cutoffs).all(|id| outline.is_drawn(index, id)))
     }
 
-    /// Returns the nodes of the principal variation, and those of cutoffs and their causes.
+    /// Returns the nodes of the principal variation and, if `cutoffs`, the nodes of cutoffs and their causes.
     fn protected<'t>(&self, trace: &'t Trace, cutoffs: bool) -> impl Iterator<Item = NodeId> + use<'t, F> {
         let draws_skipped = matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole | Skipped::Stub);
         let cutoffs = if cutoffs { trace.cutoffs() } else { &[] };
@@ -443,7 +445,7 @@ mod tests {
     use crate::story::Frame;
     use crate::trace::record;
 
-    /// Points in a pixel.
+    /// Points per pixel.
     const POINTS: f64 = 0.75;
 
     fn search(tree: &str) -> Trace {
@@ -492,7 +494,7 @@ mod tests {
         Page::read(name).expect("a page")
     }
 
-    /// Collects the sizes of all texts.
+    /// Collects the font sizes of all texts.
     fn sizes(elements: &[Element], found: &mut Vec<f64>) {
         for element in elements {
             match element {

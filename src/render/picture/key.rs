@@ -12,31 +12,31 @@ use crate::game::Player;
 /// Height of a line of text.
 const LINE: f64 = 15.0;
 const SIZE: f64 = 11.0;
-/// Distance from the middle of letters down to their baseline, as a share of the font size.
+/// Distance from the middle of capital letters down to their baseline, as a share of the font size.
 const BASELINE: f64 = 4.0 / SIZE;
 
-/// Font sizes of the words around a tree; the field is the least one.
+/// Font sizes of the text around a tree; the field is the size of the smallest text, in pixels.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LetterSizes(pub(super) f64);
 
 impl LetterSizes {
-    /// Returns the font size of letters that are usually this large.
+    /// Returns the font size of a text whose usual size is `usual`.
     pub(super) fn size(self, usual: f64) -> f64 {
         usual.max(self.0)
     }
 
-    /// Returns the height of a line that is usually this high.
+    /// Returns the height of a line whose usual height is `usual`.
     pub(super) fn line(self, usual: f64) -> f64 {
         usual.max(1.22 * self.0)
     }
 
-    /// Returns the distance from a tree down to the first line of its caption.
+    /// Returns the distance from a tree down to the baseline of the first line of its caption.
     pub(super) fn first_line(self) -> f64 {
         (self.0 + 6.0).max(22.0)
     }
 }
 
-/// Returns a sign, drawn around (0, 0), and its width.
+/// Returns the sign of a legend entry, centred at (0, 0), and its width.
 fn sign(figure: &Figure<'_>, entry: &LegendEntry, letters: LetterSizes) -> (Vec<Element>, f64) {
     let theme = figure.theme();
     let size = letters.size(SIZE);
@@ -94,7 +94,8 @@ fn sign(figure: &Figure<'_>, entry: &LegendEntry, letters: LetterSizes) -> (Vec<
         },
         (Sign::Cut | Sign::Probe, _) => {
             let mark = theme.cuts.unwrap_or(CutMark::DoubleSlash);
-            // The mark stands at a share of the line.
+            // [`cut_mark`](super::edge::cut_mark) puts the mark at a share of the line; these ends put it at the
+            // centre.
             let (from, to) = (Point::new(-13.2, 0.0), Point::new(8.8, 0.0));
             let mut elements = super::edge::cut_mark((from, to), super::edge::CUT, mark);
             elements.push(line(Role::Pruned));
@@ -132,7 +133,7 @@ fn sign(figure: &Figure<'_>, entry: &LegendEntry, letters: LetterSizes) -> (Vec<
     }
 }
 
-/// Returns an arc to a cause, with as many heads as in the picture.
+/// Returns the sign for an arc to a cause, with as many arrowheads as the arcs in the picture have.
 fn arc(heads: u8) -> (Vec<Element>, f64) {
     let (from, to) = (Point::new(-11.0, 0.0), Point::new(11.0, 0.0));
     let line = Shape::new(Role::Cause, Geometry::line(from, to));
@@ -144,14 +145,14 @@ fn arc(heads: u8) -> (Vec<Element>, f64) {
     (std::iter::once(line.into()).chain((0..heads).map(head)).collect(), 24.0)
 }
 
-/// Puts the outline of a player's nodes on a band, because outlines may be alike.
+/// Puts the outline of a player's nodes on the player's band, because both players may have one outline.
 fn on_band(outline: Vec<Element>, band: Role) -> (Vec<Element>, f64) {
     let band = Shape::new(band, Geometry::rectangle(Point::new(-11.0, -8.5), 22.0, 17.0));
     (std::iter::once(band.into()).chain(outline).collect(), 22.0)
 }
 
-/// Returns a legend in at most `most` lines of at most `widest`, and its width and height. Entries with the least
-/// weight leave first.
+/// Returns a legend in at most `most` lines of at most `widest` pixels, and its width and height. The entries with the
+/// smallest weights are left out if there is no room.
 pub(super) fn legend(
     figure: &Figure<'_>,
     entries: &[LegendEntry],
@@ -169,7 +170,7 @@ pub(super) fn legend(
     let mut entries = entries.to_vec();
     let mut drawn: Vec<_> = entries.iter().map(|entry| sign(figure, entry, letters)).collect();
     let needed = |(entry, (_, sign)): (&LegendEntry, &(Vec<Element>, f64))| sign + GAPS.0 + width(&entry.meaning, size);
-    // Start of each entry: distance from the left, and line.
+    // Returns the start of each entry: distance from the left edge, and 0-based line.
     let flow = |entries: &[LegendEntry], drawn: &[(Vec<Element>, f64)]| -> Vec<(f64, usize)> {
         let (mut x, mut line) = (0.0, 0);
         let place = |entry| {
@@ -206,7 +207,7 @@ pub(super) fn legend(
     (elements, (right, bottom))
 }
 
-/// Returns the caption of a panel, with its first line at `top`, and its end; `None` if the theme has none.
+/// Returns the caption of a panel, whose first baseline is at `top`, and its lower end; `None` if the caption is empty.
 pub(super) fn caption(
     figure: &Figure<'_>,
     panel: usize,
@@ -242,7 +243,7 @@ pub(super) fn caption(
         lines
     };
     let now = lines(When::Now);
-    // There may be more lines in the end, and all pages of a deck have one size.
+    // All pages of a deck have one size, and there may be more lines at the end of the search.
     let most = lines(When::AtTheEnd).len().max(now.len());
     if most == 0 {
         return None;
@@ -258,8 +259,8 @@ pub(super) fn caption(
     Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))
 }
 
-/// Breaks a text into lines that are not wider than `widest`: between its parts if it has some, else between words, and
-/// within a word only if that alone is wider, as positions can be.
+/// Breaks a text into lines of at most `widest` pixels: at the separators ` · `, else between words, and within a word
+/// only if it is wider than a line, as the text of a position can be.
 fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     const BETWEEN: &str = " · ";
     let fits = |line: &str| text_width(line, size, weight) <= widest;
@@ -277,11 +278,12 @@ fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     lines
 }
 
-/// Breaks a part between words into as few lines as possible, of about the same length, so that no word stands alone.
+/// Breaks a part between words into as few lines as possible, of similar lengths, so that the last line is not too
+/// short.
 fn balanced(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     let words = |widest| layout::wrapped(part, size, weight, widest, &['=']);
     let usual = words(widest);
-    // A narrower column that needs no more lines and breaks no word.
+    // Try narrower columns that need no more lines and break no word.
     let longest = part.split(' ').map(|word| text_width(word, size, weight)).fold(0.0, f64::max);
     let widths = (6..10).map(|tenths| widest * f64::from(tenths) / 10.0).filter(|&narrower| narrower >= longest);
     widths.map(words).find(|lines| lines.len() == usual.len()).unwrap_or(usual)

@@ -1,4 +1,4 @@
-//! Pictures of searches: the trees of one or several traces of the same position, all in the same layout.
+//! Pictures of searches: the trees of one or several traces of one position, all with one layout.
 
 mod block;
 pub(crate) mod board;
@@ -29,24 +29,25 @@ use block::{Blocks, ItemSite, Metrics, NodeBlock};
 pub use film::FilmPiece;
 use key::LetterSizes;
 
-/// Gap between two panels, in margins. A page that is short of room has narrower margins.
+/// Gap between two panels, as a multiple of the margin, which is narrower on a crowded page.
 const BETWEEN_PANELS: f64 = 3.0;
 
 /// Number of items above which a picture has no tooltips.
 const MOST_TOOLTIPS: usize = 20_000;
 
-/// Look of an item, and its block.
+/// Look of an item, and the block drawn for it.
 type Seen<'l> = (Cow<'l, Look>, Cow<'l, NodeBlock>);
 
 /// One or several searches, laid out.
 ///
-/// All panels have the same layout, and all moments of a story too: items that were not met are not drawn, but keep
-/// their place.
+/// All panels, and all moments of a story, share one layout: an item that a search has not met is not drawn, but keeps
+/// its place.
 ///
-/// Groups of a scene have these ids: `n7` for node 7 of the trace, `e7` for the edge that leads to it, `a7` for the arc
-/// from the cutoff at it, and for what is no node of the trace, by its number in the outline: `f3` for a fold, `g3` for
-/// a ghost, `fe3` and `ge3` for their edges. In [`side_by_side`](Picture::side_by_side) those of the second panel are
-/// `b7`, `be7`, `bf3`, …, those of the third `c7`, `ce7`, `cf3`, …; after `d` comes `h`, and after `w7` comes `x19_7`.
+/// Groups of a scene have these ids: `n7` for node 7 of the trace, `e7` for the edge from its parent, and `a7` for the
+/// arc from the cutoff at it. Items that are not nodes of the trace have their number in the outline: `f3` for a fold,
+/// `g3` for a ghost, `fe3` and `ge3` for the edges from their parents. In [`side_by_side`](Picture::side_by_side), ids
+/// of the second panel begin with `b` instead of `n` (`b7`, `be7`, `bf3`, …), and those of the third with `c`; after
+/// `d` comes `h`, and after `w7` comes `x19_7`.
 ///
 /// # Examples
 ///
@@ -68,73 +69,73 @@ pub struct Picture<'p> {
     figure: &'p Figure<'p>,
     space: Space,
     metrics: Metrics,
-    /// For each item the middle along the axis on which siblings follow each other.
+    /// For each item, its centre on the axis along which siblings are placed.
     centres: Vec<f64>,
-    /// For each item the reach from there, at all moments of its story.
+    /// For each item, its reach from its centre, the largest of all moments of its story.
     extents: Vec<Extent>,
     blocks: Blocks,
     families: Families,
     rows: Vec<PlyStrip>,
-    /// Lengths of both axes.
+    /// Lengths of the tree along both axes.
     breadth: f64,
     length: f64,
     gutter: Gutter,
     /// Legend of all panels, computed lazily.
     entries: OnceLock<Vec<LegendEntry>>,
-    /// For each panel the curves of its arcs, computed lazily because they are slow to find.
+    /// For each panel, the curves of its arcs, computed lazily because finding them is slow.
     ways: Vec<OnceLock<Vec<edge::ArcCurve>>>,
 }
 
-/// Picture of known size, to be drawn piece by piece: see [`Picture::sheet`].
+/// Picture of known size that is drawn element by element: see [`Picture::sheet`].
 #[derive(Debug)]
 pub struct PictureSheet<'a> {
     picture: &'a Picture<'a>,
     /// Scene without elements.
     blank: Scene,
-    /// Shape behind everything.
+    /// Shape behind all other elements.
     background: Option<Shape>,
-    /// Group around everything.
+    /// Group that encloses all elements, if the picture is put on a page.
     page: Option<Group>,
     panels: Vec<Placed>,
     legend: Option<Group>,
 }
 
-/// Panel and its place.
+/// Panel and its position.
 #[derive(Debug)]
 struct Placed {
     panel: usize,
-    /// Prefix of the ids of its nodes.
+    /// Prefix of the ids of nodes in this panel.
     prefix: String,
     corner: Point,
     width: f64,
     caption: Option<Group>,
 }
 
-/// Strip in which the items of a ply stand, along the axis that leads from parents to children.
+/// Strip that the items of a ply occupy, along the axis from parents to children.
 #[derive(Debug, Clone, Copy, Default)]
 struct PlyStrip {
     start: f64,
-    /// Level of the middles of its nodes.
+    /// Level of the centres of its nodes.
     axis: f64,
     end: f64,
 }
 
-/// Reach of an item from its middle: towards its parent and its children, and among its siblings towards those before
-/// and after it.
+/// Reach of an item from its centre: towards its parent (`before`) and its children (`after`), towards the siblings
+/// before it (`near`) and after it (`far`).
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct Extent {
     before: f64,
     after: f64,
-    /// Reach towards its parent and its siblings, without the text at the end of its edge.
+    /// Reach towards its parent without the text at the end of the edge; `near` and `far` also leave this text out.
     body: f64,
     near: f64,
     far: f64,
-    /// Reach of that text to one side, and the side: 1 is towards the siblings after it. If the text stands on the
-    /// edge, it reaches to both sides.
+    /// Reach of the text at the end of the edge to one side, and that side: 1 is towards the siblings after the item. A
+    /// text on the edge reaches to both sides.
     head: f64,
     side: i8,
     is_on_edge: bool,
-    /// `true` if as many siblings stand before it as after it: both sides have the same room, so that the edge is
+    /// `true` if equally many siblings stand before and after it: then both sides get equal room, so that the edge is
     /// upright.
     is_middle: bool,
 }
@@ -146,7 +147,7 @@ impl Extent {
         Extent { before, after, body, near, far, head, is_on_edge: foot.is_some(), ..Extent::default() }
     }
 
-    /// Returns the larger reaches of both, on the side of this one.
+    /// Returns the larger reach of the two in each direction, with the side of `self`.
     fn and(self, other: Self) -> Self {
         Extent {
             before: self.before.max(other.before),
@@ -160,13 +161,13 @@ impl Extent {
         }
     }
 
-    /// Returns the whole reach towards the siblings before and after it.
+    /// Returns the reach, including the text at the end of the edge, towards the siblings before and after the item.
     fn breadths(&self) -> (f64, f64) {
         let (near, far) = if self.is_middle { (self.head, self.head) } else { self.heads() };
         (self.near.max(near), self.far.max(far))
     }
 
-    /// Returns the reach of the text at the end of its edge.
+    /// Returns the reach of the text at the end of the edge towards the siblings before and after the item.
     fn heads(&self) -> (f64, f64) {
         match self.side {
             _ if self.is_on_edge => (self.head, self.head),
@@ -176,7 +177,7 @@ impl Extent {
     }
 }
 
-/// Room beside the tree for the names of the players.
+/// Room beside the tree for the names of the players, in pixels.
 #[derive(Debug, Clone, Copy, Default)]
 struct Gutter {
     /// Left of the tree, or above it.
@@ -231,7 +232,7 @@ impl<'p> Picture<'p> {
         let mirrored = |x: f64| if is_mirrored { breadth - x } else { x };
         let centres: Vec<f64> = layout.centres.into_iter().map(mirrored).collect();
         for index in 0..items.len() {
-            // The move stands away from the parent, if there is room.
+            // Put the move on the far side from the parent if the text fits there.
             let away = items[index].parent().map_or(0.0, |parent| centres[index] - centres[parent]);
             let extent = &mut extents[index];
             let room = if away < 0.0 { extent.near } else { extent.far };
@@ -269,7 +270,7 @@ impl<'p> Picture<'p> {
         self.metrics.direction()
     }
 
-    /// Returns the point at this breadth and level.
+    /// Returns the point at a breadth and a level.
     fn point(&self, breadth: f64, level: f64) -> Point {
         match self.direction() {
             Direction::Down => Point::new(breadth, level),
@@ -278,7 +279,7 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Returns the offset for differences of breadth and level.
+    /// Returns the offset that corresponds to differences of breadth and level.
     fn shift(&self, breadth: f64, level: f64) -> Point {
         match self.direction() {
             Direction::Down => Point::new(breadth, level),
@@ -287,7 +288,7 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Returns the size of the tree, with the names beside it.
+    /// Returns the width and height of the tree, including the names beside it.
     fn tree_size(&self) -> (f64, f64) {
         let beside = self.breadth + self.gutter.before + self.gutter.after;
         match self.direction() {
@@ -309,12 +310,12 @@ impl<'p> Picture<'p> {
         self.sheet().scene()
     }
 
-    /// Returns the picture, to be drawn piece by piece.
+    /// Returns the picture of all panels in the default arrangement, to be drawn element by element.
     pub fn sheet(&self) -> PictureSheet<'_> {
         self.arranged(self.space.arrangement)
     }
 
-    /// Returns the picture in another arrangement.
+    /// Returns the picture of all panels in the given arrangement.
     pub fn arranged(&self, arrangement: Arrangement) -> PictureSheet<'_> {
         let panels: Vec<(usize, String)> =
             (0..self.figure.panels().len()).map(|panel| (panel, panel_prefix(panel))).collect();
@@ -336,12 +337,13 @@ impl<'p> Picture<'p> {
         sheet
     }
 
-    /// Returns the first panel as one of several pictures of the same search, with ids of its own.
+    /// Returns the first panel as picture `number` of several pictures of one search, with ids that no other picture
+    /// uses.
     pub(crate) fn numbered(&self, number: usize) -> PictureSheet<'_> {
         PictureSheet::new(self, vec![(0, panel_prefix(number))], false, self.space.arrangement)
     }
 
-    /// Draws the legend of all panels as a picture of its own, in lines of at most `width`.
+    /// Draws the legend of all panels as a separate picture, in lines of at most `width` pixels.
     pub fn legend(&self, width: f64) -> Scene {
         let panels: Vec<usize> = (0..self.figure.panels().len()).collect();
         let (elements, (_, height)) =
@@ -356,7 +358,7 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Returns the place and the size of the room beside the root, above all edges, if there is some.
+    /// Returns the position and the size of the free room beside the root, above all edges, if there is any.
     fn corner(&self) -> Option<(Point, Point)> {
         /// Gap between the root and the words beside it.
         const CLEAR: f64 = 16.0;
@@ -368,7 +370,7 @@ impl<'p> Picture<'p> {
         (left < self.breadth).then(|| (place, Point::new(self.breadth - left, self.rows[0].end)))
     }
 
-    /// Returns the legend of some panels.
+    /// Returns the legend entries of some panels.
     fn entries(&self, panels: &[usize]) -> Cow<'_, [LegendEntry]> {
         if panels.len() < self.figure.panels().len() {
             return Cow::Owned(self.figure.legend(panels));
@@ -380,7 +382,7 @@ impl<'p> Picture<'p> {
         self.figure.locale().language().code().to_owned()
     }
 
-    /// Draws the tree of a panel with the names beside it, `inset` from the left, in a panel of this width.
+    /// Draws the tree of a panel with the names beside it, `inset` pixels from the left edge of a panel of this width.
     fn tree<S: Sink>(
         &self,
         (panel, prefix): (usize, &str),
@@ -421,14 +423,14 @@ impl<'p> Picture<'p> {
         sink.close()
     }
 
-    /// Returns the look of an item, and its block.
+    /// Returns the look of an item at a moment, and its block.
     fn block(&self, panel: usize, index: usize, when: When<'_>) -> Seen<'_> {
         let look = self.look(panel, index, when);
         let drawn = self.drawn_as(panel, index, when, &look);
         (look, drawn)
     }
 
-    /// Returns the look of an item.
+    /// Returns the look of an item at a moment.
     fn look(&self, panel: usize, index: usize, when: When<'_>) -> Cow<'_, Look> {
         let mut look = self.figure.seen(panel, index, when);
         if self.block_number(panel, index, when).is_none() {
@@ -437,7 +439,7 @@ impl<'p> Picture<'p> {
         look
     }
 
-    /// Returns the block of an item with this look.
+    /// Returns the block of an item, given its look.
     fn drawn_as(&self, panel: usize, index: usize, when: When<'_>, look: &Look) -> Cow<'_, NodeBlock> {
         match self.block_number(panel, index, when) {
             Some(number) => Cow::Borrowed(&self.blocks.all[number].drawn),
@@ -445,7 +447,7 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Returns the index of the block that an item has at a moment, if it is kept.
+    /// Returns the index of the cached block of an item at a moment, if there is one.
     fn block_number(&self, panel: usize, index: usize, when: When<'_>) -> Option<usize> {
         self.figure.look_number(panel, index, when)?;
         self.blocks.numbers[panel][index].map(|number| number as usize)
@@ -464,12 +466,12 @@ impl<'p> Picture<'p> {
         when == When::Now && items <= MOST_TOOLTIPS && self.figure.tells_answers()
     }
 
-    /// Returns the group of an item in its place.
+    /// Returns the group of an item at its position.
     fn node(&self, panel: usize, prefix: &str, index: usize, when: When<'_>) -> Group {
         self.drawn(panel, prefix, index, when, self.block(panel, index, when))
     }
 
-    /// Returns the group of an item with this look and block.
+    /// Returns the group of an item, given its look and block.
     fn drawn(&self, panel: usize, prefix: &str, index: usize, when: When<'_>, (look, drawn): Seen<'_>) -> Group {
         Group {
             tooltip: self.has_tooltips(when).then(|| self.figure.tooltip(panel, index)),
@@ -489,7 +491,7 @@ impl<'p> Picture<'p> {
         self.figure.outline().item_id(panel, item)
     }
 
-    /// Returns the room for the names of the players.
+    /// Returns the room for the names of the players beside the tree.
     fn gutter(&self) -> Gutter {
         let Some(place) = self.figure.theme().levels else { return Gutter::default() };
         let panels = 0..self.figure.panels().len();
@@ -506,9 +508,9 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Returns the labels of plies, in the gutter or on bands.
+    /// Returns the labels of plies, which stand in the gutter or on bands.
     fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
-        /// Reach of bands into the margin.
+        /// Distance by which bands extend into the margin.
         const AROUND: f64 = 7.0;
         let (theme, letters) = (self.figure.theme(), LetterSizes(self.space.smallest));
         let Some(place) = theme.levels else { return Vec::new() };
@@ -525,7 +527,7 @@ impl<'p> Picture<'p> {
                     Direction::Down | Direction::Up => (-AROUND, width + 2.0 * AROUND),
                     Direction::Right => (-AROUND, self.tree_size().1 + 2.0 * AROUND),
                 };
-                // Rectangles begin at their upper left corner.
+                // Of both corners, a rectangle starts at the upper left one.
                 let upper = if self.direction() == Direction::Up { to } else { from };
                 let shift = if self.direction() == Direction::Right { inset } else { 0.0 };
                 let corner = |level: f64| self.point(breadth, level + shift);
@@ -537,7 +539,7 @@ impl<'p> Picture<'p> {
                 };
                 elements.push(Shape::new(role, Geometry::rectangle(corner(upper), size.x, size.y.abs())).into());
                 if theme.colours == Colours::Ink && ply + 1 < self.rows.len() {
-                    // Bands that hardly differ are parted by a line.
+                    // The colours of neighbouring bands hardly differ, so a line separates them.
                     let line = Geometry::line(corner(to), self.point(breadth + across, to + shift));
                     elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.7).into());
                 }
@@ -576,7 +578,7 @@ impl<'p> Picture<'p> {
 }
 
 impl<'a> PictureSheet<'a> {
-    /// Places the panels, with the legend below, or with all words to the right of the trees.
+    /// Places the panels, with the legend below them, or with all text to the right of the trees.
     fn new(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, beside: bool, arrangement: Arrangement) -> Self {
         let (figure, theme) = (picture.figure, picture.figure.theme());
         let (letters, margin) = (LetterSizes(picture.space.smallest), arrangement.margin);
@@ -598,7 +600,7 @@ impl<'a> PictureSheet<'a> {
             let offset = Point::new((width - tree_width) / 2.0 + place.x, 0.0);
             (bottom - 3.0 <= place.y + size.y).then_some((Group { offset, ..caption }, tree_height))
         };
-        // All captions or none, so that compared searches look alike.
+        // Either all captions or none stand in a corner, so that compared searches look alike.
         let in_corner = numbers.iter().all(|&panel| beside_root(panel).is_some());
         let mut place = |(panel, prefix): (usize, String)| {
             let below = || caption(panel, (width, tree_height + letters.first_line()));
@@ -630,7 +632,7 @@ impl<'a> PictureSheet<'a> {
         PictureSheet { picture, blank, background: None, page: None, panels, legend }
     }
 
-    /// Places the panels one below the other, each caption to the right of its tree, and the legend below the last
+    /// Places the panels one below the other, with each caption to the right of its tree, and the legend below the last
     /// caption.
     fn with_text_aside(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, arrangement: Arrangement) -> Self {
         const BETWEEN: f64 = 24.0;
@@ -672,12 +674,12 @@ impl<'a> PictureSheet<'a> {
         PictureSheet { picture, blank, background: None, page: None, panels, legend }
     }
 
-    /// Returns the scene without elements: the size of the picture and its words.
+    /// Returns the scene without elements: its size, title and description.
     pub fn blank(&self) -> &Scene {
         &self.blank
     }
 
-    /// Puts the picture in the middle of a page, scaled.
+    /// Centres the picture on a page, scaled.
     #[must_use]
     pub fn on_page(self, page: Page, scale: f64) -> Self {
         let (blank, group) = self.blank.around(page, scale);
@@ -698,10 +700,9 @@ impl<'a> PictureSheet<'a> {
         PictureSheet { background: Some(Shape::new(Role::Background, paper)), ..self }
     }
 
-    /// Draws everything.
+    /// Draws all elements.
     ///
-    /// # Errors
-    /// Those of the sink.
+    /// # Errors Returns the first error of the sink.
     pub fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
         if let Some(background) = &self.background {
             sink.draw(&background.clone().into())?;
@@ -711,7 +712,7 @@ impl<'a> PictureSheet<'a> {
         }
         for Placed { panel, prefix, corner, width, caption } in &self.panels {
             let algorithm = self.picture.figure.panels()[*panel].trace().settings().algorithm;
-            // The class is a part of what the title says.
+            // The class names the algorithm, so it is left out where the title is.
             let has_title = self.picture.figure.theme().title;
             let class = if has_title { format!("panel {algorithm}").into() } else { "panel".into() };
             sink.open(&Group { class, offset: *corner, ..Group::default() })?;
@@ -731,7 +732,7 @@ impl<'a> PictureSheet<'a> {
         Ok(())
     }
 
-    /// Returns the picture as a whole, for formats that need it.
+    /// Returns the picture as a whole, for formats that cannot be written element by element.
     pub fn scene(&self) -> Scene {
         let mut kept = Kept::new();
         let Ok(()) = self.draw(&mut kept);
@@ -739,8 +740,9 @@ impl<'a> PictureSheet<'a> {
     }
 }
 
-/// Draws the words below several pictures of one search: the caption of the first panel and the legend, in lines of at
-/// most `width`. The height is that at the end of the search. Empty if the theme has neither.
+/// Draws the text below several pictures of one search: the caption of the first panel and the legend, in lines of at
+/// most `width` pixels. The height is that of the text at the end of the search. The scene is empty if the theme has
+/// neither caption nor legend.
 pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scene {
     const BETWEEN: f64 = 10.0;
     let (letters, arrangement) = (LetterSizes(space.smallest), space.arrangement);
@@ -762,8 +764,8 @@ pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scen
     scene
 }
 
-/// Returns extents in which only the side of each item's move is known: away from the parent, as far as the order of
-/// the siblings tells.
+/// Returns extents in which only the side of each item's move is set: the side away from the parent, judged by the
+/// order of the siblings.
 fn sides(families: &Families, is_mirrored: bool) -> Vec<Extent> {
     let mut extents = vec![Extent::default(); families.count()];
     for family in (0..families.count()).map(|item| families.below(item)) {
@@ -778,24 +780,24 @@ fn sides(families: &Families, is_mirrored: bool) -> Vec<Extent> {
     extents
 }
 
-/// Returns the site of an item whose move stands on this side of its edge.
+/// Returns the site of an item, given the side of its edge on which its move stands.
 fn site(figure: &Figure<'_>, families: &Families, index: usize, side: i8) -> ItemSite {
     let ply = figure.outline().items()[index].ply;
     let is_inner = matches!(figure.form(index), ItemForm::Inner(_) | ItemForm::Chance);
     ItemSite { ply, side, is_parent: is_inner || !families.below(index).is_empty() }
 }
 
-/// Height of a line beside a ply, and the sizes of its texts.
+/// Height of a line of a ply's label, and the sizes of its texts, in pixels.
 const LEVEL_LINE: f64 = 13.0;
 const LEVEL_NAME: f64 = 12.0;
 const LEVEL_NOTE: f64 = 10.0;
 
-/// Returns the lines beside a ply.
+/// Returns the lines of a ply's label.
 fn level_lines(level: &PlyLabel, is_short: bool) -> Vec<String> {
     level.name.iter().chain(level_notes(level, is_short)).cloned().collect()
 }
 
-/// Returns the lines below the name; none if room is short.
+/// Returns the lines below the name of the player. If room is short, they appear only where there is no name.
 fn level_notes(level: &PlyLabel, is_short: bool) -> impl Iterator<Item = &String> {
     level.ply.iter().chain(&level.remaining).filter(move |_| !is_short || level.name.is_none())
 }
@@ -807,10 +809,10 @@ fn level_width(level: &PlyLabel, letters: LetterSizes, is_short: bool) -> f64 {
     notes.fold(text_width(name, letters.size(LEVEL_NAME), Weight::Bold) + disc, f64::max)
 }
 
-/// Distance from a name to the middle of the disc after it.
+/// Distance from a player's name to the centre of the disc after it.
 const DISC: f64 = 9.0;
 
-/// Draws the disc of a player beside the name.
+/// Draws the disc of a player beside the player's name.
 fn level_disc(disc: Glyph, centre: Point) -> Vec<Element> {
     const RADIUS: f64 = 5.0;
     let (role, radii) = match disc {
@@ -825,18 +827,18 @@ fn level_height(level: &PlyLabel, letters: LetterSizes, is_short: bool) -> f64 {
     level_lines(level, is_short).iter().map(|_| letters.line(LEVEL_LINE)).sum()
 }
 
-/// Returns the prefix of the ids of a panel's nodes: `n`, `b`, `c`, `d`, `h`, … and, after the last letter, `x19_`,
+/// Returns the prefix of the ids of nodes in a panel: `n`, `b`, `c`, `d`, `h`, … and, after the last letter, `x19_`,
 /// `x20_`, ….
 pub(crate) fn panel_prefix(panel: usize) -> String {
-    /// Without `a`, `e`, `f` and `g`, the prefixes of arcs, edges, folds and ghosts of the first panel, and without
-    /// `x`.
+    /// Prefixes of one letter. `a`, `e`, `f` and `g` begin the ids of arcs, edges, folds and ghosts of the first panel,
+    /// and `x` begins longer prefixes.
     const LETTERS: &[u8] = b"nbcdhijklmopqrstuvw";
     LETTERS.get(panel).map_or_else(|| format!("x{panel}_"), |&letter| char::from(letter).to_string())
 }
 
-/// Returns the length of the label of each ply, along the axis that leads from parents to children.
+/// Returns the length of each ply's label along the axis from parents to children.
 fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f64> {
-    /// Gap between two names in a line.
+    /// Gap between two names in one line.
     const BLANK: f64 = 8.0;
     if figure.theme().levels.is_none() {
         return Vec::new();
@@ -859,8 +861,8 @@ fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f
     sizes
 }
 
-/// Places the rows one after the other, with room for their labels. Edges that run far to the side widen the gap above
-/// their row.
+/// Places the strips of the plies one after the other, with room for their labels. An edge that leads far to the side
+/// widens the gap above the strip of its child.
 fn place_rows(reaches: &[(f64, f64)], names: &[f64], outline: &Outline, centres: &[f64], least: f64) -> Vec<PlyStrip> {
     const SLOPE: f64 = 0.09;
     const MOST: f64 = 150.0;
@@ -885,7 +887,7 @@ fn place_rows(reaches: &[(f64, f64)], names: &[f64], outline: &Outline, centres:
     rows.collect()
 }
 
-/// Returns the width of regular text of this size.
+/// Returns the width of a text of regular weight at this font size.
 fn width(text: &str, size: f64) -> f64 {
     text_width(text, size, Weight::Regular)
 }

@@ -7,24 +7,24 @@ use crate::render::{Group, Point, Scene};
 /// Spacing of a picture, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Space {
-    /// Least gap between two plies.
+    /// Least gap between two plies, before edges that lead far to the side widen it.
     pub between: f64,
-    /// Gap between two siblings; cousins are a little further apart.
+    /// Gap between two siblings; the gap between cousins is larger by two thirds.
     pub sibling: f64,
-    /// Maximal side of a cell of a board; `None` for the usual one.
+    /// Maximal side of a cell of a board; `None` for the default.
     pub cell: Option<f64>,
-    /// Ply from which on nodes are not drawn as boards; `None` if the figure alone decides.
+    /// Ply from which on nodes are not drawn as boards; `None` if the figure decides for each node.
     pub boards: Option<u32>,
-    /// Direction of children; `None` for that of the theme.
+    /// Direction in which the tree grows; `None` for the direction of the theme.
     pub direction: Option<Direction>,
-    /// Size of the smallest text; 0 for the usual one.
+    /// Font size of the smallest text; 0 for the default.
     pub smallest: f64,
-    /// `true` if outlines are no larger than their text needs.
+    /// `true` if outlines are only as large as their text needs.
     pub is_snug: bool,
-    /// `true` if notes are shortened: at nodes without old bounds and without blanks in windows, beside plies without
-    /// their numbers.
+    /// `true` if notes are shortened: notes at nodes show neither old bounds nor spaces in windows, and labels of plies
+    /// show only the player's name.
     pub is_short: bool,
-    /// Arrangement around the trees.
+    /// Arrangement of the text around the trees.
     pub arrangement: Arrangement,
 }
 
@@ -33,15 +33,15 @@ pub struct Space {
 pub struct Arrangement {
     /// Least width of captions and legends, in pixels.
     pub text: f64,
-    /// `true` if they stand to the right of trees, not below; only if panels are not beside each other.
+    /// `true` if captions and legends stand to the right of the trees, not below. Panels are then one below the other.
     pub aside: bool,
-    /// `true` if captions stand beside the root, if there is room in the corner of the tree.
+    /// `true` if each caption stands beside the root, if there is room in the upper right corner of the tree.
     pub corner: bool,
-    /// `true` if panels stand beside each other; `None` to decide by their size.
+    /// `true` if panels stand side by side, `false` if one below the other; `None` to decide by their sizes.
     pub beside: Option<bool>,
     /// Maximal number of lines of the legend.
     pub legend: usize,
-    /// Captions that have left.
+    /// Captions that are left out.
     pub captions: Captions,
     /// Margin on all sides, and a third of the gap between panels, in pixels.
     pub margin: f64,
@@ -62,7 +62,7 @@ impl Default for Arrangement {
 }
 
 impl Default for Space {
-    /// Returns the arrangement of a picture without a page.
+    /// Returns the spacing of a picture that is not put on a page.
     fn default() -> Self {
         Space {
             between: 34.0,
@@ -78,29 +78,29 @@ impl Default for Space {
     }
 }
 
-/// Captions that have left a page: each value includes those before it.
+/// Captions that are left out. Each value also leaves out the captions that the values before it leave out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Captions {
-    /// No caption.
+    /// Leaves out no caption.
     #[default]
     All,
-    /// Rules in force.
+    /// Leaves out the rules in force.
     NoRules,
-    /// Counts and notes.
+    /// Leaves out counts and notes.
     Short,
-    /// Result; title of a picture of one search, and of several the title except the algorithm.
+    /// Leaves out the result and the title. If several searches are compared, the name of the algorithm stays.
     NoResult,
 }
 
-/// Points in a pixel.
+/// Points per pixel.
 const POINTS: f64 = 0.75;
-/// Pixels in a millimetre.
+/// Pixels per millimetre.
 pub(crate) const MILLIMETRE: f64 = 96.0 / 25.4;
-/// Size of values, in pixels.
+/// Font size of values, in pixels.
 pub(crate) const VALUE: f64 = 14.0;
 
 impl Space {
-    /// Multiplies the gaps between nodes.
+    /// Multiplies the gaps between nodes by `times`.
     #[must_use]
     pub fn spread(self, times: f64) -> Self {
         Space { between: self.between * times, sibling: self.sibling * times, ..self }
@@ -116,22 +116,22 @@ pub struct Page {
     pub height: f64,
     /// Margin on all sides, in millimetres.
     pub margin: f64,
-    /// Least readable size of texts in and at nodes, in points.
+    /// Smallest readable font size of texts in and at nodes, in points.
     pub least_text: f64,
-    /// `true` if it may be turned on its side.
+    /// `true` if the page may be turned to the other orientation.
     pub turns: bool,
-    /// `true` if it may be larger, if not even the best play fits.
+    /// `true` if the page may be enlarged if not even the principal variation fits.
     pub grows: bool,
 }
 
-/// Page with a name.
+/// Page that is chosen by its name.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PagePreset {
     /// Name.
     pub name: &'static str,
     /// Description, in a few words.
     pub about: &'static str,
-    /// Page.
+    /// Size and properties.
     pub page: Page,
 }
 
@@ -144,7 +144,7 @@ const fn sheet(preset: PagePreset) -> PagePreset {
     PagePreset { page: Page { turns: true, ..preset.page }, ..preset }
 }
 
-/// Pages that have a name. Their sizes of text can be read from the last row, or in print.
+/// Named pages. Their smallest texts can be read from the last row of a lecture hall, or in print.
 pub const PAGES: [PagePreset; 10] = [
     preset("beamer169", "a wide Beamer slide, 160 × 90 mm", (160.0, 90.0), 2.0, 10.0),
     preset("beamer43", "a narrow Beamer slide, 128 × 96 mm", (128.0, 96.0), 2.0, 10.0),
@@ -159,11 +159,10 @@ pub const PAGES: [PagePreset; 10] = [
 ];
 
 impl Page {
-    /// Reads the name of a page, or its width and height: `beamer169`, `120x80mm`. With a `+` behind it, the page may
+    /// Parses the name of a page, or its width and height: `beamer169`, `120x80mm`. With a final `+`, the page may
     /// grow.
     ///
-    /// # Errors
-    /// If it is neither, or if a side is not from 20 to 5000 mm long: a correct form.
+    /// # Errors Returns a hint at the correct form if the text is neither, or if a side is not 20 to 5000 mm long.
     ///
     /// # Examples
     ///
@@ -200,15 +199,15 @@ impl Page {
         Ok(Page { width, height, margin, least_text: 7.0, turns: false, grows: false })
     }
 
-    /// Margin of a page without a name, in millimetres.
+    /// Returns the margin of a page given by its size, in millimetres.
     fn margin_of(width: f64, height: f64) -> f64 {
         (width.min(height) / 45.0).min(10.0)
     }
 
-    /// Returns the smallest page without a name that has so much room, in millimetres, and no side shorter than this
-    /// page's.
+    /// Returns the smallest page with this room inside its margins, in millimetres, that is at least as wide and high
+    /// as `self`.
     pub(crate) fn with_room(self, (width, height): (f64, f64)) -> Page {
-        // To the next tenth of a millimetre.
+        // Rounded up to a tenth of a millimetre.
         let side =
             |room: f64, least: f64, margin: f64| ((room + 2.0 * margin) * 10.0 + 0.01).ceil().max(least * 10.0) / 10.0;
         let mut page = self;
@@ -220,33 +219,35 @@ impl Page {
         page
     }
 
-    /// Returns the page on its side.
+    /// Returns the page in the other orientation.
     pub(crate) fn turned(self) -> Page {
         Page { width: self.height, height: self.width, ..self }
     }
 
-    /// Returns the room for a picture, in pixels.
+    /// Returns the width and height inside the margins, in pixels.
     pub(crate) fn room(&self) -> (f64, f64) {
         ((self.width - 2.0 * self.margin) * MILLIMETRE, (self.height - 2.0 * self.margin) * MILLIMETRE)
     }
 
-    /// Returns the scale at which a picture fills the page, limited for small pictures.
+    /// Returns the scale at which a picture fills the page. The scale is limited, so that small pictures do not look
+    /// coarse.
     pub(crate) fn scale_for(&self, (width, height): (f64, f64)) -> f64 {
-        /// Limits of the scale, and of the size of values as a multiple of the least readable one.
+        /// Limit of the scale, and limit of the size of values as a multiple of the smallest readable size; the larger
+        /// one holds.
         const LARGEST: (f64, f64) = (2.0, 2.4);
         let room = self.room();
         let largest = LARGEST.0.max(LARGEST.1 * self.least_text / (VALUE * POINTS));
         (room.0 / width).min(room.1 / height).min(largest)
     }
 
-    /// Returns the smallest scale at which everything can be read.
+    /// Returns the smallest scale at which all texts are readable.
     pub(crate) fn least_scale(&self, space: Space) -> f64 {
         self.least_text / (space.smallest * POINTS)
     }
 }
 
 impl Scene {
-    /// Puts the picture in the middle of a page, scaled.
+    /// Centres the picture on a page, scaled.
     #[must_use]
     pub fn on_page(mut self, page: Page, scale: f64) -> Scene {
         let elements = std::mem::take(&mut self.elements);
@@ -254,7 +255,7 @@ impl Scene {
         Scene { elements: vec![Group { elements, ..group }.into()], ..scene }
     }
 
-    /// Returns an empty scene of a page of its own, and the group to put on it.
+    /// Returns an empty scene of the page's size, and the group into which the elements of `self` go.
     pub(crate) fn around(self, page: Page, scale: f64) -> (Scene, Group) {
         let (width, height) = (page.width * MILLIMETRE / scale, page.height * MILLIMETRE / scale);
         let offset = Point::new((width - self.width) / 2.0, (height - self.height) / 2.0);

@@ -1,19 +1,20 @@
-//! Chess men and pieces of draughts, drawn for this program.
+//! Outlines of chess men and pieces of draughts, drawn for this program.
 
 use crate::game::Piece;
 use crate::render::{Geometry, Point, Role, Segment, Shape};
 
-/// Side of the square in which the outlines stand.
+/// Side of the square in which the outlines are designed, in units of the design.
 const SIDE: f64 = 100.0;
 
-/// Shapes of a man. Paths are written as in SVG, with absolute coordinates and a blank after each command and number.
+/// Design of a chess man. Paths are written as in SVG, with absolute coordinates and a space after each command and
+/// number.
 struct Design {
-    /// Outline, or its right half from the top to the bottom, which is mirrored.
+    /// Outline of the man, or its right half from top to bottom, which is then mirrored.
     outline: &'static str,
     is_half: bool,
-    /// Middles of the balls.
+    /// Centres of the balls, such as those on the points of a crown.
     balls: &'static [(f64, f64)],
-    /// Lines inside, each of which begins with `M`.
+    /// Lines inside the outline, each of which begins with `M`.
     details: &'static str,
 }
 
@@ -77,7 +78,7 @@ pub(crate) fn checker(white: bool, king: bool, corner: Point, cell: f64) -> impl
     let (body, crown) = if white { (Role::WhiteMan, Role::BlackMan) } else { (Role::BlackMan, Role::WhiteMan) };
     let square = PieceSquare { corner, scale: cell / SIDE };
     let disc = Shape::new(body, square.circle(50.0, 50.0, 40.0));
-    // The crown has the other side's colours, which stand out even on the smallest board.
+    // The crown has the opponent's colours, which contrast with the piece even on the smallest board.
     let crown = king.then(|| Shape::new(crown, square.path(mirrored(&segments(CROWN)))));
     std::iter::once(disc).chain(crown).map(move |shape| shape.with_stroke_width(stroke_width(cell)))
 }
@@ -106,16 +107,16 @@ pub(crate) fn man(white: bool, piece: Piece, corner: Point, cell: f64) -> impl I
         .map(move |shape| shape.with_stroke_width(stroke_width(cell)))
 }
 
-/// Returns the width of all lines, thick enough for the smallest board.
+/// Returns the width of all lines, at least as wide as the smallest board needs.
 fn stroke_width(cell: f64) -> f64 {
     (cell * 0.04).max(0.7)
 }
 
-/// Square of a board in which a piece stands.
+/// Square of a board on which a piece stands.
 #[derive(Clone, Copy)]
 struct PieceSquare {
     corner: Point,
-    /// Pixels in a unit of the outlines.
+    /// Pixels per unit of the design.
     scale: f64,
 }
 
@@ -133,7 +134,7 @@ impl PieceSquare {
     }
 }
 
-/// Reads a path.
+/// Parses a path.
 fn segments(path: &str) -> Vec<Segment> {
     let mut words = path.split_ascii_whitespace();
     let mut segments = Vec::new();
@@ -149,7 +150,7 @@ fn segments(path: &str) -> Vec<Segment> {
     segments
 }
 
-/// Returns the right half of a path, then its mirror image back to the start.
+/// Returns a closed path from its right half and the mirror image of that half.
 fn mirrored(half: &[Segment]) -> Vec<Segment> {
     let back = half.windows(2).rev().map(|pair| {
         let end = pair[0].points().pop().expect("the end of a segment");

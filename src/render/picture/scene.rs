@@ -12,9 +12,9 @@ pub struct Scene {
     pub width: f64,
     /// Height of the picture.
     pub height: f64,
-    /// Intended size: number of screen pixels, 96 to the inch, for one of the picture's own.
+    /// Intended scale: number of CSS pixels, 96 to the inch, per pixel of the picture.
     pub scale: f64,
-    /// Title, in one line.
+    /// Title of one line.
     pub title: String,
     /// Description for readers who cannot see the picture; may be empty.
     pub description: String,
@@ -34,31 +34,28 @@ impl Scene {
     }
 }
 
-/// Receiver of a picture piece by piece, back to front, so that a large one need never be in memory as a whole.
+/// Receiver of a picture element by element, back to front, so that a large picture is never in memory as a whole.
 pub trait Sink {
     /// Error of the receiver.
     type Error;
 
-    /// Begins a group with the elements that it already has. All that is drawn until it is closed belongs to it.
+    /// Begins a group with the elements that it already has. Elements drawn until the group is closed are added to it.
     ///
-    /// # Errors
-    /// Those of the receiver.
+    /// # Errors Returns the error of the receiver.
     fn open(&mut self, group: &Group) -> Result<(), Self::Error>;
 
-    /// Ends the group that was begun last.
+    /// Ends the group that was opened last.
     ///
-    /// # Errors
-    /// Those of the receiver.
+    /// # Errors Returns the error of the receiver.
     fn close(&mut self) -> Result<(), Self::Error>;
 
-    /// Draws an element with everything in it.
+    /// Draws an element. A group is drawn with all elements in it.
     ///
-    /// # Errors
-    /// Those of the receiver.
+    /// # Errors Returns the error of the receiver.
     fn draw(&mut self, element: &Element) -> Result<(), Self::Error>;
 }
 
-/// Sink that keeps the elements of a scene: a stack of the open groups, the first of which stands for the scene.
+/// Sink that collects elements in memory: a stack of open groups, whose first entry stands for the scene itself.
 #[derive(Debug)]
 pub(crate) struct Kept(Vec<Group>);
 
@@ -67,7 +64,7 @@ impl Kept {
         Kept(vec![Group::default()])
     }
 
-    /// Returns the elements, once all groups are closed.
+    /// Returns the collected elements. All groups must be closed.
     pub(crate) fn elements(mut self) -> Vec<Element> {
         self.0.pop().map_or_else(Vec::new, |scene| scene.elements)
     }
@@ -113,24 +110,24 @@ pub enum Element {
 
 /// Elements that belong together.
 ///
-/// The depth of nested groups depends on the kind of picture, not on the tree: a picture of a deep tree has many groups
-/// beside each other.
+/// The depth of nested groups depends on the kind of picture, not on the depth of the tree, whose nodes are groups side
+/// by side.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Group {
-    /// Id for scripts, links and the steps of a slide deck: unique in its scene, and without white space. Ids that
-    /// begin with `picture-` belong to the backends.
+    /// Id for scripts, links and the steps of a slide deck: unique in its scene, and without white space. The prefix
+    /// `picture-` is reserved for the backends.
     pub id: Option<String>,
-    /// Classes, separated by spaces; may be empty.
+    /// CSS classes, separated by spaces; may be empty.
     pub class: Cow<'static, str>,
-    /// Tooltip, for formats that have tooltips.
+    /// Tooltip, which formats without tooltips ignore.
     pub tooltip: Option<String>,
-    /// Position of the group's own (0, 0) in the surrounding group.
+    /// Position of the group's origin in the surrounding group.
     pub offset: Point,
     /// Elements, back to front.
     pub elements: Vec<Element>,
 }
 
-/// Place.
+/// Point or offset, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Point {
     /// Distance from the left.
@@ -139,14 +136,14 @@ pub struct Point {
     pub y: f64,
 }
 
-/// Outline or area, with round corners and line ends.
+/// Outline or area, with round joins and line ends.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shape {
     /// Form.
     pub geometry: Geometry,
     /// Role, which decides the paint.
     pub role: Role,
-    /// Thickness of the line, if it depends on the size of the shape; else the role decides.
+    /// Line width in pixels, if it depends on the size of the shape; `None` for the line width of the role.
     pub stroke_width: Option<f64>,
 }
 
@@ -160,7 +157,7 @@ pub enum Geometry {
         /// Other end.
         to: Point,
     },
-    /// Closed line through these corners.
+    /// Closed polygon with these corners.
     Polygon(Vec<Point>),
     /// Upright rectangle.
     Rectangle {
@@ -180,18 +177,18 @@ pub enum Geometry {
         /// Radius.
         radius: f64,
     },
-    /// Lines and curves, filled by the non-zero rule.
+    /// Path of lines and curves, filled by the non-zero rule.
     Path(Vec<Segment>),
 }
 
 /// Segment of a path.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Segment {
-    /// Begins at a point; every path begins so.
+    /// Start of a subpath at this point; every path begins with one.
     Move(Point),
-    /// Straight line from the last point.
+    /// Straight line from the current point.
     Line(Point),
-    /// Cubic Bézier curve from the last point: two control points and the end.
+    /// Cubic Bézier curve from the current point: two control points and the end.
     Curve(Point, Point, Point),
     /// Line back to the last [`Segment::Move`].
     Close,
@@ -202,9 +199,9 @@ pub enum Segment {
 pub struct Text {
     /// Content.
     pub content: String,
-    /// Start, middle or end of the text, on the baseline.
+    /// Position of the anchor, on the baseline.
     pub place: Point,
-    /// Point of the text that `place` gives.
+    /// Point of the text that `place` positions.
     pub anchor: Anchor,
     /// Font size.
     pub size: f64,
@@ -214,7 +211,7 @@ pub struct Text {
     pub role: Role,
 }
 
-/// Point of a text whose place is given.
+/// Point of a text that is given a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Anchor {
     /// Left end.
@@ -227,7 +224,7 @@ pub enum Anchor {
 }
 
 impl Anchor {
-    /// Returns the left end of a text of this width that has this point at `x`.
+    /// Returns the left end of a text of this width whose anchor is at `x`.
     pub(crate) fn left(self, x: f64, width: f64) -> f64 {
         match self {
             Anchor::Start => x,
@@ -238,24 +235,24 @@ impl Anchor {
 }
 
 impl Point {
-    /// Makes a point, by its distances from the left and from the top.
+    /// Makes a point from its distances from the left and from the top.
     pub const fn new(x: f64, y: f64) -> Self {
         Point { x, y }
     }
 
-    /// Returns the point moved by the coordinates of another one.
+    /// Returns the sum of both points, such as a point and an offset.
     pub(crate) fn plus(self, other: Point) -> Point {
         Point::new(self.x + other.x, self.y + other.y)
     }
 }
 
 impl Shape {
-    /// Makes a shape with the line of its role.
+    /// Makes a shape with the line width of its role.
     pub const fn new(role: Role, geometry: Geometry) -> Self {
         Shape { geometry, role, stroke_width: None }
     }
 
-    /// Sets the thickness of the line.
+    /// Sets the line width, in pixels.
     #[must_use]
     pub fn with_stroke_width(self, width: f64) -> Self {
         Shape { stroke_width: Some(width), ..self }
@@ -278,8 +275,8 @@ impl Geometry {
         Geometry::Circle { centre, radius }
     }
 
-    /// Returns the outline as a path that begins and turns as in SVG, on which dashes depend; empty if SVG draws
-    /// nothing.
+    /// Returns the outline as a path with the start and direction that SVG prescribes, so that dashes look alike in all
+    /// formats. Empty if SVG draws nothing.
     pub(crate) fn segments(&self) -> Vec<Segment> {
         use Segment::{Close, Line, Move};
         match self {
@@ -329,9 +326,9 @@ impl Geometry {
     }
 }
 
-/// Returns a quarter of an ellipse between two directions from its centre.
+/// Returns a quarter of an ellipse between two directions, given as unit vectors from its centre.
 fn quarter(centre: Point, (rx, ry): (f64, f64), from: (f64, f64), to: (f64, f64)) -> Segment {
-    /// Distance of the control points, as a share of the radius, for a curve within 0.03 % of a circle.
+    /// Distance of the control points, as a share of the radius, with an error of at most 0.03 % of the radius.
     const REACH: f64 = 0.552_284_749_831;
     let place = |x: f64, y: f64| Point::new(centre.x + rx * x, centre.y + ry * y);
     Segment::Curve(
@@ -351,7 +348,7 @@ impl Segment {
         }
     }
 
-    /// Returns the segment with other points in the place of its own.
+    /// Returns the segment with each of its points replaced by `place(point)`.
     pub(crate) fn map(self, place: impl Fn(Point) -> Point) -> Segment {
         match self {
             Segment::Move(to) => Segment::Move(place(to)),
@@ -388,7 +385,7 @@ impl From<Text> for Element {
 }
 
 impl Default for Scene {
-    /// Returns an empty picture at its own size.
+    /// Returns an empty scene at scale 1.
     fn default() -> Self {
         Scene {
             width: 0.0,
@@ -402,7 +399,7 @@ impl Default for Scene {
     }
 }
 
-/// An event of a depth-first walk over a scene.
+/// Event of a depth-first walk over a scene.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum SceneEvent<'a> {
     Open(&'a Group),
@@ -411,7 +408,8 @@ pub(crate) enum SceneEvent<'a> {
     Text(&'a Text),
 }
 
-/// Walks over elements and everything in them, back to front. Each is seen with the place of (0, 0) of its group.
+/// Walks over elements and their descendants, back to front. `see` is called with each event and the position of the
+/// surrounding group's origin.
 pub(crate) fn walk<'a>(elements: &'a [Element], mut see: impl FnMut(SceneEvent<'a>, Point)) {
     let mut open = vec![(None, Point::default(), elements.iter())];
     while let Some((group, origin, elements)) = open.last_mut() {
@@ -434,7 +432,7 @@ pub(crate) fn walk<'a>(elements: &'a [Element], mut see: impl FnMut(SceneEvent<'
 }
 
 impl Scene {
-    /// Walks over all elements, as [`walk`] does.
+    /// Walks over all elements of the scene: see [`walk`].
     pub(crate) fn visit<'a>(&'a self, see: impl FnMut(SceneEvent<'a>, Point)) {
         walk(&self.elements, see);
     }
@@ -450,7 +448,7 @@ impl Scene {
         texts
     }
 
-    /// Returns the first id that two groups share, if any; tests check that there is none.
+    /// Returns the first id that two groups share, if any, for tests.
     #[doc(hidden)]
     pub fn duplicate_id(&self) -> Option<&str> {
         let (mut seen, mut duplicate) = (std::collections::HashSet::new(), None);

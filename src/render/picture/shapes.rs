@@ -1,31 +1,31 @@
-//! Outlines of nodes, and the text that they hold.
+//! Outlines of nodes, and the room for text in them.
 
 use crate::layout::{Weight, text_width};
 use crate::render::theme::NodeShape;
 use crate::render::{Geometry, Point};
 
-/// Font size of values, and the least one to which they shrink.
+/// Font size of values in pixels, and the smallest one to which they shrink.
 pub(super) const VALUE: f64 = 14.0;
 const SMALLEST_VALUE: f64 = 10.0;
 /// Height of capital letters and digits, as a share of the font size.
 pub(super) const CAPITAL: f64 = 0.73;
 /// Padding of the text in a triangle, left and right together.
 const PADDING: f64 = 3.5;
-/// Padding of the text in a circle, whose line comes near the corners of wide texts.
+/// Padding of the text in a circle, left and right together. The line comes near the corners of wide texts.
 const ROUND_PADDING: f64 = 10.0;
-/// Distances from the text to the long side of a triangle: usually, and where room is short.
+/// Distance from the text to the long side of a triangle: by default, and in snug outlines.
 const INSET: (f64, f64) = (6.5, 5.0);
 /// Length of the short side of a trapezoid, as a share of the long one.
 const SHORT_SIDE: f64 = 0.62;
 
-/// Sizes of outlines: the usual ones, or as small as their text allows.
+/// Sizes of outlines: the default ones, or as small as their text allows if `is_snug`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shapes {
     pub(super) is_snug: bool,
 }
 
 impl Shapes {
-    /// Returns the height of an outline.
+    /// Returns the height of an outline, in pixels like all lengths in this file.
     pub(super) fn height(self, shape: NodeShape) -> f64 {
         let (usual, snug) = match shape {
             NodeShape::TriangleUp | NodeShape::TriangleDown => (42.0, 35.0),
@@ -38,7 +38,7 @@ impl Shapes {
         if self.is_snug { snug } else { usual }
     }
 
-    /// Returns the least width of an outline.
+    /// Returns the minimal width of an outline.
     pub(super) fn narrowest(self, shape: NodeShape) -> f64 {
         let (usual, snug) = match shape {
             NodeShape::TriangleUp | NodeShape::TriangleDown => (48.0, 36.0),
@@ -49,19 +49,20 @@ impl Shapes {
         if self.is_snug { snug } else { usual }
     }
 
-    /// Returns the width above which a text does not make all other outlines wider.
+    /// Returns the largest width to which all outlines of a shape grow together. A wider text widens only its own
+    /// outline.
     pub(super) fn widest(self, shape: NodeShape) -> f64 {
         match shape {
             NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond => 82.0,
             NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => 70.0,
             NodeShape::Plain => 10.0,
-            // The others stay circles.
+            // Circles do not grow together, so that most stay circles.
             NodeShape::Circle => self.height(shape),
             _ => 52.0,
         }
     }
 
-    /// Returns the width that is left for text of this size.
+    /// Returns the width for text of this font size in an outline of width `wide`.
     fn room(self, shape: NodeShape, wide: f64, size: f64) -> f64 {
         let capital = size * CAPITAL;
         let high = self.height(shape);
@@ -69,7 +70,7 @@ impl Shapes {
             NodeShape::TriangleUp | NodeShape::TriangleDown => wide * (high - self.inset() - capital) / high - PADDING,
             NodeShape::Diamond => wide * (high - capital) / high - PADDING - 3.0,
             NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => {
-                // At the end of the text that is nearer to the short side.
+                // Measured at the edge of the text that is nearer to the short side.
                 let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
                 wide * share - 8.0
             }
@@ -80,7 +81,7 @@ impl Shapes {
         }
     }
 
-    /// Returns the width that an outline needs for a text of this width and size.
+    /// Returns the width of an outline around a text of this width and font size.
     fn width_of(self, shape: NodeShape, text: f64, size: f64) -> f64 {
         let capital = size * CAPITAL;
         let high = self.height(shape);
@@ -105,13 +106,13 @@ impl Shapes {
         if self.is_snug { INSET.1 } else { INSET.0 }
     }
 
-    /// Returns the free width beside the text in a box.
+    /// Returns the padding of the text in a box, left and right together.
     fn beside(self) -> f64 {
         if self.is_snug { 7.0 } else { 11.0 }
     }
 
-    /// Returns the width that an outline needs for a text. Boxes have room for bold text: a node does not grow when it
-    /// turns out to be on the principal variation.
+    /// Returns the width of an outline around a text in full size. All shapes but triangles have room for bold text, so
+    /// that a node does not grow when it becomes part of the principal variation.
     pub(super) fn width_for(self, shape: NodeShape, text: &str, weight: Weight, is_double: bool) -> f64 {
         let weight = match shape {
             NodeShape::TriangleUp | NodeShape::TriangleDown => weight,
@@ -121,7 +122,8 @@ impl Shapes {
         (needed + double(is_double)).max(self.narrowest(shape))
     }
 
-    /// Returns the same for the smallest letters; for outlines that do not shrink their text, the same width.
+    /// Returns the width of an outline around a text in the smallest letters, for shapes that shrink their text; for
+    /// others the width of [`width_for`](Self::width_for).
     pub(super) fn least_width_for(
         self,
         shape: NodeShape,
@@ -132,7 +134,8 @@ impl Shapes {
     ) -> f64 {
         match shape {
             NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond | NodeShape::Circle => {
-                // Without the extra room of smaller letters: the larger ones that just fit need more.
+                // The width is scaled down as a whole; recomputed for smaller letters, it would be too narrow for their
+                // height.
                 let needed = self.width_of(shape, text_width(text, VALUE, weight), VALUE);
                 needed * smallest.max(SMALLEST_VALUE) / VALUE
             }
@@ -140,7 +143,7 @@ impl Shapes {
         }
     }
 
-    /// Returns the baseline of a text of this size.
+    /// Returns the baseline of a text of this font size, relative to the centre.
     pub(super) fn baseline(self, shape: NodeShape, high: f64, size: f64) -> f64 {
         let middle = size * CAPITAL / 2.0;
         match shape {
@@ -152,7 +155,7 @@ impl Shapes {
         }
     }
 
-    /// Returns the font size at which a text fits.
+    /// Returns the font size at which a text fits into an outline of width `wide`, if not below the smallest size.
     pub(super) fn fitting(
         self,
         shape: NodeShape,
@@ -168,12 +171,12 @@ impl Shapes {
     }
 }
 
-/// Returns the room that a double outline takes.
+/// Returns the width that the inner line of a double outline takes from the text.
 fn double(is_double: bool) -> f64 {
     if is_double { 6.0 } else { 0.0 }
 }
 
-/// Returns the distance from the middle to the outline at half height.
+/// Returns the distance from the centre to the outline at half height.
 pub(super) fn waist(shape: NodeShape, wide: f64) -> f64 {
     match shape {
         NodeShape::TriangleUp | NodeShape::TriangleDown => wide / 4.0,
@@ -182,7 +185,7 @@ pub(super) fn waist(shape: NodeShape, wide: f64) -> f64 {
     }
 }
 
-/// Returns the reach of an outline from its middle between two heights.
+/// Returns the largest distance from the vertical centre line to the outline between two heights.
 pub(super) fn half_width(shape: NodeShape, (wide, high): (f64, f64), (top, bottom): (f64, f64)) -> f64 {
     let share = |height: f64| (0.5 + height / high).clamp(0.0, 1.0);
     match shape {
@@ -192,7 +195,7 @@ pub(super) fn half_width(shape: NodeShape, (wide, high): (f64, f64), (top, botto
     }
 }
 
-/// Returns the side on which an outline is broad: 1 below, -1 above, 0 if both are alike.
+/// Returns the side on which an outline is broad: 1 for below, -1 for above, 0 if both are equally broad.
 pub(super) fn broad_side(shape: NodeShape) -> f64 {
     match shape {
         NodeShape::TriangleUp | NodeShape::TrapezoidUp => 1.0,
@@ -201,7 +204,7 @@ pub(super) fn broad_side(shape: NodeShape) -> f64 {
     }
 }
 
-/// Returns the distance from the middle at which text may stand beside the upper part of an outline.
+/// Returns the distance from the centre at which text may stand beside the upper part of an outline.
 pub(super) fn shoulder(shape: NodeShape, wide: f64) -> f64 {
     match shape {
         NodeShape::TriangleUp => wide * 0.17,

@@ -28,7 +28,7 @@ fn both(tree: &str) -> [Trace; 2] {
 
 fn play(game: &AnyGame, depth: u32, order: Order) -> [Trace; 2] {
     [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
-        // Only the second search takes the other order.
+        // Minimax searches in the given order, so that only the second search has another order.
         let order = if algorithm == Algorithm::Minimax { Order::Given } else { order };
         let settings = Settings { algorithm, depth: Some(depth), order, ..Settings::default() };
         let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
@@ -36,7 +36,7 @@ fn play(game: &AnyGame, depth: u32, order: Order) -> [Trace; 2] {
     })
 }
 
-/// Draws all pictures of these traces at a step of each.
+/// Draws all pictures of these traces, each trace at one of its steps.
 fn with_picture<T>(
     traces: &[Trace],
     step: usize,
@@ -46,7 +46,7 @@ fn with_picture<T>(
     with_outline(traces, Outline::MOST, step, theme, look_at)
 }
 
-/// Draws the same pictures with at most so many nodes and folds.
+/// Draws all pictures of these traces with at most `most` nodes and folds.
 fn with_outline<T>(
     traces: &[Trace],
     most: usize,
@@ -58,12 +58,12 @@ fn with_outline<T>(
     let outline = Outline::choose(&all, NodeChoice { skipped: theme.skipped, ..NodeChoice::of(most, traces.len()) });
     let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::at(trace, step, View::Max)).collect();
     let locale = Locale::default();
-    // The legend of a series is that of its last moment.
+    // In a series, the legend covers the last moment of the search.
     let figure = Figure::new(&outline, &frames, theme, &locale).in_series();
     look_at(&Picture::new(&figure), &outline)
 }
 
-/// A rectangle and what it surrounds.
+/// Rectangle and a description of its content.
 #[derive(Debug, Clone)]
 struct Area {
     left: f64,
@@ -75,7 +75,7 @@ struct Area {
 
 impl Area {
     fn overlaps(&self, other: &Area) -> bool {
-        /// Touching is no overlap, and nor is a rounding error.
+        /// Maximal overlap that is tolerated: none but touching and rounding errors.
         const SLACK: f64 = 0.01;
         self.left + SLACK < other.right
             && other.left + SLACK < self.right
@@ -91,7 +91,7 @@ impl Area {
                 Anchor::Middle => width / 2.0,
                 Anchor::End => width,
             };
-        // Capitals and digits above the line, brackets also below.
+        // Capitals and digits rise above the baseline, brackets also descend below it.
         let baseline = offset.y + text.place.y;
         let top = baseline - 0.74 * text.size;
         let bottom = baseline + if text.content.contains(['(', 'p', 'g']) { 0.2 * text.size } else { 0.0 };
@@ -132,7 +132,7 @@ impl Inventory {
     }
 }
 
-/// Checks that every element lies within the picture, is drawn exactly once, and overlaps no other.
+/// Checks that every element lies within the picture, is drawn once, and overlaps no other element.
 fn check(picture: &Picture<'_>, outline: &Outline) {
     let items = outline.items();
     let figure = picture.figure;
@@ -186,7 +186,7 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
     }
 }
 
-/// Returns the outline of an item as a polygon in place, or the box around its text.
+/// Returns the outline of an item as a polygon at its position, or the bounding box of its text.
 fn outline_of(picture: &Picture<'_>, panel: usize, index: usize) -> Vec<Point> {
     let ply = picture.figure.outline().items()[index].ply as usize;
     let middle = picture.point(picture.centres[index], picture.rows[ply].axis);
@@ -195,7 +195,7 @@ fn outline_of(picture: &Picture<'_>, panel: usize, index: usize) -> Vec<Point> {
         [Element::Shape(paper), ..] => (paper.geometry.clone(), group.offset),
         _ => panic!("a board has a paper"),
     };
-    // A frame around a board comes first.
+    // The frame around a board is the first element.
     let is_framed = matches!(&drawn.elements[..], [Element::Shape(_), Element::Group(_), ..]);
     let board = drawn.elements.iter().find_map(|element| match element {
         Element::Group(group) if group.class == "board" => Some(paper(group)),
@@ -257,7 +257,7 @@ fn crosses(from: Point, to: Point, area: &Area) -> bool {
     enter + 1e-9 < leave
 }
 
-/// Checks that edges begin and end on the outlines of nodes, and run through no text.
+/// Checks that edges begin and end on the outlines of nodes, and cross no text.
 fn check_edges(picture: &Picture<'_>, panel: usize) {
     let figure = picture.figure;
     let items = figure.outline().items();
@@ -311,7 +311,7 @@ fn check_edges(picture: &Picture<'_>, panel: usize) {
                 }
             }
         }
-        // Two lines beside each other are both near it.
+        // Both lines of a double edge are at some distance from its centre line.
         let slack = if figure.theme().variation == Some(Emphasis::Double) { 2.6 } else { 0.5 };
         let starts = outline_of(picture, panel, items[index].parent().expect("it is no root"));
         assert!(distance(lines[0][0], &starts) < slack, "the edge to {index} begins at {:?}: {starts:?}", lines[0][0]);
@@ -533,7 +533,7 @@ fn where_orders_differ_visits_are_numbered() {
         let settings = Settings { order, ..Settings::default() };
         record(&tree, &settings)
     });
-    // Visit numbers of the items, for each panel.
+    // Returns the numbers of visits of the items, for each panel.
     let numbers = |traces: &[Trace], visits| {
         let theme = Theme { visits, ..Theme::default() };
         with_picture(traces, usize::MAX, &theme, |picture, outline| {
@@ -548,7 +548,7 @@ fn where_orders_differ_visits_are_numbered() {
         })
     };
     let one = [Some(1), Some(2), Some(3), Some(4), Some(5), Some(6), Some(7)];
-    // The second move first, and there the 3; then the first move, whose 2 closes the window.
+    // The second move is searched first, with the 3 first; then the 2 of the first move closes the window.
     let two = [Some(1), Some(5), Some(6), None, Some(2), Some(3), Some(4)];
     let traces = [given, best];
     assert_eq!(numbers(&traces, Some(Visits::Differing)), [one, two]);
@@ -655,7 +655,7 @@ fn what_is_hidden_is_told_nowhere() {
         }
     }
     assert!(leaks.is_empty(), "{leaks:#?}");
-    // If only texts in outlines are hidden, nothing moves.
+    // If only texts inside outlines are hidden, nothing moves.
     let (_, size) = draw("interval,legend,mates");
     for hidden in
         ["interval,legend,mates,values", "interval,legend,mates,leaf-values", "interval,legend,mates,variation"]
@@ -665,7 +665,7 @@ fn what_is_hidden_is_told_nowhere() {
     }
 }
 
-/// The same of what only some algorithms and games have.
+/// Checks that a picture never mentions hidden details that only some algorithms and games have.
 #[test]
 fn what_is_hidden_of_some_algorithms_is_told_nowhere() {
     use crate::render::{dot, text};
@@ -741,7 +741,7 @@ fn a_sheet_and_its_key_have_one_layout() {
     };
     let (sheet, key) = (layout(&sheet), layout(&key));
     assert_eq!((sheet.0, sheet.1, sheet.2), (key.0, key.1, key.2));
-    // Texts on the sheet are also in the key.
+    // The solution has all texts of the worksheet.
     assert!(sheet.3.iter().all(|text| key.3.contains(text)), "{:?} {:?}", sheet.3, key.3);
     assert!(key.3.len() > sheet.3.len());
 }
@@ -774,7 +774,7 @@ fn pieces(elements: &[Element]) -> BTreeMap<String, Group> {
     pieces
 }
 
-/// Checks that every moment of a film is the picture of a frame at that moment.
+/// Checks that every moment of a film equals the picture of a frame at that moment.
 fn check_film(traces: &[Trace], most: usize, theme: &Theme) {
     let locale = Locale::default();
     let all: Vec<&Trace> = traces.iter().collect();
