@@ -115,16 +115,13 @@ fn no_text_of_the_library_names_a_flag() {
     let mut files = Vec::new();
     sources(&root.join("src"), &mut files);
     for file in files.iter().filter(|file| !file.starts_with(root.join("src/cli")) && !file.ends_with("tests.rs")) {
-        for line in code(file).lines().filter(|line| names_a_flag(line)) {
-            panic!("{}: {line}", file.display());
-        }
+        assert_eq!(code(file).lines().find(|line| names_a_flag(line)), None, "{}", file.display());
     }
     for language in Language::ALL {
         let file = root.join(format!("templates/locale/{}.ftl", language.code()));
         let text = fs::read_to_string(&file).unwrap();
-        for line in text.lines().filter(|line| !line.starts_with('#') && names_a_flag(line)) {
-            panic!("{}: {line}", file.display());
-        }
+        let named = text.lines().find(|line| !line.starts_with('#') && names_a_flag(line));
+        assert_eq!(named, None, "{}", file.display());
     }
 }
 

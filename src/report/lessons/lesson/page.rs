@@ -308,7 +308,7 @@ fn marked(text: &str, mark: char, element: &str) -> String {
 
 /// Returns the texts of the page: those of a report, and those of lessons and courses under their own keys.
 pub(in crate::report) fn words(locale: &Locale) -> BTreeMap<String, String> {
-    let own = ["teach-", "course-"].into_iter().flat_map(|prefix| Locale::keys(prefix));
+    let own = ["teach-", "course-"].into_iter().flat_map(Locale::keys);
     let own = own.map(|key| (key.replace('-', "_"), locale.text(key)));
     crate::report::page::fixed_words(locale).into_iter().chain(own).collect()
 }
