@@ -108,7 +108,7 @@ impl Setting {
 /// Function that words a setting: as its [name](Setting::name), or as a flag of the command line.
 pub type Wording = fn(Setting) -> String;
 
-/// An error with its data. Most implementors are enums for one parser or stage, defined by [`errors!`].
+/// An error with its data. Most implementors are enums for one parser or stage, defined by `errors!`.
 pub trait Explain: Any + fmt::Debug + fmt::Display + Send + Sync {
     /// Returns the message, in lower case and without a full stop.
     fn message(&self, _: Wording) -> String {
@@ -185,7 +185,7 @@ macro_rules! errors {
 }
 pub(crate) use errors;
 
-/// Formats one text of [`errors!`].
+/// Formats one text of `errors!`.
 macro_rules! error_text {
     ($wording:ident, $text:literal $($setting:ident)*) => {
         format!($text $(, $wording($crate::fault::Setting::$setting))*)
