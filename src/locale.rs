@@ -166,8 +166,8 @@ impl Language {
     }
 }
 
-/// Splits a Fluent file into its messages, each after its key; leaves out comments. Text before the first message has an
-/// empty key.
+/// Splits a Fluent file into its messages, each after its key; leaves out comments. Text before the first message has
+/// an empty key.
 fn messages_of(source: &str) -> Vec<(&str, String)> {
     let mut messages = vec![("", String::new())];
     for line in source.split_inclusive('\n').filter(|line| !line.starts_with('#')) {

@@ -742,7 +742,7 @@ fn a_sheet_for_programs_is_read_back_and_tells_no_answers() {
 #[test]
 fn what_is_no_sheet_is_refused() {
     let cases = [
-        ("{", "is no sheet"),
+        ("{", "is not a sheet"),
         ("{}", "its `format` is not \"plyscope-sheet\""),
         ("{\"format\": \"plyscope-sheet\", \"version\": 2}", "its version is 2, and this program reads version 1"),
         ("{\"format\": \"plyscope-sheet\", \"version\": 1}", "missing field"),

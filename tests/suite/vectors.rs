@@ -226,7 +226,7 @@ fn what_is_no_tree_of_numbers_is_refused() {
         (Subject::Game { from: nim, plies: 0..=1, depth: None }, "nim is a game"),
         (Subject::Shape(Shape { has_chance: true, ..Shape::default() }), "where chance moves there are none"),
         (Subject::Shape(Shape { won: [0, 1], ..Shape::default() }), "how far away it is"),
-        (Subject::Shape(shape(65, &[1])), "a tree of 65 plies is no test vector: at most 64"),
+        (Subject::Shape(shape(65, &[1])), "a tree of 65 plies is not a test vector: at most 64"),
     ] {
         let fault = Vector::drawn(CutOn::Equal, &subject, &[], 0).expect_err("it is refused").to_string();
         assert!(fault.contains(words), "{fault}");
