@@ -1,4 +1,4 @@
-//! Additions of the user to the nodes of a picture: notes, and colours around nodes.
+//! User's additions to the nodes of a picture: notes, and colours that highlight nodes.
 
 use crate::fault::{Flaw, errors, nearest};
 use crate::locale::Locale;
@@ -10,7 +10,7 @@ const NOTE_HELP: &str = "write PATH=TEXT: moves from the root with / between the
                          said there";
 
 errors! {
-    /// Error in a note or a colour for a node.
+    /// Error in a note or a highlight for a node.
     pub enum AdditionError {
         UnknownColour { word: String } => "`{word}` is not a colour for a node", help ({
             let words = Highlight::ALL.map(Highlight::word);
@@ -23,7 +23,7 @@ errors! {
     }
 }
 
-/// Colour around a node.
+/// Colour that highlights a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Highlight {
     /// Orange, the default.
@@ -43,7 +43,7 @@ impl Highlight {
     pub const ALL: [Highlight; 5] =
         [Highlight::Orange, Highlight::Blue, Highlight::Green, Highlight::Red, Highlight::Purple];
 
-    /// Returns the role in which the colour is drawn.
+    /// Returns the role that paints the colour.
     pub const fn role(self) -> Role {
         match self {
             Highlight::Orange => Role::HighlightOrange,
@@ -54,13 +54,13 @@ impl Highlight {
         }
     }
 
-    /// Returns the name of the colour, as users write it.
+    /// Returns the name of the colour in commands and files.
     pub fn word(self) -> &'static str {
         self.role().name().trim_start_matches("highlight-")
     }
 }
 
-/// Notes and colours that the user adds to nodes.
+/// Notes and highlights that the user adds to nodes.
 ///
 /// # Examples
 ///
@@ -77,12 +77,12 @@ impl Highlight {
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Additions {
-    /// For each addition: the index of the trace, and the node in it.
+    /// For each addition: the index of the trace, and the id of the node in it.
     nodes: Vec<(usize, NodeId)>,
     what: Vec<Addition>,
 }
 
-/// A note or a colour.
+/// Note or highlight of a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Addition {
     Highlight(Highlight),
@@ -95,7 +95,7 @@ impl Additions {
     /// # Errors
     /// If no search met the node, or if there is no such colour.
     pub fn highlight(&mut self, traces: &[&Trace], locale: &Locale, text: &str) -> Result<(), Flaw> {
-        // Moves of chess may have an equals sign: e8=Q.
+        // Moves of chess may contain an equals sign: e8=Q.
         let found = find(traces, locale, text);
         let (node, highlight) = match (found, text.rsplit_once('=')) {
             (Ok(node), _) => (node, Highlight::Orange),
@@ -114,10 +114,9 @@ impl Additions {
         Ok(())
     }
 
-    /// Writes a note to a node: `PATH=TEXT`, with `\n` between its lines.
+    /// Adds a note to a node, given as `PATH=TEXT` with `\n` between the lines of the text.
     ///
-    /// # Errors
-    /// If no search met the node, or if there is no text.
+    /// # Errors If no search met the node, or if the text is missing.
     pub fn note(&mut self, traces: &[&Trace], locale: &Locale, text: &str) -> Result<(), Flaw> {
         let mut first = None;
         for (at, _) in text.match_indices('=') {
@@ -140,7 +139,7 @@ impl Additions {
         self.what.push(addition);
     }
 
-    /// The nodes, each in one of the traces: they are not to be folded.
+    /// Returns the nodes with additions, each with the index of its trace. An outline must not fold them.
     pub fn nodes(&self) -> &[(usize, NodeId)] {
         &self.nodes
     }
@@ -150,7 +149,8 @@ impl Additions {
     }
 }
 
-/// The node in the first trace that has it. Where none has, what is wrong for the first one.
+/// Returns the node at a path, in the first trace that has it. If no trace has it, returns the error of the first
+/// trace.
 fn find(traces: &[&Trace], locale: &Locale, path: &str) -> Result<(usize, NodeId), Flaw> {
     let mut first = None;
     for (index, trace) in traces.iter().enumerate() {

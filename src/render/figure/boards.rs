@@ -4,12 +4,12 @@ use crate::render::figure::outline::{Outline, OutlineItem};
 use crate::render::theme::{Boards, Skipped, Theme};
 use crate::story::Frame;
 
-/// Number of items above which a picture is large.
+/// Largest number of items of a picture in which all nodes may be boards.
 const LARGE: usize = 60;
 
-/// Returns for each item whether it is drawn as a board.
+/// Returns for each item whether it is drawn as a board, if the trace has boards.
 pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> Vec<bool> {
-    /// Number of moves above which a node has many.
+    /// Maximal number of root moves that are all drawn as boards.
     const MANY: usize = 9;
     let items = outline.items();
     let all = match theme.boards {
@@ -43,8 +43,8 @@ pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> 
     drawn
 }
 
-/// Returns the whole plies of boards from the root on that are not too much. Without other signs of what a search
-/// found, boards must not show it either: in an exercise that would be the answer.
+/// Draws whole plies as boards, from the root down, as many as fit in [`LARGE`] boards. In exercises and in pictures
+/// without signs of cutoffs and best play, the choice of boards must not show these either.
 fn boards_of_plies(outline: &Outline) -> Vec<bool> {
     let items = outline.items();
     let mut sizes = vec![0; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];

@@ -1,4 +1,4 @@
-//! Words around a tree: titles, captions, descriptions, tooltips.
+//! Text around a tree: titles, captions, descriptions, tooltips.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use crate::search::Remark;
 use crate::story::{View, words};
 use crate::trace::{Cutoff, Kind, NodeId, State, Trace};
 
-/// Line of text that belongs to a tree.
+/// Line of text below a tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caption {
     /// Topic of the line.
@@ -23,25 +23,25 @@ pub struct Caption {
 pub enum CaptionKind {
     /// Position that was searched, and algorithm.
     Title,
-    /// Result, or the point that the story has reached.
+    /// Result of the search, or the moment that the story has reached.
     Result,
-    /// Size of the search.
+    /// Numbers of nodes, leaves, cutoffs and skipped moves.
     Counts,
     /// Rules in force.
     Rules,
-    /// Parts that the picture leaves out, and other things to know.
+    /// Note on parts that the picture leaves out, and other remarks.
     Note,
 }
 
 impl Figure<'_> {
-    /// Returns in a few words what is searched.
+    /// Returns a short name of the search's subject: the title of the tree, or the game and the position.
     pub fn heading(&self) -> String {
         let about = self.panels[0].trace().about();
         let position = || about.position.as_ref().map(|position| format!("{}:{position}", about.game));
         words::heading(self.locale, about.title.clone().or_else(position).as_deref())
     }
 
-    /// Returns the algorithm of a panel.
+    /// Returns the name of a panel's algorithm.
     pub fn algorithm(&self, panel: usize) -> String {
         words::algorithm(self.locale, self.panels[panel].trace().settings())
     }
@@ -70,7 +70,7 @@ impl Figure<'_> {
         format!("{}: {}", self.heading(), together.unwrap_or_default())
     }
 
-    /// Returns the lines below a tree, as far as the theme shows them.
+    /// Returns the captions below a tree at a moment, if the theme shows them.
     pub fn captions(&self, panel: usize, when: When<'_>) -> Vec<Caption> {
         let (theme, locale) = (self.theme, self.locale);
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
@@ -110,7 +110,7 @@ impl Figure<'_> {
         captions
     }
 
-    /// Explains a bound larger than any value, if windows are shown and one of them has such a bound.
+    /// Returns an explanation of bounds beyond all mate scores, if a window with such a bound is shown.
     fn beyond_mates(&self, panel: usize) -> Option<String> {
         let (theme, trace) = (self.theme, self.panels[panel].trace());
         let most = Value::from(trace.settings().rules.mates.max());
@@ -126,8 +126,8 @@ impl Figure<'_> {
         has_one.then(|| self.locale.with("caption-beyond-mates", &[max]))
     }
 
-    /// Returns how much of a search is folded up. A triangle that stands for skipped moves does not count. In an
-    /// exercise, all nodes count alike.
+    /// Returns the amount of a search that folds hide. Triangles of skipped moves do not count. In an exercise, skipped
+    /// nodes count as searched.
     pub fn folded_amount(&self, panel: usize) -> Amount {
         let mut folded = Amount::default();
         if (0..self.outline.traces()).all(|trace| self.outline.folded(trace).is_nothing()) {
@@ -145,13 +145,13 @@ impl Figure<'_> {
         folded
     }
 
-    /// Returns how many cutoffs of a search are folded up.
+    /// Returns the number of cutoffs of a search that folds hide.
     pub fn folded_cutoffs(&self, panel: usize) -> u64 {
         let cutoffs = self.panels[panel].trace().cutoffs().iter();
         cutoffs.filter(|cutoff| !self.outline.is_drawn(panel, cutoff.node)).count() as u64
     }
 
-    /// Returns the size of the search, in words.
+    /// Returns the counts of a search, in words.
     pub(crate) fn counts(&self, panel: usize) -> String {
         let counts = self.panels[panel].trace().counts();
         let numbers = [
@@ -163,7 +163,7 @@ impl Figure<'_> {
         self.at_most(panel, self.locale.with("counts-line", &numbers))
     }
 
-    /// Returns counts in words, with a mark on upper bounds.
+    /// Returns `counts`, marked as upper bounds if the recording says that they are.
     fn at_most(&self, panel: usize, counts: String) -> String {
         if self.panels[panel].trace().counts().at_most {
             self.locale.with("counts-at-most", &[("counts", counts.into())])
@@ -172,13 +172,13 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns in words what is folded up of a search.
+    /// Returns the amount of a search that folds hide, in words.
     pub(crate) fn folded(&self, panel: usize) -> Option<String> {
         let Amount { searched, skipped } = self.folded_amount(panel);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
         let folded = match (searched, skipped) {
             (0, 0) => return None,
-            // An exercise asks which of the nodes were searched.
+            // An exercise asks which nodes were searched, so it shows only the total.
             _ if !self.tells_answers() => return Some(self.locale.with("tooltip-folded", &numbers[..1])),
             (_, 0) => self.locale.with("caption-folded", &numbers[..1]),
             _ => self.locale.with("caption-folded-and-skipped", &numbers),
@@ -189,7 +189,7 @@ impl Figure<'_> {
         })
     }
 
-    /// Returns the rules of a panel's search that a reader has to know.
+    /// Returns the rules of a panel's search that readers need.
     fn rules(&self, panel: usize) -> String {
         let panel = &self.panels[panel];
         words::rules_that_matter(
@@ -210,20 +210,20 @@ impl Figure<'_> {
         self.theme.variation.is_some() || self.theme.choices || self.theme.best_move
     }
 
-    /// Returns the reason of each cutoff, if cutoffs and everything that the reasons mention are shown.
+    /// Returns the reason of a cutoff, if the picture shows cutoffs and everything that the reason mentions.
     fn reason(&self, panel: usize, cutoff: &Cutoff) -> Option<String> {
         let this = &self.panels[panel];
         let tells_cuts = self.theme.cuts.is_some() || self.theme.cut_labels;
         let is_told = tells_cuts && self.tells_values() && self.theme.leaf_values.is_some() && this.story.names_nodes;
-        // The assumption of a technique is half of the reason.
+        // An assumed cutoff is explained by its technique, which is shown as a remark.
         let is_told = is_told && (self.theme.remarks || !cutoff.is_assumed);
         is_told.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
     }
 
-    /// Returns whether a tooltip may tell a remark. Some remarks are drawn as elements of their own.
+    /// Returns whether a tooltip shows a remark. Some remarks are already drawn in other ways.
     fn tells_remark(&self, trace: &Trace, remark: Remark) -> bool {
         let is_shown = match remark {
-            // Proof numbers have a line of their own, and change with every step.
+            // Proof numbers have their own line in tooltips, and change with every step.
             Remark::Proof { .. } => false,
             Remark::Added(_) => self.theme.probabilities.is_some(),
             Remark::Remembered { .. } => self.theme.revisits || trace.settings().techniques.has_table(),
@@ -232,7 +232,7 @@ impl Figure<'_> {
         is_shown && self.theme.remarks && self.tells_values()
     }
 
-    /// Returns the result at the end, in the few words of a caption.
+    /// Returns the final result, in the few words of a caption.
     pub fn result(&self, panel: usize) -> String {
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
         let root = frame.node(NodeId::ROOT);
@@ -245,7 +245,7 @@ impl Figure<'_> {
         }
         parts.extend(self.best_move(panel));
         if self.theme.counts {
-            // Numbers of proof-number search have a line of their own.
+            // Proof-number search reports its numbers in another line.
             return parts.join(" · ");
         }
         let mut numbers = vec![self.locale.count("nodes-searched", counts.nodes)];
@@ -256,8 +256,8 @@ impl Figure<'_> {
         parts.join(" · ")
     }
 
-    /// Returns the best move as this picture calls it: by the move, by its node's name, or by its place; `None` if the
-    /// picture does not show it, or hides its name.
+    /// Returns the best move as the picture names it: by its move, its node's name, or its index. `None` if the picture
+    /// does not show the best move, or hides its name.
     fn best_move(&self, panel: usize) -> Option<String> {
         let trace = self.panels[panel].trace();
         if !self.tells_best_play() {
@@ -270,9 +270,9 @@ impl Figure<'_> {
             let item = self.outline.item_of(panel, child);
             self.names.get(&item).cloned().filter(|_| self.outline.is_drawn(panel, child))
         };
-        // A star marks the best move.
+        // The star marks the best move in the picture.
         let star = || self.theme.best_move.then(|| "★".to_owned());
-        // A branch without a name is called by its place.
+        // A branch without a name is called by its index, from 1.
         let place = || {
             let place = u64::from(trace.node(child).given) + 1;
             let has_name = trace.move_label(child).is_some() || trace.name(child).is_some();
@@ -281,9 +281,9 @@ impl Figure<'_> {
         mv.or_else(name).or_else(star).map(best).or_else(place)
     }
 
-    /// Returns a description of a panel in sentences, for readers who cannot see it.
+    /// Returns a description of a panel in sentences, for readers who cannot see the picture.
     pub fn description(&self, panel: usize) -> String {
-        /// Number of cutoffs above which the others are only counted.
+        /// Maximal number of cutoffs that are described; the others are only counted.
         const MOST: usize = 20;
         let locale = self.locale;
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
@@ -351,7 +351,7 @@ impl Figure<'_> {
         panels.join("\n\n")
     }
 
-    /// Returns the tooltip of an item.
+    /// Returns the tooltip of an item at the moment of the frame.
     pub fn tooltip(&self, panel: usize, item: usize) -> String {
         Tooltips::new(self, panel).of(item)
     }
@@ -368,17 +368,17 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns the mate that the value of a node means, in words.
+    /// Returns the mate that the value of a node stands for, in words.
     fn mate(&self, trace: &Trace, id: NodeId) -> Option<String> {
         words::mate(self.locale, trace, id, trace.node(id).proved.value()?)
     }
 }
 
-/// Tooltips of the items of a panel, in the order of the outline.
+/// Builder of the tooltips of a panel's items.
 pub(crate) struct Tooltips<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
-    /// Messages that were formatted before: there are many nodes and few values.
+    /// Cache of formatted messages, because there are many nodes and few distinct values.
     known: HashMap<(&'static str, Player, String), String>,
 }
 
@@ -400,7 +400,7 @@ impl<'a> Tooltips<'a> {
         name.filter(|name| !name.is_empty()).into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     }
 
-    /// Returns the facts about a node.
+    /// Returns a line for each fact about a node.
     fn node(&mut self, item: usize, id: NodeId) -> Vec<String> {
         let (figure, panel) = (self.figure, self.panel);
         let (locale, theme, this) = (figure.locale, figure.theme, &figure.panels[panel]);
@@ -463,7 +463,7 @@ impl<'a> Tooltips<'a> {
     }
 }
 
-/// Returns words as a sentence.
+/// Returns words as a sentence: with a capital letter and a full stop.
 fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

@@ -1,4 +1,4 @@
-//! Signs that occur in a figure, and their meanings.
+//! Legends: the signs that occur in a figure, and their meanings.
 
 use super::{Fate, Figure, ItemForm, Look, NoteKind};
 use crate::game::Player;
@@ -15,23 +15,23 @@ pub enum Sign {
     Chance,
     /// Probability of a move of chance.
     Probability,
-    /// `≈`.
+    /// `≈` in front of a rounded number.
     Rounded,
     /// Outline of leaves.
     Leaf,
     /// Outline of leaves where the game is over.
     Terminal,
-    /// `≤ ≥`.
+    /// `≤` or `≥` in front of a bound.
     Bound,
-    /// `?`.
+    /// `?` in place of a value about which nothing is proved.
     Unknown,
-    /// Note, by the way it is written.
+    /// Kind of note, in the form in which it is written.
     Note(NoteKind),
-    /// Edge to a node that no move leads to.
+    /// Edge to a node that a technique tries without making a move.
     Trial,
     /// Window on an edge.
     EdgeWindow,
-    /// Number in the order of visits.
+    /// Number of a node in the order of visits.
     Visit,
     /// Principal variation.
     Variation,
@@ -49,22 +49,23 @@ pub enum Sign {
     Skipped,
     /// Node that this search did not reach.
     Ghost,
-    /// Fold.
+    /// Triangle that stands for several nodes.
     Fold,
-    /// Value that minimax would have found.
+    /// Value of a skipped node, as minimax would have found it.
     Imagined,
-    /// Change of sign.
+    /// Change of sign on an edge, in negamax.
     Negated,
     /// Node that is being searched.
     Active,
-    /// Value that differs from the first panel's.
+    /// `≠`: value that differs from the value in the first panel.
     Differs,
     /// Box to be filled in.
     Blank,
 }
 
-/// All signs in the order of a legend: key of the meaning, colour, weight (how much a reader misses the entry: least
-/// where words in the picture say it, most for the subject of the search), and text; a sign that is drawn has no text.
+/// All signs in the order of a legend, each with the message key of its meaning, its role, its weight and its text. The
+/// weight is higher the more a reader would miss the entry: lowest if words in the picture explain the sign, highest
+/// for the subject of the search. A sign that is drawn has no text.
 const SIGNS: [(Sign, &str, Role, u8, &str); 39] = [
     (Sign::Player(Player::Max), "legend-max", Role::Max, 3, ""),
     (Sign::Player(Player::Min), "legend-min", Role::Min, 3, ""),
@@ -77,7 +78,7 @@ const SIGNS: [(Sign, &str, Role, u8, &str); 39] = [
     (Sign::Rounded, "legend-rounded", Role::MutedText, 2, "≈"),
     (Sign::Note(NoteKind::Interval), "legend-interval", Role::MutedText, 3, "[a, b]"),
     (Sign::Note(NoteKind::Window), "legend-window", Role::MutedText, 4, "(α, β)"),
-    // The first number is struck through.
+    // The first value of α is struck through.
     (Sign::Note(NoteKind::Alpha), "legend-window-history", Role::MutedText, 4, "α 3 5"),
     (Sign::EdgeWindow, "legend-window-edge", Role::MutedText, 4, "(α, β)"),
     (Sign::Note(NoteKind::CutRule), "legend-cut-rule", Role::MutedText, 3, "≥ β"),
@@ -109,7 +110,7 @@ const SIGNS: [(Sign, &str, Role, u8, &str); 39] = [
 ];
 
 impl Sign {
-    /// Returns the outline that the sign is, if it is one of nodes.
+    /// Returns the outline of nodes that the sign stands for, if any.
     pub(crate) fn outline(self, theme: &Theme) -> Option<NodeShape> {
         match self {
             Sign::Player(player) => Some(theme.shape(player)),
@@ -121,23 +122,23 @@ impl Sign {
     }
 }
 
-/// Sign with its meaning.
+/// Sign and its meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LegendEntry {
     /// Sign.
     pub sign: Sign,
-    /// Meaning, in a few words.
+    /// Meaning of the sign, in a few words.
     pub meaning: String,
-    /// Role whose colour the sign has.
+    /// Role that paints the sign.
     pub(crate) role: Role,
-    /// Weight: entries with less leave first where room is short.
+    /// Weight of the entry: if room is short, entries with smaller weights are left out first.
     pub(crate) weight: u8,
-    /// Text of the sign; each format draws other signs as it can.
+    /// Text of the sign; empty if the formats draw it.
     pub(crate) text: &'static str,
 }
 
 impl Figure<'_> {
-    /// Returns the signs that occur in these panels, with their meanings. All moments of a series have the same.
+    /// Returns the signs that occur in these panels, with their meanings. All moments of a series have one legend.
     pub fn legend(&self, panels: &[usize]) -> Vec<LegendEntry> {
         let mut found: Vec<Sign> = Vec::new();
         let mut is_unrecorded = false;
@@ -146,7 +147,7 @@ impl Figure<'_> {
             let this = &self.panels[panel];
             let is_story = self.is_story(panel);
             self.for_each_look(panel, |_, look| self.signs(&look, &mut found), |_, ()| {});
-            // A bound may be all that is proved for a while.
+            // Bounds may occur only during the search, and be replaced by values at its end.
             let items = 0..if is_story { self.outline.items().len() } else { 0 };
             for look in items.flat_map(|item| self.looks_on_the_way(panel, item)) {
                 self.signs(&look, &mut found);
@@ -162,13 +163,13 @@ impl Figure<'_> {
             is_assumed |= this.trace().settings().techniques.is_selective();
             is_unrecorded |= this.trace().counts().unrecorded > 0;
         }
-        // In ink alone two equal outlines say nothing; the player's name stands beside the ply.
+        // Without colours, players with one outline cannot be told apart; their names stand beside the plies.
         let is_alike = self.theme.max == self.theme.min && self.theme.colours == Colours::Ink;
         let is_told = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
         let all_sum_gains = self.panels.iter().all(|panel| panel.trace().sums_gains());
         let trace = self.panels[panels.first().copied().unwrap_or(0)].trace();
         let entry = |(sign, key, role, weight, text)| {
-            // The meaning of a sign depends on the other signs.
+            // The wording depends on other signs and on the panels.
             let key = match sign {
                 Sign::Bound if is_assumed => "legend-bound-assumed",
                 Sign::Variation if self.theme.choices => "legend-choices",
@@ -190,7 +191,7 @@ impl Figure<'_> {
         SIGNS.into_iter().filter(|(sign, ..)| is_told(sign)).map(entry).collect()
     }
 
-    /// Adds the signs of an item.
+    /// Adds the signs that occur at an item to `found`.
     fn signs(&self, look: &Look, found: &mut Vec<Sign>) {
         if look.fate == Fate::Unmet {
             return;

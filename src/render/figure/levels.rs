@@ -1,4 +1,4 @@
-//! Players and plies beside a tree.
+//! Labels of plies: the player to move, and the number of the ply.
 
 use super::{Fate, Figure, ItemForm, When};
 use crate::game::{Glyph, Player, SideName, Style};
@@ -9,17 +9,17 @@ use crate::trace::{NodeId, Trace};
 /// Label of a ply.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlyLabel {
-    /// Player to move, if it is the same on the whole ply.
+    /// Player to move, if one player moves at all nodes of the ply.
     pub player: Option<Player>,
-    /// `true` if chance moves on the whole ply.
+    /// `true` if chance moves at all nodes of the ply.
     pub is_chance: bool,
-    /// Name of the player.
+    /// Name of the player or of chance.
     pub name: Option<String>,
-    /// Glyph of the player's discs, if the name does not say it.
+    /// Glyph of the player's discs, if the name is the glyph's letter.
     pub disc: Option<Glyph>,
-    /// Number of the ply, in words.
+    /// Number of the ply, as a phrase.
     pub ply: Option<String>,
-    /// Remaining depth, in words.
+    /// Remaining depth, as a phrase.
     pub remaining: Option<String>,
 }
 
@@ -29,7 +29,7 @@ impl PlyLabel {
         self.name.iter().chain(&self.ply).chain(&self.remaining)
     }
 
-    /// Returns the role of the name.
+    /// Returns the role that paints the name.
     pub(crate) fn role(&self, place: LevelPlace) -> Role {
         match self.player {
             _ if place == LevelPlace::Bands || self.is_chance => Role::Text,
@@ -41,10 +41,9 @@ impl PlyLabel {
 }
 
 impl Figure<'_> {
-    /// Returns the label of each ply: the player's name if one player moves on all of it, and the ply; only the ply if
-    /// the theme does not name players.
+    /// Returns the label of each ply. A ply has no label if the theme names players and different players move on it.
     pub fn levels(&self, panel: usize) -> Vec<Option<PlyLabel>> {
-        /// Players to move on a ply: none, one, or both.
+        /// Form of the inner nodes of a ply: outer `None` if there are none, inner `None` if they differ.
         type Mover = Option<Option<ItemForm>>;
         let items = self.outline.items();
         let mut movers: Vec<Mover> = vec![None; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];
@@ -69,7 +68,7 @@ impl Figure<'_> {
             if theme.levels.is_none() || player.is_none() && !is_chance && theme.level_names != LevelNames::Nothing {
                 return None;
             }
-            // A threshold leaves no number of plies.
+            // If the depth is a threshold of line probabilities, it is not a number of plies.
             let depth = trace.settings().depth.filter(|_| !trace.settings().algorithm.weighs_lines());
             let left = depth.map(|depth| u64::from(depth).saturating_sub(ply as u64));
             Some(PlyLabel {
@@ -88,7 +87,8 @@ impl Figure<'_> {
         movers.into_iter().enumerate().map(level).collect()
     }
 
-    /// Returns the discs of a player who is named after their letter, in pictures with boards.
+    /// Returns the glyph of a player's discs, if the player is named after the glyph's letter and the picture has
+    /// boards.
     fn disc(&self, trace: &Trace, player: Player) -> Option<Glyph> {
         if self.theme.level_names != LevelNames::Sides || !self.boards.contains(&true) {
             return None;
@@ -98,13 +98,13 @@ impl Figure<'_> {
         [Glyph::FirstDisc, Glyph::SecondDisc].into_iter().find(|glyph| name == SideName::Sign(glyph.symbol()))
     }
 
-    /// Returns the user's name of a player.
+    /// Returns the name that the user gave a player.
     pub(super) fn player_name<'a>(&'a self, trace: &'a Trace, player: Player) -> Option<&'a str> {
         let [max, min] = self.theme.players.as_ref().or(trace.about().players.as_ref())?;
         Some(if player == Player::Max { max } else { min })
     }
 
-    /// Returns the name of a player.
+    /// Returns the name of a player beside the plies.
     pub(crate) fn level_name(&self, trace: &Trace, player: Player) -> String {
         let named = self.player_name(trace, player).filter(|_| self.theme.level_names != LevelNames::Nothing);
         if let Some(name) = named {

@@ -1,4 +1,4 @@
-//! Looks of items: everything that a figure says about them.
+//! Looks: the complete content and style of an item in a panel.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,17 +11,17 @@ use crate::render::theme::{CutMark, LevelNames, NodeShape, Probabilities, Skippe
 use crate::story::{Frame, best_play, words};
 use crate::trace::{Interval, Kind, NodeId, Probability, Side, State, Trace};
 
-/// Progress of a search with an item.
+/// State of an item in a search at a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Fate {
-    /// Not met yet; nothing is drawn.
+    /// Not met yet and not drawn.
     #[default]
     Unmet,
-    /// Not met yet; drawn as a part of the tree that is still ahead.
+    /// Not met yet, but drawn in grey as a part of the tree that is still to be searched.
     Ahead,
-    /// Never reached by this search, but by another one.
+    /// Never met by this search, but by another one.
     Ghost,
-    /// Skipped.
+    /// Skipped by a cutoff.
     Skipped,
     /// Being searched.
     Open,
@@ -32,87 +32,87 @@ pub enum Fate {
 /// Form of an item, the same in all panels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ItemForm {
-    /// Node with moves.
+    /// Node with moves of a player.
     Inner(Player),
-    /// Node with moves, of which chance makes one.
+    /// Chance node.
     Chance,
     /// Node without moves.
     #[default]
     Leaf,
-    /// Several nodes.
+    /// Triangle that stands for several nodes.
     Fold,
 }
 
-/// Everything that a figure says about an item.
+/// Content and style of an item at a moment.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Look {
-    /// Progress of the search.
+    /// State of the item in the search.
     pub fate: Fate,
     /// Form of the item.
     pub form: ItemForm,
-    /// Outline that the theme has for it.
+    /// Outline of the node in this theme.
     pub shape: NodeShape,
     /// Player to move, if the item is a node.
     pub player: Option<Player>,
-    /// `true` if the game is over here.
+    /// `true` if the game is over at this node.
     pub is_over: bool,
-    /// Move that leads here.
+    /// Move that leads to this node.
     pub mv: Option<String>,
-    /// `true` if the move is one of chance and shows its probability.
+    /// `true` if a move of chance leads here and `mv` shows its probability.
     pub has_probability: bool,
-    /// Window that is passed down the edge to it.
+    /// Window that the search passes down the edge from the parent.
     pub edge_window: Option<String>,
-    /// `true` if negamax changes the sign on the edge to it.
+    /// `true` if negamax changes the sign on the edge from the parent.
     pub is_negated: bool,
-    /// `true` if no move leads here, because a technique tries something.
+    /// `true` if a technique tries this node without making a move.
     pub is_trial: bool,
-    /// Bound that the cutoff met whose first skipped move this is.
+    /// Bound that caused a cutoff, if this is the first move that the cutoff skipped.
     pub cut: Option<Side>,
-    /// `true` if that bound is one of an ancestor above the parent.
+    /// `true` if that cutoff is deep: its bound is from an ancestor above the parent.
     pub cut_is_deep: bool,
     /// Name of the node.
     pub name: Option<String>,
     /// Proved value; empty if nothing is proved or the value is hidden.
     pub value: String,
-    /// Value if it is hidden: outlines leave room for it, so that hiding it moves nothing.
+    /// Value of the node if `value` hides it. Outlines leave room for it, so that hiding a value moves nothing.
     pub hidden_value: String,
-    /// `true` if the value has a box of its own, empty while the value is hidden.
+    /// `true` if the value has its own box, which is empty while the value is hidden.
     pub is_blank: bool,
-    /// Other facts.
+    /// Notes at the node.
     pub notes: Vec<Note>,
-    /// Place in the order of visits, from 1.
+    /// Number in the order of visits, from 1.
     pub visit: Option<u32>,
-    /// Board.
+    /// Board, if the node is drawn as one.
     pub diagram: Option<Box<Diagram>>,
-    /// `true` if it lies on the principal variation.
+    /// `true` if the item is on the principal variation.
     pub on_variation: bool,
-    /// `true` if the parent took its value and the theme shows that.
+    /// `true` if the parent took this node's value and the theme shows choices.
     pub is_choice: bool,
-    /// `true` if it is the best move of the root.
+    /// `true` if this is the best move of the root.
     pub is_best: bool,
-    /// `true` if moves were skipped at it.
+    /// `true` if moves were skipped at this node.
     pub has_cutoff: bool,
-    /// `true` if its value differs from the one in the first panel.
+    /// `true` if the value differs from the node's value in the first panel.
     pub differs: bool,
-    /// Number of nodes of this panel's search that a fold hides.
+    /// Amount of this panel's search that the fold hides.
     pub hides: Amount,
-    /// Colour in which the user highlights it.
+    /// Colour in which the user highlights the node.
     pub highlight: Option<Highlight>,
 }
 
 impl Look {
-    /// Returns whether the search looked at it.
+    /// Returns whether the search has entered the item.
     pub fn is_searched(&self) -> bool {
         matches!(self.fate, Fate::Open | Fate::Done)
     }
 
-    /// Returns whether only the beginning of its edge is drawn.
+    /// Returns whether only the beginning of the edge to the item is drawn.
     pub fn is_stub(&self, theme: &Theme) -> bool {
         self.fate == Fate::Skipped && theme.skipped == Skipped::Stub
     }
 
-    /// Returns words for scripts and style sheets.
+    /// Returns CSS classes for scripts and style sheets, separated by spaces.
     pub fn class(&self) -> String {
         let form = match self.form {
             ItemForm::Fold => "fold",
@@ -142,7 +142,7 @@ impl Look {
     }
 }
 
-/// Hashes the fields in which most looks differ.
+/// Hashes only the fields in which most looks differ, to save time.
 impl Hash for Look {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.fate, self.form, self.is_over, self.on_variation, self.has_cutoff, self.visit).hash(state);
@@ -151,7 +151,7 @@ impl Hash for Look {
 }
 
 impl Figure<'_> {
-    /// Returns everything that is said about an item.
+    /// Returns the look of an item in a panel at a moment.
     pub fn look(&self, panel: usize, item: usize, when: When<'_>) -> Look {
         let fate = self.fate(panel, item, when);
         let this = &self.panels[panel];
@@ -163,7 +163,7 @@ impl Figure<'_> {
             ItemForm::Leaf | ItemForm::Fold => self.theme.leaf,
         };
         let mut look = Look {
-            // An exercise must not show which moves are skipped.
+            // An exercise must not show which moves were skipped.
             fate: if self.theme.skipped == Skipped::Whole && matches!(fate, Fate::Skipped | Fate::Ghost) {
                 Fate::Done
             } else {
@@ -208,19 +208,19 @@ impl Figure<'_> {
         let written = self.written.get(&item).into_iter().flatten();
         look.notes.extend(written.map(|line| Note::new(NoteKind::Written, line.clone())));
         if look.fate == Fate::Ghost && look.value.is_empty() && look.notes.is_empty() && !look.is_blank {
-            // Only a small outline is drawn.
+            // Such a ghost is drawn as a small outline, without room for a name.
             look.name = None;
         }
         look
     }
 
-    /// Replaces `Open` by `Done`, if the theme does not mark open nodes.
+    /// Replaces `Open` by `Done` if the theme does not mark open nodes.
     fn marked(&self, fate: Fate) -> Fate {
         if fate == Fate::Open && !self.theme.searching { Fate::Done } else { fate }
     }
 
-    /// Returns the looks that an item has while it is being searched, one for everything that is proved on the way. All
-    /// moments of a story find room in one layout. Empty in a long story.
+    /// Returns the looks that an item has during the search, one for each interval proved before the final one. The
+    /// layout leaves room for all of them, so that it fits every moment of a story. Empty in a long story.
     pub fn looks_on_the_way(&self, panel: usize, item: usize) -> Vec<Look> {
         let this = &self.panels[panel];
         let trace = this.trace();
@@ -240,7 +240,7 @@ impl Figure<'_> {
                 looks.push(look.clone());
             }
         }
-        // Before anything is proved the numbers change already.
+        // Proof numbers change before anything is proved.
         for &numbers in this.story.numbers.get(id.index()).into_iter().flatten() {
             let mut look = end();
             if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::ProofNumbers) {
@@ -248,7 +248,7 @@ impl Figure<'_> {
             }
             looks.push(look);
         }
-        // A node that is searched in the end may have been skipped before.
+        // A node that is searched at the end may have been skipped before.
         if let Some(&cutoff) = this.marks.get(&item).and_then(|marks| marks.last())
             && trace.state(id).is_searched()
         {
@@ -259,8 +259,8 @@ impl Figure<'_> {
         looks
     }
 
-    /// Fills in what can be read from the tree itself, whichever searches visit the item: its move, and the value of a
-    /// leaf if all leaves have one. Nothing of it shows what will be skipped.
+    /// Fills in facts that can be read from the tree before any search: the item's move, and the value of a leaf if all
+    /// leaves have given values. None of them shows which moves will be skipped.
     fn ahead(&self, look: &mut Look, panel: usize, item: usize) {
         (look.on_variation, look.is_choice, look.has_cutoff) = (false, false, false);
         self.given(look, item);
@@ -270,7 +270,7 @@ impl Figure<'_> {
         look.notes.clear();
     }
 
-    /// Fills in the values and moves that the tree gives, as any of the searches knows them.
+    /// Fills in the moves and values that the tree gives, from any panel that has the node.
     fn given(&self, look: &mut Look, item: usize) {
         let ItemContent::Node(ids) = &self.outline.items()[item].content else { return };
         for (panel, id) in self.panels.iter().zip(ids.iter()).filter_map(|(panel, &id)| Some((panel, id?))) {
@@ -288,7 +288,7 @@ impl Figure<'_> {
         }
     }
 
-    /// Fills in the cutoff whose first skipped move an item is.
+    /// Fills in a cutoff, at the item that is the first move it skipped.
     fn mark_cut(&self, look: &mut Look, panel: usize, cutoff: usize) {
         let this = &self.panels[panel];
         let cutoff = &this.trace().cutoffs()[cutoff];
@@ -298,7 +298,7 @@ impl Figure<'_> {
         look.cut = tells_cuts.then_some(side);
     }
 
-    /// Fills in the facts about a node.
+    /// Fills in the facts about a node that the search has met.
     fn node(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId, when: When<'_>, truth: Option<NodeId>) {
         let this = &self.panels[panel];
         let (trace, node) = (this.trace(), this.frame.node(id));
@@ -343,7 +343,7 @@ impl Figure<'_> {
         diagram.map(|diagram| Box::new(self.theme.diagram(diagram)))
     }
 
-    /// Fills in the move that leads to a node, with its probability if it is one of chance.
+    /// Fills in the move that leads to a node, with its probability if it is a move of chance.
     fn name_move(&self, look: &mut Look, trace: &Trace, id: NodeId) {
         let mv = if self.theme.moves { words::move_label(self.locale, trace, id) } else { None };
         let form = self.theme.probabilities;
@@ -356,7 +356,7 @@ impl Figure<'_> {
     }
 
     fn probability(&self, form: Probabilities, probability: Probability) -> String {
-        /// Precision that tells the sums of two dice apart.
+        /// Inverse precision of rounded probabilities, fine enough to tell the sums of two dice apart.
         const PLACES: f64 = 1000.0;
         if form == Probabilities::Fractions {
             return probability.to_string();
@@ -366,7 +366,7 @@ impl Figure<'_> {
         self.number(&if rounded == exact { exact.to_string() } else { format!("≈{rounded}") })
     }
 
-    /// Fills in what minimax would have found at a node that the search did not visit.
+    /// Fills in the result that minimax found at a node that the search of this panel did not visit.
     fn imagined(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId) {
         let Some(truth) = self.truth else { return };
         let node = truth.node(id);
@@ -378,19 +378,19 @@ impl Figure<'_> {
         self.outcome(look, truth, node.state);
         let view = self.panels[panel].frame.view();
         if self.theme.blanks && look.form != ItemForm::Leaf {
-            // The node was not searched: its box stays empty, also in the key.
+            // The search has no value for this node, so its box stays empty in the solution, too.
             look.is_blank = true;
         } else {
             self.value(look, truth, id, view.interval(node.player, node.proved));
         }
-        // A node that no search reached is drawn only for its value.
+        // A node that this search did not reach is drawn only for its value.
         if look.fate == Fate::Ghost && look.value.is_empty() {
             look.notes.clear();
         }
         look.diagram = self.diagram(item, truth, id);
     }
 
-    /// Fills in that the game is over.
+    /// Fills in that the game is over at the node.
     fn over(&self, look: &mut Look) {
         look.is_over = true;
         if look.form == ItemForm::Leaf {
@@ -402,12 +402,12 @@ impl Figure<'_> {
         if !matches!(state, State::Searched(Kind::Won(_) | Kind::Drawn | Kind::TakenBack)) {
             return;
         }
-        // No game ends in an impossible position.
+        // A move taken back led to an illegal position, where no game ends.
         if state != State::Searched(Kind::TakenBack) {
             self.over(look);
         }
         if self.theme.outcomes {
-            // In the words of the plies.
+            // Name the winner as the labels of plies do.
             let outcome = match state {
                 State::Searched(Kind::Won(player)) if self.player_name(trace, player).is_some() => {
                     let name = self.player_name(trace, player).unwrap_or_default().to_owned();
@@ -428,14 +428,14 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns whether the search is done with the parent of an item.
+    /// Returns whether the search has finished the parent of an item.
     fn is_above_done(&self, panel: usize, item: usize, when: When<'_>) -> bool {
         let above = self.outline.items()[item].parent();
         above.is_some_and(|above| self.fate(panel, above, when) == Fate::Done)
     }
 
-    /// Returns whether both searches are done with a node and proved different values. At a moment other than that of
-    /// the frames, the first search's final value counts.
+    /// Returns whether both this search and the first one have finished a node and proved different values. At a moment
+    /// other than that of the frames, the final value of the first search is compared.
     fn differs(&self, panel: usize, item: usize, id: NodeId, when: When<'_>) -> bool {
         let Some(first) = self.node_id(0, item) else { return false };
         let first_when = if matches!(when, When::At(..)) { When::AtTheEnd } else { when };
@@ -445,7 +445,7 @@ impl Figure<'_> {
     }
 }
 
-/// Returns whether every leaf of a hand-written tree has a given value that some search knows.
+/// Returns whether every leaf of a hand-written tree has a given value that some search has recorded.
 pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[ItemForm]) -> GivenLeaves {
     let is_met = |item: &OutlineItem| {
         let ItemContent::Node(ids) = &item.content else { return true };
@@ -457,7 +457,7 @@ pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[ItemForm])
     if is_tree && leaves.map(|(item, _)| item).all(is_met) { GivenLeaves::Yes } else { GivenLeaves::No }
 }
 
-/// Returns the form of each item, for items that no search visited the form that they would have had.
+/// Returns the form of each item. Items that no search visited have the form that a visit would have shown.
 pub(super) fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<ItemForm> {
     let form = |item: &OutlineItem| {
         let ItemContent::Node(ids) = &item.content else { return ItemForm::Fold };

@@ -1,4 +1,4 @@
-//! Cache of the looks that the items of a panel have when its story is told.
+//! Cache of the looks of a panel's items at the end of its story.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -8,18 +8,19 @@ use rustc_hash::FxBuildHasher;
 
 use super::{Figure, Look, When};
 
-/// Looks of a panel's items when its story is told. In a large tree most items look alike.
+/// Looks of a panel's items at the end of its story. Equal looks are stored once, because most items of a large tree
+/// look alike.
 #[derive(Debug)]
 pub(super) struct Looks {
-    /// Distinct looks, also held by the table that finds them while they are collected.
+    /// Distinct looks, shared with the hash table that interns them.
     distinct: Vec<Arc<Look>>,
-    /// For each item the index of its look; `None` if the look is not kept.
+    /// For each item, the index of its look in `distinct`; `None` if its look is not cached.
     numbers: Vec<Option<u32>>,
 }
 
 impl Looks {
     fn new(figure: &Figure<'_>, panel: usize) -> Self {
-        /// Maximal number of looks: a picture with more of them would be in memory as a whole.
+        /// Maximal number of cached looks, so that huge pictures need not be in memory as a whole.
         const MOST: usize = 1 << 14;
         let mut known: HashMap<Arc<Look>, u32, FxBuildHasher> = HashMap::default();
         let mut distinct = Vec::new();
@@ -28,7 +29,7 @@ impl Looks {
             if let Some(&number) = known.get(&look) {
                 return Some(number);
             }
-            // Boards are large and seldom alike.
+            // Looks with boards are large and rarely equal, so they are not cached.
             let number =
                 u32::try_from(distinct.len()).ok().filter(|_| distinct.len() < MOST && look.diagram.is_none())?;
             let look = Arc::new(look);
@@ -46,8 +47,8 @@ impl Figure<'_> {
         self.looks[panel].get_or_init(|| Looks::new(self, panel))
     }
 
-    /// Returns the number of an item's look in the end, if the item looks so at this moment and the look is kept.
-    /// Items of a panel with the same number look alike.
+    /// Returns the index of an item's final look, if the look is cached and holds at this moment. Items of a panel with
+    /// equal indices look alike.
     pub(crate) fn look_number(&self, panel: usize, item: usize, when: When<'_>) -> Option<u32> {
         let is_the_end = match when {
             When::AtTheEnd => true,
@@ -57,7 +58,7 @@ impl Figure<'_> {
         if is_the_end { self.looks(panel).numbers[item] } else { None }
     }
 
-    /// Returns the look of an item, from the cache where possible.
+    /// Returns the look of an item at a moment, from the cache if possible.
     pub(crate) fn seen(&self, panel: usize, item: usize, when: When<'_>) -> Cow<'_, Look> {
         match self.look_number(panel, item, when) {
             Some(number) => Cow::Borrowed(&*self.looks(panel).distinct[number as usize]),
@@ -65,8 +66,8 @@ impl Figure<'_> {
         }
     }
 
-    /// Calls `each` for every item of a panel with what `work` makes of its look in the end, computed once for each
-    /// kept look.
+    /// Calls `each` for every item of a panel with the result of `work` for the item's final look. `work` is called
+    /// once for each cached look.
     pub(crate) fn for_each_look<'s, T: Copy>(
         &'s self,
         panel: usize,

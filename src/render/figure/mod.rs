@@ -1,7 +1,7 @@
-//! Figures: everything that a picture says about each node, before anything has a place.
+//! Figures: the content of a picture, node by node, before it is laid out.
 //!
-//! A [`Figure`] joins the recordings, the theme and the language. All formats of a tree are written from it, so all of
-//! them carry the same numbers.
+//! A [`Figure`] joins the recordings, the theme and the language. All formats of a tree are written from figures, so
+//! all formats show the same numbers.
 
 pub(crate) mod additions;
 mod boards;
@@ -43,23 +43,24 @@ use story::StoryFacts;
 pub enum When<'m> {
     /// Moment of the frame.
     Now,
-    /// Another moment of the panel's story.
+    /// Another moment of the panel's story, and the amounts that folds hide then.
     At(&'m Moment, &'m Hiding),
-    /// End of the story. Sizes come from it, so that all moments of a story have the same layout.
+    /// End of the story. Sizes are computed at the end, so that all moments of a story have one layout.
     AtTheEnd,
-    /// Before the story, with everything that will be drawn in grey: the tree as a reader sees it, without results of
+    /// Before the story, with all items in grey that will be drawn: the tree as a reader sees it, without results of
     /// the search.
     Ahead,
 }
 
-/// Knowledge of the values of a hand-written tree: with all leaf values the tree can be read before any search.
+/// Availability of the given leaf values of a hand-written tree. If all are available, the tree can be read before any
+/// search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum GivenLeaves {
-    /// Some leaf has no value that is known to the searches.
+    /// At least one leaf has no given value that a search has recorded.
     No,
-    /// Every leaf has one.
+    /// Every leaf has a given value.
     Yes,
-    /// Every leaf has one, and shows it even when it is skipped.
+    /// Every leaf has a given value, which is shown even at skipped leaves.
     Kept,
 }
 
@@ -68,15 +69,15 @@ enum GivenLeaves {
 pub struct Cause {
     /// Item at which moves were skipped.
     pub from: usize,
-    /// Item whose bound it was.
+    /// Item whose bound caused the cutoff.
     pub to: usize,
-    /// Bound that was met.
+    /// Side of the window that the bound closed.
     pub side: Side,
-    /// `true` if the ancestor is above the parent.
+    /// `true` if the cutoff is deep: the ancestor is above the parent.
     pub deep: bool,
 }
 
-/// One or several searches of the same position, as a theme shows them in a language.
+/// One or several searches of one position, in a theme and a language.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Figure<'f> {
@@ -87,7 +88,7 @@ pub struct Figure<'f> {
     /// Recording of minimax whose values are shown at skipped nodes: the last trace of the outline.
     truth: Option<&'f Trace>,
     is_series: bool,
-    /// `true` if the stories of all panels are told to their ends.
+    /// `true` if the frames of all panels are at the ends of their stories.
     is_told: bool,
     shows_start: bool,
     forms: Vec<ItemForm>,
@@ -95,28 +96,26 @@ pub struct Figure<'f> {
     names: BTreeMap<usize, String>,
     mate_notes: bool,
     given: GivenLeaves,
-    /// Notes of the user, and colours of nodes that the user highlights.
+    /// Notes for each item, and the colours of highlighted items.
     written: BTreeMap<usize, Vec<String>>,
     highlights: BTreeMap<usize, Highlight>,
-    /// For each panel, computed lazily.
+    /// Cached looks of each panel, computed lazily.
     looks: Vec<OnceLock<Looks>>,
 }
 
 impl<'f> Figure<'f> {
-    /// Joins recordings, theme and language. The traces of `frames` are those of `outline`, in the same order.
+    /// Joins recordings, theme and language. The traces of `frames` must be those of `outline`, in the same order.
     ///
-    /// # Panics
-    /// If the numbers of frames and traces differ.
+    /// # Panics If the numbers of frames and traces differ.
     pub fn new(outline: &'f Outline, frames: &'f [Frame<'f>], theme: &'f Theme, locale: &'f Locale) -> Self {
         assert_eq!(outline.traces(), frames.len(), "one frame for each trace of the outline");
         Self::build(outline, frames, None, theme, locale, &story::stories(frames, theme))
     }
 
-    /// Adds the values that minimax found, for [`Theme::skipped_values`]. `truth` is the last trace of `outline`, and
-    /// not one of `frames`.
+    /// Makes a figure that also shows the values that minimax found at skipped nodes, for [`Theme::skipped_values`].
+    /// `truth` must be the last trace of `outline`, without a frame.
     ///
-    /// # Panics
-    /// If there is not exactly one frame less than traces.
+    /// # Panics If the number of frames is not the number of traces minus one.
     pub fn with_truth(
         outline: &'f Outline,
         frames: &'f [Frame<'f>],
@@ -128,11 +127,10 @@ impl<'f> Figure<'f> {
         Self::build(outline, frames, Some(truth), theme, locale, &story::stories(frames, theme))
     }
 
-    /// Returns the same searches in another outline of the same traces, with everything reused that does not depend on
-    /// the outline.
+    /// Returns a figure of the same searches for another outline of their traces. Facts that do not depend on the
+    /// outline are shared.
     ///
-    /// # Panics
-    /// If the outline has another number of traces.
+    /// # Panics If the outline has another number of traces.
     #[must_use]
     pub(crate) fn of_part<'p>(&self, outline: &'p Outline, frames: &'p [Frame<'p>]) -> Figure<'p>
     where
@@ -144,17 +142,16 @@ impl<'f> Figure<'f> {
         if self.given == GivenLeaves::Kept { part.keeping_given_leaves() } else { part }
     }
 
-    /// Marks the figure as one of a series that tells the story step by step: all of the series say alike what they
-    /// leave out, and have the same legend.
+    /// Marks the figure as one of a series that shows the story step by step. All figures of a series have one legend
+    /// and one note on omitted parts.
     #[must_use]
     pub fn in_series(self) -> Self {
         Figure { is_series: true, ..self }
     }
 
-    /// Adds the user's additions, as far as their nodes are drawn.
+    /// Adds the user's additions to nodes that are drawn.
     ///
-    /// # Panics
-    /// If the additions belong to other traces.
+    /// # Panics If the additions belong to other traces.
     #[must_use]
     pub fn with(mut self, additions: &Additions) -> Self {
         for ((trace, id), addition) in additions.all() {
@@ -170,19 +167,20 @@ impl<'f> Figure<'f> {
         self
     }
 
-    /// Returns the colours in which nodes are highlighted.
+    /// Returns the colours in use, in the order of [`Highlight::ALL`].
     pub(crate) fn highlights(&self) -> Vec<Highlight> {
         Highlight::ALL.into_iter().filter(|colour| self.highlights.values().any(|used| used == colour)).collect()
     }
 
-    /// Keeps the given values of skipped leaves, if every leaf has one: they were there before the search began.
+    /// Shows the given values of skipped leaves, if every leaf has one, because readers see them before the search
+    /// begins.
     #[must_use]
     pub fn keeping_given_leaves(self) -> Self {
         Figure { given: if self.given == GivenLeaves::No { GivenLeaves::No } else { GivenLeaves::Kept }, ..self }
     }
 
-    /// Shows the position that is searched, if it is drawn as a board, also before the search. Other boards stay hidden
-    /// then, because they may show best play.
+    /// Shows the board of the root, if there is one, also before the search begins. Other boards stay hidden then,
+    /// because their choice may show best play.
     #[must_use]
     pub fn showing_the_start(self) -> Self {
         Figure { shows_start: true, ..self }
@@ -196,7 +194,7 @@ impl<'f> Figure<'f> {
         locale: &'f Locale,
         stories: &[Arc<StoryFacts>],
     ) -> Self {
-        /// Number of items above which notes about mates are clutter.
+        /// Number of items above which notes about mates are left out as clutter.
         const MOST_MATE_NOTES: usize = 80;
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).chain(truth).collect();
         let forms = look::forms(outline, &traces);
@@ -226,7 +224,7 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// Returns whether a panel is shown at one of several moments, which all have the same size and legend.
+    /// Returns whether a panel is shown at one of several moments, which all share their size and legend.
     pub(crate) fn is_story(&self, panel: usize) -> bool {
         self.is_series || !self.panels[panel].frame.is_last()
     }
@@ -246,12 +244,13 @@ impl<'f> Figure<'f> {
         self.locale
     }
 
-    /// Returns the panels, one for each search.
+    /// Returns the panels, one for each drawn search.
     pub fn panels(&self) -> &[Panel<'f>] {
         &self.panels
     }
 
-    /// Returns the id of an item in a panel's trace, if the item is a node there.
+    /// Returns the id of an item in a panel's trace, or `None` if the item is a fold or the trace does not have the
+    /// node.
     pub fn node_id(&self, panel: usize, item: usize) -> Option<NodeId> {
         match &self.outline.items()[item].content {
             ItemContent::Node(ids) => ids[panel],
@@ -259,7 +258,7 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// Returns the progress of a search with an item.
+    /// Returns the state of an item in a panel's search at a moment.
     pub fn fate(&self, panel: usize, item: usize, when: When<'_>) -> Fate {
         let this = &self.panels[panel];
         match when {
@@ -279,7 +278,7 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// Returns the form of an item.
+    /// Returns the form of an item, which is the same in all panels.
     pub fn form(&self, item: usize) -> ItemForm {
         self.forms[item]
     }
@@ -299,18 +298,18 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// Returns whether the picture may show what the search found. An exercise must not.
+    /// Returns whether the picture may show results of the search, which an exercise must not.
     pub fn tells_answers(&self) -> bool {
         self.theme.skipped != Skipped::Whole
     }
 
-    /// Returns the cutoff at an item, if moves were skipped there.
+    /// Returns the cutoff at an item that holds at a moment, if any.
     pub fn cutoff(&self, panel: usize, item: usize, when: When<'_>) -> Option<&'f Cutoff> {
         let panel = &self.panels[panel];
         panel.standing(panel.cutoffs.get(&item), when).map(|index| &panel.trace().cutoffs()[index])
     }
 
-    /// Returns the arcs from the cutoffs that had happened to their causes.
+    /// Returns the arcs from cutoffs to their causes, for all cutoffs that hold at a moment.
     pub fn causes(&self, panel: usize, when: When<'_>) -> Vec<Cause> {
         let (index, panel) = (panel, &self.panels[panel]);
         if !self.theme.causes {
@@ -327,14 +326,14 @@ impl<'f> Figure<'f> {
         panel.cutoffs.iter().filter_map(cause).collect()
     }
 
-    /// Returns the number of nodes that a fold hides, searched or not: all that an exercise may show.
+    /// Returns the number of nodes in a fold, as searched nodes: an exercise must not show which of them were skipped.
     fn hidden_alike(&self, item: usize) -> Amount {
         let ItemContent::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
         let all = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max();
         Amount { searched: all.unwrap_or(0), skipped: 0 }
     }
 
-    /// Returns what a fold hides of a panel's trace.
+    /// Returns the amount of a panel's trace that a fold hides at a moment.
     fn hidden(&self, panel: usize, item: usize, when: When<'_>) -> Amount {
         let this = &self.panels[panel];
         let ItemContent::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };

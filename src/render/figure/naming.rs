@@ -1,4 +1,4 @@
-//! Names of items, and notes that a tree file has for them.
+//! Names of items, and the notes for items in a tree file.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::render::theme::{Naming, Theme};
 use crate::story::words::one_line;
 use crate::trace::Trace;
 
-/// Returns the name of each item that has one.
+/// Returns the names of items that have one, by index.
 pub(super) fn names(
     outline: &Outline,
     traces: &[&Trace],
@@ -42,7 +42,7 @@ pub(super) fn names(
     by_level.into_iter().filter(is_named).enumerate().map(name).collect()
 }
 
-/// Returns the tree's notes to each item.
+/// Returns the lines of the tree's notes, by the index of the item.
 pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTreeMap<usize, Vec<String>> {
     if !theme.node_notes || !traces.iter().any(|trace| trace.tells_of_nodes()) {
         return BTreeMap::new();
@@ -55,7 +55,7 @@ pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTre
     outline.items().iter().enumerate().filter_map(note).collect()
 }
 
-/// Splits a note into lines.
+/// Splits a note into lines, without blank ones.
 pub(super) fn lines(note: &str) -> impl Iterator<Item = String> {
     note.lines().map(|line| one_line(line.trim()).into_owned()).filter(|line| !line.is_empty())
 }

@@ -11,7 +11,7 @@ use crate::trace::{Interval, Kind, Node, NodeId, NodeType, Side, State, Trace};
 pub struct Note {
     /// Topic of the note.
     pub kind: NoteKind,
-    /// Pieces with blanks between them, each with `true` if it is struck through.
+    /// Texts separated by spaces, each with `true` if it is struck through.
     pub pieces: Vec<(String, bool)>,
 }
 
@@ -22,27 +22,27 @@ pub enum NoteKind {
     Interval,
     /// Window on entry.
     Window,
-    /// Lower bound of the window with its history.
+    /// Lower bound of the window, with its earlier values.
     Alpha,
-    /// Upper bound of the window with its history.
+    /// Upper bound of the window, with its earlier values.
     Beta,
     /// Condition that closes the window.
     CutRule,
     /// Value that the search returned.
     Returned,
-    /// End of the game.
+    /// Outcome of the game.
     Outcome,
     /// Static value before it was clamped to ±MNOHO.
     Unclamped,
-    /// Gain of the move that leads here.
+    /// Gain of the move that leads to the node.
     Gain,
     /// Value as a sum of gains.
     Sum,
     /// Distance to mate.
     Mate,
-    /// Effect of a technique: stand pat, or a changed depth.
+    /// Effect of a technique, such as stand pat or a changed depth.
     Remark,
-    /// Probability of the line that leads here.
+    /// Probability of the line that leads to the node.
     Probability,
     /// Proof number and disproof number.
     ProofNumbers,
@@ -50,9 +50,9 @@ pub enum NoteKind {
     Known,
     /// Number of visits, if more than one.
     Revisits,
-    /// PV, CUT or ALL.
+    /// Type of the node: PV, CUT or ALL.
     NodeType,
-    /// Note of the user.
+    /// Note of the user or of the tree file.
     Written,
     /// Cutoff whose skipped moves are not drawn.
     Cut,
@@ -63,7 +63,7 @@ impl Note {
         Note { kind, pieces: vec![(text, false)] }
     }
 
-    /// Returns the whole text, with the pieces that are struck through.
+    /// Returns the whole text, including the struck-through pieces.
     pub fn text(&self) -> String {
         let pieces: Vec<&str> = self.pieces.iter().map(|(piece, _)| piece.as_str()).collect();
         pieces.join(" ")
@@ -71,7 +71,7 @@ impl Note {
 }
 
 impl Figure<'_> {
-    /// Adds the notes of a searched node.
+    /// Adds the notes of a searched node to its look.
     pub(super) fn notes(&self, look: &mut Look, panel: usize, id: NodeId, when: When<'_>) {
         let this = &self.panels[panel];
         let (theme, trace, node, view) = (self.theme, this.trace(), this.frame.node(id), this.frame.view());
@@ -112,7 +112,7 @@ impl Figure<'_> {
             notes.extend(this.numbers(id, when).map(proof_numbers));
         }
         let visits = this.moment(when).map_or(trace.visits(id).len(), |moment| moment.visits[id.index()] as usize);
-        // Proof-number search visits nodes too often.
+        // Proof-number search revisits nodes so often that the number would be clutter.
         if theme.revisits && visits > 1 && !trace.settings().algorithm.proves() {
             notes.push(Note::new(NoteKind::Revisits, format!("{visits}×")));
         }
@@ -135,17 +135,17 @@ impl Figure<'_> {
             let sum = words::weighted_sum(self.locale, trace, id, view);
             notes.extend(sum.map(|sum| Note::new(NoteKind::Sum, sum)));
         }
-        // Notes about the value come after those about the window.
+        // Notes about the value follow notes about the window.
         notes.append(&mut look.notes);
         look.notes = notes;
     }
 
-    /// Returns the sign of what a technique did.
+    /// Returns the note about a remark, if it has one.
     fn remark(&self, node: &Node, remark: Remark) -> Option<Note> {
-        // A position searched again below itself is a property of the visit.
+        // A node whose position was searched again below it also has this remark, but not as its state.
         let is_known = node.state == State::Searched(Kind::Remembered);
         let text = match remark {
-            // The outcome and a note of its own show the first and the last; the others belong to a move or a visit.
+            // These remarks have other signs, or are about a move or a visit.
             Remark::TakenBack
             | Remark::First { .. }
             | Remark::Added(_)
@@ -155,7 +155,7 @@ impl Figure<'_> {
             Remark::Remembered { .. } => {
                 return is_known.then(|| Note::new(NoteKind::Known, self.locale.text("known")));
             }
-            // In an exercise the value is the answer.
+            // In an exercise, the value is the solution.
             Remark::StandPat { .. } if self.theme.values.is_none() => self.locale.text("stand-pat"),
             Remark::StandPat { value, .. } => {
                 let value = self.panels[0].frame.view().value(node.player, value);
@@ -163,7 +163,7 @@ impl Figure<'_> {
             }
             Remark::Reduced { .. } => "\u{2212}1".to_owned(),
             Remark::Extended { .. } => "+1".to_owned(),
-            // The probability gives away the result of the previous threshold.
+            // The probability depends on the result of the previous threshold, which would be visible.
             Remark::Probability { .. } if self.theme.values.is_none() => return None,
             Remark::Probability { of_line, .. } => {
                 let text = format!("p {}", words::probability(self.locale, of_line));
@@ -178,9 +178,9 @@ impl Figure<'_> {
         Note::new(NoteKind::Interval, format!("[{low}, {high}]"))
     }
 
-    /// Returns the condition that closes a window, in words: β at MAX nodes, α at MIN nodes.
+    /// Returns the condition that closes a window: β is reached at MAX nodes, α at MIN nodes.
     fn cut_rule(&self, trace: &Trace, player: Player, window: Window, alpha: Side) -> Option<Note> {
-        // From the mover's point of view every node maximises.
+        // From the mover's point of view, every node maximises.
         let maximises = player == Player::Max || alpha == Side::Beta;
         let bound = if maximises { window.beta } else { window.alpha };
         let key = match (maximises, trace.settings().rules.cut_on) {
@@ -195,13 +195,13 @@ impl Figure<'_> {
         })
     }
 
-    /// Returns α and β with all their changes.
+    /// Returns notes on α and β with their values since the last visit began.
     fn history(&self, panel: usize, id: NodeId, when: When<'_>) -> Vec<Note> {
         let this = &self.panels[panel];
         let (node, view) = (this.frame.node(id), this.frame.view());
         let Some(history) = this.story.histories.get(id.index()) else { return Vec::new() };
         let told = this.moment(when).map_or(usize::MAX, |moment| moment.steps);
-        // Changes since the last visit began.
+        // Only values since the last visit began are shown.
         let history = &history[..history.partition_point(|&(step, _, _)| step <= told)];
         let begin = history.iter().rposition(|&(_, is_entry, _)| is_entry).unwrap_or(0);
         let [mut alpha, mut beta] = [Vec::new(), Vec::new()];
@@ -225,7 +225,7 @@ impl Figure<'_> {
     }
 }
 
-/// Returns the note `1 | 3`.
+/// Returns the note `1 | 3`: proof number and disproof number.
 pub(super) fn proof_numbers(numbers: ProofNumbers) -> Note {
     Note::new(NoteKind::ProofNumbers, numbers.to_string())
 }

@@ -1,4 +1,4 @@
-//! Outlines: the nodes that a picture of one or several searches draws, and those that it folds up.
+//! Outlines: the choice of nodes that a picture of one or several searches draws, and of nodes that it folds.
 
 use std::cell::OnceCell;
 use std::ops::{Deref, Range};
@@ -6,24 +6,23 @@ use std::ops::{Deref, Range};
 use crate::render::theme::Skipped;
 use crate::trace::{NodeId, Trace};
 
-/// Nodes that a picture draws: the union of several traces' trees, or the part of it that fits.
+/// Choice of nodes that a picture draws: the union of several traces' trees, or the part of it that fits.
 ///
-/// Nodes of different traces are the same if the same moves lead to them. Nodes that do not fit are folded: of each
-/// drawn node's moves, every run of neighbours that are not drawn becomes one [fold](Content::Fold), with the amount
-/// that it hides.
+/// Nodes of different traces are one item if the same moves lead to them. Nodes that do not fit are folded: among the
+/// children of a drawn node, each run of neighbours that are not drawn becomes one [fold](ItemContent::Fold).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outline {
     items: Vec<OutlineItem>,
-    /// For each trace the item that shows or hides each node.
+    /// For each trace and node, the index of the item that shows or hides the node.
     owners: Vec<Vec<u32>>,
-    /// Number of nodes of each trace.
+    /// For each trace, the amount that folds hide.
     folded: Vec<Amount>,
 }
 
-/// Drawn node, or fold.
+/// Drawn node or fold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutlineItem {
-    /// Index of the parent.
+    /// Index of the parent; `None` for the root.
     pub(crate) parent: Option<u32>,
     /// Plies from the root.
     pub ply: u32,
@@ -32,7 +31,7 @@ pub struct OutlineItem {
 }
 
 impl OutlineItem {
-    /// Returns the parent, which is a node and stands earlier in the list; `None` for the root.
+    /// Returns the index of the parent, which is a node and precedes this item; `None` for the root.
     pub fn parent(&self) -> Option<usize> {
         self.parent.map(|parent| parent as usize)
     }
@@ -43,16 +42,17 @@ impl OutlineItem {
 pub enum ItemContent {
     /// One node: its id in each trace, `None` if a trace does not have it.
     Node(Ids),
-    /// Several nodes that are drawn as one: the hidden nodes of each trace.
+    /// Several nodes that are drawn as one triangle: the hidden nodes of each trace.
     Fold(Vec<Hidden>),
 }
 
-/// Ids of a node in each trace. Most pictures show one trace, and in a million nodes each allocation counts.
+/// Ids of a node in each trace. Most pictures show one trace; its variant needs no allocation, which saves much memory
+/// in large pictures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ids {
-    /// In the only trace.
+    /// Id in the only trace.
     One([Option<NodeId>; 1]),
-    /// In each of several traces.
+    /// Id in each of several traces.
     Several(Box<[Option<NodeId>]>),
 }
 
@@ -70,23 +70,23 @@ impl Deref for Ids {
 /// Nodes of a trace that a fold hides.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Hidden {
-    /// Siblings that would be drawn if there were room.
+    /// Topmost hidden nodes: siblings whose parent is drawn.
     pub tops: Vec<NodeId>,
-    /// Amount of these nodes and everything below them.
+    /// Amount of these nodes and all their descendants.
     pub amount: Amount,
 }
 
-/// Number of nodes of a trace.
+/// Numbers of nodes of a trace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Amount {
-    /// Searched nodes.
+    /// Number of searched nodes.
     pub searched: u64,
-    /// Skipped moves.
+    /// Number of skipped moves.
     pub skipped: u64,
 }
 
 impl Amount {
-    /// Returns whether there are none.
+    /// Returns whether both numbers are 0.
     pub fn is_nothing(self) -> bool {
         self == Amount::default()
     }
@@ -97,43 +97,44 @@ impl Amount {
     }
 }
 
-/// Nodes of the traces that an outline considers, and the number that it draws.
+/// Traces that an outline considers, and criteria for the nodes that it draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NodeChoice<'a> {
     /// Approximate maximal number of nodes and folds.
     pub most: usize,
-    /// Form of the moves that every drawn trace skipped: [`Skipped::Hide`] leaves them out, and [`Skipped::Triangle`]
-    /// makes one fold of all that follow each other.
+    /// Form of the moves that every drawn trace skipped. [`Skipped::Hide`] leaves them out, and [`Skipped::Triangle`]
+    /// folds each run of neighbours.
     pub skipped: Skipped,
-    /// Number of traces that are drawn, the first ones. The others only give the values of skipped moves; with
-    /// [`Skipped::Ghost`] and [`Skipped::Whole`] their nodes are drawn below skipped moves.
+    /// Number of traces that are drawn, which come first. The other traces only provide the values of skipped moves;
+    /// with [`Skipped::Ghost`] and [`Skipped::Whole`], their nodes are also drawn below skipped moves.
     pub drawn: usize,
-    /// Maximal number of plies; everything below is folded.
+    /// Maximal ply of drawn nodes; all nodes below it are folded.
     pub plies: u32,
     /// Nodes that are always drawn, each with the index of its trace.
     pub kept: &'a [(usize, NodeId)],
 }
 
 impl NodeChoice<'_> {
-    /// Considers all plies of the traces, with skipped moves as ghosts: at most about `most` nodes and folds.
+    /// Returns a choice of at most about `most` nodes and folds from all plies, with skipped moves as ghosts.
     pub fn of(most: usize, drawn: usize) -> Self {
         NodeChoice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[] }
     }
 }
 
 impl Outline {
-    /// Default of the maximal number of nodes and folds.
+    /// Default for the approximate maximal number of nodes and folds.
     pub const MOST: usize = 300;
 
-    /// Draws at most about `most` nodes and folds: everything if that is enough. Else, in this order, the root and the
-    /// best moves; the principal variations; the root's other moves; cutoffs near the root with the move that closed
-    /// the window, the first skipped move and the node whose bound it was; then level by level. With [`Skipped::Whole`]
-    /// only level by level, because the choice must not show what the search found.
+    /// Draws at most about `most` nodes and folds. If all nodes fit, all are drawn. Otherwise nodes are drawn in this
+    /// order while there is room: the root and its best moves; the principal variations; the root's other moves;
+    /// cutoffs near the root, each with the move that closed the window, the first skipped move and the node whose
+    /// bound caused it; then all nodes level by level. With [`Skipped::Whole`] nodes are drawn only level by level,
+    /// because the choice must not show results of the search.
     ///
-    /// Children stand in the order in force if all traces agree about it, else in the order in which the game lists its
+    /// Children are in search order if all traces agree on it, otherwise in the order in which the game lists its
     /// moves.
     ///
-    /// Linear in the size of the traces, except for sorting their cutoffs.
+    /// The time is linear in the size of the traces, except for sorting their cutoffs.
     ///
     /// # Panics
     /// If there is no trace.
@@ -153,10 +154,9 @@ impl Outline {
         Self::choose(traces, NodeChoice::of(most, traces.len()))
     }
 
-    /// Returns the outline of a choice of nodes.
+    /// Returns the outline for a choice of nodes.
     ///
-    /// # Panics
-    /// If there is no trace, or none that is drawn.
+    /// # Panics If there is no trace, or no drawn trace.
     pub fn choose(traces: &[&Trace], choice: NodeChoice<'_>) -> Self {
         assert!(!traces[..choice.drawn].is_empty(), "an outline is that of some trace");
         let mut union = Union::new(traces, choice);
@@ -166,14 +166,13 @@ impl Outline {
         union.outline()
     }
 
-    /// Draws some items of another outline of the same traces, the way to them from the root, and the nodes that they
-    /// fold up, level by level, up to `most` nodes and folds. Everything else is folded.
+    /// Draws some items of another outline of the same traces, with the paths from the root to them. Folds among these
+    /// items are opened level by level, up to `most` nodes and folds. All other nodes are folded.
     ///
-    /// # Panics
-    /// If there is no trace, or the items are those of other traces.
+    /// # Panics If there is no trace, or if the items belong to other traces.
     pub fn opened(traces: &[&Trace], most: usize, items: &[OutlineItem]) -> Self {
         let mut union = Union::new(traces, NodeChoice::of(most, traces.len()));
-        // The root, and the fold below it.
+        // The root and the fold below it are always drawn.
         union.room = most.saturating_sub(2);
         let mut level = Vec::new();
         for item in items {
@@ -203,7 +202,7 @@ impl Outline {
         &self.items
     }
 
-    /// Returns the number of traces.
+    /// Returns the number of traces, drawn or not.
     pub fn traces(&self) -> usize {
         self.owners.len()
     }
@@ -213,12 +212,12 @@ impl Outline {
         self.owner(trace, id.index())
     }
 
-    /// Returns the index of the item for the index of a node.
+    /// Returns the index of the item that shows or hides the node with this index.
     pub(crate) fn owner(&self, trace: usize, index: usize) -> usize {
         self.owners[trace][index] as usize
     }
 
-    /// Returns whether a node is drawn, not hidden by a fold.
+    /// Returns whether a node is drawn, and not hidden by a fold.
     pub fn is_drawn(&self, trace: usize, id: NodeId) -> bool {
         match &self.items[self.item_of(trace, id)].content {
             ItemContent::Node(ids) => ids[trace] == Some(id),
@@ -226,14 +225,14 @@ impl Outline {
         }
     }
 
-    /// Returns the id of an item's group in the picture of a trace.
+    /// Returns the id of an item's group in the picture of one trace.
     pub fn item_id(&self, trace: usize, item: usize) -> String {
         self.group_id(trace, "n", item, "")
     }
 
-    /// Returns the id of an item's group, or with `kind` `e` that of its edge's.
+    /// Returns the id of an item's group in a picture, or of its edge's group if `kind` is `e`.
     pub(crate) fn group_id(&self, trace: usize, prefix: &str, index: usize, kind: &str) -> String {
-        // `n7` but `e7`, `f3`: only ids of nodes name the first panel.
+        // The first panel has the prefix `n` only in ids of nodes: `n7`, but `e7` and `f3`.
         let other = if prefix == "n" { "" } else { prefix };
         let (start, letter, number) = match &self.items[index].content {
             ItemContent::Fold(_) => (other, "f", index),
@@ -246,39 +245,39 @@ impl Outline {
         [start, letter, kind, &number.to_string()].concat()
     }
 
-    /// Returns how much of a trace is folded away.
+    /// Returns the amount of a trace that folds hide.
     pub fn folded(&self, trace: usize) -> Amount {
         self.folded[trace]
     }
 }
 
-/// No node, no item.
+/// Index that stands for no entry and no item.
 const NONE: u32 = u32::MAX;
 
-/// Union of the traces' trees, as far as it is explored: one entry for each path of moves.
+/// Union of the traces' trees, explored lazily. An entry is a path of moves that occurs in at least one trace.
 struct Union<'a> {
     traces: &'a [&'a Trace],
     choice: NodeChoice<'a>,
     nodes: Vec<UnionNode>,
-    /// Ids of each entry in each trace; all those of an entry stand together.
+    /// Ids of all entries: for each entry, its id in each trace.
     ids: Vec<Option<NodeId>>,
-    /// For each trace the entry of each node.
+    /// For each trace and node, the entry of the node, or [`NONE`] if it is not explored.
     places: Vec<Vec<u32>>,
-    /// For each trace the size of each node's subtree. Empty if nothing is folded.
+    /// For each trace and node, the size of the node's subtree, computed when the first fold needs it.
     amounts: OnceCell<Vec<Vec<Amount>>>,
-    /// Remaining room, in items.
+    /// Remaining room, as a number of items.
     room: usize,
 }
 
-/// Path of moves.
+/// Entry of the union.
 struct UnionNode {
-    /// Entries below, once they are explored.
+    /// Entries of the children, once they are explored.
     children: Option<Range<u32>>,
-    /// `true` if it is drawn.
+    /// `true` if the entry is drawn.
     kept: bool,
 }
 
-/// Converts an index of an entry; there are no more of them than ids.
+/// Converts an index of an entry. There are at most as many entries as node ids.
 fn number(index: usize) -> u32 {
     u32::try_from(index).expect("no more entries than node ids")
 }
@@ -313,19 +312,19 @@ impl<'a> Union<'a> {
         self.ids(entry).iter().zip(self.traces).take(looked_at).any(has_children)
     }
 
-    /// Returns whether entries that only undrawn traces know have a place.
+    /// Returns whether entries that occur only in undrawn traces are items of the picture.
     fn looks_below_skipped(&self) -> bool {
         matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole)
     }
 
-    /// Returns whether all drawn traces that met an entry skipped it, or none met it.
+    /// Returns whether every drawn trace that has an entry skipped it; also `true` if none has it.
     fn is_skipped(&self, ids: &[Option<NodeId>]) -> bool {
         let mut met =
             ids.iter().zip(self.traces).take(self.choice.drawn).filter_map(|(id, trace)| Some((trace, (*id)?)));
         met.all(|(trace, id)| !trace.node(id).is_searched())
     }
 
-    /// Returns whether an entry has a place in the picture.
+    /// Returns whether an entry with these ids is an item of the picture.
     fn has_place(&self, ids: &[Option<NodeId>]) -> bool {
         match self.choice.skipped {
             Skipped::Ghost | Skipped::Whole => true,
@@ -340,17 +339,17 @@ impl<'a> Union<'a> {
         nodes.next().unwrap_or(0)
     }
 
-    /// Returns whether an entry stands above a ply.
+    /// Returns whether the ply of an entry is less than `ply`.
     fn is_above(&self, entry: u32, ply: u32) -> bool {
         ply == u32::MAX || self.ply(entry) < ply
     }
 
-    /// Returns whether an entry belongs in a triangle with its skipped siblings.
+    /// Returns whether an entry is folded into a triangle with its skipped siblings.
     fn is_in_triangle(&self, entry: u32) -> bool {
         self.choice.skipped == Skipped::Triangle && self.is_skipped(self.ids(entry))
     }
 
-    /// Explores the entries below an entry.
+    /// Explores the children of an entry and returns their entries.
     fn expand(&mut self, entry: u32) -> Range<u32> {
         if let Some(children) = &self.nodes[entry as usize].children {
             return children.clone();
@@ -372,7 +371,7 @@ impl<'a> Union<'a> {
         children
     }
 
-    /// Adds a child with these ids to the entries, if it has a place in the picture.
+    /// Adds an entry with these ids, if it is an item of the picture.
     fn add(&mut self, ids: &[Option<NodeId>]) {
         if !self.has_place(ids) {
             return;
@@ -387,10 +386,10 @@ impl<'a> Union<'a> {
         self.nodes.push(UnionNode { children: None, kept: false });
     }
 
-    /// Keeps everything, if that is not more than `most`.
+    /// Draws all entries and returns `true`, if there are at most `most`.
     fn keep_all(&mut self, most: usize) -> bool {
         let mut next = 0;
-        // The list grows during the walk.
+        // `expand` appends to the list during the loop.
         while (next as usize) < self.nodes.len() {
             if self.nodes.len() > most {
                 return false;
@@ -408,9 +407,9 @@ impl<'a> Union<'a> {
     }
 
     fn keep_what_matters(&mut self, most: usize) {
-        // The root, and the fold below it.
+        // The root and the fold below it are always drawn.
         self.room = most.saturating_sub(2);
-        // In an exercise, the nodes that matter to the search are the answer.
+        // In an exercise, the choice of nodes must not show which of them matter to the search.
         if self.choice.skipped == Skipped::Whole {
             return self.keep_levels(vec![0]);
         }
@@ -453,7 +452,7 @@ impl<'a> Union<'a> {
         self.keep_levels(vec![0]);
     }
 
-    /// Keeps level by level what still fits below some entries.
+    /// Draws the descendants of some entries level by level, while there is room.
     fn keep_levels(&mut self, mut level: Vec<u32>) {
         while !level.is_empty() && self.room > 0 {
             let mut below = Vec::new();
@@ -468,14 +467,15 @@ impl<'a> Union<'a> {
         }
     }
 
-    /// Keeps a child of an entry that is kept, if there is room.
+    /// Draws a child of a drawn entry, if there is room. Returns whether it is drawn.
     fn keep_entry(&mut self, child: u32) -> bool {
         let mut ids = self.ids(child).iter().enumerate();
         let place = ids.find_map(|(trace, id)| id.map(|id| (trace, id)));
         place.is_some_and(|(trace, id)| self.keep(trace, id))
     }
 
-    /// Keeps a node and the path that leads to it, if there is room for all of it. Entries without a place need none.
+    /// Draws a node and the path that leads to it, if there is room for the whole path. Returns whether the path is
+    /// drawn.
     fn keep(&mut self, trace: usize, id: NodeId) -> bool {
         if self.traces[trace].node(id).ply > self.choice.plies {
             return false;
@@ -499,7 +499,7 @@ impl<'a> Union<'a> {
                 break place;
             }
             missing.push(at);
-            // Each node of a path except the last one takes at least one place.
+            // Each node of the path, except the last one, takes at least one item.
             if missing.len() > self.room + 1 {
                 return false;
             }
@@ -511,7 +511,7 @@ impl<'a> Union<'a> {
         while let Some(id) = missing.pop() {
             let family = self.expand(above);
             let child = self.places[trace][id.index()];
-            // It splits the fold that it was in into none, one or two; another one opens below it.
+            // The node splits its fold into at most two, and its own children form another fold.
             let is_folded = |sibling: u32| family.contains(&sibling) && !self.nodes[sibling as usize].kept;
             let folds = usize::from(child > 0 && is_folded(child - 1)) + usize::from(is_folded(child + 1));
             needed += folds + usize::from(self.has_children(child));
@@ -534,7 +534,7 @@ impl<'a> Union<'a> {
             owners: self.traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
             folded: vec![Amount::default(); self.traces.len()],
         };
-        // Stack of families that are left: the entries of one item, and the item above.
+        // Stack of items to be made: the entries of an item, and the index of its parent.
         let mut waiting: Vec<(Range<u32>, Option<usize>)> = vec![(0..1, None)];
         while let Some((entries, parent)) = waiting.pop() {
             let index = outline.items.len();
@@ -571,7 +571,8 @@ impl<'a> Union<'a> {
         outline
     }
 
-    /// Returns whether these entries are drawn as a node: a single leaf takes no more room than a fold.
+    /// Returns whether these entries are drawn as a node. A single leaf is drawn, because a fold would take as much
+    /// room.
     fn is_drawn(&self, entries: &Range<u32>) -> bool {
         let is_alone = || {
             let is_leaf = entries.len() == 1 && !self.has_children(entries.start);
@@ -580,13 +581,13 @@ impl<'a> Union<'a> {
         self.nodes[entries.start as usize].kept || !self.is_in_triangle(entries.start) && is_alone()
     }
 
-    /// Cuts the family of an item into groups that become one item each, and adds these to the stack.
+    /// Splits the children of an item into groups that become one item each, and pushes these onto the stack.
     fn cut(&self, family: Range<u32>, parent: usize, waiting: &mut Vec<(Range<u32>, Option<usize>)>) {
         let others = waiting.len();
         let mut after = None;
         for child in family.rev() {
             let kept = self.nodes[child as usize].kept;
-            // Folded and skipped moves stay apart if skipped ones have a triangle of their own.
+            // With [`Skipped::Triangle`], skipped moves are never folded together with searched moves.
             let this = (!kept).then(|| self.is_in_triangle(child));
             match waiting[others..].last_mut().filter(|_| !kept && this == after) {
                 Some((run, _)) => run.start = child,
@@ -616,14 +617,14 @@ impl<'a> Union<'a> {
     }
 }
 
-/// Returns the size of each node's subtree, itself included.
+/// Returns the size of each node's subtree, including the node.
 fn amounts(trace: &Trace) -> Vec<Amount> {
     let own = |id| {
         let searched = trace.state(id).is_searched();
         Amount { searched: u64::from(searched), skipped: u64::from(!searched) }
     };
     let mut amounts: Vec<Amount> = trace.ids().map(own).collect();
-    // Children have larger ids than their parents.
+    // Children have larger ids than their parents, so that this order visits children first.
     for id in trace.ids().rev() {
         if let Some(parent) = trace.parent(id) {
             let amount = amounts[id.index()];
@@ -633,10 +634,10 @@ fn amounts(trace: &Trace) -> Vec<Amount> {
     amounts
 }
 
-/// Returns the children of one node in all traces, each with its id in each trace.
+/// Merges the children of a node in all traces: for each move, the child's id in each trace.
 fn merge(traces: &[&Trace], families: &[Vec<NodeId>]) -> Vec<Vec<Option<NodeId>>> {
     let given = |trace: usize, id: NodeId| traces[trace].node(id).given;
-    // The first of the longest families has the order, unless another one contradicts it.
+    // Take the order of the first of the longest families, unless another family contradicts it.
     let longest = (0..families.len()).rev().max_by_key(|&trace| families[trace].len()).unwrap_or(0);
     let mut next = vec![0; families.len()];
     let mut merged = Vec::with_capacity(families[longest].len());
@@ -691,7 +692,7 @@ mod tests {
 
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-    /// Returns the leaves of the first trace in the order of the picture.
+    /// Returns the leaves of the first trace, in the order of the picture.
     fn leaves(outline: &Outline, trace: &Trace) -> Vec<String> {
         let node = |item: &OutlineItem| match &item.content {
             ItemContent::Node(ids) => ids[0].filter(|&id| trace.node(id).is_leaf()),
@@ -793,7 +794,7 @@ mod tests {
                 prop_assert_eq!(drawn, shown.searched + shown.skipped);
             }
             prop_assert!(outline.items().len() <= most.max(2));
-            // No two folds are neighbours.
+            // No two folds are adjacent siblings.
             let is_fold = |item: &OutlineItem| matches!(item.content, ItemContent::Fold(_));
             let neighbours = outline.items().windows(2);
             for pair in neighbours {

@@ -1,4 +1,4 @@
-//! One search of a figure, and its progress.
+//! Panels: one search of a figure each, with its progress.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -14,25 +14,25 @@ use crate::trace::{Moment, NodeId, Progress, State, Trace};
 #[derive(Debug)]
 pub struct Panel<'f> {
     pub(super) frame: &'f Frame<'f>,
-    /// Fate of each item: now, and at the end.
+    /// State of each item at the moment of the frame, and at the end of the story.
     pub(super) now: Vec<Fate>,
     pub(super) end: Vec<Fate>,
-    /// Amounts that the items hide now. Empty at the end of the story.
+    /// Amounts that each item hides at the moment of the frame. Empty at the end of the story.
     pub(super) hidden_now: Hiding,
-    /// For each item that is the first skipped move of cutoffs at the end, the indices of these cutoffs in their order.
-    /// A search that visits a node again may cut there again.
+    /// For each item that is the first move skipped by cutoffs, the indices of these cutoffs in ascending order. A
+    /// search can cut off several times at a node that it visits again.
     pub(super) marks: BTreeMap<usize, Vec<usize>>,
-    /// For each item whose moves were skipped at the end, the indices of the cutoffs.
+    /// For each item at which moves were skipped, the indices of the cutoffs.
     pub(super) cutoffs: BTreeMap<usize, Vec<usize>>,
-    /// Items on the principal variation at the end.
+    /// Items on the principal variation at the end of the story.
     pub(super) variation: BTreeSet<usize>,
-    /// Items whose value the parent took in the end; empty if that is not shown.
+    /// Items whose value the parent took in the end; empty if the theme does not show choices.
     pub(super) choices: BTreeSet<usize>,
     pub(super) story: Arc<StoryFacts>,
 }
 
 impl<'f> Panel<'f> {
-    /// Returns the moment of the story; `None` at its end.
+    /// Returns a moment before the end of the story; `None` at the end.
     pub(super) fn moment<'m>(&'m self, when: When<'m>) -> Option<&'m Moment> {
         match when {
             When::Now if self.frame.is_last() => None,
@@ -42,8 +42,8 @@ impl<'f> Panel<'f> {
         }
     }
 
-    /// Returns the last of these cutoffs that had happened and still stands: the search had not come back to the
-    /// skipped moves.
+    /// Returns the index of the last of these cutoffs that has happened and whose first skipped move has not been
+    /// searched since.
     pub(super) fn standing(&self, cutoffs: Option<&Vec<usize>>, when: When<'_>) -> Option<usize> {
         let is_standing = |&&cutoff: &&usize| {
             let is_skipped = |&first: &NodeId| self.node_fate(first, when) == Fate::Skipped;
@@ -53,7 +53,7 @@ impl<'f> Panel<'f> {
         cutoffs?.iter().rev().find(is_standing).copied()
     }
 
-    /// Returns the progress of the search with a node.
+    /// Returns the state of a node in the search at a moment.
     pub(super) fn node_fate(&self, id: NodeId, when: When<'_>) -> Fate {
         match (self.moment(when).map(|moment| moment.progress[id.index()]), self.trace().state(id)) {
             (None, State::Skipped) | (Some(Progress::Skipped), _) => Fate::Skipped,
@@ -63,7 +63,7 @@ impl<'f> Panel<'f> {
         }
     }
 
-    /// Returns the proof number and the disproof number of a node, in proof-number search.
+    /// Returns the proof number and the disproof number of a node at a moment, in proof-number search.
     pub(super) fn numbers(&self, id: NodeId, when: When<'_>) -> Option<ProofNumbers> {
         match self.moment(when) {
             Some(moment) => moment.numbers.get(&id).copied(),
@@ -76,18 +76,18 @@ impl<'f> Panel<'f> {
         self.frame
     }
 
-    /// Returns the recording.
+    /// Returns the trace of the search.
     pub fn trace(&self) -> &'f Trace {
         self.frame.trace()
     }
 }
 
-/// Amounts that the items of a figure hide of a search at a moment of its story.
+/// Amounts of a search that the items of a figure hide at a moment of its story.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Hiding {
-    /// Amount of each item.
+    /// Amount of each item, including the item itself.
     pub(super) amounts: Vec<Amount>,
-    /// Progress of each node at that moment.
+    /// State of each node at that moment.
     progress: Vec<Progress>,
 }
 
@@ -105,7 +105,7 @@ impl Hiding {
         hiding
     }
 
-    /// Moves on to a later moment at which only these nodes have changed.
+    /// Moves on to a later moment. `changed` are the nodes whose state differs.
     pub(crate) fn update(&mut self, outline: &Outline, trace: usize, moment: &Moment, changed: &[NodeId]) {
         for &id in changed {
             let now = moment.progress[id.index()];
@@ -117,7 +117,7 @@ impl Hiding {
     }
 }
 
-/// Returns the amount for which a node with this progress counts.
+/// Returns the amount that a node in this state adds to the item that shows or hides it.
 fn amount(progress: Progress) -> Amount {
     Amount {
         searched: u64::from(matches!(progress, Progress::Open | Progress::Done)),
@@ -144,7 +144,7 @@ pub(super) fn panel<'f>(
         cutoffs.entry(node).or_insert_with(Vec::new).push(number);
         let Some(&skipped) = cutoff.skipped.first() else { continue };
         let item = outline.item_of(index, skipped);
-        // A fold that also hides searched moves is not cut off as a whole.
+        // A fold with searched moves is not cut off as a whole.
         let is_cut = match &outline.items()[item].content {
             ItemContent::Node(_) => item != node,
             ItemContent::Fold(hidden) => hidden[index].amount.searched == 0,
@@ -169,7 +169,7 @@ pub(super) fn panel<'f>(
     panel
 }
 
-/// Returns the fate of every item.
+/// Returns the state of every item at a moment.
 fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> Vec<Fate> {
     let is_told = panel.moment(when).is_none();
     let mut fates: Vec<Fate> = Vec::with_capacity(outline.items().len());
@@ -184,7 +184,7 @@ fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> 
     fates
 }
 
-/// Returns the fate of an item that a search never met, from the fate of its parent.
+/// Returns the state of an item that the search has not met, given the state of its parent.
 pub(super) fn without(above: Option<Fate>) -> Fate {
     match above {
         None | Some(Fate::Unmet | Fate::Ahead | Fate::Open) => Fate::Unmet,
@@ -193,7 +193,7 @@ pub(super) fn without(above: Option<Fate>) -> Fate {
 }
 
 impl Amount {
-    /// Returns the fate of a fold that hides this amount; `None` if the amount is nothing.
+    /// Returns the state of a fold that hides this amount; `None` if the amount is 0.
     pub(super) fn fate(self) -> Option<Fate> {
         match self {
             Amount { searched: 1.., .. } => Some(Fate::Done),

@@ -1,5 +1,5 @@
-//! Parts of a node: its body, and the texts at it. Formats that set text by lines take them from [`Parts`]; pictures
-//! place them around the outline by their sizes.
+//! Parts of a node: its body, and the texts at it. Formats that set text by lines use [`Parts`]; pictures place the
+//! texts around the outline by their sizes.
 
 use crate::game::{Diagram, Player};
 use crate::render::Role;
@@ -14,31 +14,31 @@ pub(crate) enum Body<'l> {
     Shape(NodeShape),
     /// Board.
     Board(&'l Diagram),
-    /// Triangle for several nodes.
+    /// Triangle that stands for several nodes.
     Fold,
-    /// Small outline: another search was here.
+    /// Small outline of a node that only another search has met.
     Ghost(NodeShape),
-    /// End of an edge that leads to nothing.
+    /// End of an edge that leads to no node.
     Stub,
 }
 
-/// Size of a text.
+/// Class of font sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TextSize {
-    /// Size of values.
+    /// Values.
     Value,
-    /// Size of moves and names.
+    /// Moves and names.
     Move,
-    /// Size of windows and intervals.
+    /// Windows and intervals.
     Note,
-    /// Size of details.
+    /// Details.
     Small,
 }
 
 /// Line of text.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct TextLine {
-    /// Pieces with blanks between them, each with `true` if it is struck through.
+    /// Texts separated by spaces, each with `true` if it is struck through.
     pub(crate) pieces: Vec<(String, bool)>,
     /// Role of the text.
     pub(crate) role: Role,
@@ -55,30 +55,30 @@ impl TextLine {
         TextLine { bold, ..self }
     }
 
-    /// Returns the whole text, with the pieces that are struck through.
+    /// Returns the whole text, including the struck-through pieces.
     pub(crate) fn text(&self) -> String {
         let pieces: Vec<&str> = self.pieces.iter().map(|(piece, _)| piece.as_str()).collect();
         pieces.join(" ")
     }
 }
 
-/// Body of a node, and the texts at it by their places.
+/// Body of a node, and the texts at it by position.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Parts<'l> {
     pub(crate) body: Body<'l>,
-    /// Text in the outline.
+    /// Text inside the outline.
     pub(crate) inside: Option<TextLine>,
-    /// Texts at the end of the edge that leads here, the bound of a cutoff first.
+    /// Texts at the end of the edge from the parent. The label of a cutoff is the first.
     pub(crate) head: Vec<TextLine>,
-    /// Texts right above the outline.
+    /// Texts directly above the outline.
     pub(crate) above: Vec<TextLine>,
-    /// Texts to the left.
+    /// Texts to the left of the outline.
     pub(crate) left: Vec<TextLine>,
-    /// Texts to the right.
+    /// Texts to the right of the outline.
     pub(crate) right: Vec<TextLine>,
-    /// Texts below; under a board the first one is the value.
+    /// Texts below the body. Under a board, the value is the first.
     pub(crate) below: Vec<TextLine>,
-    /// `true` if a box to be filled in stands to the right.
+    /// `true` if a box to be filled in is to the right of the outline.
     pub(crate) has_blank: bool,
 }
 
@@ -107,7 +107,7 @@ impl<'l> Parts<'l> {
 
     fn shape(&mut self, look: &Look, theme: &Theme) {
         let has_value = !look.value.is_empty();
-        // In the place of its box.
+        // A value that is filled in stands in place of its box.
         let place = if look.is_blank && has_value { Some(ValuePlace::Beside) } else { value_place(look, theme) };
         let value =
             |inside| TextLine::new(&look.value, value_role(look, inside), TextSize::Value).bold(look.on_variation);
@@ -166,7 +166,7 @@ impl<'l> Parts<'l> {
     }
 }
 
-/// Content of an outline.
+/// Content of a node's outline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Inside {
     Value,
@@ -184,7 +184,7 @@ pub(crate) fn inside(look: &Look, theme: &Theme) -> Inside {
     }
 }
 
-/// Returns the place of the value; `None` if it is not shown or has a box of its own.
+/// Returns the place of the value; `None` if it is not shown or has its own box.
 pub(crate) fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
     match look.form {
         _ if look.is_blank => None,
@@ -193,7 +193,7 @@ pub(crate) fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
     }
 }
 
-/// Returns the body of a node that the search may have met.
+/// Returns the body of an item.
 pub(crate) fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
     match (look.fate, look.form, &look.diagram) {
         (Fate::Skipped, ..) if look.is_stub(theme) => Body::Stub,
@@ -210,13 +210,13 @@ pub(crate) fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
     }
 }
 
-/// Returns whether a note is about the end of a game, an unclamped value or a mate: these have fixed places in all
+/// Returns whether a note is about the end of a game, an unclamped value or a mate. Such notes have one place in all
 /// themes.
 pub(crate) fn is_about_the_end(note: &Note) -> bool {
     matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate)
 }
 
-/// Returns the line of a note. If bounds stand upright, each of their values has a line of its own.
+/// Returns the lines of a note. If `is_upright`, each value of a bound has its own line.
 pub(crate) fn note_lines(note: &Note, is_upright: bool) -> Vec<TextLine> {
     let size = if is_about_the_end(note) { TextSize::Small } else { TextSize::Note };
     let bold = matches!(note.kind, NoteKind::NodeType | NoteKind::Cut);
@@ -227,7 +227,7 @@ pub(crate) fn note_lines(note: &Note, is_upright: bool) -> Vec<TextLine> {
     note.pieces.chunks(in_a_line).map(line).collect()
 }
 
-/// Returns the lines at the end of the edge to a node, each of one or two texts.
+/// Returns the lines of text at the end of the edge to an item, each of one or two texts.
 pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<TextLine>> {
     let theme = figure.theme();
     let mut lines = Vec::new();
@@ -259,7 +259,7 @@ pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<TextLine>> {
     lines
 }
 
-/// Returns the lines below a fold: the amount that it hides.
+/// Returns the lines below a fold, with the amount that it hides.
 pub(crate) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<TextLine> {
     let (number, unit, role) = match look.fate {
         Fate::Done => (look.hides.searched, "unit-nodes", Role::Text),
@@ -270,12 +270,12 @@ pub(crate) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<TextLine> {
     vec![TextLine::new(count, role, TextSize::Note), TextLine::new(unit, role, TextSize::Small)]
 }
 
-/// Returns whether the search did not look at an item, which is then drawn in grey, boards included.
+/// Returns whether the search has not entered an item, which is then drawn in grey.
 pub(crate) fn is_pruned(look: &Look) -> bool {
     matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Ahead)
 }
 
-/// Returns the role of a value, in its outline or beside it.
+/// Returns the role of a value, inside the outline or elsewhere.
 pub(crate) fn value_role(look: &Look, inside: bool) -> Role {
     match (look.fate, look.form) {
         (Fate::Open, _) if inside => Role::ActiveText,
@@ -286,17 +286,17 @@ pub(crate) fn value_role(look: &Look, inside: bool) -> Role {
     }
 }
 
-/// Returns the role of a name.
+/// Returns the role of a name or a move.
 pub(crate) fn text_role(look: &Look) -> Role {
     if is_pruned(look) { Role::PrunedText } else { Role::Text }
 }
 
-/// Returns the role of a node's outline.
+/// Returns the role of a node's outline, which is special while the node is open.
 pub(crate) fn outline_role(look: &Look) -> Role {
     if look.fate == Fate::Open { Role::Active } else { node_role(look) }
 }
 
-/// Returns the role of a node's outline, except while the node is open.
+/// Returns the role of a node's outline, regardless of whether the node is open.
 pub(crate) fn node_role(look: &Look) -> Role {
     match (look.form, look.fate) {
         (_, Fate::Skipped | Fate::Ghost | Fate::Unmet | Fate::Ahead) => Role::Pruned,
@@ -309,7 +309,7 @@ pub(crate) fn node_role(look: &Look) -> Role {
     }
 }
 
-/// Returns the role of the edge to an item.
+/// Returns the role of the edge from the item with the look `above` to an item.
 pub(crate) fn edge_role(look: &Look, above: &Look, theme: &Theme) -> Role {
     match look.fate {
         Fate::Skipped if !look.is_stub(theme) => Role::Pruned,
@@ -333,7 +333,7 @@ pub(crate) mod testing {
 
     pub(crate) const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-    /// The textbook tree with names and moves.
+    /// Textbook tree with names and moves.
     pub(crate) const NAMED: &str = include_str!("../../../examples/trees/textbook.json");
 
     fn search(tree: &HandTree, algorithm: Algorithm, order: Order) -> Trace {
@@ -351,12 +351,12 @@ pub(crate) mod testing {
         look_at(&Figure::new(&outline, &frames, theme, &locale));
     }
 
-    /// The alpha-beta search of a tree.
+    /// Calls `look_at` with the figure of an alpha-beta search of a tree.
     pub(crate) fn with_figure(tree: &str, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
         with_most(tree, Outline::MOST, theme, look_at);
     }
 
-    /// The alpha-beta search with nothing folded.
+    /// Calls `look_at` with the figure of an alpha-beta search of a tree in which nothing is folded.
     pub(crate) fn with_whole_figure(tree: &str, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
         with_most(tree, usize::MAX, theme, look_at);
     }
@@ -368,7 +368,7 @@ pub(crate) mod testing {
         look(&[trace], most, usize::MAX, theme, look_at);
     }
 
-    /// Two searches of some tree at some moment, in some notation.
+    /// Two searches of a generated tree at a moment, in a generated theme.
     #[derive(Debug)]
     pub(crate) struct Story {
         tree: String,
@@ -388,12 +388,12 @@ pub(crate) mod testing {
         }
     }
 
-    /// Themes whose settings may be anything.
+    /// Generates themes with arbitrary settings.
     pub(crate) fn themes() -> impl Strategy<Value = Theme> {
         prop::collection::vec(0_usize..20, Theme::KEYS.len()).prop_map(|choices| {
             let mut theme = Theme::default();
             for (key, choice) in Theme::KEYS.iter().zip(choices) {
-                // Most settings stay as they are, or nothing would be left of most pictures.
+                // Change few settings, or most pictures would be nearly empty.
                 let given = match choice {
                     0 | 1 if key.is_switch => SettingValue::Switch(choice == 1),
                     2..9 if !key.words.is_empty() => SettingValue::Word(key.words[choice % key.words.len()]),
@@ -405,7 +405,8 @@ pub(crate) mod testing {
         })
     }
 
-    /// Stories with names, moves and results that are hard to quote, of at most so many nodes and folds.
+    /// Generates stories with names, moves and results that are hard to quote, with at most about `most` nodes and
+    /// folds.
     pub(crate) fn stories(most: usize) -> impl Strategy<Value = Story> {
         let word = prop_oneof![Just(String::new()), "[a-z%#\\\\{}\\[\\]~^&$_=,`<>| ]{1,6}", Just("x]},={$".to_owned())];
         let quoted = |text: &str| serde_json::to_string(text).expect("text");

@@ -1,4 +1,4 @@
-//! Facts of a panel's story that do not depend on the outline.
+//! Facts about a panel's story that do not depend on the outline.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -8,20 +8,21 @@ use crate::search::{ProofNumbers, Remark, Window};
 use crate::story::{Frame, first_places, orders_differ};
 use crate::trace::{Interval, NodeId, Step, Trace};
 
-/// Facts of a panel's story that do not depend on the outline. Pictures of parts of a tree share them.
+/// Facts about a panel's story that do not depend on the outline. Figures of parts of a tree share them.
 #[derive(Debug)]
 pub(super) struct StoryFacts {
-    /// For each node its place in the order of visits; empty if it is not shown.
+    /// For each node, its number in the order of visits; empty if the theme does not show it.
     pub(super) visits: Vec<Option<u32>>,
-    /// See [`StoryFacts::way`]. Computed lazily.
+    /// Intervals proved before the final ones, see [`StoryFacts::way`]. Computed lazily.
     ways: OnceLock<Option<Vec<Vec<Interval>>>>,
-    /// For each node the numbers that proof-number search gave it; empty in a long story and in other searches.
+    /// For each node, its proof and disproof numbers during proof-number search; empty in a long story and in other
+    /// searches.
     pub(super) numbers: Vec<Vec<ProofNumbers>>,
-    /// For each node its windows in order; empty if they are not shown.
+    /// For each node, its windows in chronological order; empty if the theme does not show them.
     pub(super) histories: Vec<Vec<WindowChange>>,
-    /// Nodes whose value the parent took in the end; empty if that is not shown.
+    /// Nodes whose value the parent took in the end; empty if the theme does not show choices.
     pub(super) chosen: Vec<NodeId>,
-    /// `true` if sentences may name nodes: no hidden moves or names would appear.
+    /// `true` if sentences may name nodes, because no move or name in them is hidden.
     pub(super) names_nodes: bool,
 }
 
@@ -44,23 +45,23 @@ impl StoryFacts {
         }
     }
 
-    /// Returns the intervals proved about a node before the final one; `None` in a long story.
+    /// Returns the intervals proved about a node before the final one, in chronological order; `None` in a long story.
     pub(super) fn way(&self, trace: &Trace, id: NodeId) -> Option<&[Interval]> {
         self.ways.get_or_init(|| ways(trace)).as_ref().map(|ways| ways[id.index()].as_slice())
     }
 }
 
-/// Number of the step after which a node has a window, `true` if by being entered, and the window.
+/// Change of a node's window: number of the step, `true` if the step enters the node, and the new window.
 pub(super) type WindowChange = (usize, bool, Window);
 
-/// Returns whether all names that nodes have in sentences are shown.
+/// Returns whether the theme shows all moves and names by which sentences call nodes.
 fn names_nodes(trace: &Trace, theme: &Theme) -> bool {
     let has_moves = || trace.ids().any(|id| trace.move_label(id).is_some());
     let has_names = || trace.ids().any(|id| trace.name(id).is_some());
     (theme.moves || !has_moves()) && (theme.names.is_some() || !has_names())
 }
 
-/// Returns for each node the distinct numbers that proof-number search gave it; empty in a long story and in other
+/// Returns for each node its distinct pairs of numbers in proof-number search; empty in a long story and in other
 /// searches.
 fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
     if !trace.settings().algorithm.proves() || trace.steps().len() > MOST_STEPS {
@@ -89,13 +90,13 @@ fn chosen(trace: &Trace) -> Vec<NodeId> {
     chosen.into_values().collect()
 }
 
-/// Computes the stories of all panels.
+/// Computes the facts about the stories of all panels.
 pub(super) fn stories(frames: &[Frame<'_>], theme: &Theme) -> Vec<Arc<StoryFacts>> {
     let differ = orders_differ(frames);
     frames.iter().map(|frame| Arc::new(StoryFacts::new(frame.trace(), theme, differ))).collect()
 }
 
-/// Returns for each node its windows in order.
+/// Returns for each node its windows in chronological order.
 fn histories(trace: &Trace) -> Vec<Vec<WindowChange>> {
     let mut histories = vec![Vec::new(); trace.len()];
     for (step, number) in trace.steps().zip(1..) {
@@ -107,10 +108,10 @@ fn histories(trace: &Trace) -> Vec<Vec<WindowChange>> {
     histories
 }
 
-/// Number of steps above which a story is shown at its end only.
+/// Number of steps above which facts about intermediate moments are not computed.
 const MOST_STEPS: usize = 5_000;
 
-/// Returns for each node the intervals proved before the final one, if the story is short enough to be shown.
+/// Returns for each node the intervals proved before the final one; `None` in a long story.
 fn ways(trace: &Trace) -> Option<Vec<Vec<Interval>>> {
     (trace.steps().len() <= MOST_STEPS).then(|| trace.proved_on_the_way())
 }

@@ -8,10 +8,10 @@ use crate::story::{View, words};
 use crate::trace::{Interval, NodeId, Trace};
 
 impl Figure<'_> {
-    /// Fills in the value and the distance to mate.
+    /// Fills in the value of a node and its distance to mate.
     pub(super) fn value(&self, look: &mut Look, trace: &Trace, id: NodeId, proved: Interval) {
         let place = if look.form == ItemForm::Leaf { self.theme.leaf_values } else { self.theme.values };
-        // A box also holds the value that is filled in, so that a sheet and its key have the same layout.
+        // The box exists even if its value is filled in, so that a worksheet and its solution have one layout.
         look.is_blank = self.theme.blanks && (place.is_none() || look.form != ItemForm::Leaf);
         if place.is_none() {
             if !look.is_blank {
@@ -23,7 +23,7 @@ impl Figure<'_> {
         let plies = proved.value().and_then(|value| Some((value, trace.plies_to_mate(id, value)?)));
         let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
         match self.theme.mates {
-            // Name the winner, because a reader would take the player whose ply it is.
+            // Name the winner, because a reader would assume the player to move on this ply.
             Some(MateForm::Note) if self.mate_notes => {
                 let winner = match (self.mates_winner(look, value), self.theme.level_names) {
                     (winner, LevelNames::Sides) => self.level_name(trace, winner),
@@ -37,13 +37,13 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns a value as text: `#2` for a mate, if the theme writes mates so.
+    /// Returns a value as text: a mate as `#2`, if the theme writes mates so.
     pub(super) fn score(&self, trace: &Trace, id: NodeId, value: Value) -> String {
         let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
         match (self.theme.mates, trace.plies_to_mate(id, value), value.whole()) {
             (Some(MateForm::Hash), Some(plies), _) => format!("{sign}#{}", plies.div_ceil(2)),
             _ if trace.has_chance() => self.number(&words::brief(value)),
-            // Whole numbers differ between languages only in their sign.
+            // Only the sign of a whole number depends on the language.
             (_, _, Some(whole)) => format!("{sign}{}", whole.unsigned_abs()),
             (_, _, None) => self.number(&value.to_string()),
         }
@@ -71,13 +71,13 @@ impl Figure<'_> {
         ))
     }
 
-    /// Returns the winner of the mate that a value at a node means.
+    /// Returns the winner if the value of a node is a mate.
     fn mates_winner(&self, look: &Look, value: Value) -> Player {
         let is_of_mover = self.panels[0].frame.view() == View::Mover && look.player == Some(Player::Min);
         if (value > Value::ZERO) == is_of_mover { Player::Min } else { Player::Max }
     }
 
-    /// Returns a number as the language and printers set it.
+    /// Returns a number as typeset in the language.
     pub(crate) fn number(&self, text: &str) -> String {
         self.locale.number(&words::typeset(text))
     }
@@ -100,8 +100,8 @@ impl Figure<'_> {
         shown.then(|| this.frame.view().window(node.player, self.clipped(this.trace(), window)))
     }
 
-    /// Returns the part of a window, from MAX's point of view, in which values are possible, if the theme clips
-    /// windows. A window outside the possible values stays as it is.
+    /// Returns the part of a window within the possible values, if the theme clips windows. A window outside the
+    /// possible values is returned unchanged. Both windows are from MAX's point of view.
     pub(super) fn clipped(&self, trace: &Trace, window: Window) -> Window {
         let Interval { low, high } = trace.possible();
         let part = Window { alpha: window.alpha.max(low), beta: window.beta.min(high) };
