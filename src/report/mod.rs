@@ -1,7 +1,7 @@
-//! The report: a page model in words and finished pictures, and the template that sets it.
+//! Reports: a page model of formatted texts and finished pictures, and the templates that turn it into HTML.
 //!
-//! The model holds no engine types and the template computes nothing: every number arrives as text. A template of a
-//! user's own gets the same model; `templates/README.md` describes it.
+//! The model contains no types of the search, and templates compute nothing: every number is already formatted as text.
+//! A user's own template gets the same model, which `templates/README.md` describes.
 
 /// Concatenates files of `templates`.
 macro_rules! templates {
@@ -12,7 +12,7 @@ macro_rules! templates {
 #[cfg(feature = "raster")]
 pub(crate) use templates;
 
-/// Concatenates the scripts of a page with players, and those that it has besides.
+/// Concatenates the scripts that every page with a player needs, and the given further scripts.
 macro_rules! with_player {
     ($($more:literal),+) => {
         templates![
@@ -87,17 +87,16 @@ const PARTS: [(&str, &str); 11] = [
 /// Name and text of the section of one source.
 const SECTION: (&str, &str) = ("section.html", include_str!("../../templates/report/section.html"));
 
-/// Limit of visits, as on the command line.
+/// Most visits to nodes in the searches of a study, the default of the command line.
 const MOST_VISITS: u64 = 1_000_000_000;
 
-/// Returns the page that `plyscope report` writes about the searches of a source with at least one of `settings`, in
-/// English.
+/// Returns the page that `plyscope report` writes in English: one search of `source` for each element of `settings`.
 ///
 /// # Errors
 /// If the source does not allow these settings, or a search becomes too long.
 ///
 /// # Panics
-/// If there are no settings.
+/// If `settings` is empty.
 ///
 /// ```
 /// use plyscope::{Algorithm, Settings, Source};
@@ -117,26 +116,27 @@ pub fn of(source: &Source, settings: &[Settings]) -> Result<String, Fault> {
 /// Renders a page with the built-in template.
 ///
 /// # Errors
-/// Never, as tests show: the built-in template fits the model.
+/// None in practice: tests check that the built-in template fits the model.
 pub fn render(page: &ReportPage) -> Result<String, Fault> {
     set_own(page, TEMPLATE, "report.html")
 }
 
-/// Renders a page with a user's own template, which errors call `name`. Its content security policy allows scripts and
-/// style sheets in the template.
+/// Renders a page with a user's own template, named `name` in errors. The content security policy of the page allows
+/// the scripts and style sheets of the template.
 ///
 /// # Errors
-/// If the template is malformed, uses a variable that the page does not have, or writes too much.
+/// If the template is malformed, uses a variable that the page does not have, or its output is too long.
 pub fn render_with(page: &ReportPage, template: &str, name: &str) -> Result<String, Fault> {
     set(page, (template, name), Some(page::own_policy()), template::MOST_WRITTEN)
 }
 
-/// Renders a page with a built-in template, which errors call `name`.
+/// Renders a page with a built-in template, named `name` in errors.
 pub(crate) fn set_own(page: &impl Serialize, template: &str, name: &str) -> Result<String, Fault> {
     set(page, (template, name), None, usize::MAX)
 }
 
-/// Renders a page without control characters, which browsers treat differently. `policy` replaces the page's own.
+/// Renders a page and replaces control characters in it, which browsers treat differently. `policy`, if given, replaces
+/// the content security policy of the page; the output has at most `most` bytes.
 fn set(page: &impl Serialize, template: (&str, &str), policy: Option<String>, most: usize) -> Result<String, Fault> {
     let mut context = Context::from_serialize(page).map_err(|error| Fault::new(error.to_string()))?;
     if let Some(policy) = policy {
@@ -145,7 +145,7 @@ fn set(page: &impl Serialize, template: (&str, &str), policy: Option<String>, mo
     template::render(&context, &PARTS, template, most).map(shown)
 }
 
-/// Replaces control characters.
+/// Replaces control characters except line feeds and tabs.
 fn shown(page: String) -> String {
     let shown = |c| if matches!(c, '\n' | '\t') { c } else { on_one_line(c) };
     if page.chars().all(|c| shown(c) == c) { page } else { page.chars().map(shown).collect() }

@@ -1,4 +1,4 @@
-//! Names of searches that tell them apart on one page.
+//! Names that distinguish the searches on one page.
 
 use crate::locale::Locale;
 use crate::search::{Order, Settings};
@@ -34,7 +34,7 @@ pub(super) fn names(locale: &Locale, searches: &[Settings]) -> Vec<String> {
 fn order_name(locale: &Locale, order: Order) -> String {
     let number = |key: &str, number: u64| locale.with(key, &[("number", thousands(number).into())]);
     match order {
-        // No user chose the default seed, 0.
+        // The default seed, 0, is not part of the name.
         Order::Random { seed: seed @ 1.. } => number("report-name-order-seed", seed),
         Order::Nth { number: nth } => number("report-name-order-nth", nth),
         order => words::named(locale, "report-name-order", order.name()),

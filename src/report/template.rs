@@ -1,6 +1,6 @@
-//! Templates of pages, a user's own among them, and the gaps in the words of lessons.
+//! Rendering of page templates, including a user's own, and of the gaps in texts of lessons.
 //!
-//! The template engine has no limits of its own, so what it writes is limited here.
+//! The template engine does not limit the length of its output, so this module does.
 
 use std::io::{self, Write};
 
@@ -16,16 +16,16 @@ errors! {
     }
 }
 
-/// Limit for what a user's own template writes, in bytes.
+/// Longest output of a user's own template, in bytes.
 pub(super) const MOST_WRITTEN: usize = 256_000_000;
 
-/// Limit for a text with gaps, in bytes.
+/// Longest text with its gaps filled, in bytes.
 const MOST_IN_TEXT: usize = 1_000_000;
 
-/// Renders a template that can include `parts` and writes at most `most` bytes; errors call it `name`.
+/// Renders a template that can include `parts`, into at most `most` bytes. Errors name the template `name`.
 ///
 /// # Errors
-/// If the template is malformed, uses a variable that `context` does not have, or writes too much.
+/// If the template is malformed, uses a variable that `context` does not have, or its output is too long.
 pub(super) fn render(
     context: &Context,
     parts: &[(&str, &str)],
@@ -48,7 +48,7 @@ pub(super) fn render(
     String::from_utf8(written.bytes).map_err(|error| unusable(&error.to_string()))
 }
 
-/// Returns an engine with some parts that templates can include.
+/// Returns an engine whose templates can include `parts`.
 fn with_parts(parts: &[(&str, &str)]) -> Result<Tera, tera::Error> {
     let mut tera = Tera::default();
     tera.autoescape_on(vec![".html"]);
@@ -79,7 +79,7 @@ pub(super) fn filled(context: &Context, text: &str) -> Result<String, Unfilled> 
     }
     let filled = set_text(context, text)?;
     for (gap, piece) in text.split("{{").skip(1).enumerate() {
-        // A dash at either end removes the blanks beside the gap.
+        // A dash at either end of a gap removes the white space beside it.
         let expression = piece.split("}}").next().unwrap_or_default();
         let expression = expression.strip_prefix('-').unwrap_or(expression);
         let expression = expression.strip_suffix('-').unwrap_or(expression);
@@ -87,7 +87,7 @@ pub(super) fn filled(context: &Context, text: &str) -> Result<String, Unfilled> 
         if set_text(context, &format!("{{{{{expression}}}}}"))?.trim().is_empty() {
             return unfilled("there is nothing to fill this gap with");
         }
-        // A list or a table would stand in a sentence with its brackets.
+        // A list or map would be printed with its brackets.
         if holds(context, &format!("({expression}) is array or ({expression}) is map"))? {
             return unfilled("this gap holds several things at once: name one of them");
         }
@@ -113,7 +113,7 @@ fn set_text(context: &Context, text: &str) -> Result<String, String> {
     String::from_utf8(written.bytes).map_err(|error| error.to_string())
 }
 
-/// Returns the message of an error with those of its causes.
+/// Returns the messages of an error and its causes, one on each line.
 fn in_words(error: &tera::Error) -> String {
     let mut words = error.to_string();
     let mut cause = std::error::Error::source(error);

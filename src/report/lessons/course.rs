@@ -1,5 +1,5 @@
-//! A course: lessons in an order, with an index before them, the way from one to the next, and a test of their
-//! questions after them. Each is a page of its own; together they are a folder, or one file in which they stand packed.
+//! Courses: an index, lessons with links from each one to the next, and a test made of the questions of all lessons.
+//! Index, lessons and test are pages in a folder, or packed in one file.
 
 use base64::prelude::{BASE64_URL_SAFE_NO_PAD, Engine as _};
 use serde::Serialize;
@@ -62,19 +62,19 @@ pub(super) fn escaped(name: &str) -> String {
 pub struct CourseWay {
     /// Name of the lesson on the command line; key of the stored progress.
     pub key: String,
-    /// 0-based index of the lesson; 0 comes first.
+    /// 0-based index of the lesson in the course.
     pub number: usize,
     /// Key of the course in the browser's storage of progress.
     pub course: String,
-    /// The index.
+    /// Link to the index.
     pub index: PageLink,
-    /// The lesson before it.
+    /// Previous lesson; `None` for the first one.
     pub back: Option<PageLink>,
-    /// The lesson after it, or the test.
+    /// Next lesson, or the test after the last one.
     pub next: PageLink,
 }
 
-/// A page of a course.
+/// A link to a page of a course.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PageLink {
     /// File of the page, or its anchor in the one file.
@@ -88,9 +88,9 @@ pub struct PageLink {
 /// A question of the test.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TestQuestion {
-    /// The lesson that explains it.
+    /// Lesson that explains the question.
     pub link: PageLink,
-    /// The tree before anybody has searched it.
+    /// Tree before the search.
     pub puzzle: LessonTree,
     /// The question: HTML.
     pub question: String,
@@ -111,10 +111,10 @@ const FILE_SCRIPT: &str =
 const INDEX_NAME: &str = "index";
 const TEST_NAME: &str = "test";
 
-/// The file of a folder with which a course begins.
+/// Name of the index in the folder of a course.
 pub const INDEX_FILE: &str = "index.html";
 
-/// A page of a course, before it is set.
+/// A page of a course, before its template is rendered.
 struct CoursePage {
     /// Name in URLs.
     name: String,
@@ -223,7 +223,7 @@ fn course(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: CourseForm)
 pub(super) fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> String {
     let mut hash = Sha256::new();
     for part in [title].into_iter().chain(names) {
-        // No name holds this byte.
+        // A zero byte separates the parts, since no name contains one.
         hash.update(part);
         hash.update([0]);
     }
@@ -243,7 +243,7 @@ fn mixed<T>(mut list: Vec<T>, seed: u64) -> Vec<T> {
     list
 }
 
-/// Turns the answers of each question so that the right ones stand equally often in each place.
+/// Rotates the answers of each question so that the right ones stand about equally often in each place.
 fn dealt(mut questions: Vec<TestQuestion>) -> Vec<TestQuestion> {
     let places = mixed((0..questions.len()).collect(), PLACES);
     for (TestQuestion { answers, .. }, place) in questions.iter_mut().zip(places) {

@@ -1,9 +1,9 @@
-//! Lessons: pages about one stumbling block each, with two searches of one position beside each other and a question
-//! that is to be answered before they are seen.
+//! Lessons: pages about one misconception each, with two searches of one position side by side and a question that the
+//! reader answers before seeing them.
 //!
-//! A lesson is a file (TOML, `templates/lessons`): a source, the settings of both searches, what must be true of them,
-//! and words in one language or more, in which every number is a gap that the recordings fill. So a lecturer can copy
-//! one and change it, and no lesson can say what its searches do not show.
+//! A lesson is a TOML file, such as those in `templates/lessons`: a source, the settings of both searches, claims about
+//! them, and texts in one or more languages. Every number in a text is a gap that is filled from the recordings, and
+//! every claim is checked. A lecturer can copy and change a lesson, and no lesson contains a wrong number.
 
 mod facts;
 mod file;
@@ -27,7 +27,7 @@ pub use page::{LessonPage, LessonTree, render};
 pub(in crate::report) use page::{TEMPLATE, words};
 
 errors! {
-    /// Error in the file of a lesson, or in what it claims.
+    /// Error in the file of a lesson, or in one of its claims.
     pub enum LessonError {
         UnknownLesson { name: String } => "there is no lesson `{name}`", help (suggest(
             name,
@@ -70,7 +70,7 @@ errors! {
 pub struct Bundled {
     /// Name of the lesson on the command line.
     pub name: &'static str,
-    /// The file that it is written in, to be copied and changed.
+    /// Text of the file of the lesson, for users to copy and change.
     pub text: &'static str,
 }
 
@@ -80,7 +80,7 @@ macro_rules! lessons {
     };
 }
 
-/// All of them, in the order of a course.
+/// All bundled lessons, in the order of a course.
 pub const LESSONS: &[Bundled] = lessons![
     "min-and-max",
     "promises",
@@ -112,7 +112,7 @@ impl Bundled {
     /// Returns the lesson with this name.
     ///
     /// # Errors
-    /// If there is none.
+    /// If no bundled lesson has this name.
     pub fn named(name: &str) -> Result<Bundled, Fault> {
         LESSONS.iter().find(|lesson| lesson.name == name).copied().ok_or_else(|| {
             let error = LessonError::UnknownLesson { name: name.to_owned() };
@@ -123,13 +123,13 @@ impl Bundled {
     /// Parses the lesson.
     ///
     /// # Panics
-    /// Never: a test reads all of them.
+    /// Never: a test parses all bundled lessons.
     pub fn lesson(&self) -> Lesson {
         Lesson::from_file(self.text, self.name).expect("a test reads all lessons")
     }
 }
 
-/// A lesson as it was written.
+/// A lesson, parsed from its file.
 #[derive(Debug)]
 pub struct Lesson {
     name: String,
@@ -139,7 +139,7 @@ pub struct Lesson {
     theme: Theme,
     /// Point of view of the tree above the question.
     puzzle_view: View,
-    /// The right one and the wrong one.
+    /// The right search, then the wrong search.
     sides: [LessonSide; 2],
 }
 
@@ -152,14 +152,14 @@ struct LessonSide {
     options: SearchOptions,
 }
 
-/// Every node of a lesson can be seen: a larger tree is none.
+/// Most nodes of the tree of a lesson, whose pictures show every node.
 const MOST_NODES: usize = 300;
 
 impl Lesson {
-    /// Reads the file of a lesson; `origin` is where it comes from.
+    /// Parses the file of a lesson; `origin` is its path or the name of a bundled lesson.
     ///
     /// # Errors
-    /// The first thing in it that is not right.
+    /// The first error in the file.
     pub fn from_file(text: &str, origin: &str) -> Result<Lesson, Fault> {
         let flaw = |flaw: Flaw| flaw.in_source(origin, text);
         let file = LessonFile::parse(text).map_err(flaw)?;
@@ -179,12 +179,12 @@ impl Lesson {
         })
     }
 
-    /// Returns the name on the command line, or the name of the file.
+    /// Returns the name of a bundled lesson, or the name of the file without its extension.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns the title in this language, or else in another one, with the language of the title.
+    /// Returns the title in this language if the lesson has it, else in another one, and the language of the title.
     pub fn title(&self, language: Language) -> (&str, Language) {
         let (language, prose) = self.prose(language);
         (prose.title.get_ref().as_str(), language)
@@ -195,7 +195,7 @@ impl Lesson {
         self.file.languages().map(|(language, _)| language).collect()
     }
 
-    /// Returns the texts in a language, or else in the first available one.
+    /// Returns the texts in a language if the lesson has it, else in the first available one, and their language.
     fn prose(&self, wanted: Language) -> (Language, &Prose) {
         let mut all = self.file.languages();
         let first = all.next().expect("a file without words is refused");
@@ -227,7 +227,7 @@ impl Lesson {
         }
     }
 
-    /// Runs both searches and sees whether what the lesson claims of them is true.
+    /// Runs both searches and checks what the lesson claims about them.
     ///
     /// # Errors
     /// If a search is too long, or a claim does not hold, or not exactly one answer is right.
@@ -275,7 +275,7 @@ impl Lesson {
             let is_there = if node == "root" {
                 id == NodeId::ROOT
             } else {
-                // An empty name would match any node without a name.
+                // An empty text would match the root, to which no moves lead.
                 !node.is_empty() && (trace.name(id).as_deref() == Some(node) || moves_to(id) == node)
             };
             trace.step_name(step) == event && is_there
@@ -310,7 +310,7 @@ impl Lesson {
             .map_err(|message| self.fault(LessonError::Unfilled { message }, condition.span()))
     }
 
-    /// Returns a text of the lesson with its placeholders filled in.
+    /// Returns a text of the lesson with its gaps filled.
     fn filled(&self, facts: &Facts, text: &SpannedText) -> Result<String, Fault> {
         if text.get_ref().trim().is_empty() {
             return Err(self.fault(LessonError::EmptyText, text.span()));
@@ -332,7 +332,7 @@ impl Lesson {
 }
 
 impl LessonSide {
-    /// Parses the options of one side; its own source overrides the common one.
+    /// Parses the options of one side; a source of its own overrides the common source.
     fn new(file: &LessonFile, given: &GivenOptions, origin: &str, text: &str) -> Result<LessonSide, Fault> {
         let own = given.get("source").map(|source| (source.get_ref().as_str().unwrap_or_default(), source.span()));
         let (written, span) = own.unwrap_or_else(|| (file.source.get_ref(), file.source.span()));
@@ -352,11 +352,11 @@ impl LessonSide {
 /// The searches of a lesson.
 #[derive(Debug)]
 pub struct Recorded {
-    /// The right one.
+    /// The right search.
     pub right: Trace,
-    /// The one that shows the stumbling block.
+    /// The search that shows the misconception.
     pub wrong: Trace,
-    /// The full search to the depth of the right one: the whole tree, for the picture above the question.
+    /// The full search to the same depth as the right search, for the picture of the whole tree above the question.
     blank: Trace,
 }
 

@@ -1,8 +1,7 @@
-//! Packages for learning platforms, as SCORM 1.2 has them: pages in an archive, with a manifest that names them.
+//! Packages for learning platforms in SCORM 1.2: pages in a ZIP archive, with a manifest that lists them.
 //!
-//! Each page is a unit that a platform starts by itself and that tells it the score, as far as its script does
-//! (`templates/report/outlet.js`, which is part of every page that asks questions). Nothing in a package depends on
-//! the time or the machine.
+//! A platform starts each page separately. The script of every page with questions (`templates/report/outlet.js`)
+//! reports the score to the platform. Packages do not depend on the time or the machine.
 //!
 //! # Limitations
 //!
@@ -25,11 +24,11 @@ pub struct Unit {
     pub file: String,
     /// Title in the platform's table of contents.
     pub title: String,
-    /// The page.
+    /// HTML of the page.
     pub html: String,
 }
 
-/// The file that names all others.
+/// Name of the manifest, the file that lists all others.
 const MANIFEST: &str = "imsmanifest.xml";
 
 /// Writes a package of pages, in their order. A platform identifies a package by its title and name; the name is never

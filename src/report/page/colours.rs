@@ -1,4 +1,4 @@
-//! Palettes of pictures as style rules, which override the attributes of the pictures.
+//! Palettes of pictures as CSS rules, which override the colour attributes of the SVG.
 
 use crate::render::theme::{Backdrop, Theme};
 use crate::render::{Colour, Palette, Role};

@@ -23,7 +23,7 @@ pub struct Head {
     pub made_by: String,
     /// Content security policy: the page loads nothing, and runs its own script only.
     pub policy: String,
-    /// Words that are the same on every page, such as heads of tables, by key.
+    /// Words that are the same on every page, such as column headings, by key.
     pub words: BTreeMap<String, String>,
     /// Terms with their meaning.
     pub glossary: Vec<Term>,
@@ -84,7 +84,7 @@ fn policy(scripts: &str, styles: &str) -> String {
     )
 }
 
-/// Returns the hash of an element's content, a text between line breaks, as a policy names it.
+/// Returns the hash source of a content security policy for an element that contains `text` between two line breaks.
 fn hash(text: &str) -> String {
     format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(format!("\n{text}\n"))))
 }

@@ -1,4 +1,4 @@
-//! The number of leaves in the tree's move order compared with other orders, for readers who drag moves.
+//! Numbers of leaves that a search evaluates in several move orders, for readers who reorder moves by dragging.
 
 use serde::Serialize;
 
@@ -7,23 +7,24 @@ use crate::search::{Order, Settings, count_search};
 use crate::story::words::thousands;
 use crate::study::{Studied, Study};
 
-/// A number of leaves.
+/// Number of leaves that one search evaluates, and its label.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Effort {
-    /// Order, or algorithm.
+    /// Name of the move order, or of plain minimax.
     pub label: String,
     pub leaves: String,
-    /// Share of the leaves of plain minimax, in per cent.
+    /// `leaves` as a percentage of the leaves of plain minimax, rounded up.
     pub share: u64,
-    /// `true` for the search on the page.
+    /// `true` for the move order of the search on the page.
     pub is_shown: bool,
 }
 
-/// Limit of visits for each order.
+/// Most visits to nodes in the search for one order; an order that needs more is left out.
 const MOST_VISITS: u64 = 20_000;
 
-/// Returns the leaves of the last search with a window: in its own order, in the best and the worst, the least possible
-/// if known, and those of plain minimax. Empty if no search has a window.
+/// Returns the numbers of leaves that the last search with a window and without techniques evaluates in its own move
+/// order, in the best and in the worst one, the least possible number if known, and the number of plain minimax. Empty
+/// if there is no such search.
 pub(in crate::report) fn efforts(locale: &Locale, study: &Study) -> Vec<Effort> {
     let has_window = |search: &&Studied| {
         let settings = search.trace.settings();

@@ -8,7 +8,7 @@ use crate::render::{ItemContent, Outline, OutlineItem};
 use crate::story::{Frame, words};
 use crate::trace::{Kind, NodeId, State};
 
-/// An entry of a nested list in preorder, with the lists that the template opens and closes there.
+/// An entry of a nested list in preorder, with the lists that the template opens and closes after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ListEntry {
     /// Description of the node.
@@ -19,7 +19,7 @@ pub struct ListEntry {
     pub closes: usize,
 }
 
-/// Returns the entries of one search, in preorder.
+/// Returns the visited and skipped nodes of one search as entries, in preorder.
 pub(super) fn entries(locale: &Locale, outline: &Outline, index: usize, frame: &Frame<'_>) -> Vec<ListEntry> {
     let describer = Describer { locale, index, frame };
     let items = outline.items();
@@ -35,7 +35,7 @@ pub(super) fn entries(locale: &Locale, outline: &Outline, index: usize, frame: &
     while let Some((at, closes)) = waiting.pop() {
         let below = &children[at];
         let opens = !below.is_empty();
-        // The last child ends its list and those that would have ended after its parent.
+        // After a last child end the list of its siblings and all lists that end after their parent.
         let ends = |place: usize| if place + 1 == below.len() { closes + 1 } else { 0 };
         waiting.extend(below.iter().enumerate().rev().map(|(place, &child)| (child, ends(place))));
         entries.push(ListEntry { text: describer.text(&items[at]), opens, closes: if opens { 0 } else { closes } });
@@ -112,7 +112,7 @@ impl Describer<'_> {
         format!("{}: {}", self.name(id), facts.join("; "))
     }
 
-    /// Returns the move to a node, and its name if it has one.
+    /// Returns the move to a node, and the name of the node if it differs from the move.
     fn name(&self, id: NodeId) -> String {
         let trace = self.frame.trace();
         let way = words::move_name(self.locale, trace, id).unwrap_or_else(|| self.locale.text("the-root"));

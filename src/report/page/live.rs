@@ -31,7 +31,7 @@ errors! {
     }
 }
 
-/// The input of a section.
+/// The input from which the core rebuilds a section.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Recipe {
     source: Written,
@@ -44,7 +44,7 @@ pub struct Recipe {
     section: usize,
 }
 
-/// Data that a page passes to its core, whose module would be larger by a fifth with it.
+/// Data that a page passes to its core. As a part of the module, it would make the module a fifth larger.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Knowledge {
     /// The [words](Language::spoken) of the page's language.
@@ -53,33 +53,33 @@ pub struct Knowledge {
     themes: Vec<Theme>,
 }
 
-/// A question of a page.
+/// A question of the script of a page to the core.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CoreQuestion {
-    /// The first message, without an answer.
+    /// First message of a page; the answer is `null`.
     Knowledge(Knowledge),
-    /// Asks for the story of a folded part.
+    /// Request for the story of a folded part.
     Part {
         recipe: Recipe,
         /// 1-based number of the part.
         number: usize,
     },
-    /// Asks for the recording of a search, as JSON in a string.
+    /// Request for the recording of a search, as JSON in a string.
     Recording {
         recipe: Recipe,
         /// 1-based number of the search.
         number: usize,
     },
-    /// Asks for a rebuilt section, after a change if there is one.
+    /// Request for a section, rebuilt after `change` if given.
     Section {
-        /// The section before the change; its searches may already be different.
+        /// Recipe of the section before the change; its searches may differ from those on the page.
         recipe: Recipe,
         change: Option<SectionChange>,
     },
 }
 
-/// A change by the reader. Paths are the moves from the root.
+/// A change that the reader makes. A `path` is the list of moves from the root to a node.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SectionChange {
@@ -93,13 +93,13 @@ pub enum SectionChange {
     },
     /// Another built-in theme, by name.
     Theme(String),
-    /// Sets the value or result of a leaf: `7`, `win`.
+    /// New value or result of a leaf: `7`, `win`.
     Value { path: Vec<String>, value: String },
-    /// Adds a move to a new leaf.
+    /// New move to a new leaf.
     Add { path: Vec<String> },
-    /// Removes a subtree.
+    /// Removal of a subtree.
     Remove { path: Vec<String> },
-    /// Moves a node among its siblings.
+    /// New place of a node among its siblings.
     Place {
         path: Vec<String>,
         /// New 0-based index.
@@ -117,7 +117,7 @@ struct Anew<'c> {
     short: String,
     /// The section in HTML.
     html: String,
-    /// Style rules with the colours of its pictures.
+    /// CSS rules with the colours of the pictures.
     colours: &'c str,
     /// Nodes with their groups in the pictures; empty for games.
     nodes: Vec<EditableNode>,
@@ -134,7 +134,8 @@ struct EditableNode {
     ids: Vec<String>,
 }
 
-/// Answers questions of a page. Caches the searches of the last part, and the style rules of a theme.
+/// The core of a page, which answers questions of its script. Caches the searches of the last recipe and the CSS rules
+/// of the last theme.
 #[derive(Debug, Default)]
 pub struct Core {
     searched: Option<(Recipe, Vec<Trace>)>,
@@ -152,7 +153,7 @@ impl SectionChange {
             return if Source::is_game(text) {
                 Source::from_game(text)
             } else {
-                // A typed tree has no names, but questions need them.
+                // Nodes of a typed tree have no names, but questions need them.
                 Source::from_tree(text, "the tree", TreeForm::Any, &[]).map(Source::with_letters)
             };
         }
@@ -195,7 +196,8 @@ impl Recipe {
         }
     }
 
-    /// Returns the recipe after a change. Settings that were defaults of the old source become those of the new one.
+    /// Returns the recipe after a change. Settings that are defaults of the old source become the defaults of the new
+    /// source.
     fn changed(&self, change: &SectionChange) -> Result<Recipe, Fault> {
         if let SectionChange::Theme(name) = change {
             let theme = Theme::named(name).map_err(|flaw| flaw.in_source("the theme", name))?;
@@ -259,7 +261,7 @@ impl Recipe {
         let study = Study::new(&source, &self.searches, self.recording(), &mut watch)?;
         let mut section = self.maker(&locale).section(&study, self.section);
         let lesson = section.lesson.as_mut().map(|lesson| &mut lesson.player);
-        // The stories are JSON already, so they stand beside the section, not in it.
+        // The stories are JSON already: within the section, they would be escaped once more.
         let stories = [Some(&mut section.player), lesson].into_iter().flatten();
         let stories = stories.map(|player| format!(r#""{}-player":{}"#, player.id, mem::take(&mut player.story)));
         let stories = stories.collect::<Vec<_>>().join(",");
@@ -298,7 +300,7 @@ impl Recipe {
     }
 }
 
-/// Limit of visits after a change, for which the reader waits.
+/// Most visits to nodes in the searches after a change, for which the reader has to wait.
 const MOST_CHANGED: u64 = 300_000;
 
 impl Core {
@@ -307,12 +309,12 @@ impl Core {
         let question = serde_json::from_str(question).map_err(|error| Fault::new(error.to_string()));
         match question.and_then(|question| self.give(question)) {
             Ok(answer) => format!(r#"{{"answer":{answer}}}"#),
-            // The module does not contain the formatter for terminals.
+            // The WebAssembly module does not contain the formatter for terminals.
             Err(fault) => json!({ "fault": fault.in_short() }).to_string(),
         }
     }
 
-    /// Returns the searches of a section, from the cache if possible.
+    /// Returns the searches of a recipe, from the cache if possible.
     fn searched(&mut self, recipe: Recipe) -> Result<&(Recipe, Vec<Trace>), Fault> {
         let traces = match self.searched.take() {
             Some((known, traces)) if known == recipe => traces,

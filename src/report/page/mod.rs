@@ -1,4 +1,4 @@
-//! The page model: all that a report contains, in words and pictures.
+//! The page model: the contents of a report as formatted texts and pictures.
 
 pub(crate) mod colours;
 mod head;
@@ -42,15 +42,16 @@ use crate::study::{self, MateComparison, MateVerdict, Studied, Study};
 use crate::trace::json;
 use crate::trace::{self, NodeId, Trace};
 
-/// A report. `templates/README.md` describes what has no fields here.
+/// The model of a report. `templates/README.md` describes the parts that are JSON values here.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReportPage {
     #[serde(flatten)]
     pub head: Head,
     /// One section for each source.
     pub sections: Vec<ReportSection>,
-    /// Parts of the program's core, each with its name and packed content: `unpacker`, the module of WebAssembly that
-    /// unpacks `core`; `core` itself; and `knowledge`, its data. Empty if the page does not need it.
+    /// The program's core in three parts, each with a name and packed content: `unpacker`, the WebAssembly module that
+    /// unpacks `core`; `core`, the WebAssembly module itself; and `knowledge`, its data. Empty for a page without a
+    /// core.
     pub core: Vec<Value>,
 }
 
@@ -73,11 +74,11 @@ pub struct ReportSection {
     pub searches: Vec<Value>,
     /// The result in one sentence.
     pub result: String,
-    /// Savings of the searches, in one sentence; empty if there is nothing to compare.
+    /// A sentence for each search with a window about the nodes that it saves; empty if there is no such search.
     pub saved: String,
-    /// Least work of any search, in one sentence; empty for trees that are not uniform.
+    /// Least number of leaves that any search must evaluate, in one sentence; empty for trees that are not uniform.
     pub minimum: String,
-    /// Nodes by ply, beginning with the root's.
+    /// Number of nodes by ply, from the root down, and the total in the last row.
     pub plies: Vec<Value>,
     /// Nodes by ply as a bar chart, in SVG.
     pub chart: String,
@@ -90,29 +91,30 @@ pub struct ReportSection {
     pub legend: String,
     /// Sentence about the parts that the pictures leave out; may be empty.
     pub left_out: String,
-    /// The lesson on mate scores; `None` if there is no forced win, or for a bundled lesson shown further up the page.
+    /// The lesson on mate scores; `None` if there is no forced win, or if an earlier section has the same bundled
+    /// lesson.
     pub lesson: Option<MateLesson>,
     /// Notes that a reader needs to understand the results.
     pub caveats: Vec<String>,
 }
 
-/// A player: steps through the stories of some trees.
+/// A player, which steps through the stories of some searches.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReportPlayer {
     /// Unique id on the page.
     pub id: String,
     /// Stories of the searches: JSON, compressed by DEFLATE, in base64.
     pub story: String,
-    /// Stories of the folded parts, packed in the same way; empty if the core tells them.
+    /// Stories of the folded parts, packed in the same way; empty if the core makes them.
     pub parts: Vec<String>,
-    /// Recipe from which the core tells them: JSON, packed in the same way; empty without folded parts or without a
+    /// Recipe from which the core makes parts and sections: JSON, packed in the same way; empty for a player without a
     /// core.
     pub recipe: String,
-    /// Algorithms to choose from, with their labels; empty if the search cannot be changed.
+    /// Names and labels of the algorithms to choose from; empty if the search cannot be changed.
     pub algorithms: Vec<(&'static str, String)>,
-    /// Themes to choose from, a user's own first; empty if the search cannot be changed.
+    /// Themes to choose from, the user's own theme first; empty if the search cannot be changed.
     pub themes: Vec<Value>,
-    /// Numbers of leaves in several move orders, if moves can be dragged.
+    /// Numbers of leaves in several move orders; empty if moves cannot be dragged.
     pub efforts: Vec<Effort>,
     /// Recordings of the trees, packed in the same way; empty if they are large.
     pub traces: Vec<String>,
@@ -127,9 +129,9 @@ pub struct ReportTree {
     pub caption: String,
     #[serde(flatten)]
     pub picture: TreePicture,
-    /// Cutoffs with their reasons, as far as they are listed.
+    /// Listed cutoffs with their reasons.
     pub cutoffs: Vec<Value>,
-    /// Heading of the list, which says whether it is complete.
+    /// Heading of the list of cutoffs, which says whether the list is complete.
     pub cutoffs_heading: String,
 }
 
@@ -146,32 +148,32 @@ pub struct TreePicture {
     pub list: Vec<ListEntry>,
 }
 
-/// The lesson on mate scores: one position under both rules.
+/// The lesson on mate scores: one position, searched with scores by distance and with flat scores.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct MateLesson {
     /// `The mate lesson: …`, or the heading for games without mates.
     pub heading: String,
-    /// Effect of the two rules in the section's own position.
+    /// Sentence that compares the two kinds of scores in the position of the section.
     pub verdict: String,
     /// `true` if the pictures show the bundled example.
     pub is_bundled: bool,
     /// Title and origin of the position in the pictures.
     pub position: String,
-    /// The error of flat scores in that position.
+    /// Explanation of the error of flat scores in the position of the pictures.
     pub explanation: String,
     /// Sentence about the parts that the pictures leave out; may be empty.
     pub left_out: String,
-    /// Scores by distance and flat scores.
+    /// The search with scores by distance, then the search with flat scores.
     pub sides: Vec<MateSide>,
     pub player: ReportPlayer,
     /// Legend of the pictures, in SVG.
     pub legend: String,
 }
 
-/// One side of the lesson on mate scores.
+/// One search of the lesson on mate scores.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct MateSide {
-    /// Name of the rule.
+    /// Name of the kind of scores.
     pub name: String,
     /// Option of the command line: `--mates distance`, `--mates flat`.
     pub option: String,
@@ -185,20 +187,20 @@ pub struct MateSide {
     pub root_moves: Vec<Value>,
     #[serde(flatten)]
     pub picture: TreePicture,
-    /// `true` if it chooses a slower mate or a faster loss.
+    /// `true` if the search chooses a slower mate or a faster loss than necessary.
     pub is_wrong: bool,
 }
 
-/// Most cutoffs in a list.
+/// Most cutoffs listed for one tree.
 const MOST_LISTED: usize = 60;
 
-/// Greatest readable width of a tree on a sheet of A4 in portrait, where 690 pixels fit, in pixels.
+/// Greatest width, in pixels, of a tree that is still readable on A4 in portrait, where it shrinks to 690 pixels.
 const WIDEST_UPRIGHT: f64 = 1_000.0;
 
 /// Most nodes and folds in the pictures of all parts of a tree, to limit the size of the page.
 pub(in crate::report) const MOST_IN_PARTS: usize = 30_000;
 
-/// Nodes of the largest recording that is part of the page.
+/// Most nodes of a recording that is part of the page.
 const MOST_RECORDED: usize = 30_000;
 
 /// Most trees drawn for one source.
@@ -211,8 +213,9 @@ const SCRIPT: &str = with_player!["report/editor.js", "report/practice.js"];
 pub(in crate::report) const STYLE: &str =
     templates!["report.css", "report/player.css", "report/quiz.css", "report/manners.css"];
 
-/// The program's core for pages, for trees and for all games, compressed by LZMA2, and its unpacker, compressed by
-/// DEFLATE. `core/build` makes them from `core` and this library. They contain no page themselves.
+/// The program's core for pages, without and with games other than hand-built trees, compressed by LZMA2, and its
+/// unpacker, compressed by DEFLATE. `core/build` makes them from `core` and this library. In the core itself, these
+/// constants are empty.
 #[cfg(not(target_arch = "wasm32"))]
 const CORES: [&[u8]; 2] =
     [include_bytes!("../../../templates/report/trees.lzma"), include_bytes!("../../../templates/report/games.lzma")];
@@ -226,12 +229,12 @@ const UNPACKER: &[u8] = &[];
 /// Condition for including the program's core in a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Live {
-    /// Only if the page is smaller with the core than with all the stories that the core can produce.
+    /// Only if trees have folded parts: the core takes less space than the stories of the parts.
     #[default]
     Auto,
     /// Always; the reader can change the search.
     On,
-    /// Like `On`, with all games even if the page is about trees.
+    /// Like `On`, but with the core for all games even if the page is about hand-built trees only.
     Games,
     /// Never: the page works in browsers without WebAssembly.
     Off,
@@ -250,7 +253,7 @@ impl Live {
     }
 }
 
-/// The settings of a page's parts.
+/// Settings common to the parts of a page.
 #[derive(Clone, Copy)]
 pub(in crate::report) struct PageMaker<'m> {
     pub(in crate::report) locale: &'m Locale,
@@ -258,15 +261,15 @@ pub(in crate::report) struct PageMaker<'m> {
     pub(in crate::report) live: Live,
     /// `true` if the reader is asked about the searches; lessons have their own questions.
     pub(in crate::report) asks: bool,
-    /// `true` if everything is packed as in pages. Otherwise stories are JSON, without recipes and recordings, which
-    /// the core does not need.
+    /// `true` to pack all data for a page. `false` in the core, whose answers have stories as plain JSON, and no
+    /// recipes or recordings.
     pub(in crate::report) packs: bool,
-    /// Progress: called with the number of moments written since the last call.
+    /// Progress callback, called with the number of moments written since the last call.
     pub(in crate::report) told: &'m dyn Fn(u64),
 }
 
 impl ReportPage {
-    /// Returns the page about at least one study.
+    /// Returns the page about one or more studies.
     pub fn new(studies: &[Study], locale: &Locale, theme: &Theme) -> ReportPage {
         ReportPage::watched(studies, locale, theme, Live::default(), &|_| {})
     }
@@ -299,13 +302,13 @@ fn core_parts(module: &[u8], locale: &Locale) -> Vec<Value> {
     parts.into_iter().map(|(name, bytes)| json!({ "name": name, "packed": in_pairs(bytes) })).collect()
 }
 
-/// Encodes bytes in characters that need no escape in HTML: two of 91 for 13 bits, which is shorter than base64.
+/// Encodes every 13 bits as two of 91 characters that need no escape in HTML, which is shorter than base64.
 fn in_pairs(bytes: &[u8]) -> String {
-    // Printable ASCII between these two, without `<`.
+    // The digits are the printable ASCII characters from `#` to `~`, without `<`.
     let letter = |digit: u32| char::from_u32(digit + if digit < u32::from(b'<' - b'#') { 35 } else { 36 });
     let mut text = String::with_capacity(bytes.len() * 16 / 13 + 4);
     let (mut held, mut bits) = (0, 0);
-    // The reader finds the end by the 1; two more bytes flush the last bits.
+    // The decoder finds the end of the data by the byte 1; two more bytes flush the last bits.
     for &byte in bytes.iter().chain(&[1, 0, 0]) {
         held |= u32::from(byte) << bits;
         bits += 8;
@@ -321,7 +324,7 @@ fn in_pairs(bytes: &[u8]) -> String {
 
 /// Returns the theme for pictures with players.
 pub(in crate::report) fn played(theme: &Theme) -> Theme {
-    // The page has its own words around pictures.
+    // The page prints title, result, rules, notes and legend itself.
     let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
     // A player shows how windows close, and the nodes that close them.
     Theme { window_live: theme.window || theme.window_live, causes: theme.cuts.is_some(), ..theme }
@@ -333,13 +336,13 @@ pub(crate) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
     Locale::keys("page-").map(|key| (name(key), locale.text(key))).collect()
 }
 
-/// Returns the work of a search; dashes for one that was too large to count.
+/// Returns the numbers of nodes and leaves of a search; dashes for a search that was too large to count.
 fn work(work: Option<study::Work>) -> Value {
     let count = |count: Option<u64>| count.map_or_else(|| "–".to_owned(), thousands);
     json!({ "nodes": count(work.map(|work| work.nodes)), "leaves": count(work.map(|work| work.leaves)) })
 }
 
-/// Returns title and origin of a study. The bundled examples are translated.
+/// Returns title and origin of the source of a study. The notes on bundled examples are translated.
 fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let source = &study.source;
     let bundled = [("textbook-note", Source::textbook()), ("bundled-note", Source::bundled())];
@@ -366,7 +369,7 @@ impl ReportSection {
 }
 
 impl PageMaker<'_> {
-    /// Returns a section for each study. The bundled lesson is shown once.
+    /// Returns a section for each study. Only the first section that shows the bundled lesson keeps it.
     fn sections(self, studies: &[Study]) -> Vec<ReportSection> {
         let mut sections: Vec<ReportSection> =
             studies.iter().enumerate().map(|(index, study)| self.section(study, index + 1)).collect();
@@ -451,7 +454,7 @@ impl PageMaker<'_> {
     }
 
     fn nodes_chart(self, searches: &[Studied], names: &[String]) -> Scene {
-        /// Most plies in the chart; the table has all.
+        /// Most plies in the chart; the table has all plies.
         const MOST_PLIES: usize = 16;
         let deepest = searches.iter().map(|search| search.trace.counts().by_ply.len()).max().unwrap_or(0);
         let mut groups: Vec<Bars> = (0..deepest.min(MOST_PLIES))
@@ -524,9 +527,9 @@ impl PageMaker<'_> {
         lines
     }
 
-    /// Draws an outline of searches at their ends, and passes the picture with its stories to `work`. Page and core
-    /// make every story here, so that a part is the same in both. All parts together show at most `most_in_parts`
-    /// nodes.
+    /// Draws the final states of searches in a common outline, and passes picture, frames and stories to `work`. Both
+    /// the page and the core make their stories here, so that both number and draw the parts alike. All parts together
+    /// show at most `most_in_parts` nodes and folds.
     fn with_book<T>(
         self,
         (outline, traces): (&Outline, &[&Trace]),
@@ -544,8 +547,8 @@ impl PageMaker<'_> {
         work(&picture, &frames, &book)
     }
 
-    /// Draws an outline of searches and writes their stories; also those of its parts if `study` is given, with the
-    /// number of its section.
+    /// Draws searches in a common outline and writes their stories. If `study` is given, with the 1-based number of its
+    /// section, writes the stories of folded parts, too.
     pub(in crate::report) fn pictures(
         self,
         (outline, traces): (&Outline, &[&Trace]),
@@ -709,7 +712,7 @@ impl PageMaker<'_> {
     ) -> ReportTree {
         let locale = self.locale;
         let all = trace.cutoffs();
-        // An incomplete list contains the cutoffs that are drawn.
+        // If there are too many cutoffs for the list, it contains only those at drawn nodes.
         let is_listed = |(_, cutoff): &(usize, &trace::Cutoff)| all.len() <= MOST_LISTED || is_drawn(cutoff.node);
         let cutoffs = all.iter().enumerate().filter(is_listed).take(MOST_LISTED).map(|(index, cutoff)| {
             let side = self.theme.view.side(trace.node(cutoff.node).player, cutoff.side);
@@ -754,7 +757,7 @@ impl PageMaker<'_> {
         let is_about_mates = is_bundled || words::has_mates(&pair.distance);
         let outline = Outline::new(&traces, Outline::MOST);
         let names = ["lesson-side-distance", "lesson-side-flat"].map(|key| locale.text(key));
-        // The difference is near the root, so no part of these trees can be opened.
+        // Without a study, folded parts get no stories: the two searches differ near the root.
         let Pictures { player, trees, legend, left_out } =
             self.pictures((&outline, &traces), &heading, &names, &format!("{section}-mates"), None);
         let wrong = [false, pair.verdict() == Some(MateVerdict::Differ)];
@@ -794,8 +797,8 @@ fn recording(trace: &Trace) -> String {
 pub(in crate::report) struct Pictures {
     pub(in crate::report) player: ReportPlayer,
     pub(in crate::report) trees: Vec<TreePicture>,
-    /// Legend of all trees; below a wide tree it would be out of sight.
+    /// Legend of all trees, a picture of its own: below a wide tree it would be out of sight.
     pub(in crate::report) legend: String,
-    /// Sentence about the parts that are left out.
+    /// Sentence about the parts that the pictures leave out; may be empty.
     left_out: String,
 }

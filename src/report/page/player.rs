@@ -1,5 +1,5 @@
-//! Stories for the page's player: every moment of some searches in words, numbers and pieces of pictures, so that the
-//! script computes nothing.
+//! Stories for the player of a page: every moment of some searches as sentences, numbers and fragments of SVG, so that
+//! the script of the player computes nothing.
 
 mod activities;
 mod axis;
@@ -26,10 +26,10 @@ pub use links::Term;
 pub(crate) use links::glossary;
 pub(in crate::report) use parts::Book;
 
-/// The stories of one set of trees.
+/// The stories of the searches whose trees one player shows.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct PlayerStory {
-    /// One for each tree.
+    /// One story for each tree.
     pub(super) searches: Vec<SearchStory>,
     /// Folded subtrees that can be opened.
     pub(super) folds: Vec<Fold>,
@@ -41,24 +41,24 @@ pub(super) struct PlayerStory {
 /// A subtree that is folded in all trees of a story, and has its own story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Fold {
-    /// Id of its group in each tree.
+    /// Id of the SVG group of the fold in each tree.
     pub(super) ids: Vec<String>,
     pub(super) label: String,
-    /// Number of its story; 0 is the whole tree.
+    /// Index of the story of the subtree among all stories, of which story 0 is about the whole tree.
     pub(super) part: usize,
 }
 
 /// Description of a part of a tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct PartHead {
-    /// Number of the story in which it is folded.
+    /// Index of the story in which the part is folded; 0 for the whole tree.
     pub(super) parent: usize,
     pub(super) label: String,
-    /// Pictures of the trees, without the pieces of the story.
+    /// Picture of each tree, in which the story fills the empty groups.
     pub(super) pictures: Vec<EmptyPicture>,
 }
 
-/// A picture without the pieces of its story.
+/// A picture whose groups are empty until the story fills them.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct EmptyPicture {
     pub(super) svg: String,
@@ -69,29 +69,29 @@ pub(super) struct EmptyPicture {
 /// The story of one search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct SearchStory {
-    /// Data that all parts of the tree share; stands in the story of the whole only.
+    /// Data common to the whole tree and its parts; `None` in the story of a part.
     #[serde(flatten)]
     pub(super) whole: Option<Whole>,
-    /// The first moment is before the first step, the last after the last.
+    /// Moments in order: the first one before the first step, the last one after the last step.
     pub(super) moments: Vec<PlayedMoment>,
-    /// Groups of the picture that change.
+    /// SVG groups of the picture that change in the course of the story.
     pub(super) pieces: Vec<Changes>,
-    /// Class and content of a group, for each look.
+    /// Looks of groups, each once: class and SVG content.
     pub(super) fragments: Vec<(String, String)>,
-    /// Nodes that the story is about.
+    /// Nodes to which the moments refer by index.
     pub(super) nodes: Vec<CallFrame>,
-    /// For each search and each moment here, the corresponding moment there: the search is at the same place of the
-    /// tree.
+    /// Corresponding moments: `together[other][moment]` is the index of the moment at which search `other` is at the
+    /// same place of the tree as this search at `moment`.
     pub(super) together: Vec<Vec<usize>>,
 }
 
-/// Data of a search besides its story.
+/// Data of a search other than its story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Whole {
     /// Id of its tree on the page.
     pub(super) tree: String,
     pub(super) name: String,
-    /// Lines of the algorithm: indent and code.
+    /// Lines of the pseudocode: indent level and text.
     pub(super) listing: Vec<(usize, String)>,
     /// Number line; `None` for an algorithm without windows.
     pub(super) axis: Option<PlayerAxis>,
@@ -116,61 +116,63 @@ pub(super) enum PlayedEvent {
 /// A moment of a story.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub(super) struct PlayedMoment {
-    /// Number of steps so far in the recording.
+    /// Number of steps taken since the beginning of the recording.
     pub(super) step: usize,
-    /// The same in words.
+    /// `step` and the number of all steps in words.
     pub(super) position: String,
     pub(super) event: PlayedEvent,
-    /// Number of the part that tells the steps of the fold.
+    /// 1-based number of the part with the steps within the fold; `None` for other events, and for folds without a
+    /// part.
     pub(super) opens: Option<usize>,
     /// Coarsest granularity that includes the moment.
     pub(super) granularity: Option<Granularity>,
-    /// Event and its reason, with [links](links).
+    /// Sentence about the event and its reason, with [links](links).
     pub(super) sentence: String,
-    /// Index of the line in the listing, and the line with numbers.
+    /// 0-based index of the executed line in the listing, and this line with the current numbers.
     pub(super) line: Option<usize>,
     pub(super) numbers: String,
-    /// Comparison that follows and leads to no step.
+    /// Comparison that the algorithm makes next and after which nothing is skipped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) comparison: Option<Comparison>,
     /// Indices in `nodes` of the nodes that set α and β.
     pub(super) setters: [Option<usize>; 2],
     /// Index in `nodes` of the current node.
     pub(super) node: Option<usize>,
-    /// Group that the step is about.
+    /// Id of the SVG group of the current node or fold.
     pub(super) piece: String,
-    /// Value that the step is about.
+    /// Value that the step evaluates, updates or returns; empty for other steps.
     pub(super) value: String,
-    /// Nodes visited, leaves, cutoffs, moves skipped.
+    /// Numbers of nodes visited, leaves evaluated, cutoffs and moves skipped so far.
     pub(super) counts: [String; 4],
-    /// Number of nodes that plain minimax had visited at this place, if it is on the page.
+    /// Number of nodes that plain minimax has visited when it is at the same place of the tree; empty if the page does
+    /// not show plain minimax.
     pub(super) minimax: String,
 }
 
-/// A group of the picture in the course of the story.
+/// The changes of one SVG group in the course of the story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Changes {
     pub(super) id: String,
-    /// Index of the parent's piece; `None` for the root and for other groups than nodes.
+    /// Index of the group of the parent node in `pieces`; `None` for the root and for groups that are not nodes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) above: Option<usize>,
-    /// Moments from which on the piece shows a fragment, or nothing. Fragments ahead of the search have a class for
-    /// that.
+    /// Index of the moment at which each phase begins, and index in `fragments` of the look from then on; `None` for an
+    /// empty group. Looks ahead of the search have a class of their own.
     pub(super) phases: Vec<(usize, Option<usize>)>,
 }
 
 /// A node in the stack of calls.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct CallFrame {
-    /// Index of the parent among the nodes.
+    /// Index of the parent in `nodes`; `None` for the root.
     pub(super) parent: Option<usize>,
     /// Name in sentences.
     pub(super) label: String,
     /// Player to move.
     pub(super) player: String,
-    /// Group of the node or of its fold.
+    /// Id of the SVG group of the node, or of the fold that hides it.
     pub(super) piece: String,
-    /// α, β and best value, each with the moment from which on they hold.
+    /// Index of a moment, and α, β and the best value from this moment on.
     pub(super) states: Vec<(usize, String, String, String)>,
 }
 
@@ -198,7 +200,7 @@ impl PlayerStory {
         String::from_utf8(written).expect("JSON is text")
     }
 
-    /// Returns the story as it stands in a page.
+    /// Returns the story as JSON, compressed and encoded for a page.
     pub(super) fn packed(&self) -> String {
         packed(self.written().as_bytes())
     }
@@ -236,7 +238,7 @@ pub(crate) fn packed(data: &[u8]) -> String {
 pub(in crate::report) fn deflated(data: &[u8]) -> Vec<u8> {
     /// A good ratio in reasonable time.
     const LEVEL: u8 = 8;
-    // The core never compresses, and its module is smaller without the compressor.
+    // The core never compresses data, and its WebAssembly module is smaller without the compressor.
     if cfg!(target_arch = "wasm32") {
         return Vec::new();
     }

@@ -9,12 +9,12 @@ use crate::story::words::{self, thousands};
 use crate::study::{Growth, MateVerdict, Pair, Studied, Study};
 use crate::trace::{Interval, NodeId, Trace};
 
-/// Formats a value, an interval or a window with real minus signs and the language's decimals.
+/// Formats a printed value, interval or window with typographic minus signs and the decimal separator of the language.
 pub(in crate::report) fn typeset(locale: &Locale, text: &str) -> String {
     locale.number(&words::typeset(text))
 }
 
-/// Returns the result: one sentence if all searches agree, or one for each.
+/// Returns the result in one sentence if all searches agree, else in one sentence for each search.
 pub(in crate::report) fn result(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
     let sentences: Vec<String> = searches.iter().map(|search| result_of(locale, &search.trace)).collect();
     if sentences.iter().all(|sentence| *sentence == sentences[0]) {
@@ -58,7 +58,7 @@ fn result_of(locale: &Locale, trace: &Trace) -> String {
     format!("{worth} {plays}")
 }
 
-/// Returns the savings of the searches; empty if none can skip anything.
+/// Returns a sentence for each search with a window about the nodes that it saves; empty if there is no such search.
 pub(in crate::report) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
     let sentences = searches.iter().zip(names).filter(|(search, _)| search.trace.settings().algorithm.has_window());
     let sentences = sentences.map(|(Studied { trace, full, .. }, name)| {
@@ -82,7 +82,8 @@ pub(in crate::report) fn saved(locale: &Locale, searches: &[Studied], names: &[S
     sentences.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the least work of any search; empty for trees that are not uniform.
+/// Returns a sentence about the least number of leaves that any search must evaluate; empty for trees that are not
+/// uniform.
 pub(in crate::report) fn minimum(locale: &Locale, searches: &[Studied]) -> String {
     let least = searches.iter().find_map(|search| search.trace.minimum(&search.full));
     least.map_or_else(String::new, |(branching, depth, least)| {
@@ -135,7 +136,7 @@ pub(in crate::report) fn left_out(locale: &Locale, outline: &Outline, names: &[S
     said.join(" ")
 }
 
-/// Returns the notes on a study, without duplicates.
+/// Returns the caveats of all searches of a study, without duplicates.
 pub(in crate::report) fn caveats(locale: &Locale, study: &Study, most_trees: usize) -> Vec<String> {
     let mut caveats: Vec<String> = Vec::new();
     for Studied { trace, .. } in &study.searches {
@@ -156,7 +157,7 @@ pub(in crate::report) fn caveats(locale: &Locale, study: &Study, most_trees: usi
     caveats
 }
 
-/// Returns the effect of the two ways to score wins on the position of a study.
+/// Returns a sentence that compares mate scores by distance with flat scores in the position of a study.
 pub(in crate::report) fn verdict(locale: &Locale, verdict: MateVerdict) -> String {
     locale.text(match verdict {
         MateVerdict::Differ => "lesson-differ",
@@ -165,7 +166,7 @@ pub(in crate::report) fn verdict(locale: &Locale, verdict: MateVerdict) -> Strin
     })
 }
 
-/// Returns the choice of one way to score wins.
+/// Returns a sentence about the move that a search chooses and its value.
 pub(in crate::report) fn side(locale: &Locale, trace: &Trace) -> String {
     let value = ("value", typeset(locale, &trace.result().value.to_string()).into());
     let Some(best) = words::best_move(locale, trace) else { return locale.with("lesson-side-no-move", &[value]) };
@@ -173,7 +174,7 @@ pub(in crate::report) fn side(locale: &Locale, trace: &Trace) -> String {
     locale.with("lesson-side-plays", &[("player", player.into()), ("move", best.into()), value])
 }
 
-/// Explains the error of flat scores with its numbers.
+/// Explains the error of flat scores with the moves, distances and values of both searches.
 pub(in crate::report) fn explanation(locale: &Locale, pair: &Pair) -> String {
     let Pair { distance, flat } = pair;
     let mates = distance.settings().rules.mates;

@@ -9,7 +9,7 @@ use crate::story::words::{self, thousands};
 /// A group of bars: a ply, or a total.
 pub(in crate::report) struct Bars {
     pub(in crate::report) label: String,
-    /// A bar for each search, unless `None`.
+    /// Value for each search; `None` draws no bar.
     pub(in crate::report) values: Vec<Option<u64>>,
     /// Least work of any search, drawn as an extra bar.
     pub(in crate::report) minimum: Option<u64>,

@@ -145,7 +145,7 @@ pub(in crate::report) fn rounded(value: f64) -> String {
     thousands(value.round() as u64)
 }
 
-/// `1`, `10`, …
+/// Formats a power of ten: `1`, `10`, …
 fn power_of_ten(power: i32) -> String {
     rounded(10.0_f64.powi(power))
 }
@@ -186,7 +186,8 @@ pub(in crate::report) fn path(points: &[Option<Point>]) -> Vec<Segment> {
     path
 }
 
-/// Draws the mark of a search. Marks differ in shape, so that they can be told apart without colours.
+/// Draws the mark of a search, by its 0-based index. Marks differ in shape, so that they can be told apart without
+/// colours.
 pub(in crate::report) fn mark(search: usize, Point { x, y }: Point) -> Element {
     let polygon = |corners: &[(f64, f64)]| {
         Geometry::Polygon(corners.iter().map(|(right, down)| Point::new(x + right * MARK, y + down * MARK)).collect())
@@ -202,11 +203,12 @@ pub(in crate::report) fn mark(search: usize, Point { x, y }: Point) -> Element {
     Shape::new(role, geometry).into()
 }
 
-/// Draws a label beside the end of each line, with a leader where labels have moved apart, and returns the greatest
-/// width.
+/// Draws a label beside the end of each line, with a leader from the end to the label. Returns the greatest width of a
+/// label.
 pub(in crate::report) fn label_ends(elements: &mut Vec<Element>, right: f64, mut ends: Vec<(Point, &str)>) -> f64 {
     ends.sort_by(|one, other| one.0.y.total_cmp(&other.0.y));
-    // First every label moves up as far as necessary, then down from the top, so that none leaves the picture.
+    // Labels first move up, from the lowest on, until they do not overlap. Then they move down, from the highest on, so
+    // that none is above the plot.
     let mut places: Vec<f64> = ends.iter().map(|(end, _)| end.y).collect();
     let lowest = TOP + PLOT_HEIGHT;
     let mut floor = lowest;

@@ -67,7 +67,7 @@ fn write_distribution(
     write_notes(out, most, locale, distribution, wording)
 }
 
-/// `all 1 296 orders of the moves`.
+/// Returns the number of orders tried in words: `all 1 296 orders of the moves`.
 fn tried_in_words(locale: &Locale, distribution: &Distribution) -> String {
     let amount = distribution.tried.len() as u64;
     match (distribution.choice, distribution.orders) {
@@ -85,12 +85,12 @@ fn tried_in_words(locale: &Locale, distribution: &Distribution) -> String {
     }
 }
 
-/// Returns whether all orders are alike because there is no window.
+/// Returns whether all orders need the same work because the search has no window.
 fn skips_nothing(distribution: &Distribution) -> bool {
     distribution.is_constant() && !distribution.settings.algorithm.has_window()
 }
 
-/// Explains why all orders are alike, if they are.
+/// Explains why all orders need the same work; `None` if the search has a window.
 fn constant_in_words(locale: &Locale, distribution: &Distribution) -> Option<String> {
     skips_nothing(distribution).then(|| {
         let algorithm = words::method(locale, &distribution.settings).into();
@@ -104,7 +104,7 @@ struct BarMark {
     name: String,
 }
 
-/// Returns the labels by value; equal values stand together.
+/// Returns the labels in ascending order of value.
 fn marks(locale: &Locale, distribution: &Distribution) -> Vec<BarMark> {
     let measure = distribution.measure;
     let name = |tried: &TriedOrder| words::order_name(locale, tried.order);
@@ -145,7 +145,7 @@ impl Bins {
         Bins { first, width, amounts }
     }
 
-    /// Returns lower end and number of orders of each bin.
+    /// Returns the lower end and the number of orders of each bin.
     fn iter(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         (0..).map(|index| self.first + index * self.width).zip(self.amounts.iter().copied())
     }
@@ -201,7 +201,7 @@ fn write_histogram(out: &mut dyn Write, most: usize, locale: &Locale, distributi
     )
 }
 
-/// Draws a bar of text in eighths of a character.
+/// Draws a bar of block characters, in steps of an eighth of a character.
 fn bar(value: u64, highest: u64) -> String {
     const WIDTH: u64 = 30;
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
@@ -263,7 +263,7 @@ fn factor(locale: &Locale, factor: Option<f64>) -> String {
     factor.map_or_else(|| "–".to_owned(), |factor| locale.number(&format!("{factor:.2}")))
 }
 
-/// Writes a table of orders; `heading` is that of their names.
+/// Writes a table of orders; `heading` is the heading of the column of orders.
 fn write_orders(
     out: &mut dyn Write,
     most: usize,

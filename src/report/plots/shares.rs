@@ -1,4 +1,4 @@
-//! Results of a tournament: a line for each kind of program over its coefficient.
+//! Chart of a tournament: the share of points over the coefficient `Koeff`, with a line for each kind of program.
 
 use super::growth::{FONT, PLOT_HEIGHT, PLOT_WIDTH, TOP, label_ends, mark, path, text};
 use crate::layout::{Weight, text_width};

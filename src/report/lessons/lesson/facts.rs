@@ -25,7 +25,7 @@ impl Facts {
         Facts { context, all }
     }
 
-    /// Returns the text with its placeholders filled in.
+    /// Returns the text with its gaps filled.
     pub(super) fn filled(&self, text: &str) -> Result<String, Unfilled> {
         template::filled(&self.context, text)
     }
@@ -64,7 +64,7 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
         // No move leads to the nodes of a trial.
         let path = trace.path(id);
         if path.iter().all(|&id| trace.node(id).trial.is_none()) {
-            // The keys are the same in every language: the words of a lesson name them.
+            // Move names are not translated, because texts in all languages use them as keys.
             let moves: Vec<String> = path.into_iter().filter_map(|id| trace.move_name(id)).collect();
             at.insert(moves.join(" "), fact);
         }
@@ -82,7 +82,7 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
         "cutoffs": counts.cutoffs,
         "deep_cutoffs": counts.deep_cutoffs,
         "skipped": counts.skipped,
-        // Open at one time, the root's included.
+        // Largest number of calls that are open at the same time, including the call for the root.
         "calls": counts.by_ply.len(),
         "cuts": cuts.collect::<Vec<_>>(),
         "root": node(trace, NodeId::ROOT, locale),

@@ -11,19 +11,19 @@ use crate::locale::Language;
 use crate::render::theme::Theme;
 use crate::story::View;
 
-/// Words, and where they stand.
+/// A text and its range in the file.
 pub(super) type SpannedText = Spanned<String>;
 
 /// Options as on the command line, without their dashes.
 pub(super) type GivenOptions = BTreeMap<String, Spanned<toml::Value>>;
 
-/// The longest file that is read, in bytes.
+/// Largest accepted file, in bytes.
 const LARGEST: usize = 1 << 20;
 
 /// Number of sentences that explain a lesson.
 const SENTENCES: usize = 3;
 
-/// A lesson as it is written.
+/// The contents of the file of a lesson.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct LessonFile {
@@ -35,7 +35,7 @@ pub(super) struct LessonFile {
     /// `true` if both sides are right, each in its own way.
     #[serde(default)]
     pub(super) both_right: bool,
-    /// Options of pictures.
+    /// Options of the pictures, as on the command line of `draw`.
     #[serde(default)]
     theme: Option<SpannedText>,
     #[serde(default)]
@@ -53,7 +53,7 @@ pub(super) struct LessonFile {
     /// Panes of the player that are shown.
     #[serde(default)]
     pub(super) panes: Vec<Spanned<LessonPane>>,
-    /// Options of both searches, and of each of them.
+    /// Options common to both searches, and options of each search, which override the common ones.
     #[serde(default)]
     pub(super) both: GivenOptions,
     #[serde(default)]
@@ -62,7 +62,7 @@ pub(super) struct LessonFile {
     pub(super) wrong: GivenOptions,
     /// Conditions that must hold for the searches.
     pub(super) claims: Vec<SpannedText>,
-    /// Conditions under which each answer is right.
+    /// For each answer, the condition under which it is right.
     pub(super) answers: Spanned<Vec<SpannedText>>,
     #[serde(default)]
     en: Option<Spanned<Prose>>,
@@ -102,13 +102,13 @@ impl LessonPane {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Prose {
-    /// A few words.
+    /// Title, a few words long.
     pub(super) title: SpannedText,
     /// The misconception, as students say it.
     pub(super) says: SpannedText,
     /// Question that asks for a prediction.
     pub(super) question: SpannedText,
-    /// Possible answers, in the order of the conditions.
+    /// Possible answers, in the order of their conditions in `LessonFile::answers`.
     pub(super) answers: Spanned<Vec<WrittenChoice>>,
     /// Captions of the two sides.
     pub(super) right: SpannedText,
@@ -166,7 +166,7 @@ impl LessonFile {
 
     /// Returns the theme of the pictures.
     pub(super) fn theme(&self) -> Result<Theme, Flaw> {
-        // The words stand behind a quotation mark.
+        // The text begins after a quotation mark, with which its span begins.
         let there = |text: &SpannedText| {
             let start = text.span().start + 1;
             move |flaw: Flaw| flaw.shifted(start)

@@ -1,4 +1,4 @@
-//! The options of a search, as a lesson writes them.
+//! Options of a search in the file of a lesson.
 
 use std::ops::Range;
 
@@ -29,7 +29,7 @@ pub(super) const NAMES: [&str; 14] = [
     "window",
 ];
 
-/// A search as a lesson asks for it.
+/// Settings of a search, parsed from the options in the file of a lesson.
 #[derive(Debug, Clone)]
 pub(super) struct SearchOptions {
     pub(super) settings: Settings,

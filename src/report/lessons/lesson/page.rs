@@ -41,7 +41,7 @@ pub struct LessonPage {
     pub question: String,
     /// Possible answers.
     pub answers: Vec<Choice>,
-    /// The right one and the wrong one.
+    /// The tree of the right search, then the tree of the wrong search.
     pub sides: [LessonTree; 2],
     /// `true` if both sides are right, each in its own way.
     pub both_right: bool,
@@ -66,13 +66,13 @@ pub struct LessonPage {
 /// A picture of a tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct LessonTree {
-    /// Unique on the page.
+    /// Unique id on the page.
     pub id: String,
     /// Caption from the lesson: HTML.
     pub caption: String,
     /// Name of the search; empty above the question.
     pub name: String,
-    /// SVG, to be put in as it is.
+    /// Picture in SVG, not to be escaped.
     pub svg: String,
     /// Width of the picture at reading size, in pixels.
     pub width: String,
@@ -98,7 +98,7 @@ const STYLE: &str = templates!["lesson.css", "course/course.css"];
 const SCRIPT: &str = with_player!["course/progress.js", "lesson.js"];
 
 impl LessonPage {
-    /// Runs the searches of a lesson and makes its page, in a language if the lesson speaks it.
+    /// Runs the searches of a lesson and makes its page, in the language of `locale` if the lesson has texts in it.
     ///
     /// # Errors
     /// If a search is too long, a claim does not hold, or a gap of a text cannot be filled.
@@ -106,10 +106,11 @@ impl LessonPage {
         LessonPage::with_puzzle(lesson, "puzzle", locale, watch)
     }
 
-    /// Returns the page with another id for the tree above the question, for use in a page with others.
+    /// Makes the page with the id `puzzle` for the tree above the question, so that one page can show several such
+    /// trees.
     ///
     /// # Errors
-    /// As above.
+    /// The errors of [`LessonPage::new`].
     pub fn with_puzzle(
         lesson: &Lesson,
         puzzle: &str,
@@ -119,7 +120,7 @@ impl LessonPage {
         let recorded = lesson.record(watch)?;
         let (language, prose) = lesson.prose(locale.language());
         let locale = locale.clone().with_language(language);
-        // The page says in words of its own what stands around pictures.
+        // The page prints title, result, rules, notes and legend itself.
         let theme =
             Theme { title: false, result: false, rules: false, notes: false, legend: false, ..lesson.theme.clone() };
         let blank = Theme { view: lesson.puzzle_view, ..blank(&theme) };
@@ -278,7 +279,7 @@ impl LessonSetter<'_> {
         self.lesson.commands().into_iter().chain(self.lesson.page_commands()).collect()
     }
 
-    /// Returns a text with its placeholders filled in.
+    /// Returns a text with its gaps filled.
     fn plain(&self, text: &SpannedText) -> Result<String, Fault> {
         self.lesson.filled(&self.facts, text)
     }
@@ -298,7 +299,7 @@ fn best_move(locale: &Locale, trace: &Trace) -> String {
     }
 }
 
-/// Wraps every second part between marks in an element.
+/// Wraps each text between two marks in an element.
 fn marked(text: &str, mark: char, element: &str) -> String {
     let parts = text.split(mark).enumerate();
     parts
@@ -313,10 +314,10 @@ pub(in crate::report) fn words(locale: &Locale) -> BTreeMap<String, String> {
     crate::report::page::fixed_words(locale).into_iter().chain(own).collect()
 }
 
-/// Sets the page.
+/// Renders the page.
 ///
 /// # Errors
-/// None that a test has not ruled out: the template fits the model.
+/// None in practice: tests check that the template fits the model.
 pub fn render(page: &LessonPage) -> Result<String, Fault> {
     crate::report::set_own(page, TEMPLATE, "lesson.html")
 }

@@ -22,7 +22,7 @@ use crate::story::{Frame, View, mark};
 use crate::study::Study;
 use crate::trace::{Node, NodeId, Trace};
 
-/// The lessons of one search.
+/// Questions and exercises on one search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct Activities {
     /// Questions asked during the story, in its order.
@@ -30,28 +30,28 @@ pub(in crate::report) struct Activities {
     /// Address of the lesson on each kind of question.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) taught: BTreeMap<QuestionKind, String>,
-    /// The whole tree as an exercise, or why there is none.
+    /// The whole tree as an exercise, or the reason why there is none.
     pub(super) exercise: Offer<BlankTree>,
-    /// The skipped leaves, or why there is nothing to change.
+    /// The skipped leaves, whose values the reader can change, or the reason why there are none.
     pub(super) imagined: Offer<SkippedLeaves>,
 }
 
-/// A lesson, or why there is none.
+/// An exercise, or the reason why there is none.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(in crate::report) enum Offer<T> {
-    /// Here it is.
+    /// The exercise.
     Given(T),
-    /// A sentence.
+    /// The reason, in a sentence.
     Refused(String),
 }
 
-/// A question, and where it is asked.
+/// A question and its place in the story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct AskedQuestion {
-    /// The moment that would give the answer away: it is asked before it.
+    /// Index of the moment that reveals the answer: the player asks the question before it.
     pub(super) moment: usize,
-    /// The group of the node that it is about.
+    /// Id of the SVG group of the node in question.
     pub(super) piece: String,
     #[serde(flatten)]
     pub(super) question: Question,
@@ -60,14 +60,14 @@ pub(in crate::report) struct AskedQuestion {
     pub(super) misled: Vec<Misled>,
 }
 
-/// A blank tree.
+/// A blank tree, to be filled in by the reader.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct BlankTree {
     /// Search to do by hand, and its rules.
     pub(super) rules: String,
-    /// The picture: SVG, to be put in as it is.
+    /// Picture in SVG, not to be escaped.
     pub(super) svg: String,
-    /// Width of the picture at reading size.
+    /// Width of the picture at reading size, in pixels.
     pub(super) width: f64,
     /// Nodes of the tree, parents before their children.
     pub(super) rows: Vec<BlankTreeNode>,
@@ -98,7 +98,7 @@ pub(in crate::report) struct SkippedLeaves {
     pub(super) from: f64,
     pub(super) to: f64,
     pub(super) step: f64,
-    /// `true` if values outside this range make no sense.
+    /// `true` if values outside of the range make no sense.
     pub(super) is_limited: bool,
     /// Decimal separator.
     pub(super) decimal: char,
@@ -108,7 +108,8 @@ pub(in crate::report) struct SkippedLeaves {
 /// A leaf that a search skipped.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct SkippedLeaf {
-    /// The ids of the groups of the leaf and of the nodes above it in the tree; empty where one is not drawn.
+    /// Ids of the SVG groups of the leaf and its ancestors, from the leaf up; an empty string for a node that is not
+    /// drawn.
     pub(super) pieces: Vec<String>,
     /// Value of the leaf.
     pub(super) value: Value,
@@ -125,8 +126,8 @@ const MOST_MARKED: usize = 60;
 const MOST_IMAGINED: usize = Outline::MOST;
 
 impl Activities {
-    /// Builds the lessons of a panel, whose ids in the tree begin with `prefix`. A story with some steps not put into
-    /// words is too long for questions, so none are asked.
+    /// Builds the questions and exercises of a panel, whose ids in the tree begin with `prefix`. `tellings` is `None`
+    /// for a story that is too long for questions.
     pub(super) fn new(
         (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
         tellings: Option<&[Telling]>,
@@ -144,7 +145,7 @@ impl Activities {
         let examiner = exercise.as_ref().map(|exercise| Examiner::new(exercise, locale));
         let teacher = ActivityMaker { figure, picture, panel, trace, locale, prefix, palette, examiner };
         let questions = tellings.map_or_else(Vec::new, |tellings| teacher.questions(tellings, moments));
-        // Lessons on mistakes are about searches with values.
+        // The lessons explain typical mistakes, so link them only where mistakes are simulated.
         let kinds = questions.iter().map(|asked| asked.question.kind).filter(|_| teacher.examiner.is_some());
         Activities {
             taught: kinds.map(|kind| (kind, lesson(locale, kind.lesson()))).collect(),
@@ -154,7 +155,7 @@ impl Activities {
         }
     }
 
-    /// Returns the lessons without questions and without the exercise.
+    /// Removes the questions and the exercise.
     pub(super) fn unasked(self) -> Activities {
         Activities { questions: Vec::new(), exercise: Offer::Refused(String::new()), ..self }
     }
@@ -202,9 +203,9 @@ impl ActivityMaker<'_> {
         asked.collect()
     }
 
-    /// Returns the panel and trace of an exhaustive search in the same figure, which has the values this search
-    /// skipped. The error is the reason why there is none: the search skips nothing, or no exhaustive one was recorded
-    /// completely.
+    /// Returns the panel and trace of an exhaustive search in the same figure, which contains the values that this
+    /// search skipped. The error is the reason why there is none, as a sentence: this search skips nothing, or no
+    /// exhaustive search was recorded completely.
     fn truth(&self, most: usize) -> Result<(usize, &Trace), String> {
         if self.trace.sums_gains() {
             return Err(self.locale.text("quiz-until-a-win"));
@@ -310,8 +311,8 @@ impl ActivityMaker<'_> {
         format!("{}{}", self.prefix, self.picture.item_id(self.panel, outline.item_of(panel, id)))
     }
 
-    /// Returns a sentence that says if the root depends on the leaf. It can only if the search began with a narrow
-    /// window.
+    /// Returns a sentence about whether the value of the root depends on the leaf, which is possible only if the search
+    /// began with a narrow window.
     fn verdict(&self, chain: &Chain) -> String {
         match chain.links.last() {
             Some(root) if root.low == root.high => {
@@ -350,8 +351,8 @@ fn blank(theme: &Theme) -> Theme {
     }
 }
 
-/// Returns the range and step of useful values of leaves: the span of the real ones, extended by its width on both
-/// sides, or ±MNOHO.
+/// Returns least value, greatest value and step for the slider of a leaf: the range of the real leaf values, extended
+/// by its width on both sides, or ±MNOHO for mate scores by distance.
 fn range(truth: &Trace) -> (f64, f64, f64) {
     let mates = truth.settings().rules.mates;
     let leaves = truth.ids().map(|id| truth.node(id)).filter(Node::is_leaf);

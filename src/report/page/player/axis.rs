@@ -17,7 +17,7 @@ use crate::trace::Trace;
 pub(in crate::report) struct PlayerAxis {
     /// The line with its numbers, in SVG.
     pub(super) svg: String,
-    /// Horizontal position of each number.
+    /// Horizontal position of each number, by the number as text.
     pub(super) places: BTreeMap<String, f64>,
     /// Distance of the line from the top.
     pub(super) middle: f64,
@@ -30,15 +30,15 @@ const WIDTH: f64 = 340.0;
 const HEIGHT: f64 = 92.0;
 /// Distance of the line from the top: α, β and the new value stand above it.
 const MIDDLE: f64 = 62.0;
-/// Distance of infinity, and of the least and greatest number, from the edge.
+/// Distance of ±∞ from the edge, and distance of the least and the greatest finite number.
 const INFINITY: f64 = 16.0;
 const FINITE: f64 = 48.0;
 const FONT: f64 = 11.0;
-/// Least distance of two numbers.
+/// Least distance between two numbers.
 const APART: f64 = 9.0;
 
 impl PlayerAxis {
-    /// Draws the number line of a search; the ids of its picture begin with `prefix`.
+    /// Draws the number line of a search; ids in its SVG begin with `prefix`.
     pub(super) fn new(trace: &Trace, view: View, locale: &Locale, palette: &Palette, prefix: &str) -> PlayerAxis {
         let values = number_line::values(trace, view);
         let finite: Vec<Value> = values.iter().copied().filter(|value| value.is_finite()).collect();

@@ -29,11 +29,11 @@ fn terms() -> impl Iterator<Item = &'static str> {
     Locale::keys(PREFIX).filter_map(|key| key.strip_prefix(PREFIX))
 }
 
-/// Marked on the number line, so they are linked everywhere.
+/// Keys of the bounds. Links lead to their marks on the number line, so every occurrence gets a link.
 const ALPHA: &str = "alpha";
 const BETA: &str = "beta";
 
-/// Separates a bound and its number.
+/// Separator of a bound and its number.
 const EQUALS: &str = " = ";
 
 /// Returns the terms that pages explain.
@@ -84,8 +84,8 @@ impl Links {
         Links { forms, told: HashSet::new() }
     }
 
-    /// Returns a text with links instead of its marks. `value` is that of the moment; `place` returns the index of a
-    /// node in the page.
+    /// Returns a text with links instead of its marks. `value` is the value of the moment; `place` returns the index of
+    /// a node in the list of the page.
     pub(super) fn set(
         &mut self,
         text: &str,
@@ -96,7 +96,7 @@ impl Links {
         for (mark, piece) in mark::pieces(text) {
             match mark {
                 Some(SentenceMark::Node(id)) => set.push_str(&link(&format!("node-{}", place(id)), piece)),
-                // The link to α includes its number.
+                // The link to a bound includes its number.
                 Some(SentenceMark::Value) if set.ends_with(&format!("{EQUALS}{END}")) => {
                     set.insert_str(set.len() - END.len_utf8(), piece);
                 }
@@ -130,7 +130,7 @@ impl Links {
         }
     }
 
-    /// Returns the key and length of the link at the beginning of a text.
+    /// Returns the key of the link at the beginning of a text, and the length of the linked text in bytes.
     fn found(
         &mut self,
         text: &str,
@@ -146,7 +146,7 @@ impl Links {
                 return Some((key, symbol.len_utf8() + number));
             }
         }
-        // Numbers in comparisons have no marks.
+        // Numbers in comparisons have no marks: a number is the current value if a comparison sign follows.
         let is_sign = |letter: char| "−-.,".contains(letter);
         let is_compared = |rest: &str| ["≤", "<", "≥", ">"].iter().any(|sign| rest.trim_start().starts_with(sign));
         if !value.is_empty() && !before.is_some_and(is_sign) && number_length(text) == value.len() {
@@ -179,7 +179,7 @@ fn begins_with(text: &str, form: &str) -> bool {
     text.starts_with(form) || is_capitalised()
 }
 
-/// Returns the length of the number at the beginning of a text.
+/// Returns the length, in bytes, of the number at the beginning of a text.
 fn number_length(text: &str) -> usize {
     let unsigned = text.trim_start_matches(['−', '-']);
     let mut length = text.len() - unsigned.len();

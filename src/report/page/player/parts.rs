@@ -17,7 +17,7 @@ use crate::story::{Frame, words};
 use crate::study::Study;
 use crate::trace::{NodeId, Playback, Step, Trace};
 
-/// The story of some trees and those of their parts, made on demand.
+/// The stories of some searches and of their folded parts, made on demand.
 pub(in crate::report) struct Book<'a> {
     figure: &'a Figure<'a>,
     picture: &'a Picture<'a>,
@@ -26,37 +26,38 @@ pub(in crate::report) struct Book<'a> {
     /// Ids of the trees on the page.
     trees: Vec<String>,
     palette: &'a Palette,
-    /// The study, if typical mistakes are searched in its source.
+    /// Study whose source is searched with typical mistakes, too; `None` to leave mistakes out.
     study: Option<&'a Study>,
     /// `true` if readers are asked about the searches.
     asks: bool,
     plans: Vec<PartPlan>,
-    /// For each story, that of the whole tree first: the number of the part that each fold opens.
+    /// For each story, beginning with the story of the whole tree: the number of the part that each fold opens, by the
+    /// index of the fold in the outline.
     links: Vec<HashMap<usize, usize>>,
-    /// Number of nodes of each search that stay folded in all parts.
+    /// For each search, the number of nodes in folds that no part opens.
     pub(in crate::report) closed: Vec<u64>,
 }
 
 /// Most nodes and folds of a part: larger pictures are wider than a window.
 const MOST_AT_ONCE: usize = 120;
 
-/// A part to be told.
+/// The plan of a part: the folds that it opens, and its outline.
 struct PartPlan {
-    /// Number of the outline in which it is folded: 0 is the whole, 1 the first part.
+    /// Index of the outline in which the part is folded: 0 for the whole tree, 1 for the first part.
     parent: usize,
-    /// Indices of its folds there.
+    /// Indices of the folds in that outline.
     folds: Vec<usize>,
     outline: Outline,
-    /// Roots of the folded subtrees of each search.
+    /// For each search, the roots of the folded subtrees.
     tops: Vec<Vec<NodeId>>,
-    /// Number of folded nodes of each search.
+    /// For each search, the number of folded nodes.
     searched: Vec<u64>,
 }
 
 impl<'a> Book<'a> {
-    /// Returns the stories of all panels of a figure with its frames; the ids of trees begin with `prefix`. All parts
-    /// together show at most `most_in_parts` nodes and folds. Answers are compared with those of typical mistakes if
-    /// the study is given.
+    /// Returns the stories of all panels of a figure with its frames. Ids of trees begin with `prefix`. All parts
+    /// together show at most `most_in_parts` nodes and folds. If `study` is given, exercises recognise the answers of
+    /// typical mistakes.
     pub(in crate::report) fn new(
         (figure, picture, frames): (&'a Figure<'a>, &'a Picture<'a>, &'a [Frame<'a>]),
         prefix: &str,
@@ -93,7 +94,7 @@ impl<'a> Book<'a> {
         self.plans.len()
     }
 
-    /// Returns the stories of parts, counted from 1, lazily.
+    /// Returns lazily the stories of the parts with these 1-based numbers.
     pub(in crate::report::page) fn parts(&self, numbers: Range<usize>) -> impl Iterator<Item = PlayerStory> {
         let is_wanted = !numbers.is_empty();
         let visits: Vec<Visits> = self.traces().filter(|_| is_wanted).map(Visits::new).collect();
@@ -125,7 +126,7 @@ impl<'a> Book<'a> {
         self.frames.iter().map(Frame::trace)
     }
 
-    /// Returns the story of the scopes of all panels of a figure.
+    /// Returns the story of a figure, given the scope of each panel.
     fn tell(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), scopes: Vec<Scope<'_>>) -> PlayerStory {
         let folds = self.folds((figure, picture), scopes[0].opens);
         let tellers: Vec<Teller<'_>> =
@@ -178,7 +179,7 @@ impl<'a> Book<'a> {
         items.filter_map(|(index, item)| fold((index, &item.content))).collect()
     }
 
-    /// Returns the label of a part or fold: its first moves, and the greatest number of nodes that it hides of one
+    /// Returns the label of a part or fold: its first and last move, and the largest number of nodes that it hides in a
     /// search.
     fn label(&self, tops: &[Vec<NodeId>], searched: &[u64]) -> String {
         let most = (0..tops.len()).rev().max_by_key(|&panel| searched[panel]).unwrap_or(0);
@@ -197,7 +198,7 @@ impl<'a> Book<'a> {
         locale.with("player-part", &[("moves", moves.into()), ("at", at.into()), ("nodes", nodes.into())])
     }
 
-    /// Returns a picture without the pieces of its story.
+    /// Draws a panel with empty groups, which the story fills.
     fn shell(&self, picture: &Picture<'_>, panel: usize, title: &str) -> EmptyPicture {
         let whole = picture.scene(panel);
         let scene = Scene {
@@ -244,7 +245,8 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Returns the parts to be told, and the number of nodes of each search that stay folded nevertheless.
+/// Plans the parts, at most `most` nodes and folds in all. Returns them with the number of nodes of each search in
+/// folds that no part opens.
 fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<PartPlan>, Vec<u64>) {
     let is_long = traces.iter().any(|trace| trace.steps().len() > Tale::MOST_STEPS);
     let most = if is_long { 0 } else { most };
@@ -260,7 +262,7 @@ fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<PartPlan>, Vec
         let tops: Vec<Vec<NodeId>> = tops.collect();
         let searched: Vec<u64> =
             (0..traces.len()).map(|trace| hidden.iter().map(|fold| fold[trace].amount.searched).sum()).collect();
-        // Outlines of large traces are slow, so none is made beyond the limit.
+        // Outlines of large traces are slow, so no more are made once the limit is reached.
         let outline = (drawn < most).then(|| Outline::opened(traces, MOST_AT_ONCE, items)).filter(|outline| {
             let is_drawn = |(trace, tops): (usize, &Vec<NodeId>)| tops.iter().any(|&top| outline.is_drawn(trace, top));
             drawn + outline.items().len() <= most && tops.iter().enumerate().any(is_drawn)
@@ -286,8 +288,8 @@ fn hidden(outline: &Outline, item: usize) -> Option<&[Hidden]> {
     }
 }
 
-/// Returns the folds of an outline that hide searched nodes, all or those below `within`. Folds that fit in one picture
-/// are opened together, so that the story stays in it for a while.
+/// Returns the folds of an outline that hide searched nodes; only folds below the nodes of `within`, if given. A run of
+/// folds that fit in one picture becomes one part, so that the player seldom changes the picture.
 fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
     let tops: Option<Vec<HashSet<NodeId>>> =
         within.map(|tops| tops.iter().map(|tops| tops.iter().copied().collect()).collect());
@@ -309,7 +311,7 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
         if !is_inside[index] || hidden.iter().all(|hidden| hidden.amount.searched == 0) {
             continue;
         }
-        // Each search may hide other nodes there. Nodes between two folds are drawn again.
+        // Searches may hide different numbers of nodes in the fold. Nodes between two folds of a run are drawn again.
         let amount: u64 = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max().unwrap_or(0);
         let needed = usize::try_from(amount).unwrap_or(usize::MAX).saturating_add(index - last);
         if let Some(run) = runs.last_mut().filter(|_| needed <= room) {
@@ -318,7 +320,7 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
         } else {
             runs.push(vec![index]);
             let own = usize::try_from(amount).unwrap_or(usize::MAX);
-            // Room for the path and for the folds beside it.
+            // Leave room for the path from the root and for the folds beside the path.
             room = MOST_AT_ONCE.saturating_sub(own).saturating_sub(4 * item.ply as usize);
         }
         last = index;
@@ -328,9 +330,9 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
 
 /// The steps at which a search visited each node.
 struct Visits {
-    /// From the first step of each node to the end of its last; `0..0` for a skipped node.
+    /// For each node, the range from its first to its last step; `0..0` for a skipped node.
     steps: Vec<Range<usize>>,
-    /// The step after the last cutoff at a node.
+    /// Number of steps up to the last cutoff at a node, including the cutoff.
     cutoffs: HashMap<NodeId, usize>,
 }
 
@@ -349,8 +351,8 @@ impl Visits {
         Visits { steps, cutoffs }
     }
 
-    /// Returns the steps of a part, and its parent node. If the search skipped the part, the range is empty, at the
-    /// moment of the cutoff.
+    /// Returns the steps of a part, and the parent of its first subtree. If the search skipped the part, the range is
+    /// empty and lies right after the cutoff.
     fn of(&self, trace: &Trace, plan: &PartPlan, panel: usize) -> (Range<usize>, NodeId) {
         let above = |id: NodeId| trace.node(id).parent.unwrap_or(NodeId::ROOT);
         let tops = plan.tops[panel].iter();
@@ -367,7 +369,7 @@ impl Visits {
     }
 }
 
-/// Returns the deepest node that a search knows on the path to a part.
+/// Returns the deepest recorded node of a search on the path to a part.
 fn nearest(plan: &PartPlan, panel: usize) -> NodeId {
     let mut tops = plan.tops.iter().enumerate().flat_map(|(trace, tops)| tops.iter().map(move |&top| (trace, top)));
     let mut item = tops.next().map(|(trace, top)| plan.outline.item_of(trace, top));

@@ -29,7 +29,7 @@ pub(super) struct Tale<'a> {
 }
 
 impl<'a> Tale<'a> {
-    /// Number of steps up to which all of them get words, because of the memory.
+    /// Most steps of a search of which all get words, because words take much memory.
     pub(super) const MOST_STEPS: usize = 200_000;
 
     pub(super) fn new(trace: &'a Trace, locale: &'a Locale, view: View) -> Self {
@@ -38,22 +38,22 @@ impl<'a> Tale<'a> {
     }
 }
 
-/// The part of a search to be told.
+/// The part of a search that a story covers.
 pub(super) struct Scope<'a> {
     pub(super) figure: &'a Figure<'a>,
     pub(super) picture: &'a Picture<'a>,
     pub(super) panel: usize,
     /// Range of steps.
     pub(super) span: Range<usize>,
-    /// Current node before the first step; `None` at the very beginning.
+    /// Current node before the first step of the range; `None` at the very beginning.
     pub(super) above: Option<NodeId>,
-    /// State before the first step; `None` at the very beginning.
+    /// State before the first step of the range; `None` at the very beginning.
     pub(super) playback: Option<Playback<'a>>,
-    /// Number of the part that each fold of the outline opens.
+    /// Number of the part that each fold opens, by the index of the fold in the outline.
     pub(super) opens: &'a HashMap<usize, usize>,
 }
 
-/// Makes the moments of a scope.
+/// Builder of the moments of a scope.
 pub(super) struct Teller<'a> {
     tale: &'a Tale<'a>,
     scope: Scope<'a>,
@@ -121,7 +121,7 @@ impl<'a> Teller<'a> {
         self.places.push(WalkPlace::START);
     }
 
-    /// Returns the state before the first step.
+    /// Returns the state before the first step of the scope.
     fn playback(&self) -> Playback<'a> {
         self.scope.playback.clone().unwrap_or_else(|| self.tale.trace.play())
     }
@@ -161,7 +161,7 @@ impl<'a> Teller<'a> {
         self.scope.figure.outline().is_drawn(self.scope.panel, self.tale.trace.node_of(step))
     }
 
-    /// Adds a moment for the last `hidden` of `steps` steps, which are not drawn.
+    /// Adds one moment for `hidden` steps that are not drawn, the last ones of the `steps` steps so far.
     fn folded(&mut self, hidden: u64, steps: usize) {
         let last = self.tale.trace.node_of(&self.tale.trace.step(steps - 1).expect("a step that was told"));
         let item = self.scope.figure.outline().item_of(self.scope.panel, last);
@@ -229,7 +229,7 @@ impl<'a> Teller<'a> {
         linked
     }
 
-    /// Formats a value; means have few digits.
+    /// Formats a value; values in trees with chance nodes are means, and are rounded.
     fn shown(&self, value: Value) -> String {
         if self.tale.trace.has_chance() { self.number(&words::brief(value)) } else { self.number(&value.to_string()) }
     }
@@ -293,7 +293,7 @@ impl<'a> Teller<'a> {
         [visits, leaves, cutoffs, skipped].map(thousands)
     }
 
-    /// Returns the pieces of the picture that change, and their looks. Ids begin with `prefix`.
+    /// Returns the groups of the picture that change, and their looks. Ids begin with `prefix`.
     pub(super) fn pieces(&self, prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
         let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
         let Scope { picture, panel, .. } = self.scope;
@@ -302,7 +302,7 @@ impl<'a> Teller<'a> {
         pieces((&film, &picture.ahead(panel), &parents), &moments, prefix, palette)
     }
 
-    /// Returns the index of the parent's piece, for each piece that is a node.
+    /// Returns, for each piece, the index of the piece of the parent node, if both are nodes in the film.
     fn parents(&self, film: &[FilmPiece]) -> Vec<Option<usize>> {
         let Scope { figure, picture, panel, .. } = self.scope;
         let outline = figure.outline();
@@ -316,8 +316,8 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// Converts the pieces of a film to markup, without duplicates. Until it is drawn, a piece looks as ahead of the
-/// search.
+/// Converts the pieces of a film to SVG, and stores equal looks once. A piece that the film does not draw yet has its
+/// look ahead of the search.
 fn pieces(
     (film, ahead, parents): (&[FilmPiece], &[Group], &[Option<usize>]),
     moments: &[usize],

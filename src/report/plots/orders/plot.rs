@@ -61,7 +61,7 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
     }
 }
 
-/// The drawing so far, from the top.
+/// The panels drawn so far, one below the other.
 struct PanelStack {
     elements: Vec<Element>,
     width: f64,
@@ -155,7 +155,8 @@ fn marks(locale: &Locale, distribution: &Distribution) -> Vec<AxisMark> {
     all
 }
 
-/// The axis of values. A whole number has a cell up to the next one, with its mark in the middle.
+/// The horizontal axis of work. The cell of a whole number extends to the next one, and its mark is in the middle of
+/// the cell.
 #[derive(Clone, Copy)]
 struct WorkAxis {
     left: f64,
@@ -194,7 +195,8 @@ fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<WorkAxis> {
     (high - low <= 2.0 * widest).then_some(WorkAxis { left, low, high })
 }
 
-/// Splits the marks into those on the axis and those further away than the distribution is wide, which stand beside it.
+/// Splits the marks into those near the distribution, which stand on the axis, and those further away than its width,
+/// which are listed beside it.
 #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
 fn partition(marks: Vec<AxisMark>, bins: &Bins) -> (Vec<AxisMark>, Vec<AxisMark>) {
     let (first, end) = (bins.first as f64, bins.end() as f64);
@@ -273,7 +275,7 @@ fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<WorkAxis
     bottom += LINE + 2.0;
     elements.push(text(&what, Point::new(left + PLOT_WIDTH / 2.0, bottom), Anchor::Middle, Role::Text));
     let mut width = flags.iter().map(|flag| flag.end).fold(right, f64::max);
-    // Stacked upwards from the floor.
+    // Marks far from the distribution are listed upwards from the floor.
     for (index, mark) in far.iter().enumerate() {
         let arrow = if mark.value < bins.first as f64 { "←" } else { "→" };
         let label = format!("{arrow} {}", mark.label(locale));
@@ -294,7 +296,7 @@ fn nice(least: f64) -> f64 {
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|digit| digit * power).find(|&step| step >= least).unwrap_or(least)
 }
 
-/// A label at the top of a pole.
+/// A label at the top of a vertical line that stands at its value.
 struct Flag<'m> {
     mark: &'m AxisMark,
     label: String,
@@ -305,7 +307,7 @@ struct Flag<'m> {
     row: usize,
 }
 
-/// Returns flags that do not touch other poles: each is above all flags to the right that its label overlaps.
+/// Returns flags whose labels do not touch other poles: each label is above all flags to the right that it overlaps.
 fn flags<'m>(locale: &Locale, axis: &WorkAxis, marks: &'m [AxisMark]) -> Vec<Flag<'m>> {
     let mut flags: Vec<Flag<'m>> = Vec::new();
     for mark in marks.iter().rev() {
@@ -319,7 +321,7 @@ fn flags<'m>(locale: &Locale, axis: &WorkAxis, marks: &'m [AxisMark]) -> Vec<Fla
     flags
 }
 
-/// Draws the numbers below the axis, one for each cell or round ones.
+/// Draws the numbers below the axis: one for each cell, or round ones if there are many cells.
 fn values_below(locale: &Locale, axis: &WorkAxis, floor: f64) -> Vec<Element> {
     let span = axis.high - axis.low;
     let step = if span <= 16.0 { 1.0 } else { nice(span / 8.0) };
