@@ -1,8 +1,8 @@
 //! The stepper for terminals: a search step by step, with tree, board, stack of calls, algorithm and number line on one
 //! screen.
 //!
-//! A [`Stepper`] does not access the terminal: it takes keys and draws into a frame of ratatui. Its user reads the keys
-//! and sets up the terminal.
+//! A [`Stepper`] does not access the terminal: it handles keys and draws into a frame of ratatui. The caller sets up
+//! the terminal and reads the keys.
 
 mod panes;
 mod pen;
@@ -28,7 +28,7 @@ use quiz::{OpenQuestion, Quiz};
 use replay::Replay;
 use tree::TreePane;
 
-/// The response to a key.
+/// Action of the caller after a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Then {
     /// Draw again.
@@ -48,9 +48,9 @@ pub struct Stepper<'f> {
     tree: TreePane,
     /// First visible row of the tree.
     top: usize,
-    /// Item chosen by the user, if it is not the current one.
+    /// Item chosen by the user; `None` for the current item.
     chosen: Option<usize>,
-    /// Visible rows of the tree.
+    /// Number of visible rows of the tree.
     page: isize,
     /// Finite values on the number line, in ascending order.
     numbers: Vec<Value>,
@@ -84,10 +84,10 @@ enum Mode {
     Question(OpenQuestion),
 }
 
-/// An outline for a stepper, which folds nothing by itself.
+/// Empty amounts: the figure hides no nodes, because the stepper folds the tree in its own pane.
 static NOTHING: LazyLock<Hiding> = LazyLock::new(Hiding::default);
 
-/// Returns a theme for terminals: without boards in the tree, with all changes of windows.
+/// Returns a theme for terminals: without boards in the tree, and with every change of a window.
 pub fn theme_for_terminals(theme: Theme) -> Theme {
     Theme { boards: None, window_live: theme.window || theme.window_live, window: false, ..theme }
 }
@@ -101,7 +101,6 @@ impl<'f> Stepper<'f> {
         let panel = &figure.panels()[0];
         let (trace, view) = (panel.trace(), panel.frame().view());
         let numbers = number_line::values(trace, view).into_iter().filter(|value| value.is_finite()).collect();
-        // Comments are long and never the current line.
         let listing = listing(trace.settings());
         Stepper {
             figure,
@@ -143,7 +142,7 @@ impl<'f> Stepper<'f> {
         }
     }
 
-    /// Hides the nodes that the search has not met yet.
+    /// Hides the nodes that the search has not reached yet.
     pub fn show_only_met(&mut self) {
         self.shows_ahead = false;
     }
@@ -160,7 +159,7 @@ impl<'f> Stepper<'f> {
         self.notice = None;
         match std::mem::replace(&mut self.mode, Mode::Watch) {
             Mode::Watch => return self.watch(key.code),
-            // Any key leaves the help, also the one that quits.
+            // Any key closes the help, even `q`.
             Mode::Help => {}
             Mode::Prompt(kind, text) => self.type_into(kind, text, key.code),
             Mode::Question(asked) => return self.answer(asked, key.code),
@@ -205,7 +204,7 @@ impl<'f> Stepper<'f> {
         Then::Go
     }
 
-    /// Returns the item of the last step.
+    /// Returns the current item, where the last step was taken.
     fn here(&self) -> usize {
         let here = self.replay.now().walk().here();
         here.map_or(0, |open| self.figure.outline().item_of(0, open.node))
@@ -220,17 +219,17 @@ impl<'f> Stepper<'f> {
         When::At(self.replay.now().moment(), &NOTHING)
     }
 
-    /// Returns whether an item is in the tree now.
+    /// Returns whether the tree shows an item at the current step.
     fn is_drawn(&self, item: usize) -> bool {
         let is_drawn = |when| self.figure.is_drawn(0, item, when);
         // The root is always drawn.
         item == 0 || is_drawn(self.when()) || self.shows_ahead && is_drawn(When::Ahead)
     }
 
-    /// Returns the look of an item now.
+    /// Returns the look of an item at the current step.
     fn look(&self, item: usize) -> Look {
         let look = self.figure.look(0, item, self.when());
-        // Nodes below a skipped move were there before, and stay.
+        // Nodes below a skipped move keep the look that they have ahead of the search.
         let is_ahead = look.fate == Fate::Ghost || !self.figure.is_drawn(0, item, self.when());
         if is_ahead { self.figure.look(0, item, When::Ahead) } else { look }
     }
@@ -238,7 +237,7 @@ impl<'f> Stepper<'f> {
     /// Updates the rows of the tree.
     fn show_tree(&mut self) {
         let shown: Vec<bool> = (0..self.figure.outline().items().len()).map(|item| self.is_drawn(item)).collect();
-        // The chosen item may have disappeared.
+        // The tree may no longer show the chosen item.
         self.chosen = self.chosen.filter(|&item| shown[item]);
         self.tree.show(self.here(), self.chosen, |item| shown[item]);
     }
@@ -273,14 +272,15 @@ impl<'f> Stepper<'f> {
         }
     }
 
-    /// Moves the choice by a number of rows.
+    /// Chooses the item a number of rows further down.
     fn choose(&mut self, rows: isize) {
         self.show_tree();
         let row = self.tree.row_of(self.looked_at()).saturating_add_signed(rows);
         self.chosen = self.tree.rows().get(row.min(self.tree.rows().len() - 1)).map(|row| row.item);
     }
 
-    /// Goes to the step at which the search reaches or skips an item; from there to the last one about it.
+    /// Goes to the step at which the search enters or skips an item; if this is the current step, to the last step at
+    /// the item.
     fn go_to_item(&mut self, item: usize) {
         match self.figure.node_id(0, item) {
             Some(node) => self.go_to_node(node),
@@ -320,7 +320,7 @@ impl<'f> Stepper<'f> {
                         Ok(steps) => self.go_to(steps),
                         Err(_) => match find_node(self.figure.locale(), self.trace, &text) {
                             Ok(node) => self.go_to_node(node),
-                            // Errors are in English only.
+                            // The error is in English only, so the message is another one.
                             Err(_) => self.notice = Some(self.not_found(&text)),
                         },
                     },
@@ -370,7 +370,7 @@ impl<'f> Stepper<'f> {
         let is_typed = asked.is_typed();
         match key {
             KeyCode::Char('q') if !is_typed || asked.verdict.is_some() => return Then::End,
-            // Escape returns to the current step.
+            // Escape skips the question and takes the step.
             KeyCode::Esc => {
                 self.go_to(asked.question.step + 1);
                 return Then::Go;

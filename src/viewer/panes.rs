@@ -22,18 +22,18 @@ use crate::story::pseudocode::LineMark;
 use crate::story::{number_line, words};
 use crate::trace::Tally;
 
-/// Least usable width.
+/// Least usable size of the terminal, in columns and rows.
 const NARROWEST: u16 = 40;
 const LOWEST: u16 = 10;
 
-/// Least height for a number line, and least width for panes beside the tree.
+/// Least height for a number line, in rows, and least width for panes beside the tree, in columns.
 const HIGH: u16 = 20;
 const WIDE: u16 = 60;
 
-/// Greatest width of text.
+/// Greatest width of text, in columns.
 const LONGEST_LINE: u16 = 100;
 
-/// A pane with its heading, whose right part is optional.
+/// The contents of a pane. `aside` is the right part of the heading; may be empty.
 struct PaneContents {
     heading: String,
     aside: String,
@@ -45,7 +45,7 @@ impl PaneContents {
         PaneContents { heading, aside: String::new(), lines }
     }
 
-    /// Returns the height with the heading.
+    /// Returns the height in rows, including the heading.
     fn height(&self) -> u16 {
         rows(self.lines.len() + 1)
     }
@@ -127,7 +127,7 @@ impl Stepper<'_> {
         let (heading, aside) = match (aside.is_empty(), fits) {
             (true, _) => (heading, aside),
             (false, true) => (heading, format!(" {aside} {}", stroke.repeat(2))),
-            // If there is room for one heading only, the changing one wins.
+            // If there is no room for both parts, show the right one, which changes from step to step.
             (false, false) => (aside, String::new()),
         };
         let heading = format!(" {heading} ");
@@ -187,7 +187,7 @@ impl Stepper<'_> {
         panes
     }
 
-    /// Returns the width of these panes, which is the same at all steps.
+    /// Returns the width of the panes beside the tree, which is the same at all steps.
     fn width_beside(&self, width: u16) -> u16 {
         const LEAST: u16 = 30;
         let code = self.listing.iter().filter(|line| line.mark != LineMark::Note);
@@ -199,7 +199,7 @@ impl Stepper<'_> {
         !self.hidden.contains(&pane)
     }
 
-    /// Returns the position of the item that the user looks at.
+    /// Returns the board of the chosen item, or else of the current one.
     fn board(&self) -> Option<PaneContents> {
         let item = self.looked_at();
         let mut panels = self.figure.panels().iter().enumerate();
@@ -210,7 +210,7 @@ impl Stepper<'_> {
         Some(PaneContents::new(words::node(self.figure.locale(), trace, node), lines))
     }
 
-    /// Returns the stack of calls within a width and height.
+    /// Returns the stack of calls in at most `room` columns and `most` rows.
     fn calls(&self, room: usize, most: usize) -> PaneContents {
         let (locale, view) = (self.figure.locale(), self.figure.panels()[0].frame().view());
         let open: Vec<_> =
@@ -251,7 +251,7 @@ impl Stepper<'_> {
         PaneContents::new(self.word("page-player-calls"), lines)
     }
 
-    /// Returns the algorithm with its current line and numbers.
+    /// Returns the lines of the algorithm around the current one, which has its numbers.
     fn code(&self, most: usize) -> PaneContents {
         let telling = self.replay.now().telling.as_ref();
         let numbers: BTreeMap<usize, &str> = telling
@@ -281,18 +281,18 @@ impl Stepper<'_> {
         PaneContents::new(self.word("page-player-code"), lines)
     }
 
-    /// Returns the visible rows of the tree, with the item that the user looks at.
+    /// Returns the visible rows of the tree, among them the chosen or current item.
     fn tree_pane(&mut self, area: Rect) -> PaneContents {
         let height = usize::from(area.height.saturating_sub(1)).max(1);
         self.page = isize::try_from(height).unwrap_or(1);
         let row = self.tree.row_of(self.looked_at());
-        // Some rows around it stay visible.
+        // Some rows above and below the item stay visible.
         let margin = height / 4;
         let most = self.tree.rows().len().saturating_sub(height);
         self.top = self.top.clamp((row + margin + 1).saturating_sub(height), row.saturating_sub(margin)).min(most);
         let shown = self.tree.rows().iter().skip(self.top).take(height);
         let outline = self.figure.outline();
-        // Deep rows move to the left until this one fits.
+        // All rows move to the left until the indent of the chosen or current item fits.
         let ply = outline.items()[self.looked_at()].ply as usize;
         let shift = (ply * INDENT).saturating_sub(usize::from(area.width) * 2 / 5);
         let mut follows = self.follows(self.top);
@@ -307,7 +307,7 @@ impl Stepper<'_> {
         PaneContents { heading, aside, lines }
     }
 
-    /// Returns for each ply above a row whether a sibling of the ancestor there follows.
+    /// Returns, for each ancestor of a row from the root down, whether a later sibling of the ancestor is visible.
     fn follows(&self, row: usize) -> Vec<bool> {
         let item = self.tree.rows()[row].item;
         let mut follows: Vec<bool> =
@@ -355,14 +355,14 @@ impl Stepper<'_> {
             spans.push(self.screen.span(Ink::Cut, &format!("  ✂ {why}")));
         }
         if self.chosen == Some(item) {
-            // Joined to one text, for a single style.
+            // A chosen row has a single style.
             let text: String = spans.iter().map(|span| span.content.as_ref()).collect();
             return Line::from(Span::styled(text, Screen::bar()));
         }
         Line::from(spans)
     }
 
-    /// Returns the sentence or the question.
+    /// Returns the pane with the sentence about the last step, or with the question.
     fn told(&self, area: Rect) -> PaneContents {
         let most = area.width.min(LONGEST_LINE);
         let least = if area.height >= HIGH { 3 } else { 2 };
@@ -434,7 +434,7 @@ impl Stepper<'_> {
         lines
     }
 
-    /// Returns the number line with α, β and the best value of the current node; may be empty.
+    /// Returns the number line with α, β and the best value of the current node; empty if it is hidden or has no room.
     fn axis(&self, area: Rect) -> Vec<Line<'static>> {
         const SIDE: usize = 4;
         let room = usize::from(area.width);
@@ -504,7 +504,7 @@ impl Stepper<'_> {
         [above, line, below].map(SignLine::line).into()
     }
 
-    /// Returns the keys, or the prompt.
+    /// Returns the last line: a notice, a prompt or the most important keys.
     fn last_line(&self, most: u16) -> Line<'static> {
         let most = usize::from(most);
         if let Some(notice) = &self.notice {
@@ -557,9 +557,9 @@ impl Stepper<'_> {
         self.screen.fitted(Line::from(spans), most)
     }
 
-    /// Returns all keys with their meaning.
+    /// Returns all keys with their meanings.
     fn help(&self, area: Rect) -> Vec<Line<'static>> {
-        /// Keys as printed, in ASCII, and the key of their meaning.
+        /// Keys of the keyboard in Unicode and in ASCII, and the message key of their meaning.
         const KEYS: [(&str, &str, &str); 20] = [
             ("→", "Right", "page-player-forward"),
             ("←", "Left", "page-player-back"),
@@ -595,14 +595,14 @@ impl Stepper<'_> {
     }
 }
 
-/// Indent of a child, and of a line of the algorithm.
+/// Indent of each level of the tree and of the algorithm, in columns.
 const INDENT: usize = 2;
 
 fn text_width(screen: Screen, text: &str) -> usize {
     width(&screen.text(text))
 }
 
-/// Returns the ink of a part of a row.
+/// Returns the ink of a part of a row of the tree.
 fn ink(part: LinePart, look: &Look, is_here: bool) -> Ink {
     match part {
         LinePart::Name | LinePart::Move if is_here => Ink::Current,
@@ -630,7 +630,7 @@ impl SignLine {
         SignLine { screen, spans: Vec::new(), column: 0 }
     }
 
-    /// Writes a text at a column, or right of it if that is taken.
+    /// Writes a text at a column, or right after the previous text if the column is taken.
     fn at(&mut self, column: usize, text: &str, ink: Ink) {
         if column > self.column {
             self.spans.push(Span::from(" ".repeat(column - self.column)));

@@ -27,7 +27,7 @@ pub(super) enum Ink {
     /// Texts about the current step.
     Current,
     Of(Player),
-    /// Texts of a player at an open node.
+    /// Texts about a player at an open node.
     StrongOf(Player),
     Cut,
     Right,
@@ -36,7 +36,7 @@ pub(super) enum Ink {
 
 impl Screen {
     pub(super) fn style(self, ink: Ink) -> Style {
-        // The sixteen colours that users set up to be readable on their background.
+        // Only the sixteen standard colours, which users have set up to be readable on their background.
         let (colour, modifier) = match ink {
             Ink::Text => (None, Modifier::empty()),
             Ink::Faint => (None, Modifier::DIM),
@@ -69,17 +69,17 @@ impl Screen {
         Span::styled(self.text(text), self.style(ink))
     }
 
-    /// Returns one of two signs.
+    /// Returns the usual sign, or another one on a terminal that shows ASCII only.
     pub(super) fn sign(self, usual: &'static str, in_ascii: &'static str) -> &'static str {
         if self.ascii { in_ascii } else { usual }
     }
 
-    /// Returns the sign for a cut text.
+    /// Returns the sign at the end of a truncated text.
     pub(super) fn ellipsis(self) -> &'static str {
         self.sign("…", "~")
     }
 
-    /// Cuts a line to a width.
+    /// Truncates a line to a width of at most `most` columns.
     pub(super) fn fitted(self, line: Line<'static>, most: usize) -> Line<'static> {
         if line.width() <= most {
             return line;

@@ -25,18 +25,18 @@ impl Quiz {
     /// Longest search with questions, in steps: the narration of a longer one would fill the memory.
     const MOST_STEPS: usize = 100_000;
 
-    /// Returns `None` if there are no questions.
+    /// Collects the questions about a search; `None` if there are none, or if the search is too long.
     pub(super) fn new(trace: &Trace, locale: &Locale, view: View) -> Option<Self> {
         if trace.steps().len() > Self::MOST_STEPS {
             return None;
         }
         let mut questions = questions(trace, &narration::tell(trace, locale, view), locale, view);
-        // They come at every value, and `visit` asks for the same.
+        // Comparisons come with every value, and questions about the next visit ask for the same.
         questions.retain(|question| question.kind != QuestionKind::Compare);
         (!questions.is_empty()).then_some(Quiz { questions, asked: BTreeSet::new(), answered: 0, right: 0 })
     }
 
-    /// Returns the first open question before one of these steps.
+    /// Returns the first question before one of these steps that has not been asked, and marks it as asked.
     pub(super) fn next(&mut self, steps: Range<usize>) -> Option<OpenQuestion> {
         let first = self.questions.partition_point(|question| question.step < steps.start);
         let here =

@@ -7,12 +7,12 @@ use crate::story::View;
 use crate::story::narration::{Narrator, Telling};
 use crate::trace::{Moment, Playback, Tally, Trace, Walk};
 
-/// A state of the story.
+/// The state of the story after a number of steps.
 #[derive(Clone)]
 pub(super) struct ReplayState<'t> {
     playback: Playback<'t>,
     narrator: Narrator<'t>,
-    /// Counts up to here.
+    /// Numbers of visits, leaves, cutoffs and skipped moves so far.
     pub(super) tally: Tally,
     /// Words of the last step; `None` before the first.
     pub(super) telling: Option<Telling>,
@@ -34,7 +34,7 @@ impl<'t> ReplayState<'t> {
         self.narrator.walk()
     }
 
-    /// Takes steps up to a number, which the recording has.
+    /// Advances to a number of steps, at most the steps of the recording.
     fn advance_to(&mut self, trace: &Trace, steps: usize) {
         for index in self.steps()..steps {
             if let Some(step) = trace.step(index) {
@@ -54,7 +54,8 @@ pub(super) struct Replay<'t> {
     now: ReplayState<'t>,
     /// Checkpoints by number of steps.
     kept: BTreeMap<usize, ReplayState<'t>>,
-    /// A further checkpoint shortly before the last step back, so that the next one is fast.
+    /// A further checkpoint, shortly before the state reached by the last step back, so that the next step back is
+    /// fast.
     near: Option<ReplayState<'t>>,
 }
 
@@ -63,7 +64,7 @@ impl<'t> Replay<'t> {
     const APART: usize = 1_000;
     /// Most checkpoints: each takes several megabytes for a large tree.
     const KEPT: usize = 8;
-    /// Distance of the near checkpoint.
+    /// Distance of the near checkpoint, in steps.
     const NEAR: usize = 200;
 
     pub(super) fn new(trace: &'t Trace, locale: &'t Locale, view: View) -> Self {

@@ -7,11 +7,11 @@ use crate::render::{Outline, OutlineItem};
 /// The tree with its folds. Nodes are items of an outline, in preorder.
 pub(super) struct TreePane {
     parents: Vec<Option<usize>>,
-    /// For each item the first one after its subtree.
+    /// For each item, the index of the first item after its subtree.
     ends: Vec<usize>,
-    /// Folds and unfolds by the user: `true` for open items.
+    /// Items that the user has unfolded (`true`) or folded (`false`).
     wishes: BTreeMap<usize, bool>,
-    /// `true` if items are open by default; otherwise only the path to the current step is.
+    /// `true` if all items are open by default; otherwise only items on the path to the current step are open.
     is_unfolded: bool,
     rows: Vec<TreeRow>,
 }
@@ -20,9 +20,9 @@ pub(super) struct TreePane {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TreeRow {
     pub(super) item: usize,
-    /// `true` for the last visible child.
+    /// `true` if the item is the last visible child of its parent.
     pub(super) is_last: bool,
-    /// Number of nodes hidden by its fold.
+    /// Number of nodes that the row hides; 0 for an open item.
     pub(super) folds: usize,
 }
 
