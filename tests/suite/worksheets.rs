@@ -468,7 +468,7 @@ mod outside {
             (&["--for", "twice.csv"], 1, "two sheets would be called after"),
             (&["--count", "3", TREE], 2, "--count draws several trees"),
             (&[TREE, "--mutant", "shallow"], 2, "asks for what is right"),
-            (&["connect4"], 1, "a tree of more than 5000 nodes is no exercise"),
+            (&["connect4"], 1, "a tree of more than 5000 nodes is too large for an exercise"),
             (&["(* (3 5) (2 9))"], 1, "where chance moves"),
         ];
         for (arguments, status, says) in cases {
