@@ -1,6 +1,6 @@
 //! Animations of slides: GIF, which all programs show, and animated PNG, which has all colours.
 //!
-//! Programs that show no animations show the first slide. All machines make the same bytes.
+//! Programs without animation show the first slide. The bytes do not depend on the machine.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -10,18 +10,19 @@ use crate::render::placed::series::LAST;
 use crate::render::png::{Size, encoder, impossible, pixels_of};
 use crate::render::{Palette, Scene};
 
-/// Look, size and timing of an animation.
+/// Colours, size and timing of an animation.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// The colours. Slides need a background, or earlier ones show through.
+    /// Colours. Slides need a background, or earlier slides show through.
     pub palette: &'a Palette,
-    /// Number of pixels.
+    /// Size of the animation, in pixels.
     pub size: Size,
-    /// Time for each slide in hundredths of a second; three times as long for the last one. The animation repeats.
+    /// Duration of each slide in hundredths of a second; the last slide is shown three times as long. The animation
+    /// repeats.
     pub hundredths: u16,
 }
 
-/// Returns width, height and the pixels of all slides.
+/// Returns the width and height in pixels, and the pixels of all slides.
 fn drawn(scenes: &[Scene], options: &Options<'_>) -> Result<(u32, u32, Vec<Vec<u8>>), Fault> {
     let mut pictures = Vec::new();
     let mut sides = None;
@@ -36,7 +37,7 @@ fn drawn(scenes: &[Scene], options: &Options<'_>) -> Result<(u32, u32, Vec<Vec<u
     Ok((width, height, pictures))
 }
 
-/// Returns the time for each slide, in hundredths of a second.
+/// Returns the duration of each slide, in hundredths of a second.
 fn delays(slides: usize, hundredths: u16) -> impl Iterator<Item = u16> {
     (1..=slides).map(move |slide| if slide == slides { hundredths.saturating_mul(LAST) } else { hundredths })
 }
@@ -45,8 +46,8 @@ fn delays(slides: usize, hundredths: u16) -> impl Iterator<Item = u16> {
 ///
 /// # Errors
 ///
-/// Those of `out`, and if there are no slides, if they differ in size or if one has too many pixels (see
-/// [`png`](crate::render::png)).
+/// Returns errors of `out`, and an error if there are no slides, if their sizes differ, or if a slide has too many
+/// pixels (see [`png`](crate::render::png)).
 ///
 /// # Examples
 ///
@@ -81,7 +82,7 @@ pub fn write_png(scenes: &[Scene], options: &Options<'_>, out: impl Write) -> Re
 }
 
 /// Writes slides as an animated GIF file with the 256 most frequent colours. Each other colour becomes the nearest of
-/// them.
+/// these.
 ///
 /// # Errors
 ///
@@ -115,21 +116,21 @@ pub fn write_gif(scenes: &[Scene], options: &Options<'_>, out: impl Write) -> Re
     written().map_err(|error| impossible(&error))
 }
 
-/// Returns the colour of a pixel on white paper, as GIF has no translucent pixels.
+/// Returns the colour of a pixel on white paper, because GIF has no translucent pixels.
 #[expect(clippy::cast_possible_truncation, reason = "a mean of two bytes is a byte")]
 fn opaque(pixel: &[u8]) -> [u8; 3] {
     let opacity = u32::from(pixel[3]);
     [0, 1, 2].map(|channel| ((u32::from(pixel[channel]) * opacity + 255 * (255 - opacity) + 127) / 255) as u8)
 }
 
-/// Returns the 256 most frequent colours.
+/// Returns the 256 most frequent colours of all pictures.
 fn colours(pictures: &[Vec<u8>]) -> Vec<[u8; 3]> {
     let mut counts: BTreeMap<[u8; 3], u64> = BTreeMap::new();
     for pixel in pictures.iter().flat_map(|pixels| pixels.chunks_exact(4)) {
         *counts.entry(opaque(pixel)).or_default() += 1;
     }
     let mut all: Vec<([u8; 3], u64)> = counts.into_iter().collect();
-    // The sort is stable: equally frequent colours stay in order.
+    // The sort is stable, so that equally frequent colours stay in ascending order.
     all.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
     all.truncate(256);
     all.into_iter().map(|(colour, _)| colour).collect()

@@ -1,4 +1,4 @@
-//! Series of pictures: slides, and the files that play them.
+//! Decks: series of slides, and the file formats that show them.
 
 #[cfg(feature = "raster")]
 pub mod animation;

@@ -1,15 +1,15 @@
 //! `PowerPoint` presentations: slides whose nodes, edges and texts can be moved, recoloured and edited.
 //!
-//! Shapes are shapes, texts are texts in DejaVu Sans, and a straight edge is a connector that stays at its nodes when
-//! they are moved. Groups keep their ids as names, and each picture is one group with its description as alternative
-//! text; ungroup it to move a node. The speaker's words are in the notes. The file depends neither on the time nor on
-//! the machine.
+//! Shapes are shapes, texts are texts in DejaVu Sans, and a straight edge is a connector, which follows its nodes when
+//! they are moved. Groups have their ids as names, and each picture is one group with the description as alternative
+//! text; ungroup it to move a node. Speaker notes are in the notes. The file depends neither on the time nor on the
+//! machine.
 //!
 //! # Limitations
 //!
-//! Fonts are not embedded: where DejaVu Sans is missing, `PowerPoint` takes a similar font, and texts keep their anchor
-//! but not their width. Titles are hidden, as pictures leave no room for them; outlines, links and screen readers have
-//! them.
+//! Fonts are not embedded: without DejaVu Sans, `PowerPoint` substitutes a similar font, and texts keep their anchor
+//! but not their width. Titles are hidden, because pictures leave no room for them, but outlines, links and screen
+//! readers show them.
 
 mod sites;
 
@@ -37,32 +37,32 @@ use sites::{ConnectionSite, PresetOutline};
 
 const PACKAGE: &str = include_str!("../../../templates/pptx/package.xml");
 
-/// Look and title of a presentation.
+/// Colours and title of a presentation.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// The colours. All slides have the colour of [`Role::Background`] behind them.
+    /// Colours. All slides have the colour of [`Role::Background`].
     pub palette: &'a Palette,
-    /// Title of the presentation; the default is the title of its first slide.
+    /// Title of the presentation; by default the title of its first slide.
     pub title: Option<&'a str>,
 }
 
-/// English metric units in a pixel: 96 pixels and 914 400 units are an inch.
+/// English Metric Units (EMU) per pixel: 96 pixels or 914 400 EMU are an inch.
 const UNIT: f64 = 9525.0;
-/// Shortest and longest side of a slide, in English metric units.
+/// Smallest and largest side of a slide that the format permits, in EMU.
 const SIDES: (f64, f64) = (914_400.0, 51_206_400.0);
-/// English metric units in a hundredth of a point, the unit of font sizes.
+/// EMU in a hundredth of a point, the unit of font sizes.
 const LETTER_UNIT: f64 = 127.0;
-/// Smallest and largest font size, in hundredths of a point.
+/// Smallest and largest font size that the format permits, in hundredths of a point.
 const LETTERS: (f64, f64) = (100.0, 400_000.0);
 
-/// Id of the title of a slide; the shape that holds all others has id 1.
+/// Id of the title shape of a slide. Id 1 belongs to the root group.
 const TITLE: u32 = 2;
 
-/// Writes a presentation, with slides that may be made lazily.
+/// Writes a presentation. The iterator may make slides lazily.
 ///
 /// # Errors
 ///
-/// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any slide.
+/// Returns errors of `out`, and [`io::ErrorKind::InvalidInput`] if there is no slide.
 pub fn write<S: Borrow<Slide>>(
     slides: impl IntoIterator<Item = S>,
     options: &Options<'_>,
@@ -76,9 +76,9 @@ pub fn write<S: Borrow<Slide>>(
     deck.ok_or_else(no_slide)?.finish().write(out)
 }
 
-/// Writes a presentation of one slide that shows `slides` in turn: common parts stay, all others appear and disappear
-/// at a click. Slides that look the same need no click. Programs that only print slides show the first one. The notes
-/// are those of all slides.
+/// Writes a presentation of one slide that shows `slides` in turn: at each click, shapes appear and disappear, and
+/// common shapes stay. Slides that equal their predecessor need no click. Programs that cannot animate show the first
+/// slide. The speaker notes are those of all slides.
 ///
 /// # Errors
 ///
@@ -94,29 +94,30 @@ fn no_slide() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, "a deck needs a slide")
 }
 
-/// A presentation that is being written.
+/// Presentation while it is written.
 struct Presentation<'a> {
     options: Options<'a>,
     page: SlidePage,
     title: String,
     slides: Vec<SlideModel>,
-    /// Number of slides by title.
+    /// For each title, the number of slides that have it so far.
     titles: HashMap<String, usize>,
     language: String,
 }
 
-/// A slide as its template sets it.
+/// Data of a slide for its template.
 #[derive(Serialize)]
 struct SlideModel {
     title: String,
     language: String,
-    /// The shapes as XML.
+    /// Shapes, as XML.
     shapes: String,
     clicks: Vec<Click>,
     notes: Vec<String>,
 }
 
-/// The effects of a click. Ids are those of time nodes: a click and an effect have two each, and 1 and 2 are taken.
+/// Effects of a click. `id` and the ids of effects number the time nodes of the slide: a click and an effect take two
+/// ids each, and 1 and 2 belong to the root nodes.
 #[derive(Serialize)]
 struct Click {
     id: usize,
@@ -131,20 +132,20 @@ struct Effect {
     appears: bool,
 }
 
-/// Size of slides, and the place of pictures on them.
+/// Size of all slides, and position of pictures on them.
 #[derive(Clone, Copy)]
 struct SlidePage {
     width: i64,
     height: i64,
-    /// English metric units in a pixel of a picture.
+    /// EMU per pixel of a picture.
     unit: f64,
-    /// Top left corner of a picture, in its pixels.
+    /// Position of a picture's top left corner on the slide, in pixels of the picture.
     origin: Point,
 }
 
 impl SlidePage {
-    /// Makes a page for pictures of this size. Pictures shrink, or the page grows around them, where the format has no
-    /// page of their size.
+    /// Returns the page for pictures of the size of `scene`. If the format does not permit this size, pictures shrink,
+    /// or the page becomes larger than the picture.
     fn of(scene: &Scene) -> Self {
         let unit = UNIT * scene.scale;
         let (width, height) = (scene.width * unit, scene.height * unit);
@@ -195,7 +196,7 @@ impl<'a> Presentation<'a> {
         self.slides.push(SlideModel { title: one_line(title).into_owned(), language, shapes, clicks, notes });
     }
 
-    /// Returns the title of a slide, made unique by a number: links choose slides by their titles.
+    /// Returns the title of a slide, made unique by a number, because links refer to slides by their titles.
     fn title_of(&mut self, scene: &Scene) -> String {
         let title = if scene.title.is_empty() { &self.title } else { &scene.title };
         let times = self.titles.entry(title.clone()).or_default();
@@ -231,7 +232,7 @@ impl<'a> Presentation<'a> {
     }
 }
 
-/// Returns the colours of a theme, which users are offered when they edit a presentation.
+/// Returns the theme colours, which `PowerPoint` offers to users who edit the presentation.
 fn theme(palette: &Palette) -> Vec<(&'static str, String)> {
     let fill = |role| palette.paint(role).fill.unwrap_or(Colour::new(0));
     let line = |role| palette.paint(role).stroke.map_or_else(|| fill(role), |stroke| stroke.colour);
@@ -256,7 +257,7 @@ fn hex(Colour { red, green, blue }: Colour) -> String {
     format!("{red:02X}{green:02X}{blue:02X}")
 }
 
-/// Returns a language tag with a country, as office programs want it.
+/// Returns a language tag with a country, which office programs need.
 fn language(tag: &str) -> String {
     match Language::ALL.into_iter().find(|language| language.code() == tag) {
         Some(language) => format!("{tag}-{}", language.country()),
@@ -264,7 +265,7 @@ fn language(tag: &str) -> String {
     }
 }
 
-/// A rectangle, in English metric units.
+/// Rectangle, in EMU.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Area {
     left: i64,
@@ -283,7 +284,7 @@ impl Area {
         })
     }
 
-    /// Width and height.
+    /// Returns width and height.
     fn size(self) -> (i64, i64) {
         (self.right - self.left, self.bottom - self.top)
     }
@@ -296,7 +297,7 @@ impl fmt::Display for Area {
     }
 }
 
-/// An element with its id and its place.
+/// Element of a picture with its shape id and its position.
 struct SlideItem<'s> {
     number: u32,
     place: Area,
@@ -310,7 +311,7 @@ enum SlideElement<'s> {
     Text(&'s Text),
 }
 
-/// Name and description that a group hands to its only element.
+/// Name and description of a shape or group. A group with one element passes its label to this element.
 #[derive(Clone, Copy, Default)]
 struct ShapeLabel<'s> {
     name: Option<&'s str>,
@@ -335,15 +336,15 @@ impl<'s> ShapeLabel<'s> {
     }
 }
 
-/// A slide that is being drawn.
+/// Slide while it is drawn.
 struct SlideDrawing<'a> {
     palette: &'a Palette,
     page: SlidePage,
     language: &'a str,
     xml: String,
-    /// Id of the last shape.
+    /// Id of the last shape so far.
     last: u32,
-    /// Places where edges may be fixed.
+    /// Sites to which the ends of edges can be fixed.
     sites: Vec<ConnectionSite>,
 }
 
@@ -365,8 +366,8 @@ impl<'a> SlideDrawing<'a> {
         }
     }
 
-    /// Draws several pictures on one slide, to be shown in turn by clicks. The first one lies on top, on a sheet of
-    /// paper: programs that print slides show that one, not all of them on top of each other.
+    /// Draws several pictures on one slide, to be shown in turn by clicks. The first picture is on top, on a sheet of
+    /// paper, so that printing the slide shows this picture instead of all pictures on top of each other.
     fn film(&mut self, scenes: &[&Scene], title: &str) -> Vec<Click> {
         let Some((first, others)) = scenes.split_first() else { return Vec::new() };
         let Some(last) = others.last() else {
@@ -377,9 +378,9 @@ impl<'a> SlideDrawing<'a> {
         let parts = joined(&pictures, &is_container);
         let mut pieces = Vec::new();
         self.pieces(&parts, self.page.origin, &mut pieces);
-        // Edges stay at nodes as these are in the end.
+        // Edges are fixed to the last versions of nodes, so these are searched first.
         self.sites.reverse();
-        // For each click the shapes that appear, and those that disappear.
+        // For each click, the ids of shapes that appear and of shapes that disappear.
         let mut changes: Vec<[Vec<u32>; 2]> = others.iter().map(|_| Default::default()).collect();
         for (slides, item) in &pieces {
             let number = self.piece(item, slides.len() == others.len());
@@ -412,7 +413,7 @@ impl<'a> SlideDrawing<'a> {
         clicks
     }
 
-    /// Draws a picture on a sheet of paper that covers everything below.
+    /// Draws a picture on a sheet of paper that covers all shapes below.
     fn cover(&mut self, scene: &Scene, label: ShapeLabel<'_>) -> u32 {
         let number = self.next();
         self.sites.clear();
@@ -426,7 +427,7 @@ impl<'a> SlideDrawing<'a> {
         number
     }
 
-    /// Collects what stands on a slide by itself, with the numbers of its pictures.
+    /// Collects the top-level items of a slide, each with the indices of the pictures that contain it.
     fn pieces<'s>(
         &mut self,
         parts: &'s [SeriesPart<'s>],
@@ -444,8 +445,8 @@ impl<'a> SlideDrawing<'a> {
         }
     }
 
-    /// Draws an item that stands by itself, and returns its id. Only groups and lines come and go: programs animate
-    /// other shapes in ways of their own, such as text by lines.
+    /// Draws a top-level item, and returns its id. Items that appear or disappear must be groups or lines, because
+    /// programs animate other shapes in special ways, such as text line by line.
     fn piece(&mut self, item: &SlideItem<'_>, is_always: bool) -> u32 {
         match &item.what {
             SlideElement::Group(group, items) => {
@@ -470,7 +471,7 @@ impl<'a> SlideDrawing<'a> {
         }
     }
 
-    /// Numbers and measures visible elements. Groups without a name that only hold others are left out.
+    /// Assigns ids to visible elements and measures them. Groups that only contain groups with ids are dissolved.
     fn items<'s>(&mut self, elements: &'s [Element], origin: Point, in_edge: bool) -> Vec<SlideItem<'s>> {
         let mut items = Vec::new();
         for element in elements {
@@ -543,7 +544,7 @@ impl<'a> SlideDrawing<'a> {
             SlideElement::Group(group, items) => {
                 let own = ShapeLabel::of(group);
                 match items.as_slice() {
-                    // A group of one is that one under another name.
+                    // A group of one shape is written as this shape, with the group's name.
                     [only] if !matches!(only.what, SlideElement::Group(..)) => self.draw(only, own),
                     items => self.group(item.number, own, item.place, items),
                 }
@@ -591,7 +592,7 @@ impl<'a> SlideDrawing<'a> {
         );
     }
 
-    /// Writes a line, which stays at the shapes at which it begins and ends.
+    /// Writes a line. The ends of an edge are fixed to the shapes at which they lie.
     fn line(&mut self, item: &SlideItem<'_>, shape: &Shape, properties: &str, is_edge: bool, ends: [(i64, i64); 2]) {
         let reach = whole(self.page.unit * sites::REACH);
         let fixed = ends.map(|end| if is_edge { sites::nearest(&self.sites, end, reach) } else { None });
@@ -613,7 +614,7 @@ impl<'a> SlideDrawing<'a> {
         );
     }
 
-    /// Returns a geometry that has no name, with the places where edges may be fixed if it is a node.
+    /// Returns the geometry of an outline without a preset, with connection sites if the shape is a node.
     fn custom(&self, item: &SlideItem<'_>, shape: &Shape, outline: PresetOutline) -> String {
         let (width, height) = item.place.size();
         let (mut guides, mut connections, mut path) = (String::new(), String::new(), String::new());
@@ -654,7 +655,7 @@ impl<'a> SlideDrawing<'a> {
         let Some(stroke) = stroke.filter(|_| width > 0.0) else { return "<a:ln><a:noFill/></a:ln>".to_owned() };
         let thick = whole(width * self.page.unit).clamp(0, 20_116_800);
         let dashes = stroke.dash.map_or(String::new(), |(dash, gap)| {
-            // In thousandths of a percent of the width.
+            // The unit is a thousandth of a percent of the line width.
             let [dash, gap] = [dash, gap].map(|length| whole(length / width * 100_000.0).max(0));
             format!("<a:custDash><a:ds d=\"{dash}\" sp=\"{gap}\"/></a:custDash>")
         });
@@ -671,7 +672,7 @@ impl<'a> SlideDrawing<'a> {
         let size = whole((text.size * self.page.unit / LETTER_UNIT).clamp(LETTERS.0, LETTERS.1));
         let bold = if text.weight == Weight::Bold { " b=\"1\"" } else { "" };
         let language = if self.language.is_empty() { String::new() } else { format!(" lang=\"{}\"", self.language) };
-        // Fonts agree on the distance of the middle of a line from its letters, but not on that of its top.
+        // Text boxes are positioned by their centre line, whose distance to the baseline is similar in all fonts.
         let _ = writeln!(
             self.xml,
             "<p:sp><p:nvSpPr>{}<p:cNvSpPr txBox=\"1\"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>{}</a:xfrm>{}<a:noFill/>\
@@ -690,7 +691,7 @@ impl<'a> SlideDrawing<'a> {
     }
 }
 
-/// Returns id, name and alternative text of a shape.
+/// Returns the properties of a shape as XML: id, name and alternative text.
 fn properties(number: u32, name: &str, description: Option<&str>) -> String {
     let description = description.map_or(String::new(), |description| {
         format!(" descr=\"{}\"", escape(with_lines(description)).replace('\n', "&#10;"))
@@ -698,12 +699,12 @@ fn properties(number: u32, name: &str, description: Option<&str>) -> String {
     format!("<p:cNvPr id=\"{number}\" name=\"{}\"{description}/>", escape(one_line(name)))
 }
 
-/// Returns an element with this content.
+/// Returns an XML element with this content.
 fn element(name: &str, content: &str) -> String {
     if content.is_empty() { format!("<a:{name}/>") } else { format!("<a:{name}>{content}</a:{name}>") }
 }
 
-/// Returns an outline that has a name, with adjustments as XML.
+/// Returns a preset geometry as XML. `adjustments` is XML, too.
 fn preset_geometry(name: &str, adjustments: &str) -> String {
     format!("<a:prstGeom prst=\"{name}\">{}</a:prstGeom>", element("avLst", adjustments))
 }
@@ -712,7 +713,7 @@ fn solid(colour: Colour) -> String {
     format!("<a:solidFill><a:srgbClr val=\"{}\"/></a:solidFill>", hex(colour))
 }
 
-/// Returns the elements of a picture but for its background, which would get in the way of the mouse.
+/// Returns the elements of a picture without its background, which would catch mouse clicks.
 fn without_paper(scene: &Scene) -> &[Element] {
     let is_paper = |element: &Element| {
         let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
@@ -724,17 +725,17 @@ fn without_paper(scene: &Scene) -> &[Element] {
     }
 }
 
-/// Returns whether a group only holds groups with ids together: users edit those.
+/// Returns whether a group has no id and contains groups with ids, which users edit separately.
 fn is_container(group: &Group) -> bool {
     let has_id =
         |element: &Element| matches!(element, Element::Group(inner) if inner.id.is_some() || is_container(inner));
     group.id.is_none() && group.elements.iter().any(has_id)
 }
 
-/// Rounds a length; 0 if it is not finite.
+/// Rounds a length to an integer; 0 if it is not finite.
 #[expect(clippy::cast_possible_truncation, reason = "clamped")]
 fn whole(number: f64) -> i64 {
-    // No slide is as long as this, and sums of two are still numbers.
+    // This is longer than any slide, and small enough that sums of two lengths do not overflow.
     const MOST: f64 = 27_273_042_316_900.0;
     if number.is_finite() { number.round().clamp(-MOST, MOST) as i64 } else { 0 }
 }

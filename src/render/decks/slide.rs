@@ -1,20 +1,20 @@
-//! Slides of decks, for all formats.
+//! Slides of decks, the input of all formats of decks.
 
 use crate::render::{Element, Group, Role, Scene};
 use std::collections::BTreeSet;
 
-/// A page of a deck: a picture, and notes for the speaker.
+/// Slide of a deck: a picture, and notes for the speaker.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Slide {
-    /// The picture on its page, with the title and the description of the slide. All slides of a deck have the same
-    /// page, and an element of several slides has the same place and the same id on each.
+    /// Picture on its page, with the title and the description of the slide. All slides of a deck have one page size,
+    /// and an element that occurs on several slides has the same position and id on each.
     pub scene: Scene,
-    /// Notes for the speaker, one paragraph each; may be empty.
+    /// Notes for the speaker, one entry a paragraph; may be empty.
     pub notes: Vec<String>,
 }
 
-/// Adds the part of the tree that is ahead of the search: groups of edges and nodes that the picture does not have yet,
-/// behind all others of their kind.
+/// Adds the part of the tree that is still to be searched: groups of edges and nodes that the picture does not have
+/// yet. They are behind all other edges and nodes.
 #[must_use]
 pub fn with_ahead(mut scene: Scene, panels: &[Vec<Group>]) -> Scene {
     for class in ["edges", "nodes"] {
@@ -27,12 +27,12 @@ pub fn with_ahead(mut scene: Scene, panels: &[Vec<Group>]) -> Scene {
     scene
 }
 
-/// Fills in the groups of a class, panel by panel.
+/// Adds the missing groups to each group of a class, one panel after the other.
 fn add_ahead(elements: &mut [Element], class: &str, panels: &mut dyn Iterator<Item = Vec<Group>>) {
     for element in elements {
         let Element::Group(group) = element else { continue };
         if group.class != class {
-            // The depth of a scene does not depend on its tree.
+            // Recursion is safe, because the depth of a scene does not depend on its tree.
             add_ahead(&mut group.elements, class, panels);
             continue;
         }
@@ -44,7 +44,7 @@ fn add_ahead(elements: &mut [Element], class: &str, panels: &mut dyn Iterator<It
     }
 }
 
-/// Draws a group that is ahead of the search not as skipped, but as not met.
+/// Returns a group with the role for nodes not met yet in place of the role for skipped nodes.
 fn quiet(mut group: Group) -> Group {
     for element in &mut group.elements {
         match element {

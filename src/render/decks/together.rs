@@ -1,4 +1,4 @@
-//! Corresponding moments of two searches, at which both have come as far in the tree.
+//! Corresponding moments of two searches: moments at which both have come equally far in the drawn tree.
 
 use crate::render::Outline;
 use crate::trace::{NodeId, Step, Trace};
@@ -11,11 +11,11 @@ pub(crate) struct WalkPlace {
 }
 
 impl WalkPlace {
-    /// Before the first step.
+    /// Progress before the first step.
     pub(crate) const START: WalkPlace = WalkPlace { passing: 0, phase: 0 };
 }
 
-/// Times at which the walk enters and leaves each item.
+/// Times at which a depth-first walk enters and leaves each item.
 pub(crate) struct WalkTimes {
     comes: Vec<usize>,
     leaves: Vec<usize>,
@@ -25,7 +25,7 @@ impl WalkTimes {
     pub(crate) fn new(outline: &Outline) -> Self {
         let items = outline.items();
         let (mut comes, mut leaves) = (vec![0; items.len()], vec![0; items.len()]);
-        // Items are in depth-first order.
+        // Items are in depth-first order, so that one pass simulates the walk.
         let (mut clock, mut open) = (0, Vec::new());
         for (index, item) in items.iter().enumerate() {
             while open.last().copied() != item.parent() {
@@ -44,7 +44,7 @@ impl WalkTimes {
         WalkTimes { comes, leaves }
     }
 
-    /// Returns the place of a step.
+    /// Returns the progress after a step of a search.
     pub(crate) fn place(&self, outline: &Outline, panel: usize, trace: &Trace, step: &Step) -> WalkPlace {
         let item = |id: NodeId| outline.item_of(panel, id);
         let node = item(trace.node_of(step));
@@ -60,8 +60,9 @@ impl WalkTimes {
     }
 }
 
-/// Returns for each moment of one search the last one of the other that is no further on the walk. If a search does not
-/// follow the walk, the other one is at the last moment with exactly the same place.
+/// Returns, for each moment of one search, the last moment of the other search that is no further on the walk. If
+/// either search does not follow the walk, only moments with equal progress correspond, and the last such moment is
+/// returned.
 pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     if other.is_sorted() && own.is_sorted() {
         return own.iter().map(|place| other.partition_point(|there| there <= place).saturating_sub(1)).collect();
@@ -74,9 +75,9 @@ pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     own.iter().map(&mut exact).collect()
 }
 
-/// Returns pairs of moments in step: for each place where either search has a moment, the last moment of each that is
-/// no further. If a search does not follow the walk, pairs each moment of the first with its [counterpart](together),
-/// and adds the last of both.
+/// Returns pairs of corresponding moments. For each progress that occurs in either search, the pair has the last moment
+/// of each search that is no further. If either search does not follow the walk, each moment of the first search is
+/// paired with its [counterpart](together), and the last moments of both are added.
 pub(crate) fn in_step(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<(usize, usize)> {
     let mut pairs: Vec<(usize, usize)> = if own.is_sorted() && other.is_sorted() {
         let mut places: Vec<&WalkPlace> = own.iter().chain(other).collect();

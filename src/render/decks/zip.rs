@@ -1,21 +1,21 @@
-//! ZIP archives: the container of office documents and of packages for learning platforms.
+//! ZIP archives, which contain office documents and packages for learning platforms.
 //!
-//! An archive depends neither on the time nor on the machine: all files have the earliest date of the format.
+//! An archive depends neither on the time nor on the machine: all files have the earliest date that the format permits.
 
 use std::io::{self, Write};
 
 use miniz_oxide::deflate::compress_to_vec;
 
-/// 1 January 1980 in the format of MS-DOS.
+/// 1 January 1980, in the date format of MS-DOS.
 const DATE: u16 = 0x0021;
-/// Version of the format that [`DEFLATE`] needs: 2.0.
+/// Version of the ZIP format that [`DEFLATE`] needs: 2.0.
 const VERSION: u16 = 20;
-/// Compression method.
+/// Compression method of all files.
 const DEFLATE: u16 = 8;
-/// Flag of names in UTF-8.
+/// Flag for file names in UTF-8.
 const FLAGS: u16 = 0x0800;
 
-/// Compressed files, in the order in which they were added.
+/// Archive in memory: compressed files in the order in which they were added.
 #[derive(Debug, Default)]
 pub(crate) struct Archive {
     files: Vec<ArchivedFile>,
@@ -45,7 +45,7 @@ impl Archive {
     ///
     /// # Errors
     ///
-    /// Those of `out`, and [`io::ErrorKind::FileTooLarge`] if a length exceeds 32 bits.
+    /// Returns errors of `out`, and [`io::ErrorKind::FileTooLarge`] if a length does not fit in 32 bits.
     pub(crate) fn write(&self, mut out: impl Write) -> io::Result<()> {
         let (mut bytes, mut directory) = (Vec::new(), Vec::new());
         for file in &self.files {
@@ -58,7 +58,7 @@ impl Archive {
             directory.extend_from_slice(b"PK\x01\x02");
             short(&mut directory, [VERSION]);
             directory.extend_from_slice(&head);
-            // No comment, first disk, no attributes.
+            // Length of the comment, number of the first disk, internal attributes.
             short(&mut directory, [0; 3]);
             long(&mut directory, [0, number(bytes.len())?]);
             directory.extend_from_slice(file.name.as_bytes());
@@ -92,7 +92,7 @@ fn long<const N: usize>(bytes: &mut Vec<u8>, numbers: [u32; N]) {
     bytes.extend(numbers.into_iter().flat_map(u32::to_le_bytes));
 }
 
-/// Returns the CRC-32 of ISO 3309, bit by bit, as files are small.
+/// Returns the CRC-32 of ISO 3309, computed bit by bit because files are small.
 fn checksum(bytes: &[u8]) -> u32 {
     let step = |sum: u32, _| if sum & 1 == 0 { sum >> 1 } else { (sum >> 1) ^ 0xEDB8_8320 };
     !bytes.iter().fold(!0, |sum, &byte| (0..8).fold(sum ^ u32::from(byte), step))

@@ -1,13 +1,13 @@
-//! Text in the 95 printable characters of ASCII.
+//! Transliteration of text into the 95 printable characters of ASCII.
 
-/// Transliterates a text into ASCII: signs become names or look-alikes, Latin letters lose their accents, Cyrillic ones
-/// are transliterated as in English, and all else becomes `?`.
+/// Transliterates a text into ASCII: signs become names or similar characters, Latin letters lose their accents,
+/// Cyrillic letters are transliterated as in English, and all other characters become `?`.
 pub(crate) fn ascii(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
             c if c.is_ascii() => plain.push(c),
-            // A dot between parts of a line.
+            // The dot separates parts of a line.
             '·' if plain.ends_with(' ') => {
                 plain.pop();
                 plain.push(';');
@@ -20,15 +20,15 @@ pub(crate) fn ascii(text: &str) -> String {
     plain
 }
 
-/// Signs, each group after its replacement.
+/// Signs by their replacement: each group is a replacement, a colon, and the replaced characters.
 const SIGNS: &str = "|:│├ +:└ -:─\u{2212}–—‑ =:━ .:╌· <=:≤ >=:≥ !=:≠ ~:≈ null:∅ ^2:² ^3:³ ^4:⁴ ^5:⁵ ^6:⁶ ^7:⁷ ^8:⁸ ^9:⁹ inf:∞ \
                      alpha:α beta:β gamma:γ epsilon:ε sum:∑ x:×✂✗ +-:± *:★●◆ /\\:△ ->:→ <-:← >:▸ ok:✓ ...:… \":“”„«» \
                      ':‘’‚ ss:ß K:♔ Q:♕ R:♖ B:♗ N:♘";
-/// Small letters, each group after its replacement. Capitals follow from them.
+/// Small letters by their replacement, in groups as in [`SIGNS`]. Capitals are derived from them.
 const LETTERS: &str = "a:áàâäãåа b:б c:čćç ch:ч d:ďд e:éěèêëеэ f:ф g:г i:íìîïи k:к kh:х l:ľĺłл m:м n:ňñńн o:óòôöõøо p:п \
                        r:řŕр s:šśс sh:ш shch:щ t:ťт ts:ц u:úůùûüу v:в y:ýÿйы ya:я yo:ё yu:ю z:žźżз zh:ж ':ъь";
 
-/// Returns what stands for a character outside ASCII.
+/// Returns the replacement of a character outside ASCII.
 fn replacement(c: char) -> String {
     let group_of = |table: &'static str, c: char| {
         let mut groups = table.split_whitespace().filter_map(|group| group.split_once(':'));

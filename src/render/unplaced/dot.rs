@@ -1,4 +1,4 @@
-//! Graphviz DOT.
+//! Format DOT of Graphviz.
 
 mod below;
 mod board;
@@ -20,14 +20,13 @@ use crate::story::words;
 use below::Below;
 use board::BoardLabel;
 
-/// Writes the tree of each panel; several stand side by side, each in a cluster of its own.
+/// Writes the tree of each panel. Several trees stand side by side, each in its own cluster.
 ///
-/// Ids are those of [pictures](crate::render::Picture): `n7` is node 7 of the (first) trace, `b7` of the second, `c7`
-/// of the third, …; `f3` is a fold and `g3` a ghost. Nodes that are drawn only later are invisible, so that all moments
-/// have the same layout.
+/// Ids are those of [pictures](crate::render::Picture): `n7` is node 7 of the first trace, `b7` of the second, `c7` of
+/// the third, …; `f3` is a fold and `g3` a ghost. Nodes that are drawn only at later moments are invisible, so that all
+/// moments have one layout.
 ///
-/// # Errors
-/// If `out` cannot be written.
+/// # Errors If `out` cannot be written.
 ///
 /// ```
 /// use plyscope::pictures::{Figure, Frame, Outline, Palette, dot};
@@ -46,20 +45,20 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
     let theme = figure.theme();
     let text = colour(palette.paint(Role::Text).fill);
     writeln!(out, "digraph plyscope {{")?;
-    // Without `ordering`, Graphviz may swap children.
+    // Without `ordering=out`, Graphviz may swap children.
     write!(out, "  graph [ordering=out, labelloc=b, fontname=\"DejaVu Sans\", fontsize=11, fontcolor=\"{text}\"")?;
     match theme.direction {
         Direction::Down => {}
         Direction::Up => write!(out, ", rankdir=BT")?,
         Direction::Right => write!(out, ", rankdir=LR")?,
     }
-    // Pages are white anyway.
+    // White is the default.
     if let Some(paper) = palette.paint(Role::Background).fill.filter(|&paper| paper != Colour::new(0xFF_FFFF)) {
         write!(out, ", bgcolor=\"{paper}\"")?;
     }
     writeln!(out, "];")?;
     writeln!(out, "  node [fontname=\"DejaVu Sans\", fontsize=12, margin=\"0.06,0.04\"];")?;
-    // The style of ordinary edges, once for all.
+    // Style of ordinary edges, as the default for all edges.
     let edge = palette.paint(Role::Edge).stroke;
     let width = edge.map_or(1.0, |stroke| stroke.width);
     let arrow = if theme.arrows { "vee" } else { "none" };
@@ -88,26 +87,25 @@ fn legend(figure: &Figure<'_>) -> Vec<LegendEntry> {
     if figure.theme().legend { figure.legend(&panels) } else { Vec::new() }
 }
 
-/// Writes the words below a tree, or below all of them.
+/// Writes captions and the legend as the label of the whole graph or of a cluster.
 fn below(out: &mut dyn io::Write, text: &Below<'_>) -> io::Result<()> {
     if text.is_empty() { Ok(()) } else { writeln!(out, "  label=<{text}>;") }
 }
 
-/// A tree that is being written.
+/// Tree of a panel while it is written.
 struct DotTree<'a> {
     figure: &'a Figure<'a>,
     palette: &'a Palette,
     panel: usize,
     prefix: String,
-    /// Colours as attributes of a node, by role.
+    /// Colour attributes of a node, indexed by role.
     colours: Vec<String>,
 }
 
-/// Attributes of nodes, ordinary edges and edges of the principal variation that were written before, by the number of
-/// their look.
+/// Caches of the attributes of nodes, ordinary edges and edges of the principal variation, by the index of the look.
 type AttributeCache = [HashMap<u32, String>; 3];
 
-/// Returns attributes from a cache, if their look has a number.
+/// Returns attributes, from the cache if their look has an index.
 fn cached(cache: &mut HashMap<u32, String>, number: Option<u32>, written: impl FnOnce() -> String) -> Cow<'_, str> {
     match number {
         Some(number) => Cow::Borrowed(cache.entry(number).or_insert_with(written)),
@@ -124,15 +122,15 @@ impl<'a> DotTree<'a> {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         let (figure, panel, theme) = (self.figure, self.panel, self.figure.theme());
         let items = figure.outline().items();
-        // Ids of the items on each ply.
+        // Ids of the items on each ply, each with a separator.
         let mut plies: Vec<String> = Vec::new();
         // Graphviz orders children by their edges.
         let mut order: Vec<usize> = (0..items.len()).collect();
         if theme.mirror {
             order.reverse();
         }
-        // Graphviz puts the first nodes on the left, and in a cluster on the right; where the tree grows to the right,
-        // below, and in a cluster above.
+        // Graphviz puts the first nodes of a graph on the left, and those of a cluster on the right; if the tree grows
+        // to the right, they are below, and in a cluster above.
         let changes_sides = [theme.levels == Some(LevelPlace::Right), figure.panels().len() > 1];
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);
@@ -161,12 +159,12 @@ impl<'a> DotTree<'a> {
         }
         self.causes(out)?;
         let captions = figure.captions(panel, When::Now);
-        // The legend of several panels stands below all of them.
+        // The legend of several panels is the label of the whole graph.
         let entries = if figure.panels().len() == 1 { legend(figure) } else { Vec::new() };
         below(out, &Below { palette: self.palette, theme, captions, entries })
     }
 
-    /// Writes an item and the edge that leads to it.
+    /// Writes an item and the edge from its parent.
     fn item(
         &self,
         out: &mut dyn io::Write,
@@ -230,7 +228,7 @@ impl<'a> DotTree<'a> {
         attributes
     }
 
-    /// Returns the attributes of a node for a role.
+    /// Returns the attributes of a node with the paint of a role.
     fn paint(&self, role: Role, width: Option<f64>, style: &str, is_drawn: bool) -> String {
         if !is_drawn {
             return ", style=invis".to_owned();
@@ -272,7 +270,7 @@ impl<'a> DotTree<'a> {
         format!("{label}{dashed}{pen}{headless}, fontcolor=\"{}\"", colour(self.palette.paint(text).fill))
     }
 
-    /// Returns the mark of a cutoff and the words on the edge to a node.
+    /// Returns the label of the edge to a node: the mark of a cutoff, the move and other signs.
     fn edge_label(&self, look: &Look) -> String {
         let theme = self.figure.theme();
         let mut lines: Vec<String> = Vec::new();
@@ -293,7 +291,7 @@ impl<'a> DotTree<'a> {
         lines.join("\n")
     }
 
-    /// Writes the column of players and returns its length.
+    /// Writes the column of players and returns the number of its nodes.
     fn levels(&self, out: &mut dyn io::Write) -> io::Result<usize> {
         if self.figure.theme().levels.is_none() {
             return Ok(0);
@@ -302,7 +300,8 @@ impl<'a> DotTree<'a> {
         if levels.iter().all(Option::is_none) {
             return Ok(0);
         }
-        // Plies without a player have a node, too, so that the tree does not grow below the names.
+        // A ply without a player also gets a node, or Graphviz would move deeper nodes of the tree into the column of
+        // names.
         for (ply, level) in levels.iter().enumerate() {
             let lines: Vec<&str> = level.iter().flat_map(PlyLabel::lines).map(String::as_str).collect();
             let role = match level {
@@ -321,7 +320,7 @@ impl<'a> DotTree<'a> {
         Ok(levels.len())
     }
 
-    /// Puts the items of a ply into a row, with the player.
+    /// Writes the items of a ply into one rank, together with the node of the player.
     fn rank(&self, out: &mut dyn io::Write, ply: usize, items: &str, levels: usize) -> io::Result<()> {
         write!(out, "  {{ rank=same;")?;
         if ply < levels {
@@ -345,7 +344,7 @@ impl<'a> DotTree<'a> {
     }
 }
 
-/// Returns the lines in the outline of a node.
+/// Returns the lines of text in the outline of a node.
 fn lines(look: &Look) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     lines.extend(look.name.clone());
@@ -355,7 +354,7 @@ fn lines(look: &Look) -> Vec<String> {
     lines
 }
 
-/// Returns Graphviz's name of an outline, and a style that it needs.
+/// Returns Graphviz's name for an outline, and the style that it also needs.
 fn shape(shape: NodeShape) -> (&'static str, &'static str) {
     match shape {
         NodeShape::TriangleUp => ("triangle", ""),
@@ -370,7 +369,7 @@ fn shape(shape: NodeShape) -> (&'static str, &'static str) {
     }
 }
 
-/// Returns the colours of a node with its text.
+/// Returns the colour attributes of a node and its text.
 fn node_colours(palette: &Palette, role: Role) -> String {
     let paint = palette.paint(role);
     let text = match role {
@@ -390,7 +389,7 @@ fn colour(colour: Option<Colour>) -> Colour {
     colour.unwrap_or(Colour::new(0))
 }
 
-/// Returns a string literal. An ampersand would start an HTML entity.
+/// Returns a string literal. Ampersands are escaped, because Graphviz reads HTML entities.
 fn quoted(text: &str) -> String {
     typst::quoted(&text.replace('&', "&amp;"))
 }

@@ -1,7 +1,7 @@
-//! The LaTeX package `forest`: a tree in brackets, one node a line, easy to edit.
+//! Trees for the LaTeX package `forest`: nested brackets with one node a line, which are easy to edit.
 //!
-//! One block of styles before the tree sets the look of nodes. Each node is a box that TeX measures, with the move
-//! above its outline and notes around it, so that nothing collides in any font; nodes of a ply stand in one row.
+//! One block of styles before the tree sets the look of nodes. TeX measures each node as a box with the move above the
+//! outline and notes around it, so that texts never overlap, whatever the font. Nodes of a ply stand in one row.
 
 mod styles;
 
@@ -21,7 +21,7 @@ use crate::story::tex::{self, Needs};
 pub use crate::render::tikz::{Form, Options};
 
 errors! {
-    /// Reason why the package forest cannot set a tree.
+    /// Reason why the package `forest` cannot typeset a tree.
     pub enum ForestError {
         TooDeep { plies: u32 } => "a tree of {plies} plies is too deep for forest: the limit is {MOST_PLIES}",
             help "choose a smaller `{}`, or use TikZ: `{} tikz`" [Depth, Format];
@@ -30,9 +30,9 @@ errors! {
     }
 }
 
-/// Largest number of nodes and folds in all panels together, for which pdfLaTeX takes half a minute.
+/// Maximal number of nodes and folds in all panels together. pdfLaTeX needs half a minute for so many.
 pub const MOST_NODES: usize = 500;
-/// Largest number of plies, as TeX cannot nest brackets deeper.
+/// Maximal number of plies, because TeX cannot nest brackets deeper.
 pub const MOST_PLIES: u32 = 60;
 
 /// Checks whether TeX can set a figure.
@@ -52,10 +52,9 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Returns all panels, one below the other.
+/// Returns the trees of all panels, one below the other.
 ///
-/// # Errors
-/// If TeX could not set it: see [`check`].
+/// # Errors If TeX could not typeset the figure: see [`check`].
 ///
 /// # Examples
 ///
@@ -79,7 +78,7 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
     let trees: Vec<String> = (0..figure.panels().len()).map(|panel| writer.tree(panel)).collect();
     let loaded = ["\\usepackage{forest}", "\\usetikzlibrary{shapes.geometric, arrows.meta, backgrounds, calc, fit}"];
     let header = match options.form {
-        // A picture has a margin, but a tree has none.
+        // Other formats have a margin inside the picture, but trees of `forest` have none.
         Form::Standalone => tikz::preamble(&writer.needs, "[border=9pt]{standalone}", &loaded),
         Form::Snippet => {
             let hint = "Pasted into a frame of beamer, the frame has to be [fragile]; \\input needs nothing.";
@@ -94,15 +93,15 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
     Ok(forest.fill("forest.tex", model))
 }
 
-/// The contents of a node in TeX.
+/// Content of a node, as TeX.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct NodeText {
-    /// Text in the outline, unless it is a board.
+    /// Text inside the outline; empty if the node is a board.
     inside: String,
     board: Option<usize>,
-    /// Keys of the outline. Each is also a style of `TikZ`: the key `max` is the style `max node`.
+    /// Keys of the outline. Each is also a `TikZ` style: the key `max` is the style `max node`.
     outline: Vec<&'static str>,
-    /// Text above, below, to the left and to the right.
+    /// Texts above, below, to the left and to the right of the outline.
     around: [String; 4],
 }
 
@@ -113,7 +112,7 @@ impl NodeText {
         texts.filter(|(_, text)| !text.is_empty()).map(|(key, text)| format!("{key}={{{text}}}"))
     }
 
-    /// Returns the command that measures it.
+    /// Returns the command with which TeX measures the node.
     fn measured(&self) -> String {
         let inside = self.board.map_or_else(|| self.inside.clone(), |number| format!("\\plyscopeboard{{{number}}}"));
         let outline: Vec<String> = self.outline.iter().map(|key| format!("{key} node")).collect();
@@ -122,11 +121,11 @@ impl NodeText {
     }
 }
 
-/// A figure that is being written.
+/// Figure while it is written.
 struct ForestWriter<'a> {
     figure: &'a Figure<'a>,
     needs: Needs,
-    /// Distinct boards, each with `true` if it is drawn faded, at a node that was not searched.
+    /// Distinct boards, each with `true` if it is drawn in grey, for a node that was not searched.
     boards: Vec<(Diagram, bool)>,
 }
 
@@ -140,7 +139,7 @@ impl ForestWriter<'_> {
         tex::escape(text)
     }
 
-    /// Returns a line, with commands where it differs from the usual role and size.
+    /// Returns a line of text, with commands if its role or size differs from `usual`.
     fn line(&mut self, line: &TextLine, usual: (Role, TextSize)) -> String {
         let pieces: Vec<String> = line
             .pieces
@@ -176,7 +175,7 @@ impl ForestWriter<'_> {
         for (index, line) in lines.iter().enumerate() {
             let line = self.line(line, usual);
             if index > 0 {
-                // TeX would read an interval after a line break as a distance.
+                // After a line break, TeX would read `[` as the start of a distance, and `*` as a part of the command.
                 text.push_str(if line.starts_with(['[', '*']) { "\\\\{}" } else { "\\\\" });
             }
             text.push_str(&line);
@@ -190,14 +189,14 @@ impl ForestWriter<'_> {
         let items = figure.outline().items();
         let shown = shown(figure, panel);
         let causes = figure.causes(panel, When::Now);
-        // Later arcs keep their room, invisibly.
+        // Arcs of later moments are drawn invisibly, so that they keep their room.
         let is_there = |cause: &Cause| causes.iter().any(|other| other.from == cause.from);
         let later = figure.causes(panel, When::AtTheEnd).into_iter().filter(|cause| !is_there(cause));
         let later: Vec<Cause> = later.collect();
         let levels = if self.theme().levels.is_some() { figure.levels(panel) } else { Vec::new() };
         let looks: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::Now)).collect();
         let ends: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::AtTheEnd)).collect();
-        // Nodes that other commands refer to have names.
+        // Only nodes that other commands refer to need names.
         let mut named: BTreeSet<usize> = causes.iter().chain(&later).flat_map(|cause| [cause.from, cause.to]).collect();
         let first = |ply: usize| shown.iter().copied().find(|&item| items[item].ply as usize == ply);
         let firsts: Vec<Option<usize>> =
@@ -257,12 +256,12 @@ impl ForestWriter<'_> {
         text
     }
 
-    /// Returns the key that reserves room for an item at all moments, so that its size never changes.
+    /// Returns the key that reserves room for all looks of an item, so that its size is the same at all moments.
     fn room(&mut self, panel: usize, item: usize, now: Option<&NodeText>, end: &Look) -> Option<String> {
         let mut others: Vec<String> = Vec::new();
         let mut looks = self.figure.looks_on_the_way(panel, item);
         if end.fate == Fate::Done {
-            // What is known in the end may be known before the search leaves the node.
+            // The final facts may be known before the search leaves the node.
             looks.push(Look { fate: Fate::Open, on_variation: false, is_best: false, ..end.clone() });
         }
         if self.figure.is_drawn(panel, item, When::AtTheEnd) {
@@ -286,13 +285,13 @@ impl ForestWriter<'_> {
         }
     }
 
-    /// Returns the contents of a node.
+    /// Returns the content of a node.
     fn block(&mut self, look: &Look) -> NodeText {
         let parts = Parts::new(self.figure, look);
         let inside = parts.inside.as_ref().map_or_else(String::new, |line| {
             let is_value = matches!(line.role, Role::Value | Role::LeafValue | Role::TerminalValue);
             let usual = if is_value { line.role } else { Role::Text };
-            // The style of the variation is bold already.
+            // The style of the variation already makes text bold.
             let line = TextLine { bold: line.bold && !look.on_variation, ..line.clone() };
             self.line(&line, (usual, TextSize::Value))
         });
@@ -354,7 +353,7 @@ impl ForestWriter<'_> {
         }
     }
 
-    /// Returns the content and the first keys of a node.
+    /// Returns the content of a node and the keys of its outline and edge.
     fn keys(&self, block: &NodeText, look: &Look, above: Option<&Look>) -> Vec<String> {
         let theme = self.theme();
         let mut keys = vec![format!("{{{}}}", block.inside)];
@@ -377,7 +376,7 @@ impl ForestWriter<'_> {
         let is_left = (places[cause.from] < places[cause.to]) != self.theme().mirror;
         let (anchor, bend) = if is_left { ("base west", "left") } else { ("base east", "right") };
         let angle = if cause.deep { 40 } else { 25 };
-        // In trees that grow to the right, a short arc stays between two plies, and a long one passes over the tree.
+        // If the tree grows to the right, a short arc stays between two plies, and a long one passes over the tree.
         let (start, end, angle) = match (self.grows_right(), cause.deep) {
             (false, _) => (anchor, anchor, angle),
             (true, false) => ("base west", "base east", angle),
@@ -387,12 +386,13 @@ impl ForestWriter<'_> {
         format!("  \\draw[{style}, bend {bend}={angle}{options}] ({from}.{start}) to ({to}.{end});\n")
     }
 
-    /// Returns whether the tree grows to the right. No tree grows upwards here.
+    /// Returns whether the tree grows to the right. Trees of `forest` never grow upwards.
     fn grows_right(&self) -> bool {
         self.theme().direction == Direction::Right
     }
 
-    /// Returns by how much the edge to each item runs down beside larger items of its ply, in points.
+    /// Returns the length by which the edge to each item is extended, in points, because other items of its ply are
+    /// larger.
     fn drops(&self, looks: &[Look]) -> Vec<f64> {
         let items = self.figure.outline().items();
         let is_down = !self.grows_right();
@@ -402,7 +402,7 @@ impl ForestWriter<'_> {
                     let board = board(diagram, self.cell(diagram), 0.0);
                     if is_down { board.height } else { board.width }.mul_add(0.375, 3.0)
                 }
-                // Outlines have about the same height.
+                // All outlines have about the same height.
                 _ => 16.0,
             };
             (
@@ -423,7 +423,7 @@ impl ForestWriter<'_> {
         items.iter().zip(looks).map(drop).collect()
     }
 
-    /// Returns the distance between each item and its children, in points: more where edges spread widely.
+    /// Returns the distance from each item to its children, in points. It is larger where edges lead far to the side.
     fn gaps(&self) -> Vec<f64> {
         const GAP: (f64, f64) = (22.0, 112.0);
         const SLOPE: f64 = 0.09;
@@ -444,7 +444,7 @@ impl ForestWriter<'_> {
         gaps
     }
 
-    /// Returns the approximate position of each item, in leaves from the first one.
+    /// Returns the approximate position of each item among the leaves, counted from the first leaf.
     fn places(&self) -> Vec<f64> {
         let items = self.figure.outline().items();
         let mut ends: Vec<Option<(f64, f64)>> = vec![None; items.len()];
@@ -468,7 +468,7 @@ impl ForestWriter<'_> {
         ends.into_iter().map(|ends| ends.map_or(0.0, |(low, high)| f64::midpoint(low, high))).collect()
     }
 
-    /// Writes the players beside the plies.
+    /// Writes the labels of plies.
     fn levels(&mut self, text: &mut String, panel: usize, firsts: &[Option<usize>]) {
         let Some(place) = self.theme().levels else { return };
         let grows_right = self.grows_right();
@@ -504,7 +504,7 @@ impl ForestWriter<'_> {
         }
     }
 
-    /// Writes the bands behind the plies of this tree.
+    /// Writes the bands behind the plies of a tree.
     fn bands(&self, text: &mut String, panel: usize, plies: usize) {
         let mut levels = self.figure.levels(panel);
         levels.truncate(plies);
@@ -524,7 +524,7 @@ impl ForestWriter<'_> {
             "  \\coordinate (start) at ({box_name}.north west);\n  \\coordinate (end) at ({box_name}.south east);\n  \\begin{{scope}}[on background layer]"
         );
         for (ply, level) in levels.iter().enumerate() {
-            // Chance has no band.
+            // Plies of chance have no band.
             let Some(level) = level.as_ref().filter(|level| !level.is_chance) else { continue };
             let band = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand }.name();
             let next = ply + 1;
@@ -538,7 +538,7 @@ impl ForestWriter<'_> {
         text.push_str("  \\end{scope}\n");
     }
 
-    /// Writes the captions, and the legend below the last tree.
+    /// Writes the captions of a tree, and the legend below the last tree.
     fn captions(&mut self, text: &mut String, panel: usize) {
         let now = self.told(panel, When::Now);
         let end = self.told(panel, When::AtTheEnd);
@@ -570,7 +570,7 @@ impl ForestWriter<'_> {
         );
     }
 
-    /// Returns the captions without the legend.
+    /// Returns the captions of a panel at a moment.
     fn told(&mut self, panel: usize, when: When<'_>) -> String {
         let mut lines = Vec::new();
         for caption in self.figure.captions(panel, when) {
@@ -586,7 +586,7 @@ impl ForestWriter<'_> {
         lines.join(BETWEEN_LINES)
     }
 
-    /// Returns a sign of the legend.
+    /// Returns the sign of a legend entry.
     fn sign(&mut self, entry: &LegendEntry) -> String {
         let theme = self.figure.theme();
         let edge = |style: &str| format!("\\tikz[baseline=-.6ex]\\draw[{style}] (0,0) -- (16pt,0);");
@@ -595,7 +595,7 @@ impl ForestWriter<'_> {
         match (entry.sign, entry.sign.outline(theme)) {
             (Sign::Player(player), _) if theme.levels == Some(LevelPlace::Bands) => {
                 let band = if player == Player::Max { Role::MaxBand } else { Role::MinBand };
-                // Nodes of both players may look alike; bands tell them apart.
+                // Nodes of both players may have one outline; then only the bands differ.
                 format!("\\plyscopeonband{{plyscope/{}}}{{{} node}}", band.name(), entry.role.name())
             }
             (_, Some(NodeShape::Plain)) => "3".to_owned(),
@@ -631,10 +631,11 @@ impl ForestWriter<'_> {
     }
 }
 
-/// Separator of lines of a caption.
+/// Separator between lines of a caption.
 const BETWEEN_LINES: &str = "\\\\[1pt]\n    ";
 
-/// Returns the items that have a bracket: all that are drawn now or later, unless an ancestor is not.
+/// Returns the items that have a bracket: items that are drawn at this moment or at the end, as are all their
+/// ancestors.
 fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
     let mut hidden_below: Option<u32> = None;
     let mut shown = Vec::new();
@@ -655,7 +656,7 @@ fn head_lines(figure: &Figure<'_>, look: &Look) -> usize {
     Parts::new(figure, look).head.len()
 }
 
-/// Returns the key of an outline.
+/// Returns the key of an item's outline.
 fn kind(look: &Look) -> &'static str {
     match look.form {
         ItemForm::Inner(Player::Max) => "max",
@@ -687,7 +688,7 @@ mod tests {
         to_string(figure, &Options { palette: &Palette::light(), form: Form::Snippet }).expect("a small tree")
     }
 
-    /// Returns the nesting depth of braces at the end, and the least depth anywhere, outside comments and commands.
+    /// Returns the nesting depth of braces at the end, and the smallest depth anywhere, outside comments and commands.
     fn depth(text: &str) -> (i32, i32) {
         let (mut open, mut lowest) = (0, 0);
         for line in text.lines().filter(|line| !line.starts_with('%')) {
@@ -706,7 +707,7 @@ mod tests {
         (open, lowest)
     }
 
-    /// The lines of the first tree's nodes.
+    /// Returns the lines of the first tree's nodes.
     fn nodes(text: &str) -> Vec<&str> {
         let (_, tree) = text.split_once("  plyscope,\n").expect("a tree");
         tree.lines().map(str::trim_start).take_while(|line| line.starts_with('[')).collect()
@@ -772,7 +773,7 @@ mod tests {
                 let nodes = nodes(&text);
                 let shown = shown(figure, 0);
                 assert_eq!(nodes.len(), shown.len());
-                // Parents come first, so these are in order.
+                // Parents precede their children in both lists, so the order is the same.
                 let drawn = |(_, item): &(&&str, usize)| figure.is_drawn(0, *item, When::Now);
                 for (line, item) in nodes.iter().zip(shown).filter(drawn) {
                     let look = figure.look(0, item, When::Now);

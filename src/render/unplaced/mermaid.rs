@@ -1,6 +1,6 @@
-//! Mermaid: a small tree as a flowchart, for GitHub, Obsidian and mdBook.
+//! Flowcharts of Mermaid, for GitHub, Obsidian and mdBook.
 //!
-//! Mermaid places nodes itself and may swap children or shift a ply, so only small figures are written.
+//! Mermaid computes the layout and may swap children or shift a ply, so only small figures are written.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
@@ -15,7 +15,7 @@ use crate::render::{Palette, Role};
 use crate::story::words::one_line;
 
 errors! {
-    /// Reason why a picture is no Mermaid flowchart.
+    /// Reason why a figure cannot be written as a Mermaid flowchart.
     pub enum MermaidError {
         TooLarge { nodes: usize } => "a Mermaid flowchart of {nodes} nodes would not be readable: the limit is {MOST}",
             help "formats that keep the order of moves have more room: `{0} svg`, `{0} tex`, `{0} typ`" [Format];
@@ -50,19 +50,20 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     Err(Fault::new(MermaidError::TooLarge { nodes: drawn }))
 }
 
-/// Look of a flowchart.
+/// Colours of a flowchart.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'p> {
-    /// The colours.
+    /// Colours of nodes and edges.
     pub palette: &'p Palette,
-    /// `true` if the chart has the colour of [`Role::Background`]; otherwise texts have the colours of the page.
+    /// `true` if the chart has the colour of [`Role::Background`]; otherwise it is transparent, and texts have the
+    /// page's colour.
     pub background: bool,
 }
 
-/// Writes all panels as one flowchart, for Mermaid 11.3 or later.
+/// Returns all panels as one flowchart, for Mermaid 11.3 or later.
 ///
-/// Ids are those of [pictures](crate::render::Picture), but with the number in the outline: `n3`, in the second panel
-/// `b3`. The players are `nlevel0`, `nlevel1`, …, and the words below the tree `nbelow`.
+/// Ids are those of [pictures](crate::render::Picture), but with the index of the item in the outline: `n3`, or `b3` in
+/// the second panel. Players have the ids `nlevel0`, `nlevel1`, …, and the text below the tree has the id `nbelow`.
 ///
 /// # Errors
 /// If the figure has more than [`MOST`] nodes.
@@ -95,15 +96,15 @@ pub fn to_string(figure: &Figure<'_>, options: Options<'_>) -> Result<String, Fa
     Ok(chart.finish())
 }
 
-/// A flowchart that is being written.
+/// Flowchart while it is written.
 struct Chart<'a> {
     figure: &'a Figure<'a>,
     options: Options<'a>,
     nodes: String,
-    /// Roles of nodes and texts.
+    /// Roles of nodes and texts, each of which needs a class.
     classes: HashSet<Role>,
     edges: String,
-    /// Numbers of the edges with each role.
+    /// For each role, the numbers of its edges.
     links: BTreeMap<&'static str, (Role, Vec<String>)>,
     link: usize,
 }
@@ -124,7 +125,7 @@ impl Chart<'_> {
         let looks: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::Now)).collect();
         let mut order: Vec<usize> = (0..items.len()).filter(|&item| figure.is_drawn(panel, item, When::Now)).collect();
         if figure.theme().mirror {
-            // Mermaid orders children by their edges. Parents still come first.
+            // Mermaid orders children by their edges. Parents must still precede their children.
             order.sort_by_key(|&item| (items[item].ply, std::cmp::Reverse(item)));
         }
         let plies = order.iter().map(|&item| items[item].ply as usize + 1).max().unwrap_or(0);
@@ -141,7 +142,7 @@ impl Chart<'_> {
         self.below(panel, &deepest.chain(last_level).collect::<Vec<_>>());
     }
 
-    /// Writes the player of each ply and returns their number, with empty ones. Mermaid chooses the side.
+    /// Writes the player of each ply, and returns the number of plies written. Mermaid chooses the side of the tree.
     fn levels(&mut self, panel: usize, plies: usize) -> usize {
         let (figure, prefix) = (self.figure, panel_prefix(panel));
         let levels = figure.levels(panel);
@@ -159,17 +160,18 @@ impl Chart<'_> {
         levels.len().min(plies)
     }
 
-    /// Writes captions and the legend. Invisible links keep them below the tree, and players level with their plies.
+    /// Writes captions and the legend. Invisible links keep them below the tree, and keep players level with their
+    /// plies.
     fn below(&mut self, panel: usize, deepest: &[String]) {
-        /// Number of signs in a line of the legend.
+        /// Number of legend entries in a line.
         const SIGNS: usize = 3;
         let (figure, theme) = (self.figure, self.figure.theme());
         let captions = figure.captions(panel, When::Now).into_iter();
-        // The title is above.
+        // The title is at the top.
         let captions = captions.filter(|caption| caption.kind != CaptionKind::Title);
         let mut lines: Vec<String> = captions.map(|caption| escape(&caption.text)).collect();
         let entries = if theme.legend { figure.legend(&[panel]) } else { Vec::new() };
-        // There are no arcs.
+        // Flowcharts have no arcs to causes.
         let entries = entries.into_iter().filter(|entry| !matches!(entry.sign, Sign::Cause | Sign::DeepCause));
         let entries: Vec<String> =
             entries.map(|entry| format!("{}#160; {}", escape(sign(theme, &entry)), escape(&entry.meaning))).collect();
@@ -183,7 +185,7 @@ impl Chart<'_> {
         self.link += deepest.len();
     }
 
-    /// Writes a text that is no node of the tree.
+    /// Writes a text that is not a node of the tree.
     fn text(&mut self, id: &str, lines: &[String]) {
         let label = if lines.is_empty() { "#160;".to_owned() } else { lines.join("<br/>") };
         let _ = writeln!(self.nodes, "  {id}@{{ shape: text, label: \"{label}\" }}");
@@ -258,10 +260,10 @@ impl Chart<'_> {
         if paper.is_none() {
             let _ = writeln!(text, "title: \"{}\"", yaml(&title));
         }
-        // Straight edges look like a tree; long lines are not broken again.
+        // Straight edges look like a tree; the large width keeps Mermaid from breaking long lines.
         text.push_str("config:\n  flowchart:\n    curve: linear\n    wrappingWidth: 900\n");
         if let Some(paper) = paper {
-            // The labels of edges are on the same paper as everything.
+            // The paper behind the labels of edges has the colour of the background.
             let _ = writeln!(text, "  theme: base\n  themeVariables:\n    edgeLabelBackground: \"{paper}\"");
         }
         let direction = self.direction();
@@ -327,7 +329,7 @@ fn shape_name(shape: NodeShape) -> &'static str {
     }
 }
 
-/// Returns the mark of a cutoff in the label of an edge, as nothing else can cross it.
+/// Returns the mark of a cutoff for the label of an edge, because Mermaid cannot draw strokes across edges.
 fn mark_text(mark: CutMark) -> &'static str {
     match mark {
         CutMark::Slash => "╱",
@@ -338,7 +340,7 @@ fn mark_text(mark: CutMark) -> &'static str {
     }
 }
 
-/// Returns a sign of the legend.
+/// Returns the sign of a legend entry.
 fn sign(theme: &Theme, entry: &LegendEntry) -> &'static str {
     match entry.sign {
         Sign::Cut | Sign::Probe => mark_text(theme.cuts.unwrap_or(CutMark::DoubleSlash)),
@@ -349,7 +351,7 @@ fn sign(theme: &Theme, entry: &LegendEntry) -> &'static str {
     }
 }
 
-/// Joins pieces, with tags for strikethrough that Mermaid keeps.
+/// Joins pieces with spaces. Struck-through pieces get a tag that Mermaid permits.
 fn tagged(pieces: &[(String, bool)]) -> String {
     let piece = |(piece, is_struck): &(String, bool)| {
         if *is_struck { format!("<s>{}</s>", escape(piece)) } else { escape(piece) }
@@ -359,7 +361,7 @@ fn tagged(pieces: &[(String, bool)]) -> String {
 
 /// Escapes a text for Mermaid, YAML, Markdown and HTML.
 ///
-/// Mermaid reads its entities before anything else, so each character that may have a meaning becomes one.
+/// Mermaid decodes its own entities first, so each character that may have a meaning is written as one.
 fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for c in one_line(text).chars() {
@@ -373,7 +375,7 @@ fn escape(text: &str) -> String {
     escaped
 }
 
-/// Escapes a text for a YAML string.
+/// Escapes a text for a quoted YAML string.
 fn yaml(text: &str) -> String {
     one_line(text).replace('\\', "\\\\").replace('"', "\\\"")
 }

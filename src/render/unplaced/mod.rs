@@ -1,4 +1,4 @@
-//! Formats in which another program, or the order of the lines, finds the places, each written from a
+//! Formats in which another program computes the layout, or the lines are the layout. Each is written from a
 //! [`Figure`](crate::render::Figure).
 
 pub(crate) mod ascii;

@@ -1,18 +1,18 @@
-//! Characters for what pictures draw, for formats that consist of text.
+//! Characters that stand for the drawn signs of pictures, for formats that consist of text.
 
 use crate::render::figure::{Fate, Figure, LegendEntry, Look, Note, NoteKind, Sign};
 use crate::render::theme::{CutMark, Emphasis, NodeShape, Skipped, Theme};
 
 /// Sign of the best move of the root.
 pub(crate) const BEST: &str = "★";
-/// Sign of a negated value on the way up.
+/// Sign of an edge on which negamax changes the sign of values.
 pub(crate) const NEGATED: &str = "×(\u{2212}1)";
-/// Blank for a value.
+/// Blank line to write a value on.
 const BLANK: &str = "____";
-/// Tick box.
+/// Box to be ticked.
 pub(crate) const BOX: &str = "☐";
 
-/// Returns the value of a node, or a blank or a sign in its place.
+/// Returns the value of a node with its signs, or a blank; `None` if there is neither.
 pub(crate) fn value(look: &Look) -> Option<String> {
     let value = if look.is_blank && look.value.is_empty() { BLANK } else { &look.value };
     match () {
@@ -23,7 +23,7 @@ pub(crate) fn value(look: &Look) -> Option<String> {
     }
 }
 
-/// Returns a note, with arrows from values that pictures strike to the new ones.
+/// Returns the text of a note. Values that pictures strike out are followed by an arrow to the next value.
 pub(crate) fn note(note: &Note) -> String {
     match (note.kind, &note.pieces[..]) {
         (NoteKind::Alpha | NoteKind::Beta, [(name, _), values @ ..]) => {
@@ -34,19 +34,19 @@ pub(crate) fn note(note: &Note) -> String {
     }
 }
 
-/// Returns the words on the edge to a node.
+/// Returns the texts on the edge to a node.
 pub(crate) fn edge(look: &Look, cuts: Option<CutMark>) -> impl Iterator<Item = &str> {
     let has_box = cuts == Some(CutMark::Blank);
     let signs = [(has_box, BOX), (look.is_best, BEST)].into_iter().filter(|(is_set, _)| *is_set).map(|(_, sign)| sign);
     signs.chain(look.mv.as_deref()).chain(look.is_negated.then_some(NEGATED)).chain(look.edge_window.as_deref())
 }
 
-/// Returns whether all that is known of an item is that another search was there.
+/// Returns whether an item is a ghost about which only another search has information.
 pub(crate) fn is_bare_ghost(look: &Look) -> bool {
     look.fate == Fate::Ghost && look.player.is_none()
 }
 
-/// Returns a character that looks like an outline.
+/// Returns a character that resembles an outline.
 pub(crate) fn outline(shape: NodeShape) -> &'static str {
     match shape {
         NodeShape::TriangleUp => "△",
@@ -72,7 +72,7 @@ pub(crate) fn cut(mark: CutMark) -> &'static str {
     }
 }
 
-/// Returns a sign of the legend.
+/// Returns the sign of a legend entry as text.
 pub(crate) fn written(theme: &Theme, entry: &LegendEntry) -> &'static str {
     match (entry.sign, entry.sign.outline(theme)) {
         (Sign::Terminal, Some(NodeShape::Circle)) => "◎",
@@ -102,12 +102,12 @@ pub(crate) fn written(theme: &Theme, entry: &LegendEntry) -> &'static str {
         (Sign::Negated, _) => NEGATED,
         (Sign::Active, _) => "■",
         (Sign::Blank, _) => BLANK,
-        // As in pictures.
+        // All other signs are also text in pictures.
         _ => entry.text,
     }
 }
 
-/// Returns a line for each sign of a panel that needs an explanation, if the theme has a legend.
+/// Returns the legend entries that a tree of text needs, one a line, if the theme has a legend.
 pub(crate) fn legend(figure: &Figure<'_>, panel: usize) -> Vec<String> {
     if !figure.theme().legend {
         return Vec::new();

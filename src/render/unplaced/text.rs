@@ -1,4 +1,4 @@
-//! The tree as text, for terminals and READMEs.
+//! Trees as plain text, for terminals and READMEs.
 
 use std::io;
 
@@ -9,27 +9,27 @@ use crate::render::figure::{Fate, Figure, ItemForm, Look, NoteKind, When};
 use crate::render::theme::CutMark;
 use crate::story::{View, words};
 
-/// Deepest ply with an indent of its own. Lines of deeper nodes name their ply.
+/// Largest ply with its own indent. Lines of deeper nodes state their ply.
 const DEEPEST_INDENT: usize = 40;
 
-/// The characters of a text.
+/// Character set of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Charset {
-    /// Lines that join, `≤`, `∞`, `α`, letters of all languages.
+    /// Unicode: box-drawing characters, `≤`, `∞`, `α`, and letters of all languages.
     #[default]
     Unicode,
-    /// The 95 characters of ASCII: `|-`, `<=`, `inf`, `alpha`. Letters lose their accents or are transliterated, and
+    /// Printable ASCII characters: `|-`, `<=`, `inf`, `alpha`. Letters lose their accents or are transliterated, and
     /// unknown characters become `?`.
     Ascii,
 }
 
 /// Writes the tree of each panel, one below the other.
 ///
-/// A line is a node: its move and name, the player to move, its proved value, the window on entry, and more as the
-/// theme says. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. A board stands below its line.
+/// Each node is a line with its move and name, the player to move, its proved value, the window on entry, and whatever
+/// else the theme shows. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. A board follows its line.
 ///
-/// Nodes that the search of a panel did not reach are left out. Themes that mirror pictures do not change the order of
-/// children here.
+/// Nodes that the search of a panel did not reach are left out. The order of children does not depend on whether the
+/// theme mirrors pictures.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -60,7 +60,7 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, charset: Charset) -> 
     Ok(())
 }
 
-/// The output.
+/// Writer of single lines in a character set.
 struct Lines<'a> {
     out: &'a mut dyn io::Write,
     charset: Charset,
@@ -115,14 +115,14 @@ fn footer(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
     Ok(())
 }
 
-/// The tree of a panel.
+/// Tree of a panel.
 struct TextTree<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
-    /// Last child of each item that is written; the item itself if there is none.
+    /// For each item, its last child that is written, or the item itself if there is none.
     last_child: Vec<usize>,
     is_written: Vec<bool>,
-    /// Remaining depth on each ply, if the theme shows it.
+    /// Remaining depth on each ply; empty if the theme does not show it.
     remaining: Vec<Option<String>>,
 }
 
@@ -153,7 +153,7 @@ impl<'a> TextTree<'a> {
     /// Writes a line for each item, in depth-first order.
     fn write(&self, lines: &mut Lines<'_>) -> io::Result<()> {
         let (figure, panel) = (self.figure, self.panel);
-        // For each ancestor, `true` if more of its siblings follow.
+        // For each ancestor below the root, whether a later sibling of it follows.
         let mut more: Vec<bool> = Vec::new();
         for (index, item) in figure.outline().items().iter().enumerate().filter(|&(index, _)| self.is_written[index]) {
             let ply = item.ply as usize;
@@ -196,21 +196,20 @@ impl<'a> TextTree<'a> {
     }
 }
 
-/// The kind of a piece of a line.
+/// Kind of a piece of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LinePart {
-    /// The move, and signs on its edge.
+    /// Move, and other signs on the edge.
     Move,
     Name,
-    /// The player to move, a skipped move, or a folded subtree.
+    /// Player to move, skipped move, or folded subtree.
     Kind,
     Value,
     Note(NoteKind),
     Visit,
 }
 
-/// Returns the pieces of the line of an item, which blanks separate, from its look, its ply and the remaining depth if
-/// it is shown.
+/// Returns the pieces of an item's line, to be separated by spaces. `remaining` is the remaining depth, if it is shown.
 pub(crate) fn pieces(
     figure: &Figure<'_>,
     panel: usize,
@@ -221,7 +220,7 @@ pub(crate) fn pieces(
     if look.is_stub(theme) {
         return Vec::new();
     }
-    // Outlines and levels show the players, unless a theme has neither.
+    // The player is named unless the theme hides the players in pictures, too.
     let names_players = theme.levels.is_some() || theme.max != theme.min;
     let cuts = theme.cuts.filter(|_| ply > 0);
     let mut parts: Vec<(LinePart, String)> =
@@ -247,7 +246,7 @@ pub(crate) fn pieces(
         parts.extend(remaining.map(|remaining| (LinePart::Kind, format!("({})", words::plain(remaining)))));
     }
     parts.extend(signs::value(look).map(|value| (LinePart::Value, typed(&value))));
-    // Notes on the value stand beside it, all others apart.
+    // Notes on the value stand next to it; all others follow after a wider gap.
     let mut apart: Vec<(LinePart, String)> = Vec::new();
     for note in &look.notes {
         let text = typed(&signs::note(note));
@@ -272,17 +271,17 @@ pub(crate) fn cutoff(figure: &Figure<'_>, panel: usize, item: usize, when: When<
     let frame = figure.panels()[panel].frame();
     let side = frame.view().side(frame.node(cutoff.node).player, cutoff.side);
     let name = theme.cut_labels.then(|| words::cut_name(locale, side));
-    // The comparison contains the value of the node.
+    // The comparison mentions the value of the node, so it is hidden together with values.
     let why = theme.values.map(|_| words::cutoff_in_short(locale, frame.trace(), cutoff, frame.view()));
     Some(name.into_iter().chain(why).collect::<Vec<String>>().join(": "))
 }
 
-/// Replaces minus signs by those of keyboards, so that numbers can be copied and searched for.
+/// Replaces minus signs by ASCII hyphens, so that numbers can be copied and searched for.
 fn typed(text: &str) -> String {
     text.replace('\u{2212}', "-")
 }
 
-/// Returns the lines to later siblings of ancestors.
+/// Returns the indent of a line: vertical lines where a later sibling of an ancestor follows.
 fn indent(more: &[bool]) -> String {
     more.iter().take(DEEPEST_INDENT).map(|&follows| if follows { "│  " } else { "   " }).collect()
 }
@@ -296,7 +295,7 @@ pub(crate) fn stroke(look: &Look) -> &'static str {
     }
 }
 
-/// Returns the rows of a board with coordinates: `(X)` marks the last move, `[X]` the cells that decide the game. A
+/// Returns the rows of a board with coordinates: `(X)` marks the last move, `[X]` the cells that decide the game. Each
 /// heap is a row.
 pub(crate) fn board(diagram: &Diagram) -> Vec<String> {
     let Coordinates { columns, rows } = &diagram.coordinates;
@@ -319,7 +318,7 @@ pub(crate) fn board(diagram: &Diagram) -> Vec<String> {
     (0..diagram.columns).map(heap).collect()
 }
 
-/// Returns a row of cells, with marked ones in brackets, which neighbours share, and `gap` between the others.
+/// Returns a row of cells. Marked cells are in brackets, which neighbours share; `gap` separates all others.
 fn row(cells: &[Cell], gap: &str) -> String {
     let mut text = String::new();
     let mut before = Mark::None;
@@ -381,7 +380,8 @@ mod tests {
         record_any(&game, None, &settings, Limits::default(), About::default(), &mut watch).expect("a search")
     }
 
-    /// Traces as a theme shows them at a step; where the theme wants it, the last one is what minimax found.
+    /// Calls the closure with the figure of some traces at a step. If the theme shows skipped values, the last trace is
+    /// the one that provides them.
     fn with_figure<T>(
         traces: &[&Trace],
         step: usize,
@@ -484,7 +484,7 @@ mod tests {
         }
     }
 
-    /// Trees of any form, in brackets.
+    /// Generates trees of any form, in brackets.
     fn trees() -> impl Strategy<Value = String> {
         let leaf = (-120..=120_i32).prop_map(|value| value.to_string());
         let inner = leaf.prop_recursive(4, 40, 4, |inner| {
@@ -493,7 +493,7 @@ mod tests {
         prop::collection::vec(inner, 1..4).prop_map(|children| format!("({})", children.join(" ")))
     }
 
-    /// Returns the lines of a node in a DOT file, without those of folds.
+    /// Returns the lines of a node's label in a DOT file, without those of folds.
     fn label(node: &str) -> Vec<&str> {
         let (_, label) = node.split_once("label=\"").expect("a label");
         let (label, rest) = label.split_once("\", shape=").expect("a shape");
@@ -504,7 +504,7 @@ mod tests {
         }
     }
 
-    /// Checks that every drawn item has its node, its edge and its line, with its value.
+    /// Checks that every drawn item has its node, its edge and its line, with the item's value.
     fn check(figure: &Figure<'_>) {
         let (text, source, theme) = (text(figure, Charset::Unicode), source(figure), figure.theme());
         let mut lines = text.lines().filter(|line| !line.contains('✂'));
@@ -525,12 +525,12 @@ mod tests {
                 let value = signs::value(&look).filter(|_| !is_stub && look.form != ItemForm::Fold);
                 (value.filter(|_| !signs::is_bare_ghost(&look)), look)
             };
-            // Where a picture is mirrored, the last node comes first.
+            // In a mirrored picture, the last node comes first.
             let order: Vec<usize> = if theme.mirror { drawn.iter().rev().copied().collect() } else { drawn.clone() };
             for (value, look) in order.into_iter().map(value) {
                 let label = label(nodes.next().expect("a node"));
                 let is_value = |line: &&str| line.parse::<f64>().is_ok() || line.starts_with(['≤', '≥', '?', '(']);
-                // A window stands in brackets, too.
+                // A window is in brackets, too, so it must not be taken for a value.
                 let has_any = label.iter().any(|line| is_value(line) && !line.contains(','));
                 let is_right = value.map_or(!has_any, |value| label.contains(&value.as_str()));
                 assert!(is_right, "{look:?}: {label:?}");

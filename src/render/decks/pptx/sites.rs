@@ -1,27 +1,27 @@
-//! Names of outlines in presentations, and connection sites.
+//! Preset outlines of presentations, and connection sites.
 
 use crate::render::{Geometry, Point, Role, Segment, Shape};
 
-/// Largest distance between a site and the end of an edge that is fixed to it, in pixels.
+/// Largest distance between a connection site and the end of an edge that is fixed to it, in pixels.
 pub(super) const REACH: f64 = 0.6;
 
-/// A connection site: a place at a shape where edges may be fixed.
+/// Connection site: point of a shape to which the end of an edge can be fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ConnectionSite {
     pub(super) shape: u32,
-    /// Index among the sites of its shape.
+    /// Index among the connection sites of the shape.
     pub(super) index: usize,
     pub(super) x: i64,
     pub(super) y: i64,
 }
 
-/// Returns the nearest site within `reach` of a place.
+/// Returns the site nearest to a point, if its distance is at most `reach`.
 pub(super) fn nearest(sites: &[ConnectionSite], (x, y): (i64, i64), reach: i64) -> Option<ConnectionSite> {
     let away = |site: &ConnectionSite| (site.x - x).abs().max((site.y - y).abs());
     sites.iter().copied().filter(|site| away(site) <= reach).min_by_key(away)
 }
 
-/// Returns whether edges lead to a shape, if it is not part of an edge.
+/// Returns whether a shape is the outline of a node, to which edges lead, assuming that it is not part of an edge.
 pub(super) fn is_node(shape: &Shape) -> bool {
     let is_outline = !matches!(shape.geometry, Geometry::Line { .. } | Geometry::Path(_));
     is_outline
@@ -40,17 +40,17 @@ pub(super) fn is_node(shape: &Shape) -> bool {
         )
 }
 
-/// A preset outline.
+/// Outline, as far as presentations have presets for it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum PresetOutline {
     Rectangle,
-    /// Radius of the corners as a share of the shorter side.
+    /// Rectangle with round corners, whose radius is this share of the shorter side.
     Rounded(f64),
     Ellipse,
     TriangleUp,
     TriangleDown,
     Diamond,
-    /// Any other outline.
+    /// Outline without a preset.
     Custom,
 }
 
@@ -67,7 +67,8 @@ impl PresetOutline {
         }
     }
 
-    /// Recognizes corners in the order in which this program draws them: dashes depend on it.
+    /// Recognizes a polygon whose corners are in the order in which this program draws them, because dashes depend on
+    /// it.
     fn of_corners(corners: &[Point]) -> PresetOutline {
         const UP: [(f64, f64); 3] = [(0.5, 0.0), (1.0, 1.0), (0.0, 1.0)];
         const DOWN: [(f64, f64); 3] = [(0.0, 0.0), (1.0, 0.0), (0.5, 1.0)];
@@ -95,23 +96,23 @@ impl PresetOutline {
         }
     }
 
-    /// Returns the name and the adjustment.
+    /// Returns the name of the preset and its adjustment, if there is a preset.
     pub(super) fn preset(self) -> Option<(&'static str, Option<i64>)> {
         Some(match self {
             PresetOutline::Rectangle => ("rect", None),
             PresetOutline::Rounded(share) => ("roundRect", Some(super::whole(share * 100_000.0))),
             PresetOutline::Ellipse => ("ellipse", None),
             PresetOutline::TriangleUp => ("triangle", None),
-            // A flipped triangle would flip a text in it.
+            // The flowchart symbol is used, because flipping a triangle would also flip text in it.
             PresetOutline::TriangleDown => ("flowChartMerge", None),
             PresetOutline::Diamond => ("diamond", None),
             PresetOutline::Custom => return None,
         })
     }
 
-    /// Returns the sites as shares of width and height, in the order of the preset.
+    /// Returns the connection sites as shares of width and height, in the order of the preset.
     pub(super) fn sites(self) -> Vec<(f64, f64)> {
-        /// Distance of the slanted sites of an ellipse from its box.
+        /// Distance of the diagonal sites of an ellipse from its bounding box, as a share of the side.
         const SLANTED: f64 = 0.146_446_609_406_726;
         const SIDES: [(f64, f64); 4] = [(0.5, 0.0), (0.0, 0.5), (0.5, 1.0), (1.0, 0.5)];
         match self {
@@ -134,7 +135,7 @@ impl PresetOutline {
     }
 }
 
-/// Returns the ends of a straight line.
+/// Returns the ends of a straight line; `None` for other geometries.
 pub(super) fn straight(geometry: &Geometry) -> Option<(Point, Point)> {
     match geometry {
         Geometry::Line { from, to } => Some((*from, *to)),

@@ -1,4 +1,4 @@
-//! Captions and legend below a tree, as an HTML-like table.
+//! Captions and the legend below a tree, as an HTML-like table of Graphviz.
 
 use std::fmt;
 
@@ -9,10 +9,10 @@ use crate::render::theme::Theme;
 use crate::render::unplaced::signs;
 use crate::render::{Colour, Palette, Role};
 
-/// Number of signs in a row of the legend.
+/// Number of legend entries in a row.
 const COLUMNS: usize = 3;
 
-/// Captions, and below them rows of signs.
+/// Captions, and rows of legend entries below them.
 pub(super) struct Below<'a> {
     pub(super) palette: &'a Palette,
     pub(super) theme: &'a Theme,
@@ -25,7 +25,7 @@ impl Below<'_> {
         self.captions.is_empty() && self.entries.is_empty()
     }
 
-    /// Returns the colour of a role in writing: that of its line, if it has one.
+    /// Returns the text colour for a role: the colour of its line, if it has one.
     fn ink(&self, role: Role) -> Colour {
         let paint = self.palette.paint(role);
         colour(paint.stroke.map(|stroke| stroke.colour).or(paint.fill))
@@ -43,7 +43,7 @@ impl Below<'_> {
         write!(f, "{open}{text}{close}</FONT></TD></TR>")
     }
 
-    /// Writes a sign and its meaning as two cells.
+    /// Writes the sign and the meaning of a legend entry as two cells.
     fn entry(&self, f: &mut fmt::Formatter<'_>, entry: &LegendEntry) -> fmt::Result {
         let (sign, meaning) = (Markup(signs::written(self.theme, entry)), Markup(&entry.meaning));
         write!(f, "<TD><FONT COLOR=\"{}\">{sign}</FONT></TD>", self.ink(entry.role))?;
@@ -63,7 +63,7 @@ impl fmt::Display for Below<'_> {
             for row in self.entries.chunks(COLUMNS) {
                 f.write_str("<TR>")?;
                 for (column, entry) in row.iter().enumerate() {
-                    // Separates a meaning from the next sign.
+                    // This cell separates a meaning from the next sign.
                     f.write_str(if column > 0 { "<TD WIDTH=\"10\"></TD>" } else { "" })?;
                     self.entry(f, entry)?;
                 }

@@ -1,4 +1,4 @@
-//! Nodes with boards, as HTML-like tables.
+//! Labels of nodes with boards, as HTML-like tables of Graphviz.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::render::unplaced::signs;
 use crate::render::{Colour, Highlight, Palette, Role};
 use crate::story::words::on_one_line;
 
-/// The label of a node with a board: name, board, value and notes.
+/// Label of a node with a board: name, board, value and notes.
 pub(super) struct BoardLabel<'a> {
     pub(super) palette: &'a Palette,
     pub(super) look: &'a Look,
@@ -54,7 +54,7 @@ impl BoardLabel<'_> {
         colour(self.palette.paint(self.seen(role)).stroke.map(|stroke| stroke.colour))
     }
 
-    /// Returns the role to draw in: nodes that were not searched are grey.
+    /// Returns the role that replaces `role` in this label: a grey one if the node was not searched.
     fn seen(&self, role: Role) -> Role {
         if is_pruned(self.look) { faded(role) } else { role }
     }
@@ -98,7 +98,7 @@ impl BoardLabel<'_> {
         f.write_str("</TABLE>")
     }
 
-    /// Writes a coordinate as a cell.
+    /// Writes a coordinate as a cell of the table.
     fn name(&self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
         let text = self.fill(Role::BoardText);
         write!(f, "<TD BORDER=\"0\" WIDTH=\"14\"><FONT COLOR=\"{text}\" POINT-SIZE=\"9\">{name}</FONT></TD>")
@@ -122,7 +122,7 @@ impl BoardLabel<'_> {
             Glyph::Cross => ("X", self.line(Role::Cross)),
             Glyph::Nought => ("O", self.line(Role::Nought)),
             Glyph::FirstDisc => ("●", self.fill(Role::FirstDisc)),
-            // A ring, for readers who cannot tell colours apart.
+            // The ring distinguishes the disc without colour.
             Glyph::SecondDisc => ("◉", self.line(Role::SecondDisc)),
             Glyph::Token => ("●", self.fill(Role::Token)),
             Glyph::Man { white, piece } => (man(white, piece), self.fill(Role::BlackMan)),
@@ -132,7 +132,7 @@ impl BoardLabel<'_> {
     }
 }
 
-/// Returns the character of a chess man.
+/// Returns the character of a chess piece.
 fn man(white: bool, piece: Piece) -> &'static str {
     match (white, piece) {
         (true, Piece::King) => "♔",
@@ -150,7 +150,7 @@ fn man(white: bool, piece: Piece) -> &'static str {
     }
 }
 
-/// Returns the sign of a draughts piece. The draughts characters of fonts are too small to tell apart.
+/// Returns the character of a draughts piece. The draughts characters of Unicode are too small in most fonts.
 fn checker(white: bool, king: bool) -> &'static str {
     match (white, king) {
         (true, false) => "○",
@@ -160,7 +160,7 @@ fn checker(white: bool, king: bool) -> &'static str {
     }
 }
 
-/// Text that is escaped for an HTML-like label.
+/// Text escaped for an HTML-like label.
 pub(super) struct Markup<'a>(pub(super) &'a str);
 
 impl fmt::Display for Markup<'_> {

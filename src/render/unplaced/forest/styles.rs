@@ -1,4 +1,4 @@
-//! The styles before the trees.
+//! Styles that precede the trees.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape};
 use crate::render::{Geometry, Highlight, Palette, Point, Role, Scene, Shape, Text, board, tikz};
 
 impl ForestWriter<'_> {
-    /// Returns the model of the styles.
+    /// Returns the data for the template of the styles.
     pub(super) fn styles(&self, palette: &Palette) -> Value {
         const LINES: [Role; 14] = [
             Role::Max,
@@ -95,7 +95,7 @@ impl ForestWriter<'_> {
         usual_cell(diagram.style, self.figure.outline().items().len() > 40)
     }
 
-    /// Returns the options of an outline, wide enough for all but unusual values.
+    /// Returns the TikZ options of an outline, wide enough for most texts in outlines of a role.
     fn outline(&self, shape: NodeShape, role: Role) -> String {
         let width = self.widest(role);
         let name = role.name();
@@ -129,7 +129,7 @@ impl ForestWriter<'_> {
         }
     }
 
-    /// Returns whether there are chance nodes.
+    /// Returns whether any panel has chance nodes.
     fn has_chance(&self) -> bool {
         self.figure.panels().iter().any(|panel| panel.trace().has_chance())
     }
@@ -150,7 +150,7 @@ impl ForestWriter<'_> {
                 if is_it {
                     let parts = Parts::new(self.figure, &look);
                     if let (Body::Shape(_), Some(inside)) = (parts.body, &parts.inside) {
-                        // The letters of TeX are narrower than the measured ones.
+                        // TeX's fonts are narrower than the font that is measured.
                         widest = widest.max(text_width(&inside.text(), 10.0, Weight::Regular) * 0.95);
                     }
                 }
