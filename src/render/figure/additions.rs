@@ -116,7 +116,8 @@ impl Additions {
 
     /// Adds a note to a node, given as `PATH=TEXT` with `\n` between the lines of the text.
     ///
-    /// # Errors If no search met the node, or if the text is missing.
+    /// # Errors
+    /// If no search met the node, or if the text is missing.
     pub fn note(&mut self, traces: &[&Trace], locale: &Locale, text: &str) -> Result<(), Flaw> {
         let mut first = None;
         for (at, _) in text.match_indices('=') {

@@ -106,7 +106,8 @@ pub struct Figure<'f> {
 impl<'f> Figure<'f> {
     /// Joins recordings, theme and language. The traces of `frames` must be those of `outline`, in the same order.
     ///
-    /// # Panics If the numbers of frames and traces differ.
+    /// # Panics
+    /// If the numbers of frames and traces differ.
     pub fn new(outline: &'f Outline, frames: &'f [Frame<'f>], theme: &'f Theme, locale: &'f Locale) -> Self {
         assert_eq!(outline.traces(), frames.len(), "one frame for each trace of the outline");
         Self::build(outline, frames, None, theme, locale, &story::stories(frames, theme))
@@ -115,7 +116,8 @@ impl<'f> Figure<'f> {
     /// Makes a figure that also shows the values that minimax found at skipped nodes, for [`Theme::skipped_values`].
     /// `truth` must be the last trace of `outline`, without a frame.
     ///
-    /// # Panics If the number of frames is not the number of traces minus one.
+    /// # Panics
+    /// If the number of frames is not the number of traces minus one.
     pub fn with_truth(
         outline: &'f Outline,
         frames: &'f [Frame<'f>],
@@ -130,7 +132,8 @@ impl<'f> Figure<'f> {
     /// Returns a figure of the same searches for another outline of their traces. Facts that do not depend on the
     /// outline are shared.
     ///
-    /// # Panics If the outline has another number of traces.
+    /// # Panics
+    /// If the outline has another number of traces.
     #[must_use]
     pub(crate) fn of_part<'p>(&self, outline: &'p Outline, frames: &'p [Frame<'p>]) -> Figure<'p>
     where
@@ -151,7 +154,8 @@ impl<'f> Figure<'f> {
 
     /// Adds the user's additions to nodes that are drawn.
     ///
-    /// # Panics If the additions belong to other traces.
+    /// # Panics
+    /// If the additions belong to other traces.
     #[must_use]
     pub fn with(mut self, additions: &Additions) -> Self {
         for ((trace, id), addition) in additions.all() {

@@ -156,7 +156,8 @@ impl Outline {
 
     /// Returns the outline for a choice of nodes.
     ///
-    /// # Panics If there is no trace, or no drawn trace.
+    /// # Panics
+    /// If there is no trace, or no drawn trace.
     pub fn choose(traces: &[&Trace], choice: NodeChoice<'_>) -> Self {
         assert!(!traces[..choice.drawn].is_empty(), "an outline is that of some trace");
         let mut union = Union::new(traces, choice);
@@ -169,7 +170,8 @@ impl Outline {
     /// Draws some items of another outline of the same traces, with the paths from the root to them. Folds among these
     /// items are opened level by level, up to `most` nodes and folds. All other nodes are folded.
     ///
-    /// # Panics If there is no trace, or if the items belong to other traces.
+    /// # Panics
+    /// If there is no trace, or if the items belong to other traces.
     pub fn opened(traces: &[&Trace], most: usize, items: &[OutlineItem]) -> Self {
         let mut union = Union::new(traces, NodeChoice::of(most, traces.len()));
         // The root and the fold below it are always drawn.

@@ -702,7 +702,8 @@ impl<'a> PictureSheet<'a> {
 
     /// Draws all elements.
     ///
-    /// # Errors Returns the first error of the sink.
+    /// # Errors
+    /// Returns the first error of the sink.
     pub fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
         if let Some(background) = &self.background {
             sink.draw(&background.clone().into())?;

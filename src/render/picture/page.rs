@@ -162,7 +162,8 @@ impl Page {
     /// Parses the name of a page, or its width and height: `beamer169`, `120x80mm`. With a final `+`, the page may
     /// grow.
     ///
-    /// # Errors Returns a hint at the correct form if the text is neither, or if a side is not 20 to 5000 mm long.
+    /// # Errors
+    /// Returns a hint at the correct form if the text is neither, or if a side is not 20 to 5000 mm long.
     ///
     /// # Examples
     ///

@@ -41,17 +41,20 @@ pub trait Sink {
 
     /// Begins a group with the elements that it already has. Elements drawn until the group is closed are added to it.
     ///
-    /// # Errors Returns the error of the receiver.
+    /// # Errors
+    /// Returns the error of the receiver.
     fn open(&mut self, group: &Group) -> Result<(), Self::Error>;
 
     /// Ends the group that was opened last.
     ///
-    /// # Errors Returns the error of the receiver.
+    /// # Errors
+    /// Returns the error of the receiver.
     fn close(&mut self) -> Result<(), Self::Error>;
 
     /// Draws an element. A group is drawn with all elements in it.
     ///
-    /// # Errors Returns the error of the receiver.
+    /// # Errors
+    /// Returns the error of the receiver.
     fn draw(&mut self, element: &Element) -> Result<(), Self::Error>;
 }
 

@@ -1,4 +1,4 @@
-//! Parses the lists after `--show` and `--hide`.
+//! Parser of the lists after `--show` and `--hide`.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use super::{SettingValue, Theme, ThemeKey, did_you_mean};
 use crate::fault::{Flaw, errors, suggest};
 
 errors! {
-    /// Error in a list of settings to be shown or hidden. `ways` are those to show a setting, `choices` its values.
+    /// Error in such a list. In the variants, `ways` are the ways to show a setting, and `choices` its possible values.
     pub enum ElementError {
         Missing => "an element is missing", help "name one, such as `window` or `cuts=cross`";
         Unknown { name: String } => "there is no element `{name}`", help (suggest(
@@ -29,17 +29,17 @@ errors! {
 }
 
 impl ThemeKey {
-    /// Returns the setting of this name.
+    /// Returns the setting with this key.
     pub fn named(name: &str) -> Option<&'static ThemeKey> {
         Theme::KEYS.iter().find(|key| key.name == name)
     }
 
-    /// Returns the settings that accept a word.
+    /// Returns the settings that accept this word.
     pub fn knowing(word: &str) -> Vec<&'static ThemeKey> {
         Theme::KEYS.iter().filter(|key| key.words.contains(&word)).collect()
     }
 
-    /// Returns the possible values, as a sentence.
+    /// Returns a sentence that lists the possible values.
     pub(super) fn choices(&self) -> String {
         let mut choices = self.words.to_vec();
         match (self.words.is_empty(), self.is_switch) {
@@ -51,7 +51,7 @@ impl ThemeKey {
         format!("`{}` may be {} or {last}", self.name, choices.join(", "))
     }
 
-    /// Returns the flaw for a value that the setting does not accept.
+    /// Returns the error for a value that the setting does not accept.
     pub(super) fn refuse(&self, given: SettingValue<'_>, span: Range<usize>) -> Flaw {
         let (key, choices) = (self.name, self.choices());
         let error = match given {
@@ -67,19 +67,21 @@ impl ThemeKey {
 }
 
 impl Theme {
-    /// Applies `--show`: a list with commas of settings, each as `KEY` or `KEY=WORD`. A word that only one setting
-    /// accepts may stand alone: `bands` is `levels=bands`.
+    /// Applies `--show`: a list of settings separated by commas, each as `KEY` or `KEY=WORD`. A word that only one
+    /// setting accepts can stand alone: `bands` is `levels=bands`.
     ///
     /// # Errors
-    /// Returns the first element that is unknown or has a bad word. Elements before it have been applied.
+    /// Returns an error for the first element that is unknown or has a wrong word. The elements before it have been
+    /// applied.
     pub fn show(&mut self, elements: &str) -> Result<(), Flaw> {
         split(elements)?.into_iter().try_for_each(|(element, span)| self.show_one(element, span))
     }
 
-    /// Applies `--hide`: a list with commas of settings.
+    /// Applies `--hide`: a list of settings separated by commas.
     ///
     /// # Errors
-    /// Returns the first element that is unknown or cannot be hidden. Elements before it have been applied.
+    /// Returns an error for the first element that is unknown or cannot be hidden. The elements before it have been
+    /// applied.
     pub fn hide(&mut self, elements: &str) -> Result<(), Flaw> {
         split(elements)?.into_iter().try_for_each(|(element, span)| self.hide_one(element, span))
     }
@@ -137,7 +139,7 @@ impl Theme {
     }
 }
 
-/// Splits a list into its parts, with their spans.
+/// Splits a list at its commas, and returns the parts with their spans.
 fn split(elements: &str) -> Result<Vec<(&str, Range<usize>)>, Flaw> {
     let mut start = 0;
     let mut parts = Vec::new();
@@ -153,7 +155,7 @@ fn split(elements: &str) -> Result<Vec<(&str, Range<usize>)>, Flaw> {
     Ok(parts)
 }
 
-/// Returns the ways to show a setting, as they are typed.
+/// Returns the ways to show a setting, as users type them.
 fn ways(key: &ThemeKey) -> String {
     key.words.iter().map(|word| format!("{}={word}", key.name)).collect::<Vec<_>>().join(", ")
 }

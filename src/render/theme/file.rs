@@ -1,4 +1,4 @@
-//! Themes in files: TOML with the same keys as `--show` and `--hide`.
+//! Theme files: TOML with the keys of `--show` and `--hide`.
 
 use std::ops::Range;
 use std::path::Path;
@@ -12,25 +12,25 @@ use crate::fault::{Fault, Flaw, errors, suggest};
 use crate::render::{Colour, Paint, Role, Stroke};
 use crate::story::words::{on_one_line, one_line};
 
-/// Maximum size of a theme, in bytes.
+/// Maximal size of a theme file, in bytes.
 const LARGEST: usize = 1 << 20;
-/// Maximum length of a name or description, in characters.
+/// Maximal length of a name or description, in characters.
 const LONGEST_LINE: usize = 200;
 const COLOUR: &str = "write # and six hexadecimal digits, such as \"#0072b2\", or \"none\"";
 const DASHES: &str = "write [4, 3] for dashes of 4 pixels with gaps of 3, or \"none\"";
-/// Keys of a file besides settings.
+/// Keys of a theme file that are not settings.
 const OTHER_KEYS: [&str; 7] = ["base", "name", "about", "accent", "palette", "paint", "paint-dark"];
-/// Keys of a paint.
+/// Keys of a paint in a theme file.
 const PARTS: [&str; 4] = ["fill", "line", "width", "dash"];
-/// In TOML, a key below the head of a table belongs to the table.
+/// Hint for a setting below the header of a table: in TOML, it belongs to the table.
 const SETTINGS_COME_FIRST: &str = "settings stand above the first line in square brackets";
 const WIDEST: f64 = 20.0;
 const LONGEST_DASH: f64 = 100.0;
-/// Default width of a new line, in pixels.
+/// Line width of a paint that had no line before, in pixels.
 const NEW_LINE_WIDTH: f64 = 1.2;
 
 errors! {
-    /// Error in a theme file or in a palette. Names are shortened.
+    /// Error in a theme file or in a palette. Names from the file are shortened.
     pub enum ThemeError {
         TooLong => "the theme is longer than 1 MiB";
         Syntax { message: String } => "{message}",
@@ -86,7 +86,7 @@ pub(super) type TomlName<'a> = Spanned<DeString<'a>>;
 pub(super) type TomlValue<'a> = Spanned<DeValue<'a>>;
 
 impl Theme {
-    /// Parses a theme file; `name` is the default name.
+    /// Parses a theme file. `name` is the theme's name unless the file sets one.
     ///
     /// # Errors
     /// Returns the first mistake in the text.
@@ -113,7 +113,7 @@ impl Theme {
             }
         }
         theme.recolour_with(&[accent, palette].concat())?;
-        // Paints override the colours, wherever in the file those are chosen.
+        // Paints override colours, regardless of their order in the file.
         for (backdrop, key, value) in paints {
             for (role, changes) in in_order(table(key, value)?) {
                 repaint(&mut theme, backdrop, role, changes)?;
@@ -122,10 +122,10 @@ impl Theme {
         Ok(theme)
     }
 
-    /// Parses a theme file from `origin`, which is also its default name.
+    /// Parses a theme file that was read from `origin`, whose stem is the default name of the theme.
     ///
     /// # Errors
-    /// Returns the first mistake in the text, and its place.
+    /// Returns the first mistake in the text, and its position.
     pub fn from_file(text: &str, origin: &str) -> Result<Theme, Fault> {
         let stem = Path::new(origin).file_stem().map_or(origin.into(), |stem| stem.to_string_lossy());
         Theme::parse(text, &stem).map_err(|flaw| flaw.in_source(origin, text))
@@ -156,7 +156,7 @@ pub(super) fn syntax(error: &toml::de::Error, text: &str) -> Flaw {
     Flaw::new(ThemeError::Syntax { message }, span)
 }
 
-/// Returns the entries of a table in the order of the text, so that the first mistake is reported first.
+/// Returns the entries of a table in the order of the text, so that the first mistake is the one reported.
 pub(super) fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t TomlName<'a>, &'t TomlValue<'a>)> {
     let mut entries: Vec<_> = table.iter().collect();
     entries.sort_by_key(|(key, _)| key.span().start);
@@ -173,7 +173,7 @@ fn base(entries: &[(&TomlName<'_>, &TomlValue<'_>)]) -> Result<Theme, Flaw> {
     Ok(Theme { about: format!("as {name}, with changes"), ..theme })
 }
 
-/// Returns the flaw for a value of the wrong type.
+/// Returns the error for a value of the wrong type.
 fn expected(wanted: &'static str, key: &TomlName<'_>, value: &TomlValue<'_>) -> Flaw {
     let found = match value.get_ref() {
         DeValue::String(_) => "a text",
@@ -205,7 +205,7 @@ fn table<'t, 'a>(key: &TomlName<'_>, value: &'t TomlValue<'a>) -> Result<&'t DeT
     })
 }
 
-/// Parses a text for lists: one line.
+/// Parses a name or description: a string of one short line.
 fn line(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<String, Flaw> {
     let text = text(key, value)?.trim();
     let problem = match text.chars().count() {
@@ -231,7 +231,7 @@ fn setting(theme: &mut Theme, key: &TomlName<'_>, value: &TomlValue<'_>) -> Resu
     theme.set(name, given).map_err(|_| known.refuse(given, value.span()))
 }
 
-/// Changes the paint of a role on a background.
+/// Applies the changes for a role to its paint on a background.
 fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<(), Flaw> {
     let name = key.get_ref().as_ref();
     let Some(&role) = Role::ALL.iter().find(|role| role.name() == name) else {
@@ -264,9 +264,9 @@ fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &TomlName<'_>, value: &To
     Ok(())
 }
 
-/// Changes the line of a paint.
+/// Applies changes to the line of a paint.
 fn outline(paint: &mut Paint, role: Role, changes: &DeTable<'_>) -> Result<(), Flaw> {
-    // The colour first: it decides whether there is a line.
+    // `line` comes first, because it decides whether the paint has a line at all.
     if let Some((key, value)) = changes.get_key_value("line") {
         let width = paint.stroke.map_or(NEW_LINE_WIDTH, |stroke| stroke.width);
         let dash = paint.stroke.and_then(|stroke| stroke.dash);
@@ -307,7 +307,7 @@ pub(super) fn colour(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<Option
 /// Parses a length in pixels, greater than 0 and at most `most`.
 fn length(key: &TomlName<'_>, value: &TomlValue<'_>, most: f64) -> Result<f64, Flaw> {
     let number = match value.get_ref() {
-        // TOML's own readers of numbers take only types of serde; both forms are read alike here.
+        // The TOML library converts numbers only for serde, so integers and floats are parsed here.
         DeValue::Integer(digits) if digits.radix() == 10 => digits.as_str().parse().ok(),
         DeValue::Integer(digits) => i32::from_str_radix(digits.as_str(), digits.radix()).ok().map(f64::from),
         DeValue::Float(digits) => digits.as_str().parse().ok(),
@@ -317,7 +317,7 @@ fn length(key: &TomlName<'_>, value: &TomlValue<'_>, most: f64) -> Result<f64, F
     number.filter(|number| *number > 0.0 && *number <= most).ok_or_else(wrong)
 }
 
-/// Parses `[4, 3]`, the lengths of the dashes and of the gaps; or `none`.
+/// Parses `[4, 3]`, the lengths of dashes and gaps in pixels, or `none`.
 fn dash(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<Option<(f64, f64)>, Flaw> {
     match value.get_ref() {
         DeValue::String(word) if word == "none" => Ok(None),
@@ -334,7 +334,7 @@ fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the beginning of an input, for messages.
+/// Returns the beginning of a text, for messages.
 pub(super) fn shortened(text: &str) -> String {
     const ENOUGH: usize = 40;
     match text.char_indices().nth(ENOUGH) {

@@ -19,7 +19,7 @@ use crate::game::{Coordinates, Diagram, Player};
 use crate::render::{Paint, Palette, Role};
 use crate::story::View;
 
-/// Declares an enum whose variants are written as words.
+/// Declares an enum of which each variant has a word for theme files and a doc comment that users also see.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $(#[doc = $meaning:literal] $variant:ident $word:literal,)* }) => {
         $(#[$doc])*
@@ -60,26 +60,26 @@ macro_rules! words {
     };
 }
 
-/// A setting that is written as one of several words.
+/// Type of a setting whose value is one of several words.
 trait Word: Copy + 'static {
     /// Values of the setting.
     const ALL: &'static [Self];
-    /// Word for each value.
+    /// Words of the values, in the order of `ALL`.
     const WORDS: &'static [&'static str];
-    /// Meaning of each word, a sentence each.
+    /// Meanings of the words, each a sentence.
     const MEANINGS: &'static [&'static str];
 
     /// Returns the word for a value.
     fn word(self) -> &'static str;
 
-    /// Parses a word.
+    /// Parses a word; `None` if it is unknown.
     fn read(word: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|value| value.word() == word)
     }
 }
 
 words! {
-    /// The outline of a node.
+    /// Outline of a node.
     NodeShape {
         /// A triangle that points up.
         TriangleUp "triangle-up",
@@ -117,7 +117,7 @@ words! {
 }
 
 words! {
-    /// Form of the distance of a mate.
+    /// Form in which the distance to mate is shown.
     MateForm {
         /// In words below the node.
         Note "note",
@@ -127,7 +127,7 @@ words! {
 }
 
 words! {
-    /// Position of the intervals, windows and rules of a node.
+    /// Position of notes at a node, such as intervals, windows and rules.
     AnnotationPlace {
         /// Below its outline.
         Below "below",
@@ -171,7 +171,7 @@ words! {
 }
 
 words! {
-    /// Emphasis on the edges of the principal variation.
+    /// Emphasis of the edges of the principal variation.
     Emphasis {
         /// Its edges are thick.
         Bold "bold",
@@ -195,7 +195,7 @@ words! {
 }
 
 words! {
-    /// Names of the players.
+    /// Names of the players beside the plies.
     LevelNames {
         /// MAX and MIN.
         Players "players",
@@ -221,7 +221,7 @@ words! {
 }
 
 words! {
-    /// Nodes that show their place in the order of visits.
+    /// Nodes that show their number in the order of visits.
     Visits {
         /// All searched nodes, where several searches try moves in different orders; else none.
         Differing "differing",
@@ -233,7 +233,7 @@ words! {
 }
 
 words! {
-    /// Form of a probability.
+    /// Form in which probabilities are shown.
     Probabilities {
         /// A fraction: 1/6.
         Fractions "fractions",
@@ -243,7 +243,7 @@ words! {
 }
 
 words! {
-    /// Nodes drawn as boards, in games that have them.
+    /// Nodes that are drawn as boards, in games that have boards.
     Boards {
         /// All of them in a small picture, some in a large one.
         Fitting "fitting",
@@ -255,7 +255,7 @@ words! {
 }
 
 words! {
-    /// Set of colours.
+    /// Set of colours of a theme.
     Colours {
         /// The colours of Okabe and Ito, which colour-blind people can tell apart.
         Colour "colour",
@@ -281,25 +281,25 @@ words! {
 /// Value of a setting in a theme file or on a command line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SettingValue<'a> {
-    /// `true` shows it, `false` hides it.
+    /// `true` to show the element, `false` to hide it.
     Switch(bool),
     /// One of the setting's words.
     Word(&'a str),
 }
 
-/// Type of a setting.
+/// Type of the field that stores a setting.
 trait ThemeSetting: Copy {
-    /// Words of the setting.
+    /// Words that the setting accepts.
     const WORDS: &'static [&'static str];
-    /// Meaning of each word, a sentence each.
+    /// Meanings of the words, each a sentence.
     const MEANINGS: &'static [&'static str];
-    /// `true` if the setting may be `true` or `false`.
+    /// `true` if the setting accepts [`SettingValue::Switch`].
     const IS_SWITCH: bool;
 
-    /// Sets the value and returns `true`, if the setting accepts it.
+    /// Sets the value if the setting accepts it. Returns whether it does.
     fn accept(&mut self, given: SettingValue<'_>) -> bool;
 
-    /// Returns the value as in a theme file.
+    /// Returns the value as a theme file gives it.
     fn given(&self) -> SettingValue<'static>;
 }
 
@@ -321,7 +321,7 @@ impl ThemeSetting for bool {
     }
 }
 
-/// A choice that cannot be switched off.
+/// Setting that cannot be switched off.
 impl<T: Word> ThemeSetting for T {
     const WORDS: &'static [&'static str] = T::WORDS;
     const MEANINGS: &'static [&'static str] = T::MEANINGS;
@@ -337,7 +337,7 @@ impl<T: Word> ThemeSetting for T {
     }
 }
 
-/// A choice that can be switched off. Switching on keeps the word, or takes the first one.
+/// Setting that can be switched off. Switching it on keeps its word, or takes the first one.
 impl<T: Word> ThemeSetting for Option<T> {
     const WORDS: &'static [&'static str] = T::WORDS;
     const MEANINGS: &'static [&'static str] = T::MEANINGS;
@@ -371,22 +371,22 @@ impl Word for View {
     }
 }
 
-/// A setting of themes: a name for `--show` and `--hide`, and a key of theme files.
+/// Setting of themes, with its key for `--show`, `--hide` and theme files.
 #[derive(Debug, Clone, Copy)]
 pub struct ThemeKey {
-    /// Name in theme files.
+    /// Key of the setting.
     pub name: &'static str,
-    /// Description.
+    /// Description for users, a sentence.
     pub about: &'static str,
-    /// Words of the setting; empty for a mere switch.
+    /// Words that the setting accepts; empty if it is only a switch.
     pub words: &'static [&'static str],
-    /// Meaning of each word, in the order of `words`, a sentence each.
+    /// Meanings of the words, in the order of `words`, each a sentence.
     pub meanings: &'static [&'static str],
     /// `true` if the setting can be switched off.
     pub is_switch: bool,
 }
 
-/// Returns the beginning of a help text with the nearest name; empty if no name is near.
+/// Returns the beginning of a hint that names the nearest known name; empty if none is near.
 fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(name, known).map_or_else(String::new, |near| format!("did you mean `{near}`? "))
 }
@@ -396,11 +396,11 @@ fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Str
 pub enum Refusal {
     /// There is no such key.
     UnknownKey,
-    /// The key does not accept this word, or cannot be switched.
+    /// The setting does not accept this word, or is not a switch.
     BadValue,
 }
 
-/// Declares the settings of a theme together with their keys, so that neither can be forgotten.
+/// Declares the fields of a theme together with their keys, so that no field can lack a key.
 macro_rules! settings {
     ($($key:literal $field:ident: $kind:ty = $usual:expr, $about:literal;)*) => {
         /// Content and notation of a picture.
@@ -410,12 +410,12 @@ macro_rules! settings {
         pub struct Theme {
             /// Name of the theme.
             pub name: String,
-            /// Source of the notation, in a line.
+            /// Source of the notation, in one line.
             pub about: String,
             $(#[doc = $about] pub $field: $kind,)*
-            /// Paints that differ from those of `colours`, on each background.
+            /// Paints that override those of `colours`, each on one background.
             pub paints: Vec<(Backdrop, Role, Paint)>,
-            /// Names of MAX and MIN that replace those of the source.
+            /// Names of MAX and MIN, which override the names in the tree.
             #[serde(default)]
             pub players: Option<[String; 2]>,
         }
@@ -430,10 +430,10 @@ macro_rules! settings {
                 is_switch: <$kind as ThemeSetting>::IS_SWITCH,
             }),*];
 
-            /// Changes a setting. A choice of `colours` clears `paints`.
+            /// Changes a setting. Changing `colours` clears `paints`.
             ///
             /// # Errors
-            /// Returns a refusal if the key is unknown or does not accept the value.
+            /// Returns a refusal if the key is unknown or the setting does not accept the value.
             pub fn set(&mut self, key: &str, given: SettingValue<'_>) -> Result<(), Refusal> {
                 let understood = match key {
                     $($key => self.$field.accept(given),)*
@@ -458,7 +458,8 @@ macro_rules! settings {
         }
 
         impl Default for Theme {
-            /// Returns triangles with proved bounds, double strokes for cutoffs, players at the left, a legend.
+            /// Returns the default theme: triangles with proved bounds, double strokes for cutoffs, players at the
+            /// left, a legend.
             fn default() -> Self {
                 Theme {
                     name: "default".to_owned(),
@@ -532,7 +533,7 @@ settings! {
 }
 
 impl Theme {
-    /// Returns the paints of roles on a background.
+    /// Returns the palette for a background.
     pub fn palette(&self, background: Backdrop) -> Palette {
         let mut palette = match (self.colours, background) {
             (Colours::Colour, Backdrop::Light) => Palette::light(),
@@ -548,7 +549,7 @@ impl Theme {
         palette
     }
 
-    /// Returns the diagram without its coordinates if these are hidden.
+    /// Returns the diagram, without coordinates if the theme hides them.
     pub(crate) fn diagram(&self, diagram: Diagram) -> Diagram {
         if self.coordinates { diagram } else { Diagram { coordinates: Coordinates::default(), ..diagram } }
     }

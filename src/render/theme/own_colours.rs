@@ -1,4 +1,4 @@
-//! Derives a whole palette from the few colours of a user's slides.
+//! Derivation of a whole palette from a few colours, such as those of a user's slides.
 
 use toml::de::{DeTable, DeValue};
 
@@ -7,16 +7,16 @@ use super::{Backdrop, Theme};
 use crate::fault::Flaw;
 use crate::render::{Colour, Paint, Palette, Role, Stroke};
 
-/// Keys of a palette.
+/// Keys of a palette in a theme file.
 pub(super) const KEYS: [&str; 6] = ["background", "text", "accent", "max", "min", "cut"];
-/// Minimum contrast of texts and of lines with their background, from WCAG 2.
+/// Minimal contrast of texts and of lines with their background, from WCAG 2.
 const TEXT: f64 = 4.5;
 const LINE: f64 = 3.0;
 
 impl Theme {
-    /// Gives a theme the colours of a palette: TOML with `background`, `text`, `accent` (best play), `max`, `min` and
-    /// `cut`, each as `"#rrggbb"`. Omitted colours stay as they are on such a background. The others are derived, and
-    /// darkened or lightened until they are legible.
+    /// Sets the colours of the theme from a palette: TOML with any of the keys `background`, `text`, `accent` (best
+    /// play), `max`, `min` and `cut`, each as `"#rrggbb"`. The default of a missing key depends on whether the
+    /// background is light or dark. All other colours are derived, and darkened or lightened until they are legible.
     ///
     /// # Errors
     /// Returns the first mistake in the text.
@@ -37,7 +37,7 @@ impl Theme {
         self.recolour_with(&in_order(document.get_ref()))
     }
 
-    /// Gives a theme the colours of the palette in a theme file.
+    /// Sets the colours of the theme from the entries of a palette.
     pub(super) fn recolour_with(&mut self, entries: &[(&TomlName<'_>, &TomlValue<'_>)]) -> Result<(), Flaw> {
         if entries.is_empty() {
             return Ok(());
@@ -67,7 +67,7 @@ impl Theme {
     }
 }
 
-/// Given colours, and the palette for the others.
+/// Given colours, and the default palette for all others.
 struct Own {
     usual: Palette,
     background: Option<Colour>,
@@ -87,7 +87,7 @@ impl Own {
         self.text.or(self.usual.paint(Role::Text).fill).unwrap_or_default()
     }
 
-    /// Returns the paint of a role; `None` for boards, which look the same on any background.
+    /// Returns the paint of a role; `None` for roles whose paint does not change.
     fn paint(&self, role: Role) -> Option<Paint> {
         if role as usize >= Role::Board as usize {
             return None;
@@ -106,7 +106,7 @@ impl Own {
             Role::Leaf | Role::Terminal | Role::Folded | Role::Blank => Some(text.mixed(background, 0.25)),
             _ => None,
         };
-        // Active nodes stay bright, with dark letters.
+        // Active nodes stay bright, with dark text.
         if matches!(role, Role::Active | Role::ActiveText) {
             return None;
         }
@@ -127,7 +127,8 @@ impl Own {
         Some(Paint { fill, stroke })
     }
 
-    /// Returns the nearest colour that is legible on the background and on all tints of it.
+    /// Returns the nearest darker or lighter colour that is legible on the background and on all tints of the
+    /// background.
     fn seen(&self, colour: Colour, least: f64) -> Colour {
         const STEPS: u32 = 20;
         let grounds = [Role::Max, Role::Min].map(|role| {
@@ -143,7 +144,7 @@ impl Own {
     }
 }
 
-/// Returns `true` if white has more contrast with the colour than black.
+/// Returns whether the colour has more contrast with white than with black.
 fn is_dark(colour: Colour) -> bool {
     colour.contrast(Colour::new(0xFF_FFFF)) > colour.contrast(Colour::new(0x00_0000))
 }

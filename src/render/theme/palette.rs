@@ -2,25 +2,25 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// An opaque colour.
+/// Opaque colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Colour {
-    /// From 0 to 255.
+    /// Red, from 0 to 255.
     pub red: u8,
-    /// From 0 to 255.
+    /// Green, from 0 to 255.
     pub green: u8,
-    /// From 0 to 255.
+    /// Blue, from 0 to 255.
     pub blue: u8,
 }
 
 impl Colour {
-    /// Returns the colour `#RRGGBB` with these six digits.
+    /// Returns the colour `0xRRGGBB`.
     #[expect(clippy::cast_possible_truncation, reason = "each byte is meant")]
     pub const fn new(rgb: u32) -> Self {
         Colour { red: (rgb >> 16) as u8, green: (rgb >> 8) as u8, blue: rgb as u8 }
     }
 
-    /// Returns the colour between two: the first one at 0, the other at 1.
+    /// Returns a mixture of two colours: `self` if `share` is 0, `other` if it is 1.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between two bytes")]
     #[must_use]
     pub fn mixed(self, other: Colour, share: f64) -> Colour {
@@ -37,7 +37,7 @@ impl Colour {
         0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
     }
 
-    /// Returns the grey of the same luminance.
+    /// Returns the grey with the same luminance.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of 255")]
     #[must_use]
     pub fn grey(self) -> Colour {
@@ -47,8 +47,8 @@ impl Colour {
         Colour { red: byte, green: byte, blue: byte }
     }
 
-    /// Returns the contrast ratio of WCAG 2 with another colour, from 1 to 21: 4.5 is the minimum between text and its
-    /// background, 3 around anything else that has a meaning.
+    /// Returns the contrast ratio of two colours according to WCAG 2, from 1 to 21. The minimum is 4.5 between text and
+    /// its background, and 3 between other meaningful elements and what is next to them.
     pub fn contrast(self, other: Colour) -> f64 {
         let (one, two) = (self.luminance() + 0.05, other.luminance() + 0.05);
         one.max(two) / one.min(two)
@@ -65,14 +65,14 @@ impl fmt::Display for Colour {
 /// Fill and line of a role.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Paint {
-    /// The colour of the area, or of a text.
+    /// Colour of the area or the text.
     pub fill: Option<Colour>,
-    /// The line around it.
+    /// Line, or outline of the area.
     pub stroke: Option<Stroke>,
 }
 
 impl Paint {
-    /// Returns the same paint without colour, of the same luminance.
+    /// Returns the paint in greys with the same luminance.
     fn grey(self) -> Self {
         Paint {
             fill: self.fill.map(Colour::grey),
@@ -80,8 +80,8 @@ impl Paint {
         }
     }
 
-    /// Returns the same paint with ink of one colour: texts and lines are ink, areas are bare paper. Men, discs and
-    /// squares of boards keep their areas, by which they differ.
+    /// Returns the paint in one ink: texts and lines have the ink's colour, and areas the paper's. Paints of boards
+    /// stay as they are, because pieces and squares differ by their areas.
     fn ink(self, role: Role, ink: Colour, paper: Colour) -> Self {
         if role as usize >= Role::Board as usize {
             return self;
@@ -96,15 +96,15 @@ impl Paint {
 /// Colour, width and dashes of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Stroke {
-    /// Its colour.
+    /// Colour of the line.
     pub colour: Colour,
-    /// Its thickness in pixels, unless a shape has its own.
+    /// Default line width in pixels, which shapes can override.
     pub width: f64,
-    /// The lengths of its dashes and of the gaps between them; `None` for a line without gaps.
+    /// Lengths of dashes and of gaps in pixels; `None` for a solid line.
     pub dash: Option<(f64, f64)>,
 }
 
-/// Form in which a role is drawn.
+/// Kind of element that a role paints.
 enum Medium {
     Text,
     /// Line without an area.
@@ -113,13 +113,13 @@ enum Medium {
     Area,
 }
 
-/// Declares each role with its name, its medium and its paint: first on white, then on a nearly black background if it
-/// differs there.
+/// Declares each role with its description, its name, its medium and its paints: on white, and on a nearly black
+/// background if that paint differs.
 macro_rules! roles {
     ($(#[doc = $about:literal] $role:ident $name:literal $medium:ident: $($paint:expr),*;)*) => {
-        /// Meaning of a shape or a text.
+        /// Meaning of a shape or a text, which decides its paint.
         ///
-        /// Colour is never the only sign: each role also has a shape, a dash or a word.
+        /// No meaning is shown by colour alone: each role also has its own shape, dashes or text.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Role {
@@ -130,14 +130,14 @@ macro_rules! roles {
             /// All roles.
             pub const ALL: &'static [Role] = &[$(Role::$role),*];
 
-            /// Returns the name in the classes of an SVG picture and the styles of a TikZ one.
+            /// Returns the name of the role in classes of SVG pictures and styles of TikZ pictures.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Role::$role => $name,)*
                 }
             }
 
-            /// Returns the description, a sentence.
+            /// Returns the description of the role, which is a sentence.
             pub const fn about(self) -> &'static str {
                 match self {
                     $(Role::$role => $about.trim_ascii(),)*
@@ -150,7 +150,7 @@ macro_rules! roles {
                 }
             }
 
-            /// Returns the paint on white, and the one on a nearly black background if it differs.
+            /// Returns the paint on white, followed by the paint on a nearly black background if it differs.
             const fn paints(self) -> &'static [Paint] {
                 match self {
                     $(Role::$role => const { &[$($paint),*] },)*
@@ -233,7 +233,7 @@ roles! {
     CauseHead "cause-head" Area: line(0x00_8763, 1.4), line(0x2F_B48B, 1.4);
     /// The line through what does not hold any more.
     Strike "strike" Line: line(0x59_5959, 1.0), line(0xB8_B8B8, 1.0);
-    // Boards are alike on any background. Widths are for cells of 24 px; boards give their own.
+    // Boards have the same paints on any background. Line widths are for cells of 24 px; boards override them.
     /// The area under a board; it has the same contrast with the pieces on any background.
     Board "board" Area: area(0xFF_FFFF), area(0xE8_E8E8);
     /// The lines of a board.
@@ -270,7 +270,7 @@ roles! {
     BlackMan "black-man" Area: outlined(0x26_2626, 0x0D_0D0D, 1.2);
     /// The lines inside a black man.
     BlackDetail "black-detail" Line: line(0xF0_F0F0, 1.0);
-    // The lightest legible greys, so that searched boards stand out.
+    // Boards that were not searched have the lightest legible greys, so that searched boards stand out.
     /// A grey area of a board that was not searched.
     FadedArea "faded-area" Area: area(0xE2_E2E2);
     /// A light disc or man, or a hole, on such a board.
@@ -284,12 +284,12 @@ roles! {
 }
 
 impl Role {
-    /// Returns `true` for text: the fill of its paint is the colour of letters.
+    /// Returns whether the role is that of texts, whose colour is the fill of the paint.
     pub const fn is_text(self) -> bool {
         matches!(self.medium(), Medium::Text)
     }
 
-    /// Returns `true` for a line without an area.
+    /// Returns whether the role is that of lines without an area.
     pub const fn is_line(self) -> bool {
         matches!(self.medium(), Medium::Line)
     }
@@ -297,11 +297,12 @@ impl Role {
 
 /// Paints of all roles.
 ///
-/// The colours of players and of the search are those of Okabe and Ito, which colour-blind people can tell apart, some
-/// darkened or lightened until text has a contrast of 4.5 with its background and lines one of 3.
+/// The colours of players and of the search are based on those of Okabe and Ito, which colour-blind readers can tell
+/// apart. Some are darkened or lightened until text has a contrast of 4.5 with its background and lines have a contrast
+/// of 3.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Palette {
-    /// Paints in the order of [`Role::ALL`].
+    /// Paints, in the order of [`Role::ALL`].
     paints: Vec<Paint>,
 }
 
@@ -320,7 +321,7 @@ const fn outlined(fill: u32, stroke: u32, width: f64) -> Paint {
     Paint { fill: Some(Colour::new(fill)), ..line(stroke, width) }
 }
 
-/// Returns a line of dashes.
+/// Returns a dashed line without an area.
 const fn dashed(rgb: u32, width: f64, dash: f64, gap: f64) -> Paint {
     Paint { fill: None, stroke: Some(Stroke { colour: Colour::new(rgb), width, dash: Some((dash, gap)) }) }
 }
@@ -336,8 +337,8 @@ impl Palette {
         Self::of(|role| role.paints().last().copied().unwrap_or_default())
     }
 
-    /// Returns the palette for printing in shades of grey: neighbours differ in lightness, in width or in their dashes,
-    /// and the players in the lightness of their areas.
+    /// Returns the palette for printing in greys on white. Neighbours differ in lightness, line width or dashes, and
+    /// the players differ in the lightness of their areas.
     pub fn grey() -> Self {
         Self::of(|role| match role {
             Role::Max => outlined(0xFF_FFFF, 0x26_2626, 1.5),
@@ -347,13 +348,13 @@ impl Palette {
             Role::MaxText | Role::MinText | Role::CutText | Role::CauseText => area(0x33_3333),
             Role::MutedText => area(0x52_5252),
             Role::PrunedText => area(0x61_6161),
-            // Yellow is nearly white.
+            // The grey with the luminance of yellow would be nearly white.
             Role::Active => outlined(0xBD_BDBD, 0x00_0000, 3.0),
             role => Self::without_colour(role).unwrap_or_else(|| Self::light().paint(role).grey()),
         })
     }
 
-    /// Returns shades of grey for a nearly black background.
+    /// Returns the palette in greys for a nearly black background.
     pub fn dark_grey() -> Self {
         Self::of(|role| match role {
             Role::Max => outlined(0x1E_1E1E, 0xE0_E0E0, 1.5),
@@ -366,17 +367,17 @@ impl Palette {
         })
     }
 
-    /// Returns black lines on white without areas or shades, for photocopies. Only boards keep a few light greys.
+    /// Returns the palette of black lines on white, for photocopies. Only boards have a few light greys.
     pub fn ink() -> Self {
         Self::of(|role| Self::grey().paint(role).ink(role, Colour::new(0x00_0000), Colour::new(0xFF_FFFF)))
     }
 
-    /// Returns white lines on a nearly black background.
+    /// Returns the palette of white lines on a nearly black background.
     pub fn dark_ink() -> Self {
         Self::of(|role| Self::dark_grey().paint(role).ink(role, Colour::new(0xFF_FFFF), Colour::new(0x1E_1E1E)))
     }
 
-    /// Returns the paints of boards whose colours would come out as nearly the same grey.
+    /// Returns the paints of boards in greys, for roles whose colours have nearly equal luminance.
     fn without_colour(role: Role) -> Option<Paint> {
         Some(match role {
             Role::LightSquare => area(0xFF_FFFF),
@@ -396,7 +397,7 @@ impl Palette {
         self.paints[role as usize]
     }
 
-    /// Changes the paint of a role.
+    /// Sets the paint of a role.
     pub fn set(&mut self, role: Role, paint: Paint) {
         self.paints[role as usize] = paint;
     }
@@ -428,7 +429,7 @@ mod tests {
     #[test]
     fn contrast_is_that_of_wcag() {
         assert!((Colour::new(0).contrast(Colour::new(0xFF_FFFF)) - 21.0).abs() < 1e-9);
-        // Published contrast of the Okabe–Ito blue on white.
+        // Published contrast of the blue of Okabe and Ito on white.
         assert!((Colour::new(0x00_72B2).contrast(Colour::new(0xFF_FFFF)) - 5.19).abs() < 0.005);
     }
 

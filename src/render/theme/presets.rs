@@ -5,16 +5,16 @@ use std::sync::OnceLock;
 
 use super::Theme;
 
-/// Themes that a page has passed to its core, which cannot read their files.
+/// Themes that the page has passed to its WebAssembly core, which does not parse theme files.
 #[cfg(target_arch = "wasm32")]
 static TAUGHT: OnceLock<Vec<Theme>> = OnceLock::new();
 
-/// A built-in theme.
+/// Built-in theme.
 #[derive(Debug, Clone, Copy)]
 pub struct Preset {
     /// Name of the theme.
     pub name: &'static str,
-    /// Text of its file, for users to copy and change.
+    /// Text of the theme file, for users to copy and change.
     pub text: &'static str,
 }
 
@@ -22,24 +22,24 @@ impl Preset {
     /// Returns the theme.
     ///
     /// # Panics
-    /// Never: a test reads all presets.
+    /// Never, because a test parses all presets.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn theme(&self) -> Theme {
-        // A test compares the default with its file, which takes longer to parse than a small tree to search.
+        // Parsing the file would take longer than searching a small tree. A test compares it with the default.
         if (self.name, self.text) == (PRESETS[0].name, PRESETS[0].text) {
             return Theme::default();
         }
         Theme::parse(self.text, self.name).expect("a test reads all presets")
     }
 
-    /// Returns the theme, as a page has passed it.
+    /// Returns the theme that the page has passed, or the default theme.
     #[cfg(target_arch = "wasm32")]
     pub fn theme(&self) -> Theme {
         let known = TAUGHT.get().and_then(|themes| themes.iter().find(|theme| theme.name == self.name));
         known.cloned().unwrap_or_default()
     }
 
-    /// Stores all presets as themes; only the core of a page calls it.
+    /// Stores all presets as themes, in the WebAssembly core of a page. Otherwise does nothing.
     pub fn learn(themes: Vec<Theme>) {
         #[cfg(target_arch = "wasm32")]
         TAUGHT.get_or_init(|| themes);
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn shapes_alone_never_carry_the_player() {
-        // Textbooks contradict each other: a square is MAX in one and MIN in another.
+        // Shapes alone are ambiguous, because a square is MAX in one textbook and MIN in another.
         for theme in PRESETS.iter().map(Preset::theme) {
             assert!(theme.levels.is_some() || theme.legend, "{}", theme.name);
         }

@@ -1,19 +1,19 @@
-//! Checks that every theme is legible: with low vision, with colour blindness, and on grey paper.
+//! Tests that every theme is legible: for readers with low vision or colour blindness, and on grey paper.
 //!
-//! WCAG 2 asks for a contrast of 4.5 between text and its background (1.4.3), and of 3 around anything else that has a
-//! meaning (1.4.11).
+//! WCAG 2 demands a contrast of 4.5 between text and its background (1.4.3), and of 3 between other meaningful elements
+//! and what is next to them (1.4.11).
 
 use super::{Backdrop, Colours, PRESETS, Preset, Theme};
 use crate::render::{Colour, Palette, Role};
 
 const TEXT: f64 = 4.5;
 const LINE: f64 = 3.0;
-/// Minimum contrast between two areas that differ in nothing else.
+/// Minimal contrast between two areas that differ only in lightness.
 const SHADE: f64 = 1.3;
 
 const BACKDROPS: [Backdrop; 2] = [Backdrop::Light, Backdrop::Dark];
 
-/// Returns every preset with every choice of colours: its own first.
+/// Returns every preset in its own colours, then with each set of colours.
 fn themes() -> impl Iterator<Item = Theme> {
     PRESETS.iter().map(Preset::theme).flat_map(|theme| {
         let others = Colours::ALL.iter().map({
@@ -28,7 +28,7 @@ fn themes() -> impl Iterator<Item = Theme> {
     })
 }
 
-/// Returns each palette with a name for failures.
+/// Returns the palettes of all themes on all backgrounds, each with a name for messages.
 fn palettes() -> impl Iterator<Item = (String, Palette)> {
     themes().flat_map(|theme| {
         BACKDROPS.map(|on| (format!("{} in {} on {on:?}", theme.name, theme.colours.word()), theme.palette(on)))
@@ -43,7 +43,7 @@ fn line(palette: &Palette, role: Role) -> Option<Colour> {
     palette.paint(role).stroke.map(|stroke| stroke.colour)
 }
 
-/// Pairs that are too faint, reported in one message.
+/// Collector of pairs of colours with too little contrast, which fails once with all of them.
 #[derive(Default)]
 struct Faint(Vec<String>);
 
@@ -65,7 +65,7 @@ impl Drop for Faint {
     }
 }
 
-/// Returns the backgrounds of a text.
+/// Returns the areas on which a text may stand.
 fn grounds(text: Role) -> &'static [Role] {
     match text {
         Role::ActiveText => &[Role::Active],
@@ -115,7 +115,7 @@ fn every_line_can_be_seen_on_all_that_it_crosses() {
         for role in outlines.into_iter().chain(lines) {
             assert!(line(&palette, role).is_some(), "{name}: {role:?} has no line");
             for ground in [Role::Background, Role::MaxBand, Role::MinBand] {
-                // An active node stands out by its area if its outline does not.
+                // An active node is visible by its area if its outline is not.
                 let seen = match (role, fill(&palette, role), fill(&palette, ground)) {
                     (Role::Active, Some(area), Some(ground)) if area.contrast(ground) >= LINE => Some(area),
                     _ => line(&palette, role),
@@ -125,7 +125,7 @@ fn every_line_can_be_seen_on_all_that_it_crosses() {
         }
         for role in outlines {
             let what = format!("{name}: the outline of {role:?} and what is in it");
-            // Again, an area that stands out is enough.
+            // Again, a visible area is enough.
             let background = fill(&palette, Role::Background);
             let stands_out = match (fill(&palette, role), background) {
                 (Some(area), Some(ground)) => area.contrast(ground) >= LINE,
@@ -165,7 +165,7 @@ fn every_board_can_be_read() {
     }
 }
 
-/// Returns whether two roles differ in more than their hue: in luminance, or in their lines.
+/// Returns whether two roles differ in more than hue: in luminance, or in their lines.
 fn differ(palette: &Palette, one: Role, two: Role) -> bool {
     if let (Some(one), Some(two)) = (fill(palette, one), fill(palette, two))
         && one.contrast(two) >= SHADE

@@ -26,7 +26,8 @@ use board::BoardLabel;
 /// the third, …; `f3` is a fold and `g3` a ghost. Nodes that are drawn only at later moments are invisible, so that all
 /// moments have one layout.
 ///
-/// # Errors If `out` cannot be written.
+/// # Errors
+/// If `out` cannot be written.
 ///
 /// ```
 /// use plyscope::pictures::{Figure, Frame, Outline, Palette, dot};

@@ -54,7 +54,8 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 
 /// Returns the trees of all panels, one below the other.
 ///
-/// # Errors If TeX could not typeset the figure: see [`check`].
+/// # Errors
+/// If TeX could not typeset the figure: see [`check`].
 ///
 /// # Examples
 ///
