@@ -1,7 +1,8 @@
-//! Worksheets with their keys: tasks about one tree, what is right and why, and what typical mistakes would answer.
+//! Worksheets with their keys: tasks about one tree, the right answers with their reasons, and the answers of typical
+//! mistakes.
 //!
-//! A [`Sheet`] holds words and finished pictures. [`document`] writes it as text by the templates in
-//! `templates/worksheet/`, and [`pages`] places it on pages for PDF.
+//! A [`Sheet`] contains words and finished pictures. [`document`] writes it as HTML, LaTeX, Markdown or Typst by the
+//! templates in `templates/worksheet/`, and [`pages`] lays it out on pages for PDF.
 
 mod desk;
 #[cfg_attr(not(feature = "raster"), expect(dead_code, reason = "pictures of platforms need pixels"))]
@@ -39,16 +40,16 @@ use crate::story::{View, words};
 use desk::Desk;
 use tasks::{NewTask, NoTask};
 
-/// A kind of task, and how many points it is worth.
+/// A requested task: its kind and its points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wanted {
     /// Kind of the task.
     pub kind: TaskKind,
-    /// Points of the task; `None` for the usual number.
+    /// Points of the task; `None` for the default number.
     pub points: Option<Points>,
 }
 
-/// `values`, or `values:4` with its points.
+/// Parses a kind, `values`, or a kind with its points, `values:4`.
 ///
 /// ```
 /// use plyscope::exercises::{TaskKind, Wanted};
@@ -76,18 +77,18 @@ impl FromStr for Wanted {
     }
 }
 
-/// Contents of a sheet.
+/// A request for a sheet.
 #[derive(Debug, Clone, Copy)]
 pub struct Request<'a> {
     /// Source and settings of the search.
     pub exercise: &'a Exercise,
-    /// Tasks of the sheet; if empty, the [usual](TaskKind::USUAL) ones that the exercise allows.
+    /// Tasks of the sheet; if empty, those of the [usual](TaskKind::USUAL) tasks that the exercise allows.
     pub tasks: &'a [Wanted],
     /// Title of the sheet; `None` for the name of the algorithm.
     pub title: Option<&'a str>,
     /// Name of the student.
     pub student: Option<&'a str>,
-    /// The language.
+    /// Language of the sheet.
     pub locale: &'a Locale,
 }
 
@@ -99,8 +100,8 @@ pub fn exercise(source: &Source, settings: &Settings) -> Result<Exercise, Fault>
     Exercise::new(&source.clone().with_letters(), settings)
 }
 
-/// Computes the seed of a student's tree: the first eight bytes of the SHA-256 of `SEED:NAME` in UTF-8, the first one
-/// first.
+/// Computes the seed of a student's tree: the first eight bytes, in big-endian order, of the SHA-256 of `SEED:NAME` in
+/// UTF-8.
 pub fn seed_of(name: &str, seed: u64) -> u64 {
     let hash = Sha256::digest(format!("{seed}:{}", name.trim()));
     hash[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
@@ -115,7 +116,7 @@ pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
 /// Makes a sheet with its key.
 ///
 /// # Errors
-/// If a task is asked for of which the source has nothing, or if a picture has no room on a page.
+/// If the source has no material for a requested task, or if a picture has no room on a page.
 pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let Request { exercise, locale, .. } = *request;
     let desk = Desk::new(exercise, locale);
@@ -147,9 +148,9 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     })
 }
 
-/// Adds a text alternative to an unsolved tree that lists all its contents.
+/// Adds the whole tree as text to the text alternative of the unsolved picture.
 fn described(mut tree: SheetFigure, exercise: &Exercise) -> SheetFigure {
-    /// A longer description would be unreadable.
+    /// Longest text that is added, in bytes: a longer one would be unreadable.
     const MOST: usize = 1_000;
     if let AnyGame::Tree(game) = &exercise.source.game
         && let Ok(draft) = Draft::of(game)
@@ -164,7 +165,7 @@ fn described(mut tree: SheetFigure, exercise: &Exercise) -> SheetFigure {
 }
 
 errors! {
-    /// Error in a sheet that is asked for, or in the file of a sheet.
+    /// Error in the request for a sheet, or in the file of a sheet.
     pub enum SheetError {
         RepeatedTask { task: &'static str } => "{} names {task} twice" [Tasks], help "each task is there once";
         NoTask { task: &'static str, why: &'static str } => "there is nothing to ask for {} {task}: {why}" [Tasks],
@@ -205,7 +206,7 @@ fn task(kind: TaskKind, made: NewTask, points: Option<Points>, desk: &Desk<'_>) 
     let NewTask { prompt, blocks, fields, halves } = made;
     let points = points.unwrap_or(Points::halves(halves));
     let title = words::named(locale, "sheet-title", kind.name());
-    // On a screen, tasks done in the boxes of a tree on paper get fields beside the tree.
+    // On paper, these tasks are solved in the boxes of the tree; on a screen, fields beside the tree replace the boxes.
     let is_in_boxes = matches!(kind, TaskKind::Cuts | TaskKind::Values);
     let typed = is_in_boxes.then(|| words::named(locale, "sheet-type", kind.name()));
     Task { kind, title, points, points_told: points.told(locale), prompt, typed, blocks, fields }

@@ -1,4 +1,4 @@
-//! Material of tasks: an exercise, the solutions of typical mistakes, and the words for both.
+//! Material for tasks: an exercise, the solutions of typical mistakes, and names and reasons in words.
 
 use std::collections::BTreeMap;
 
@@ -15,15 +15,15 @@ use crate::story::{View, words};
 
 use crate::trace::{Cutoff, Kind, NodeId, Step, Trace};
 
-/// Material of a sheet.
+/// Material for the tasks of a sheet.
 pub(crate) struct Desk<'a> {
     pub(crate) exercise: &'a Exercise,
     pub(crate) locale: &'a Locale,
     pub(crate) mistakes: Vec<Mistake>,
-    /// Names of leaves.
+    /// Unique names of leaves.
     leaves: BTreeMap<NodeId, String>,
     reasons: Reasons,
-    /// Narration of the search.
+    /// Narration of the search, step by step.
     story: Vec<Telling>,
 }
 
@@ -90,7 +90,7 @@ impl<'a> Desk<'a> {
         self.inner().into_iter().filter(|&node| self.solution()[node].is_asked()).collect()
     }
 
-    /// Returns why a node returns its value and, if that is a bound, why it is one.
+    /// Returns the reason why a node returns its value and, if the value is a bound, the reason for that.
     pub(crate) fn why_value(&self, node: NodeId) -> String {
         let Some(found) = self.solution()[node].found else { return String::new() };
         match self.solution()[node].proved.value() {
@@ -99,7 +99,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Returns why a branch is searched or skipped.
+    /// Returns the reason why a branch is searched or skipped.
     pub(crate) fn why_branch(&self, node: NodeId) -> String {
         self.solution()[node].found.map_or_else(String::new, |found| self.reasons.branch(found).to_owned())
     }
@@ -117,7 +117,7 @@ impl<'a> Desk<'a> {
         self.exercise.trace.cutoffs().iter().map(|cutoff| (self.solution().in_whole(cutoff.node), cutoff))
     }
 
-    /// Returns the node of the whole tree for a node of another recording of it.
+    /// Returns the node in the whole tree that corresponds to a node in another recording of the tree.
     pub(crate) fn in_whole(&self, trace: &Trace, node: NodeId) -> NodeId {
         let mut here = NodeId::ROOT;
         for &step in &trace.path(node)[1..] {
@@ -135,7 +135,7 @@ impl<'a> Desk<'a> {
         Exercise::new(&self.exercise.source, &settings).ok()
     }
 
-    /// Searches the tree with other values at its leaves, where `value` has some; `None` for positions of games.
+    /// Searches the tree with the values that `value` returns for some of its leaves; `None` for positions of games.
     pub(crate) fn with_values(&self, value: impl Fn(NodeId) -> Option<Value>) -> Option<Exercise> {
         let AnyGame::Tree(tree) = &self.exercise.source.game else { return None };
         let mut draft = Draft::of(tree).ok()?;
@@ -150,7 +150,7 @@ impl<'a> Desk<'a> {
         Exercise::new(&source, self.settings()).ok()
     }
 
-    /// Returns whether all leaves have static values, and none has a result.
+    /// Returns whether all leaves have static values instead of results.
     pub(crate) fn has_only_values(&self) -> bool {
         let is_value = |&leaf: &NodeId| self.whole().node(leaf).kind() == Kind::Evaluated;
         self.all_leaves().iter().all(is_value)
@@ -175,7 +175,7 @@ impl<'a> Desk<'a> {
         nodes.iter().map(|&node| self.name(node)).collect()
     }
 
-    /// Returns the name of the branch to a node: both ends, such as `M–9`, if nodes have names, else the moves.
+    /// Returns the name of the branch to a node: its ends, such as `M–9`, if nodes have names, else the moves.
     pub(crate) fn branch(&self, node: NodeId) -> String {
         let whole = self.whole();
         let parent = whole.node(node).parent.filter(|&parent| whole.name(parent).is_some());
@@ -198,8 +198,8 @@ impl<'a> Desk<'a> {
         place.map_or(0, |place| place + 1)
     }
 
-    /// Returns names of leaves: the first unique one of the own name, the value `9`, the value with the parent `9 (M)`,
-    /// both with the index `9 (M2)`, and the moves to the leaf.
+    /// Returns a name for each leaf: the first unique one of its own name, its value `9`, its value with its parent `9
+    /// (M)`, also with its index `9 (M2)`, and the moves to it.
     fn named_leaves(&self) -> BTreeMap<NodeId, String> {
         let whole = self.whole();
         let leaves = self.all_leaves();
@@ -251,7 +251,7 @@ impl<'a> Desk<'a> {
         Field { id: id.into(), label, options, right, shown, weight: 1, ..Field::default() }
     }
 
-    /// Returns a field for a number that is right in itself, not only as a bound.
+    /// Returns a field for an exact number.
     pub(crate) fn number_field(&self, id: String, label: String, value: Value, reason: String) -> Field {
         Field { reason, ..self.field(id, label, Vec::new(), Answer::number(value)) }
     }
@@ -306,7 +306,7 @@ impl<'a> Desk<'a> {
         Field { wrong, ..field }
     }
 
-    /// Returns an answer as a person writes it.
+    /// Formats an answer as a student writes it.
     fn shown(&self, options: &[String], answer: &Answer) -> String {
         match answer {
             Answer::Number(spellings) => {
@@ -326,7 +326,7 @@ impl<'a> Desk<'a> {
         SheetColumn { head: self.locale.text(key), is_number }
     }
 
-    /// Returns a table of fields with a name before each row.
+    /// Returns a table of fields, with a name in the first cell of each row.
     pub(crate) fn rows_of_fields(heads: Vec<SheetColumn>, names: Vec<String>) -> SheetBlock {
         let per_row = heads.len() - 1;
         let row = |(row, name): (usize, String)| {

@@ -9,10 +9,10 @@ use crate::fault::Fault;
 use crate::render::Scene;
 use crate::render::page::Page;
 
-/// A sheet, or its key.
+/// The model of a sheet or its key.
 #[derive(Debug, Serialize)]
 pub(super) struct DocSheet<'s> {
-    /// Everything but the tasks.
+    /// Everything except the tasks.
     #[serde(flatten)]
     pub(super) frame: Value,
     pub(super) tasks: Vec<DocTask<'s>>,
@@ -24,44 +24,44 @@ pub(super) struct DocTask<'s> {
     pub(super) title: &'s str,
     pub(super) points: &'s str,
     pub(super) prompts: Vec<String>,
-    /// Each [`SheetBlock`] with its fields in it.
+    /// Models of the [`SheetBlock`]s, which contain their fields.
     pub(super) blocks: Vec<Value>,
-    // Only for platforms.
+    // The following fields are set for platforms only.
     pub(super) items: Vec<PlatformItem>,
     /// Explanation of the right answers.
     pub(super) reasons: Vec<String>,
-    /// `true` if the task is about the tree of the sheet.
+    /// `true` if the task is solved in the tree of the sheet.
     pub(super) is_in_tree: bool,
     /// `true` if every number to be typed is a decimal number.
     pub(super) is_decimal: bool,
     /// Advice for a platform that reads only decimal numbers; may be empty.
     pub(super) number_hint: String,
-    /// Factor that makes the weights of items comparable with those of other tasks.
+    /// Factor for the weights of the items, which makes them comparable with the weights in other tasks.
     pub(super) factor: u64,
 }
 
-/// Something that a platform marks by itself.
+/// A blank or choice that a platform marks automatically.
 #[derive(Debug, Clone, Default, Serialize)]
 pub(super) struct PlatformItem {
-    /// ASCII letters, digits and underscores; unique in its sheet.
+    /// Name of ASCII letters, digits and underscores; unique in the sheet.
     pub(super) name: String,
-    /// 1-based number in its sheet.
+    /// 1-based number in the sheet.
     pub(super) number: usize,
     pub(super) label: String,
     pub(super) weight: u64,
-    /// Points in at most four decimals.
+    /// Points with at most four decimals.
     pub(super) points: String,
     pub(super) kind: PlatformItemKind,
-    /// Right answers in normal form; the first one is the plain one.
+    /// Right answers in normal form, the plainest one first.
     pub(super) accepted: Vec<String>,
-    /// The plain answer as it is typed.
+    /// The first right answer in the form in which a student types it.
     pub(super) plain: String,
     pub(super) is_fraction: bool,
-    /// `true` if an answer of the task may be something else than digits: an infinity, a bound, or nothing.
+    /// `true` if some answer in the task is not a decimal number: an infinity, a bound, or the sign for no value.
     pub(super) is_typed: bool,
-    /// Wrong answers of typical mistakes in normal form, each once.
+    /// Wrong answers of typical mistakes in normal form, without duplicates.
     pub(super) wrong: Vec<Spelling>,
-    /// All ways to type answers, right ones first, each once.
+    /// All ways to type right answers, then one way to type each wrong answer, without duplicates.
     pub(super) typed: Vec<Spelling>,
     pub(super) choices: Vec<Choice>,
     /// Fraction of the score that a wrong tick costs: `%-50%`.
@@ -73,7 +73,7 @@ pub(super) struct PlatformItem {
 pub(super) enum PlatformItemKind {
     #[default]
     Number,
-    /// One choice.
+    /// Exactly one choice.
     One,
     /// Any number of choices.
     Several,
@@ -87,10 +87,10 @@ pub(super) struct Spelling {
     pub(super) feedback: String,
 }
 
-/// Draws the picture of a figure in the syntax of a document.
+/// Function that draws a picture of a figure in the syntax of a document.
 pub(super) type DrawFigure<'d> = &'d mut dyn FnMut(&SheetFigure, &Scene) -> Result<String, Fault>;
 
-/// Returns the page model of some sheets, or their keys; `draw` draws its pictures.
+/// Returns the page model of some sheets, or of their keys; `draw` draws the pictures.
 pub(super) fn document(sheets: &[&Sheet], face: Face, page: Page, draw: DrawFigure<'_>) -> Result<Value, Fault> {
     let mut builder = DocBuilder { face, is_asked: false, draw };
     let built = sheets.iter().map(|sheet| builder.sheet(sheet)).collect::<Result<Vec<_>, _>>()?;
@@ -105,10 +105,10 @@ pub(super) fn document(sheets: &[&Sheet], face: Face, page: Page, draw: DrawFigu
     }))
 }
 
-/// Builds the parts of a page model.
+/// Builder of the parts of a page model.
 pub(super) struct DocBuilder<'d> {
     face: Face,
-    /// `true` for platforms, which show solved pictures, too.
+    /// `true` for platforms, whose model also has the solved pictures.
     is_asked: bool,
     draw: DrawFigure<'d>,
 }
@@ -128,7 +128,7 @@ impl<'d> DocBuilder<'d> {
         self.sheet_with(sheet, tasks)
     }
 
-    /// Builds a sheet around its tasks; a key has further sections.
+    /// Builds the model of a sheet with these tasks. A key gets further sections.
     pub(super) fn sheet_with<'s>(&mut self, sheet: &'s Sheet, tasks: Vec<DocTask<'s>>) -> Result<DocSheet<'s>, Fault> {
         let sections = if self.face == Face::Key { sheet.key.as_slice() } else { &[] };
         let mut key = Vec::new();
@@ -152,7 +152,7 @@ impl<'d> DocBuilder<'d> {
         blocks.iter().map(|block| self.block(block, fields)).collect()
     }
 
-    /// Builds a block with its fields in it.
+    /// Builds the model of a block, which contains its fields.
     pub(super) fn block(&mut self, block: &SheetBlock, fields: &[Field]) -> Result<Value, Fault> {
         Ok(match block {
             SheetBlock::Text(words) => json!({ "kind": "text", "words": words }),
@@ -167,7 +167,7 @@ impl<'d> DocBuilder<'d> {
             }
             SheetBlock::Figure(figure) => json!({ "kind": "figure", "figure": self.figure(figure)? }),
             SheetBlock::Table(table) => self.table(table, fields),
-            // A format without pictures lists the answers that stand in the tree.
+            // In formats without pictures, the template lists the answers, which otherwise stand in the tree.
             SheetBlock::InTree(places) => {
                 let answers: Vec<Value> = places.iter().map(|&place| self.answer(&fields[place])).collect();
                 json!({ "kind": "in_tree", "answers": answers })
@@ -176,7 +176,7 @@ impl<'d> DocBuilder<'d> {
                 json!({ "kind": "options", "answer": self.answer(&fields[*field]), "has_label": fields.len() > 1 })
             }
             SheetBlock::Line { field, lines } => {
-                /// Number of letters that fit on a line.
+                /// Number of characters that fit on a line.
                 const LETTERS: usize = 75;
                 let field = &fields[*field];
                 let letters = field.label.chars().count() + field.shown.chars().count();
@@ -189,7 +189,7 @@ impl<'d> DocBuilder<'d> {
         })
     }
 
-    /// Returns a blank, or a choice, with the right answer in a key.
+    /// Builds the model of a blank or choice; only in a key, it contains the right answer.
     fn answer(&self, field: &Field) -> Value {
         let is_key = self.face == Face::Key;
         let option = |(place, words): (usize, &String)| json!({ "words": words, "is_marked": is_key && field.right.contains(place) });
@@ -202,7 +202,7 @@ impl<'d> DocBuilder<'d> {
         })
     }
 
-    /// Builds a figure; one for a platform has its solved picture, too, if that differs.
+    /// Builds the model of a figure. For platforms, it also has the solved picture if that differs from the blank one.
     pub(super) fn figure(&mut self, figure: &SheetFigure) -> Result<Value, Fault> {
         let picture = self.picture(figure, figure.scene(self.face))?;
         let is_solved = self.is_asked && figure.blank != figure.solved;
@@ -229,7 +229,7 @@ impl<'d> DocBuilder<'d> {
     }
 
     fn table(&self, table: &SheetTable, fields: &[Field]) -> Value {
-        /// Number of letters from which on a cell wraps.
+        /// Greatest number of characters in a cell that does not wrap.
         const LONG: usize = 45;
         let is_long = |place: usize| {
             let is_long =
@@ -267,15 +267,16 @@ impl<'d> DocBuilder<'d> {
 }
 
 impl<'s> DocTask<'s> {
-    /// Returns a task without its content.
+    /// Returns the model of a task with name, title and points only.
     pub(super) fn of(task: &'s Task) -> DocTask<'s> {
         DocTask { name: task.kind.name(), title: &task.title, points: &task.points_told, ..DocTask::default() }
     }
 }
 
-/// Returns the index and the width in millimetres of the column that has to wrap, if the table is wider than the page.
+/// Returns the index of the widest column and the width, in millimetres, to which it has to wrap; `None` if the table
+/// is as wide as the page or narrower.
 fn wrapped_column(table: &SheetTable, fields: &[Field]) -> Option<(usize, f64)> {
-    /// Widths of a letter, of the space around a cell, and of the text on a page, in millimetres.
+    /// Average width of a character, width of the space around a cell, and width of the text on a page, in millimetres.
     const LETTER: f64 = 1.8;
     const AROUND: f64 = 4.6;
     const PAGE: f64 = 178.0;

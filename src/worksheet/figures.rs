@@ -1,4 +1,4 @@
-//! The pictures of a sheet: to be solved and solved, in one layout.
+//! The pictures of a sheet: each as a blank and as a solved picture, in the same layout.
 
 use super::SheetError;
 use super::model::SheetFigure;
@@ -10,9 +10,9 @@ use crate::render::{self, NodeChoice, Outline, Picture, Scene, Space, Theme};
 use crate::story::Frame;
 use crate::trace::Trace;
 
-/// The room for a picture on a page of A4 or Letter, in pixels of 1/96 inch.
+/// Width and height available for a picture on a page of A4 or Letter, in pixels of 1/96 inch.
 const ROOM: (f64, f64) = (670.0, 470.0);
-/// The smallest letters on paper, in points.
+/// Smallest font size on paper, in points.
 const LEAST: f64 = 7.0;
 /// Points in a pixel.
 const POINTS: f64 = 0.75;
@@ -20,9 +20,9 @@ const POINTS: f64 = 0.75;
 /// Returns the theme of blank trees for this recording.
 pub(crate) fn blank_theme(trace: &Trace) -> Theme {
     let theme = Theme::named("exam").unwrap_or_default();
-    // Only hand-built trees have names for their nodes, by which tasks speak of them; else moves lead there.
+    // Tasks name nodes of hand-built trees by their names, and nodes of games by their moves.
     let names = theme.names.filter(|_| trace.about().position.is_none());
-    // The sheet says all that is said around a picture.
+    // The sheet prints title, rules and notes itself.
     Theme { title: false, rules: false, notes: false, names, ..theme }
 }
 
@@ -34,8 +34,8 @@ pub(crate) fn solved_theme(trace: &Trace) -> Theme {
     theme
 }
 
-/// Draws a picture to be solved and solved: one search by two themes, in one layout. `whole` is a search that skips
-/// nothing, where the pictures show what is skipped.
+/// Draws a search as a blank and as a solved picture, each with its theme, in the same layout. `whole` is a search that
+/// skips nothing: it has the skipped nodes, which the pictures may show.
 ///
 /// # Errors
 /// If the tree has no room on a page.
@@ -62,7 +62,7 @@ fn too_large(whole: &Trace) -> Fault {
 
 /// Returns the possible spacings of a picture, best first.
 fn spaces() -> Vec<Space> {
-    /// The smallest cells in which men and signs can be told apart.
+    /// Size of the smallest board cells in which pieces can be told apart.
     const SMALL: Option<f64> = Some(10.0);
     let mut spaces = Vec::new();
     for (cell, boards) in [(None, None), (SMALL, None), (SMALL, Some(2)), (SMALL, Some(0))] {
@@ -82,7 +82,8 @@ fn spaces() -> Vec<Space> {
     spaces
 }
 
-/// Draws the picture with the first of these spacings that is legible on a page.
+/// Draws the picture with the first of these spacings with which it is legible on a page; a single spacing is always
+/// used.
 fn drawn(
     trace: &Trace,
     theme: &Theme,

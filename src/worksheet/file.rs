@@ -1,4 +1,4 @@
-//! Sheets for programs, in JSON: tasks without answers, and the source and settings to find these.
+//! Sheets in JSON, for programs: tasks without answers, and the source and settings from which the answers follow.
 
 use serde::{Deserialize, Serialize};
 
@@ -110,7 +110,7 @@ impl SheetFile {
         serde_json::from_value(json).map_err(|error| wrong(error.to_string()))
     }
 
-    /// Returns the tasks as a request for a new sheet.
+    /// Returns the tasks in the form of a request for a new sheet.
     ///
     /// # Errors
     /// If a task or its points are unknown.
@@ -139,7 +139,7 @@ impl TaskAsked {
 
 impl FieldAsked {
     fn of(field: &Field) -> FieldAsked {
-        // A box that stays empty looks like all others.
+        // The kind of a box that stays empty would reveal its answer.
         let kind = if field.right == Answer::Nothing { "number" } else { field.right.kind() };
         FieldAsked {
             id: field.id.clone(),

@@ -1,4 +1,4 @@
-//! Worksheets and keys as documents, set by the templates in `templates/worksheet/`.
+//! Worksheets and keys as documents, rendered by the templates in `templates/worksheet/`.
 
 use std::fmt::Write;
 
@@ -23,7 +23,7 @@ use crate::story::tex::{self, Needs};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DocumentFormat {
-    /// A self-contained page that browsers show and print.
+    /// HTML: a self-contained page that browsers show and print.
     Html,
     /// LaTeX, with trees as `TikZ`.
     Latex,
@@ -33,7 +33,7 @@ pub enum DocumentFormat {
     Typst,
 }
 
-/// Writes some sheets, or their keys, as one document; each begins on a page of its own.
+/// Writes some sheets, or their keys, as one document. Each sheet or key begins on a new page.
 ///
 /// # Errors
 /// Never with the built-in templates.
@@ -65,7 +65,7 @@ fn latex(sheets: &[&Sheet], face: Face, page: Page) -> Result<String, Fault> {
     Ok(LATEX.set(&document))
 }
 
-/// Notes what the words of a document need in LaTeX.
+/// Notes the LaTeX packages that the words of a document need.
 fn note(json: &serde_json::Value, needs: &mut Needs) {
     match json {
         serde_json::Value::String(words) => needs.note(words),
@@ -82,14 +82,14 @@ fn as_svg(scene: &Scene) -> String {
     svg::to_string(scene, &svg::Options { palette: &pages::palette(), target: Target::File })
 }
 
-/// A template, and how its syntax escapes text.
+/// A template, with the function that escapes text in its syntax.
 pub(super) struct Template {
     pub(super) name: &'static str,
     pub(super) text: &'static str,
     pub(super) escape: EscapeFn,
 }
 
-/// Returns the template of this name, with the function that escapes text in its syntax.
+/// Returns the template with this file name, with the function that escapes text in its syntax.
 macro_rules! template {
     ($name:literal, $escaped:expr) => {
         $crate::worksheet::formats::Template {
@@ -107,7 +107,7 @@ const MARKDOWN: Template = template!("sheet.md", escape_markdown);
 const TYPST: Template = template!("sheet.typ", quoted);
 
 impl Template {
-    /// Sets the template.
+    /// Renders the template.
     pub(super) fn set(&self, model: impl Serialize) -> String {
         let mut engine = engine(self.escape);
         engine.register_filter("cell", |words: &str, _: Kwargs, _: &State| markdown_cell(words));
@@ -145,13 +145,14 @@ fn markdown_cell(words: &str) -> Value {
     Value::safe_string(&lines.join("<br>").replace('|', "\\|"))
 }
 
-/// Returns `text` as HTML in an answer of a Cloze question, which is read once as an answer and once more as HTML.
+/// Escapes `text` as HTML in an answer of a Cloze question, which Moodle parses once as an answer and once more as
+/// HTML.
 fn in_html(text: &str) -> String {
-    // The reader removes a backslash before a brace or `#`, even if it is given by its number.
+    // Moodle removes a backslash before a brace or `#`, even if the backslash is a numeric character reference.
     numbered(&escape_html(&escape_html(text).replace('\\', "&bsol;")))
 }
 
-/// Returns `text` with the signs of the Cloze syntax given by their numbers.
+/// Replaces the special characters of the Cloze syntax by numeric character references.
 fn numbered(text: &str) -> String {
     let mut numbered = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,5 +1,5 @@
-//! Sections of a key besides the solved tasks: the marking scheme, reasons, answers of mistakes, and the search step by
-//! step.
+//! Sections of a key after the solved tasks: the marking scheme, reasons, answers of typical mistakes, and the search
+//! step by step.
 
 use super::desk::Desk;
 use super::figures;
@@ -63,7 +63,7 @@ fn marking(desk: &Desk<'_>, tasks: &[Task]) -> SheetBlock {
     SheetBlock::Table(SheetTable { columns, rows: (1..).zip(tasks).map(row).collect() })
 }
 
-/// Returns how a field is marked.
+/// Returns the marking of a field in words.
 fn one(desk: &Desk<'_>, field: &Field, share: f64) -> String {
     let points = ("points", number_of(desk, share).into());
     let label = ("label", field.label.trim_end_matches('?').to_owned().into());
@@ -79,14 +79,14 @@ fn one(desk: &Desk<'_>, field: &Field, share: f64) -> String {
     }
 }
 
-/// Returns points with at most two decimals.
+/// Formats points with at most two decimals.
 fn number_of(desk: &Desk<'_>, points: f64) -> String {
     let hundredths = format!("{points:.2}");
     let short = hundredths.trim_end_matches('0').trim_end_matches('.');
     desk.locale.number(short)
 }
 
-/// Returns the reasons of a task.
+/// Returns the reasons for the right answers of a task, each once.
 pub(super) fn reasons(task: &Task) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     let mut said: Vec<&str> = Vec::new();
@@ -99,7 +99,7 @@ pub(super) fn reasons(task: &Task) -> Vec<String> {
             told.extend(field.reason.lines().map(str::to_owned));
             continue;
         }
-        // Several answers may have one reason.
+        // Answers with the same reason share a line.
         let alike = task.asked().filter(|other| other.reason == field.reason);
         let answers: Vec<String> = alike.map(answered).collect();
         told.push(format!("{}. {}", answers.join("; "), field.reason));
@@ -107,7 +107,7 @@ pub(super) fn reasons(task: &Task) -> Vec<String> {
     told
 }
 
-/// `C: α = 8`, `G ≥ 20`, `Number of leaves: 12`.
+/// Formats the right answer of a field with its label: `C: α = 8`, `G ≥ 20`, `Number of leaves: 12`.
 fn answered(field: &Field) -> String {
     let label = field.label.trim_end_matches(['?', '.']);
     match &field.right {
@@ -117,11 +117,11 @@ fn answered(field: &Field) -> String {
     }
 }
 
-/// Returns the answers of typical mistakes.
+/// Returns the answers of typical mistakes in a table; `None` if there are none.
 fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<KeySection> {
-    /// Largest number of answers to a task.
+    /// Most answers listed for a mistake and a task.
     const MOST: usize = 6;
-    /// Longest label that stands before a choice.
+    /// Longest label that is repeated before a choice, in characters.
     const LONGEST: usize = 8;
     let locale = desk.locale;
     let mut rows = Vec::new();
@@ -154,7 +154,7 @@ fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<KeySection> {
     (!is_empty).then(|| KeySection { title: locale.text("sheet-mistakes"), blocks: vec![table] })
 }
 
-/// Returns the key under the other rule for cutoffs, if there is one.
+/// Returns the solution under the other rule for cutoffs; `None` if the algorithm has no cutoffs.
 fn second_key(desk: &Desk<'_>) -> Result<Option<KeySection>, Fault> {
     let (exercise, locale) = (desk.exercise, desk.locale);
     let Some(other) = other_rule(exercise) else { return Ok(None) };
@@ -185,7 +185,7 @@ fn trace(desk: &Desk<'_>) -> SheetBlock {
         cells[2] = desk.name(desk.solution().in_whole(trace.node_of(&row.step)));
         cells.map(SheetCell::Text).into_iter().collect()
     };
-    // Only the evaluation of a leaf is shown.
+    // Of the steps at a leaf, show its evaluation only.
     let is_told = |row: &steps::StepRow| {
         let is_leaf = trace.node(trace.node_of(&row.step)).is_leaf();
         !(is_leaf && matches!(row.step, Step::Enter { .. } | Step::Leave { .. }))

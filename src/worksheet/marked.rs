@@ -1,5 +1,6 @@
-//! A sheet as a page that marks itself. It holds the answers, their reasons and those of mistakes; its script compares
-//! answers and adds up points, and `templates/report/outlet.js` reports the score.
+//! Worksheets as pages that mark themselves. Such a page contains the right answers with their reasons, and the answers
+//! of typical mistakes. Its script compares answers and adds up points, and `templates/report/outlet.js` reports the
+//! score.
 //!
 //! # Limitations
 //!
@@ -34,15 +35,15 @@ const SCRIPT: &str = templates![
     "worksheet/marked.js"
 ];
 
-/// Keys of words that only these pages have.
+/// Message keys of words for these pages only.
 const WORDS: [&str; 4] = ["marked-about", "marked-check", "marked-no-script", "marked-unanswered"];
 
-/// Right answers, for the script.
+/// The right answers, for the script of the page.
 #[derive(Debug, Serialize)]
 struct MarkedKey<'s> {
     points: f64,
     tasks: Vec<TaskKey<'s>>,
-    /// Solved pictures by their names, each with the same layout as the blank one.
+    /// Names and SVG of the solved pictures, which have the layout of the blank ones.
     solved: Vec<[&'s Value; 2]>,
 }
 
@@ -57,7 +58,7 @@ struct TaskKey<'s> {
 /// A field, or a box that stays empty.
 #[derive(Debug, Serialize)]
 struct FieldKey<'s> {
-    /// Names of its input elements.
+    /// Names of the input elements of the field.
     names: Vec<&'s str>,
     kind: &'static str,
     label: &'s str,
@@ -66,16 +67,16 @@ struct FieldKey<'s> {
     right: Value,
     shown: &'s str,
     reason: &'s str,
-    /// Answers of mistakes, with feedback.
+    /// Answers of typical mistakes, with feedback.
     mistakes: Vec<(Value, String)>,
-    /// Feedback on each option of each input, if no mistake leads to the whole answer.
+    /// Feedback on each option of each input, for answers to which no mistake leads as a whole.
     said: Vec<Vec<&'s str>>,
 }
 
-/// Writes a sheet as a page that asks and marks.
+/// Writes a sheet as a page that marks itself.
 ///
 /// # Errors
-/// If a task is there that only a person can mark.
+/// If only a person can mark a task.
 pub fn write(sheet: &Sheet) -> Result<String, Fault> {
     let locale = Locale::new(sheet.language);
     let mut draw = |figure: &SheetFigure, scene: &Scene| Ok(drawn(figure, scene));
@@ -111,7 +112,8 @@ pub fn write(sheet: &Sheet) -> Result<String, Fault> {
     set_own(&PageWithHead { head, content }, TEMPLATE, "marked.html")
 }
 
-/// Returns the instructions. A box without an answer stays empty here, as on paper.
+/// Returns the instructions. On other platforms, a student marks a box without an answer by a sign; here the box stays
+/// empty, as on paper.
 fn prompts(question: &PlatformTask<'_>, locale: &Locale) -> Vec<String> {
     let otherwise = [("online-nothing", "marked-empty"), ("online-order", "marked-order")];
     let otherwise = otherwise.map(|(usual, own)| (locale.text(usual), locale.text(own)));
@@ -124,7 +126,7 @@ fn prompts(question: &PlatformTask<'_>, locale: &Locale) -> Vec<String> {
 
 fn key<'q>(question: &'q PlatformTask<'_>, sheet: &Sheet, locale: &Locale) -> TaskKey<'q> {
     let task = question.task;
-    // A box in which nothing belongs costs what a value brings.
+    // An entry in a box that stays empty costs as many points as a right value earns.
     let each = task.points.number() / f64::from(task.fields.iter().map(|field| field.weight).sum::<u32>().max(1));
     let field = |(field, items): (&'q Field, &std::ops::Range<usize>)| {
         let (items, none) = (&question.shown.items[items.clone()], field.options.len());
@@ -147,8 +149,8 @@ fn key<'q>(question: &'q PlatformTask<'_>, sheet: &Sheet, locale: &Locale) -> Ta
     TaskKey { name: task.kind.name(), points: task.points.number(), fields, reasons: question.shown.reasons.clone() }
 }
 
-/// Returns an answer as the page compares it: all spellings, or the indices of options; `none` is the index of the
-/// option that none is right.
+/// Returns an answer as the page compares it: all spellings, or the indices of options. `none` is the index of the
+/// option that says that no other one is right.
 fn answer(answer: &Answer, none: usize) -> Value {
     match answer {
         Answer::Nothing => json!([""]),
@@ -162,7 +164,7 @@ fn said(item: &PlatformItem) -> Vec<&str> {
     item.choices.iter().map(|choice| choice.reason.as_str()).collect()
 }
 
-/// Draws a picture in its frame, in which the script puts the solved one.
+/// Draws a blank picture in a frame, in which the script later inserts the solved picture.
 fn drawn(figure: &SheetFigure, scene: &Scene) -> String {
     let prefix = format!("{}-", figure.name);
     let svg = svg::to_string(scene, &svg::Options { palette: &pages::palette(), target: Target::Page(&prefix) });

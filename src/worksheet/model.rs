@@ -1,4 +1,4 @@
-//! Content of a worksheet in all formats: words, pictures, and fields to be answered.
+//! The content of a worksheet, common to all formats: words, pictures, and fields to be answered.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,8 +10,8 @@ use crate::render::{Geometry, Point, Role, Scene, Shape};
 use crate::search::Settings;
 use crate::source::Written;
 
-/// A worksheet with its key. A sheet shows [`Sheet::tasks`] with their blanks; its key shows the same with the blanks
-/// filled in, and [`Sheet::key`] after them.
+/// A worksheet with its key. The sheet shows [`Sheet::tasks`] with blanks. The key shows the tasks with the blanks
+/// filled in, and after them the sections in [`Sheet::key`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
     /// Language of all words.
@@ -67,22 +67,22 @@ pub struct Task {
     pub points_told: String,
     /// Instructions.
     pub prompt: String,
-    /// Instructions for answers that are typed and ticked beside the tree, if they differ.
+    /// Instructions if answers are typed or ticked beside the tree; `None` if they do not differ from `prompt`.
     pub typed: Option<String>,
     /// Content below the instructions.
     pub blocks: Vec<SheetBlock>,
-    /// Fields to be answered, which blocks name by their indices here. Boxes in the tree that stay empty are fields,
-    /// too, where answers are not written into the tree.
+    /// Fields to be answered; blocks refer to them by index. They include the boxes in the tree that stay empty, which
+    /// are marked where answers are not written into the tree.
     pub fields: Vec<Field>,
 }
 
 impl Task {
-    /// Returns the fields with something to answer: all but those that stay empty.
+    /// Returns the fields that have an answer, without the boxes that stay empty.
     pub fn asked(&self) -> impl Iterator<Item = &Field> {
         self.fields.iter().filter(|field| field.right != Answer::Nothing)
     }
 
-    /// Returns how many points a field is worth.
+    /// Returns the points of a field.
     pub fn share(&self, field: &Field) -> f64 {
         let all: u32 = self.fields.iter().map(|field| field.weight).sum();
         self.points.number() * f64::from(field.weight) / f64::from(all.max(1))
@@ -122,16 +122,16 @@ pub enum SheetBlock {
     Listing(Vec<String>),
 }
 
-/// A picture on the sheet and in the key, in one layout.
+/// A picture in the sheet and in the key, with the same layout in both.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetFigure {
-    /// Name of its file, unique in the sheet.
+    /// Name of the picture file, unique in the sheet.
     pub name: String,
     /// Picture to be solved. Its description is the alternative text.
     pub blank: Scene,
     /// Solved picture.
     pub solved: Scene,
-    /// Both pictures as text.
+    /// The blank and the solved picture as text.
     pub text: [String; 2],
 }
 
@@ -213,7 +213,7 @@ pub struct KeySection {
 pub struct Points(u32);
 
 impl Points {
-    /// Returns so many half points.
+    /// Returns a number of half points.
     pub const fn halves(halves: u32) -> Points {
         Points(halves)
     }
@@ -233,7 +233,7 @@ impl Points {
         if self.0.is_multiple_of(2) {
             return locale.count("sheet-points", u64::from(self.0 / 2));
         }
-        // Fractions have a form of the noun of their own.
+        // Some languages have a form of the noun for fractions.
         locale.with("sheet-half-points", &[("points", locale.number(&self.to_string()).into())])
     }
 }
@@ -254,7 +254,7 @@ impl FromStr for Points {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Points, String> {
-        /// Largest number of points of a task.
+        /// Most points of a task.
         const MOST: u32 = 1_000;
         let wrong =
             || format!("`{text}` are no points: write a number from 0.5 to {MOST}, in halves, such as 4 or 2.5");

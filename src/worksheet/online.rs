@@ -14,7 +14,7 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::search::{Mutant, Settings};
 
-/// The normal form of an answer that says that a node has no value.
+/// Normal form of the answer that a node has no value.
 pub(super) const NOTHING: &str = "-";
 
 /// A task on a platform.
@@ -22,11 +22,11 @@ pub(super) const NOTHING: &str = "-";
 pub(super) struct PlatformTask<'s> {
     pub(super) task: &'s Task,
     pub(super) shown: DocTask<'s>,
-    /// Indices of the items of each field of the task.
+    /// For each field of the task, the range of its items in `shown.items`.
     pub(super) fields: Vec<Range<usize>>,
 }
 
-/// Builds the page model of a sheet for a platform; `draw` draws its pictures.
+/// Builds the page model of a sheet for a platform; `draw` draws the pictures.
 ///
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.
@@ -59,7 +59,8 @@ pub(super) fn questions<'s>(
     Ok(questions)
 }
 
-/// Returns for each question the factor that puts the weights of its items in proportion to its points.
+/// Returns for each question a factor for the weights of its items, such that their sums are proportional to the points
+/// of the questions.
 fn factors(questions: &[PlatformTask<'_>]) -> Vec<u64> {
     let sum = |question: &PlatformTask<'_>| question.shown.items.iter().map(|item| item.weight).sum::<u64>().max(1);
     reduced(&questions.iter().map(|question| (question.task.points.in_halves(), sum(question))).collect::<Vec<_>>())
@@ -72,13 +73,14 @@ struct PlatformAsker<'a, 's> {
 }
 
 impl<'s> PlatformAsker<'_, 's> {
-    /// Builds the question; its items are numbered from `first` on.
+    /// Builds the question, whose items are numbered from `first` on.
     fn question(&self, first: usize, builder: &mut DocBuilder<'_>) -> Result<PlatformTask<'s>, Fault> {
         let task = self.task;
         if task.fields.iter().any(|field| field.right == Answer::Free) {
             return Err(Fault::new(SheetError::NotMarkable { task: task.kind.name() }));
         }
-        // If one blank takes more than digits, all of them do: otherwise their kind would give it away.
+        // If one blank needs an answer that is not a decimal number, all blanks take typed text: otherwise their kind
+        // would reveal that answer.
         let is_plain = |field: &Field| {
             field.right != Answer::Nothing && field.right.spellings().iter().all(|spelling| is_decimal(spelling))
         };
@@ -89,7 +91,7 @@ impl<'s> PlatformAsker<'_, 's> {
             let begin = items.len();
             items.extend(self.items(field, is_typed));
             let parts = (items.len() - begin) as u64;
-            // A box that stays empty is marked like a value.
+            // A box that stays empty weighs as much as a value.
             weights.extend((begin..items.len()).map(|_| (u64::from(field.weight.max(1)), parts)));
             ranges.push(begin..items.len());
         }
@@ -152,12 +154,12 @@ impl<'s> PlatformAsker<'_, 's> {
             Answer::Number(accepted) => vec![self.number(field, accepted.clone(), is_typed)],
             Answer::Nothing => vec![self.number(field, vec![NOTHING.to_owned()], is_typed)],
             Answer::Choice(_) => vec![item(&field.label, PlatformItemKind::One, options().map(one).collect())],
-            // Without the last option, a question without right options would have no right answer.
+            // The last option, that none is right, is the right answer if no other option is.
             Answer::Choices(right) => {
                 let text = self.locale.text("sheet-none");
                 let is_none = |given: &Answer| matches!(given, Answer::Choices(given) if given.is_empty());
                 let none = self.choice(field, &text, right.is_empty(), is_none);
-                // As the marking scheme has it: a wrong tick costs as much as a right one brings.
+                // According to the marking scheme, a wrong tick costs as many points as a right one earns.
                 #[expect(clippy::cast_precision_loss, reason = "a few branches")]
                 let share = format!("{:.5}", 100.0 / right.len().max(1) as f64);
                 let penalty = format!("%-{}%", share.trim_end_matches('0').trim_end_matches('.'));
@@ -166,7 +168,7 @@ impl<'s> PlatformAsker<'_, 's> {
             }
             Answer::Order(right) => {
                 let at = |place: usize| {
-                    // Feedback names a mistake at its first difference from the right order.
+                    // Give feedback on a mistake only at its first difference from the right order.
                     let is_first = |given: &Answer, option: Option<usize>| {
                         let Answer::Order(given) = given else { return false };
                         let same = given.iter().zip(right).take_while(|(given, right)| given == right).count();
@@ -186,7 +188,7 @@ impl<'s> PlatformAsker<'_, 's> {
         }
     }
 
-    /// Returns an option. A wrong one has feedback on the mistakes whose answers contain it.
+    /// Returns an option. A wrong option has feedback on the mistakes whose answers contain it.
     fn choice(&self, field: &Field, text: &str, is_right: bool, contains: impl Fn(&Answer) -> bool) -> Choice {
         let wrong = field.wrong.iter().filter(|wrong| !is_right && contains(&wrong.given));
         let mutants: Vec<Mutant> = wrong.flat_map(|wrong| wrong.mutants.iter().copied()).collect();
@@ -195,7 +197,7 @@ impl<'s> PlatformAsker<'_, 's> {
 
     /// Returns an item that accepts these normal forms.
     fn number(&self, field: &Field, accepted: Vec<String>, is_typed: bool) -> PlatformItem {
-        // Platforms compare letters as they are, but read decimal numbers.
+        // Platforms compare typed text literally, so it needs all spellings; they parse decimal numbers themselves.
         let ways = |normal: &String, most_spellings| match (is_typed, is_decimal(normal)) {
             (true, _) => ways_to_type(normal, most_spellings),
             (false, true) => vec![normal.clone()],
@@ -237,7 +239,7 @@ impl<'s> PlatformAsker<'_, 's> {
         feedback(self.locale, self.settings, mutants).join(" ")
     }
 
-    /// Returns the reasons and, for answers of several parts, the answers of mistakes.
+    /// Returns the reasons and, for answers that consist of several parts, the answers of typical mistakes.
     fn reasons(&self) -> Vec<String> {
         let mut reasons = key::reasons(self.task);
         for field in self.task.fields.iter().filter(|field| field.right == Answer::Nothing && !field.reason.is_empty())
@@ -266,7 +268,7 @@ impl<'s> PlatformAsker<'_, 's> {
         ranges: &[Range<usize>],
         builder: &mut DocBuilder<'_>,
     ) -> Result<Value, Fault> {
-        // Each of several items has its own label.
+        // `label` is `None` if each item has its own label.
         let asked = |label: Option<&str>, range: &Range<usize>| {
             let colon = if label.is_some_and(|label| label.ends_with(['?', ':', '.'])) { "" } else { ":" };
             json!({ "kind": "items", "label": label, "colon": colon, "items": items[range.clone()] })
@@ -295,11 +297,11 @@ impl<'s> PlatformAsker<'_, 's> {
         })
     }
 
-    /// Returns a table of the boxes of a tree.
+    /// Returns the boxes of a tree as a table.
     fn boxes(&self, items: &[PlatformItem]) -> Value {
-        /// Largest number of rows, unless the table is as wide as possible.
+        /// Most rows, unless the table has `MOST_ACROSS` boxes in a row already.
         const MOST_DOWN: usize = 5;
-        /// Largest number of boxes in a row.
+        /// Most boxes in a row.
         const MOST_ACROSS: usize = 4;
         let cells: Vec<_> = self.task.fields.iter().map(|field| field.label.as_str()).zip(items).collect();
         let across = cells.len().div_ceil(MOST_DOWN).min(MOST_ACROSS);
@@ -328,7 +330,7 @@ pub(super) fn html(text: &str) -> String {
     escape_html(text).replace('{', "&#123;").replace('}', "&#125;")
 }
 
-/// Returns whether every platform reads a spelling as a decimal number.
+/// Returns whether every platform parses a spelling as a decimal number.
 fn is_decimal(spelling: &str) -> bool {
     let digits = spelling.strip_prefix('-').unwrap_or(spelling);
     !digits.is_empty() && digits.starts_with(|c: char| c.is_ascii_digit()) && digits.parse::<f64>().is_ok()
@@ -339,7 +341,7 @@ fn common(one: u64, other: u64) -> u64 {
     if other == 0 { one } else { common(other, one % other) }
 }
 
-/// Returns the smallest integers in the proportion of these fractions.
+/// Returns the smallest integers proportional to these fractions, each a numerator and a denominator.
 fn reduced(fractions: &[(u64, u64)]) -> Vec<u64> {
     let multiple = fractions.iter().fold(1, |all, &(_, below)| all / common(all, below) * below);
     let raw: Vec<u64> = fractions.iter().map(|&(above, below)| above * (multiple / below)).collect();
@@ -347,8 +349,8 @@ fn reduced(fractions: &[(u64, u64)]) -> Vec<u64> {
     raw.into_iter().map(|number| number / divisor).collect()
 }
 
-/// Returns the smallest integers proportional to the weights, or those whose sum is the points, if there are such. Each
-/// weight comes with the number of items that share it.
+/// Returns the smallest integers proportional to the weights or, if possible, the integers proportional to the weights
+/// whose sum is the number of points. Each weight comes with the number of items that share it.
 fn whole_weights(weights: &[(u64, u64)], points: Points) -> Vec<u64> {
     let least = reduced(weights);
     let sum: u64 = least.iter().sum();

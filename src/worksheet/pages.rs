@@ -1,6 +1,6 @@
-//! Sheets on pages of paper: text, tables and pictures that flow from page to page, for PDF.
+//! Sheets on paper, for PDF: text, tables and pictures that flow from page to page.
 //!
-//! What stands in the place of a blank has its room in the sheet, too, so that a sheet and its key have one layout.
+//! A blank in the sheet takes as much room as its answer in the key, so that sheet and key have the same layout.
 
 use super::model::{Face, Sheet, SheetBlock, SheetCell, SheetFigure, SheetTable, Task};
 use crate::exercise::{Answer, Field};
@@ -13,30 +13,30 @@ use crate::slides::wrapped;
 
 /// Pixels in a millimetre.
 const MILLIMETRE: f64 = 96.0 / 25.4;
-/// The sizes of letters, in pixels: 10, 8.5, 16 and 11.5 points.
+/// Font sizes, in pixels: 10, 8.5, 16 and 11.5 points.
 const BODY: f64 = 13.33;
 const SMALL: f64 = 11.33;
 const TITLE: f64 = 21.33;
 const HEAD: f64 = 15.33;
-/// The height of a line by the size of its letters.
+/// Ratio of the height of a line to its font size.
 const LINE: f64 = 1.4;
-/// Greatest width of bold letters, relative to regular ones.
+/// Greatest ratio of the widths of bold and regular text.
 const BOLD: f64 = 1.14;
-/// Height of a line to write on.
+/// Height of a line to write on, in pixels.
 const WRITTEN: f64 = 28.0;
-/// Role of answers in a key, which are bold and coloured.
+/// Role of answers in a key, which the palette below paints blue.
 const ANSWER: Role = Role::CutText;
 
-/// Returns the palette of a document of pages.
+/// Returns the palette of worksheets.
 pub fn palette() -> Palette {
     let mut palette = Palette::ink();
     palette.set(ANSWER, Paint { fill: Some(Colour::new(0x1f_3f_8f)), stroke: None });
     palette
 }
 
-/// Lays out sheets, or their keys, in one document: each begins on a new page.
+/// Lays out sheets, or their keys, in one document. Each sheet or key begins on a new page.
 ///
-/// The pages of a sheet and the first ones of its key have one layout.
+/// The pages of a sheet and the first pages of its key have the same layout.
 pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {
     let mut flow = Flow::new(page, face);
     for sheet in sheets {
@@ -45,19 +45,19 @@ pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {
     flow.finish(sheets)
 }
 
-/// Something that is not broken over two pages. Its elements are measured from its top left corner.
+/// A piece that is never broken across pages. Coordinates of its elements are relative to its top left corner.
 #[derive(Default)]
 struct PagePiece {
     height: f64,
     elements: Vec<Element>,
-    /// `true` if the next block has to be on the same page.
+    /// `true` if the next piece has to be on the same page.
     keeps: bool,
 }
 
 struct Flow {
     page: Page,
     face: Face,
-    /// The width of the text, in pixels.
+    /// Width of the text area, in pixels.
     width: f64,
     /// Height of the filled part of the page, in pixels.
     y: f64,
@@ -66,7 +66,7 @@ struct Flow {
     sheets: Vec<usize>,
     sheet: usize,
     waiting: Vec<PagePiece>,
-    /// The pieces of a task, until it is known whether all of them have room on one page.
+    /// Pieces of the current task, held until its height is known; `None` outside of tasks.
     held: Option<Vec<PagePiece>>,
 }
 
@@ -90,7 +90,7 @@ impl Flow {
         self.page.margin * MILLIMETRE
     }
 
-    /// Returns the height of the text area; the page number is below it.
+    /// Returns the height of the text area, in pixels; the page number is below it.
     fn height(&self) -> f64 {
         self.page.height * MILLIMETRE - 2.0 * self.margin() - 2.0 * SMALL
     }
@@ -101,7 +101,8 @@ impl Flow {
         self.y = 0.0;
     }
 
-    /// Puts a piece on the page, or on the next one, together with those that wait for it.
+    /// Puts a piece on the current page, or on the next one, together with the waiting pieces before it, which have to
+    /// be on the same page.
     fn put(&mut self, piece: PagePiece) {
         if let Some(held) = &mut self.held {
             held.push(piece);
@@ -131,9 +132,9 @@ impl Flow {
         }
     }
 
-    /// Ends a task: a small one is not broken.
+    /// Ends a task, and puts its pieces on pages. A small task is not broken across pages.
     fn release(&mut self) {
-        /// Largest share of a page that a small task takes.
+        /// Greatest height of a small task, as a share of the page.
         const SMALL_TASK: f64 = 0.5;
         let pieces = self.held.take().unwrap_or_default();
         let height: f64 = pieces.iter().map(|piece| piece.height).sum();
@@ -186,7 +187,7 @@ impl Flow {
         #[expect(clippy::cast_precision_loss, reason = "a few lines")]
         let height = most as f64 * TITLE * LINE;
         self.put(PagePiece { height, elements: set(title, 0.0, TITLE, Role::Text, Weight::Bold), keeps: true });
-        // Name and points, on one line.
+        // Name and points stand on one line.
         let base = 20.0;
         let mut elements = Vec::new();
         let label = format!("{}:", sheet.name_label);
@@ -272,7 +273,7 @@ impl Flow {
 
     fn figure(&mut self, figure: &SheetFigure, is_in_text: bool) {
         let scene = figure.scene(self.face);
-        // Room for it was found on A4.
+        // `scene.scale` is for A4, and this page may be narrower.
         let scale = scene.scale.min(self.width / scene.width);
         let left = (self.width - scene.width * scale) / 2.0;
         let elements = scaled(&scene.elements, scale);
@@ -317,7 +318,7 @@ impl Flow {
             #[expect(clippy::cast_precision_loss, reason = "a few lines")]
             let more = (count - 1) as f64 * BODY * LINE;
             y += more;
-            // Bold letters are wider, and the sheet keeps room for them.
+            // Leave room for bold text, which is wider, even in the sheet.
             x += BOX + 6.0 + wide * BOLD + GAP;
         }
         self.put(PagePiece { height: y + BODY * LINE + 6.0, elements, keeps: false });
@@ -360,7 +361,7 @@ impl Flow {
     // Tables.
 
     fn table(&mut self, table: &SheetTable, fields: &[Field]) {
-        /// A table that is no larger than this share of a page is not broken.
+        /// Height of a table, as a share of the page, up to which it is not broken.
         const TOGETHER: f64 = 0.4;
         let size = SMALL;
         let widths = self.widths(table, fields, size);
@@ -383,7 +384,7 @@ impl Flow {
             self.waiting.push(piece);
             let height: f64 = self.waiting.iter().map(|piece| piece.height).sum();
             if self.waiting.len() == 1 && self.y + height > self.height() {
-                // The table goes on with its heads.
+                // Repeat the column headings on the new page.
                 let row = self.waiting.pop().unwrap_or_default();
                 self.begin_page();
                 let head = head(self);
@@ -395,7 +396,8 @@ impl Flow {
         self.put(PagePiece { height: 6.0, ..PagePiece::default() });
     }
 
-    /// Computes the widths of the columns: those of their contents, or shares of the page if the contents are too wide.
+    /// Computes the widths of the columns: those of their contents or, if the table is too wide, less for the widest
+    /// columns.
     fn widths(&self, table: &SheetTable, fields: &[Field], size: f64) -> Vec<f64> {
         const PADDING: f64 = 12.0;
         let natural = |(place, column): (usize, &super::SheetColumn)| {
@@ -494,9 +496,9 @@ fn words(cell: &SheetCell, fields: &[Field]) -> (String, bool) {
     }
 }
 
-/// Breaks a text into lines.
+/// Breaks a text into lines of at most `most` pixels.
 fn lines(words: &str, size: f64, most: f64, weight: Weight) -> Vec<String> {
-    // Widths are measured with regular letters.
+    // Widths are measured in the regular weight.
     let size = if weight == Weight::Bold { size * BOLD } else { size };
     words.lines().flat_map(|line| wrapped(line, size, most)).collect()
 }
@@ -506,7 +508,7 @@ fn text(content: &str, x: f64, base: f64, size: f64, role: Role, weight: Weight)
     Text { content: content.to_owned(), place, anchor: Anchor::Start, size, weight, role }.into()
 }
 
-/// Lines of text below each other.
+/// Sets lines of text below each other.
 fn set(lines: &[String], x: f64, size: f64, role: Role, weight: Weight) -> Vec<Element> {
     let mut base = size * 1.05;
     let mut elements = Vec::new();
@@ -565,7 +567,7 @@ fn scaled(elements: &[Element], scale: f64) -> Vec<Element> {
     };
     let element = |element: &Element| match element {
         Element::Group(group) => Element::Group(Group {
-            // Ids are unique in their picture, and a page has several.
+            // Ids are unique within a picture only, and a page has several pictures.
             id: None,
             tooltip: None,
             offset: point(group.offset),

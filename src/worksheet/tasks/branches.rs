@@ -1,4 +1,4 @@
-//! Tasks about branches: skipped ones, the causes of cutoffs, and rules for them.
+//! Tasks about skipped branches, the causes of cutoffs, and the rules for cutoffs.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::trace::{Cutoff, NodeId};
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::SheetBlock;
 
-/// Skipped branches.
+/// Makes the task to mark the skipped branches.
 pub(super) fn cuts(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let nodes = desk.nodes();
     let branches = &nodes[1..];
@@ -38,7 +38,7 @@ pub(super) fn cuts(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Inner nodes that are never searched.
+/// Makes the task about the inner nodes that are never searched.
 pub(super) fn unvisited(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let nodes = desk.inner();
     let unseen = |solution: &Solution| -> BTreeSet<usize> {
@@ -59,19 +59,19 @@ pub(super) fn unvisited(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.text("sheet-ask-unvisited"), vec![field], halves))
 }
 
-/// Largest number of cutoffs in the task.
+/// Most cutoffs in the task.
 const MOST_CUTOFFS: usize = 4;
 
-/// Ancestors whose bounds cause cutoffs.
+/// Makes the task about the ancestors whose bounds cause cutoffs.
 pub(super) fn deep(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let trace = &desk.exercise.trace;
-    // Right below the root there is nothing to choose from.
+    // A child of the root has only one ancestor, so there is no choice.
     let is_asked = |(node, cutoff): &(NodeId, &Cutoff)| cutoff.cause.is_some() && desk.whole().path(*node).len() > 2;
     let mut cutoffs: Vec<_> = desk.cutoffs().filter(is_asked).collect();
     if !cutoffs.iter().any(|(_, cutoff)| cutoff.deep) {
         return Err(NoTask("there is no deep cutoff"));
     }
-    // The deep ones, and then the first others.
+    // Prefer deep cutoffs, then early ones.
     let mut kept: Vec<usize> = (0..cutoffs.len()).collect();
     kept.sort_by_key(|&place| !cutoffs[place].1.deep);
     kept.truncate(MOST_CUTOFFS);
@@ -79,7 +79,7 @@ pub(super) fn deep(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     cutoffs = kept.into_iter().map(|place| cutoffs[place]).collect();
     let field = |(node, cutoff): &(NodeId, &Cutoff)| {
         let path = desk.whole().path(*node);
-        // From the parent up to the root.
+        // Ancestors from the parent up to the root.
         let above: Vec<_> = path[..path.len() - 1].iter().rev().copied().collect();
         let cause = desk.solution().in_whole(cutoff.cause?);
         let right = above.iter().position(|&ancestor| ancestor == cause)?;
@@ -93,7 +93,7 @@ pub(super) fn deep(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.text("sheet-ask-deep"), fields, halves))
 }
 
-/// Returns the same exercise under the other rule for cutoffs; `None` if the algorithm has none.
+/// Returns the same exercise under the other rule for cutoffs; `None` if the algorithm has no cutoffs.
 pub(crate) fn other_rule(exercise: &Exercise) -> Option<Exercise> {
     let settings = exercise.settings();
     let rules = Rules { cut_on: settings.rules.cut_on.other(), ..settings.rules };
@@ -101,7 +101,7 @@ pub(crate) fn other_rule(exercise: &Exercise) -> Option<Exercise> {
     settings.algorithm.has_window().then(other).flatten()
 }
 
-/// Difference between cutoffs at equal values and only beyond them.
+/// Makes the task about the leaves on which the two rules for cutoffs differ: at equal values, or only beyond them.
 pub(super) fn rules(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let Some(other) = other_rule(desk.exercise) else { return Err(NoTask("nothing is cut by this algorithm")) };
     let seen = |exercise: &Exercise| exercise.solution.leaves.iter().copied().collect::<BTreeSet<NodeId>>();
@@ -124,10 +124,10 @@ pub(super) fn rules(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.with("sheet-ask-rules", &parts), vec![is_so, Field { reason, ..which }], 4))
 }
 
-/// Relations to choose from.
+/// Relations to choose from, which `threshold` names by their indices.
 const RELATIONS: [&str; 4] = ["≤", "<", "≥", ">"];
 
-/// Values of a leaf for which a branch is skipped.
+/// Makes the task about the values of a leaf for which a branch is skipped.
 pub(super) fn range(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.has_only_values() || desk.with_values(|_| None).is_none() {
         return Err(NoTask("that takes a tree whose leaves have static values"));
@@ -153,8 +153,9 @@ pub(super) fn range(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.with("sheet-ask-range", &parts), fields, 4))
 }
 
-/// Returns the relation and bound of the values of `leaf` for which a branch is skipped, by a search with each value of
-/// another leaf, between them, and beyond them. `None` if no single inequality describes these values.
+/// Returns the index of a relation and a bound: the branch to `skipped` is skipped exactly for the values of `leaf`
+/// that satisfy the inequality. Searches once for each value of another leaf, once between two neighbouring values, and
+/// once beyond each end. `None` if no single inequality describes the values.
 fn threshold(desk: &Desk<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, Value)> {
     let others = desk.all_leaves().into_iter().filter(|&other| other != leaf);
     let mut values: Vec<Value> = others.filter_map(|other| desk.whole().node(other).value).collect();
@@ -162,7 +163,7 @@ fn threshold(desk: &Desk<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, V
     values.dedup();
     let (first, last) = (values.first()?.to_f64(), values.last()?.to_f64());
     let between = values.windows(2).map(|pair| f64::midpoint(pair[0].to_f64(), pair[1].to_f64()));
-    // Each value to try, with the values of leaves below and above it; both are equal to it where it is one of them.
+    // Values to try, each with the greatest value of another leaf up to it and the least one from it on.
     let mut points: Vec<(Value, Option<Value>, Option<Value>)> =
         vec![(Value::rounded(first - 1.0)?, None, Some(values[0]))];
     for (place, &value) in values.iter().enumerate() {

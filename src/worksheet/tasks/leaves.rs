@@ -14,7 +14,7 @@ use crate::worksheet::desk::Desk;
 use crate::worksheet::figures;
 use crate::worksheet::model::{SheetBlock, SheetFigure};
 
-/// Evaluated leaves, in order.
+/// Makes the task about the evaluated leaves, in order.
 pub(super) fn leaf_order(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let leaves = desk.all_leaves();
     let order = |solution: &Solution| -> Vec<usize> {
@@ -36,7 +36,7 @@ pub(super) fn leaf_order(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.text("sheet-ask-leaf-order"), fields, 6))
 }
 
-/// Effect of the order of moves.
+/// Makes the task about the number of evaluated leaves with the best and the worst order of moves.
 pub(super) fn reorder(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("without a window the order makes no difference"));
@@ -56,7 +56,7 @@ pub(super) fn reorder(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.text("sheet-ask-reorder"), fields, 8))
 }
 
-/// Evaluated leaves if moves are tried from right to left.
+/// Makes the task about the leaves that are evaluated if moves are tried from right to left.
 pub(super) fn right_to_left(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if desk.settings().order != Order::Given {
         return Err(NoTask("the moves are not tried from left to right in the first place"));
@@ -80,10 +80,10 @@ pub(super) fn right_to_left(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.text("sheet-ask-right-to-left"), vec![order, fewer], 6))
 }
 
-/// Largest number of leaves: one for each letter.
+/// Most leaves in the task: one for each letter.
 const MOST_LEAVES: usize = 26;
 
-/// Leaves that are skipped in the best case, whatever the values are.
+/// Makes the task about the leaves that are skipped in the best case, with letters instead of values.
 pub(super) fn best_case(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("nothing is cut by this algorithm"));
@@ -122,7 +122,8 @@ pub(super) fn best_case(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Returns the tree with letters for its leaves and values of which the first is the best everywhere.
+/// Returns the subtree as text, with leaves named by letters, and with values such that the first move is the best one
+/// at every node.
 fn written(desk: &Desk<'_>, node: NodeId, value: i32, letters: &mut impl Iterator<Item = String>) -> String {
     let whole = desk.whole();
     if whole.node(node).is_leaf() {
@@ -139,7 +140,7 @@ fn written(desk: &Desk<'_>, node: NodeId, value: i32, letters: &mut impl Iterato
 }
 
 fn best_case_figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<SheetFigure, Fault> {
-    // Only letters identify leaves, in the key, too.
+    // Letters identify leaves, even in the key: the values are arbitrary.
     let theme = Theme {
         leaf_values: None,
         blanks: false,
@@ -151,7 +152,7 @@ fn best_case_figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<SheetFigure,
     figures::figure("best-case", &title, &exercise.trace, [&theme, &theme], &exercise.whole, desk.locale)
 }
 
-/// Effect of other values in the same order, or in the opposite one.
+/// Makes the task about the effect of changed leaf values: in the same order of size, or in the opposite one.
 pub(super) fn affine(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("nothing is cut by this algorithm"));

@@ -1,4 +1,4 @@
-//! Kinds of tasks. Each has a row in the table below and a function in a file about its subject.
+//! Kinds of tasks. Each kind has a row in the table below and a function in the module about its subject.
 
 mod branches;
 mod leaves;
@@ -11,7 +11,7 @@ use super::desk::Desk;
 use super::model::SheetBlock;
 use crate::exercise::{Answer, Field};
 
-/// A task before it gets its points.
+/// A task before its points are set.
 pub(crate) struct NewTask {
     pub(crate) prompt: String,
     pub(crate) blocks: Vec<SheetBlock>,
@@ -21,7 +21,7 @@ pub(crate) struct NewTask {
 }
 
 impl NewTask {
-    /// Returns a task with room for each answer below its instructions.
+    /// Returns a task with options or a line for each field below the instructions.
     fn new(prompt: String, fields: Vec<Field>, halves: u32) -> NewTask {
         let room = |(field, Field { right, .. }): (usize, &Field)| match right {
             Answer::Choice(_) => SheetBlock::Options(field),
@@ -31,11 +31,11 @@ impl NewTask {
     }
 }
 
-/// Reason why a source has no such task: `there are no cutoffs`.
+/// Reason why a task cannot be made from a source: `there is no deep cutoff`.
 pub(crate) struct NoTask(pub(crate) &'static str);
 
-/// Declares the kinds of tasks, each with its name in `--tasks`, its description and its function. Its messages have
-/// keys made of its name: `sheet-title-…`, `sheet-ask-…`.
+/// Declares the kinds of tasks, each with its name in `--tasks`, its description and its function. Keys of the messages
+/// of a task end in its name: `sheet-title-…`, `sheet-ask-…`.
 macro_rules! tasks {
     ($($(#[$doc:meta])* $kind:ident: $name:literal, $about:literal, $make:path;)*) => {
         /// Kind of a task on a worksheet.
@@ -49,7 +49,7 @@ macro_rules! tasks {
             /// All kinds.
             pub const ALL: [TaskKind; [$(TaskKind::$kind),*].len()] = [$(TaskKind::$kind),*];
 
-            /// Returns its name in `--tasks`.
+            /// Returns the name in `--tasks`.
             pub fn name(self) -> &'static str {
                 match self {
                     $(TaskKind::$kind => $name,)*
@@ -63,7 +63,7 @@ macro_rules! tasks {
                 }
             }
 
-            /// Makes a task, if the source has the material for it.
+            /// Makes a task of this kind, if the source has the material for it.
             pub(crate) fn make(self, desk: &Desk<'_>) -> Result<NewTask, NoTask> {
                 match self {
                     $(TaskKind::$kind => $make(desk),)*
@@ -115,19 +115,19 @@ tasks! {
 }
 
 impl TaskKind {
-    /// Default tasks, as far as the source has the material for them.
+    /// Default tasks; a sheet leaves out those for which the source has no material.
     pub const USUAL: [TaskKind; 6] =
         [TaskKind::Values, TaskKind::Cuts, TaskKind::BestMove, TaskKind::LeafOrder, TaskKind::Windows, TaskKind::Rules];
 
-    /// Returns the kind with a name.
+    /// Returns the kind with this name; `None` if there is none.
     pub fn named(name: &str) -> Option<TaskKind> {
         TaskKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
-/// Returns the half points of so many items, up to a maximum.
+/// Returns half a point for each item, in halves, but at least one point and at most ten.
 fn halves_for(items: usize) -> u32 {
-    /// Largest default points of a task, in halves.
+    /// Most default points of a task, in halves.
     const MOST: u32 = 20;
     let items = u32::try_from(items).unwrap_or(MOST);
     items.clamp(2, MOST)

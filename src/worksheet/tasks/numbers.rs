@@ -9,7 +9,7 @@ use crate::trace::{NodeId, Side, Step};
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::{SheetBlock, SheetCell, SheetColumn, SheetTable};
 
-/// Value that each node returns.
+/// Makes the task about the value that each node returns.
 pub(super) fn values(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let fields: Vec<Field> = desk.inner().into_iter().filter_map(|node| value_field(desk, node)).collect();
     let asked = fields.iter().filter(|field| field.right != Answer::Nothing).count();
@@ -25,7 +25,7 @@ pub(super) fn values(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Returns the box of a node; that of a node that is not searched stays empty.
+/// Returns the field for the value of a node; the field of a node that is not searched stays empty.
 fn value_field(desk: &Desk<'_>, node: NodeId) -> Option<Field> {
     let solved = &desk.solution()[node];
     let (id, label) = (format!("values-{}", desk.name(node)), desk.name(node));
@@ -35,7 +35,7 @@ fn value_field(desk: &Desk<'_>, node: NodeId) -> Option<Field> {
         return Some(desk.with_mistakes(field, |mistake| mistake.solution[node].returned.map(Answer::number)));
     }
     let field = desk.field(id, label, Vec::new(), Answer::value(solved.returned?, solved.proved));
-    // A bound is shown as in the solved tree.
+    // Show a bound as the solved tree does.
     let shown = desk.locale.number(&words::typeset(&solved.proved.to_string()));
     let field = Field { shown, reason: desk.why_value(node), ..field };
     Some(
@@ -45,10 +45,10 @@ fn value_field(desk: &Desk<'_>, node: NodeId) -> Option<Field> {
     )
 }
 
-/// Largest number of nodes in the task.
+/// Most nodes in the task.
 const MOST_TURNED: usize = 8;
 
-/// The same values as negamax computes them.
+/// Makes the task about the values of nodes as negamax computes them.
 pub(super) fn negamax(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let whole = desk.whole();
     let mut nodes = desk.inner();
@@ -88,13 +88,13 @@ pub(super) fn negamax(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Largest number of nodes in the task.
+/// Most nodes in the task.
 const MOST_NODES: usize = 6;
 
-/// Returns a bound of a window in a solution.
+/// Function that returns a bound of a window in a solution.
 type BoundOf<'a> = &'a dyn Fn(&Solution) -> Value;
 
-/// Windows on entry to nodes, and the bound that remains.
+/// Makes the task about the windows of nodes on entry, and about their bounds on return.
 pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("the algorithm has no window"));
@@ -140,8 +140,8 @@ pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Returns nodes in order of entry, preferably those whose windows depend on mistakes, then those without a full
-/// window.
+/// Chooses nodes for the task: first nodes whose windows differ under typical mistakes, then nodes whose window is not
+/// full. Returns them in order of entry.
 fn telling_nodes(desk: &Desk<'_>) -> Vec<NodeId> {
     let solution = desk.solution();
     let mut nodes: Vec<NodeId> = desk.asked().into_iter().filter(|&node| node != NodeId::ROOT).collect();
@@ -152,15 +152,15 @@ fn telling_nodes(desk: &Desk<'_>) -> Vec<NodeId> {
     };
     nodes.sort_by_key(|&node| std::cmp::Reverse(told(node)));
     nodes.truncate(MOST_NODES);
-    // Nodes have numbers in order of entry.
+    // Ids of nodes are in order of entry.
     nodes.sort();
     nodes
 }
 
-/// Largest number of rows.
+/// Most rows of the table.
 const MOST_ROWS: usize = 14;
 
-/// The search step by step, in a table with blanks.
+/// Makes the task to complete a table of the search step by step.
 pub(super) fn trace(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let (locale, trace) = (desk.locale, &desk.exercise.trace);
     if !desk.settings().algorithm.has_window() {
@@ -175,7 +175,7 @@ pub(super) fn trace(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
         }
     };
     let all: Vec<steps::StepRow> = steps::rows(trace, locale).filter(is_told).collect();
-    // The steps around the first cutoff.
+    // Choose rows around the first cutoff.
     let first = all.iter().position(|row| matches!(row.step, Step::Cutoff(_))).unwrap_or(0);
     let begin = (first + 4).saturating_sub(MOST_ROWS).min(all.len().saturating_sub(MOST_ROWS));
     let (mut fields, mut rows) = (Vec::new(), Vec::new());

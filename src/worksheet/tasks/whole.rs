@@ -1,4 +1,4 @@
-//! Tasks about the search as a whole: its result, a mistake in it, statements, and the tree of a game.
+//! Tasks about the search as a whole: its result, a mistake in it, statements about it, and the tree of a game.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ use crate::worksheet::desk::Desk;
 use crate::worksheet::figures;
 use crate::worksheet::model::SheetBlock;
 
-/// Best move at the root.
+/// Makes the task about the best move at the root.
 pub(super) fn best_move(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let moves = desk.children(NodeId::ROOT);
     let place = |node: Option<NodeId>| moves.iter().position(|&mv| Some(mv) == node);
@@ -23,7 +23,7 @@ pub(super) fn best_move(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let option = |&mv: &NodeId| {
         let (node, name) = (desk.name(mv), words::move_label(desk.locale, whole, mv));
         match name.filter(|name| *name != node) {
-            // A move and the node that it leads to.
+            // Name both the move and the node that it leads to.
             Some(name) if whole.name(mv).is_some() => format!("{name} ({node})"),
             Some(name) => name,
             None => node,
@@ -41,7 +41,7 @@ pub(super) fn best_move(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(prompt, vec![field], 2))
 }
 
-/// Result of a narrower window at the root.
+/// Makes the task about the result of a search with a narrower window at the root.
 pub(super) fn root_window(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.takes_window() {
         return Err(NoTask("the algorithm takes no window"));
@@ -75,7 +75,7 @@ pub(super) fn root_window(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.with("sheet-ask-root-window", &[("window", shown.into())]), fields, 6))
 }
 
-/// Returns a window that does not contain the value of the root, between values of leaves, with that value.
+/// Returns a window between two leaf values that does not contain the value of the root, and the value of the root.
 fn narrow_window(desk: &Desk<'_>) -> Option<(Window, Value)> {
     let value = desk.whole().node(NodeId::ROOT).value?;
     let mut values: Vec<Value> =
@@ -90,12 +90,12 @@ fn narrow_window(desk: &Desk<'_>) -> Option<(Window, Value)> {
     }
 }
 
-/// Number of mistakes to choose from.
+/// Most mistakes to choose from.
 const OFFERED: usize = 4;
 
-/// A mistake in a solved tree.
+/// Makes the task to find a mistake in a solved tree.
 pub(super) fn find_mistake(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
-    // The solved tree would give away the answers to the other tasks, so its leaves are moved if possible.
+    // The solved tree would reveal the answers to other tasks, so permute the values of its leaves if possible.
     let leaves = desk.all_leaves();
     let moved = |by: usize| {
         let value = |node| {
@@ -118,7 +118,8 @@ pub(super) fn find_mistake(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     }
 }
 
-/// Returns whether the search with a mistake still has cutoffs, and proves something about every node.
+/// Returns whether the search with a mistake still skips moves, and proves a bound for every inner node that it
+/// searches.
 fn is_telling(desk: &Desk<'_>, mistake: &Mistake) -> bool {
     let is_unknown =
         |&node: &NodeId| mistake.solution[node].is_searched() && mistake.solution[node].proved == Interval::UNKNOWN;
@@ -151,7 +152,7 @@ fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result
             offered.push(other);
         }
     }
-    // In the usual order, so that the right one has no fixed place.
+    // Sort them, so that the right one has no fixed place.
     offered.sort_by_key(|mistake| Mutant::ALL.iter().position(|&mutant| mutant == mistake.mutant));
     let right = offered.iter().position(|other| other.mutant == mistake.mutant).unwrap_or(0);
     let options: Vec<String> = offered.iter().map(|mistake| desk.mistake_told(mistake.mutant)).collect();
@@ -170,7 +171,8 @@ fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result
     })
 }
 
-/// Returns the node where a search goes wrong: the parent of a move that is wrongly searched or skipped.
+/// Returns the node at which a search goes wrong: the parent of a move that is wrongly searched, skipped or chosen, or
+/// the node that returns a wrong value.
 fn place(desk: &Desk<'_>, departure: Departure) -> NodeId {
     match departure {
         Departure::Searches(node) | Departure::Skips(node) | Departure::Chooses(node) => {
@@ -180,12 +182,13 @@ fn place(desk: &Desk<'_>, departure: Departure) -> NodeId {
     }
 }
 
-/// Returns a mistake that no other one looks like, if possible, with its first difference.
+/// Returns a mistake and its first difference from the right search; preferably a mistake whose solution no other
+/// mistake shares.
 fn telling_mistake<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
     let mut all: Vec<(&Mistake, Departure)> = desk
         .mistakes
         .iter()
-        // The picture shows the search that the sheet is about.
+        // The picture shows the algorithm of the sheet.
         .filter(|mistake| mistake.trace.settings().algorithm == desk.settings().algorithm)
         .filter_map(|mistake| Some((mistake, desk.exercise.departure(mistake)?)))
         .collect();
@@ -198,11 +201,11 @@ fn telling_mistake<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
     all.into_iter().next()
 }
 
-/// Names of statements, and whether they are true.
+/// Names of statements; `true` for true statements.
 const STATEMENTS: [(&str, bool); 6] =
     [("value", true), ("move", true), ("all-values", false), ("skipped", false), ("order", true), ("first", false)];
 
-/// Statements that hold for every such search, or do not.
+/// Makes the task about statements that are either true or false for every search with a window.
 pub(super) fn quiz(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("the algorithm has no window"));
@@ -224,7 +227,7 @@ pub(super) fn quiz(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.text("sheet-ask-quiz"), fields, halves))
 }
 
-/// Returns an example of a node that returns another value than its minimax value.
+/// Returns a sentence about a node that returns another value than its minimax value; `None` if there is no such node.
 fn other_value(desk: &Desk<'_>) -> Option<String> {
     let differs = |&node: &NodeId| desk.solution()[node].returned != desk.whole().node(node).value;
     let node = desk.asked().into_iter().find(differs)?;
@@ -237,7 +240,7 @@ fn other_value(desk: &Desk<'_>) -> Option<String> {
     Some(desk.locale.with("sheet-quiz-example", &parts))
 }
 
-/// The tree of a game position, drawn by hand.
+/// Makes the task to draw the tree of a game position by hand.
 pub(super) fn game_tree(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let whole = desk.whole();
     let Some(position) = whole.position(NodeId::ROOT) else {
