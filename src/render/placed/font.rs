@@ -1,4 +1,4 @@
-//! The fonts that pictures embed, so that they look the same everywhere: subsets of DejaVu Sans in `assets/fonts`.
+//! Fonts that pictures embed to look the same everywhere: subsets of DejaVu Sans in `assets/fonts`.
 
 use crate::layout::{Weight, glyph};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,14 +19,14 @@ pub(crate) const fn name(weight: Weight) -> &'static str {
     }
 }
 
-/// Metrics of a whole font, in font units.
+/// Metrics of a font, in font units.
 #[derive(Debug)]
 pub(crate) struct FontMetrics {
-    /// Left, lower, right and upper end of the box around all glyphs, from their origins.
+    /// Left, lower, right and upper end of the bounding box of all glyphs, relative to their origins.
     pub(crate) bounds: [i16; 4],
-    /// Ascent of a line.
+    /// Ascent of a line, above the baseline.
     pub(crate) ascent: i16,
-    /// Descent of a line: a negative number.
+    /// Descent of a line, below the baseline: a negative number.
     pub(crate) descent: i16,
     /// Height of capitals.
     pub(crate) capital: i16,
@@ -44,16 +44,17 @@ pub(crate) fn face(weight: Weight) -> FontMetrics {
         bounds: [36, 38, 40, 42].map(|at| signed(head, at)),
         ascent: signed(hhea, 4),
         descent: signed(hhea, 6),
-        // The upper end of the box around an H, and the width of the one around an l, which is one stroke.
+        // Upper end of the bounding box of H, and width of that of l, which is a single stroke.
         capital: signed(outline('H'), 8),
         stem: signed(outline('l'), 6) - signed(outline('l'), 2),
     }
 }
 
-/// Tables that a PDF needs, in the order of their tags. It addresses glyphs by number, without a `cmap`.
+/// Tables of a font that a PDF needs, in the order of their tags. `cmap` is missing, because PDFs address glyphs by
+/// number.
 const TABLES: [&[u8]; 6] = [b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp"];
 
-/// Returns a subset of a font with these glyphs and their components. Glyphs keep their numbers.
+/// Returns a font file that contains only these glyphs and their components. Glyphs keep their numbers.
 pub(crate) fn cut(weight: Weight, glyphs: impl IntoIterator<Item = u16>) -> Vec<u8> {
     let source = tables(file(weight));
     let mut head = source[&b"head"[..]].to_vec();
@@ -76,10 +77,10 @@ pub(crate) fn cut(weight: Weight, glyphs: impl IntoIterator<Item = u16>) -> Vec<
         }
         new_loca.extend(u32_from(new_glyf.len()).to_be_bytes());
     }
-    // Long offsets; the checksum follows at the end.
+    // `loca` has long offsets. The checksum is computed when the file is assembled.
     head[8..12].fill(0);
     head[50..52].copy_from_slice(&1_u16.to_be_bytes());
-    // Unused widths become zeros, which compress well.
+    // Zero the widths of other glyphs, because zeros compress well.
     let mut hmtx = source[&b"hmtx"[..]].to_vec();
     let long_metrics = u16_at(source[&b"hhea"[..]], 34);
     for glyph in (0..long_metrics).filter(|glyph| !kept.contains(glyph)) {
@@ -95,32 +96,32 @@ pub(crate) fn cut(weight: Weight, glyphs: impl IntoIterator<Item = u16>) -> Vec<
     }))
 }
 
-/// Returns the tables of a TrueType file by tag.
+/// Returns the tables of a TrueType file, by tag.
 fn tables(file: &[u8]) -> BTreeMap<&[u8], &[u8]> {
     let records = file[12..].chunks_exact(16).take(usize::from(u16_at(file, 4)));
     records.map(|record| (&record[..4], &file[u32_at(record, 8)..][..u32_at(record, 12)])).collect()
 }
 
-/// Returns the bytes of a glyph in a font of these tables.
+/// Returns the bytes of a glyph's outline in these tables.
 fn outline_of<'f>(tables: &BTreeMap<&[u8], &'f [u8]>, glyph: u16) -> &'f [u8] {
     let (loca, is_long) = (tables[&b"loca"[..]], u16_at(tables[&b"head"[..]], 50) == 1);
     let offset = |index| if is_long { u32_at(loca, 4 * index) } else { 2 * usize::from(u16_at(loca, 2 * index)) };
     &tables[&b"glyf"[..]][offset(usize::from(glyph))..offset(usize::from(glyph) + 1)]
 }
 
-/// A component of a glyph.
+/// Component of a composite glyph.
 struct Component {
     glyph: u16,
     #[cfg_attr(not(feature = "raster"), expect(dead_code, reason = "only outlines need it"))]
     offset: (f32, f32),
-    /// A matrix by columns.
+    /// Transformation matrix, column by column.
     #[cfg_attr(not(feature = "raster"), expect(dead_code, reason = "only outlines need it"))]
     scale: [f32; 4],
 }
 
-/// Returns the components of a glyph.
+/// Returns the components of a glyph; empty if it is not composite.
 fn components(outline: &[u8]) -> Vec<Component> {
-    // A negative number of contours marks a composite glyph; a space has no outline.
+    // A negative number of contours marks a composite glyph. A space has no bytes at all.
     if outline.first().is_none_or(|&byte| byte < 0x80) {
         return Vec::new();
     }
@@ -135,7 +136,7 @@ fn components(outline: &[u8]) -> Vec<Component> {
             [at, at + 2].map(|at| f32::from(u16_at(outline, at).cast_signed()))
         };
         at += if flags & 0x0001 == 0 { 2 } else { 4 };
-        // Fractions of 14 bits.
+        // Reads a fixed-point number with 14 fractional bits.
         let mut fraction = || {
             at += 2;
             f32::from(u16_at(outline, at - 2).cast_signed()) / 16_384.0
@@ -156,7 +157,7 @@ fn components(outline: &[u8]) -> Vec<Component> {
     }
 }
 
-/// Assembles a TrueType file from the [`TABLES`].
+/// Returns a TrueType file with these contents of the [`TABLES`].
 fn assemble(contents: &[&[u8]; TABLES.len()]) -> Vec<u8> {
     let mut file = vec![0, 1, 0, 0, 0, 6, 0, 64, 0, 2, 0, 32];
     let mut start = file.len() + 16 * TABLES.len();
@@ -180,7 +181,7 @@ fn assemble(contents: &[&[u8]; TABLES.len()]) -> Vec<u8> {
     file
 }
 
-/// Returns the sum of a table as 32-bit numbers, padded with zeros.
+/// Returns the sum of a table's 32-bit words, padded with zeros.
 fn checksum(table: &[u8]) -> u32 {
     table.chunks(4).fold(0, |sum: u32, chunk| {
         let mut bytes = [0; 4];
@@ -197,7 +198,7 @@ fn u32_at(bytes: &[u8], at: usize) -> usize {
     (usize::from(u16_at(bytes, at)) << 16) | usize::from(u16_at(bytes, at + 2))
 }
 
-/// Converts an offset; our fonts have a quarter of a megabyte.
+/// Converts an offset, which fits because the fonts have a quarter of a megabyte.
 fn u32_from(offset: usize) -> u32 {
     u32::try_from(offset).unwrap_or(u32::MAX)
 }
@@ -277,7 +278,7 @@ mod tests {
             }
         }
 
-        /// Commands of the other reader.
+        /// Commands that the reference implementation draws.
         #[derive(Default)]
         struct Drawn(Vec<PenCommand>);
 
@@ -315,7 +316,8 @@ mod tests {
             drawn.0
         }
 
-        /// Returns all lines and curves with their starts, sorted: readers begin contours at different points.
+        /// Returns all lines and curves with their starts, sorted, because implementations begin contours at different
+        /// points.
         fn pieces(commands: &[PenCommand]) -> Vec<String> {
             let (mut start, mut at, mut pieces) = ((0.0, 0.0), (0.0, 0.0), Vec::new());
             for &command in commands {

@@ -1,4 +1,4 @@
-//! Formats whose files say where everything stands, each written from a [`Scene`](crate::render::Scene).
+//! Formats with explicit positions, each written from a [`Scene`](crate::render::Scene).
 
 pub(crate) mod font;
 pub mod pdf;

@@ -1,13 +1,14 @@
 //! Portable Document Format: vector graphics for papers, handouts and slides.
 //!
-//! Shapes stay shapes, and text can be selected, searched and read aloud. Subsets of the fonts are embedded. For screen
-//! readers, each picture is a figure with the description of its scene. The file depends neither on the time nor on the
-//! machine.
+//! Shapes are vector shapes, and text can be selected, searched and read aloud. Subsets of the fonts are embedded. For
+//! screen readers, each picture is a figure with the description of its scene. The file depends neither on the time nor
+//! on the machine.
 //!
 //! # Limitations
 //!
-//! Text runs from left to right, one glyph per character: combining accents are placed roughly, and scripts with
-//! contextual forms are not supported. A character that DejaVu Sans lacks is a box, but can be searched and copied.
+//! Text runs from left to right with one glyph per character, so combining accents are placed roughly, and scripts with
+//! contextual forms are not supported. A character that DejaVu Sans lacks is drawn as a box, but can be searched and
+//! copied.
 
 use super::font;
 use crate::layout::{FontGlyph, UNITS, Weight, glyph, text_width};
@@ -23,31 +24,31 @@ use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::io::{self, Write};
 
-/// Look and title of a document.
+/// Colours and title of a document.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// The colours.
+    /// Colours.
     pub palette: &'a Palette,
     /// `true` if pages have the colour of [`Role::Background`].
     pub background: bool,
-    /// Title of the document; the default is the title of its first picture.
+    /// Title of the document; by default the title of its first picture.
     pub title: Option<&'a str>,
 }
 
-/// Points in a pixel: 96 pixels and 72 points are an inch.
+/// Points per pixel: 96 pixels and 72 points are an inch.
 const POINTS: f64 = 0.75;
 
-/// Longest side of a page in its units. A larger page has a larger unit than a point.
+/// Longest side of a page that the format permits, in its unit. On a larger page, the unit is larger than a point.
 const LONGEST_SIDE: f64 = 14_400.0;
 
-/// Shortest side of a page, in points.
+/// Shortest side of a page that the format permits, in points.
 const SHORTEST_SIDE: f64 = 3.0;
 
-/// Writes a document with a page for each picture. Pictures may be made lazily.
+/// Writes a document with one page for each picture. The iterator may make pictures lazily.
 ///
 /// # Errors
 ///
-/// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any picture.
+/// Returns errors of `out`, and [`io::ErrorKind::InvalidInput`] if there is no picture.
 ///
 /// # Examples
 ///
@@ -79,16 +80,16 @@ pub fn write<S: Borrow<Scene>>(
     out.flush()
 }
 
-/// A document that is being written.
+/// Document while it is written.
 struct PdfDocument<'a> {
     pdf: Pdf,
     options: Options<'a>,
-    /// Last object.
+    /// Reference of the last object so far.
     last: Ref,
     pages: Vec<Ref>,
-    /// The figure on each page, and the array through which the page refers to it.
+    /// For each page, its figure and the array by which the page refers to the figure.
     figures: Vec<(Ref, Ref)>,
-    /// The regular and the bold one.
+    /// Regular and bold font.
     fonts: [Font; 2],
     title: String,
     language: String,
@@ -190,7 +191,7 @@ impl<'a> PdfDocument<'a> {
         }
         let mut pages = self.pdf.pages(PAGES);
         pages.kids(self.pages.iter().copied()).count(i32::try_from(self.pages.len()).unwrap_or(i32::MAX));
-        // Pages inherit these resources.
+        // All pages inherit these resources.
         let mut resources = pages.resources();
         let mut dictionary = resources.fonts();
         for (name, font) in fonts {
@@ -223,7 +224,7 @@ impl<'a> PdfDocument<'a> {
         self.pdf.finish()
     }
 
-    /// Writes the structure tree for assistive technology: a document of figures.
+    /// Writes the structure tree for assistive technology: a document that consists of figures.
     fn structure(&mut self) {
         let mut root = self.pdf.indirect(STRUCTURE).start::<pdf_writer::writers::StructTreeRoot<'_>>();
         root.child(STRUCTURED_DOCUMENT).parent_tree_next_key(i32::try_from(self.pages.len()).unwrap_or(i32::MAX));
@@ -243,7 +244,7 @@ impl<'a> PdfDocument<'a> {
         }
     }
 
-    /// Embeds the glyphs of a font that were used.
+    /// Embeds the used glyphs of a font, and returns the reference of the font.
     fn font(&mut self, font: &Font) -> Ref {
         let (top, descendant, descriptor) = (self.next(), self.next(), self.next());
         let (file, unicode, glyphs) = (self.next(), self.next(), self.next());
@@ -293,18 +294,18 @@ impl<'a> PdfDocument<'a> {
         }
         self.stream(unicode, &map.finish());
 
-        // Code 0 stands for nothing in particular.
+        // Code 0 is for undefined characters.
         let numbers: Vec<u8> = [0].into_iter().chain(font.glyphs()).flat_map(u16::to_be_bytes).collect();
         self.stream(glyphs, &numbers);
         top
     }
 }
 
-/// The characters that are used of a font. Each has a code of its own, even if several look the same, so that text can
-/// be searched and copied.
+/// Used characters of a font. Each character has its own code, even if several have one glyph, so that text can be
+/// searched and copied.
 struct Font {
     weight: Weight,
-    /// Characters with the codes 1, 2, …, in the order of their first use.
+    /// Characters with the codes 1, 2, … in order of first use.
     characters: Vec<(char, FontGlyph)>,
     codes: HashMap<char, u16>,
 }
@@ -314,7 +315,7 @@ impl Font {
         Font { weight, characters: Vec::new(), codes: HashMap::new() }
     }
 
-    /// Returns the name of the font on pages.
+    /// Returns the name by which pages refer to the font.
     fn resource(&self) -> Name<'static> {
         match self.weight {
             Weight::Regular => Name(b"Regular"),
@@ -326,22 +327,23 @@ impl Font {
         if let Some(&code) = self.codes.get(&character) {
             return code;
         }
-        // Beyond 65,535 different characters, all others are boxes.
+        // Code 0, a box, stands for all further characters.
         let Ok(code) = u16::try_from(self.characters.len() + 1) else { return 0 };
         self.characters.push((character, glyph(character, self.weight)));
         self.codes.insert(character, code);
         code
     }
 
-    /// Returns the glyphs in the order of the codes. Characters without a glyph look like a space.
+    /// Returns the glyphs in the order of their codes. Characters without a glyph have the glyph of a space.
     fn glyphs(&self) -> impl Iterator<Item = u16> {
         let space = glyph(' ', self.weight).id.unwrap_or_default();
         self.characters.iter().map(move |(_, glyph)| glyph.id.unwrap_or(space))
     }
 
-    /// Returns the `PostScript` name. The name of a subset begins with six letters that tell it from other subsets.
+    /// Returns the `PostScript` name. The name of a subset begins with six letters that distinguish it from other
+    /// subsets.
     fn name(&self) -> String {
-        // The hash of Fowler, Noll and Vo.
+        // Fowler–Noll–Vo hash FNV-1a of the characters.
         let mut hash = self.characters.iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, &(character, _)| {
             (hash ^ u64::from(character)).wrapping_mul(0x0100_0000_01B3)
         });
@@ -354,12 +356,12 @@ impl Font {
     }
 }
 
-/// The content of a page that is being drawn.
+/// Content of a page while it is drawn.
 struct PageDrawing<'a> {
     content: Content,
     palette: &'a Palette,
     fonts: &'a mut [Font; 2],
-    /// Colours and line in force.
+    /// Current fill colour, stroke colour and line style, to avoid repeated commands.
     fill: Option<Colour>,
     stroke: Option<Stroke>,
 }
@@ -369,7 +371,7 @@ impl<'a> PageDrawing<'a> {
         PageDrawing { content: Content::new(), palette, fonts, fill: None, stroke: None }
     }
 
-    /// Fills the page, as an artifact that screen readers skip.
+    /// Fills the page with a colour, as an artifact, which screen readers skip.
     fn background(&mut self, colour: Colour, width: f64, height: f64) {
         let mut mark = self.content.begin_marked_content_with_properties(Name(b"Artifact"));
         mark.properties().artifact().kind(ArtifactType::Background);
@@ -380,7 +382,7 @@ impl<'a> PageDrawing<'a> {
 
     fn picture(&mut self, scene: &Scene, matrix: [f64; 6]) {
         self.content.begin_marked_content_with_properties(Name(b"Figure")).properties().identify(0);
-        // The matrix is not rounded, because it is multiplied with every coordinate.
+        // The matrix is not rounded, because all coordinates are multiplied by it.
         #[expect(clippy::cast_possible_truncation, reason = "PDF numbers are not more exact")]
         self.content.save_state().transform(matrix.map(|number| number as f32));
         self.content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
@@ -398,7 +400,7 @@ impl<'a> PageDrawing<'a> {
             .stroke
             .map(|stroke| Stroke { width: shape.stroke_width.unwrap_or(stroke.width), ..stroke })
             .filter(|stroke| stroke.width > 0.0);
-        // A line has no inside.
+        // A line has no area to fill.
         let fill = paint.fill.filter(|_| !matches!(shape.geometry, Geometry::Line { .. }));
         let outline = shape.geometry.segments();
         if (fill.is_none() && stroke.is_none()) || outline.is_empty() {
@@ -452,7 +454,7 @@ impl<'a> PageDrawing<'a> {
             Weight::Bold => &mut self.fonts[1],
         };
         let codes: Vec<u8> = content.chars().flat_map(|character| font.code(character).to_be_bytes()).collect();
-        // Letters are upright although y grows downwards.
+        // The matrix flips letters, because the y axis of the page points downwards.
         self.content
             .begin_text()
             .set_font(font.resource(), short(text.size))
@@ -485,13 +487,13 @@ impl<'a> PageDrawing<'a> {
     }
 }
 
-/// Rounds a number to three decimal places; 0 if it is not finite.
+/// Rounds a number to three decimal places, and returns 0 if it is not finite.
 #[expect(clippy::cast_possible_truncation, reason = "PDF numbers are not more exact")]
 fn short(number: f64) -> f32 {
     if number.is_finite() { ((number * 1000.0).round() / 1000.0) as f32 } else { 0.0 }
 }
 
-/// Red, green and blue from 0 to 1.
+/// Returns red, green and blue, each from 0 to 1.
 fn parts(colour: Colour) -> [f32; 3] {
     [colour.red, colour.green, colour.blue].map(|part| short(f64::from(part) / 255.0))
 }
@@ -531,7 +533,7 @@ mod tests {
         bytes.windows(what.len()).position(|window| window == what.as_bytes())
     }
 
-    /// Returns the contents of all streams, as lossy text.
+    /// Returns the decompressed contents of all streams, with invalid UTF-8 replaced.
     fn streams(mut file: &[u8]) -> Vec<String> {
         let mut found = Vec::new();
         while let Some(begin) = find(file, "\nstream\n") {
@@ -544,7 +546,7 @@ mod tests {
         found
     }
 
-    /// Returns the operators of the picture alone.
+    /// Returns the operators that draw the elements, without those of the page.
     fn operators(elements: Vec<Element>) -> Vec<String> {
         let page = streams(&draw(&scene(elements), &options(&Palette::light()))).swap_remove(0);
         let lines: Vec<&str> = page.lines().collect();
@@ -605,7 +607,7 @@ mod tests {
 
     #[test]
     fn texts_stand_where_they_are_anchored() {
-        // At this size a unit of the font is 0.01 px; "3" is 13.03 px wide.
+        // At this size, a font unit is 0.01 px, and the text `3` is 13.03 px wide.
         for (anchor, left) in [(Anchor::Start, "50"), (Anchor::Middle, "43.485"), (Anchor::End, "36.97")] {
             let group = Group { offset: Point::new(0.0, 2.0), elements: vec![text("3", anchor)], ..Group::default() };
             let lines = operators(vec![group.into()]);
@@ -615,7 +617,8 @@ mod tests {
 
     #[test]
     fn every_character_can_be_searched_for() {
-        // Neither a crab nor a Chinese character is in the font, and the two spaces look the same.
+        // The font has neither a crab nor Chinese characters. Both kinds of spaces look alike, but have different
+        // codes.
         let content = "α≤½♞🦀漢 \u{A0}";
         let file = draw(&scene(vec![text(content, Anchor::Start)]), &options(&Palette::light()));
         let streams = streams(&file);

@@ -1,7 +1,7 @@
-//! Portable Network Graphics: pictures of pixels, for programs that take nothing else.
+//! Portable Network Graphics: pixels, for programs that read no vector graphics.
 //!
-//! The picture is that of [`svg`](crate::render::svg), in the fonts of the program, so that all machines make the same
-//! bytes. Where a scene draws nothing, the picture is transparent.
+//! The picture looks like that of [`svg`](crate::render::svg). It is drawn with the fonts of the program, so that the
+//! bytes do not depend on the machine. Where a scene draws nothing, the picture is transparent.
 
 use super::font::outlines::{Outlines, PenCommand};
 use crate::fault::{Fault, errors};
@@ -15,7 +15,7 @@ use std::io;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
 errors! {
-    /// Error in the size of a picture of pixels.
+    /// Error that prevents drawing a picture as pixels.
     pub enum PngError {
         Impossible { reason: String } => "the picture could not be turned into pixels: {reason}",
             help "write it as SVG or PDF instead";
@@ -28,38 +28,38 @@ errors! {
     }
 }
 
-/// Look and size of a picture.
+/// Colours, size and resolution of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// The colours.
+    /// Colours.
     pub palette: &'a Palette,
-    /// Number of pixels.
+    /// Size of the picture, in pixels.
     pub size: Size,
-    /// Pixels in an inch, according to the file. Programs show and print the picture by it; at scale 2, 192 makes it as
-    /// large as the SVG picture.
+    /// Resolution that the file states, in pixels per inch, by which programs show and print the picture. At scale 2,
+    /// 192 makes it as large as the SVG picture.
     pub dpi: f64,
 }
 
-/// Number of pixels of a picture.
+/// Size of a picture, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Size {
-    /// Pixels along each pixel of the scene.
+    /// Pixels per pixel of the scene.
     Scale(f64),
-    /// Pixels from left to right; the height follows.
+    /// Width in pixels; the height follows from it.
     Width(u32),
 }
 
-/// Largest number of pixels, which take a quarter of a gigabyte of memory.
+/// Maximal number of pixels of a picture. They need a quarter of a gigabyte of memory.
 pub const MOST_PIXELS: u64 = 64_000_000;
 
-/// Inches in a metre: PNG files have pixels per metre.
+/// Inches per metre, because PNG files state pixels per metre.
 const INCHES_IN_METRE: f64 = 1.0 / 0.0254;
 
-/// Draws a picture as a PNG file.
+/// Draws a picture and returns it as a PNG file.
 ///
 /// # Errors
 ///
-/// If it would have no pixels or more than [`MOST_PIXELS`]; the error names a size that works.
+/// If it would have no pixels or more than [`MOST_PIXELS`]. The error suggests a size that is possible.
 ///
 /// # Examples
 ///
@@ -79,7 +79,8 @@ pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
     write(scene, options.dpi, width, height, &pixels).map_err(|error| impossible(&error))
 }
 
-/// Returns a picture as width, height and rows of pixels, each with red, green, blue and opacity.
+/// Draws a picture and returns its width, its height and its rows of pixels, each pixel as red, green, blue and
+/// opacity.
 ///
 /// # Errors
 ///
@@ -87,7 +88,7 @@ pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
 pub(crate) fn pixels_of(scene: &Scene, palette: &Palette, size: Size) -> Result<(u32, u32, Vec<u8>), Fault> {
     let (width, height, scale) = measure(scene, size)?;
     let pixels = Pixmap::new(width, height).ok_or_else(|| impossible(&"there is no room for its pixels"))?;
-    // To the last row and column of pixels: one that is half covered would be seen as a line at the edge.
+    // Scale the scene to whole pixels, because half-covered pixels at the edge would look like a line.
     #[expect(clippy::cast_possible_truncation, reason = "a share near 1")]
     let fill = |pixels: u32, length: f64| (f64::from(pixels) / (length * f64::from(scale))) as f32 * scale;
     let (across, down) = (fill(width, scene.width), fill(height, scene.height));
@@ -96,7 +97,7 @@ pub(crate) fn pixels_of(scene: &Scene, palette: &Palette, size: Size) -> Result<
     Ok((width, height, canvas.pixels.take_demultiplied()))
 }
 
-/// Checks the size of a picture before it is drawn: `blank` needs no elements.
+/// Checks whether a picture has a possible size, before it is drawn. `blank` may lack the elements of the scene.
 ///
 /// # Errors
 ///
@@ -105,12 +106,12 @@ pub fn check(blank: &Scene, size: Size) -> Result<(), Fault> {
     measure(blank, size).map(|_| ())
 }
 
-/// Returns the error for a failure of an encoder.
+/// Returns the error for a failure that has no special message.
 pub(crate) fn impossible(reason: &dyn std::fmt::Display) -> Fault {
     Fault::new(PngError::Impossible { reason: reason.to_string() })
 }
 
-/// Returns width and height in pixels, and the scale.
+/// Returns the width and height in pixels, and the scale of the scene.
 fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
     let scale = match size {
         Size::Scale(scale) => scale * scene.scale,
@@ -122,7 +123,7 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
             Size::Width(_) => Fault::new(PngError::NoPixels),
         });
     }
-    // Round up, but ignore rounding errors.
+    // Round up, but ignore the floating-point error of the product.
     let whole = |length: f64| (length * scale - 1e-6).ceil().max(1.0);
     let (width, height) = (whole(scene.width), whole(scene.height));
     #[expect(clippy::cast_precision_loss, reason = "the limit is exact")]
@@ -143,25 +144,25 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
     Ok((width as u32, height as u32, scale as f32))
 }
 
-/// Rounds a scale down to two significant digits.
+/// Rounds a positive number down to two significant digits.
 fn rounded_down(scale: f64) -> f64 {
     let unit = 10_f64.powf(1.0 - scale.log10().floor());
     (scale * unit).floor() / unit
 }
 
-/// A picture that is being drawn.
+/// Picture while it is drawn.
 struct PixelCanvas<'a> {
     pixels: Pixmap,
     palette: &'a Palette,
-    /// Cache of glyph outlines in font units, by glyph and boldness; `None` for blanks.
+    /// Cache of glyph outlines in font units, by glyph and boldness; `None` for glyphs without an outline.
     glyphs: HashMap<(u16, bool), Option<Path>>,
-    /// The regular and the bold font, loaded lazily.
+    /// Outlines of the regular and the bold font, loaded lazily.
     outlines: Option<[Outlines; 2]>,
 }
 
 impl PixelCanvas<'_> {
     fn draw(&mut self, scene: &Scene, scale: Transform) {
-        // Places of the open groups.
+        // Transforms of the open groups.
         let mut places = vec![scale];
         scene.visit(|visit, _| {
             let place = places.last().copied().unwrap_or(scale);
@@ -213,7 +214,7 @@ impl PixelCanvas<'_> {
     }
 }
 
-/// Returns the outline of a glyph from the cache; `None` if it has none.
+/// Returns the outline of a glyph, from the cache if possible; `None` if the glyph has no outline.
 fn glyph_path<'g>(
     known: &'g mut HashMap<(u16, bool), Option<Path>>,
     outlines: &mut Option<[Outlines; 2]>,
@@ -224,7 +225,7 @@ fn glyph_path<'g>(
     let path = known.entry((id, is_bold)).or_insert_with(|| {
         let outlines = outlines.get_or_insert_with(|| [Weight::Regular, Weight::Bold].map(Outlines::of));
         let mut path = PathBuilder::new();
-        // In fonts, y grows upwards.
+        // The y axis of fonts points upwards.
         for command in outlines[usize::from(is_bold)].draw(id) {
             match command {
                 PenCommand::Move((x, y)) => path.move_to(x, -y),
@@ -238,11 +239,11 @@ fn glyph_path<'g>(
     path.as_ref()
 }
 
-/// Returns the outline of a shape; `None` if it is empty.
+/// Returns the outline of a geometry; `None` if it is empty.
 fn outline(geometry: &Geometry) -> Option<Path> {
     let mut path = PathBuilder::new();
     if let Geometry::Circle { centre, radius } = geometry {
-        // From its right end, clockwise, like the segments. Conics are more exact.
+        // Like the segments of a circle, from its right end and clockwise, but more exact.
         path.push_circle(pixels(centre.x), pixels(centre.y), pixels(*radius));
         return path.finish();
     }
@@ -266,24 +267,24 @@ fn ink(Colour { red, green, blue }: Colour) -> tiny_skia::Paint<'static> {
     paint
 }
 
-/// Converts a length.
+/// Converts a length to single precision.
 #[expect(clippy::cast_possible_truncation, reason = "exact enough for pixels")]
 fn pixels(length: f64) -> f32 {
     length as f32
 }
 
-/// Returns an encoder for pixels of four bytes.
+/// Returns a PNG encoder for pixels of four bytes: red, green, blue and opacity.
 pub(crate) fn encoder<W: io::Write>(out: W, width: u32, height: u32) -> Encoder<'static, W> {
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Rgba);
     encoder.set_depth(BitDepth::Eight);
-    // Without filters, which photographs need, repeated letters and outlines compress better: files are a quarter
-    // smaller.
+    // Filters are meant for photographs. Without them, repeated letters and outlines compress better, and files are a
+    // quarter smaller.
     encoder.set_filter(Filter::NoFilter);
     encoder
 }
 
-/// Writes a file, with the title and the description of the picture.
+/// Encodes a PNG file with the title and the description of the picture.
 fn write(scene: &Scene, dpi: f64, width: u32, height: u32, pixels: &[u8]) -> Result<Vec<u8>, EncodingError> {
     let mut file = Vec::new();
     let mut encoder = encoder(&mut file, width, height);
@@ -372,7 +373,7 @@ mod tests {
             let size = 40.0;
             let width = crate::layout::text_width(content, size, weight);
             let mut scene = Scene { width: width + 100.0, height: 60.0, ..Scene::default() };
-            // Bars show where the line begins and ends.
+            // The bars mark where the line begins and ends.
             let text = |content: &str| Text {
                 anchor: crate::render::Anchor::Start,
                 weight,
@@ -383,7 +384,7 @@ mod tests {
             let (info, pixels) = read(&encode(&scene, &options).unwrap());
             let row = 40;
             let line = &pixels[4 * row * info.width as usize..][..4 * info.width as usize];
-            // The middle of the bar is a block of opaque pixels as wide as the character.
+            // The centre of a bar is a block of opaque pixels as wide as the character.
             let bar = crate::layout::text_width("█", size, weight);
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a pixel of a small picture")]
             let at = |x: f64| line[4 * x as usize + 3];

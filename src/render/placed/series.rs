@@ -1,40 +1,40 @@
-//! A series of pictures merged into one: parts that several pictures share are there once, with the slides on which
-//! they are seen.
+//! Series of pictures merged into one. Each part that several pictures share is stored once, with the slides on which
+//! it is visible.
 
 use std::collections::{BTreeSet, HashSet};
 
 use crate::render::{Element, Group};
 
-/// Duration of the last slide of an animation, as a multiple of that of the others.
+/// Duration of the last slide of an animation, as a multiple of the duration of other slides.
 pub(crate) const LAST: u16 = 3;
 
-/// A part of the pictures of a series.
+/// Part of a series of pictures.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct SeriesPart<'s> {
-    /// 0-based numbers of the slides on which it is seen, ascending.
+    /// 0-based indices of the slides on which the part is visible, ascending.
     pub(crate) slides: Vec<usize>,
     pub(crate) what: PartContent<'s>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum PartContent<'s> {
-    /// An element that never changes, from the last of these slides.
+    /// Element that does not change on these slides, as it is on the last of them.
     Whole(&'s Element),
-    /// A group without its elements, and its parts on all slides.
+    /// Group without its elements, and the parts of these elements on all slides.
     Open(Group, Vec<SeriesPart<'s>>),
 }
 
-/// Contents of a group, or of the picture, on some slides.
+/// Elements of a group, or of a picture, on some slides.
 struct Run<'s> {
     slides: Vec<usize>,
     elements: &'s [Element],
 }
 
-/// An element on some slides.
+/// Indices of slides, and an element that is visible on them.
 type ShownElement<'s> = (Vec<usize>, &'s Element);
 
-/// Merges the pictures of a series: the parts that are seen on a slide are those of its picture, in the same order.
-/// Only groups for which `opens` returns `true` are split into parts. No two of these have the same id.
+/// Merges the pictures of a series. The parts that are visible on a slide equal the elements of its picture, in the
+/// same order. Only groups for which `opens` returns `true` are split into parts, and no two of these have one id.
 pub(crate) fn joined<'s>(pictures: &[&'s [Element]], opens: &dyn Fn(&Group) -> bool) -> Vec<SeriesPart<'s>> {
     let runs = pictures.iter().enumerate().map(|(slide, elements)| Run { slides: vec![slide], elements });
     let mut parts = parts(runs, opens);
@@ -43,7 +43,7 @@ pub(crate) fn joined<'s>(pictures: &[&'s [Element]], opens: &dyn Fn(&Group) -> b
 }
 
 fn parts<'s>(runs: impl Iterator<Item = Run<'s>>, opens: &dyn Fn(&Group) -> bool) -> Vec<SeriesPart<'s>> {
-    // Most groups change rarely.
+    // Merge slides with equal elements first, because most groups change rarely.
     let mut news: Vec<Run<'s>> = Vec::new();
     for run in runs {
         match news.last_mut() {
@@ -67,7 +67,7 @@ fn parts<'s>(runs: impl Iterator<Item = Run<'s>>, opens: &dyn Fn(&Group) -> bool
         orders.push(order);
     }
     let Some(places) = sorted(found.len(), &orders) else {
-        // Slides that disagree on the order share nothing.
+        // The elements of some slides are in contradictory order, so these slides share no parts.
         return news.into_iter().flat_map(|run| parts(std::iter::once(run), opens)).collect();
     };
     places.into_iter().map(|place| part(std::mem::take(&mut found[place]), opens)).collect()
@@ -88,7 +88,7 @@ fn part<'s>(shown: Vec<ShownElement<'s>>, opens: &dyn Fn(&Group) -> bool) -> Ser
     SeriesPart { slides, what }
 }
 
-/// Returns the group of an element, if it is split into parts.
+/// Returns the group of an element, if `opens` permits splitting it into parts.
 fn opened<'s>(element: &'s Element, opens: &dyn Fn(&Group) -> bool) -> Option<&'s Group> {
     match element {
         Element::Group(group) if opens(group) => Some(group),
@@ -96,9 +96,10 @@ fn opened<'s>(element: &'s Element, opens: &dyn Fn(&Group) -> bool) -> Option<&'
     }
 }
 
-/// Returns whether elements of two slides are the same, or are one group with different contents.
+/// Returns whether two elements of different slides belong to one part: they are equal, or they are one group with
+/// different contents.
 fn belongs(one: &Element, two: &Element, opens: &dyn Fn(&Group) -> bool) -> bool {
-    // Groups ahead of the search stand behind all others.
+    // Groups that the search has not met yet are behind all others, so they have parts of their own.
     let is_ahead = |group: &Group| group.class.split(' ').any(|word| word == "ahead");
     match (one, two) {
         (Element::Group(one), Element::Group(two)) => {
@@ -112,7 +113,7 @@ fn belongs(one: &Element, two: &Element, opens: &dyn Fn(&Group) -> bool) -> bool
     }
 }
 
-/// Returns the common attributes of a group on several slides, without its contents.
+/// Returns the attributes that a group has on all slides, without its elements.
 fn common(groups: &[(Vec<usize>, &Group)]) -> Group {
     let first = groups[0].1;
     let all = |is_so: &dyn Fn(&Group) -> bool| groups.iter().all(|(_, group)| is_so(group));
@@ -126,7 +127,7 @@ fn common(groups: &[(Vec<usize>, &Group)]) -> Group {
     }
 }
 
-/// Sorts the numbers below `count` topologically by `orders`; `None` if they contradict each other.
+/// Sorts the numbers below `count` topologically, so that each of `orders` is respected; `None` if this is impossible.
 fn sorted(count: usize, orders: &[Vec<usize>]) -> Option<Vec<usize>> {
     let mut after: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); count];
     let mut before = vec![0_usize; count];
@@ -149,7 +150,7 @@ fn sorted(count: usize, orders: &[Vec<usize>]) -> Option<Vec<usize>> {
     (sorted.len() == count).then_some(sorted)
 }
 
-/// Removes duplicate ids: the last group keeps its id.
+/// Removes duplicate ids. The last group with an id keeps it.
 fn name_once(parts: &mut [SeriesPart<'_>], named: &mut HashSet<String>) {
     for part in parts.iter_mut().rev() {
         if let PartContent::Open(group, inner) = &mut part.what {
@@ -173,7 +174,7 @@ mod tests {
         Group { id: Some(id.to_owned()), elements, ..Group::default() }.into()
     }
 
-    /// Returns the elements that are seen on a slide.
+    /// Returns the elements that are visible on a slide.
     fn seen(parts: &[SeriesPart<'_>], slide: usize) -> Vec<Element> {
         let here = parts.iter().filter(|part| part.slides.contains(&slide));
         let element = |part: &SeriesPart<'_>| match &part.what {
@@ -209,7 +210,7 @@ mod tests {
         fn each_slide_is_seen_as_it_was(slides in pictures(), opens in any::<bool>()) {
             let slices: Vec<&[Element]> = slides.iter().map(Vec::as_slice).collect();
             let parts = joined(&slices, &|_| opens);
-            // An id that two groups had is left to one of them.
+            // Only one of two groups with equal ids keeps its id, so compare without ids.
             let plain = |elements: Vec<Element>| -> Vec<Element> {
                 let unnamed = |element| match element {
                     Element::Group(group) => Element::Group(Group { id: None, ..group }),

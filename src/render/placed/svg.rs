@@ -1,7 +1,7 @@
 //! Scalable Vector Graphics, for browsers, slides and drawing programs.
 //!
-//! Colours and fonts are attributes, because office programs and drawing programs ignore style sheets. Classes are the
-//! names of [roles](crate::render::Role), so that the style sheet of a page can change colours.
+//! Colours and fonts are attributes, because office and drawing programs ignore style sheets. Classes are the names of
+//! [roles](crate::render::Role), so that the style sheet of a page can change colours.
 
 mod animated;
 
@@ -23,28 +23,28 @@ use std::io::{self, Write};
 
 pub use animated::write_animated;
 
-/// The font in which texts were measured, then similar ones.
+/// Font in which texts are measured, followed by similar fonts.
 const FONTS: &str = "DejaVu Sans, Verdana, Arial, sans-serif";
 
-/// Look and target of a picture.
+/// Colours and target of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// The colours.
+    /// Colours.
     pub palette: &'a Palette,
-    /// A file, or a part of a page.
+    /// Place where the picture is used.
     pub target: Target<'a>,
 }
 
-/// The place of a picture.
+/// Place where a picture is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target<'a> {
-    /// A file of its own.
+    /// File of its own.
     File,
-    /// A part of an HTML page, without an XML declaration. All ids begin with this prefix, which starts with a letter
-    /// and differs from those of other pictures on the page.
+    /// Part of an HTML page, without an XML declaration. All ids begin with this prefix, which must start with a letter
+    /// and differ from the prefixes of other pictures on the page.
     Page(&'a str),
-    /// A file for programs that may lack the font: each text is an outline, in a group that names the text. The file is
-    /// about ten times as large, and its text cannot be edited.
+    /// File for programs that may lack the font: each text is drawn as an outline, in a group with the text as its
+    /// label. The file is about ten times as large, and its texts cannot be edited.
     #[cfg(feature = "raster")]
     Outlines,
 }
@@ -53,7 +53,7 @@ pub enum Target<'a> {
 ///
 /// # Errors
 ///
-/// Only those of `out`.
+/// Returns errors of `out`.
 ///
 /// # Examples
 ///
@@ -76,30 +76,30 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
     writer.finish().map(drop)
 }
 
-/// Writes a picture while it is being drawn, for trees of any size: its [scene](Sheet::scene) is never in memory as a
+/// Writes a picture while it is drawn, for trees of any size: its [scene](PictureSheet::scene) is never in memory as a
 /// whole.
 ///
 /// # Errors
 ///
-/// Only those of `out`.
+/// Returns errors of `out`.
 pub fn write_sheet(sheet: &PictureSheet<'_>, options: &Options<'_>, out: impl Write) -> io::Result<()> {
     let mut writer = SvgWriter::begin(sheet.blank(), *options, out)?;
     sheet.draw(&mut writer)?;
     writer.finish().map(drop)
 }
 
-/// Returns a picture as one string.
+/// Returns a picture as SVG.
 ///
 /// # Panics
 ///
-/// Never: memory takes everything, and what is written is text.
+/// Never, because writing to memory cannot fail, and the output is UTF-8.
 pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
     let mut out = Vec::new();
     write(scene, options, &mut out).expect("a vector takes everything");
     String::from_utf8(out).expect("what is written is text")
 }
 
-/// Writes the contents of groups as markup, to be put into a picture with the same options.
+/// Writer of the elements of groups as markup, to be inserted into a picture with the same options.
 #[derive(Debug)]
 pub struct GroupMarkup<'a>(SvgWriter<'a, Vec<u8>>);
 
@@ -109,7 +109,7 @@ impl<'a> GroupMarkup<'a> {
         GroupMarkup(SvgWriter::new(options, Vec::new()))
     }
 
-    /// Returns the contents of a group.
+    /// Returns the markup of the elements of a group.
     pub fn of(&mut self, group: &Group) -> String {
         for element in &group.elements {
             self.0.draw_onto_text(element);
@@ -118,14 +118,14 @@ impl<'a> GroupMarkup<'a> {
     }
 }
 
-/// Writes a picture element by element, so that a large one is never in memory as a whole. The output should be
+/// Writer of a picture element by element, so that a large picture is never in memory as a whole. The output should be
 /// buffered.
 pub struct SvgWriter<'a, W: Write> {
     out: W,
     options: Options<'a>,
-    /// Attributes by role, in the order of [`Role::ALL`].
+    /// Attributes of each role, in the order of [`Role::ALL`].
     looks: Vec<RoleAttributes>,
-    /// Markup that is not in `out` yet.
+    /// Markup that has not been written to `out` yet.
     text: String,
 }
 
@@ -141,11 +141,11 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         SvgWriter { out, options, looks, text: String::new() }
     }
 
-    /// Writes the start of a scene, without its elements.
+    /// Writes the start of a picture, without its elements.
     ///
     /// # Errors
     ///
-    /// Only those of `out`.
+    /// Returns errors of `out`.
     pub fn begin(scene: &Scene, options: Options<'a>, out: W) -> io::Result<Self> {
         let mut writer = SvgWriter::new(options, out);
         if !matches!(options.target, Target::Page(_)) {
@@ -179,11 +179,11 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         Ok(writer)
     }
 
-    /// Writes an element with its contents.
+    /// Writes an element. A group is written with all elements in it.
     ///
     /// # Errors
     ///
-    /// Only those of the output.
+    /// Returns errors of the output.
     pub fn element(&mut self, element: &Element) -> io::Result<()> {
         self.draw_onto_text(element);
         self.hand_on()
@@ -204,11 +204,11 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         Ok(())
     }
 
-    /// Writes the end, flushes the output and returns it.
+    /// Writes the end of the picture, flushes the output and returns it.
     ///
     /// # Errors
     ///
-    /// Only those of the output.
+    /// Returns errors of the output.
     pub fn finish(mut self) -> io::Result<W> {
         self.text.push_str("</svg>\n");
         self.hand_on()?;
@@ -307,14 +307,14 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         );
     }
 
-    /// Writes the outlines of a text in font units, which are mostly whole numbers.
+    /// Writes the outlines of a text. They are in font units, because these are mostly whole numbers.
     #[cfg(feature = "raster")]
     fn outlines(&mut self, text: &Text) {
         let content = one_line(&text.content);
         let left = text.anchor.left(text.place.x, text_width(&content, text.size, text.weight));
         self.text.push_str("<g role=\"img\"");
         self.attribute("aria-label", &content);
-        // Seven places, because thousands are multiplied with it.
+        // The scale needs seven decimal places, because coordinates can be several thousands.
         self.tag(format_args!(
             "><path transform=\"translate({} {}) scale({:.7})\" d=\"",
             Number(left),
@@ -325,7 +325,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         let mut origin = 0.0;
         for character in content.chars() {
             let glyph = glyph(character, text.weight);
-            // In fonts, y grows upwards.
+            // The y axis of fonts points upwards.
             let at = |(x, y): (f32, f32)| Point::new(origin + f64::from(x), -f64::from(y));
             for command in glyph.id.map_or_else(Vec::new, |id| outlines.draw(id)) {
                 match command {
@@ -340,7 +340,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         let _ = writeln!(self.text, "\"{}/></g>", self.looks[text.role as usize].text);
     }
 
-    /// Returns an id as it is written.
+    /// Returns an id with the prefix of the target.
     fn id<'b>(&self, id: &'b str) -> Cow<'b, str> {
         match self.options.target {
             Target::Page(prefix) => Cow::Owned(format!("{prefix}{id}")),
@@ -348,7 +348,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         }
     }
 
-    /// Writes markup.
+    /// Appends markup to the text that is not written yet.
     fn tag(&mut self, markup: std::fmt::Arguments<'_>) {
         let _ = self.text.write_fmt(markup);
     }
@@ -358,7 +358,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
     }
 }
 
-/// Writes a command of a path.
+/// Appends a command to a path.
 fn push_command(out: &mut String, letter: char, points: &[Point]) {
     out.push(letter);
     for (index, point) in points.iter().enumerate() {
@@ -385,14 +385,14 @@ impl<W: Write> Sink for SvgWriter<'_, W> {
     }
 }
 
-/// Attributes of a role.
+/// Attributes with which elements of a role are written.
 struct RoleAttributes {
     colours: String,
-    /// Default thickness of the line, if there is one.
+    /// Default line width, if the role has a line.
     stroke_width: Option<f64>,
-    /// Attributes after the thickness.
+    /// Attributes that follow the line width.
     rest: String,
-    /// All attributes of a text.
+    /// Attributes of texts.
     text: String,
 }
 
@@ -435,7 +435,8 @@ mod tests {
         assert_eq!(text.lines().count(), many);
     }
 
-    /// Returns the attributes called `name` and the text, after a check that the picture is well formed.
+    /// Returns the values of all attributes called `name`, and the text, after checking that the picture is
+    /// well-formed.
     fn read(svg: &str, name: &str) -> (Vec<String>, String) {
         let mut reader = Reader::from_str(svg);
         let (mut values, mut text, mut depth) = (Vec::new(), String::new(), 0_u32);
@@ -568,7 +569,7 @@ mod tests {
             content: "I \u{200D}\"I".to_owned(),
             place: Point::new(10.0, 20.0),
             anchor: Anchor::End,
-            // A unit of the font is a hundredth of a pixel.
+            // At this size, a font unit is a hundredth of a pixel.
             size: 20.48,
             weight: Weight::Regular,
             role: Role::MaxText,
@@ -577,7 +578,7 @@ mod tests {
         let (labels, text) = read(&svg, "aria-label");
         assert_eq!(labels, ["I \u{200D}\"I"]);
         assert!(!text.contains("\"I") && !svg.contains("<text"), "{svg}");
-        // Two capitals of 604 units, a space of 651, a quotation mark of 942.
+        // The text is 2801 units wide: two capitals of 604, a space of 651 and a quotation mark of 942.
         assert_eq!(read(&svg, "transform").0, ["translate(-18.01 20) scale(0.0100000)"]);
         let path = &read(&svg, "d").0[0];
         assert!(path.starts_with("M201 -1493L403 -1493L403 0L201 0Z"), "{path}");

@@ -1,8 +1,8 @@
-//! `TikZ`, to be set by LaTeX: in the document's own fonts, and easy to edit.
+//! `TikZ` pictures for LaTeX, which use the document's own fonts and are easy to edit.
 //!
-//! A picture is plain `TikZ` with absolute coordinates and needs no library of it. Each [role](crate::render::Role)
-//! that occurs is one style at the top, so that a picture is restyled in one place; `every plyscope picture` restyles
-//! all pictures of a document. Tooltips are left out. TeX nests at most about 30 groups.
+//! A picture is plain `TikZ` with absolute coordinates and needs no `TikZ` library. Each [role](crate::render::Role) in
+//! use is one style at the top, so that a picture is restyled in one place; `every plyscope picture` restyles all
+//! pictures of a document. Tooltips are left out. TeX nests at most about 30 groups.
 
 use crate::layout::Weight;
 use crate::render::number::Number;
@@ -17,37 +17,37 @@ use std::fmt;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// Look and form of a picture.
+/// Colours and form of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// The colours.
+    /// Colours.
     pub palette: &'a Palette,
-    /// A document, or a part of one.
+    /// Form of the output.
     pub form: Form,
 }
 
-/// The form of a picture for LaTeX.
+/// Form of a picture for LaTeX.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Form {
-    /// A `tikzpicture`, for `\input` or to be pasted. Its first comment names the packages that it needs.
+    /// `tikzpicture` for `\input` or to be pasted. Its first comment lists the packages that it needs.
     #[default]
     Snippet,
-    /// A document with one page as large as the picture.
+    /// Document with one page of the picture's size.
     Standalone,
 }
 
-/// TeX's points in a pixel: a font size of 12 px is 9 pt, for which TeX has a font.
+/// Points of TeX per pixel: a font size of 12 px becomes 9 pt, for which TeX has a font.
 const POINTS: f64 = 0.75;
-/// Largest side of a picture. The largest number of TeX is 16 383.
+/// Largest side of a picture, in pixels. The largest length in TeX is 16 383 pt.
 const LARGEST: f64 = 16_000.0;
 
 /// Writes a picture.
 ///
-/// Pictures of more than 16 000 px shrink, with a comment that says so, because TeX has no larger numbers.
+/// Pictures of more than 16 000 px are scaled down, because TeX has no larger lengths; a comment in the output says so.
 ///
 /// # Errors
 ///
-/// Only those of `out`.
+/// Returns errors of `out`.
 ///
 /// # Examples
 ///
@@ -68,7 +68,7 @@ pub fn write(scene: &Scene, options: &Options<'_>, mut out: impl Write) -> io::R
     out.flush()
 }
 
-/// Returns a picture as one string.
+/// Returns a picture as TeX.
 pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
     let contents = StyleUses::of([scene]);
     let shrunk = (LARGEST / (scene.width.max(scene.height) * scene.scale)).min(1.0);
@@ -96,10 +96,10 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
     text
 }
 
-/// Draws a picture in a box of its size.
+/// Returns a picture whose bounding box has the size of the scene.
 fn picture(scene: &Scene, contents: &StyleUses, scale: f64, palette: &Palette) -> String {
     let mut writer = TikzWriter { palette, contents, scale, depth: 0, out: String::new() };
-    // `bp` is the point of PDF. TeX's own is smaller, and pages would be, too.
+    // `bp` is the point of PDF. TeX's own point is smaller and would make pages smaller, too.
     writer.line(format_args!("\\begin{{tikzpicture}}[x={POINTS}bp, y=-{POINTS}bp, line cap=round, line join=round]"));
     writer.styles();
     let corner = writer.at(Point::new(scene.width, scene.height));
@@ -109,12 +109,12 @@ fn picture(scene: &Scene, contents: &StyleUses, scale: f64, palette: &Palette) -
     writer.out
 }
 
-/// Writes pictures of one size as a Beamer document: one frame, with an overlay for each picture in the same box.
-/// Nothing of a later picture is on the page of an earlier one.
+/// Writes pictures of one size as a Beamer document: one frame, with an overlay for each picture in the same box. Each
+/// page contains only its own picture.
 ///
 /// # Errors
 ///
-/// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any picture.
+/// Returns errors of `out`, and [`io::ErrorKind::InvalidInput`] if there is no picture.
 pub fn write_beamer(scenes: &[Scene], palette: &Palette, mut out: impl Write) -> io::Result<()> {
     let Some(first) = scenes.first() else {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "a deck needs a slide"));
@@ -134,7 +134,7 @@ pub fn write_beamer(scenes: &[Scene], palette: &Palette, mut out: impl Write) ->
     out.flush()
 }
 
-/// Returns comment lines. Empty lines at the end are left out.
+/// Returns texts as comment lines, without empty lines at the end.
 pub(crate) fn comment(texts: &[&str]) -> String {
     let lines = texts.join("\n");
     lines
@@ -144,7 +144,7 @@ pub(crate) fn comment(texts: &[&str]) -> String {
         .collect()
 }
 
-/// Returns the comments before a picture that is a part of a document. `font_hint` follows the font for `LuaLaTeX`.
+/// Returns the comments before a picture that is part of a document. `font_hint` follows the font for `LuaLaTeX`.
 pub(crate) fn snippet_header(needs: &Needs, loaded: &[&str], font_hint: &str, hints: &[&str]) -> String {
     let lines: Vec<&str> = loaded.iter().copied().chain(packages(needs)).chain(encodings(needs)).collect();
     let mut model = header(needs, &lines);
@@ -153,8 +153,8 @@ pub(crate) fn snippet_header(needs: &Needs, loaded: &[&str], font_hint: &str, hi
     Templates::of_tex(&[("snippet.tex", include_str!("../../../templates/tex/snippet.tex"))]).fill("snippet.tex", model)
 }
 
-/// Returns everything before the content of a document. `class` is the document class in braces, after its options in
-/// brackets; `loaded` are lines that load packages.
+/// Returns the part of a document before its content. `class` is the document class in braces, preceded by its options
+/// in brackets; `loaded` are lines that load packages.
 pub(crate) fn preamble(needs: &Needs, class: &str, loaded: &[&str]) -> String {
     let lines: Vec<&str> = loaded.iter().copied().chain(packages(needs)).collect();
     let mut model = header(needs, &lines);
@@ -169,7 +169,7 @@ fn header(needs: &Needs, lines: &[&str]) -> Value {
     json!({
         "lines": lines,
         "encodings": encodings(needs),
-        // Letters that no default font of LuaLaTeX has.
+        // The default fonts of LuaLaTeX lack these letters.
         "other_font": needs.cyrillic || !needs.unicode.is_empty(),
         "latin_only": needs.latin && !needs.cyrillic,
         "replaced": if needs.unicode.is_empty() { None } else { Some(replaced) },
@@ -192,8 +192,8 @@ fn encodings(needs: &Needs) -> Option<&'static str> {
     }
 }
 
-/// Returns the colours and styles of all roles in these scenes, and the drawing commands of each scene, for another
-/// kind of picture with the same styles.
+/// Returns the colours and styles of all roles in these scenes, and the drawing commands of each scene. They are for
+/// documents that share one set of styles.
 pub(crate) fn parts(scenes: &[Scene], palette: &Palette) -> (String, Vec<String>) {
     let contents = StyleUses::of(scenes);
     let writer = || TikzWriter { palette, contents: &contents, scale: 1.0, depth: 0, out: String::new() };
@@ -207,19 +207,19 @@ pub(crate) fn parts(scenes: &[Scene], palette: &Palette) -> (String, Vec<String>
     (styles.out, scenes.iter().map(drawn).collect())
 }
 
-/// The kinds of elements that have a role.
+/// Kinds of elements in which a role occurs.
 #[derive(Debug, Clone, Copy, Default)]
 struct Uses {
     shapes: bool,
     texts: bool,
 }
 
-/// Everything in a scene that the styles before its elements depend on.
+/// Properties of scenes on which the styles before their elements depend.
 #[derive(Default)]
 struct StyleUses {
-    /// In the order of [`Role::ALL`].
+    /// Uses of each role, in the order of [`Role::ALL`].
     uses: Vec<Uses>,
-    /// Font sizes in pixels, by hundredths of a pixel.
+    /// Font sizes in pixels, by their value in hundredths of a pixel.
     sizes: BTreeMap<i64, f64>,
     bold: bool,
     needs: Needs,
@@ -249,7 +249,7 @@ fn hundredths(number: f64) -> i64 {
     (number * 100.0).round() as i64
 }
 
-/// A place as `TikZ` writes it.
+/// Coordinates in `TikZ` syntax.
 struct At(Point);
 
 impl fmt::Display for At {
@@ -258,11 +258,11 @@ impl fmt::Display for At {
     }
 }
 
-/// A picture that is being written.
+/// Picture while it is written.
 struct TikzWriter<'a> {
     palette: &'a Palette,
     contents: &'a StyleUses,
-    /// Factor of all lengths.
+    /// Factor applied to all lengths.
     scale: f64,
     /// Number of open scopes.
     depth: usize,
@@ -270,7 +270,7 @@ struct TikzWriter<'a> {
 }
 
 impl TikzWriter<'_> {
-    /// Writes a line, indented by open scopes.
+    /// Writes a line, indented by the number of open scopes.
     fn line(&mut self, line: impl fmt::Display) {
         let _ = writeln!(self.out, "{:1$}{line}", "", 2 * self.depth);
     }
@@ -284,7 +284,7 @@ impl TikzWriter<'_> {
         });
     }
 
-    /// Writes the colours and the styles of all roles that occur.
+    /// Writes the colours and styles of all roles in use.
     fn styles(&mut self) {
         let uses = Role::ALL.iter().zip(&self.contents.uses).filter(|(_, uses)| uses.shapes || uses.texts);
         let occurring: Vec<(&str, Paint, Uses)> =
@@ -337,12 +337,12 @@ impl TikzWriter<'_> {
         keys.join(", ")
     }
 
-    /// A length in points.
+    /// Returns a length in points.
     fn length(&self, pixels: f64) -> Number {
         Number(pixels * self.scale * POINTS)
     }
 
-    /// A place in the unit of the picture.
+    /// Returns a point in the unit of the picture.
     fn at(&self, point: Point) -> At {
         At(Point::new(point.x * self.scale, point.y * self.scale))
     }
@@ -379,7 +379,7 @@ impl TikzWriter<'_> {
         if let Geometry::Rectangle { width, height, radius, .. } = shape.geometry
             && radius > 0.0
         {
-            // TeX would draw larger corners beyond the sides.
+            // TeX would draw corners of a larger radius beyond the sides.
             let radius = self.length(radius.min(width / 2.0).min(height / 2.0));
             let _ = write!(options, ", rounded corners={radius}bp");
         }
@@ -418,7 +418,7 @@ impl TikzWriter<'_> {
 
     fn text(&mut self, text: &Text) {
         let bold = if text.weight == Weight::Bold { ", plyscope/bold" } else { "" };
-        // The style is also that of the shapes of this role, but a text has no box around it.
+        // The style of a role with shapes draws outlines, which a text must not have.
         let has_shapes = self.contents.uses[text.role as usize].shapes;
         let box_style = if has_shapes { ", draw=none, fill=none" } else { "" };
         let anchor = match text.anchor {
@@ -453,13 +453,13 @@ mod tests {
         Text::centred(Role::Text, content, Point::new(1.0, 2.0), 12.0).into()
     }
 
-    /// The lines between the bounding box and the end of the picture.
+    /// Returns the lines between the bounding box and the end of the picture.
     fn drawn(tikz: &str) -> Vec<&str> {
         let (_, body) = tikz.split_once("use as bounding box").expect("a bounding box");
         body.lines().skip(1).take_while(|line| *line != "\\end{tikzpicture}").collect()
     }
 
-    /// The comment and the preamble.
+    /// Returns the comment and the preamble.
     fn header(tikz: &str) -> &str {
         tikz.split_once("\\begin{tikzpicture}").expect("a picture").0
     }
@@ -578,7 +578,7 @@ mod tests {
         assert!(!russian.contains("lmodern"), "it has no Cyrillic letters");
         let horse = preamble("♞");
         assert!(horse.contains("% pdfLaTeX shows letters or boxes for ♞ (U+265E); LuaLaTeX sets them.\n"), "{horse}");
-        // A part of a document can only ask for it.
+        // A snippet can only request the package in a comment.
         let snippet = draw(&scene(vec![text("Ход ✂")]), Form::Snippet);
         assert!(header(&snippet).lines().all(|line| line.starts_with('%')));
         for package in ["\\usepackage[T1,T2A]{fontenc}", "\\usepackage{fontspec}", "\\usepackage{pifont}"] {

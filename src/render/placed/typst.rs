@@ -1,7 +1,7 @@
-//! Typst: a file that other Typst files import, or that is compiled as it is.
+//! Typst files, which other Typst files import, or which are compiled on their own.
 //!
 //! The picture is embedded as SVG, so that it has the layout of all other formats and needs no package. Typst sets its
-//! letters as text, in DejaVu Sans where that is installed.
+//! texts as text, in DejaVu Sans if that font is installed.
 
 use std::io::{self, Write};
 
@@ -12,16 +12,16 @@ use crate::render::template::Templates;
 use crate::render::{Palette, Scene};
 use crate::story::words::{on_one_line, one_line};
 
-/// Points in a pixel, as in SVG.
+/// Points per pixel, as in SVG.
 const POINTS: f64 = 0.75;
 
-/// Writes a picture as `#let tree(width: …)`, and a page of its size that shows it. `#import` of the file brings only
-/// the function.
+/// Writes a picture as the function `#let tree(width: …)`, and a page of its size that shows it. `#import` of the file
+/// provides only the function.
 ///
 /// The alternative text is the description of the scene.
 ///
 /// # Errors
-/// Only those of `out`.
+/// Returns errors of `out`.
 ///
 /// # Examples
 ///
@@ -41,7 +41,7 @@ pub fn write(scene: &Scene, palette: &Palette, mut out: impl Write) -> io::Resul
     out.flush()
 }
 
-/// Returns a picture as one string.
+/// Returns a picture as a Typst file.
 pub fn to_string(scene: &Scene, palette: &Palette) -> String {
     let mut model = model(scene, palette);
     let lines = scene.title.lines().chain([""]).chain(scene.description.lines());
@@ -56,7 +56,7 @@ fn set(name: &'static str, source: &str, model: Value) -> String {
     Templates::new(&[(name, source)], plain).fill(name, model)
 }
 
-/// Returns the parts of a picture in Typst.
+/// Returns the data of a picture for the templates.
 fn model(scene: &Scene, palette: &Palette) -> Value {
     let svg = svg::to_string(scene, &svg::Options { palette, target: svg::Target::File });
     let [width, height] = [scene.width, scene.height].map(|side| (side * scene.scale * POINTS * 100.0).round() / 100.0);
@@ -70,11 +70,11 @@ fn model(scene: &Scene, palette: &Palette) -> Value {
     })
 }
 
-/// Writes a document with a page for each picture, all of the size of the first. `#import` of the file brings only the
-/// list `frames`, each with its `picture` and its `alt`.
+/// Writes a document with one page for each picture, all of the size of the first picture. `#import` of the file
+/// provides only the list `frames`, each with its `picture` and its `alt`.
 ///
 /// # Errors
-/// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any picture.
+/// Returns errors of `out`, and [`io::ErrorKind::InvalidInput`] if there is no picture.
 ///
 /// # Examples
 ///
@@ -97,7 +97,7 @@ pub fn write_deck(scenes: &[Scene], palette: &Palette, title: &str, mut out: imp
     out.flush()
 }
 
-/// Returns a fence of backquotes for a text: at least three, and more than any run in it.
+/// Returns a fence of backquotes around a text: at least three, and more than any run of backquotes in the text.
 fn fence(text: &str) -> String {
     let mut longest = 0;
     let mut run = 0;
@@ -108,7 +108,7 @@ fn fence(text: &str) -> String {
     "`".repeat((longest + 1).max(3))
 }
 
-/// Returns a string literal, which DOT understands as well.
+/// Returns a string literal of Typst, which is also one of DOT.
 pub(crate) fn quoted(text: &str) -> String {
     let mut literal = String::from('"');
     for c in text.chars() {

@@ -7,24 +7,24 @@ use crate::layout::Weight;
 
 type PenPoint = (f32, f32);
 
-/// A command of an outline.
+/// Drawing command of an outline.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) enum PenCommand {
     Move(PenPoint),
     Line(PenPoint),
-    /// A quadratic curve: control point and end.
+    /// Quadratic Bézier curve from the current point: control point and end.
     Curve(PenPoint, PenPoint),
     Close,
 }
 
-/// A point of a contour. Two control points in a row have an implied point on the curve midway.
+/// Point of a contour. Between two consecutive control points, their midpoint is a point on the curve.
 #[derive(Clone, Copy)]
 struct ContourPoint {
     place: PenPoint,
     is_on_curve: bool,
 }
 
-/// The outlines of a font.
+/// Tables of a font, from which outlines are read.
 pub(in super::super) struct Outlines(BTreeMap<&'static [u8], &'static [u8]>);
 
 impl Outlines {
@@ -32,7 +32,7 @@ impl Outlines {
         Outlines(tables(file(weight)))
     }
 
-    /// Returns the outline of a glyph; empty for blanks.
+    /// Returns the outline of a glyph; empty if it has none.
     pub(crate) fn draw(&self, glyph: u16) -> Vec<PenCommand> {
         let mut commands = Vec::new();
         for mut contour in self.contours(glyph) {
@@ -44,7 +44,7 @@ impl Outlines {
         commands
     }
 
-    /// Returns the distance by which a glyph moves to the right: its least x becomes its left side bearing.
+    /// Returns the horizontal offset that puts the left end of a glyph at its left side bearing.
     fn shift(&self, glyph: u16) -> f32 {
         let (metrics, glyph_index) = (usize::from(u16_at(self.0[&b"hhea"[..]], 34)), usize::from(glyph));
         let bearing = if glyph_index < metrics { 4 * glyph_index + 2 } else { 2 * (metrics + glyph_index) };
@@ -73,7 +73,7 @@ impl Outlines {
     }
 }
 
-/// Reads the contours of a glyph without components.
+/// Reads the contours of a glyph that has no components.
 fn simple_contours(outline: &[u8]) -> Vec<Vec<ContourPoint>> {
     const ON_CURVE: u8 = 0x01;
     const REPEAT: u8 = 0x08;
@@ -92,8 +92,8 @@ fn simple_contours(outline: &[u8]) -> Vec<Vec<ContourPoint>> {
         let times = if flag & REPEAT == 0 { 1 } else { usize::from(next()) + 1 };
         flags.extend(std::iter::repeat_n(flag, times));
     }
-    // Distances from point to point. A short one has one byte and a bit for its sign; a long one is left out if it is
-    // 0.
+    // Coordinates are differences between points. A short one is a byte whose sign is a flag; a long one of 0 is
+    // omitted.
     let mut coordinates = |short: u8, same: u8| -> Vec<f32> {
         let mut at = 0_i16;
         let distance = |&flag: &u8| {
@@ -117,7 +117,7 @@ fn simple_contours(outline: &[u8]) -> Vec<Vec<ContourPoint>> {
 fn draw_contour(points: &[ContourPoint], commands: &mut Vec<PenCommand>) {
     let middle = |one: PenPoint, two: PenPoint| (f32::midpoint(one.0, two.0), f32::midpoint(one.1, two.1));
     let [first, others @ ..] = points else { return };
-    // A contour starts on the curve.
+    // Commands must start at a point on the curve.
     let (start, rest) = match others {
         _ if first.is_on_curve => (first.place, others),
         [inner @ .., last] if last.is_on_curve => (last.place, &points[..=inner.len()]),

@@ -1,7 +1,7 @@
-//! Slides in turn in one SVG file, without scripts, so that it also plays as an image in a page.
+//! Animated slides in one SVG file without scripts, so that it also plays as an image on a page.
 //!
-//! Style sheets hide and show the parts that change. Programs without style sheets show the first slide; where less
-//! motion is preferred, and on paper, the last slide stands still.
+//! Style sheets hide and show the parts that change. Programs without style sheets show the first slide. On paper, and
+//! for readers who prefer reduced motion, the last slide is shown.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -12,11 +12,11 @@ use crate::render::number::Number;
 use crate::render::placed::series::{LAST, PartContent, SeriesPart, joined};
 
 /// Writes slides as an animated picture that repeats. Each slide is shown for `seconds`, the last one three times as
-/// long. The description is that of the last slide. Parts that several slides share are written once.
+/// long. The picture has the description of the last slide. Parts that several slides share are written once.
 ///
 /// # Errors
 ///
-/// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any slide.
+/// Returns errors of `out`, and [`io::ErrorKind::InvalidInput`] if there is no slide.
 ///
 /// # Examples
 ///
@@ -61,7 +61,7 @@ pub fn write_animated(
     writer.finish().map(drop)
 }
 
-/// Collects the slides on which parts are seen that are not seen on all slides of the group around them.
+/// Collects the slides of each part that is not visible on all slides of the surrounding group.
 fn all_times<'p>(parts: &'p [SeriesPart<'_>], around: &[usize], times: &mut BTreeSet<&'p [usize]>) {
     for SeriesPart { slides, what } in parts {
         if slides != around {
@@ -73,7 +73,7 @@ fn all_times<'p>(parts: &'p [SeriesPart<'_>], around: &[usize], times: &mut BTre
     }
 }
 
-/// Returns the class of groups that are seen on these slides, with 1-based numbers: `on-1_4-6`.
+/// Returns the class of parts that are visible on these slides, with 1-based numbers: `on-1_4-6`.
 fn name(slides: &[usize]) -> String {
     let runs = slides.chunk_by(|one, two| one + 1 == *two).map(|run| match run {
         [only] => (only + 1).to_string(),
@@ -83,7 +83,7 @@ fn name(slides: &[usize]) -> String {
 }
 
 impl<W: Write> SvgWriter<'_, W> {
-    /// Writes the style sheet that shows and hides groups.
+    /// Writes the style sheet that shows and hides parts.
     fn style(&mut self, times: &BTreeSet<&[usize]>, slides: usize, seconds: f64) {
         #[expect(clippy::cast_precision_loss, reason = "a few hundred slides")]
         let share = |slide: usize| slide as f64 / (slides - 1 + usize::from(LAST)) as f64;
@@ -111,7 +111,7 @@ impl<W: Write> SvgWriter<'_, W> {
         self.text.push_str("}\n</style>\n");
     }
 
-    /// Writes parts of a group that is seen on the slides `around`.
+    /// Writes the parts of a group that is visible on the slides `around`.
     fn parts(&mut self, parts: &[SeriesPart<'_>], around: &[usize]) -> io::Result<()> {
         for together in parts.chunk_by(|one, two| one.slides == two.slides) {
             let slides = together[0].slides.as_slice();
