@@ -1,9 +1,9 @@
-//! Decks: a search as slides for a lecture, one frame per step.
+//! Decks: searches as slides for a lecture, one moment a slide.
 //!
-//! A [`Deck`] decides which moments have a slide and what each slide holds: the tree at that moment, a band with the
-//! sentence of the step, the pseudocode and the call stack beside the tree. Page and layout are those of the whole
-//! story, so that nothing moves from slide to slide. [Slides](Deck::slides) are made lazily, for the writers of all
-//! formats.
+//! A [`Deck`] selects the moments and determines the content of each slide: the tree at that moment, a band with a
+//! sentence for the step below it, and the pseudocode and the call stack beside it. The page size and the layout are
+//! the same on all slides, so that nothing moves from slide to slide. [Slides](Deck::slides) are made lazily, for the
+//! writers of all formats.
 
 mod boxes;
 mod html;
@@ -31,33 +31,33 @@ pub use selection::Selection;
 use sentences::Sentences;
 use stops::Stop;
 
-/// The contents of a deck, and its pages.
+/// Content and page size of a deck.
 #[derive(Debug, Clone)]
 pub struct DeckRequest<'a> {
-    /// One search, or two that step together, each on its half of the page.
+    /// Searches: one, or two that are shown in parallel, each on one half of the page.
     pub traces: &'a [Trace],
-    /// The minimax search that [`Theme::skipped_values`] takes values from.
+    /// Minimax search that provides the values for [`Theme::skipped_values`].
     pub truth: Option<&'a Trace>,
-    /// The notation.
+    /// Theme of the pictures.
     pub theme: &'a Theme,
-    /// The language.
+    /// Language of all texts.
     pub locale: &'a Locale,
-    /// The page of all frames, in landscape. The default is a wide slide or, for panels, the size that they need.
+    /// Page size of all slides. By default, it is a wide slide or, with panels, as large as the panels need.
     pub page: Option<Page>,
-    /// The grid of moments on a page, as figures in books have it; `None` for one moment a page. A deck with panels
-    /// shows one search, without questions and without boxes beside the tree.
+    /// Grid of moments on a page, as in books; `None` for one moment a page. A deck with panels shows one search,
+    /// without questions and without boxes beside the tree.
     pub panels: Option<Grid>,
-    /// Changes that may be made to the tree so that it fits.
+    /// Changes that the tree may undergo to fit on the page.
     pub freedom: Freedom,
-    /// Approximate limit on nodes and folds in the tree.
+    /// Approximate maximal number of nodes and folds in the tree.
     pub most: usize,
-    /// Limit on plies in the tree.
+    /// Maximal ply of nodes in the tree.
     pub plies: u32,
-    /// Highlights and notes of the user's own at nodes.
+    /// User's highlights and notes at nodes.
     pub additions: Option<&'a Additions>,
-    /// The moments to show.
+    /// Selection of the moments.
     pub frames: &'a Selection,
-    /// Contents of a page besides the tree.
+    /// Content of a page besides the tree.
     pub extras: Extras,
     /// `true` if pages have a background colour.
     pub background: bool,
@@ -67,19 +67,19 @@ pub struct DeckRequest<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "independent switches")]
 pub struct Extras {
-    /// The sentence of the step, below the tree.
+    /// `true` to show a sentence for the step below the tree.
     pub caption: bool,
-    /// A question before each cutoff; the next frame answers it.
+    /// `true` to ask a question before each cutoff, which the next slide answers.
     pub questions: bool,
-    /// The pseudocode of the first search, beside the tree.
+    /// `true` to show the pseudocode of the first search beside the tree.
     pub code: bool,
-    /// The call stack of the first search, beside the tree.
+    /// `true` to show the call stack of the first search beside the tree.
     pub calls: bool,
-    /// The part of the tree that the search has not met yet, in grey.
+    /// `true` to show the part of the tree that the search has not met yet, in grey.
     pub ahead: bool,
 }
 
-/// A search as slides.
+/// Slides that show a search.
 ///
 /// # Examples
 ///
@@ -115,9 +115,9 @@ pub struct Deck<'a> {
     request: DeckRequest<'a>,
     fit: Fit,
     stops: Vec<Stop>,
-    /// Number of chosen moments without a slide.
+    /// Number of selected moments without a slide, because only folded nodes change at them.
     folded: usize,
-    /// The sentences of each search.
+    /// Sentences of each search.
     sentences: Vec<Sentences>,
     band: Option<Band>,
     side: Option<SideBoxes>,
@@ -125,7 +125,7 @@ pub struct Deck<'a> {
 }
 
 impl<'a> DeckRequest<'a> {
-    /// Returns the choice of nodes to draw if there is room.
+    /// Returns the choice of nodes that are drawn if there is room.
     fn choice(&self) -> NodeChoice<'_> {
         NodeChoice {
             most: self.most,
@@ -140,12 +140,12 @@ impl<'a> DeckRequest<'a> {
         self.page.unwrap_or(PAGES[0].page)
     }
 
-    /// Returns all recordings that the tree is made of.
+    /// Returns all traces of which the outline is made.
     fn all_traces(&self) -> Vec<&'a Trace> {
         self.traces.iter().chain(self.truth).collect()
     }
 
-    /// Returns a frame of each search after this number of its steps.
+    /// Returns a frame of each search, after its number of steps.
     fn frames_at(&self, steps: impl IntoIterator<Item = usize>) -> Vec<Frame<'a>> {
         self.traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, self.theme.view)).collect()
     }
@@ -154,7 +154,7 @@ impl<'a> DeckRequest<'a> {
         self.frames_at(self.traces.iter().map(|trace| trace.steps().len()))
     }
 
-    /// Returns a sentence, with the name of its algorithm if there are two searches.
+    /// Returns a sentence, preceded by the name of the algorithm if there are two searches.
     fn named(&self, trace: &Trace, told: String) -> String {
         if self.traces.len() == 1 {
             return told;
@@ -169,7 +169,7 @@ impl<'a> DeckRequest<'a> {
             Some(truth) => Figure::with_truth(outline, frames, truth, self.theme, self.locale),
         }
         .in_series();
-        // A leaf that is drawn before the search stays when it is skipped.
+        // Leaf values are shown from the start, so they must not vanish when a leaf is skipped.
         let figure = if self.extras.ahead { figure.keeping_given_leaves().showing_the_start() } else { figure };
         match self.additions {
             Some(additions) => figure.with(additions),
@@ -178,7 +178,7 @@ impl<'a> DeckRequest<'a> {
     }
 }
 
-/// Figures of the last frames, in the layout of all moments.
+/// Factory of figures at the end of each search, from which the layout of all moments is computed.
 struct Ends<'a> {
     request: &'a DeckRequest<'a>,
     frames: Vec<Frame<'a>>,
@@ -191,15 +191,15 @@ impl Figures for Ends<'_> {
 }
 
 impl<'a> Deck<'a> {
-    /// Largest number of frames in a deck.
+    /// Maximal number of slides or panels in a deck.
     pub const MOST: usize = 400;
 
-    /// Decides what is on each page.
+    /// Selects the moments and lays out the slides.
     ///
     /// # Errors
     ///
-    /// If a chosen step is beyond the end of the search, if there are more than [`MOST`](Deck::MOST) frames, or if the
-    /// tree does not fit on the page.
+    /// If a selected step is beyond the end of the search, if there are more than [`MOST`](Deck::MOST) moments, or if
+    /// the tree does not fit on the page.
     ///
     /// # Panics
     ///
@@ -223,7 +223,7 @@ impl<'a> Deck<'a> {
             let fit = with_more_in_sight(&request, &moments, fitted(&[])?, fitted);
             Ok((band, side, fit))
         };
-        // Words give way before the tree does.
+        // Try smaller text if the tree does not fit otherwise.
         let smaller = if request.extras.caption || request.extras.questions { &Band::SMALLER[..] } else { &[] };
         let found = smaller.iter().fold(made(1.0), |found, &share| found.or_else(|fault| made(share).or(Err(fault))));
         let (band, side, fit) = found?;
@@ -235,7 +235,7 @@ impl<'a> Deck<'a> {
         Ok(Deck { request, fit, stops, folded, sentences, band, side, panels: None })
     }
 
-    /// Decides what is on each page of a deck with panels.
+    /// Selects the moments and lays out the pages of a deck with panels.
     fn of_panels(request: DeckRequest<'a>, grid: Grid) -> Result<Self, Fault> {
         let trace = &request.traces[0];
         let is_instructive = *request.frames == Selection::Instructive;
@@ -258,7 +258,7 @@ impl<'a> Deck<'a> {
             stops.retain(|stop| is_seen(stop.told));
             let folded = all - stops.len();
             if is_instructive && folded > 0 {
-                // A moment within a fold gives its place to another one.
+                // A moment at which only folded nodes change is replaced by another one.
                 findings.retain(|finding| is_seen(finding.told));
                 continue;
             }
@@ -267,7 +267,7 @@ impl<'a> Deck<'a> {
         }
     }
 
-    /// Returns the part of the trees that fits on the page, and its layout.
+    /// Returns the outline, the spacing and the scale of the trees.
     pub fn fit(&self) -> &Fit {
         &self.fit
     }
@@ -277,27 +277,27 @@ impl<'a> Deck<'a> {
         self.stops.len().div_ceil(self.per_page())
     }
 
-    /// Largest number of moments on a slide.
+    /// Returns the maximal number of moments on a slide.
     fn per_page(&self) -> usize {
         self.panels.as_ref().map_or(1, |panels| panels.grid.panels())
     }
 
-    /// Returns `false`: a deck has at least one slide.
+    /// Returns whether there are no slides, which never happens.
     pub fn is_empty(&self) -> bool {
         self.stops.is_empty()
     }
 
-    /// Returns the number of chosen moments that have no slide, because they are within a fold.
+    /// Returns the number of selected moments without a slide, because only folded nodes change at them.
     pub fn folded(&self) -> usize {
         self.folded
     }
 
-    /// Returns for each slide, or each panel, how many steps of each search come before it.
+    /// Returns for each slide or panel the number of steps that each search has taken.
     pub fn steps(&self) -> impl ExactSizeIterator<Item = &[usize]> {
         self.stops.iter().map(|stop| stop.steps.as_slice())
     }
 
-    /// Reads the figure of the end, which says what is folded, for example.
+    /// Calls `read` with the figure at the end of the searches, for example to find out which nodes are folded.
     pub fn at_the_end<T>(&self, read: impl FnOnce(&Figure<'_>) -> T) -> T {
         read(&self.request.figure(&self.fit.outline, &self.request.last_frames()))
     }
@@ -307,7 +307,7 @@ impl<'a> Deck<'a> {
         self.at_the_end(|figure| if figure.panels().len() == 1 { figure.title(0) } else { figure.full_title() })
     }
 
-    /// Returns the slides in order, each made when it is asked for.
+    /// Returns the slides in order. Each slide is made when the iterator reaches it.
     pub fn slides(&self) -> impl ExactSizeIterator<Item = Slide> {
         (0..self.len()).map(|index| match &self.panels {
             Some(panels) => self.page_of(panels, index),
@@ -340,7 +340,7 @@ impl<'a> Deck<'a> {
         Slide { scene, notes: self.notes(index) }
     }
 
-    /// Draws a page with several moments.
+    /// Returns a slide with several panels.
     fn page_of(&self, panels: &Panels, index: usize) -> Slide {
         let DeckRequest { locale, extras, background, .. } = self.request;
         let Fit { outline, space, scale, .. } = &self.fit;
@@ -390,13 +390,13 @@ impl<'a> Deck<'a> {
         Slide { scene, notes }
     }
 
-    /// Returns the range of stops on a slide.
+    /// Returns the range of stops that a slide shows.
     fn stops_on(&self, index: usize) -> Range<usize> {
         let first = index * self.per_page();
         first..(first + self.per_page()).min(self.stops.len())
     }
 
-    /// Returns the text of the band, a line for each search.
+    /// Returns the text of the band, one entry for each search.
     fn said(&self, stop: &Stop) -> Vec<String> {
         let DeckRequest { traces, locale, extras, .. } = self.request;
         if stop.is_question {
@@ -409,7 +409,7 @@ impl<'a> Deck<'a> {
         said.map(|((sentences, trace), &steps)| self.request.named(trace, sentences.caption(locale, steps))).collect()
     }
 
-    /// Returns the heading of a slide where its notes stand.
+    /// Returns the heading for the notes of a slide.
     pub fn heading(&self, index: usize) -> String {
         let DeckRequest { locale, traces, .. } = self.request;
         let on_page = self.stops_on(index);
@@ -427,7 +427,7 @@ impl<'a> Deck<'a> {
         locale.with(heading, &parts)
     }
 
-    /// Returns the sentences of all steps since the slide, or panel, before.
+    /// Returns the notes of a stop: sentences for all steps since the previous stop.
     fn notes(&self, index: usize) -> Vec<String> {
         let DeckRequest { traces, locale, .. } = self.request;
         let stop = &self.stops[index];
@@ -437,7 +437,7 @@ impl<'a> Deck<'a> {
             let steps = stop.steps[place];
             let told = match before {
                 None if steps == 0 => vec![sentences.caption(locale, 0)],
-                // Where the orders of two searches differ, one may also go back.
+                // If the orders of two searches differ, one search may also step back.
                 _ => sentences.since(locale, before.map_or(0, |before| before.steps[place]), steps),
             };
             notes.extend(told.into_iter().map(|told| self.request.named(trace, told)));
@@ -449,15 +449,15 @@ impl<'a> Deck<'a> {
     }
 }
 
-/// Returns a layout in which more of the chosen moments can be seen, if there is one: it keeps the nodes of the first
-/// moments, as many as fit, and folds the rest.
+/// Returns a layout in which more of the selected moments are visible, if there is one. It keeps the nodes of the first
+/// moments, as many as fit, and folds all others.
 fn with_more_in_sight(
     request: &DeckRequest<'_>,
     moments: &[Vec<usize>],
     fit: Fit,
     fitted: impl Fn(&[(usize, NodeId)]) -> Result<Fit, Fault>,
 ) -> Fit {
-    /// Largest number of layouts that are tried, as each takes time.
+    /// Maximal number of layouts that are tried, because each takes time.
     const TRIES: usize = 4;
     if matches!(request.frames, Selection::Steps(_)) {
         return fit;
@@ -465,7 +465,7 @@ fn with_more_in_sight(
     let hidden_in = |fit: &Fit| stops::visible(request, &fit.outline, moments.to_vec()).1;
     let about = stops::about(request, moments);
     let mut best = (hidden_in(&fit), fit);
-    // Bisect the number of nodes that are kept.
+    // Bisect the number of kept nodes.
     let (mut fits, mut too_many) = (0, about.len() + 1);
     for _ in 0..TRIES {
         if best.0 == 0 || too_many - fits <= 1 {
@@ -487,7 +487,7 @@ fn with_more_in_sight(
 }
 
 errors! {
-    /// Error in a deck that is asked for. Sizes are in millimetres.
+    /// Error in the request for a deck. Sizes are in millimetres.
     pub enum DeckError {
         ManyFrames { most: usize } => "the deck would have more than {most} frames",
             help "{0} cutoffs shows the cutoffs alone, {0} 0,4-9 the steps that you choose (`search {1}` numbers them), and a \
@@ -508,19 +508,19 @@ errors! {
     }
 }
 
-/// Describes a page in an error.
+/// Returns the description of a page for an error message.
 fn described(page: Page) -> String {
     format!("{} × {} mm in letters of {} points", page.width, page.height, page.least_text)
 }
 
-/// Fits the tree on the room that the band and the boxes leave, without folding the nodes in `kept`.
+/// Fits the tree into the room beside the band and the boxes. The nodes in `kept` are never folded.
 fn fitted(
     request: &DeckRequest<'_>,
     kept: &[(usize, NodeId)],
     band: Option<&Band>,
     side: Option<&SideBoxes>,
 ) -> Result<Fit, Fault> {
-    /// Smallest side of the room for a tree, in millimetres.
+    /// Minimal width and height of the room for a tree, in millimetres.
     const LEAST: f64 = 20.0;
     let beside = side.map_or(0.0, |side| side.width / MILLIMETRE);
     let below = band.map_or(0.0, |band| band.height / MILLIMETRE);

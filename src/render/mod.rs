@@ -1,10 +1,10 @@
-//! Pictures of searches, and the formats that they are written in.
+//! Pictures of searches, and the formats in which they are written.
 //!
-//! A [`Figure`] holds the text of each node, in the words of a language and the notation of a [`Theme`]. Formats that
-//! are laid out by another program (DOT, forest, Mermaid, text) are written from it. A [`Picture`] computes the layout
-//! itself and draws a [`Scene`]: elements with their positions and [`Role`]s. A [`Palette`] maps roles to paints, and a
-//! backend writes both in a format (SVG, PDF, PNG, TikZ, Typst). Backends do not depend on trees, nor scenes on colours
-//! and formats.
+//! A [`Figure`] holds the content of each node, in the words of a language and the notation of a [`Theme`]. Formats
+//! that another program lays out (DOT, forest, Mermaid), and text, are written from a figure. A [`Picture`] computes
+//! the layout itself and draws a [`Scene`]: elements with their positions and [`Role`]s. A [`Palette`] maps roles to
+//! paints, and a backend writes the scene with these paints in its format (SVG, PDF, PNG, TikZ, Typst). Backends do not
+//! depend on trees, and scenes depend neither on colours nor on formats.
 
 mod decks;
 pub mod figure;
@@ -44,7 +44,7 @@ use crate::story::Frame;
 use crate::trace::Trace;
 use theme::Backdrop;
 
-/// Draws a whole search as an SVG picture, folded to a readable size, as `plyscope draw` does without options.
+/// Returns a whole search as an SVG picture, folded to a readable size, as `plyscope draw` writes it without options.
 ///
 /// ```
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};
@@ -62,7 +62,7 @@ pub fn svg_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
     })
 }
 
-/// Writes a whole search as a tree of text, with all its nodes.
+/// Returns a whole search as a tree of text, with all its nodes.
 ///
 /// ```
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};

@@ -1,8 +1,8 @@
-//! Numbers in files.
+//! Formatting of numbers in output files.
 
 use std::fmt;
 
-/// A number that is written with at most two decimal places.
+/// Number that is written with at most two decimal places.
 #[derive(Clone, Copy)]
 pub(super) struct Number(pub(super) f64);
 

@@ -1,5 +1,5 @@
-//! Contents of a page besides the tree: a band of words below it, and boxes beside it. Each is as large as its largest
-//! contents in the deck, so that nothing moves from slide to slide.
+//! Text around the tree of a slide: a band with sentences below it, and boxes beside it. Each is as large as its
+//! largest content in the deck, so that nothing moves from slide to slide.
 
 use std::collections::BTreeMap;
 
@@ -13,31 +13,32 @@ use crate::story::calls::{Call, call, header};
 use crate::story::pseudocode::{Line, LineMark, listing};
 use crate::trace::{Step, Trace};
 
-/// Pixels in a millimetre.
+/// Pixels per millimetre.
 pub(super) const MILLIMETRE: f64 = 96.0 / 25.4;
-/// Points in a pixel.
+/// Points per pixel.
 pub(super) const POINTS: f64 = 0.75;
 /// Height of a line, as a multiple of the font size.
 pub(super) const LINE: f64 = 1.3;
 
-/// Words below the tree. All lengths are in pixels of the page.
+/// Band of text below the tree. All lengths are in pixels of the page.
 #[derive(Debug)]
 pub(super) struct Band {
     /// Font size.
     text: f64,
     margin: f64,
-    /// Largest width of a line.
+    /// Maximal width of a line.
     width: f64,
-    /// Number of lines of each search.
+    /// For each search, the number of lines of its longest sentence.
     lines: Vec<usize>,
     pub(super) height: f64,
 }
 
 impl Band {
-    /// Shares of the usual font size for pages where the tree does not fit otherwise.
+    /// Smaller font sizes, as multiples of the default, for pages on which the tree does not fit otherwise.
     pub(super) const SMALLER: [f64; 2] = [0.85, 0.7];
 
-    /// Returns `None` if no slide has any words. `share` is the font size as a multiple of the smallest one at nodes.
+    /// Returns the band, or `None` if no slide has text in it. The font size is `share` times the smallest one at
+    /// nodes.
     pub(super) fn new(
         request: &DeckRequest<'_>,
         moments: &[Vec<usize>],
@@ -69,7 +70,7 @@ impl Band {
         Some(Band { text, margin, width, lines, height: all * text * LINE + margin })
     }
 
-    /// Draws a text for each search.
+    /// Draws the sentences, one for each search.
     pub(super) fn drawn(&self, said: &[String], scale: f64) -> Group {
         let letters = TextLines { size: self.text, top: 0.0, scale };
         let mut elements = Vec::new();
@@ -83,13 +84,13 @@ impl Band {
     }
 }
 
-/// Lines of text below one another, in pixels of the page.
+/// Lines of text below one another. Lengths are in pixels of the page.
 struct TextLines {
     /// Font size.
     size: f64,
-    /// Top of the first line.
+    /// Position of the top of the first line.
     top: f64,
-    /// Pixels of the page in a unit of the scene.
+    /// Pixels of the page per pixel of the scene.
     scale: f64,
 }
 
@@ -111,23 +112,23 @@ pub(crate) fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
     layout::wrapped(words, size, Weight::Regular, most, &['=', '≤', '≥', '<', '>'])
 }
 
-/// Boxes beside the tree. All lengths are in pixels of the page.
+/// Boxes beside the tree, with the pseudocode and the call stack. All lengths are in pixels of the page.
 #[derive(Debug)]
 pub(super) struct SideBoxes {
     /// Font size.
     text: f64,
     margin: f64,
     pub(super) width: f64,
-    /// Lines of the pseudocode, each with its index in the whole listing.
+    /// Lines of the pseudocode, each with its index in the complete listing.
     listing: Vec<(usize, Line)>,
-    /// Call stacks by number of steps.
+    /// Call stacks, by the number of steps.
     calls: BTreeMap<usize, Vec<Call>>,
-    /// Widths of the columns of a call, as multiples of the font size.
+    /// Widths of the columns of a call stack, as multiples of the font size.
     columns: [f64; 4],
 }
 
 impl SideBoxes {
-    /// Returns `None` if there is no box. `moments` are those of the first search.
+    /// Returns the boxes, or `None` if the deck has none. `moments` are those of the first search.
     ///
     /// # Errors
     /// If the boxes do not fit on the page.
@@ -136,9 +137,9 @@ impl SideBoxes {
         moments: &[usize],
         band: Option<&Band>,
     ) -> Result<Option<Self>, Fault> {
-        /// Largest share of the page for the boxes.
+        /// Maximal width of the boxes, as a share of the page's width.
         const SHARE: f64 = 0.42;
-        /// Usual and least font size, as multiples of the smallest one at nodes.
+        /// Default and minimal font size, as multiples of the smallest font size at nodes.
         const USUAL: f64 = 0.85;
         const LEAST: f64 = 0.7;
         let DeckRequest { traces, extras, .. } = request;
@@ -148,7 +149,7 @@ impl SideBoxes {
         }
         let trace = &traces[0];
         let listing = if extras.code { listing(trace.settings()) } else { Vec::new() };
-        // Notes are long, and no step carries them out.
+        // Notes are left out, because they are long and no step executes them.
         let listing: Vec<(usize, Line)> =
             listing.into_iter().enumerate().filter(|(_, line)| line.mark != LineMark::Note).collect();
         let calls = if extras.calls { calls(request, trace, moments) } else { BTreeMap::new() };
@@ -174,7 +175,7 @@ impl SideBoxes {
         Ok(Some(SideBoxes { text, margin, width: unit * text + 2.0 * margin, listing, calls, columns }))
     }
 
-    /// Draws the boxes at a stop, where the search is at a line of the pseudocode.
+    /// Draws the boxes at a stop. `line` is the index of the line of pseudocode that is executed.
     pub(super) fn drawn(&self, stop: &Stop, line: Option<usize>, scale: f64) -> Group {
         let letters = TextLines { size: self.text, top: self.margin, scale };
         let mut elements = Vec::new();
@@ -200,7 +201,7 @@ impl SideBoxes {
                 next += width * self.text;
                 x
             });
-            // An empty line separates the boxes.
+            // An empty line separates the pseudocode from the call stack.
             let first = if self.listing.is_empty() { 0 } else { self.listing.len() + 1 };
             write(first, false, Role::MutedText, &mut columns.into_iter().zip(&header()));
             let calls = self.calls.get(&stop.steps[0]).map(Vec::as_slice).unwrap_or_default();
@@ -217,11 +218,11 @@ fn indent(line: &Line) -> f64 {
     line.indent as f64 * 1.2
 }
 
-/// Returns the call stacks at the moments of a deck.
+/// Returns the call stacks at the moments of a deck, by the number of steps.
 fn calls(request: &DeckRequest<'_>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, Vec<Call>> {
     let mut walk = trace.walk();
     let mut calls = BTreeMap::new();
-    // A question stands before the last step of a moment.
+    // A question is asked one step before its moment.
     for steps in moments.iter().flat_map(|&moment| [moment.saturating_sub(1), moment]) {
         while walk.taken() < steps && walk.advance().is_some() {}
         let open = walk.open().iter().map(|open| call(request.locale, trace, request.theme.view, open)).collect();

@@ -1,4 +1,4 @@
-//! A deck as one HTML file: reveal.js and the fonts are in it, so that it works offline on any machine.
+//! Decks as one HTML file, which embeds reveal.js and the fonts, so that it works offline.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -11,7 +11,7 @@ use crate::render::template::Templates;
 use crate::render::{Palette, Role, font_file, svg};
 use crate::story::words::one_line;
 
-/// reveal.js 6.0.2 by Hakim El Hattab, under the MIT licence: `assets/reveal/LICENSE`.
+/// reveal.js 6.0.2 by Hakim El Hattab, under the MIT licence in `assets/reveal/LICENSE`.
 const REVEAL: &str = include_str!("../../assets/reveal/reveal.js");
 const REVEAL_STYLE: &str = include_str!("../../assets/reveal/reveal.css");
 const TEMPLATE: &str = include_str!("../../templates/slides/deck.html");
@@ -19,7 +19,7 @@ const STYLE: &str = include_str!("../../templates/slides/deck.css");
 const START: &str = include_str!("../../templates/slides/start.js");
 
 impl Deck<'_> {
-    /// Returns the deck as a page for a browser: the arrow keys step, `N` shows the notes, and `?` lists all keys.
+    /// Returns the deck as an HTML page: the arrow keys step, `N` shows the notes, and `?` lists all keys.
     ///
     /// # Panics
     ///

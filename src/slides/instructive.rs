@@ -1,31 +1,31 @@
-//! The most instructive moments of a search, for figures with room for a few.
+//! Choice of the most instructive moments of a search, for figures with few panels.
 
 use crate::trace::{Moment, NodeId, Step, Trace};
 
-/// News from the steps between two nodes that a search enters.
+/// Group of steps that ends before the search enters another node, and the moment that shows their result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct KeyMoment {
-    /// Number of steps after which all of it is known.
+    /// Number of steps after which all results of the group are visible.
     pub(super) moment: usize,
-    /// Number of steps up to the most important one.
+    /// Number of steps up to and including the most important step of the group.
     pub(super) told: usize,
     rank: Rank,
 }
 
-/// Importance of a finding.
+/// Importance of a group of steps, the most important first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rank {
-    /// Moves are skipped, or the root has a better move.
+    /// Moves are skipped, or the value of the root improves.
     Crux,
-    /// A bound of the root improves.
+    /// The proved interval of the root improves.
     Bound,
-    /// An inner node returns.
+    /// The search leaves an inner node.
     Node,
-    /// A leaf has its value.
+    /// The search evaluates a leaf.
     Leaf,
 }
 
-/// Returns all findings in the order of the search.
+/// Returns all groups of steps, in the order of the search.
 pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
     let mut playback = trace.play();
     let mut findings: Vec<KeyMoment> = Vec::new();
@@ -56,7 +56,7 @@ pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
             () => Rank::Leaf,
         };
         if let Some(cut) = cut.filter(|_| is_end) {
-            // The end tells the result.
+            // Besides the cutoff, the end has a moment of its own for the result.
             findings.push(KeyMoment { moment: cut, told: cut, rank: Rank::Crux });
         }
         let told = if is_end { end } else { cut.or_else(root).or_else(leaf).unwrap_or(end) };
@@ -66,8 +66,8 @@ pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
     findings
 }
 
-/// Chooses at most `most` findings: the first and the last one, and between them the most important, spread over the
-/// search. If there is room for all, the moment before the search comes first.
+/// Chooses at most `most` groups: the first, the last, and between them the most important ones, spread over the
+/// search. If there is room for one more than all groups, the moment before the search comes first.
 pub(super) fn chosen(findings: &[KeyMoment], most: usize) -> Vec<KeyMoment> {
     if findings.len() < most {
         let start = KeyMoment { moment: 0, told: 0, rank: Rank::Leaf };

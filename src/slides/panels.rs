@@ -1,5 +1,5 @@
-//! Figures of several moments, as in books: a tree for each, in one layout, with a letter and perhaps a sentence below
-//! it, and below all trees the words that they have in common.
+//! Figures of several moments, as in books: one tree for each moment, all in one layout, with a letter and optionally a
+//! sentence below each, and the common captions and legend below all trees.
 
 use std::cmp::Reverse;
 
@@ -16,7 +16,7 @@ use crate::render::{Anchor, Arrangement, Element, Figure, NodeChoice, Outline, P
 use crate::render::{Text, Theme, words_below};
 use crate::trace::Trace;
 
-/// Rows and columns of pictures in a figure.
+/// Number of rows and columns of panels in a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grid {
     /// Number of rows.
@@ -26,13 +26,13 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Largest number of rows, and of columns.
+    /// Maximal number of rows, and of columns.
     pub const MOST: usize = 8;
 
-    /// Reads rows and columns, such as `2x3`.
+    /// Parses the number of rows and columns, such as `2x3`.
     ///
     /// # Errors
-    /// If these are not two numbers from 1 to [`MOST`](Grid::MOST); the message says what to write.
+    /// Returns a hint at the correct form if these are not two numbers from 1 to [`MOST`](Grid::MOST).
     ///
     /// # Examples
     ///
@@ -53,54 +53,55 @@ impl Grid {
         }
     }
 
-    /// Returns the number of pictures.
+    /// Returns the number of panels.
     pub fn panels(self) -> usize {
         self.rows * self.columns
     }
 
-    /// Returns the rows and columns that this number of pictures needs.
+    /// Returns the grid without the rows and columns that `panels` panels leave empty.
     fn for_only(self, panels: usize) -> Grid {
         let columns = self.columns.min(panels).max(1);
         Grid { rows: self.rows.min(panels.div_ceil(columns)).max(1), columns }
     }
 }
 
-/// The layout of a figure. Lengths are in pixels of its scene, which are scaled like those of its trees.
+/// Layout of a figure. Lengths are in pixels of its scene, and are scaled with it.
 #[derive(Debug)]
 pub(super) struct Panels {
     pub(super) grid: Grid,
-    /// Theme of each tree, without the words that all trees have in common.
+    /// Theme of each tree, without the captions and the legend that all trees share.
     pub(super) theme: Theme,
     pub(super) width: f64,
     pub(super) height: f64,
     /// Width of a panel.
     cell: f64,
     tree: (f64, f64),
-    /// Left side of the first column.
+    /// Position of the left side of the first column.
     left: f64,
     /// Distance between the left sides of two columns.
     pitch: f64,
-    /// Top of each row.
+    /// Position of the top of each row.
     rows: Vec<f64>,
-    /// Font size below a tree.
+    /// Font size of the letter and the sentence below a tree.
     text: f64,
-    /// Top left corner of the common words, and the largest width of their lines.
+    /// Top left corner of the common text, and the maximal width of its lines.
     words: (Point, f64),
 }
 
-/// A way to make a figure fit.
+/// Degree to which the text of a figure is reduced so that the figure fits.
 #[derive(Clone, Copy, PartialEq)]
 struct FitWay {
     legend: usize,
     captions: Captions,
-    /// Font size below a tree, as a multiple of the smallest one at nodes.
+    /// Font size below a tree, as a multiple of the smallest font size at nodes.
     letters: f64,
-    /// Least distance between two panels, in pixels of the page.
+    /// Minimal gap between two panels, in pixels of the page.
     gap: f64,
 }
 
 impl FitWay {
-    /// Returns all ways, the best first: words give way before trees do, as on pages of one tree.
+    /// Returns all permitted degrees, from the least to the most reduced. As on pages with one tree, text is reduced
+    /// first.
     fn all(request: &DeckRequest<'_>) -> Vec<FitWay> {
         const ALL: [FitWay; 8] = [
             FitWay { legend: usize::MAX, captions: Captions::All, letters: 1.15, gap: 16.0 },
@@ -130,7 +131,7 @@ impl Panels {
     /// Lays out a panel for each label.
     ///
     /// # Errors
-    /// If not even best play fits on the page.
+    /// If the page is too small even for the principal variation.
     pub(super) fn new(
         request: &DeckRequest<'_>,
         grid: Grid,
@@ -166,7 +167,7 @@ impl Panels {
         Ok((panels, fit))
     }
 
-    /// Returns the top left corner of a panel, counted from left to right and from top to bottom.
+    /// Returns the top left corner of a panel. Panels are counted from left to right and from top to bottom.
     pub(super) fn corner(&self, place: usize) -> Point {
         let (row, column) = (place / self.grid.columns, place % self.grid.columns);
         Point::new(self.left + number(column) * self.pitch, self.rows[row])
@@ -177,7 +178,7 @@ impl Panels {
         (self.cell - self.tree.0) / 2.0
     }
 
-    /// Draws the letter and the sentence below a tree.
+    /// Draws the letter and the sentence below a tree. The origin is the panel's corner.
     pub(super) fn label(&self, letter: &str, told: &str) -> Vec<Element> {
         const BLANK: f64 = 0.35;
         let mut elements = Vec::new();
@@ -203,7 +204,7 @@ impl Panels {
         elements
     }
 
-    /// Draws the words that all panels have in common, and returns their place.
+    /// Draws the common text of all panels, and returns its position.
     pub(super) fn words(&self, figure: &Figure<'_>, space: Space) -> (Point, Scene) {
         (self.words.0, words_below(figure, space, self.words.1))
     }
@@ -211,7 +212,7 @@ impl Panels {
 
 /// Wraps a letter and a sentence into lines of at most `most` pixels.
 fn labelled(letter: &str, told: &str, size: f64, most: f64) -> Vec<String> {
-    // The letter is set in bold.
+    // The letter is drawn in bold, which is wider than the regular letters that `wrapped` measures.
     let bolder = text_width(letter, size, Weight::Bold) - text_width(letter, size, Weight::Regular);
     wrapped(&format!("{letter} {told}"), size, most - bolder - 0.1 * size)
 }
@@ -221,7 +222,7 @@ fn number(count: usize) -> f64 {
     count as f64
 }
 
-/// Returns the tops of boxes of these heights below one another, from `top` on, and the bottom of the last one.
+/// Returns the tops of boxes stacked from `top` downwards, and the bottom of the last box.
 fn stacked(top: f64, heights: impl Iterator<Item = f64>, gap: f64) -> (Vec<f64>, f64) {
     let (mut tops, mut end) = (Vec::new(), top - gap);
     for height in heights {
@@ -231,48 +232,48 @@ fn stacked(top: f64, heights: impl Iterator<Item = f64>, gap: f64) -> (Vec<f64>,
     (tops, end)
 }
 
-/// A figure that fits on a page.
+/// Figure that fits on a page.
 struct FittedPanels {
     panels: Panels,
     fit: Fit,
-    /// Index of the way in which it fits.
+    /// Index of its [`FitWay`].
     way: usize,
 }
 
 impl FittedPanels {
-    /// Returns the number of nodes and folds.
+    /// Returns the number of drawn nodes and folds.
     fn nodes(&self) -> usize {
         self.fit.outline.items().len()
     }
 
-    /// Returns a penalty for changes to the tree itself: turning it, and smaller or fewer boards.
+    /// Returns a penalty for changes to the tree: turning it, and smaller or fewer boards.
     fn given(&self) -> u32 {
         let Space { direction, cell, boards, .. } = self.fit.space;
         let fewer_boards = boards.map_or(0, |from| if from > 0 { 4 } else { 8 });
         u32::from(direction.is_some()) + 2 * u32::from(cell.is_some()) + fewer_boards
     }
 
-    /// Returns a key by which the same figure on two pages is compared.
+    /// Returns a key that is larger for the better of two layouts of a figure.
     fn merit(&self) -> (usize, Reverse<(u32, usize)>, f64) {
         let letters = self.fit.scale * self.fit.space.smallest;
         (self.nodes(), Reverse((self.given(), self.way)), letters)
     }
 }
 
-/// The contents of a figure that is being laid out.
+/// Content of a figure while it is laid out.
 struct PanelPlan<'p> {
     request: &'p DeckRequest<'p>,
     grid: Grid,
     /// Letter and sentence of each panel.
     labels: &'p [(String, String)],
-    /// The trees without the words that all have in common.
+    /// Trees without the captions and the legend that they share.
     bare: &'p Ends<'p>,
     choice: NodeChoice<'p>,
     traces: &'p [&'p Trace],
 }
 
 impl PanelPlan<'_> {
-    /// Returns the height of the highest label in each row, over all figures.
+    /// Returns the height of each row of labels, which is that of the highest label in this row of any page.
     fn label_heights(&self, text: f64, cell: f64) -> Vec<f64> {
         let Grid { rows, columns } = self.grid;
         let mut lines = vec![1; rows];
@@ -283,7 +284,7 @@ impl PanelPlan<'_> {
         lines.into_iter().map(|lines| number(lines) * LINE * text).collect()
     }
 
-    /// Returns the size of a tree, and the height of the common words in lines of this width.
+    /// Returns the size of a tree, and the height of the common text in lines of at most `width` or the tree's width.
     fn sizes(&self, outline: &Outline, space: Space, width: f64) -> ((f64, f64), f64) {
         let figure = self.bare.figure(outline);
         let picture = Picture::spaced(&figure, space);
@@ -293,7 +294,7 @@ impl PanelPlan<'_> {
         (tree, words.height)
     }
 
-    /// Lays out a figure of its natural size.
+    /// Lays out a figure at its natural size.
     fn natural(&self) -> (Panels, Fit) {
         const TEXT: f64 = 12.0;
         const MARGIN: f64 = 12.0;
@@ -303,7 +304,7 @@ impl PanelPlan<'_> {
         let outline = Outline::choose(self.traces, self.choice);
         let space = Space::default().spread(freedom.spacing);
         let ((wide, high), _) = self.sizes(&outline, space, 0.0);
-        // Room for a sentence.
+        // A sentence needs more width than a small tree.
         let cell = if self.request.extras.caption { wide.max(180.0) } else { wide };
         let inner = number(columns) * cell + number(columns - 1) * GAP;
         let (_, words) = self.sizes(&outline, space, inner);
@@ -327,11 +328,11 @@ impl PanelPlan<'_> {
         (panels, Fit { outline, space, scale: 1.0, page, is_enlarged: false, has_all_cutoffs: true })
     }
 
-    /// Lays out a figure on a page, in the best way.
+    /// Returns the best layout of a figure on a page.
     fn on(&self, page: Page) -> Result<FittedPanels, Fault> {
         let ways = FitWay::all(self.request);
-        // Words leave before trees turn, boards shrink and nodes fold. So the last way sets what a better one must
-        // reach.
+        // The tree is changed only if the most reduced text does not suffice. So less reduced text is acceptable only
+        // if it leaves the tree as large and unchanged as the most reduced text does.
         let last = self.in_way(page, &ways, ways.len() - 1)?;
         if last.fit.is_enlarged {
             return Ok(last);
@@ -343,9 +344,9 @@ impl PanelPlan<'_> {
     }
 
     fn in_way(&self, page: Page, ways: &[FitWay], index: usize) -> Result<FittedPanels, Fault> {
-        /// Largest number of times that the room for words grows.
+        /// Maximal number of attempts to find enough room for the common text.
         const TRIES: usize = 4;
-        /// Smallest side of the room for a tree, in pixels.
+        /// Minimal width and height of a tree, in pixels.
         const LEAST: f64 = 20.0;
         let way = ways[index];
         let Grid { rows, columns } = self.grid;
@@ -355,7 +356,7 @@ impl PanelPlan<'_> {
         let cell = (width + way.gap) / number(columns) - way.gap;
         let labels = self.label_heights(text, cell.max(text));
         let all_labels: f64 = labels.iter().sum();
-        // Height of labels and gaps.
+        // The labels of all rows and the gaps between rows.
         let between = all_labels + number(rows - 1) * way.gap;
         let mut room_for_words = 0.0;
         for _ in 0..TRIES {
@@ -376,7 +377,7 @@ impl PanelPlan<'_> {
             let (cell, row) = (fit.page.width * MILLIMETRE, fit.page.height * MILLIMETRE);
             let inner = number(columns) * (cell + way.gap) - way.gap;
             let (mut tree, words) = self.sizes(&fit.outline, fit.space, inner / scale);
-            // A wide and low tree has room between its plies.
+            // A wide and low tree can use less room between its plies.
             for between in [34.0, 27.0, 20.0, 14.0].into_iter().filter(|between| *between > fit.space.between) {
                 let roomy = Space { between, ..fit.space };
                 let (larger, _) = self.sizes(&fit.outline, roomy, inner / scale);
@@ -390,7 +391,7 @@ impl PanelPlan<'_> {
                 room_for_words = words;
                 continue;
             }
-            // Gaps and margins share the room that is left.
+            // Gaps and margins share the remaining room.
             let tree = (tree.0 * scale, tree.1 * scale);
             let spare = number(rows) * (row - tree.1) + room_for_words - words;
             let gap = way.gap + (spare / number(rows + 1)).min(0.25 * tree.1);
@@ -425,7 +426,7 @@ impl PanelPlan<'_> {
     }
 }
 
-/// Returns the letter of a panel, by 0-based index: (a), (b), …, (z), (aa), ….
+/// Returns the letter of a panel, by its 0-based index: (a), (b), …, (z), (aa), ….
 pub(super) fn letter(locale: &Locale, panel: usize) -> String {
     let letters: Vec<char> = locale.text("slides-letters").chars().collect();
     let mut name = String::new();
@@ -437,7 +438,7 @@ pub(super) fn letter(locale: &Locale, panel: usize) -> String {
     locale.with("slides-panel", &[("letter", name.into())])
 }
 
-/// Returns the letters of panels and the sentences below them.
+/// Returns the letter of each panel, and the sentence below it.
 pub(super) fn labels(request: &DeckRequest<'_>, sentences: &Sentences, stops: &[Stop]) -> Vec<(String, String)> {
     let said = |stop: &Stop| {
         if request.extras.caption { sentences.caption(request.locale, stop.told) } else { String::new() }

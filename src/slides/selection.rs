@@ -1,35 +1,37 @@
-//! The choice of moments.
+//! Selection of the moments that a deck shows.
 
 use std::ops::RangeInclusive;
 
 use crate::story::narration::Granularity;
 
-/// A choice of moments of a search.
+/// Selection of moments of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Selection {
-    /// The steps that are told at this granularity, with the moments before the first step and after the last.
+    /// Moments after the steps that narration at this granularity describes, and before the first and after the last
+    /// step.
     Told(Granularity),
-    /// The cutoffs, with the moments before the first step and after the last.
+    /// Moments after all cutoffs, and before the first and after the last step.
     Cutoffs,
-    /// As many instructive moments as there are panels: the first leaf, the end, and between them above all cutoffs and
-    /// better moves of the root, each when all that follows from it is known. Without panels, the default.
+    /// As many instructive moments as there are panels: the first leaf, the end, and between them mainly cutoffs and
+    /// better moves of the root, each when all its consequences are visible. In a deck without panels, the same as the
+    /// default.
     Instructive,
-    /// The moments after these numbers of steps; 0 is before the search.
+    /// Moments after these numbers of steps; 0 is before the search.
     Steps(Vec<RangeInclusive<usize>>),
 }
 
 impl Default for Selection {
-    /// The values of leaves, the cutoffs and the result.
+    /// Returns the selection of leaf values, cutoffs and the result.
     fn default() -> Self {
         Selection::Told(Granularity::Leaf)
     }
 }
 
 impl Selection {
-    /// Reads a selection: `leaf`, `bound`, `statement`, `cutoffs`, or steps such as `0,4,7-9`.
+    /// Parses a selection: `leaf`, `bound`, `statement`, `cutoffs`, or steps such as `0,4,7-9`.
     ///
     /// # Errors
-    /// If it is none of these; the message says what to write.
+    /// Returns a hint at the correct form if the text is none of these.
     ///
     /// # Examples
     ///

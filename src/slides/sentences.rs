@@ -1,4 +1,4 @@
-//! The sentences of a deck.
+//! Sentences that describe the steps of a deck.
 
 use std::collections::BTreeMap;
 
@@ -8,21 +8,21 @@ use crate::story::narration::Narrator;
 use crate::story::words;
 use crate::trace::Trace;
 
-/// Sentences and lines of the pseudocode, by 0-based index of the step.
+/// Sentence and line of the pseudocode for each described step, by the 0-based index of the step.
 #[derive(Debug)]
 pub(super) struct Sentences(BTreeMap<usize, (String, usize)>);
 
-/// Largest number of steps in the notes of a slide.
+/// Maximal number of steps in the notes of a slide.
 const MOST_IN_NOTES: usize = 60;
 
 impl Sentences {
-    /// Tells the steps before each of `moments`, which are ascending.
+    /// Describes the steps before each of `moments`, which must be ascending.
     pub(super) fn new(request: &DeckRequest<'_>, trace: &Trace, moments: &[usize]) -> Self {
         let mut narrator = Narrator::new(trace, request.locale, request.theme.view);
         let mut told = BTreeMap::new();
         let mut before = 0;
         for &moment in moments {
-            // A question may stand before the last step.
+            // One step more than the notes need, because a question is asked one step before its moment.
             let first = before.max(moment.saturating_sub(MOST_IN_NOTES + 1));
             for step in first..moment {
                 if let Some(telling) = narrator.tell(step) {
@@ -34,7 +34,7 @@ impl Sentences {
         Sentences(told)
     }
 
-    /// Returns the sentence of the last of these steps.
+    /// Returns the sentence for the last of the first `steps` steps.
     pub(super) fn caption(&self, locale: &Locale, steps: usize) -> String {
         match steps.checked_sub(1) {
             None => locale.text("slides-start"),
@@ -42,12 +42,12 @@ impl Sentences {
         }
     }
 
-    /// Returns the line of the pseudocode that the last of these steps carries out.
+    /// Returns the index of the line of pseudocode that the last of the first `steps` steps executes.
     pub(super) fn line(&self, steps: usize) -> Option<usize> {
         self.0.get(&steps.checked_sub(1)?).map(|(_, line)| *line)
     }
 
-    /// Returns the sentences of the steps between two moments.
+    /// Returns the sentences for the steps from `before` to `steps`.
     pub(super) fn since(&self, locale: &Locale, before: usize, steps: usize) -> Vec<String> {
         let span = before.min(steps)..steps;
         let mut told: Vec<String> = self.0.range(span.clone()).map(|(_, (sentence, _))| sentence.clone()).collect();

@@ -1,4 +1,4 @@
-//! The moments at which a deck stops.
+//! Moments at which a deck stops.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +11,14 @@ use crate::story::narration::{Granularity, Narrator};
 use crate::story::words;
 use crate::trace::{NodeId, Step, Trace};
 
-/// The moment of each search that a slide, or a panel, shows.
+/// Moment of each search that a slide or a panel shows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Stop {
-    /// Number of steps of each search before it.
+    /// For each search, the number of steps taken before the stop.
     pub(super) steps: Vec<usize>,
-    /// Number of steps of the first search up to the one that its sentence is about.
+    /// Number of steps of the first search up to and including the step that the sentence describes.
     pub(super) told: usize,
-    /// `true` if it asks a question, which the next stop answers.
+    /// `true` if the slide asks a question, which the next stop answers.
     pub(super) is_question: bool,
     pub(super) is_answer: bool,
 }
@@ -27,13 +27,13 @@ pub(super) fn too_many() -> Fault {
     Fault::new(DeckError::ManyFrames { most: Deck::MOST })
 }
 
-/// Returns the chosen moments of each search, ascending.
+/// Returns the selected moments of each search, as ascending numbers of steps.
 pub(super) fn moments(request: &DeckRequest<'_>) -> Result<Vec<Vec<usize>>, Fault> {
     let mut traces = request.traces.iter();
     let first = traces.next().expect("a deck shows a search");
     let mut all = vec![chosen(request, first)?];
     for other in traces {
-        // Numbers are steps of the first search; the other one stops where it has come as far.
+        // Selected steps are those of the first search. The other search can stop at any corresponding moment.
         all.push(match request.frames {
             Selection::Steps(_) if other.steps().len() <= LONG => (0..=other.steps().len()).collect(),
             Selection::Steps(_) => return Err(too_many()),
@@ -43,7 +43,7 @@ pub(super) fn moments(request: &DeckRequest<'_>) -> Result<Vec<Vec<usize>>, Faul
     Ok(all)
 }
 
-/// Largest number of steps that are looked through one by one.
+/// Maximal number of steps of a second search all of whose moments are considered.
 const LONG: usize = 20_000;
 
 fn chosen(request: &DeckRequest<'_>, trace: &Trace) -> Result<Vec<usize>, Fault> {
@@ -79,8 +79,8 @@ fn chosen(request: &DeckRequest<'_>, trace: &Trace) -> Result<Vec<usize>, Fault>
     Ok(moments.into_iter().collect())
 }
 
-/// Returns the moments that can be seen, and the number of the others. A moment within a fold has no frame, unless its
-/// number is asked for.
+/// Returns the moments that are visible, and the number of all others. Moments at which only folded nodes change are
+/// not visible, but they are kept if they were selected by number.
 pub(super) fn visible(
     request: &DeckRequest<'_>,
     outline: &Outline,
@@ -97,7 +97,7 @@ pub(super) fn visible(
     (moments, hidden)
 }
 
-/// Returns the nodes that have to be drawn for the moments to be seen, in the order of the story.
+/// Returns the nodes that must be drawn to make the moments visible, in the order in which they should be kept.
 pub(super) fn about(request: &DeckRequest<'_>, moments: &[Vec<usize>]) -> Vec<(usize, NodeId)> {
     let about = request.traces.iter().zip(moments).enumerate().map(|(panel, (trace, moments))| {
         let end = trace.steps().len();
@@ -106,18 +106,18 @@ pub(super) fn about(request: &DeckRequest<'_>, moments: &[Vec<usize>]) -> Vec<(u
     });
     let about: Vec<Vec<(usize, NodeId)>> = about.map(Iterator::collect).collect();
     let longest = about.iter().map(Vec::len).max().unwrap_or(0);
-    // Two searches take turns, so that both show as much.
+    // Nodes of two searches alternate, so that both searches show equally many moments.
     (0..longest).flat_map(|index| about.iter().filter_map(move |nodes| nodes.get(index).copied())).collect()
 }
 
-/// Returns whether the last step before a moment is about a node that is drawn.
+/// Returns whether the last step before a moment concerns a drawn node, or the moment is the end.
 pub(super) fn happens_in_sight(trace: &Trace, outline: &Outline, panel: usize, moment: usize) -> bool {
     let step = moment.checked_sub(1).and_then(|last| trace.step(last));
     let item = step.map(|step| &outline.items()[outline.item_of(panel, trace.node_of(&step))]);
     moment == trace.steps().len() || item.is_none_or(|item| matches!(item.content, ItemContent::Node(_)))
 }
 
-/// Returns the stops, with those that ask a question.
+/// Returns the stops of a deck, including those that ask a question.
 pub(super) fn stops(request: &DeckRequest<'_>, outline: &Outline, moments: &[Vec<usize>]) -> Vec<Stop> {
     let mut stops: Vec<Stop> = Vec::new();
     for steps in in_lockstep(request, outline, moments) {
@@ -139,7 +139,7 @@ pub(super) fn stops(request: &DeckRequest<'_>, outline: &Outline, moments: &[Vec
     stops
 }
 
-/// Returns for each stop the moment of each search.
+/// Returns the moments of each search at each stop. Two searches stop at corresponding moments.
 fn in_lockstep(request: &DeckRequest<'_>, outline: &Outline, moments: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let [own, other] = moments else { return moments[0].iter().map(|&steps| vec![steps]).collect() };
     let order = WalkTimes::new(outline);
