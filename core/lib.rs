@@ -1,4 +1,4 @@
-//! Exports of the module: a page writes a question into the module's memory, and reads the answer there.
+//! Exports of the core for pages: a page writes a question into the memory of the module, and reads the answer there.
 
 use std::cell::RefCell;
 

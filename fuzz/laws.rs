@@ -1,5 +1,5 @@
-//! What holds for every input, however strange: for libFuzzer (`fuzz/run`), which looks for inputs that break it, and
-//! for the tests, which try all inputs that are kept in `fuzz/corpus`.
+//! Laws that hold for every input, however malformed. libFuzzer (`fuzz/run`) searches for inputs that break a law, and
+//! the tests check all inputs in `fuzz/corpus`.
 
 use std::io;
 
@@ -15,10 +15,10 @@ use plyscope::{
     Settings, Source, Theme, Trace, TreeForm, Value, Watch, json,
 };
 
-/// Panics if an input breaks it.
+/// A law of all inputs: a function that panics if an input breaks it.
 pub(crate) type Law = fn(&[u8]);
 
-/// All of them, by the names of their folders.
+/// All laws, by the names of their folders in `fuzz/corpus`.
 pub(crate) const LAWS: [(&str, Law); 9] = [
     ("numbers", |data| with_text(data, numbers)),
     ("tree-text", |data| with_text(data, |text| tree(text, HandTree::from_text))),
@@ -31,7 +31,7 @@ pub(crate) const LAWS: [(&str, Law); 9] = [
     ("pipeline", pipeline),
 ];
 
-/// Visits of any search.
+/// Most visits to nodes in a search.
 const MOST_VISITS: u64 = 3_000;
 
 fn with_text(data: &[u8], law: impl FnOnce(&str)) {
@@ -40,7 +40,7 @@ fn with_text(data: &[u8], law: impl FnOnce(&str)) {
     }
 }
 
-/// A refusal points at a piece of the text, is one line, and can be printed.
+/// Checks that an error has a span within the text and a message of one line, and can be printed.
 fn check_flaw(flaw: Flaw, text: &str) {
     assert!(text.get(flaw.span.clone()).is_some(), "{flaw:?}");
     assert!(!flaw.message().contains('\n'), "{flaw:?}");
@@ -51,7 +51,8 @@ fn check_fault(fault: &Fault) {
     assert!(!fault.to_string().is_empty());
 }
 
-/// What is read is printed so that it is read again, and has its place in one order.
+/// Checks that values and methods are printed in a form that parses to the same, and that values lie within the
+/// infinities.
 fn numbers(text: &str) {
     if let Ok(value) = text.parse::<Value>() {
         assert_eq!(value.to_string().parse(), Ok(value));
@@ -83,7 +84,7 @@ fn tree(text: &str, read: fn(&str) -> Result<HandTree, Flaw>) {
     }
 }
 
-/// The first byte says how they branch.
+/// Checks lists of leaves. The first byte contains the branching factors of two plies.
 fn leaves(data: &[u8]) {
     let Some((branching, data)) = data.split_first() else { return };
     let branching = [u32::from(branching & 0xf), u32::from(branching >> 4)];
@@ -93,7 +94,7 @@ fn leaves(data: &[u8]) {
     });
 }
 
-/// A theme that is read can draw.
+/// Checks that every theme that can be parsed can draw a picture.
 fn theme(text: &str) {
     match Theme::parse(text, "input") {
         Ok(theme) => {
@@ -106,7 +107,7 @@ fn theme(text: &str) {
     }
 }
 
-/// A lesson that is read becomes a page, or says what is wrong with it.
+/// Checks that a lesson becomes a page in each of its languages, or results in an error.
 fn lesson(text: &str) {
     let made = Lesson::from_file(text, "input").and_then(|lesson| {
         let mut watch = Watch { visits: MOST_VISITS, progress: &mut |_| {} };
@@ -120,7 +121,7 @@ fn lesson(text: &str) {
     }
 }
 
-/// The first character names the game.
+/// Checks positions of board games. The first character names the game.
 fn boards(text: &str) {
     let mut characters = text.chars();
     let game = characters.next();
@@ -136,7 +137,8 @@ fn boards(text: &str) {
     }
 }
 
-/// Every move from a position that is read leads to one that is printed so that it is read again.
+/// Checks that moves have unique names, and that the position after each move is printed in a form that parses to the
+/// same position.
 fn position<G: Notation>(text: &str, parse: impl Fn(&str) -> Result<G, Flaw>) {
     let game = match parse(text) {
         Ok(game) => game,
@@ -158,14 +160,14 @@ fn position<G: Notation>(text: &str, parse: impl Fn(&str) -> Result<G, Flaw>) {
     }
 }
 
-/// Takes a byte, if there are any left, and makes it one of so many.
+/// Removes the first byte, and returns it modulo `of`; 0 if no byte is left.
 fn pick(data: &mut &[u8], of: usize) -> usize {
     let Some((first, rest)) = data.split_first() else { return 0 };
     *data = rest;
     usize::from(*first) % of
 }
 
-/// Searches as the bytes say; `None` if that is refused.
+/// Records a search with settings that the bytes choose; `None` on an error.
 fn record(source: &Source, data: &mut &[u8]) -> Option<Trace> {
     let algorithm = Algorithm::ALL[pick(data, Algorithm::ALL.len())];
     let depth = [None, Some(1), Some(2), Some(3)][pick(data, 4)].or(source.game.default_depth());
@@ -187,7 +189,8 @@ fn record(source: &Source, data: &mut &[u8]) -> Option<Trace> {
     }
 }
 
-/// From the text of a SOURCE to every output. The bytes before the text say how.
+/// Checks everything from the text of a source to all outputs. The first line chooses language, theme and settings; the
+/// text follows.
 fn pipeline(data: &[u8]) {
     let Some(end) = data.iter().position(|&byte| byte == b'\n') else { return };
     let (mut choices, rest) = (&data[..end], &data[end + 1..]);
@@ -201,7 +204,7 @@ fn pipeline(data: &[u8]) {
         Ok(source) => source,
         Err(fault) => return check_fault(&fault),
     };
-    // Large boards have more moves than a picture of a few plies can show in the time of one try.
+    // Searching and drawing a large tree would take too long for one input.
     if matches!(&source.game, AnyGame::Tree(tree) if tree.len() > 300) {
         return;
     }

@@ -1,4 +1,4 @@
-//! Tries what `PLYSCOPE_FUZZ` names on whatever libFuzzer thinks of. `fuzz/run` builds and starts it.
+//! Checks the law that `PLYSCOPE_FUZZ` names with inputs from libFuzzer. `fuzz/run` builds and starts this program.
 
 #![no_main]
 

@@ -1,11 +1,11 @@
-//! Exports of the module: a page writes data packed by `core/build` with LZMA2 into its memory, and reads the unpacked
-//! data there.
+//! Exports of the unpacker: a page writes data that `core/build` has packed with LZMA2 into the memory of the module,
+//! and reads the unpacked data there.
 
 use std::cell::RefCell;
 
 use lzma_rust2::{Lzma2Reader, Read};
 
-/// Size of the dictionary, larger than a core.
+/// Size of the LZMA2 dictionary, in bytes; larger than an unpacked core.
 const DICTIONARY: u32 = 8 << 20;
 
 thread_local! {
