@@ -1,5 +1,5 @@
-// A lesson: the solution stays hidden until the reader answers the question or asks for it. Every answer shows why it is right
-// or wrong. All of that stands in the page, which shows everything without this script.
+// A lesson: the solution stays hidden until the reader answers the question or asks for it. Every answer shows why it
+// is right or wrong. The page contains all texts, and shows them without this script.
 "use strict";
 
 /** Starts the lesson, if the page has one. */
@@ -60,7 +60,7 @@ function openLesson() {
     tell(-1);
     solution.querySelector("h2").focus();
   });
-  // A link to a step leads into the solution.
+  // A link to a step leads into the solution, so do not hide it then.
   if (!location.hash.includes("step=")) {
     solution.hidden = true;
     later.hidden = false;

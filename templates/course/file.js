@@ -1,5 +1,5 @@
-// A course in one file, which holds its pages compressed and shows the one in its address (`#deep-cutoff`, or with a step
-// `#deep-cutoff&step=17`). Links and the browser's way back work as in a folder of pages.
+// A course in one file, which holds its pages compressed and shows the one in its address (`#deep-cutoff`, or with a
+// step `#deep-cutoff&step=17`). Links and the back button of the browser work as in a folder of pages.
 "use strict";
 
 /** Returns the compressed parts of one kind, by the names of their pages. */
@@ -59,8 +59,8 @@ async function turn() {
 }
 
 fitters.push((player) => (player.source = `${encodeURIComponent(course.shown)}&`));
-// The browser would restore the position of another page.
+// The browser would restore the scroll position of another page.
 history.scrollRestoration = "manual";
-// Registered before the listeners of the players, which would read the new address.
+// Registered before the listeners of the players, which would handle the new address, too.
 addEventListener("hashchange", turn);
 turn();

@@ -1,13 +1,14 @@
-// Answers as typed, for every page that compares them with right ones. `src/exercise/spelling.rs` and
-// `templates/prairielearn/server.py` hold the same rules, and `tests/data/answers.json` the cases that all three pass.
+// The normal form of typed answers, for every page that compares them with right ones. `src/exercise/spelling.rs` and
+// `templates/prairielearn/server.py` contain the same rules, and `tests/data/answers.json` contains cases for all
+// three.
 "use strict";
 
-/** Fractions that have a letter of their own. */
+/** Fractions that are single characters. */
 const FRACTIONS = new Map([["½", "1/2"], ["⅓", "1/3"], ["⅔", "2/3"], ["¼", "1/4"], ["¾", "3/4"]]);
 
 /**
- * Returns a typed answer in its normal form, in which right answers are kept: small letters without blanks, and numbers
- * as programs print them.
+ * Returns a typed answer in its normal form, in which right answers are stored: lower-case letters without blanks, and
+ * numbers as programs print them.
  * @param {string} typed
  */
 // biome-ignore lint/correctness/noUnusedVariables: the other scripts use it.

@@ -8,7 +8,7 @@ const [PIXELS, DRAGGED] = [12, 8];
 /** The editor of a section. Each change replaces the section; the editor stays. */
 class Editor {
   /**
-   * Set by the first answer of the core.
+   * Current recipe of the section, set by the first answer of the core.
    * @type {Recipe}
    */
   recipe = /** @type {any} */ (undefined);
@@ -18,7 +18,7 @@ class Editor {
    */
   theme = /** @type {any} */ (undefined);
   text = "";
-  /** The text as in an address. */
+  /** Source in its short form, as in an address. */
   short = "";
   colours = "";
   fault = "";
@@ -36,11 +36,11 @@ class Editor {
   path = null;
   isBusy = false;
   /**
-   * The latest request that came while another one was answered.
+   * The latest request made while another one was being answered.
    * @type {(() => Promise<void>) | null}
    */
   waiting = null;
-  /** Address of the current source; empty for that of the page as it was loaded. */
+  /** Address of the current source; empty for the source of the page as it was loaded. */
   address = "";
 
   /** @param {Player} player */
@@ -60,7 +60,7 @@ class Editor {
   find = (/** @type {string} */ selector) => this.panel.querySelector(selector);
 
   /**
-   * Attaches the editor to a new player in its place.
+   * Attaches the editor to the player of a rebuilt section.
    * @param {Player} player
    */
   bind(player) {
@@ -119,7 +119,7 @@ class Editor {
     return node ? this.siblings.indexOf(node) : -1;
   }
 
-  /** Shows the editor in its mode. */
+  /** Shows the editor in edit mode, and hides it in other modes. */
   async show() {
     this.panel.hidden = !this.isOn;
     if (!this.isOn) return this.mark();
@@ -137,14 +137,16 @@ class Editor {
   }
 
   /**
-   * Has the core rebuild the section. Of the requests that arrive meanwhile, only the last is answered.
+   * Has the core rebuild the section, and calls `remember` if it succeeds. Of the requests made meanwhile, only the
+   * last is answered.
    * @param {{ recipe: Recipe, change: Change | null }} question
    * @param {() => void} remember
    * @returns {Promise<void>}
    */
   async ask(question, remember) {
     if (this.isBusy) {
-      // A change applies to the source at that time; a request without one has its own recipe.
+      // A change applies to the source as it is when the request is answered; a request without a change keeps its own
+      // recipe.
       const now = () => (question.change === null ? question.recipe : this.recipe);
       this.waiting = () => this.ask({ ...question, recipe: now() }, remember);
       return;
@@ -211,8 +213,8 @@ class Editor {
   }
 
   /**
-   * Changes a setting: the rules of all searches, the algorithm of the followed one, or the theme. A theme that is not one of the
-   * program's is that of the page.
+   * Changes a setting: the rules of all searches, the algorithm of the followed one, or the theme. The theme of the
+   * page as it was loaded is kept here, since it may be a user's own.
    * @param {string} name
    * @param {string} value
    */
@@ -262,7 +264,7 @@ class Editor {
   }
 
   /**
-   * Moves the chosen node among its siblings. An unnamed node is called by its index, so that its path changes.
+   * Moves the chosen node among its siblings. The name of an unnamed node is its index, so its path changes.
    * @param {number} index
    */
   async place(index) {
@@ -366,7 +368,7 @@ class Editor {
     this.field("remove").disabled = !isMovable;
     this.field("earlier").disabled = !isMovable || this.index === 0;
     this.field("later").disabled = !isMovable || this.index === this.siblings.length - 1;
-    // A refused text stays, to be corrected.
+    // Keep a refused text, so that the reader can correct it.
     if (!this.fault) this.field("source").value = this.text;
     const search = recipe.searches[this.player.active];
     const { algorithm, rules, order, depth } = search;
@@ -375,7 +377,10 @@ class Editor {
     for (const choice of panel.querySelectorAll("[data-search]")) choice.value = settings[choice.dataset.search];
   }
 
-  /** Marks the chosen node in the pictures, and how far up the value of a skipped leaf would come. */
+  /**
+   * Marks the chosen node in the pictures; for a skipped leaf, also its ancestors up to the one whose value no longer
+   * depends on the leaf.
+   */
   mark() {
     const marks = ["chosen", "on-the-way", "stop"];
     for (const mark of marks) for (const group of this.root.querySelectorAll(`.stage .${mark}`)) group.classList.remove(mark);
@@ -386,7 +391,7 @@ class Editor {
     for (const id of ids) byId(id)?.classList.add("chosen");
     const leaf = lessons.find(({ player }) => player === this.player)?.imagination.leafOf(ids);
     if (!leaf) return;
-    // The pieces begin with the leaf, the links with the node above it.
+    // `pieces` begins with the leaf, `links` with its parent.
     const stop = leaf.links.findIndex(isFixed);
     for (const piece of leaf.pieces.slice(1, stop + 1)) byId(piece)?.classList.add("on-the-way");
     byId(leaf.pieces[stop + 1])?.classList.add("stop");

@@ -1,4 +1,4 @@
-// The keys of the story. A focused element keeps only the keys that it needs; Escape leaves it.
+// Keyboard control of the story. A focused element handles only the keys that it needs itself.
 "use strict";
 
 /**
@@ -20,13 +20,14 @@ const KEYS = {
 };
 
 /**
- * The button clicked last, while it has the focus: the next Space is for the story.
+ * Button that was clicked last, while it has the focus: Space then plays the story instead of pressing the button
+ * again.
  * @type {Element | null}
  */
 let clicked = null;
 
 /**
- * Returns whether an element needs a key itself. Lists need up and down only.
+ * Returns whether an element handles a key itself. A list leaves the left and right arrows to the story.
  * @param {Element} element
  * @param {string} key
  */

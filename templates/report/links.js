@@ -1,6 +1,6 @@
-// Links between words and pictures: a node in a sentence, in the code or in the stack of calls highlights its node in the tree,
-// α and β highlight their marks on the number line and the nodes that set them, and the other way round. Terms show their
-// meaning. The targets stand in the story (`src/report/page/player/links.rs`).
+// Links between words and pictures: a node in a sentence, in the code or in the stack of calls highlights its node in
+// the tree, α and β highlight their marks on the number line and the nodes that set them, and the other way round.
+// Terms show their meaning. Texts of the story contain the keys of the links (`src/report/page/player/links.rs`).
 "use strict";
 
 /** Time before the meaning of a term is shown, in milliseconds. */
@@ -68,7 +68,7 @@ class Links {
   }
 
   /**
-   * Returns the keys of a link or node: a node has its number in the story.
+   * Returns the keys of a link or node; the key of a node contains its index in the story.
    * @param {HTMLElement} element
    */
   names(element) {
@@ -78,7 +78,7 @@ class Links {
       const index = nodes.findIndex(({ piece }) => piece === element.id);
       return index < 0 ? [] : [`node-${index}`];
     }
-    // A bound belongs to the node that set it.
+    // A bound also highlights the node that set it.
     const bound = ["alpha", "beta"].indexOf(about);
     const setter = bound < 0 ? null : this.player.now.setters[bound];
     return [about, ...(setter === null || setter === undefined ? [] : [`node-${setter}`])];

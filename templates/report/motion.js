@@ -1,5 +1,5 @@
-// Animation: a value that a parent takes from a child moves along the edge between them; not if the reader prefers reduced
-// motion or steps fast.
+// Animation: a value that a parent takes from a child moves along the edge between them. There is no animation if the
+// reader prefers reduced motion or steps fast.
 (() => {
   "use strict";
 
@@ -42,7 +42,7 @@
     }
 
     /**
-     * Dims the arcs of other cutoffs than the current one.
+     * Dims the arcs of all cutoffs except the current one.
      * @param {Tree} tree
      */
     mark({ scene, current, moment, whole, last }) {
@@ -53,7 +53,7 @@
     }
 
     /**
-     * Moves the value up, if the story came from the child.
+     * Moves the value along the edge, if the step before it was at the child.
      * @param {Tree} tree
      * @param {number} moment
      * @param {number} before

@@ -1,5 +1,5 @@
-// Trees by keyboard and screen reader: Tab leads to the current node, up and down to its parent and first child, Shift with left
-// and right to its siblings. The story has the parents.
+// Access to trees by keyboard and screen reader: Tab leads to the current node, up and down to its parent and first
+// child, Shift with left and right to its siblings. The story contains the parent of each node.
 (() => {
   "use strict";
 
@@ -48,7 +48,7 @@
       this.tell();
     }
 
-    /** Takes the picture in the frame: its nodes become images within an application, so that screen readers pass keys on. */
+    /** Prepares the picture in the frame: its nodes become images within an application, so that screen readers pass keys on. */
     take() {
       const { scene, frame } = this.tree;
       scene.svg.setAttribute("role", "group");
@@ -81,7 +81,7 @@
         group.setAttribute("aria-label", isDrawn ? this.label(group) : "");
         group.setAttribute("aria-current", group === current ? "step" : "false");
       }
-      // What had the focus is not there any more.
+      // The focused node has disappeared.
       if (hadFocus) this.stop?.focus();
     }
 
@@ -96,7 +96,7 @@
       const texts = [...group.querySelectorAll(":scope > text:not(.muted-text)")].map(({ textContent }) => textContent);
       const seen = texts.filter((text) => text !== frame?.label).join(" ");
       const kind = KINDS.find(has)?.toUpperCase();
-      // The picture also has struck out bounds; the story has those that hold.
+      // The picture also contains struck-out bounds, so take the current ones from the story.
       const [, alpha, beta] = (frame && has("open") && latest(frame.states, this.tree.moment)) || [];
       const bounds = alpha ? [`α ${alpha}`, `β ${beta}`] : [];
       const state = has("ahead") ? this.words.ahead : has("skipped") ? this.words.skipped : undefined;

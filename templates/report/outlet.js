@@ -62,7 +62,7 @@ function findInterface() {
         // An element with the id `API` is a property of the window, too.
         if (place.API?.LMSInitialize) return place.API;
       } catch {
-        // A page of another origin is closed to scripts; those around it may be open.
+        // Scripts cannot access a page of another origin, but perhaps the pages around it.
       }
       place = place.parent === place ? null : place.parent;
     }
@@ -78,7 +78,7 @@ class Platform {
     this.isOpen = String(api.LMSInitialize("")) === "true";
   }
 
-  /** `true` if the platform has the lesson as finished; then its status is not changed again. */
+  /** `true` if the lesson is finished on the platform; then its status is not changed again. */
   get isOver() {
     return ["completed", "passed", "failed"].includes(String(this.api.LMSGetValue("cmi.core.lesson_status")));
   }
@@ -121,7 +121,7 @@ class Surroundings {
    */
   send(subject, more = {}) {
     const id = `plyscope-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
-    // Any page that holds this one may have its score.
+    // Any page around this one may receive the score.
     parent.postMessage({ subject: `SPLICE.${subject}`, message_id: id, ...more }, "*");
     return id;
   }
@@ -134,7 +134,7 @@ class Surroundings {
       removeEventListener("message", listen);
       if (!data.error) take(data.state);
     };
-    // Events are dispatched after this script, so that no answer is missed.
+    // No answer is missed, because events are dispatched after this script.
     addEventListener("message", listen);
   }
 

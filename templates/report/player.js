@@ -1,13 +1,14 @@
-// The player steps through the stories of the page. The program has made every number, sentence and piece of a picture; this
-// script looks them up and shows them.
+// The player steps through the stories of the page. The program has generated every number, sentence and fragment of a
+// picture; this script looks them up and shows them.
 //
-// A story (`src/report/page/player.rs`) has searches. A search has moments, pieces (groups of its picture, each with its fragment
-// from a moment on), nodes (for the stack of calls) and, for each other search, the corresponding moments. A folded subtree of a
-// large tree is a part with its own story and picture, which replaces the picture of the whole while it is shown.
+// A story (`src/report/page/player.rs`) has searches. A search has moments, pieces (SVG groups of its picture, each
+// with the fragments that it shows from given moments on), nodes (for the stack of calls) and, for each other search,
+// the corresponding moments. A folded subtree of a large tree is a part with its own story and picture, which replaces
+// the picture of the whole while it is shown.
 "use strict";
 
 /**
- * Decodes the bytes of an element, 13 bits in two characters (`src/report/page/mod.rs`).
+ * Decodes the content of an element, which has 13 bits in two characters (`in_pairs` in `src/report/page/mod.rs`).
  * @param {Element} element
  */
 function bytesOfPairs(element) {
@@ -23,7 +24,7 @@ function bytesOfPairs(element) {
       held >>= 8;
     }
   }
-  // A 1 and zeros follow the last byte.
+  // The byte 1 and padding with zeros follow the data.
   return bytes.subarray(0, bytes.lastIndexOf(1));
 }
 
@@ -33,14 +34,14 @@ function bytesOfPairs(element) {
  * @param {Uint8Array} bytes
  */
 function tell({ memory, listen, answer, answered }, bytes) {
-  // An allocation may move the memory to another buffer, so each view is made after it.
+  // An allocation may replace the buffer of the memory, so create each view after it.
   const place = listen(bytes.length);
   new Uint8Array(memory.buffer, place, bytes.length).set(bytes);
   const size = answer();
   return new Uint8Array(memory.buffer, answered(), size);
 }
 
-/** The program itself, a module of WebAssembly in the page, which starts at the first question. */
+/** The program's core, a WebAssembly module in the page, which is started at the first question. */
 class Core {
   /** @type {Promise<WebAssembly.Module> | undefined} */
   module;
@@ -68,7 +69,7 @@ class Core {
     return bytesOfPairs(document.querySelector(`script[data-${name}]`));
   }
 
-  /** Compiles the module, which a smaller one unpacks: browsers do not support LZMA. */
+  /** Unpacks and compiles the module. A smaller module unpacks it, because browsers do not support LZMA. */
   async unpack() {
     const { instance } = await WebAssembly.instantiate(await inflated(this.part("unpacker")).arrayBuffer());
     const unpacker = /** @type {Module} */ (/** @type {unknown} */ (instance.exports));
@@ -153,7 +154,7 @@ class Scene {
     this.end = [];
   }
 
-  /** Stores the last moment as the page shows it: with tooltips, which the story does not have. */
+  /** Stores the groups of the page, which show the last moment with tooltips; the story has no tooltips. */
   beginAtEnd() {
     this.shown = this.search.pieces.map((piece) => fragmentAt(piece, this.search.moments.length - 1));
     this.end = this.groups.map((group, index) => [this.shown[index], group.getAttribute("class") ?? "", group.innerHTML]);
@@ -236,7 +237,7 @@ class Tree {
     return new Scene({ ...this.whole.search, ...search }, this.frame, `${width}px`);
   }
 
-  /** Marks the current node; before and after the search that is the root, without highlight. */
+  /** Marks the current node. Before and after the search, this is the root, without highlight. */
   mark() {
     this.leave();
     const isOver = this.scene === this.whole && (this.moment === 0 || this.moment === this.last);
@@ -278,7 +279,7 @@ class Tree {
   }
 
   /**
-   * Returns the moment at which a piece first appears, and the last one about it.
+   * Returns the moment at which a group first appears, and the last moment at which it is current.
    * @param {string} id
    */
   momentsOf(id) {
@@ -327,9 +328,9 @@ class Player {
      * @type {Record<string, () => void>}
      */
     this.deeds = {};
-    /** Beginning of the address, if the source is not that of the page. */
+    /** First part of the address, if the reader has changed the source. */
     this.source = "";
-    /** Returns the moment that may be shown on the way to another: a question may stop the way there. */
+    /** Returns the moment to show instead of a wanted one: a question may come before it. */
     this.gate = (/** @type {number} */ moment) => moment;
     this.find = (/** @type {string} */ selector) => root.querySelector(selector);
     this.find("[data-choose=follow]").replaceChildren(
@@ -398,7 +399,7 @@ class Player {
         this.pick(index, /** @type {Element} */ (target).closest("g[id]"));
       });
     });
-    // After a choice with the mouse, keys are for the story again.
+    // After a choice with the mouse, return the focus to the story, whose keys then work again.
     for (const select of this.root.querySelectorAll(".tabs select")) {
       let isPointed = false;
       select.addEventListener("pointerdown", () => (isPointed = true));
@@ -412,7 +413,8 @@ class Player {
   }
 
   /**
-   * Goes to the moment at which a node appears, and from there to the last one about it.
+   * Opens a clicked fold. For a clicked node, goes to the moment at which it appears, and from there to the last moment
+   * at it.
    * @param {number} index
    * @param {Element | null} group
    */
@@ -466,7 +468,8 @@ class Player {
   }
 
   /**
-   * Returns whether a moment is told in the chosen granularity. The start of a part belongs to the story above it.
+   * Returns whether the chosen granularity includes a moment. It never includes the start of a part, which belongs to
+   * the enclosing story.
    * @param {Moment} moment
    */
   isTold = (moment) => {
@@ -488,7 +491,7 @@ class Player {
     moment.opens !== null && !this.isAsking && !this.isShut && this.find("[data-choose=into]").checked;
 
   /**
-   * Goes to the next moment of some kind, or with -1 to the previous one, into folded parts and out of them.
+   * Goes to the next wanted moment, or to the previous one if `way` is -1. Enters and leaves folded parts on the way.
    * @param {(moment: Moment) => boolean} isWanted
    */
   async move(isWanted, way = 1) {
@@ -720,7 +723,7 @@ class Player {
   }
 
   /**
-   * Enables or disables a button. A disabled one stays focusable, or the keyboard would lose its place.
+   * Enables or disables a button. A disabled button stays focusable, so that it does not lose the focus.
    * @param {string} name
    * @param {boolean} isEnabled
    */
@@ -728,7 +731,7 @@ class Player {
     this.find(`[data-do=${name}]`).setAttribute("aria-disabled", String(!isEnabled));
   }
 
-  /** Shows the sentence, and after it the comparison that leads to no step. */
+  /** Shows the sentence, and after it the next comparison if it leads to no step. */
   showSentence() {
     const { comparison, now } = this;
     const asked = document.createElement("span");
@@ -798,7 +801,7 @@ class Player {
     if (alpha !== "") {
       const [from, to] = [place(alpha), place(beta)];
       const [left, right] = [Math.min(from, to), Math.max(from, to)];
-      // No value is left where α ≥ β.
+      // The window is empty if α ≥ β.
       const isShut = from >= to;
       const bar = { class: isShut ? "crossed" : "window", y: axis.middle - 5, height: 10, rx: 3 };
       markers.append(draw("rect", { ...bar, x: isShut ? left - 3 : left, width: right - left + (isShut ? 6 : 0) }));
@@ -856,7 +859,7 @@ class Player {
   }
 
   /**
-   * Continues where another player of the same section stood.
+   * Continues at the step of another player of the same section, with the choices made there.
    * @param {Player} other
    */
   takeOver(other) {
@@ -871,7 +874,10 @@ class Player {
     this.open(0, isAtEnd ? this.tree.last : this.momentOf(0, other.now.step));
   }
 
-  /** Shows the first moment of a visit without a step: the start; in a lesson the first cutoff, or else the end. */
+  /**
+   * Shows the first moment if the address has no step: the crux of a lesson, or else its first cutoff or its end; on
+   * other pages the start.
+   */
   begin() {
     const isLesson = this.root.closest("#lesson");
     const { crux } = this.root.dataset;
@@ -914,7 +920,7 @@ function storiesOf() {
 }
 
 /**
- * Makes players for stories. They replace others, if given, and continue where those stood.
+ * Makes players for stories. If others are given, the new players replace them and continue at their steps.
  * @param {[string, Story][]} stories
  * @param {Player[]} others
  */
@@ -941,7 +947,7 @@ function colour(...rules) {
   });
 }
 
-/** Removes all players: another page follows. */
+/** Removes all players, before another page is shown. */
 // biome-ignore lint/correctness/noUnusedVariables: a course in one file uses it.
 function dismount() {
   for (const player of players) {
@@ -968,10 +974,10 @@ function exchange(player, html, stories, recipe) {
   template.innerHTML = html;
   const fresh = /** @type {HTMLElement} */ (template.content.firstElementChild);
   for (const one of old) one.stop();
-  // Hidden, it has no layout until everything is in place.
+  // While the section is hidden, browsers do not lay it out.
   fresh.hidden = true;
   player.recipe = recipe;
-  // The old size is mostly right and saves a second layout.
+  // The old size of a picture is usually right, and saves a second layout.
   for (const { figure, scene } of old.flatMap(({ trees }) => trees)) {
     /** @type {SVGSVGElement} */
     const svg = fresh.querySelector(`#${figure.id} .scroll svg`);

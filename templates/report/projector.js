@@ -1,5 +1,5 @@
-// Views of the tree: only the nodes that the search has met, on request, and the projector's view with one tree and one sentence,
-// both as large as the screen allows, controlled by keys.
+// Two views of the tree: without the nodes ahead of the search, and the projector's view, which shows one tree and one
+// sentence as large as the screen allows and is controlled by keys.
 (() => {
   "use strict";
 
@@ -42,7 +42,7 @@
       else this.enter();
     }
 
-    /** Enters the view, except in modes that need what is beside the tree. */
+    /** Enters the view, except in modes that need the panes beside the tree. */
     async enter() {
       if (!["watch", "predict"].includes(this.root.dataset.mode ?? "")) return;
       closeMenu(this.player);
@@ -73,11 +73,11 @@
       document.documentElement.classList.toggle("projecting", isOn);
       if (isOn) this.fit();
       this.player.update();
-      // Once the tree has its new size.
+      // Centre the current node once the tree has its new size.
       this.player.tree.figure.addEventListener("settle", () => this.player.follow(true), { once: true });
     }
 
-    /** Gives the tree the width of the window and the sentence the rest, with a font size that fits the longest one. */
+    /** Gives the tree the width of the window and the sentence the remaining height, in which the longest sentence fits. */
     fit() {
       this.scene = this.player.tree.scene;
       const { width, height } = this.scene.svg.viewBox.baseVal;
@@ -107,7 +107,7 @@
   }
 
   addEventListener("resize", () => projected?.fit());
-  // Leaving full screen leaves the view.
+  // Leaving full screen also leaves the view.
   document.addEventListener("fullscreenchange", () => {
     if (projected?.isFull && !document.fullscreenElement) projected.leave();
   });

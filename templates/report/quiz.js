@@ -1,6 +1,7 @@
-// Questions of a player: predict mode stops before each important step and asks for it, in mark mode the reader fills in the whole
-// tree, and below the trees skipped leaves can have other values. All questions, right answers and reasons
-// stand in the story (`src/report/page/player/activities.rs`); this script compares, counts points and keeps values within bounds.
+// Questions and exercises of a player. Predict mode stops before each important step and asks for it. In mark mode, the
+// reader fills in the whole tree. Below the trees, the reader can change the values of skipped leaves. All questions,
+// right answers and reasons are part of the story (`src/report/page/player/activities.rs`); this script compares
+// answers, counts points and limits values to their bounds.
 "use strict";
 
 /** The modes of a player: watch, predict and mark. */
@@ -41,7 +42,7 @@ class Lessons {
     return [...this.root.querySelectorAll(".modes button")];
   }
 
-  /** Removes the mark mode if no search has an exercise, and says why. */
+  /** Removes the mark mode if no search has an exercise, and shows the reason. */
   offerMarks() {
     const { trees } = this.player;
     if (trees.some((tree) => tree.lessons.exercise.given)) return;
@@ -69,7 +70,7 @@ class Lessons {
   }
 
   /**
-   * Follows another search, the first that matches.
+   * Follows the first search that matches.
    * @param {(tree: Tree) => unknown} isWanted
    */
   followOther(isWanted) {
@@ -115,7 +116,7 @@ class Lessons {
     }
   }
 
-  /** Hides everything that contains answers while a player of the article asks questions, and says so. */
+  /** Hides everything that contains answers while a player of the article asks questions, and shows a note about this. */
   veil() {
     if (!this.article) return;
     const theatres = [...this.article.querySelectorAll(".theatre")];
@@ -141,7 +142,7 @@ class Prediction {
    * @type {(ChoiceField | BlankField)[]}
    */
   fields = [];
-  /** Moment wanted when the question came up. */
+  /** Moment to which the reader wanted to go when the question came up. */
   target = 0;
 
   /** @param {Lessons} lessons */
@@ -200,7 +201,8 @@ class Prediction {
   }
 
   /**
-   * Returns the moment that may be shown on the way to another: the one before the next unanswered question.
+   * Returns the moment to show instead of a wanted one: the moment before the next unanswered question, if one comes
+   * first.
    * @param {number} wanted
    */
   gate(wanted) {
@@ -326,7 +328,7 @@ class Prediction {
   }
 
   /**
-   * Ends a question.
+   * Shows the verdict and ends the question, unless the reader gets a second try.
    * @param {"right" | "wrong" | "shown"} verdict
    */
   judge(verdict) {
@@ -389,7 +391,7 @@ class Prediction {
   goOn() {
     if (this.isOpen || !this.question) return;
     this.player.go(Math.max(this.target, this.question.moment));
-    // The button with the focus is hidden.
+    // The focused button is hidden now.
     if (!this.question) this.player.find("[data-do=forward]").focus({ preventScroll: true });
   }
 }
@@ -505,7 +507,7 @@ class Exercise {
   }
 
   /**
-   * Puts a field into the box of an inner node, synchronized with that of its row, which screen readers use.
+   * Puts a text field into the box of an inner node, synchronized with the field in its row, which screen readers use.
    * @param {ExerciseRow} row
    * @param {HTMLInputElement} field
    * @param {Place} blank
@@ -565,7 +567,8 @@ class Exercise {
   }
 
   /**
-   * Judges a row: names of verdicts, `true` for right ones, and reasons.
+   * Judges a row. Returns its verdicts: the name, `true` for a right answer or `null` for one that does not count, and
+   * the reason.
    * @param {ExerciseRow} row
    */
   judge({ mark, box, field }) {
@@ -592,8 +595,10 @@ class Exercise {
     return Boolean(box?.checked || field?.value.trim());
   }
 
-  /** Grades the exercise. Rows that are filled in get a sign, from the second check on with the reason; missing answers are not
-  revealed. */
+  /**
+   * Grades the exercise. Rows that are filled in get a sign, and from the second check on a reason. Missing answers are
+   * not revealed.
+   */
   check() {
     const grade = { points: 0, right: 0, missing: 0, extra: 0, wrong: 0, most: 0 };
     let cuts = 0;
@@ -618,8 +623,8 @@ class Exercise {
   }
 
   /**
-   * Names the typical mistakes with the same leaves and values. That reveals errors, so it begins with the second check, like
-   * reasons.
+   * Names the typical mistakes that lead to the same skipped leaves and values. This reveals errors, so it begins with
+   * the second check, like reasons.
    * @param {Grade} grade
    */
   explain({ right, most, extra, wrong }) {
@@ -635,14 +640,15 @@ class Exercise {
     const isTried = this.checks > 1 && this.rows.some((row) => this.isFilled(row));
     const isWrong = right < most || extra > 0;
     const told = isTried && isWrong ? mistakes.filter(isLike).map((mistake) => mistake.told) : [];
-    // Errors without a known mistake lead to a lesson.
+    // Point to a lesson if no typical mistake explains the errors.
     if (isTried && told.length === 0 && (wrong || extra)) told.push(...this.lessons.taught(wrong ? "value" : "visit"));
     this.find(".explained").hidden = told.length === 0;
     this.find(".explained").replaceChildren(...told.map((words) => make("span", {}, words)));
   }
 
   /**
-   * Counts points: those of the first check as right, later ones as right with help, and those of the solution not at all.
+   * Counts the points gained since the last check: at the first check as right, later or after a hint as right with
+   * help, and none after the solution.
    * @param {Grade} grade
    */
   count({ points, most }) {
@@ -727,7 +733,7 @@ class Exercise {
     const judged = this.rows.map((row) => ({ row, verdicts: this.judge(row) }));
     for (const { row, verdicts } of judged) this.tell(row, verdicts);
     this.showGrade(null);
-    // A solution without an attempt counts as asked.
+    // If the reader asks for the solution without an attempt, the exercise counts as asked.
     if (this.checks === 0) this.lessons.score.add("mark", judged.flatMap(({ verdicts }) => verdicts).length, 0, 0);
     this.checks += 1;
   }
@@ -829,7 +835,7 @@ class Imagination {
   }
 
   /**
-   * Gives the leaf a value, and shows that of each node above it, limited by its bounds.
+   * Gives the leaf a value, and shows the resulting value of each ancestor, limited to its bounds.
    * @param {number | string} typed
    */
   give(typed, isToBeWritten = true) {

@@ -1,5 +1,5 @@
-// The points of a student. They survive changes of trees and modes until a restart. In a report they are passed on to a learning
-// platform; lessons and courses pass on the points of their own questions.
+// The points of the reader. They are kept when the tree or the mode changes, until the reader starts again. Reports
+// pass them on to a learning platform; lessons and courses pass on the points of their own questions instead.
 "use strict";
 
 /**
@@ -9,7 +9,7 @@
 const earned = new Map();
 
 /**
- * Scores on the page, by the same ids.
+ * Scores on the page, by the id of their player.
  * @type {Map<string, Score>}
  */
 const scoreboards = new Map();
@@ -64,7 +64,7 @@ class Score {
     this.show();
   }
 
-  /** Its state as it is stored. */
+  /** State of the score, to be stored. */
   get kept() {
     const kinds = Object.entries(this.points).filter(([, { asked }]) => asked > 0);
     return { ...Object.fromEntries(kinds), offered: this.offered };
@@ -103,7 +103,7 @@ class Score {
     this.rows.find((row) => row.dataset.kind === kind).querySelector("input");
 
   /**
-   * Shows the rows of these kinds and those with points.
+   * Shows the rows of these kinds, and all rows with points.
    * @param {string[]} kinds
    */
   offer(kinds) {

@@ -1,5 +1,5 @@
-// The place of the sentence: beside its node, where it covers least, with a line to the node. In a narrow window it stands below
-// the tree.
+// The place of the sentence: beside its node, where it covers the least of the tree, with a line to the node. In a
+// narrow window, the sentence stands below the tree.
 (() => {
   "use strict";
 
@@ -94,7 +94,7 @@
       new ResizeObserver(move).observe(this.element);
     }
 
-    /** Places it once before the next frame. */
+    /** Places the sentence once before the next frame. */
     moveSoon() {
       this.waiting ??= requestAnimationFrame(() => {
         this.waiting = undefined;
@@ -102,7 +102,7 @@
       });
     }
 
-    /** `true` if it stands in the picture, not below the tree. */
+    /** `true` if the sentence stands in the picture, not below the tree. */
     get isInPicture() {
       return getComputedStyle(this.element).position === "absolute";
     }

@@ -21,7 +21,7 @@
         const { left, room } = start;
         start = null;
         if (Math.abs(x) < LEAST || Math.abs(x) < SLOPE * Math.abs(y)) return;
-        // A swipe to the left shows what comes next.
+        // A swipe to the left is a step forward.
         const isAtEdge = x < 0 ? left >= room - 1 : left <= 1;
         if (isAtEdge) player.do(x < 0 ? "forward" : "back");
       };

@@ -8,7 +8,7 @@ interface Story {
   parent: number;
   label: string;
   pictures: { svg: string; width: number }[];
-  /** Made when it is first opened. */
+  /** Pictures of the story, made when it is first opened. */
   scenes?: Scene[];
 }
 
@@ -194,7 +194,7 @@ interface ImaginedLeaf {
   links: { label: string; sentence: string; low: number | null; high: number | null }[];
 }
 
-/** The input of a section, as far as the scripts read it. */
+/** The recipe of a section: the parts that the scripts read. */
 interface Recipe {
   searches: {
     algorithm: string;
@@ -237,7 +237,7 @@ interface Box {
   bottom: number;
 }
 
-/** Memory and functions of a module of WebAssembly. */
+/** The exports of a WebAssembly module. */
 interface Module {
   memory: WebAssembly.Memory;
   listen(length: number): number;
@@ -307,7 +307,7 @@ interface FieldKey {
 /** The global object of reveal.js. */
 declare const Reveal: any;
 
-/** Selectors find the elements of the page's own templates, of the type that the script expects there. */
+/** The templates of the project determine the type of each element, so selectors need no type checks. */
 interface ParentNode {
   querySelector(selectors: string): any;
   querySelectorAll(selectors: string): NodeListOf<any>;

@@ -1,4 +1,4 @@
-// Views of trees: zoom, pan, fit, an overview of wide ones, and downloads.
+// Views of trees: zoom, pan, fit, an overview of large trees, and downloads.
 "use strict";
 
 /** Least readable and greatest useful scale; 1 is reading size. */
@@ -36,7 +36,7 @@ class View {
     this.addOverview();
     /** @type {SVGSVGElement} */
     this.svg = this.take();
-    // The player may hang another picture there.
+    // The player may replace the picture in the frame.
     figure.addEventListener("hang", () => this.take());
     this.frame.addEventListener("pointerdown", (event) => this.drag(event));
     this.frame.addEventListener("scroll", () => this.showWindow());
@@ -117,7 +117,7 @@ class View {
     };
     const end = (/** @type {PointerEvent} */ event) => {
       removeEventListener("pointermove", move);
-      // The end of a drag is no click.
+      // Suppress the click at the end of a drag.
       const distance = Math.abs(event.clientX - start.clientX) + Math.abs(event.clientY - start.clientY);
       if (distance > 4) frame.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
     };
@@ -235,7 +235,7 @@ function save(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** The trees of one layout, which zoom and scroll together. */
+/** The trees of one player, which zoom and scroll together. */
 class Stage {
   /** @param {Player} player */
   constructor(player) {
@@ -280,7 +280,8 @@ class Stage {
   }
 
   /**
-   * Sets the scale chosen by the reader; `null` fills the stage. Pictures that were visible as a whole then begin at their roots.
+   * Sets the scale chosen by the reader; `null` fills the stage. Pictures that were visible as a whole are then
+   * scrolled to their roots.
    * @param {number | null} scale
    */
   zoom(scale) {

@@ -47,15 +47,17 @@ class Field {
     return this.given.length === 0;
   }
 
-  /** Returns whether an answer of the key is the one given. */
+  /** Returns whether an answer in the key equals the given one. */
   isGiven = (/** @type {any[]} */ answer) => (this.isTyped ? answer.includes(this.given) : isAlike(answer, this.given));
 
   get isRight() {
     return this.isGiven(this.key.right) || (this.key.kind === "nothing" && this.isEmpty);
   }
 
-  /** Points: wrong ticks, extra choices and entries in boxes that stay empty cost as much as right ones earn; an order counts up to
-  the first mistake. */
+  /**
+   * Points. Wrong ticks, extra choices and entries in boxes that stay empty cost as much as right ones earn; an order
+   * counts up to its first mistake.
+   */
   get points() {
     const { kind, share, right } = this.key;
     const { given } = this;
@@ -80,7 +82,7 @@ class Field {
     const wrong = given.filter((/** @type {number} */ choice) => !right.includes(choice));
     if (kind !== "order") return [...new Set(wrong.map((choice) => said[0][choice]))].filter(Boolean);
     const place = right.findIndex((choice, place) => choice !== given[place]);
-    // Choice 0 leaves its place empty.
+    // Option 0 of each place is the empty one.
     const choice = given[place] === undefined ? 0 : given[place] + 1;
     return [said[place]?.[choice]].filter(Boolean);
   }
@@ -138,7 +140,7 @@ class Task {
     return Math.max(0, this.fields.reduce((sum, field) => sum + field.points, 0));
   }
 
-  // `|` separates the answers.
+  // Answers of all fields, separated by `|`.
   get written() {
     return this.fields.map((field) => field.written.replaceAll("|", "")).join("|");
   }
@@ -159,7 +161,7 @@ class Sheet {
     this.key = key;
     this.tasks = key.tasks.map((task) => new Task(task));
     /**
-     * Figures as handed out, by name.
+     * HTML of the blank figures, by name.
      * @type {Map<string, string>}
      */
     this.blank = new Map();
@@ -221,7 +223,7 @@ class Sheet {
   }
 
   /**
-   * Shows the sheet as handed out, or marked.
+   * Shows the sheet marked, or to be filled in.
    * @param {boolean} isMarked
    */
   show(isMarked) {
