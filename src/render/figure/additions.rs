@@ -90,10 +90,10 @@ pub(crate) enum Addition {
 }
 
 impl Additions {
-    /// Highlights the node at `PATH` or `PATH=COLOUR`; see [`find_node`] for paths.
+    /// Highlights the node at `PATH`, or at `PATH=COLOUR` with a colour; see [`find_node`] for paths.
     ///
     /// # Errors
-    /// If no search met the node, or if there is no such colour.
+    /// If no search met the node, or if the colour is unknown.
     pub fn highlight(&mut self, traces: &[&Trace], locale: &Locale, text: &str) -> Result<(), Flaw> {
         // Moves of chess may contain an equals sign: e8=Q.
         let found = find(traces, locale, text);

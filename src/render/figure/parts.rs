@@ -40,7 +40,6 @@ pub(crate) enum TextSize {
 pub(crate) struct TextLine {
     /// Texts separated by spaces, each with `true` if it is struck through.
     pub(crate) pieces: Vec<(String, bool)>,
-    /// Role of the text.
     pub(crate) role: Role,
     pub(crate) bold: bool,
     pub(crate) size: TextSize,

@@ -54,7 +54,7 @@ impl Figure<'_> {
         let score = |value| self.score(trace, id, value);
         match (proved.low.is_finite(), proved.high.is_finite()) {
             _ if proved.value().is_some() => score(proved.low),
-            // Dots after a rounded number would look like a part of it.
+            // Dots after a rounded number would look like a part of the number.
             (true, true) if trace.has_chance() => self.number(&words::brief_brackets(proved)),
             (true, true) => format!("{}…{}", score(proved.low), score(proved.high)),
             (true, false) => format!("≥ {}", score(proved.low)),

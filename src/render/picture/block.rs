@@ -445,7 +445,7 @@ impl Metrics {
         }
     }
 
-    /// Draws an item.
+    /// Draws an item and returns its block.
     pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, site: ItemSite) -> NodeBlock {
         let is_rising = self.direction == Direction::Up;
         // Most blocks consist of an outline and a value.
@@ -552,7 +552,7 @@ impl Metrics {
         }
     }
 
-    /// Returns the lines at the end of an edge, each of one or two texts beside each other.
+    /// Returns the lines at the end of an edge, each of one or two texts side by side.
     fn header_lines(&self, figure: &Figure<'_>, look: &Look) -> Vec<Vec<Text>> {
         let theme = figure.theme();
         let set = |line: TextLine| {
@@ -593,7 +593,7 @@ impl Metrics {
             drawn.elements.push(Shape::new(Role::Active, Geometry::rectangle(corner, wide, high)).into());
         }
         let halo = if look.highlight.is_some() { HALO + 2.0 } else { 0.0 };
-        // Texts around the outline stand around its halo.
+        // Texts keep clear of the halo, if there is one.
         let room = (wide + 2.0 * halo, high + 2.0 * halo);
         drawn.surround(wide / 2.0 + 1.0 + halo, high / 2.0 + halo);
         drawn.slant(look.shape, wide);
@@ -948,7 +948,7 @@ fn name(drawn: &mut NodeBlock, look: &Look, (wide, high): (f64, f64), (direction
     };
     let text = match (direction, is_parent) {
         (Direction::Down | Direction::Up, _) => {
-            // Without an outline the name stands on the line of the value.
+            // Without an outline, the name shares the baseline of the value.
             let is_plain = look.shape == NodeShape::Plain;
             let y = if is_plain { VALUE * CAPITAL / 2.0 } else { 13.0 - high / 2.0 };
             text(drawn, Point::new(-shapes::shoulder(look.shape, wide) - 3.0, y), Anchor::End)

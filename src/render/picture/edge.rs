@@ -53,7 +53,7 @@ pub(super) struct Edges<'a> {
 /// Place where the edges from an item to its children part.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Bend {
-    /// At the outline.
+    /// At the outline of the item.
     Rim,
     /// Below the texts at the outline, because straight edges would cross these texts.
     Clear,
@@ -755,7 +755,7 @@ fn shifted(points: &[Point], by: f64) -> Vec<Point> {
     points.iter().enumerate().map(shift).collect()
 }
 
-/// Returns two strokes that meet at the end of a line.
+/// Returns the two strokes of an arrowhead at the end of a line.
 pub(super) fn arrowhead(from: Point, to: Point, length: f64) -> Geometry {
     let distance = (to.x - from.x).hypot(to.y - from.y).max(0.001);
     let back = Point::new((from.x - to.x) / distance * length, (from.y - to.y) / distance * length);

@@ -94,8 +94,7 @@ fn sign(figure: &Figure<'_>, entry: &LegendEntry, letters: LetterSizes) -> (Vec<
         },
         (Sign::Cut | Sign::Probe, _) => {
             let mark = theme.cuts.unwrap_or(CutMark::DoubleSlash);
-            // [`cut_mark`](super::edge::cut_mark) puts the mark at a share of the line; these ends put it at the
-            // centre.
+            // `cut_mark` puts the mark at a share of the line; these ends put it at the centre.
             let (from, to) = (Point::new(-13.2, 0.0), Point::new(8.8, 0.0));
             let mut elements = super::edge::cut_mark((from, to), super::edge::CUT, mark);
             elements.push(line(Role::Pruned));

@@ -187,12 +187,12 @@ struct Gutter {
 }
 
 impl<'p> Picture<'p> {
-    /// Lays a figure out.
+    /// Lays out a figure with the default spacing.
     pub fn new(figure: &'p Figure<'p>) -> Self {
         Self::spaced(figure, Space::default())
     }
 
-    /// Lays a figure out with another spacing.
+    /// Lays out a figure with the given spacing.
     pub fn spaced(figure: &'p Figure<'p>, space: Space) -> Self {
         let metrics = Metrics::new(figure, space);
         let items = figure.outline().items();
@@ -297,15 +297,15 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Draws one panel as a picture of its own.
+    /// Draws one panel as a separate picture.
     ///
     /// # Panics
-    /// If there is no such panel.
+    /// If there is no panel with this index.
     pub fn scene(&self, index: usize) -> Scene {
         self.single(index, self.space.arrangement).scene()
     }
 
-    /// Draws all panels in one picture: beside each other if they are narrow, else one below the other.
+    /// Draws all panels in one picture: side by side if they are narrow, otherwise one below the other.
     pub fn side_by_side(&self) -> Scene {
         self.sheet().scene()
     }
@@ -360,7 +360,7 @@ impl<'p> Picture<'p> {
 
     /// Returns the position and the size of the free room beside the root, above all edges, if there is any.
     fn corner(&self) -> Option<(Point, Point)> {
-        /// Gap between the root and the words beside it.
+        /// Gap between the root and the text beside it, in pixels.
         const CLEAR: f64 = 16.0;
         if self.direction() != Direction::Down || self.figure.theme().levels == Some(LevelPlace::Right) {
             return None;

@@ -73,7 +73,7 @@ const KNIGHT: Design = Design {
 /// Right half of the crown of a king of draughts.
 const CROWN: &str = "M 50 24 L 58 46 L 75 32 L 68 69 L 50 69";
 
-/// Returns the shapes of a piece of draughts whose square has its top left corner at `corner` and the side `cell`.
+/// Returns the shapes of a draughts piece, on a square with the top left corner `corner` and the side `cell`.
 pub(crate) fn checker(white: bool, king: bool, corner: Point, cell: f64) -> impl Iterator<Item = Shape> {
     let (body, crown) = if white { (Role::WhiteMan, Role::BlackMan) } else { (Role::BlackMan, Role::WhiteMan) };
     let square = PieceSquare { corner, scale: cell / SIDE };
@@ -83,7 +83,7 @@ pub(crate) fn checker(white: bool, king: bool, corner: Point, cell: f64) -> impl
     std::iter::once(disc).chain(crown).map(move |shape| shape.with_stroke_width(stroke_width(cell)))
 }
 
-/// Returns the shapes of a man whose square has its top left corner at `corner` and the side `cell`.
+/// Returns the shapes of a chess piece, on a square with the top left corner `corner` and the side `cell`.
 pub(crate) fn man(white: bool, piece: Piece, corner: Point, cell: f64) -> impl Iterator<Item = Shape> {
     let Design { outline, is_half, balls, details } = match piece {
         Piece::Pawn => &PAWN,

@@ -175,7 +175,7 @@ pub enum Geometry {
     },
     /// Circle.
     Circle {
-        /// Middle.
+        /// Centre.
         centre: Point,
         /// Radius.
         radius: f64,
@@ -206,7 +206,7 @@ pub struct Text {
     pub place: Point,
     /// Point of the text that `place` positions.
     pub anchor: Anchor,
-    /// Font size.
+    /// Font size, in pixels.
     pub size: f64,
     /// Weight.
     pub weight: Weight,
@@ -220,7 +220,7 @@ pub enum Anchor {
     /// Left end.
     #[default]
     Start,
-    /// Middle.
+    /// Horizontal centre.
     Middle,
     /// Right end.
     End,

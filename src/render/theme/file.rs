@@ -134,7 +134,7 @@ impl Theme {
     /// Returns the built-in theme of this name.
     ///
     /// # Errors
-    /// Returns a flaw if there is none.
+    /// Returns an error if there is no such theme.
     pub fn named(name: &str) -> Result<Theme, Flaw> {
         let unknown = || Flaw::new(ThemeError::UnknownTheme { name: shortened(name) }, 0..name.len());
         Theme::preset(name).ok_or_else(unknown)

@@ -48,7 +48,7 @@ impl Colour {
     }
 
     /// Returns the contrast ratio of two colours according to WCAG 2, from 1 to 21. The minimum is 4.5 between text and
-    /// its background, and 3 between other meaningful elements and what is next to them.
+    /// its background, and 3 between another meaningful element and the adjacent colours.
     pub fn contrast(self, other: Colour) -> f64 {
         let (one, two) = (self.luminance() + 0.05, other.luminance() + 0.05);
         one.max(two) / one.min(two)
@@ -284,12 +284,12 @@ roles! {
 }
 
 impl Role {
-    /// Returns whether the role is that of texts, whose colour is the fill of the paint.
+    /// Returns whether texts have this role. Then the fill of the paint is the colour of letters.
     pub const fn is_text(self) -> bool {
         matches!(self.medium(), Medium::Text)
     }
 
-    /// Returns whether the role is that of lines without an area.
+    /// Returns whether lines without an area have this role.
     pub const fn is_line(self) -> bool {
         matches!(self.medium(), Medium::Line)
     }

@@ -1,7 +1,7 @@
 //! Tests that every theme is legible: for readers with low vision or colour blindness, and on grey paper.
 //!
-//! WCAG 2 demands a contrast of 4.5 between text and its background (1.4.3), and of 3 between other meaningful elements
-//! and what is next to them (1.4.11).
+//! WCAG 2 demands a contrast of 4.5 between text and its background (1.4.3), and of 3 between another meaningful
+//! element and the adjacent colours (1.4.11).
 
 use super::{Backdrop, Colours, PRESETS, Preset, Theme};
 use crate::render::{Colour, Palette, Role};

@@ -125,7 +125,7 @@ impl<'a> DotTree<'a> {
         let items = figure.outline().items();
         // Ids of the items on each ply, each with a separator.
         let mut plies: Vec<String> = Vec::new();
-        // Graphviz orders children by their edges.
+        // Graphviz orders siblings by the order of their edges in the file.
         let mut order: Vec<usize> = (0..items.len()).collect();
         if theme.mirror {
             order.reverse();

@@ -35,7 +35,7 @@ pub const MOST_NODES: usize = 500;
 /// Maximal number of plies, because TeX cannot nest brackets deeper.
 pub const MOST_PLIES: u32 = 60;
 
-/// Checks whether TeX can set a figure.
+/// Checks whether TeX can typeset a figure.
 ///
 /// # Errors
 /// If it has more than [`MOST_NODES`] nodes or [`MOST_PLIES`] plies.

@@ -25,7 +25,7 @@ errors! {
 /// Largest number of nodes in a flowchart, in all panels together.
 pub const MOST: usize = 15;
 
-/// Returns a warning about the layout, if the figure has more than two nodes.
+/// Returns a warning that Mermaid may change the layout, if the figure has more than two nodes.
 pub fn warning(figure: &Figure<'_>) -> Option<String> {
     let drawn = drawn(figure);
     (drawn > 2).then(|| figure.locale().text("note-mermaid"))

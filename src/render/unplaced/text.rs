@@ -188,7 +188,6 @@ impl<'a> TextTree<'a> {
         Ok(())
     }
 
-    /// Returns the line of an item.
     fn line(&self, look: &Look, ply: usize) -> String {
         let remaining = self.remaining.get(ply).and_then(Option::as_deref);
         let pieces = pieces(self.figure, self.panel, look, (ply, remaining));
