@@ -65,7 +65,7 @@ pub struct DeckRequest<'a> {
 
 /// Contents of a page besides the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "independent switches")]
+#[expect(clippy::struct_excessive_bools, reason = "the switches are independent of each other")]
 pub struct Extras {
     /// `true` to show a sentence for the step below the tree.
     pub caption: bool,

@@ -65,7 +65,7 @@ impl Band {
         if extras.questions {
             lines[0] = lines[0].max(wrapped(&locale.text("slides-question"), text, width).len());
         }
-        #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+        #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
         let all = lines.iter().sum::<usize>() as f64;
         Some(Band { text, margin, width, lines, height: all * text * LINE + margin })
     }
@@ -101,7 +101,7 @@ impl TextLines {
         Text { content, place, anchor: Anchor::Start, size, weight: Weight::Regular, role }.into()
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+    #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
     fn baseline(&self, line: usize) -> f64 {
         self.top + self.size * (LINE * line as f64 + 1.0)
     }
@@ -163,7 +163,7 @@ impl SideBoxes {
         let calls_width = if extras.calls { columns.iter().sum() } else { 0.0 };
         let unit = code.fold(calls_width, f64::max);
         let rows = calls.values().map(Vec::len).max().map_or(0, |rows| rows + 2);
-        #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+        #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
         let lines = (listing.len() + rows) as f64;
         let margin = page.margin * MILLIMETRE;
         let height = page.height * MILLIMETRE - band.map_or(0.0, |band| band.height) - 2.0 * margin;
@@ -213,7 +213,7 @@ impl SideBoxes {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a few levels")]
+#[expect(clippy::cast_precision_loss, reason = "there are only a few levels")]
 fn indent(line: &Line) -> f64 {
     line.indent as f64 * 1.2
 }

@@ -217,7 +217,7 @@ fn labelled(letter: &str, told: &str, size: f64, most: f64) -> Vec<String> {
     wrapped(&format!("{letter} {told}"), size, most - bolder - 0.1 * size)
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a few panels")]
+#[expect(clippy::cast_precision_loss, reason = "there are only a few panels")]
 fn number(count: usize) -> f64 {
     count as f64
 }

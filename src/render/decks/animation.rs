@@ -136,7 +136,7 @@ fn colours(pictures: &[Vec<u8>]) -> Vec<[u8; 3]> {
     all.into_iter().map(|(colour, _)| colour).collect()
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "there are at most 256")]
+#[expect(clippy::cast_possible_truncation, reason = "there are at most 256 colours")]
 fn nearest_of(colours: &[[u8; 3]], colour: [u8; 3]) -> u8 {
     let distance = |other: &[u8; 3]| -> u32 {
         other.iter().zip(colour).map(|(&one, two)| u32::from(one.abs_diff(two)).pow(2)).sum()

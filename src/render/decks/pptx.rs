@@ -733,14 +733,14 @@ fn is_container(group: &Group) -> bool {
 }
 
 /// Rounds a length to an integer; 0 if it is not finite.
-#[expect(clippy::cast_possible_truncation, reason = "clamped")]
+#[expect(clippy::cast_possible_truncation, reason = "the number is clamped first")]
 fn whole(number: f64) -> i64 {
     // This is longer than any slide, and small enough that sums of two lengths do not overflow.
     const MOST: f64 = 27_273_042_316_900.0;
     if number.is_finite() { number.round().clamp(-MOST, MOST) as i64 } else { 0 }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "lengths on a slide")]
+#[expect(clippy::cast_precision_loss, reason = "lengths are clamped far below 2^53")]
 fn share(length: i64, share: f64) -> i64 {
     whole(length as f64 * share)
 }

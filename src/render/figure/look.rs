@@ -45,7 +45,7 @@ pub enum ItemForm {
 
 /// Content and style of an item at a moment.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "the flags are independent of each other")]
 pub struct Look {
     /// State of the item in the search.
     pub fate: Fate,

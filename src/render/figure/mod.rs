@@ -79,7 +79,7 @@ pub struct Cause {
 
 /// One or several searches of one position, in a theme and a language.
 #[derive(Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "the flags are independent of each other")]
 pub struct Figure<'f> {
     outline: &'f Outline,
     theme: &'f Theme,

@@ -63,7 +63,7 @@ enum Bend {
 
 /// Properties of an item that the edges from and to it depend on.
 #[derive(Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "the flags are independent of each other")]
 struct End {
     /// `true` if the item is drawn.
     is_drawn: bool,

@@ -193,7 +193,7 @@ pub(super) fn legend(
     let mut elements = Vec::new();
     let (mut right, mut bottom) = (0.0_f64, 0.0);
     for ((entry, (sign, sign_width)), (x, line)) in entries.into_iter().zip(drawn).zip(places) {
-        #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+        #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
         let y = (line as f64 + 0.5) * row;
         let offset = Point::new(x + sign_width / 2.0, y);
         elements.push(Group { offset, elements: sign, ..Group::default() }.into());
@@ -247,7 +247,7 @@ pub(super) fn caption(
     if most == 0 {
         return None;
     }
-    #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+    #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
     let bottom = top + (most - 1) as f64 * height + 4.0;
     let mut y = top;
     let elements = now.into_iter().map(|text| {

@@ -112,10 +112,10 @@ fn outline_of<'f>(tables: &BTreeMap<&[u8], &'f [u8]>, glyph: u16) -> &'f [u8] {
 /// Component of a composite glyph.
 struct Component {
     glyph: u16,
-    #[cfg_attr(not(feature = "raster"), expect(dead_code, reason = "only outlines need it"))]
+    #[cfg_attr(not(feature = "raster"), expect(dead_code, reason = "only drawing outlines uses it"))]
     offset: (f32, f32),
     /// Transformation matrix, column by column.
-    #[cfg_attr(not(feature = "raster"), expect(dead_code, reason = "only outlines need it"))]
+    #[cfg_attr(not(feature = "raster"), expect(dead_code, reason = "only drawing outlines uses it"))]
     scale: [f32; 4],
 }
 

@@ -383,7 +383,7 @@ impl<'a> PageDrawing<'a> {
     fn picture(&mut self, scene: &Scene, matrix: [f64; 6]) {
         self.content.begin_marked_content_with_properties(Name(b"Figure")).properties().identify(0);
         // The matrix is not rounded, because all coordinates are multiplied by it.
-        #[expect(clippy::cast_possible_truncation, reason = "PDF numbers are not more exact")]
+        #[expect(clippy::cast_possible_truncation, reason = "PDF numbers have single precision")]
         self.content.save_state().transform(matrix.map(|number| number as f32));
         self.content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
         scene.visit(|visit, origin| match visit {
@@ -488,7 +488,7 @@ impl<'a> PageDrawing<'a> {
 }
 
 /// Rounds a number to three decimal places, and returns 0 if it is not finite.
-#[expect(clippy::cast_possible_truncation, reason = "PDF numbers are not more exact")]
+#[expect(clippy::cast_possible_truncation, reason = "PDF numbers have single precision")]
 fn short(number: f64) -> f32 {
     if number.is_finite() { ((number * 1000.0).round() / 1000.0) as f32 } else { 0.0 }
 }

@@ -89,7 +89,7 @@ pub(crate) fn pixels_of(scene: &Scene, palette: &Palette, size: Size) -> Result<
     let (width, height, scale) = measure(scene, size)?;
     let pixels = Pixmap::new(width, height).ok_or_else(|| impossible(&"there is no room for its pixels"))?;
     // Scale the scene to whole pixels, because half-covered pixels at the edge would look like a line.
-    #[expect(clippy::cast_possible_truncation, reason = "a share near 1")]
+    #[expect(clippy::cast_possible_truncation, reason = "single precision suffices for a factor near 1")]
     let fill = |pixels: u32, length: f64| (f64::from(pixels) / (length * f64::from(scale))) as f32 * scale;
     let (across, down) = (fill(width, scene.width), fill(height, scene.height));
     let mut canvas = PixelCanvas { pixels, palette, glyphs: HashMap::new(), outlines: None };
@@ -126,7 +126,7 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
     // Round up, but ignore the floating-point error of the product.
     let whole = |length: f64| (length * scale - 1e-6).ceil().max(1.0);
     let (width, height) = (whole(scene.width), whole(scene.height));
-    #[expect(clippy::cast_precision_loss, reason = "the limit is exact")]
+    #[expect(clippy::cast_precision_loss, reason = "a float holds the limit exactly")]
     let most = MOST_PIXELS as f64;
     if width * height > most {
         let fitting = (most / (scene.width * scene.height)).sqrt().min(scale) * 0.999;
@@ -140,7 +140,7 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
         let (millions, most) = (width * height / 1e6, MOST_PIXELS / 1_000_000);
         return Err(Fault::new(PngError::TooLarge { width, height, millions, most, advice }));
     }
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most the limit, and above 0")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "positive and at most the limit")]
     Ok((width as u32, height as u32, scale as f32))
 }
 
@@ -268,7 +268,7 @@ fn ink(Colour { red, green, blue }: Colour) -> tiny_skia::Paint<'static> {
 }
 
 /// Converts a length to single precision.
-#[expect(clippy::cast_possible_truncation, reason = "exact enough for pixels")]
+#[expect(clippy::cast_possible_truncation, reason = "single precision suffices for pixels")]
 fn pixels(length: f64) -> f32 {
     length as f32
 }
@@ -288,7 +288,7 @@ pub(crate) fn encoder<W: io::Write>(out: W, width: u32, height: u32) -> Encoder<
 fn write(scene: &Scene, dpi: f64, width: u32, height: u32, pixels: &[u8]) -> Result<Vec<u8>, EncodingError> {
     let mut file = Vec::new();
     let mut encoder = encoder(&mut file, width, height);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a conversion that saturates")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "other resolutions saturate")]
     let density = (dpi * INCHES_IN_METRE).round() as u32;
     encoder.set_pixel_dims(Some(PixelDimensions { xppu: density, yppu: density, unit: Unit::Meter }));
     for (keyword, text) in [("Title", &scene.title), ("Description", &scene.description)] {
@@ -386,7 +386,7 @@ mod tests {
             let line = &pixels[4 * row * info.width as usize..][..4 * info.width as usize];
             // The centre of a bar is a block of opaque pixels as wide as the character.
             let bar = crate::layout::text_width("█", size, weight);
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a pixel of a small picture")]
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small positive index")]
             let at = |x: f64| line[4 * x as usize + 3];
             assert_eq!(at(10.0 + width + 2.0), 255, "{content}");
             assert_eq!(at(10.0 + width + bar - 2.0), 255, "{content}");

@@ -15,13 +15,13 @@ pub struct Colour {
 
 impl Colour {
     /// Returns the colour `0xRRGGBB`.
-    #[expect(clippy::cast_possible_truncation, reason = "each byte is meant")]
+    #[expect(clippy::cast_possible_truncation, reason = "each cast keeps the lowest byte")]
     pub const fn new(rgb: u32) -> Self {
         Colour { red: (rgb >> 16) as u8, green: (rgb >> 8) as u8, blue: rgb as u8 }
     }
 
     /// Returns a mixture of two colours: `self` if `share` is 0, `other` if it is 1.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between two bytes")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a value between two bytes is a byte")]
     #[must_use]
     pub fn mixed(self, other: Colour, share: f64) -> Colour {
         let mix = |one: u8, two: u8| (f64::from(one) * (1.0 - share) + f64::from(two) * share).round() as u8;
@@ -38,7 +38,7 @@ impl Colour {
     }
 
     /// Returns the grey with the same luminance.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of 255")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of 255 is a byte")]
     #[must_use]
     pub fn grey(self) -> Colour {
         let luminance = self.luminance();
