@@ -1,4 +1,4 @@
-//! A prompt in the last line.
+//! Prompts in the last line of the screen.
 
 use ratatui::crossterm::event::KeyCode;
 

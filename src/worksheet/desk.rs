@@ -198,8 +198,8 @@ impl<'a> Desk<'a> {
         place.map_or(0, |place| place + 1)
     }
 
-    /// Returns a name for each leaf: the first unique one of its own name, its value `9`, its value with its parent `9
-    /// (M)`, also with its index `9 (M2)`, and the moves to it.
+    /// Returns a name for each leaf, the first one of these that is unique: its own name, its value, its value with its
+    /// parent, such as `9 (M)`, also with its index, such as `9 (M2)`, and the moves to it.
     fn named_leaves(&self) -> BTreeMap<NodeId, String> {
         let whole = self.whole();
         let leaves = self.all_leaves();

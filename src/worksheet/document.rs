@@ -64,7 +64,7 @@ pub(super) struct PlatformItem {
     /// All ways to type right answers, then one way to type each wrong answer, without duplicates.
     pub(super) typed: Vec<Spelling>,
     pub(super) choices: Vec<Choice>,
-    /// Fraction of the score that a wrong tick costs: `%-50%`.
+    /// Share of the score that a wrong tick costs, as Moodle writes it: `%-50%`.
     pub(super) penalty: String,
 }
 

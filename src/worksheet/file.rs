@@ -96,7 +96,7 @@ impl SheetFile {
     /// Parses a file.
     ///
     /// # Errors
-    /// If the text is no such file, or has another version.
+    /// If the text is not a sheet in this format and version.
     pub fn read(text: &str, origin: &str) -> Result<SheetFile, Fault> {
         let wrong = |reason| Fault::new(SheetError::NotASheet { origin: origin.to_owned(), reason });
         let json: serde_json::Value = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;

@@ -146,7 +146,7 @@ impl SheetFigure {
         SheetFigure { blank, text: [String::new(), solved], ..self }
     }
 
-    /// Returns the picture of a face.
+    /// Returns the picture in the sheet or in the key.
     pub fn scene(&self, face: Face) -> &Scene {
         match face {
             Face::Sheet => &self.blank,
@@ -154,7 +154,7 @@ impl SheetFigure {
         }
     }
 
-    /// Returns the text of a face.
+    /// Returns the text in the sheet or in the key.
     pub fn text(&self, face: Face) -> &str {
         match face {
             Face::Sheet => &self.text[0],

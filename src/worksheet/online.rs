@@ -195,7 +195,7 @@ impl<'s> PlatformAsker<'_, 's> {
         Choice { text: text.to_owned(), reason: self.told(&mutants), is_right }
     }
 
-    /// Returns an item that accepts these normal forms.
+    /// Returns a blank that accepts answers with these normal forms.
     fn number(&self, field: &Field, accepted: Vec<String>, is_typed: bool) -> PlatformItem {
         // Platforms compare typed text literally, so it needs all spellings; they parse decimal numbers themselves.
         let ways = |normal: &String, most_spellings| match (is_typed, is_decimal(normal)) {

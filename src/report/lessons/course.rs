@@ -27,7 +27,7 @@ errors! {
 pub enum CourseForm {
     /// Files in a folder: a lesson is `cut-leaf.html`.
     Folder,
-    /// Places in one file: a lesson is `#cut-leaf`.
+    /// One file with a fragment for each page: a lesson is `#cut-leaf`.
     File,
 }
 
@@ -79,7 +79,7 @@ pub struct CourseWay {
 pub struct PageLink {
     /// File of the page, or its anchor in the one file.
     pub place: String,
-    /// The place, escaped for a URL.
+    /// `place`, escaped for a URL.
     pub address: String,
     /// Title of the page.
     pub title: String,
@@ -92,7 +92,7 @@ pub struct TestQuestion {
     pub link: PageLink,
     /// Tree before the search.
     pub puzzle: LessonTree,
-    /// The question: HTML.
+    /// Text of the question: HTML.
     pub question: String,
     /// Possible answers.
     pub answers: Vec<Choice>,
@@ -153,7 +153,7 @@ pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Strin
         let own = style.strip_prefix(&common_style()).filter(|_| style != head.style);
         // Colours of the pictures, if the theme of the page has its own.
         let colours = own.map_or_else(String::new, |own| player::packed(own.as_bytes()));
-        // The whole file shares these parts.
+        // The head of the file contains these parts for all pages.
         for shared in ["policy", "made_by", "style", "script"] {
             page.model[shared] = "".into();
         }

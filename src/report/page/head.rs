@@ -69,8 +69,8 @@ impl Head {
     }
 }
 
-/// Returns the policy of pages by a user's own template, which may contain other scripts and style sheets. The page
-/// loads nothing.
+/// Returns the content security policy of pages from a user's own template, which may contain other scripts and style
+/// sheets, but load nothing.
 pub(in crate::report) fn own_policy() -> String {
     policy("'unsafe-inline'", "'unsafe-inline'") + "; font-src data:; media-src data: blob:"
 }

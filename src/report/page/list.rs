@@ -35,7 +35,7 @@ pub(super) fn entries(locale: &Locale, outline: &Outline, index: usize, frame: &
     while let Some((at, closes)) = waiting.pop() {
         let below = &children[at];
         let opens = !below.is_empty();
-        // After a last child end the list of its siblings and all lists that end after their parent.
+        // A last child ends the list of its siblings, and all lists that end after its parent.
         let ends = |place: usize| if place + 1 == below.len() { closes + 1 } else { 0 };
         waiting.extend(below.iter().enumerate().rev().map(|(place, &child)| (child, ends(place))));
         entries.push(ListEntry { text: describer.text(&items[at]), opens, closes: if opens { 0 } else { closes } });

@@ -53,7 +53,7 @@ pub struct Knowledge {
     themes: Vec<Theme>,
 }
 
-/// A question of the script of a page to the core.
+/// A question that the script of a page asks the core.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CoreQuestion {
@@ -128,9 +128,9 @@ struct Anew<'c> {
 struct EditableNode {
     /// Moves from the root.
     path: Vec<String>,
-    /// Text of a leaf's value.
+    /// Value of a leaf as text.
     value: Option<String>,
-    /// Ids of its groups in the pictures.
+    /// Ids of the SVG groups of the node, one for each picture.
     ids: Vec<String>,
 }
 

@@ -213,9 +213,9 @@ const SCRIPT: &str = with_player!["report/editor.js", "report/practice.js"];
 pub(in crate::report) const STYLE: &str =
     templates!["report.css", "report/player.css", "report/quiz.css", "report/manners.css"];
 
-/// The program's core for pages, without and with games other than hand-built trees, compressed by LZMA2, and its
-/// unpacker, compressed by DEFLATE. `core/build` makes them from `core` and this library. In the core itself, these
-/// constants are empty.
+/// The program's core for pages, for hand-built trees only and for all games, compressed by LZMA2, and its unpacker,
+/// compressed by DEFLATE. `core/build` makes them from `core` and this library. In the core itself, these constants are
+/// empty.
 #[cfg(not(target_arch = "wasm32"))]
 const CORES: [&[u8]; 2] =
     [include_bytes!("../../../templates/report/trees.lzma"), include_bytes!("../../../templates/report/games.lzma")];
@@ -259,7 +259,7 @@ pub(in crate::report) struct PageMaker<'m> {
     pub(in crate::report) locale: &'m Locale,
     pub(in crate::report) theme: &'m Theme,
     pub(in crate::report) live: Live,
-    /// `true` if the reader is asked about the searches; lessons have their own questions.
+    /// `true` if the player asks questions about the searches; lessons have their own questions.
     pub(in crate::report) asks: bool,
     /// `true` to pack all data for a page. `false` in the core, whose answers have stories as plain JSON, and no
     /// recipes or recordings.

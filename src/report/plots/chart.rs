@@ -22,7 +22,8 @@ const BARS_WIDTH: f64 = 420.0;
 /// Ratio of the longest to the shortest bar beyond which the scale is logarithmic.
 const LINEAR_RATIO: u64 = 200;
 
-/// Draws a bar for each mistake that explains answers wholly or best; `None` if no mistake does.
+/// Draws a bar for each typical mistake: the number of papers that it explains completely or best. `None` if no mistake
+/// explains any.
 pub fn mistakes_chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
     let bars: Vec<Bars> = frequencies(outcomes)
         .into_iter()

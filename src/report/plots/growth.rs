@@ -10,7 +10,7 @@ use crate::story::words::thousands;
 
 /// A line of the chart.
 pub(in crate::report) struct ChartLine {
-    /// Names at its end: searches with equal values share a line.
+    /// Names at the end of the line; searches with equal values share a line.
     pub(in crate::report) labels: Vec<String>,
     /// Values by depth; `None` if unknown.
     pub(in crate::report) values: Vec<Option<f64>>,

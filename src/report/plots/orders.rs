@@ -520,7 +520,7 @@ struct WireOrders {
     first_seed: Option<u64>,
 }
 
-/// A quantity of each unit of work.
+/// A quantity in both units of work.
 #[derive(Serialize)]
 struct WireUnits<T> {
     nodes: T,

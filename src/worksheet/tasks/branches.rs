@@ -163,7 +163,8 @@ fn threshold(desk: &Desk<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, V
     values.dedup();
     let (first, last) = (values.first()?.to_f64(), values.last()?.to_f64());
     let between = values.windows(2).map(|pair| f64::midpoint(pair[0].to_f64(), pair[1].to_f64()));
-    // Values to try, each with the greatest value of another leaf up to it and the least one from it on.
+    // Values to try, each with the nearest values of other leaves: the greatest one that is not above it, and the least
+    // one that is not below it.
     let mut points: Vec<(Value, Option<Value>, Option<Value>)> =
         vec![(Value::rounded(first - 1.0)?, None, Some(values[0]))];
     for (place, &value) in values.iter().enumerate() {

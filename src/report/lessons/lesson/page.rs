@@ -307,7 +307,7 @@ fn marked(text: &str, mark: char, element: &str) -> String {
         .collect()
 }
 
-/// Returns the texts of the page: those of a report, and those of lessons and courses under their own keys.
+/// Returns the texts of the page by key: texts of reports, lessons and courses.
 pub(in crate::report) fn words(locale: &Locale) -> BTreeMap<String, String> {
     let own = ["teach-", "course-"].into_iter().flat_map(Locale::keys);
     let own = own.map(|key| (key.replace('-', "_"), locale.text(key)));

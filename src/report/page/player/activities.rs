@@ -113,7 +113,7 @@ pub(in crate::report) struct SkippedLeaf {
     pub(super) pieces: Vec<String>,
     /// Value of the leaf.
     pub(super) value: Value,
-    /// Sentence that says if the root keeps its value.
+    /// Sentence about whether the root keeps its value.
     pub(super) verdict: String,
     #[serde(flatten)]
     pub(super) chain: Chain,
@@ -182,7 +182,7 @@ impl ActivityMaker<'_> {
         self.figure.panels()[self.panel].frame().view()
     }
 
-    /// Returns the questions whose answers the player shows, except those about nodes that are folded or not drawn.
+    /// Returns the questions about drawn nodes whose answers the story shows.
     fn questions(&self, tellings: &[Telling], moments: &[PlayedMoment]) -> Vec<AskedQuestion> {
         let moment = |step: usize| {
             let moment = moments.binary_search_by_key(&(step + 1), |moment| moment.step).ok();
@@ -466,7 +466,7 @@ mod tests {
         assert_eq!((&one, &one), (&two, &locale.text("quiz-no-window")));
         let alone = lessons(TEXTBOOK, &[Algorithm::AlphaBeta], Outline::MOST);
         assert_eq!(refused(&alone[0].2)[0], locale.text("quiz-no-truth"));
-        // Every search must look at all leaves of a single line.
+        // Every search must evaluate all leaves of a single line.
         let Offer::Refused(nothing) = &both("((3))", Outline::MOST)[1].2.imagined else { panic!("no leaf is skipped") };
         assert_eq!(*nothing, locale.text("quiz-nothing-skipped"));
         let leaves: Vec<String> = (0..70).map(|leaf| leaf.to_string()).collect();

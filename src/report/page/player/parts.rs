@@ -28,7 +28,7 @@ pub(in crate::report) struct Book<'a> {
     palette: &'a Palette,
     /// Study whose source is searched with typical mistakes, too; `None` to leave mistakes out.
     study: Option<&'a Study>,
-    /// `true` if readers are asked about the searches.
+    /// `true` if the player asks questions about the searches.
     asks: bool,
     plans: Vec<PartPlan>,
     /// For each story, beginning with the story of the whole tree: the number of the part that each fold opens, by the
