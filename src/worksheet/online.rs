@@ -99,7 +99,7 @@ impl<'s> PlatformAsker<'_, 's> {
         let weights = whole_weights(&weights, task.points);
         let all: u64 = weights.iter().sum();
         for (place, (item, weight)) in items.iter_mut().zip(weights).enumerate() {
-            #[expect(clippy::cast_precision_loss, reason = "a few points")]
+            #[expect(clippy::cast_precision_loss, reason = "there are few points")]
             let points = format!("{:.4}", task.points.number() * weight as f64 / all.max(1) as f64);
             points.trim_end_matches('0').trim_end_matches('.').clone_into(&mut item.points);
             item.weight = weight;
@@ -160,7 +160,7 @@ impl<'s> PlatformAsker<'_, 's> {
                 let is_none = |given: &Answer| matches!(given, Answer::Choices(given) if given.is_empty());
                 let none = self.choice(field, &text, right.is_empty(), is_none);
                 // According to the marking scheme, a wrong tick costs as many points as a right one earns.
-                #[expect(clippy::cast_precision_loss, reason = "a few branches")]
+                #[expect(clippy::cast_precision_loss, reason = "there are few branches")]
                 let share = format!("{:.5}", 100.0 / right.len().max(1) as f64);
                 let penalty = format!("%-{}%", share.trim_end_matches('0').trim_end_matches('.'));
                 let choices = options().map(one).chain([none]).collect();

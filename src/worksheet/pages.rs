@@ -184,7 +184,7 @@ impl Flow {
             Face::Sheet => &titles[0],
             Face::Key => &titles[1],
         };
-        #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+        #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
         let height = most as f64 * TITLE * LINE;
         self.put(PagePiece { height, elements: set(title, 0.0, TITLE, Role::Text, Weight::Bold), keeps: true });
         // Name and points stand on one line.
@@ -311,11 +311,11 @@ impl Flow {
             let role = if is_marked { ANSWER } else { Role::Text };
             let count = option.len();
             for (number, line) in option.into_iter().enumerate() {
-                #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+                #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
                 let base = y + BODY + number as f64 * BODY * LINE;
                 elements.push(text(&line, x + BOX + 6.0, base, BODY, role, weight));
             }
-            #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+            #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
             let more = (count - 1) as f64 * BODY * LINE;
             y += more;
             // Leave room for bold text, which is wider, even in the sheet.
@@ -440,7 +440,7 @@ impl Flow {
             .map(|((words, _), width)| lines(words, size, width - 2.0 * PADDING + 0.5, weight))
             .collect();
         let most = wrapped.iter().map(Vec::len).max().unwrap_or(1);
-        #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+        #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
         let text_height = most as f64 * size * 1.25 + 5.0;
         let has_blank = cells.iter().any(|(_, is_blank)| *is_blank);
         let height = if has_blank { text_height.max(25.0) } else { text_height };
@@ -450,7 +450,7 @@ impl Flow {
             let frame = Geometry::rectangle(Point::new(x, 0.0), *width, height);
             elements.push(Shape::new(Role::Blank, frame).with_stroke_width(0.7).into());
             let is_shown = !is_blank || self.face == Face::Key;
-            #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+            #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
             let mut base = (height - (lines.len() as f64 - 1.0) * size * 1.25) / 2.0 + size * 0.36;
             for line in lines.iter().filter(|_| is_shown) {
                 let (role, weight) = if *is_blank { (ANSWER, Weight::Bold) } else { (Role::Text, weight) };

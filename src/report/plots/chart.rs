@@ -44,7 +44,7 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
     let most = all().max().unwrap_or(1).max(1);
     let least = all().filter(|&value| value > 0).min().unwrap_or(1);
     let logarithmic = most / least > LINEAR_RATIO;
-    #[expect(clippy::cast_precision_loss, reason = "the length of a bar")]
+    #[expect(clippy::cast_precision_loss, reason = "bars need no exact length")]
     let length = |value: u64| match value {
         0 => 0.0,
         // A single node still has a visible bar.
@@ -65,7 +65,7 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
             bars.extend(value.map(|value| (role, value, thousands(value) + &name)));
         }
         bars.extend(group.minimum.map(|value| (Role::Pruned, value, locale.count("chart-at-least", value))));
-        #[expect(clippy::cast_precision_loss, reason = "a few bars")]
+        #[expect(clippy::cast_precision_loss, reason = "there are few bars")]
         let height = bars.len() as f64 * BAR;
         elements.push(label(&group.label, Point::new(left - 8.0, y + height / 2.0 + FONT * 0.36), Anchor::End));
         for (role, value, words) in bars {

@@ -77,7 +77,7 @@ pub(in crate::report) fn chart(locale: &Locale, depths: &[u32], lines: &[ChartLi
 /// Draws lines over at least two depths; all values are at least 1.
 pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32], lines: &[ChartLine]) -> Scene {
     let most = lines.iter().flat_map(|line| line.values.iter().flatten()).copied().fold(10.0, f64::max);
-    #[expect(clippy::cast_possible_truncation, reason = "a power of ten")]
+    #[expect(clippy::cast_possible_truncation, reason = "exponents of ten are small")]
     let highest = most.log10().ceil() as i32;
     let ticks: Vec<(i32, String)> = (0..=highest).map(|power| (power, power_of_ten(power))).collect();
     let left = ticks.iter().map(|(_, label)| text_width(label, FONT, Weight::Regular)).fold(0.0, f64::max) + 12.0;

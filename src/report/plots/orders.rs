@@ -135,10 +135,10 @@ impl Bins {
         let widths = (0..19).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u64.pow(power)));
         let width = widths.into_iter().find(|width| high / width - low / width < most).unwrap_or(u64::MAX);
         let first = low - low % width;
-        #[expect(clippy::cast_possible_truncation, reason = "a few bins")]
+        #[expect(clippy::cast_possible_truncation, reason = "there are few bins")]
         let mut amounts = vec![0; ((high - first) / width + 1) as usize];
         for (value, orders) in histogram {
-            #[expect(clippy::cast_possible_truncation, reason = "a few bins")]
+            #[expect(clippy::cast_possible_truncation, reason = "there are few bins")]
             let index = ((value - first) / width) as usize;
             amounts[index] += orders;
         }
@@ -210,7 +210,7 @@ fn bar(value: u64, highest: u64) -> String {
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a share for people to read")]
+#[expect(clippy::cast_precision_loss, reason = "readers need no exact share")]
 fn ratio(part: u64, all: u64) -> f64 {
     part as f64 / all.max(1) as f64
 }
@@ -223,7 +223,7 @@ struct OrderRow {
     leaves: f64,
 }
 
-#[expect(clippy::cast_precision_loss, reason = "for people to read")]
+#[expect(clippy::cast_precision_loss, reason = "readers need no exact number")]
 fn row(name: String, order: String, work: Work) -> OrderRow {
     OrderRow { name, order, nodes: work.nodes as f64, leaves: work.leaves as f64 }
 }
@@ -274,7 +274,7 @@ fn write_orders(
     let depth = distribution.depth();
     let full = distribution.minimax();
     let cells = |row: OrderRow| {
-        #[expect(clippy::cast_precision_loss, reason = "a share for people to read")]
+        #[expect(clippy::cast_precision_loss, reason = "readers need no exact share")]
         let saved = full.map(|full| percent(locale, 1.0 - row.nodes / full.nodes as f64));
         [
             row.name,
@@ -416,7 +416,7 @@ fn write_growth(out: &mut dyn Write, most: usize, locale: &Locale, series: &Seri
                 OrderChoice::Random { .. } => thousands(tried),
             },
         ];
-        #[expect(clippy::cast_precision_loss, reason = "for people to read")]
+        #[expect(clippy::cast_precision_loss, reason = "readers need no exact number")]
         let number = |value: Option<u64>| value.map_or_else(|| "–".to_owned(), |value| shown(value as f64));
         cells.push(number(distribution.minimum(measure)));
         cells.push(number(Some(measure.of(distribution.fewest.work))));
@@ -546,7 +546,7 @@ impl WireTried {
         fn rounded(factor: f64) -> f64 {
             (factor * 1e4).round() / 1e4
         }
-        #[expect(clippy::cast_precision_loss, reason = "a factor")]
+        #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
         let (nodes, leaves) = (tried.work.nodes as f64, tried.work.leaves as f64);
         WireTried {
             order: tried.order.to_string(),

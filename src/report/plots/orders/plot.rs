@@ -126,7 +126,7 @@ impl AxisMark {
 }
 
 /// Returns the marks from left to right; equal values share a mark.
-#[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+#[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn marks(locale: &Locale, distribution: &Distribution) -> Vec<AxisMark> {
     let measure = distribution.measure;
     let mut all: Vec<AxisMark> = Vec::new();
@@ -166,7 +166,7 @@ struct WorkAxis {
 
 impl WorkAxis {
     /// Returns the axis of a distribution with all marks near it.
-    #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+    #[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
     fn new(locale: &Locale, distribution: &Distribution) -> Self {
         let bins = Bins::new(distribution, MOST_BARS);
         let shares = Shares::new(locale, distribution, &bins);
@@ -197,7 +197,7 @@ fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<WorkAxis> {
 
 /// Splits the marks into those near the distribution, which stand on the axis, and those further away than its width,
 /// which are listed beside it.
-#[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+#[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn partition(marks: Vec<AxisMark>, bins: &Bins) -> (Vec<AxisMark>, Vec<AxisMark>) {
     let (first, end) = (bins.first as f64, bins.end() as f64);
     let span = (end - first).max(4.0);
@@ -211,7 +211,7 @@ struct Shares {
 }
 
 impl Shares {
-    #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+    #[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
     fn new(locale: &Locale, distribution: &Distribution, bins: &Bins) -> Self {
         let highest = bins.amounts.iter().copied().max().unwrap_or(1) as f64 / distribution.tried.len() as f64;
         let step = nice(highest / 4.0);
@@ -224,7 +224,7 @@ impl Shares {
 }
 
 /// Draws the distribution of a search as bars with flags above them.
-#[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+#[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<WorkAxis>) -> Scene {
     let bins = Bins::new(distribution, MOST_BARS);
     let shares = Shares::new(locale, distribution, &bins);
@@ -337,7 +337,7 @@ fn values_below(locale: &Locale, axis: &WorkAxis, floor: f64) -> Vec<Element> {
 }
 
 /// Draws the work by depth: a line for each requested order and for the mean, and an area for all others.
-#[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+#[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn growth(locale: &Locale, series: &Series) -> Scene {
     let all = &series.distributions;
     let measure = all[0].measure;
