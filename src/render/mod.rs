@@ -5,6 +5,15 @@
 //! the layout itself and draws a [`Scene`]: elements with their positions and [`Role`]s. A [`Palette`] maps roles to
 //! paints, and a backend writes the scene with these paints in its format (SVG, PDF, PNG, TikZ, Typst). Backends do not
 //! depend on trees, and scenes depend neither on colours nor on formats.
+//!
+//! The code uses these terms:
+//!
+//! * panel: one of the searches of a figure; all panels show one [`Outline`];
+//! * item: a node of the outline, or a fold, which is a triangle that stands for several nodes;
+//! * ghost: a node that only another search has met;
+//! * stub: the beginning of the edge to a skipped move;
+//! * look: the content and style of an item at a moment of a search;
+//! * block: the drawing elements of an item with the texts around it.
 
 mod decks;
 pub mod figure;

@@ -22,7 +22,7 @@ pub(crate) enum Body<'l> {
     Stub,
 }
 
-/// Class of font sizes.
+/// Font size of a text, by the purpose of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TextSize {
     /// Values.
