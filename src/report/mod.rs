@@ -87,7 +87,7 @@ const PARTS: [(&str, &str); 11] = [
 /// Name and text of the section of one source.
 const SECTION: (&str, &str) = ("section.html", include_str!("../../templates/report/section.html"));
 
-/// Most visits to nodes in the searches of a study, the default of the command line.
+/// Most visits to nodes in each search of a study, the default of the command line.
 const MOST_VISITS: u64 = 1_000_000_000;
 
 /// Returns the page that `plyscope report` writes in English: one search of `source` for each element of `settings`.

@@ -300,7 +300,7 @@ impl Recipe {
     }
 }
 
-/// Most visits to nodes in the searches after a change, for which the reader has to wait.
+/// Most visits to nodes in each search after a change, for which the reader has to wait.
 const MOST_CHANGED: u64 = 300_000;
 
 impl Core {
