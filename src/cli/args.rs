@@ -226,8 +226,6 @@ pub(crate) struct Contents {
     pub(crate) theme: String,
     #[command(flatten)]
     pub(crate) searches: Searches,
-    #[command(flatten)]
-    pub(crate) common: Common,
 }
 
 #[derive(Debug, Args)]
@@ -323,8 +321,6 @@ pub(crate) struct Draw {
     pub(crate) at_step: Option<DrawnMoment>,
     #[command(flatten)]
     pub(crate) searches: Searches,
-    #[command(flatten)]
-    pub(crate) common: Common,
 }
 
 // Contents of a picture and its notation.
@@ -487,8 +483,6 @@ pub(crate) struct Slides {
     pub(crate) speech: Speech,
     #[command(flatten)]
     pub(crate) options: OneSearch,
-    #[command(flatten)]
-    pub(crate) common: Common,
 }
 
 #[derive(Debug, Args)]
@@ -510,8 +504,6 @@ pub(crate) struct Search {
     pub(crate) speech: Speech,
     #[command(flatten)]
     pub(crate) options: OneSearch,
-    #[command(flatten)]
-    pub(crate) common: Common,
 }
 
 // Keys are listed when ? is pressed. Without a terminal, the story is printed, one sentence per step.
@@ -538,8 +530,6 @@ pub(crate) struct Stepper {
     pub(crate) speech: Speech,
     #[command(flatten)]
     pub(crate) options: OneSearch,
-    #[command(flatten)]
-    pub(crate) common: Common,
 }
 
 #[derive(Debug, Args)]
@@ -558,8 +548,6 @@ pub(crate) struct Compare {
     pub(crate) experiment: OrderExperiment,
     #[command(flatten)]
     pub(crate) searches: Searches,
-    #[command(flatten)]
-    pub(crate) common: Common,
 }
 
 // Options of `--order all`.
@@ -917,8 +905,6 @@ pub(crate) struct Worksheet {
     pub(crate) speech: Speech,
     #[command(flatten)]
     pub(crate) search: OneSearch,
-    #[command(flatten)]
-    pub(crate) common: Common,
 }
 
 // Language of the output. Help and errors are always English.
@@ -995,8 +981,6 @@ pub(crate) struct Check {
     pub(crate) speech: Speech,
     #[command(flatten)]
     pub(crate) options: OneSearch,
-    #[command(flatten)]
-    pub(crate) common: Common,
 }
 
 #[derive(Debug, Args)]
@@ -1059,6 +1043,8 @@ pub(crate) struct OneSearch {
     /// reverse. `compare --order all` finds orders worth drawing.
     #[arg(long, value_name = "ORDER", default_value = "given", value_parser = order)]
     pub(crate) order: OrderRule,
+    #[command(flatten)]
+    pub(crate) common: Common,
 }
 
 // Options of a command with several searches: all combinations.
@@ -1095,6 +1081,8 @@ pub(crate) struct Searches {
     /// the worst.
     #[arg(long, value_name = "ORDER,…", value_delimiter = ',', default_value = "given", value_parser = order)]
     pub(crate) order: Vec<OrderRule>,
+    #[command(flatten)]
+    pub(crate) common: Common,
 }
 
 // Options that have one value for all searches of a command.

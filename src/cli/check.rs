@@ -82,7 +82,7 @@ fn posed(arguments: &args::Check) -> Result<(Exercise, Locale), Failure> {
         return Ok((exercise, arguments.speech.locale()));
     }
     let wishes = Wishes::one(&arguments.options);
-    let plan = Plan::new(Some(&arguments.sheet), &wishes, &arguments.common, arguments.speech.locale())?;
+    let plan = Plan::new(Some(&arguments.sheet), &wishes, arguments.speech.locale())?;
     // Gives nodes the same names as on a worksheet.
     let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(unusable)?;
     Ok((exercise, plan.locale))
@@ -127,7 +127,7 @@ fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), 
         [who, format!("{}/{}", outcome.score, outcome.max_score), mistakes]
     };
     let headings = [text("check-heading-student"), text("check-heading-points"), text("check-heading-mistakes")];
-    table::write(out, width, &headings.each_ref().map(String::as_str), &[false, true, false], all.iter().map(row))?;
+    table::write(out, width, &headings, &[false, true, false], all.iter().map(row))?;
     let outcomes: Vec<Outcome> = all.iter().map(|graded| graded.outcome.clone()).collect();
     let frequencies = frequencies(&outcomes);
     if !frequencies.is_empty() {
@@ -136,7 +136,6 @@ fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), 
         let row = |(mutant, [wholly, best]): &(crate::search::Mutant, [u64; 2])| {
             [words::named(locale, "mutant", mutant.name()), wholly.to_string(), best.to_string()]
         };
-        let headings = headings.each_ref().map(String::as_str);
         table::write(out, width, &headings, &[false, true, true], frequencies.iter().map(row))?;
     }
     writeln!(out)?;

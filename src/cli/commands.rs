@@ -81,7 +81,7 @@ pub(super) fn print(bytes: &[u8]) -> Result<(), Failure> {
 
 fn search(arguments: &args::Search) -> Result<(), Failure> {
     let wishes = Wishes::one(&arguments.options);
-    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
+    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, arguments.speech.locale())?;
     let tells_steps = arguments.trace.is_some() || arguments.steps;
     let plan = if tells_steps { plan } else { plan.for_summaries() };
     let locale = &plan.locale;
@@ -111,7 +111,7 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         return orders::compare(arguments);
     }
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
-    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
+    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, arguments.speech.locale())?;
     let plan = plan.for_summaries();
     let (traces, full) = plan.record_and_count()?;
     note_all(&plan.locale, &traces);
@@ -150,7 +150,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let theme = read_theme(&arguments.contents.theme)?;
     let locale = arguments.contents.speech.locale();
     let mut out = Output::open(Some(&arguments.output))?;
-    let branching = &arguments.contents.common.branching;
+    let branching = &arguments.contents.searches.common.branching;
     let sources: Vec<Source> = match arguments.sources.as_slice() {
         [] if branching.is_empty() && arguments.live == Live::Games => vec![Source::textbook()],
         [] if branching.is_empty() => vec![Source::textbook(), Source::bundled()],
@@ -162,7 +162,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let mut studies = Vec::new();
     let amount = sources.len();
     for source in sources {
-        let plan = Plan::of(source, &wishes, &arguments.contents.common, locale.clone())?;
+        let plan = Plan::of(source, &wishes, locale.clone())?;
         let recordings = amount * (plan.settings.len() + Study::BESIDES);
         let study = plan.with_recordings(recordings).study()?;
         for missing in study.searches.iter().filter_map(|search| unrecorded(&locale, &search.trace)) {
@@ -256,7 +256,7 @@ pub(super) fn write_table<const N: usize>(
 ) -> std::io::Result<()> {
     let headings = keys.map(|key| locale.text(key));
     let width = out.width();
-    table::write(out, width, &headings.each_ref().map(String::as_str), right, rows)
+    table::write(out, width, &headings, right, rows)
 }
 
 fn games(arguments: &args::Games) -> Result<(), Failure> {

@@ -306,8 +306,7 @@ fn write_standings(
         "heading-as-second",
     ]
     .map(|key| locale.text(key));
-    let headings =
-        [&program_heading, "koeff", "correct-k", &depth, &won, &drawn, &lost, &points, &first, &second].map(|one| one);
+    let headings = [&program_heading, "koeff", "correct-k", &depth, &won, &drawn, &lost, &points, &first, &second];
     let right = [false, true, true, true, true, true, true, true, true, true];
     let width = out.width();
     table::write(out, width, &headings, &right, rows)?;

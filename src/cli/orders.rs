@@ -46,11 +46,11 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         files::keep_inputs(output, arguments.source.source.as_deref().map(files::source_file))?;
     }
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::AlphaBeta]);
-    let (wishes, mut named) = wishes.in_all_orders(arguments.common.seed)?;
+    let (wishes, mut named) = wishes.in_all_orders(arguments.searches.common.seed)?;
     if named.is_empty() {
         named = vec![Order::Best, Order::Given, Order::Reverse, Order::Worst];
     }
-    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
+    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, arguments.speech.locale())?;
     for &order in &named {
         plan.check_order(order)?;
     }
@@ -58,7 +58,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let question = OrderQuestion {
         named,
         samples: options.samples,
-        seed: arguments.common.seed,
+        seed: arguments.searches.common.seed,
         measure: options.count.unwrap_or_default(),
         // Tables of several depths have no columns for node types.
         types: arguments.json || format.is_none() && !arguments.csv && arguments.searches.depth.len() < 2,

@@ -47,7 +47,9 @@ pub(super) struct Plan {
 }
 
 /// Search options, not yet combined with a source.
-pub(super) struct Wishes {
+pub(super) struct Wishes<'a> {
+    /// Options that have one value for all searches.
+    common: &'a Common,
     methods: Vec<Method>,
     /// `true` if no methods were given, so that defaults apply.
     is_default: bool,
@@ -59,9 +61,10 @@ pub(super) struct Wishes {
     orders: Vec<OrderRule>,
 }
 
-impl Wishes {
-    pub(super) fn several(searches: &Searches, default: &[Algorithm]) -> Self {
+impl<'a> Wishes<'a> {
+    pub(super) fn several(searches: &'a Searches, default: &[Algorithm]) -> Self {
         Wishes {
+            common: &searches.common,
             is_default: searches.algorithm.is_empty(),
             methods: match searches.algorithm.as_slice() {
                 [] => usual(default, &searches.mutant),
@@ -86,8 +89,9 @@ impl Wishes {
         Ok((Wishes { orders: vec![OrderRule::One(Order::Given)], ..self }, named))
     }
 
-    pub(super) fn one(search: &OneSearch) -> Self {
+    pub(super) fn one(search: &'a OneSearch) -> Self {
         Wishes {
+            common: &search.common,
             methods: search.algorithm.map_or_else(|| usual(&[Algorithm::default()], &[search.mutant]), |one| vec![one]),
             is_default: search.algorithm.is_none(),
             depths: vec![search.depth],
@@ -120,7 +124,8 @@ impl Wishes {
 
     /// Returns the settings of all combinations of options. Combinations that differ only in ignored options occur
     /// once.
-    fn settings(&self, source: &Source, common: &Common, locale: &Locale) -> Result<Vec<Settings>, Failure> {
+    fn settings(&self, source: &Source, locale: &Locale) -> Result<Vec<Settings>, Failure> {
+        let common = self.common;
         let mut all: Vec<Settings> = Vec::new();
         let methods = self.for_source(source, locale);
         let default = source.default_settings();
@@ -183,7 +188,8 @@ fn names<'a>(locale: &Locale, methods: impl IntoIterator<Item = &'a Method>) -> 
 }
 
 /// Reports options that have no effect on some of the algorithms.
-fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settings], locale: &Locale) {
+fn note_what_does_not_apply(wishes: &Wishes<'_>, settings: &[Settings], locale: &Locale) {
+    let common = wishes.common;
     let names = |is_meant: fn(Algorithm) -> bool| {
         let names = names(locale, wishes.methods.iter().filter(|method| is_meant(method.algorithm)));
         Some(names).filter(|names| !names.is_empty())
@@ -253,20 +259,21 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
 }
 
 impl Plan {
-    pub(super) fn new(source: Option<&str>, wishes: &Wishes, common: &Common, locale: Locale) -> Result<Self, Failure> {
-        Plan::of(files::read_source(source, &common.branching)?, wishes, common, locale)
+    pub(super) fn new(source: Option<&str>, wishes: &Wishes<'_>, locale: Locale) -> Result<Self, Failure> {
+        Plan::of(files::read_source(source, &wishes.common.branching)?, wishes, locale)
     }
 
     /// Plans the searches of a source.
-    pub(super) fn of(mut source: Source, wishes: &Wishes, common: &Common, locale: Locale) -> Result<Self, Failure> {
+    pub(super) fn of(mut source: Source, wishes: &Wishes<'_>, locale: Locale) -> Result<Self, Failure> {
+        let common = wishes.common;
         if let Some(player) = common.to_move {
             source = source.with_root_player(player);
         }
         if let Some(name) = &common.eval {
             source.game.check_evaluation(name).map_err(|error| Failure::Usage(Fault::new(error)))?;
         }
-        let settings = wishes.settings(&source, common, &locale)?;
-        note_what_does_not_apply(wishes, common, &settings, &locale);
+        let settings = wishes.settings(&source, &locale)?;
+        note_what_does_not_apply(wishes, &settings, &locale);
         // Report errors before an output file is opened.
         settings.iter().try_for_each(|settings| source.check(settings))?;
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]

@@ -112,7 +112,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     for copy in &copies {
         let source = match &generate {
             Some(options) => generate::drawn(options, copy.seed)?,
-            None => files::read_source(arguments.source.as_deref(), &arguments.common.branching)?,
+            None => files::read_source(arguments.source.as_deref(), &arguments.search.common.branching)?,
         };
         sheets.push(sheet(arguments, source, copy, is_in_bank, &locale)?);
     }
@@ -177,7 +177,7 @@ fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<S
     if is_standard && !is_bank && (arguments.count > 1 || arguments.class.is_some()) {
         return refuse("several sheets are several files", "give -o a name: each sheet is called after it");
     }
-    if arguments.common.eval.is_some() {
+    if arguments.search.common.eval.is_some() {
         return refuse(
             "--eval: a worksheet asks about the usual static evaluation",
             "leave it out; `search` and `draw` take others",
@@ -255,7 +255,7 @@ fn generate_options(text: &str) -> Result<args::Generate, Failure> {
 
 /// Returns the copies of the sheet to be written.
 fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
-    let seed = arguments.common.seed;
+    let seed = arguments.search.common.seed;
     let Some(file) = &arguments.class else {
         let copy = |number: u64| Copy {
             student: None,
@@ -337,7 +337,7 @@ fn sheet(
     is_in_bank: bool,
     locale: &crate::locale::Locale,
 ) -> Result<Sheet, Failure> {
-    let plan = Plan::of(source, &Wishes::one(&arguments.search), &arguments.common, locale.clone())?;
+    let plan = Plan::of(source, &Wishes::one(&arguments.search), locale.clone())?;
     let exercise = worksheet::exercise(&plan.source, &plan.settings[0])?;
     let request = Request {
         exercise: &exercise,

@@ -8,15 +8,12 @@ use super::stops::Stop;
 use super::{DeckError, DeckRequest};
 use crate::fault::Fault;
 use crate::layout::{self, Weight, text_width};
+use crate::render::page::{MILLIMETRE, POINTS};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
 use crate::story::calls::{Call, call, header};
 use crate::story::pseudocode::{Line, LineMark, listing};
 use crate::trace::{Step, Trace};
 
-/// Pixels per millimetre.
-pub(super) const MILLIMETRE: f64 = 96.0 / 25.4;
-/// Points per pixel.
-pub(super) const POINTS: f64 = 0.75;
 /// Height of a line, as a multiple of the font size.
 pub(super) const LINE: f64 = 1.3;
 

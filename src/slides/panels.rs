@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::boxes::{LINE, MILLIMETRE, POINTS, wrapped};
+use super::boxes::{LINE, wrapped};
 use super::sentences::Sentences;
 use super::stops::Stop;
 use super::{DeckError, DeckRequest, Ends, described};
@@ -12,6 +12,7 @@ use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, fit};
 use crate::render::page::{Captions, Page};
+use crate::render::page::{MILLIMETRE, POINTS};
 use crate::render::{Anchor, Arrangement, Element, Figure, NodeChoice, Outline, Picture, Point, Role, Scene, Space};
 use crate::render::{Text, Theme, words_below};
 use crate::trace::Trace;

@@ -79,14 +79,8 @@ pub(crate) fn cells(row: &StepRow, locale: &Locale) -> [String; 7] {
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_text(out: &mut dyn io::Write, most: usize, trace: &Trace, locale: &Locale) -> io::Result<()> {
-    let headings = headings(locale);
-    table::write(
-        out,
-        most,
-        &headings.each_ref().map(String::as_str),
-        &[true, false, false, true, true, true, false],
-        rows(trace, locale).map(|row| cells(&row, locale)),
-    )
+    let right = [true, false, false, true, true, true, false];
+    table::write(out, most, &headings(locale), &right, rows(trace, locale).map(|row| cells(&row, locale)))
 }
 
 /// Writes the story in sentences, numbered like the rows of the table, in lines of at most `most` columns.

@@ -19,29 +19,15 @@ use crate::trace::{Agreement, Compared};
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write<const N: usize>(
+pub fn write<R: Into<Vec<String>>>(
     out: &mut dyn io::Write,
     most: usize,
-    headings: &[&str; N],
-    right: &[bool; N],
-    rows: impl Iterator<Item = [String; N]>,
-) -> io::Result<()> {
-    write_columns(out, most, headings, right, rows.map(Vec::from))
-}
-
-/// Writes a table with a variable number of columns.
-///
-/// # Errors
-/// If `out` cannot be written.
-pub fn write_columns(
-    out: &mut dyn io::Write,
-    most: usize,
-    headings: &[&str],
+    headings: &[impl AsRef<str>],
     right: &[bool],
-    rows: impl Iterator<Item = Vec<String>>,
+    rows: impl IntoIterator<Item = R>,
 ) -> io::Result<()> {
-    let headings = headings.iter().map(|&heading| heading.to_owned()).collect();
-    let all = iter::once(headings).chain(rows);
+    let headings = headings.iter().map(|heading| heading.as_ref().to_owned()).collect();
+    let all = iter::once(headings).chain(rows.into_iter().map(R::into));
     let all = all.map(|row: Vec<String>| row.iter().map(|cell| one_line(cell).into_owned()).collect());
     let table = TableLayout::new(all.collect(), right);
     table.lines(most).iter().try_for_each(|line| writeln!(out, "{}", plain(line)))
@@ -339,7 +325,6 @@ pub fn write_comparison(
     searches: &[Compared<'_>],
 ) -> io::Result<()> {
     let headings = COLUMNS.map(|(_, key, _)| locale.text(key));
-    let headings = headings.each_ref().map(String::as_str);
     let right = COLUMNS.map(|(.., right)| right);
     write(out, most, &headings, &right, searches.iter().map(|search| search.told(locale)))?;
     let mut say = |sentence: String| write_sentence(out, most, &sentence);

@@ -4,7 +4,7 @@ use super::SheetError;
 use super::model::SheetFigure;
 use crate::fault::Fault;
 use crate::locale::Locale;
-use crate::render::page::{Arrangement, Captions};
+use crate::render::page::{Arrangement, Captions, POINTS};
 use crate::render::text::Charset;
 use crate::render::{self, NodeChoice, Outline, Picture, Scene, Space, Theme};
 use crate::story::Frame;
@@ -14,8 +14,6 @@ use crate::trace::Trace;
 const ROOM: (f64, f64) = (670.0, 470.0);
 /// Smallest font size on paper, in points.
 const LEAST: f64 = 7.0;
-/// Points in a pixel.
-const POINTS: f64 = 0.75;
 
 /// Returns the theme of blank trees for this recording.
 pub(crate) fn blank_theme(trace: &Trace) -> Theme {

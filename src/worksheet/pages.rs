@@ -5,14 +5,12 @@
 use super::model::{Face, Sheet, SheetBlock, SheetCell, SheetFigure, SheetTable, Task};
 use crate::exercise::{Answer, Field};
 use crate::layout::{Weight, text_width};
-use crate::render::page::Page;
+use crate::render::page::{MILLIMETRE, Page};
 use crate::render::{
     Anchor, Colour, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text,
 };
 use crate::slides::wrapped;
 
-/// Pixels in a millimetre.
-const MILLIMETRE: f64 = 96.0 / 25.4;
 /// Font sizes, in pixels: 10, 8.5, 16 and 11.5 points.
 const BODY: f64 = 13.33;
 const SMALL: f64 = 11.33;

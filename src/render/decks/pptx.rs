@@ -19,8 +19,7 @@ use std::fmt;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
 use crate::layout::{UNITS, Weight, text_width};
 use crate::locale::Language;
@@ -99,37 +98,11 @@ struct Presentation<'a> {
     options: Options<'a>,
     page: SlidePage,
     title: String,
-    slides: Vec<SlideModel>,
+    /// For each slide: title, language, shapes as XML, clicks, and notes.
+    slides: Vec<Json>,
     /// For each title, the number of slides that have it so far.
     titles: HashMap<String, usize>,
     language: String,
-}
-
-/// Data of a slide for its template.
-#[derive(Serialize)]
-struct SlideModel {
-    title: String,
-    language: String,
-    /// Shapes, as XML.
-    shapes: String,
-    clicks: Vec<Click>,
-    notes: Vec<String>,
-}
-
-/// Effects of a click. `id` and the ids of effects number the time nodes of the slide: a click and an effect take two
-/// ids each, and 1 and 2 belong to the root nodes.
-#[derive(Serialize)]
-struct Click {
-    id: usize,
-    effects: Vec<Effect>,
-}
-
-#[derive(Serialize)]
-struct Effect {
-    id: usize,
-    /// Id of the shape that appears or disappears.
-    shape: u32,
-    appears: bool,
 }
 
 /// Size of all slides, and position of pictures on them.
@@ -174,8 +147,7 @@ impl<'a> Presentation<'a> {
         let language = language(&slide.scene.language);
         let mut drawing = SlideDrawing::new(self.options.palette, self.page, &language);
         drawing.picture(&slide.scene, &title);
-        let shapes = drawing.xml;
-        self.add(&title, language, shapes, Vec::new(), &slide.notes);
+        self.add(&title, &language, &drawing.xml, &[], &slide.notes);
     }
 
     fn animated(&mut self, slides: &[Slide]) {
@@ -184,16 +156,21 @@ impl<'a> Presentation<'a> {
         let mut drawing = SlideDrawing::new(self.options.palette, self.page, &language);
         let scenes: Vec<&Scene> = slides.iter().map(|slide| &slide.scene).collect();
         let clicks = drawing.film(&scenes, &self.title);
-        let shapes = drawing.xml;
         let notes: Vec<String> = slides.iter().flat_map(|slide| slide.notes.iter().cloned()).collect();
         let title = self.title.clone();
-        self.add(&title, language, shapes, clicks, &notes);
+        self.add(&title, &language, &drawing.xml, &clicks, &notes);
     }
 
-    fn add(&mut self, title: &str, language: String, shapes: String, clicks: Vec<Click>, notes: &[String]) {
+    fn add(&mut self, title: &str, language: &str, shapes: &str, clicks: &[Json], notes: &[String]) {
         let has_notes = notes.iter().any(|note| !note.trim().is_empty());
         let notes = if has_notes { notes.iter().map(|note| one_line(note).into_owned()).collect() } else { Vec::new() };
-        self.slides.push(SlideModel { title: one_line(title).into_owned(), language, shapes, clicks, notes });
+        self.slides.push(json!({
+            "title": one_line(title),
+            "language": language,
+            "shapes": shapes,
+            "clicks": clicks,
+            "notes": notes,
+        }));
     }
 
     /// Returns the title of a slide, made unique by a number, because links refer to slides by their titles.
@@ -215,7 +192,7 @@ impl<'a> Presentation<'a> {
             "height": height,
             "places": { "title": title, "body": body },
             "themes": [theme(self.options.palette), theme(&Palette::light())],
-            "notes": self.slides.iter().filter(|slide| !slide.notes.is_empty()).count(),
+            "notes": self.slides.iter().filter(|slide| slide["notes"] != json!([])).count(),
             "slides": self.slides,
         });
         let source: String = PACKAGE.lines().map(str::trim).collect();
@@ -367,8 +344,9 @@ impl<'a> SlideDrawing<'a> {
     }
 
     /// Draws several pictures on one slide, to be shown in turn by clicks. The first picture is on top, on a sheet of
-    /// paper, so that printing the slide shows this picture instead of all pictures on top of each other.
-    fn film(&mut self, scenes: &[&Scene], title: &str) -> Vec<Click> {
+    /// paper, so that printing the slide shows this picture instead of all pictures on top of each other. Returns the
+    /// clicks with their effects: the shapes that appear or disappear.
+    fn film(&mut self, scenes: &[&Scene], title: &str) -> Vec<Json> {
         let Some((first, others)) = scenes.split_first() else { return Vec::new() };
         let Some(last) = others.last() else {
             self.picture(first, title);
@@ -395,6 +373,7 @@ impl<'a> SlideDrawing<'a> {
         }
         let cover = self.cover(first, ShapeLabel::of_picture(last, title));
         changes[0][1].push(cover);
+        // Ids of time nodes: a click and an effect take two ids each, and 1 and 2 belong to the root nodes.
         let mut last = 2;
         let mut id = || {
             last += 2;
@@ -406,8 +385,9 @@ impl<'a> SlideDrawing<'a> {
             let shapes: Vec<_> = shapes.chain(disappearing.into_iter().map(|shape| (shape, false))).collect();
             if !shapes.is_empty() {
                 let click = id();
-                let effects = shapes.into_iter().map(|(shape, appears)| Effect { id: id(), shape, appears }).collect();
-                clicks.push(Click { id: click, effects });
+                let effect = |(shape, appears)| json!({"id": id(), "shape": shape, "appears": appears});
+                let effects: Vec<Json> = shapes.into_iter().map(effect).collect();
+                clicks.push(json!({"id": click, "effects": effects}));
             }
         }
         clicks

@@ -438,15 +438,12 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::locale::Locale;
-    use crate::render::page::PAGES;
+    use crate::render::page::{PAGES, POINTS};
     use crate::render::theme::{PRESETS, Preset, Theme};
     use crate::render::{Element, Scene};
     use crate::search::Settings;
     use crate::story::Frame;
     use crate::trace::record;
-
-    /// Points per pixel.
-    const POINTS: f64 = 0.75;
 
     fn search(tree: &str) -> Trace {
         let tree: HandTree = tree.parse().expect("a tree");

@@ -92,8 +92,8 @@ pub enum Captions {
     NoResult,
 }
 
-/// Points per pixel.
-const POINTS: f64 = 0.75;
+/// Points per pixel: 96 pixels and 72 points are an inch.
+pub(crate) const POINTS: f64 = 0.75;
 /// Pixels per millimetre.
 pub(crate) const MILLIMETRE: f64 = 96.0 / 25.4;
 /// Font size of values, in pixels.

@@ -12,6 +12,7 @@
 
 use super::font;
 use crate::layout::{FontGlyph, UNITS, Weight, glyph, text_width};
+use crate::render::page::POINTS;
 use crate::render::picture::scene::SceneEvent;
 use crate::render::{Colour, Geometry, Palette, Point, Role, Scene, Segment, Shape, Stroke, Text};
 use crate::story::words::one_line;
@@ -34,9 +35,6 @@ pub struct Options<'a> {
     /// Title of the document; by default the title of its first picture.
     pub title: Option<&'a str>,
 }
-
-/// Points per pixel: 96 pixels and 72 points are an inch.
-const POINTS: f64 = 0.75;
 
 /// Longest side of a page that the format permits, in its unit. On a larger page, the unit is larger than a point.
 const LONGEST_SIDE: f64 = 14_400.0;

@@ -6,6 +6,7 @@
 
 use crate::layout::Weight;
 use crate::render::number::Number;
+use crate::render::page::POINTS;
 use crate::render::picture::scene::SceneEvent;
 use crate::render::template::Templates;
 use crate::render::{Anchor, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text};
@@ -36,8 +37,6 @@ pub enum Form {
     Standalone,
 }
 
-/// Points of TeX per pixel: a font size of 12 px becomes 9 pt, for which TeX has a font.
-const POINTS: f64 = 0.75;
 /// Largest side of a picture, in pixels. The largest length in TeX is 16 383 pt.
 const LARGEST: f64 = 16_000.0;
 

@@ -7,13 +7,11 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
+use crate::render::page::POINTS;
 use crate::render::svg;
 use crate::render::template::Templates;
 use crate::render::{Palette, Scene};
 use crate::story::words::{on_one_line, one_line};
-
-/// Points per pixel, as in SVG.
-const POINTS: f64 = 0.75;
 
 /// Writes a picture as the function `#let tree(width: …)`, and a page of its size that shows it. `#import` of the file
 /// provides only the function.

@@ -190,15 +190,9 @@ fn write_histogram(out: &mut dyn Write, most: usize, locale: &Locale, distributi
     }
     rows.sort_by_key(|(value, _)| *value);
     let measured = words::named(locale, "orders", distribution.measure.name());
-    let headings = [measured, locale.text("orders-amount"), locale.text("heading-share")];
-    let [measured, orders, share] = headings.each_ref().map(String::as_str);
-    table::write(
-        out,
-        most,
-        &[measured, orders, share, "", ""],
-        &[true, true, true, false, false],
-        rows.into_iter().map(|(_, row)| row),
-    )
+    let [orders, share] = ["orders-amount", "heading-share"].map(|key| locale.text(key));
+    let headings = [&measured, &orders, &share, "", ""];
+    table::write(out, most, &headings, &[true, true, true, false, false], rows.into_iter().map(|(_, row)| row))
 }
 
 /// Draws a bar of block characters, in steps of an eighth of a character.
@@ -294,15 +288,9 @@ fn write_orders(
     }
     all.extend(rows(locale, distribution).into_iter().map(cells));
     all.extend(full.map(|full| cells(row(locale.text("algorithm-minimax"), String::new(), full))));
-    let headings = [locale.text("orders-nodes"), locale.text("orders-leaves"), locale.text("heading-saved")];
-    let [nodes, leaves, saved] = headings.each_ref().map(String::as_str);
-    table::write(
-        out,
-        most,
-        &["", heading, nodes, leaves, saved, "b*", "L^(1/d)"],
-        &[false, false, true, true, true, true, true],
-        all.into_iter(),
-    )
+    let [nodes, leaves, saved] = ["orders-nodes", "orders-leaves", "heading-saved"].map(|key| locale.text(key));
+    let headings = ["", heading, &nodes, &leaves, &saved, "b*", "L^(1/d)"];
+    table::write(out, most, &headings, &[false, false, true, true, true, true, true], all)
 }
 
 /// Writes the nodes by type, if they were counted.
@@ -336,13 +324,7 @@ fn write_types(out: &mut dyn Write, most: usize, locale: &Locale, distribution: 
         "node-type-all",
     ];
     let headings = headings.map(|key| if key.is_empty() { "│".to_owned() } else { locale.text(key) });
-    table::write(
-        out,
-        most,
-        &headings.each_ref().map(String::as_str),
-        &[false, true, true, true, true, false, true, true, true],
-        rows.into_iter(),
-    )
+    table::write(out, most, &headings, &[false, true, true, true, true, false, true, true, true], rows)
 }
 
 /// Returns whether a requested order sorts the moves by value.
@@ -406,7 +388,6 @@ fn write_growth(out: &mut dyn Write, most: usize, locale: &Locale, series: &Seri
         ["heading-depth", "orders-amount", "heading-minimum", "orders-fewest"].map(|key| locale.text(key)).into();
     headings.extend(first.named.iter().map(|tried| words::order_name(locale, tried.order)));
     headings.extend(["orders-mean", "orders-most", "algorithm-minimax"].map(|key| locale.text(key)));
-    let headings: Vec<&str> = headings.iter().map(String::as_str).collect();
     let cells = |distribution: &Distribution, shown: &dyn Fn(f64) -> String| -> Vec<String> {
         let tried = distribution.tried.len() as u64;
         let mut cells = vec![
@@ -429,7 +410,7 @@ fn write_growth(out: &mut dyn Write, most: usize, locale: &Locale, series: &Seri
     let right = vec![true; headings.len()];
     write_sentence(out, most, &words::named(locale, "orders", measure.name()))?;
     let amounts = distributions.iter().map(|one| cells(one, &|value| amount(locale, value)));
-    table::write_columns(out, most, &headings, &right, amounts)?;
+    table::write(out, most, &headings, &right, amounts)?;
     let (title, about_minimum, branching): (_, _, fn(f64, u32) -> Option<f64>) = match measure {
         WorkMeasure::Leaves => ("orders-by-leaves", "orders-about-minimum-leaves", branching_by_leaves),
         WorkMeasure::Nodes => ("orders-by-nodes", "orders-about-minimum-nodes", effective_branching),
@@ -437,7 +418,7 @@ fn write_growth(out: &mut dyn Write, most: usize, locale: &Locale, series: &Seri
     writeln!(out)?;
     write_sentence(out, most, &locale.text(title))?;
     let rows = distributions.iter().map(|one| cells(one, &|value| factor(locale, branching(value, one.depth()))));
-    table::write_columns(out, most, &headings, &right, rows)?;
+    table::write(out, most, &headings, &right, rows)?;
     let mut notes: Vec<String> = Vec::new();
     if let Some(OrderChoice::Random { seed }) =
         distributions.iter().map(|one| one.choice).find(|&one| one != OrderChoice::All)
