@@ -111,10 +111,9 @@ fn theme(text: &str) {
 fn lesson(text: &str) {
     let made = Lesson::from_file(text, "input").and_then(|lesson| {
         let mut watch = Watch { visits: MOST_VISITS, progress: &mut |_| {} };
-        lesson
-            .languages()
-            .into_iter()
-            .try_for_each(|language| render(&LessonPage::new(&lesson, &Locale::new(language), &mut watch)?).map(drop))
+        Language::ALL.into_iter().try_for_each(|language| {
+            render(&LessonPage::new(&lesson, "puzzle", &Locale::new(language), &mut watch)?).map(drop)
+        })
     });
     if let Err(fault) = made {
         check_fault(&fault);
@@ -236,7 +235,7 @@ fn draw(trace: &Trace, theme: &Theme, locale: &Locale) {
     if mermaid::check(&figure).is_ok() {
         mermaid::to_string(&figure, mermaid::Options { palette: &palette, background: false }).unwrap();
     }
-    let scene: Scene = Picture::new(&figure).side_by_side();
+    let scene: Scene = Picture::new(&figure).sheet().scene();
     svg::write(&scene, &svg::Options { palette: &palette, target: Target::File }, &mut *out).unwrap();
     tikz::write(&scene, &tikz::Options { palette: &palette, form: tikz::Form::Snippet }, &mut *out).unwrap();
     typst::write(&scene, &palette, &mut *out).unwrap();

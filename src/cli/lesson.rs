@@ -132,7 +132,7 @@ fn note_language(lesson: &Lesson, locale: &Locale) {
 }
 
 fn page(lesson: &Lesson, puzzle: &str, locale: &Locale) -> Result<LessonPage, Fault> {
-    LessonPage::with_puzzle(lesson, puzzle, locale, &mut Watch { visits: MOST_VISITS, progress: &mut |_| {} })
+    LessonPage::new(lesson, puzzle, locale, &mut Watch { visits: MOST_VISITS, progress: &mut |_| {} })
 }
 
 fn write_lesson(lesson: &Lesson, locale: &Locale, path: &Path) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Interval, NodeId, Probability, State, Step, Trace};
+use super::{Interval, NodeId, Probability, Step, Trace};
 use crate::game::Value;
 use crate::search::{ProofNumbers, Remark, Window};
 
@@ -69,20 +69,6 @@ impl Moment {
     /// Returns `true` if the node was open or had been left.
     fn is_met(&self, id: NodeId) -> bool {
         matches!(self.progress[id.index()], Progress::Open | Progress::Done)
-    }
-
-    /// Returns `true` if the moment equals the final tree of the trace, as the last moment must if no node is visited
-    /// twice.
-    #[doc(hidden)]
-    pub fn agrees_with(&self, trace: &Trace) -> bool {
-        trace.ids().all(|id| {
-            let (node, index) = (trace.node(id), id.index());
-            let progress = if node.state == State::Skipped { Progress::Skipped } else { Progress::Done };
-            self.progress[index] == progress
-                && self.entry[index] == node.window
-                && self.value[index] == node.value
-                && self.proved[index] == node.proved
-        })
     }
 }
 
@@ -310,7 +296,22 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::search::{Algorithm, MateScores, Mates, Method, Order, Rules, Settings, Techniques};
-    use crate::trace::record;
+    use crate::trace::{State, record};
+
+    impl Moment {
+        /// Returns whether the moment equals the final tree of the trace, as the last moment must if no node is visited
+        /// twice.
+        pub fn agrees_with(&self, trace: &Trace) -> bool {
+            trace.ids().all(|id| {
+                let (node, index) = (trace.node(id), id.index());
+                let progress = if node.state == State::Skipped { Progress::Skipped } else { Progress::Done };
+                self.progress[index] == progress
+                    && self.entry[index] == node.window
+                    && self.value[index] == node.value
+                    && self.proved[index] == node.proved
+            })
+        }
+    }
 
     #[test]
     fn intervals_on_the_way_match_replays() {

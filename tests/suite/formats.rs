@@ -562,7 +562,7 @@ impl Told<'_> {
         let has_folds =
             outline.items().iter().any(|item| matches!(item.content, plyscope::render::ItemContent::Fold(_)));
         let palette = Palette::light();
-        let scene = Picture::new(&figure).side_by_side();
+        let scene = Picture::new(&figure).sheet().scene();
         let source = svg::to_string(&scene, &svg::Options { palette: &palette, target: Target::File });
         let (panels, texts) = read_svg(&source);
         let nodes = panels.concat();
@@ -797,7 +797,7 @@ fn a_difference_is_seen() {
     let frames = [Frame::last(&traces[0])];
     let figure = Figure::new(&outline, &frames, &theme, &locale);
     let palette = Palette::light();
-    let scene = Picture::new(&figure).side_by_side();
+    let scene = Picture::new(&figure).sheet().scene();
     let svg = svg::to_string(&scene, &svg::Options { palette: &palette, target: Target::File });
     let tex = forest::to_string(&figure, &forest::Options { palette: &palette, form: forest::Form::Snippet }).unwrap();
     let dot = written(|out| dot::write(out, &figure, &palette));

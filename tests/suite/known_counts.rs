@@ -2,7 +2,7 @@
 
 use plyscope::game::catalog::{Entry, GAMES};
 use plyscope::game::chess::Chess;
-use plyscope::game::draughts::{Draughts, Rules as DraughtsRules};
+use plyscope::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Game, zero};
 use plyscope::search::{
@@ -62,7 +62,8 @@ fn perft_of_the_standard_positions() {
 #[test]
 fn perft_of_draughts() {
     for (name, counts) in PUBLISHED_DRAUGHTS {
-        let game = Draughts::parse(DraughtsRules::named(name).unwrap(), "").unwrap();
+        let rules = [&CZECH, &ENGLISH, &RUSSIAN].into_iter().find(|rules| rules.name == name).unwrap();
+        let game = Draughts::parse(rules, "").unwrap();
         for (depth, &count) in (1..=9).zip(counts) {
             assert_eq!(perft(&game, &game.initial(), depth), count, "{name} to depth {depth}");
         }

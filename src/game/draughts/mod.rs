@@ -100,11 +100,6 @@ impl Rules {
     fn most_quiet_plies(&self) -> u8 {
         self.quiet_moves.saturating_mul(2)
     }
-
-    /// Returns the rules with this name.
-    pub fn named(name: &str) -> Option<&'static Rules> {
-        [&CZECH, &ENGLISH, &RUSSIAN].into_iter().find(|rules| rules.name == name)
-    }
 }
 
 /// Czech draughts.

@@ -52,14 +52,8 @@ impl Picture<'_> {
     ///
     /// `moments` are numbers of steps in ascending order, and should begin with 0. A panel with folds may leave out
     /// moments at which only hidden nodes change. The time is proportional to the number of changes, not to the size of
-    /// the tree times the number of moments.
-    pub fn film(&self, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
-        self.film_from(self.figure.panels()[panel].trace().play(), panel, moments)
-    }
-
-    /// Returns the tree of a panel as [`film`](Picture::film) does, for a story that starts at the moment of
-    /// `playback`.
-    pub(crate) fn film_from(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
+    /// the tree times the number of moments. The story starts at the moment of `playback`.
+    pub(crate) fn film(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
         let trace = self.figure.panels()[panel].trace();
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
         let mut cutoffs = None;

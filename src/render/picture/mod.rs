@@ -45,7 +45,7 @@ type Seen<'l> = (Cow<'l, Look>, Cow<'l, NodeBlock>);
 ///
 /// Groups of a scene have these ids: `n7` for node 7 of the trace, `e7` for the edge from its parent, and `a7` for the
 /// arc from the cutoff at it. Items that are not nodes of the trace have their number in the outline: `f3` for a fold,
-/// `g3` for a ghost, `fe3` and `ge3` for the edges from their parents. In [`side_by_side`](Picture::side_by_side), ids
+/// `g3` for a ghost, `fe3` and `ge3` for the edges from their parents. In [`sheet`](Picture::sheet), ids
 /// of the second panel begin with `b` instead of `n` (`b7`, `be7`, `bf3`, …), and those of the third with `c`; after
 /// `d` comes `h`, and after `w7` comes `x19_7`.
 ///
@@ -303,11 +303,6 @@ impl<'p> Picture<'p> {
     /// If there is no panel with this index.
     pub fn scene(&self, index: usize) -> Scene {
         self.single(index, self.space.arrangement).scene()
-    }
-
-    /// Draws all panels in one picture: side by side if they are narrow, otherwise one below the other.
-    pub fn side_by_side(&self) -> Scene {
-        self.sheet().scene()
     }
 
     /// Returns the picture of all panels in the default arrangement, to be drawn element by element.

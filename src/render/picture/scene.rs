@@ -450,25 +450,26 @@ impl Scene {
         });
         texts
     }
-
-    /// Returns the first id that two groups share, if any, for tests.
-    #[doc(hidden)]
-    pub fn duplicate_id(&self) -> Option<&str> {
-        let (mut seen, mut duplicate) = (std::collections::HashSet::new(), None);
-        self.visit(|visit, _| {
-            if let SceneEvent::Open(Group { id: Some(id), .. }) = visit
-                && !seen.insert(id)
-            {
-                duplicate = duplicate.or(Some(id.as_str()));
-            }
-        });
-        duplicate
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    impl Scene {
+        /// Returns the first id that two groups share, if any.
+        pub fn duplicate_id(&self) -> Option<&str> {
+            let (mut seen, mut duplicate) = (std::collections::HashSet::new(), None);
+            self.visit(|visit, _| {
+                if let SceneEvent::Open(Group { id: Some(id), .. }) = visit
+                    && !seen.insert(id)
+                {
+                    duplicate = duplicate.or(Some(id.as_str()));
+                }
+            });
+            duplicate
+        }
+    }
 
     fn group(id: &str, elements: Vec<Element>) -> Element {
         Group { id: Some(id.to_owned()), elements, ..Group::default() }.into()

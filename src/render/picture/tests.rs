@@ -161,7 +161,7 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
         assert!(blocks.iter().all(|block| block.left >= -0.01 && block.right <= width + 0.01));
         assert!(blocks.iter().all(|block| block.top >= -0.01 && block.bottom <= height + 0.01));
     }
-    for scene in (0..figure.panels().len()).map(|index| picture.scene(index)).chain([picture.side_by_side()]) {
+    for scene in (0..figure.panels().len()).map(|index| picture.scene(index)).chain([picture.sheet().scene()]) {
         assert_eq!(scene.duplicate_id(), None);
         let inventory = Inventory::of(&scene);
         apart(&inventory.texts);
@@ -423,7 +423,7 @@ proptest! {
             let tops = |picture: &Picture<'_>| picture.rows.iter().map(|row| row.axis).collect::<Vec<_>>();
             let size = |scene: Scene| (scene.width, scene.height);
             with_picture(&traces, step, &theme, |picture, _| {
-                (picture.centres.clone(), tops(picture), size(picture.scene(1)), size(picture.side_by_side()))
+                (picture.centres.clone(), tops(picture), size(picture.scene(1)), size(picture.sheet().scene()))
             })
         };
         prop_assert_eq!(layout(step), layout(usize::MAX));
@@ -500,7 +500,7 @@ fn boards_have_coordinates_in_all_themes_unless_they_are_hidden() {
 fn the_textbook_tree_has_its_ids_and_classes() {
     let traces = both(TEXTBOOK);
     with_picture(&traces, usize::MAX, &Theme::default(), |picture, _| {
-        let inventory = Inventory::of(&picture.side_by_side());
+        let inventory = Inventory::of(&picture.sheet().scene());
         for (id, class) in [
             ("n0", "node max searched variation"),
             ("b0", "node max searched variation"),
@@ -561,7 +561,7 @@ fn where_orders_differ_visits_are_numbered() {
 fn many_panels_have_ids_of_their_own() {
     let traces: Vec<Trace> = (0..30).map(|_| search("((3 5) (2 (7 8)))", Algorithm::AlphaBeta)).collect();
     with_picture(&traces, usize::MAX, &Theme::default(), |picture, _| {
-        let scene = picture.side_by_side();
+        let scene = picture.sheet().scene();
         assert_eq!(scene.duplicate_id(), None);
         let inventory = Inventory::of(&scene);
         for id in ["n0", "d0", "h0", "w0", "x19_0", "x29_0", "x29_e1"] {
@@ -750,7 +750,7 @@ fn a_sheet_and_its_key_have_one_layout() {
 fn what_only_another_search_saw_is_a_ghost() {
     let traces = both("((3 5) (2 (7 8)))");
     with_picture(&traces, usize::MAX, &Theme::default(), |picture, outline| {
-        let scene = picture.side_by_side();
+        let scene = picture.sheet().scene();
         let inventory = Inventory::of(&scene);
         let ghosts: Vec<_> = inventory.groups.iter().filter(|(class, _)| class.contains("ghost")).collect();
         // Two nodes and their edges.
@@ -784,7 +784,7 @@ fn check_film(traces: &[Trace], most: usize, theme: &Theme) {
     let picture = Picture::new(&figure);
     for (panel, trace) in traces.iter().enumerate() {
         let moments: Vec<usize> = (0..=trace.steps().len()).collect();
-        let film = picture.film(panel, &moments);
+        let film = picture.film(figure.panels()[panel].trace().play(), panel, &moments);
         for &steps in &moments {
             let frames: Vec<Frame<'_>> = traces
                 .iter()
@@ -996,6 +996,6 @@ fn ten_thousand_plies_are_drawn() {
     let traces = both(&text);
     with_outline(&traces, 100_000, usize::MAX, &Theme::default(), |picture, outline| {
         assert_eq!(outline.items().len(), 9_992);
-        assert!(picture.side_by_side().height > 100_000.0);
+        assert!(picture.sheet().scene().height > 100_000.0);
     });
 }

@@ -190,11 +190,6 @@ impl Lesson {
         (prose.title.get_ref().as_str(), language)
     }
 
-    /// Returns the languages of the lesson.
-    pub fn languages(&self) -> Vec<Language> {
-        self.file.languages().map(|(language, _)| language).collect()
-    }
-
     /// Returns the texts in a language if the lesson has it, else in the first available one, and their language.
     fn prose(&self, wanted: Language) -> (Language, &Prose) {
         let mut all = self.file.languages();

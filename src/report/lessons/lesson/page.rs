@@ -98,25 +98,12 @@ const STYLE: &str = templates!["lesson.css", "course/course.css"];
 const SCRIPT: &str = with_player!["course/progress.js", "lesson.js"];
 
 impl LessonPage {
-    /// Runs the searches of a lesson and makes its page, in the language of `locale` if the lesson has texts in it.
+    /// Runs the searches of a lesson and makes its page, in the language of `locale` if the lesson has texts in it. The
+    /// tree above the question has the id `puzzle`, so that one page can show several such trees.
     ///
     /// # Errors
     /// If a search is too long, a claim does not hold, or a gap of a text cannot be filled.
-    pub fn new(lesson: &Lesson, locale: &Locale, watch: &mut Watch<'_>) -> Result<LessonPage, Fault> {
-        LessonPage::with_puzzle(lesson, "puzzle", locale, watch)
-    }
-
-    /// Makes the page with the id `puzzle` for the tree above the question, so that one page can show several such
-    /// trees.
-    ///
-    /// # Errors
-    /// The errors of [`LessonPage::new`].
-    pub fn with_puzzle(
-        lesson: &Lesson,
-        puzzle: &str,
-        locale: &Locale,
-        watch: &mut Watch<'_>,
-    ) -> Result<LessonPage, Fault> {
+    pub fn new(lesson: &Lesson, puzzle: &str, locale: &Locale, watch: &mut Watch<'_>) -> Result<LessonPage, Fault> {
         let recorded = lesson.record(watch)?;
         let (language, prose) = lesson.prose(locale.language());
         let locale = locale.clone().with_language(language);

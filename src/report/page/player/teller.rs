@@ -297,7 +297,7 @@ impl<'a> Teller<'a> {
     pub(super) fn pieces(&self, prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
         let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
         let Scope { picture, panel, .. } = self.scope;
-        let film = picture.film_from(self.playback(), panel, &moments);
+        let film = picture.film(self.playback(), panel, &moments);
         let parents = self.parents(&film);
         pieces((&film, &picture.ahead(panel), &parents), &moments, prefix, palette)
     }
