@@ -1,7 +1,7 @@
 //! Worksheets with their keys: tasks about one tree, the right answers with their reasons, and the answers of typical
 //! mistakes.
 //!
-//! A [`Sheet`] contains words and finished pictures. [`document`] writes it as HTML, LaTeX, Markdown or Typst by the
+//! A [`Sheet`] contains texts and finished pictures. [`document`] writes it as HTML, LaTeX, Markdown or Typst with the
 //! templates in `templates/worksheet/`, and [`pages`] lays it out on pages for PDF.
 
 mod desk;
@@ -49,7 +49,7 @@ pub struct Wanted {
     pub points: Option<Points>,
 }
 
-/// Parses a kind, `values`, or a kind with its points, `values:4`.
+/// Parses a kind (`values`), or a kind with its points (`values:4`).
 ///
 /// ```
 /// use plyscope::exercises::{TaskKind, Wanted};
@@ -82,17 +82,19 @@ impl FromStr for Wanted {
 pub struct Request<'a> {
     /// Source and settings of the search.
     pub exercise: &'a Exercise,
-    /// Tasks of the sheet; if empty, those of the [usual](TaskKind::USUAL) tasks that the exercise allows.
+    /// Tasks of the sheet. If empty, the sheet has the [usual](TaskKind::USUAL) tasks for which the exercise has
+    /// material.
     pub tasks: &'a [Wanted],
     /// Title of the sheet; `None` for the name of the algorithm.
     pub title: Option<&'a str>,
-    /// Name of the student.
+    /// Name of the student; `None` for a blank line.
     pub student: Option<&'a str>,
     /// Language of the sheet.
     pub locale: &'a Locale,
 }
 
-/// Returns the exercise for a sheet, with a name for every node, so that tasks can refer to it.
+/// Returns the exercise for a sheet. Names each unnamed inner node of a hand-built tree by a letter, so that tasks can
+/// refer to it.
 ///
 /// # Errors
 /// Returns the errors of [`Exercise::new`].
@@ -101,13 +103,13 @@ pub fn exercise(source: &Source, settings: &Settings) -> Result<Exercise, Fault>
 }
 
 /// Computes the seed of a student's tree: the first eight bytes, in big-endian order, of the SHA-256 of `SEED:NAME` in
-/// UTF-8.
+/// UTF-8. White space around the name does not count.
 pub fn seed_of(name: &str, seed: u64) -> u64 {
     let hash = Sha256::digest(format!("{seed}:{}", name.trim()));
     hash[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
-/// Returns the tasks that the exercise allows, in the order of [`TaskKind::ALL`].
+/// Returns the kinds of tasks for which the exercise has material, in the order of [`TaskKind::ALL`].
 pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
     let desk = Desk::new(exercise, locale);
     TaskKind::ALL.into_iter().filter(|kind| kind.make(&desk).is_ok()).collect()
@@ -116,7 +118,7 @@ pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
 /// Makes a sheet with its key.
 ///
 /// # Errors
-/// If the source has no material for a requested task, or if a picture has no room on a page.
+/// If a task is requested twice, the exercise has no material for a requested task, or a picture has no room on a page.
 pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let Request { exercise, locale, .. } = *request;
     let desk = Desk::new(exercise, locale);
@@ -148,9 +150,9 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     })
 }
 
-/// Adds the whole tree as text to the text alternative of the unsolved picture.
+/// Adds the whole tree in the text notation to the alternative text of the unsolved picture.
 fn described(mut tree: SheetFigure, exercise: &Exercise) -> SheetFigure {
-    /// Longest text that is added, in bytes: a longer one would be unreadable.
+    /// Maximum length of the added text, in bytes. Longer texts are unreadable.
     const MOST: usize = 1_000;
     if let AnyGame::Tree(game) = &exercise.source.game
         && let Ok(draft) = Draft::of(game)

@@ -1,4 +1,4 @@
-//! Material for tasks: an exercise, the solutions of typical mistakes, and names and reasons in words.
+//! Material from which tasks are made: an exercise, the solutions of typical mistakes, and names and reasons as text.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::story::{View, words};
 
 use crate::trace::{Cutoff, Kind, NodeId, Step, Trace};
 
-/// Material for the tasks of a sheet.
+/// Material from which the tasks of a sheet are made.
 pub(crate) struct Desk<'a> {
     pub(crate) exercise: &'a Exercise,
     pub(crate) locale: &'a Locale,
@@ -90,7 +90,7 @@ impl<'a> Desk<'a> {
         self.inner().into_iter().filter(|&node| self.solution()[node].is_asked()).collect()
     }
 
-    /// Returns the reason why a node returns its value and, if the value is a bound, the reason for that.
+    /// Returns the reason why a node returns its value and, if the value is only a bound, why it is one.
     pub(crate) fn why_value(&self, node: NodeId) -> String {
         let Some(found) = self.solution()[node].found else { return String::new() };
         match self.solution()[node].proved.value() {
@@ -135,7 +135,8 @@ impl<'a> Desk<'a> {
         Exercise::new(&self.exercise.source, &settings).ok()
     }
 
-    /// Searches the tree with the values that `value` returns for some of its leaves; `None` for positions of games.
+    /// Searches the tree again after replacing the value of each leaf for which `value` returns one; `None` for
+    /// positions of games, or if the changed tree cannot be searched.
     pub(crate) fn with_values(&self, value: impl Fn(NodeId) -> Option<Value>) -> Option<Exercise> {
         let AnyGame::Tree(tree) = &self.exercise.source.game else { return None };
         let mut draft = Draft::of(tree).ok()?;
@@ -162,7 +163,8 @@ impl<'a> Desk<'a> {
         self.locale.number(&value.typeset())
     }
 
-    /// Returns the name of a node: `D`, or the moves to it; `9` for a leaf.
+    /// Returns the name of a node, such as `D`, or the moves to a node without a name. The name of a leaf is based on
+    /// its value, such as `9`.
     pub(crate) fn name(&self, node: NodeId) -> String {
         match self.leaves.get(&node) {
             Some(leaf) => leaf.clone(),
@@ -175,7 +177,8 @@ impl<'a> Desk<'a> {
         nodes.iter().map(|&node| self.name(node)).collect()
     }
 
-    /// Returns the name of the branch to a node: its ends, such as `M–9`, if nodes have names, else the moves.
+    /// Returns the name of the branch to a node: the names of its two ends, such as `M–9`, if the parent has a name,
+    /// otherwise the moves to the node.
     pub(crate) fn branch(&self, node: NodeId) -> String {
         let whole = self.whole();
         let parent = whole.node(node).parent.filter(|&parent| whole.name(parent).is_some());
@@ -191,15 +194,16 @@ impl<'a> Desk<'a> {
         format!("{above}\u{2013}{shown} ({})", self.place(node))
     }
 
-    /// Returns the 1-based index of a node among its siblings.
+    /// Returns the 1-based index of a node among its siblings; 0 for the root.
     fn place(&self, node: NodeId) -> usize {
         let parent = self.whole().node(node).parent;
         let place = parent.and_then(|parent| self.children(parent).iter().position(|&child| child == node));
         place.map_or(0, |place| place + 1)
     }
 
-    /// Returns a name for each leaf, the first one of these that is unique: its own name, its value, its value with its
-    /// parent, such as `9 (M)`, also with its index, such as `9 (M2)`, and the moves to it.
+    /// Returns a unique name for each leaf of a tree. Tries in turn its own name, its value, its value with its parent,
+    /// such as `9 (M)`, and the same with its index among its siblings, such as `9 (M2)`. If none is unique, or in a
+    /// game, returns the moves to the leaf.
     fn named_leaves(&self) -> BTreeMap<NodeId, String> {
         let whole = self.whole();
         let leaves = self.all_leaves();
@@ -225,12 +229,12 @@ impl<'a> Desk<'a> {
         leaves.iter().zip(&all).map(called).collect()
     }
 
-    /// Returns a mistake in words that follow the name of the algorithm: `with cuts one move late`.
+    /// Returns the description of a mistake, to be appended to the name of the algorithm: `with cuts one move late`.
     pub(crate) fn mistake_told(&self, mutant: Mutant) -> String {
         words::named(self.locale, "mutant", mutant.name())
     }
 
-    /// Returns the condition of cutoffs: `v ≥ β`, `v ≤ α`.
+    /// Returns the description of a rule for cutoffs: `cut at v ≥ β, v ≤ α`.
     pub(crate) fn rule(&self, cut_on: CutOn) -> String {
         words::named(self.locale, "sheet-rule", cut_on.name())
     }
@@ -245,7 +249,7 @@ impl<'a> Desk<'a> {
 
     // Fields.
 
-    /// Returns a field without wrong answers.
+    /// Returns a field without reason and without answers of mistakes.
     pub(crate) fn field(&self, id: impl Into<String>, label: String, options: Vec<String>, right: Answer) -> Field {
         let shown = self.shown(&options, &right);
         Field { id: id.into(), label, options, right, shown, weight: 1, ..Field::default() }
@@ -256,7 +260,7 @@ impl<'a> Desk<'a> {
         Field { reason, ..self.field(id, label, Vec::new(), Answer::number(value)) }
     }
 
-    /// Returns a field for leaves in the order of their evaluation; `right` has their indices in `leaves`.
+    /// Returns a field that asks for leaves in order of evaluation. `right` holds indices into `leaves`.
     pub(crate) fn order_field(&self, id: &str, leaves: &[NodeId], right: Vec<usize>) -> Field {
         let options = self.names(leaves);
         let label = self.locale.text("sheet-leaves-in-order");
@@ -326,7 +330,7 @@ impl<'a> Desk<'a> {
         SheetColumn { head: self.locale.text(key), is_number }
     }
 
-    /// Returns a table of fields, with a name in the first cell of each row.
+    /// Returns a table of fields, numbered row by row. Each row begins with one of `names`, under the first heading.
     pub(crate) fn rows_of_fields(heads: Vec<SheetColumn>, names: Vec<String>) -> SheetBlock {
         let per_row = heads.len() - 1;
         let row = |(row, name): (usize, String)| {

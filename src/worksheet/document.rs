@@ -1,4 +1,4 @@
-//! The page model of worksheets and keys: the templates in `templates/worksheet/` read it and compute nothing.
+//! Page model of worksheets and keys, as JSON. The templates in `templates/worksheet/` only print it.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -32,11 +32,11 @@ pub(super) struct DocTask<'s> {
     pub(super) reasons: Vec<String>,
     /// `true` if the task is solved in the tree of the sheet.
     pub(super) is_in_tree: bool,
-    /// `true` if every number to be typed is a decimal number.
+    /// `true` if the first accepted answer to every number question is a decimal number.
     pub(super) is_decimal: bool,
     /// Advice for a platform that reads only decimal numbers; may be empty.
     pub(super) number_hint: String,
-    /// Factor for the weights of the items, which makes them comparable with the weights in other tasks.
+    /// Factor by which the weights of the items are multiplied to make them comparable with those in other tasks.
     pub(super) factor: u64,
 }
 
@@ -57,14 +57,15 @@ pub(super) struct PlatformItem {
     /// The first right answer in the form in which a student types it.
     pub(super) plain: String,
     pub(super) is_fraction: bool,
-    /// `true` if some answer in the task is not a decimal number: an infinity, a bound, or the sign for no value.
+    /// `true` if some answer in the task is not a decimal number (an infinity, a bound, or the sign for no value), so
+    /// that all its numbers are typed as text.
     pub(super) is_typed: bool,
     /// Wrong answers of typical mistakes in normal form, without duplicates.
     pub(super) wrong: Vec<Spelling>,
     /// All ways to type right answers, then one way to type each wrong answer, without duplicates.
     pub(super) typed: Vec<Spelling>,
     pub(super) choices: Vec<Choice>,
-    /// Share of the score that a wrong tick costs, as Moodle writes it: `%-50%`.
+    /// Share of the points that a wrong tick costs, in the syntax of Moodle: `%-50%`. Empty unless `kind` is `Several`.
     pub(super) penalty: String,
 }
 
@@ -79,7 +80,7 @@ pub(super) enum PlatformItemKind {
     Several,
 }
 
-/// A typed answer.
+/// A typed answer with its feedback.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Spelling {
     pub(super) typed: String,
@@ -87,7 +88,7 @@ pub(super) struct Spelling {
     pub(super) feedback: String,
 }
 
-/// Function that draws a picture of a figure in the syntax of a document.
+/// Function that draws a scene of a figure in the syntax of a document, for example as base64 of an image.
 pub(super) type DrawFigure<'d> = &'d mut dyn FnMut(&SheetFigure, &Scene) -> Result<String, Fault>;
 
 /// Returns the page model of some sheets, or of their keys; `draw` draws the pictures.
@@ -128,7 +129,7 @@ impl<'d> DocBuilder<'d> {
         self.sheet_with(sheet, tasks)
     }
 
-    /// Builds the model of a sheet with these tasks. A key gets further sections.
+    /// Builds the model of a sheet with the given tasks. The model of a key also has the sections in `sheet.key`.
     pub(super) fn sheet_with<'s>(&mut self, sheet: &'s Sheet, tasks: Vec<DocTask<'s>>) -> Result<DocSheet<'s>, Fault> {
         let sections = if self.face == Face::Key { sheet.key.as_slice() } else { &[] };
         let mut key = Vec::new();
@@ -152,7 +153,7 @@ impl<'d> DocBuilder<'d> {
         blocks.iter().map(|block| self.block(block, fields)).collect()
     }
 
-    /// Builds the model of a block, which contains its fields.
+    /// Builds the model of a block, including the fields to which the block refers by index.
     pub(super) fn block(&mut self, block: &SheetBlock, fields: &[Field]) -> Result<Value, Fault> {
         Ok(match block {
             SheetBlock::Text(words) => json!({ "kind": "text", "words": words }),
@@ -189,7 +190,7 @@ impl<'d> DocBuilder<'d> {
         })
     }
 
-    /// Builds the model of a blank or choice; only in a key, it contains the right answer.
+    /// Builds the model of a blank or choice. It contains the right answer only in a key.
     fn answer(&self, field: &Field) -> Value {
         let is_key = self.face == Face::Key;
         let option = |(place, words): (usize, &String)| json!({ "words": words, "is_marked": is_key && field.right.contains(place) });
@@ -202,7 +203,8 @@ impl<'d> DocBuilder<'d> {
         })
     }
 
-    /// Builds the model of a figure. For platforms, it also has the solved picture if that differs from the blank one.
+    /// Builds the model of a figure. For platforms, the model also has the solved picture if that differs from the
+    /// blank one.
     pub(super) fn figure(&mut self, figure: &SheetFigure) -> Result<Value, Fault> {
         let picture = self.picture(figure, figure.scene(self.face))?;
         let is_solved = self.is_asked && figure.blank != figure.solved;
@@ -229,7 +231,7 @@ impl<'d> DocBuilder<'d> {
     }
 
     fn table(&self, table: &SheetTable, fields: &[Field]) -> Value {
-        /// Greatest number of characters in a cell that does not wrap.
+        /// Maximum number of characters in the cells of a column that does not wrap.
         const LONG: usize = 45;
         let is_long = |place: usize| {
             let is_long =
@@ -273,12 +275,14 @@ impl<'s> DocTask<'s> {
     }
 }
 
-/// Returns the index of the widest column and the width, in millimetres, to which it has to wrap; `None` if the table
-/// is as wide as the page or narrower.
+/// Returns the index of the widest column and the width, in millimetres, at which its text wraps; `None` if the table
+/// fits on the page without wrapping.
 fn wrapped_column(table: &SheetTable, fields: &[Field]) -> Option<(usize, f64)> {
-    /// Average width of a character, width of the space around a cell, and width of the text on a page, in millimetres.
+    /// Average width of a character, in millimetres.
     const LETTER: f64 = 1.8;
+    /// Width of the space around a cell, in millimetres.
     const AROUND: f64 = 4.6;
+    /// Width of the text on a page, in millimetres.
     const PAGE: f64 = 178.0;
     let width = |place: usize| {
         let cells = table.rows.iter().map(|row| match &row[place] {

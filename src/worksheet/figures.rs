@@ -1,4 +1,4 @@
-//! The pictures of a sheet: each as a blank and as a solved picture, in the same layout.
+//! The pictures of a sheet. Each is drawn twice in the same layout: blank and solved.
 
 use super::SheetError;
 use super::model::SheetFigure;
@@ -12,19 +12,19 @@ use crate::trace::Trace;
 
 /// Width and height available for a picture on a page of A4 or Letter, in pixels of 1/96 inch.
 const ROOM: (f64, f64) = (670.0, 470.0);
-/// Smallest font size on paper, in points.
+/// Smallest font size in print, in points.
 const LEAST: f64 = 7.0;
 
-/// Returns the theme of blank trees for this recording.
+/// Returns the theme of trees to be solved.
 pub(crate) fn blank_theme(trace: &Trace) -> Theme {
     let theme = Theme::named("exam").unwrap_or_default();
-    // Tasks name nodes of hand-built trees by their names, and nodes of games by their moves.
+    // Tasks refer to nodes of hand-built trees by name, and to nodes of games by moves, so only the former show names.
     let names = theme.names.filter(|_| trace.about().position.is_none());
     // The sheet prints title, rules and notes itself.
     Theme { title: false, rules: false, notes: false, names, ..theme }
 }
 
-/// Returns the theme of solved trees, with the same layout.
+/// Returns the theme of solved trees, which gives them the layout of blank trees.
 pub(crate) fn solved_theme(trace: &Trace) -> Theme {
     let mut theme = blank_theme(trace);
     let shown = theme.show("values=inside,cuts=cross,skipped=ghost");
@@ -32,8 +32,8 @@ pub(crate) fn solved_theme(trace: &Trace) -> Theme {
     theme
 }
 
-/// Draws a search as a blank and as a solved picture, each with its theme, in the same layout. `whole` is a search that
-/// skips nothing: it has the skipped nodes, which the pictures may show.
+/// Draws a search as a blank and as a solved picture, each with its theme, in the same layout. `whole` is a search
+/// without cutoffs, from which the pictures take the skipped nodes.
 ///
 /// # Errors
 /// If the tree has no room on a page.
@@ -58,9 +58,9 @@ fn too_large(whole: &Trace) -> Fault {
     Fault::new(SheetError::LargeTree { nodes: whole.len() })
 }
 
-/// Returns the possible spacings of a picture, best first.
+/// Returns the spacings to try for a picture, best first.
 fn spaces() -> Vec<Space> {
-    /// Size of the smallest board cells in which pieces can be told apart.
+    /// Side of the smallest board cells in which pieces can be told apart, in pixels.
     const SMALL: Option<f64> = Some(10.0);
     let mut spaces = Vec::new();
     for (cell, boards) in [(None, None), (SMALL, None), (SMALL, Some(2)), (SMALL, Some(0))] {
@@ -80,8 +80,8 @@ fn spaces() -> Vec<Space> {
     spaces
 }
 
-/// Draws the picture with the first of these spacings with which it is legible on a page; a single spacing is always
-/// used.
+/// Draws the picture with the first of `spaces` that keeps it legible on a page. If there is only one, uses it in any
+/// case. Returns the spacing, the scene and the picture as text; `None` if the picture is never legible.
 fn drawn(
     trace: &Trace,
     theme: &Theme,

@@ -1,4 +1,5 @@
-//! Sheets in JSON, for programs: tasks without answers, and the source and settings from which the answers follow.
+//! Sheets as JSON for programs: the tasks without answers, and the source and settings from which a program can compute
+//! the answers.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +15,7 @@ use crate::source::Written;
 pub struct SheetFile {
     format: String,
     version: u32,
-    /// Language of its words: `en`, `cs`, `ru`.
+    /// Code of the language: `en`, `cs` or `ru`.
     pub language: String,
     /// Title.
     pub title: String,
@@ -50,7 +51,7 @@ pub struct TaskAsked {
 pub struct FieldAsked {
     /// Name in files of answers.
     pub id: String,
-    /// Name of a node, or a few words.
+    /// Label: the name of a node, or a few words about what to answer.
     pub label: String,
     /// [Kind](Answer::kind) of answer.
     pub kind: String,
@@ -87,7 +88,7 @@ impl SheetFile {
         text
     }
 
-    /// Returns whether a text is JSON of this format.
+    /// Returns whether a text is JSON whose `format` is [`SheetFile::FORMAT`].
     pub fn is_one(text: &str) -> bool {
         let format = serde_json::from_str::<serde_json::Value>(text).map(|json| json["format"] == Self::FORMAT);
         format.unwrap_or(false)
@@ -139,7 +140,7 @@ impl TaskAsked {
 
 impl FieldAsked {
     fn of(field: &Field) -> FieldAsked {
-        // The kind of a box that stays empty would reveal its answer.
+        // A separate kind for boxes that must stay empty would reveal their answer.
         let kind = if field.right == Answer::Nothing { "number" } else { field.right.kind() };
         FieldAsked {
             id: field.id.clone(),

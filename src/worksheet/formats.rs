@@ -23,7 +23,7 @@ use crate::story::tex::{self, Needs};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DocumentFormat {
-    /// HTML: a self-contained page that browsers show and print.
+    /// HTML, as a self-contained page that browsers show and print.
     Html,
     /// LaTeX, with trees as `TikZ`.
     Latex,
@@ -33,7 +33,7 @@ pub enum DocumentFormat {
     Typst,
 }
 
-/// Writes some sheets, or their keys, as one document. Each sheet or key begins on a new page.
+/// Writes sheets, or their keys, as one document. Each sheet or key begins on a new page.
 ///
 /// # Errors
 /// Never with the built-in templates.
@@ -65,7 +65,7 @@ fn latex(sheets: &[&Sheet], face: Face, page: Page) -> Result<String, Fault> {
     Ok(LATEX.set(&document))
 }
 
-/// Notes the LaTeX packages that the words of a document need.
+/// Records in `needs` the LaTeX packages that the texts of a document need. Skips drawings and trees as text.
 fn note(json: &serde_json::Value, needs: &mut Needs) {
     match json {
         serde_json::Value::String(words) => needs.note(words),
@@ -82,14 +82,14 @@ fn as_svg(scene: &Scene) -> String {
     svg::to_string(scene, &svg::Options { palette: &pages::palette(), target: Target::File })
 }
 
-/// A template, with the function that escapes text in its syntax.
+/// A template and the function that escapes text in its syntax.
 pub(super) struct Template {
     pub(super) name: &'static str,
     pub(super) text: &'static str,
     pub(super) escape: EscapeFn,
 }
 
-/// Returns the template with this file name, with the function that escapes text in its syntax.
+/// Returns the template in a file of `templates/worksheet`, with the function that escapes text in its syntax.
 macro_rules! template {
     ($name:literal, $escaped:expr) => {
         $crate::worksheet::formats::Template {
@@ -145,7 +145,7 @@ fn markdown_cell(words: &str) -> Value {
     Value::safe_string(&lines.join("<br>").replace('|', "\\|"))
 }
 
-/// Escapes `text` as HTML in an answer of a Cloze question, which Moodle parses once as an answer and once more as
+/// Escapes `text` twice as HTML, because Moodle unescapes an answer of a Cloze question twice: as an answer and as
 /// HTML.
 fn in_html(text: &str) -> String {
     // Moodle removes a backslash before a brace or `#`, even if the backslash is a numeric character reference.

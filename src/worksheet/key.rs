@@ -63,7 +63,7 @@ fn marking(desk: &Desk<'_>, tasks: &[Task]) -> SheetBlock {
     SheetBlock::Table(SheetTable { columns, rows: (1..).zip(tasks).map(row).collect() })
 }
 
-/// Returns the marking of a field in words.
+/// Returns a sentence on how the points of a field are awarded.
 fn one(desk: &Desk<'_>, field: &Field, share: f64) -> String {
     let points = ("points", number_of(desk, share).into());
     let label = ("label", field.label.trim_end_matches('?').to_owned().into());
@@ -86,7 +86,7 @@ fn number_of(desk: &Desk<'_>, points: f64) -> String {
     desk.locale.number(short)
 }
 
-/// Returns the reasons for the right answers of a task, each once.
+/// Returns the reasons for the right answers of a task, without duplicates.
 pub(super) fn reasons(task: &Task) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     let mut said: Vec<&str> = Vec::new();
@@ -119,9 +119,9 @@ fn answered(field: &Field) -> String {
 
 /// Returns the answers of typical mistakes in a table; `None` if there are none.
 fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<KeySection> {
-    /// Most answers listed for a mistake and a task.
+    /// Maximum number of answers listed for each mistake and task.
     const MOST: usize = 6;
-    /// Longest label that is repeated before a choice, in characters.
+    /// Maximum number of characters in a label that is repeated before an answer that is not a number.
     const LONGEST: usize = 8;
     let locale = desk.locale;
     let mut rows = Vec::new();
@@ -154,7 +154,7 @@ fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<KeySection> {
     (!is_empty).then(|| KeySection { title: locale.text("sheet-mistakes"), blocks: vec![table] })
 }
 
-/// Returns the solution under the other rule for cutoffs; `None` if the algorithm has no cutoffs.
+/// Returns the section with the solution under the other rule for cutoffs; `None` if the algorithm has no cutoffs.
 fn second_key(desk: &Desk<'_>) -> Result<Option<KeySection>, Fault> {
     let (exercise, locale) = (desk.exercise, desk.locale);
     let Some(other) = other_rule(exercise) else { return Ok(None) };
@@ -185,7 +185,7 @@ fn trace(desk: &Desk<'_>) -> SheetBlock {
         cells[2] = desk.name(desk.solution().in_whole(trace.node_of(&row.step)));
         cells.map(SheetCell::Text).into_iter().collect()
     };
-    // Of the steps at a leaf, show its evaluation only.
+    // Of the three steps at a leaf (enter, evaluate, leave), show only the evaluation.
     let is_told = |row: &steps::StepRow| {
         let is_leaf = trace.node(trace.node_of(&row.step)).is_leaf();
         !(is_leaf && matches!(row.step, Step::Enter { .. } | Step::Leave { .. }))

@@ -35,7 +35,7 @@ const SCRIPT: &str = templates![
     "worksheet/marked.js"
 ];
 
-/// Message keys of words for these pages only.
+/// Keys of messages that only these pages use.
 const WORDS: [&str; 4] = ["marked-about", "marked-check", "marked-no-script", "marked-unanswered"];
 
 /// The right answers, for the script of the page.
@@ -43,7 +43,7 @@ const WORDS: [&str; 4] = ["marked-about", "marked-check", "marked-no-script", "m
 struct MarkedKey<'s> {
     points: f64,
     tasks: Vec<TaskKey<'s>>,
-    /// Names and SVG of the solved pictures, which have the layout of the blank ones.
+    /// Name and SVG of each solved picture, which the script shows in place of the blank one.
     solved: Vec<[&'s Value; 2]>,
 }
 
@@ -67,9 +67,9 @@ struct FieldKey<'s> {
     right: Value,
     shown: &'s str,
     reason: &'s str,
-    /// Answers of typical mistakes, with feedback.
+    /// Answers of typical mistakes, each with its feedback.
     mistakes: Vec<(Value, String)>,
-    /// Feedback on each option of each input, for answers to which no mistake leads as a whole.
+    /// Feedback on each option of each input, shown if the whole answer is not that of a typical mistake.
     said: Vec<Vec<&'s str>>,
 }
 
@@ -112,8 +112,8 @@ pub fn write(sheet: &Sheet) -> Result<String, Fault> {
     set_own(&PageWithHead { head, content }, TEMPLATE, "marked.html")
 }
 
-/// Returns the instructions. On other platforms, a student marks a box without an answer by a sign; here the box stays
-/// empty, as on paper.
+/// Returns the instructions. On platforms, students type a sign into boxes that stay empty, and give an order
+/// differently; this page has its own instructions for both.
 fn prompts(question: &PlatformTask<'_>, locale: &Locale) -> Vec<String> {
     let otherwise = [("online-nothing", "marked-empty"), ("online-order", "marked-order")];
     let otherwise = otherwise.map(|(usual, own)| (locale.text(usual), locale.text(own)));
@@ -126,7 +126,7 @@ fn prompts(question: &PlatformTask<'_>, locale: &Locale) -> Vec<String> {
 
 fn key<'q>(question: &'q PlatformTask<'_>, sheet: &Sheet, locale: &Locale) -> TaskKey<'q> {
     let task = question.task;
-    // An entry in a box that stays empty costs as many points as a right value earns.
+    // An entry in a box that must stay empty costs as many points as a right value earns.
     let each = task.points.number() / f64::from(task.fields.iter().map(|field| field.weight).sum::<u32>().max(1));
     let field = |(field, items): (&'q Field, &std::ops::Range<usize>)| {
         let (items, none) = (&question.shown.items[items.clone()], field.options.len());
@@ -149,8 +149,8 @@ fn key<'q>(question: &'q PlatformTask<'_>, sheet: &Sheet, locale: &Locale) -> Ta
     TaskKey { name: task.kind.name(), points: task.points.number(), fields, reasons: question.shown.reasons.clone() }
 }
 
-/// Returns an answer as the page compares it: all spellings, or the indices of options. `none` is the index of the
-/// option that says that no other one is right.
+/// Returns an answer in the form in which the page compares it: its spellings, or indices of options. `none` is the
+/// index of the option "none of these".
 fn answer(answer: &Answer, none: usize) -> Value {
     match answer {
         Answer::Nothing => json!([""]),
@@ -164,7 +164,7 @@ fn said(item: &PlatformItem) -> Vec<&str> {
     item.choices.iter().map(|choice| choice.reason.as_str()).collect()
 }
 
-/// Draws a blank picture in a frame, in which the script later inserts the solved picture.
+/// Draws a picture as SVG. A blank picture gets a frame, in which the script can show the solved picture instead.
 fn drawn(figure: &SheetFigure, scene: &Scene) -> String {
     let prefix = format!("{}-", figure.name);
     let svg = svg::to_string(scene, &svg::Options { palette: &pages::palette(), target: Target::Page(&prefix) });

@@ -1,4 +1,4 @@
-//! The content of a worksheet, common to all formats: words, pictures, and fields to be answered.
+//! The content of a worksheet, common to all formats: texts, pictures, and fields to be answered.
 
 use std::fmt;
 use std::str::FromStr;
@@ -71,8 +71,8 @@ pub struct Task {
     pub typed: Option<String>,
     /// Content below the instructions.
     pub blocks: Vec<SheetBlock>,
-    /// Fields to be answered; blocks refer to them by index. They include the boxes in the tree that stay empty, which
-    /// are marked where answers are not written into the tree.
+    /// Fields to be answered; blocks refer to them by index. They include boxes in the tree that must stay empty, which
+    /// are marked on platforms but not on paper.
     pub fields: Vec<Field>,
 }
 
@@ -82,7 +82,7 @@ impl Task {
         self.fields.iter().filter(|field| field.right != Answer::Nothing)
     }
 
-    /// Returns the points of a field.
+    /// Returns the points of a field: its share of the points of the task, by weight.
     pub fn share(&self, field: &Field) -> f64 {
         let all: u32 = self.fields.iter().map(|field| field.weight).sum();
         self.points.number() * f64::from(field.weight) / f64::from(all.max(1))
@@ -100,18 +100,19 @@ pub enum SheetBlock {
     Figure(Box<SheetFigure>),
     /// A table.
     Table(SheetTable),
-    /// Fields that are answered in the tree of the sheet: numbers in boxes at nodes, crosses in boxes on edges.
+    /// Indices of fields that are answered in the tree of the sheet: numbers in boxes at nodes, or crosses in boxes on
+    /// edges.
     InTree(Vec<usize>),
-    /// Options of a field, each with a box to be ticked.
+    /// Options of the field with this index, each with a box to tick.
     Options(usize),
-    /// Label of a field, with lines for its answer.
+    /// Label of a field, and lines to write its answer on.
     Line {
         /// Index of the field.
         field: usize,
-        /// Least number of lines.
+        /// Minimum number of lines; a long answer gets more.
         lines: usize,
     },
-    /// Room to draw in.
+    /// A frame to draw or write in.
     Room {
         /// Index of the field.
         field: usize,
@@ -163,7 +164,7 @@ impl SheetFigure {
     }
 }
 
-/// Sheet or key.
+/// The two versions of a worksheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Face {
     /// Sheet for students.
@@ -193,7 +194,7 @@ pub struct SheetColumn {
 /// A cell of a [`SheetTable`].
 #[derive(Debug, Clone, PartialEq)]
 pub enum SheetCell {
-    /// Words.
+    /// Text.
     Text(String),
     /// Index of a field to be filled in.
     Blank(usize),
@@ -208,17 +209,17 @@ pub struct KeySection {
     pub blocks: Vec<SheetBlock>,
 }
 
-/// Points in halves.
+/// Number of points, a multiple of one half.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Points(u32);
 
 impl Points {
-    /// Returns a number of half points.
+    /// Creates points from a number of half points.
     pub const fn halves(halves: u32) -> Points {
         Points(halves)
     }
 
-    /// Returns the points in halves.
+    /// Returns the number of half points.
     pub fn in_halves(self) -> u64 {
         u64::from(self.0)
     }
@@ -233,7 +234,7 @@ impl Points {
         if self.0.is_multiple_of(2) {
             return locale.count("sheet-points", u64::from(self.0 / 2));
         }
-        // Some languages have a form of the noun for fractions.
+        // In some languages, the noun has a form of its own after fractions, so fractions have a message of their own.
         locale.with("sheet-half-points", &[("points", locale.number(&self.to_string()).into())])
     }
 }
@@ -254,7 +255,7 @@ impl FromStr for Points {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Points, String> {
-        /// Most points of a task.
+        /// Maximum number of whole points of a task.
         const MOST: u32 = 1_000;
         let wrong =
             || format!("`{text}` are no points: write a number from 0.5 to {MOST}, in halves, such as 4 or 2.5");

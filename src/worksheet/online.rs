@@ -1,4 +1,4 @@
-//! Sheets for learning platforms: blanks and choices that are marked one by one, with feedback on typical mistakes.
+//! Sheets for learning platforms. Blanks and choices are marked one by one, with feedback on typical mistakes.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::search::{Mutant, Settings};
 
-/// Normal form of the answer that a node has no value.
+/// Normal form of the answer "no value".
 pub(super) const NOTHING: &str = "-";
 
 /// A task on a platform.
@@ -59,8 +59,8 @@ pub(super) fn questions<'s>(
     Ok(questions)
 }
 
-/// Returns for each question a factor for the weights of its items, such that their sums are proportional to the points
-/// of the questions.
+/// Returns for each question the factor by which the weights of its items are multiplied. The sums of the products are
+/// then proportional to the points of the questions.
 fn factors(questions: &[PlatformTask<'_>]) -> Vec<u64> {
     let sum = |question: &PlatformTask<'_>| question.shown.items.iter().map(|item| item.weight).sum::<u64>().max(1);
     reduced(&questions.iter().map(|question| (question.task.points.in_halves(), sum(question))).collect::<Vec<_>>())
@@ -73,14 +73,14 @@ struct PlatformAsker<'a, 's> {
 }
 
 impl<'s> PlatformAsker<'_, 's> {
-    /// Builds the question, whose items are numbered from `first` on.
+    /// Builds a question. Its items are numbered upwards from `first`.
     fn question(&self, first: usize, builder: &mut DocBuilder<'_>) -> Result<PlatformTask<'s>, Fault> {
         let task = self.task;
         if task.fields.iter().any(|field| field.right == Answer::Free) {
             return Err(Fault::new(SheetError::NotMarkable { task: task.kind.name() }));
         }
-        // If one blank needs an answer that is not a decimal number, all blanks take typed text: otherwise their kind
-        // would reveal that answer.
+        // If one blank needs an answer that is not a decimal number, all blanks of the task take typed text. Otherwise,
+        // the kind of this blank would reveal that its answer is special.
         let is_plain = |field: &Field| {
             field.right != Answer::Nothing && field.right.spellings().iter().all(|spelling| is_decimal(spelling))
         };
@@ -91,7 +91,7 @@ impl<'s> PlatformAsker<'_, 's> {
             let begin = items.len();
             items.extend(self.items(field, is_typed));
             let parts = (items.len() - begin) as u64;
-            // A box that stays empty weighs as much as a value.
+            // A box that must stay empty has weight 0 on paper; here it weighs as much as a value.
             weights.extend((begin..items.len()).map(|_| (u64::from(field.weight.max(1)), parts)));
             ranges.push(begin..items.len());
         }
@@ -125,7 +125,7 @@ impl<'s> PlatformAsker<'_, 's> {
         Ok(PlatformTask { task, shown, fields: ranges })
     }
 
-    /// Returns the instructions, and hints on typing answers.
+    /// Returns the instructions, followed by hints on how to type answers.
     fn prompts(&self, items: &[PlatformItem]) -> Vec<String> {
         let mut prompts = vec![self.task.typed.as_ref().unwrap_or(&self.task.prompt).clone()];
         let is_infinite = |item: &PlatformItem| item.accepted.iter().any(|spelling| spelling.contains('∞'));
@@ -154,7 +154,7 @@ impl<'s> PlatformAsker<'_, 's> {
             Answer::Number(accepted) => vec![self.number(field, accepted.clone(), is_typed)],
             Answer::Nothing => vec![self.number(field, vec![NOTHING.to_owned()], is_typed)],
             Answer::Choice(_) => vec![item(&field.label, PlatformItemKind::One, options().map(one).collect())],
-            // The last option, that none is right, is the right answer if no other option is.
+            // The last option, "none", is right if no other option is.
             Answer::Choices(right) => {
                 let text = self.locale.text("sheet-none");
                 let is_none = |given: &Answer| matches!(given, Answer::Choices(given) if given.is_empty());
@@ -188,7 +188,7 @@ impl<'s> PlatformAsker<'_, 's> {
         }
     }
 
-    /// Returns an option. A wrong option has feedback on the mistakes whose answers contain it.
+    /// Returns an option. A wrong option has feedback on the mistakes whose answers contain this option.
     fn choice(&self, field: &Field, text: &str, is_right: bool, contains: impl Fn(&Answer) -> bool) -> Choice {
         let wrong = field.wrong.iter().filter(|wrong| !is_right && contains(&wrong.given));
         let mutants: Vec<Mutant> = wrong.flat_map(|wrong| wrong.mutants.iter().copied()).collect();
@@ -197,7 +197,7 @@ impl<'s> PlatformAsker<'_, 's> {
 
     /// Returns a blank that accepts answers with these normal forms.
     fn number(&self, field: &Field, accepted: Vec<String>, is_typed: bool) -> PlatformItem {
-        // Platforms compare typed text literally, so it needs all spellings; they parse decimal numbers themselves.
+        // Platforms compare typed text literally, so all spellings are listed. They parse decimal numbers themselves.
         let ways = |normal: &String, most_spellings| match (is_typed, is_decimal(normal)) {
             (true, _) => ways_to_type(normal, most_spellings),
             (false, true) => vec![normal.clone()],
@@ -239,7 +239,8 @@ impl<'s> PlatformAsker<'_, 's> {
         feedback(self.locale, self.settings, mutants).join(" ")
     }
 
-    /// Returns the reasons and, for answers that consist of several parts, the answers of typical mistakes.
+    /// Returns the reasons for the answers. For answers of several parts, adds the right answer, if no reason shows it,
+    /// and the answers of typical mistakes.
     fn reasons(&self) -> Vec<String> {
         let mut reasons = key::reasons(self.task);
         for field in self.task.fields.iter().filter(|field| field.right == Answer::Nothing && !field.reason.is_empty())
@@ -299,9 +300,9 @@ impl<'s> PlatformAsker<'_, 's> {
 
     /// Returns the boxes of a tree as a table.
     fn boxes(&self, items: &[PlatformItem]) -> Value {
-        /// Most rows, unless the table has `MOST_ACROSS` boxes in a row already.
+        /// Maximum number of rows, exceeded only if each row has `MOST_ACROSS` boxes.
         const MOST_DOWN: usize = 5;
-        /// Most boxes in a row.
+        /// Maximum number of boxes in a row.
         const MOST_ACROSS: usize = 4;
         let cells: Vec<_> = self.task.fields.iter().map(|field| field.label.as_str()).zip(items).collect();
         let across = cells.len().div_ceil(MOST_DOWN).min(MOST_ACROSS);
@@ -330,7 +331,7 @@ pub(super) fn html(text: &str) -> String {
     escape_html(text).replace('{', "&#123;").replace('}', "&#125;")
 }
 
-/// Returns whether every platform parses a spelling as a decimal number.
+/// Returns whether all platforms can parse a spelling as a decimal number.
 fn is_decimal(spelling: &str) -> bool {
     let digits = spelling.strip_prefix('-').unwrap_or(spelling);
     !digits.is_empty() && digits.starts_with(|c: char| c.is_ascii_digit()) && digits.parse::<f64>().is_ok()
@@ -341,7 +342,7 @@ fn common(one: u64, other: u64) -> u64 {
     if other == 0 { one } else { common(other, one % other) }
 }
 
-/// Returns the smallest integers proportional to these fractions, each a numerator and a denominator.
+/// Returns the smallest integers proportional to the given fractions (pairs of numerator and denominator).
 fn reduced(fractions: &[(u64, u64)]) -> Vec<u64> {
     let multiple = fractions.iter().fold(1, |all, &(_, below)| all / common(all, below) * below);
     let raw: Vec<u64> = fractions.iter().map(|&(above, below)| above * (multiple / below)).collect();
@@ -349,8 +350,8 @@ fn reduced(fractions: &[(u64, u64)]) -> Vec<u64> {
     raw.into_iter().map(|number| number / divisor).collect()
 }
 
-/// Returns the smallest integers proportional to the weights or, if possible, the integers proportional to the weights
-/// whose sum is the number of points. Each weight comes with the number of items that share it.
+/// Returns integers proportional to the weights. Their sum is the number of points if that is possible; otherwise, they
+/// are the smallest such integers. Each weight comes with the number of items that share it.
 fn whole_weights(weights: &[(u64, u64)], points: Points) -> Vec<u64> {
     let least = reduced(weights);
     let sum: u64 = least.iter().sum();

@@ -1,4 +1,4 @@
-//! Sheets on paper, for PDF: text, tables and pictures that flow from page to page.
+//! Layout of sheets on pages, for PDF: text, tables and pictures that flow from page to page.
 //!
 //! A blank in the sheet takes as much room as its answer in the key, so that sheet and key have the same layout.
 
@@ -18,11 +18,11 @@ const TITLE: f64 = 21.33;
 const HEAD: f64 = 15.33;
 /// Ratio of the height of a line to its font size.
 const LINE: f64 = 1.4;
-/// Greatest ratio of the widths of bold and regular text.
+/// Maximum ratio of the width of bold text to that of the same text in the regular weight.
 const BOLD: f64 = 1.14;
-/// Height of a line to write on, in pixels.
+/// Height of a line for handwriting, in pixels.
 const WRITTEN: f64 = 28.0;
-/// Role of answers in a key, which the palette below paints blue.
+/// Role of answers in a key. The palette below makes them blue.
 const ANSWER: Role = Role::CutText;
 
 /// Returns the palette of worksheets.
@@ -57,14 +57,14 @@ struct Flow {
     face: Face,
     /// Width of the text area, in pixels.
     width: f64,
-    /// Height of the filled part of the page, in pixels.
+    /// Height of the filled part of the current page, in pixels.
     y: f64,
     pages: Vec<Vec<Element>>,
-    /// Index of the sheet of each page.
+    /// For each page, the index of its sheet.
     sheets: Vec<usize>,
     sheet: usize,
     waiting: Vec<PagePiece>,
-    /// Pieces of the current task, held until its height is known; `None` outside of tasks.
+    /// Pieces of the current task, collected until its height is known; `None` outside of tasks.
     held: Option<Vec<PagePiece>>,
 }
 
@@ -99,8 +99,8 @@ impl Flow {
         self.y = 0.0;
     }
 
-    /// Puts a piece on the current page, or on the next one, together with the waiting pieces before it, which have to
-    /// be on the same page.
+    /// Adds a piece. Within a task, only collects it. Otherwise, puts it on a page together with the waiting pieces
+    /// before it, or lets it wait as well if the next piece has to be on the same page.
     fn put(&mut self, piece: PagePiece) {
         if let Some(held) = &mut self.held {
             held.push(piece);
@@ -130,9 +130,9 @@ impl Flow {
         }
     }
 
-    /// Ends a task, and puts its pieces on pages. A small task is not broken across pages.
+    /// Ends a task and puts its pieces on pages. A small task is not broken across pages.
     fn release(&mut self) {
-        /// Greatest height of a small task, as a share of the page.
+        /// Maximum height of a small task, as a share of the height of the text area.
         const SMALL_TASK: f64 = 0.5;
         let pieces = self.held.take().unwrap_or_default();
         let height: f64 = pieces.iter().map(|piece| piece.height).sum();
@@ -185,7 +185,7 @@ impl Flow {
         #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
         let height = most as f64 * TITLE * LINE;
         self.put(PagePiece { height, elements: set(title, 0.0, TITLE, Role::Text, Weight::Bold), keeps: true });
-        // Name and points stand on one line.
+        // Labels of name and points share a line.
         let base = 20.0;
         let mut elements = Vec::new();
         let label = format!("{}:", sheet.name_label);
@@ -271,7 +271,7 @@ impl Flow {
 
     fn figure(&mut self, figure: &SheetFigure, is_in_text: bool) {
         let scene = figure.scene(self.face);
-        // `scene.scale` is for A4, and this page may be narrower.
+        // `scene.scale` is for A4 and Letter, and this page may be narrower.
         let scale = scene.scale.min(self.width / scene.width);
         let left = (self.width - scene.width * scale) / 2.0;
         let elements = scaled(&scene.elements, scale);
@@ -316,7 +316,7 @@ impl Flow {
             #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
             let more = (count - 1) as f64 * BODY * LINE;
             y += more;
-            // Leave room for bold text, which is wider, even in the sheet.
+            // Leave room for the bold text of the key in the sheet, too, so that both have the same layout.
             x += BOX + 6.0 + wide * BOLD + GAP;
         }
         self.put(PagePiece { height: y + BODY * LINE + 6.0, elements, keeps: false });
@@ -359,7 +359,7 @@ impl Flow {
     // Tables.
 
     fn table(&mut self, table: &SheetTable, fields: &[Field]) {
-        /// Height of a table, as a share of the page, up to which it is not broken.
+        /// Height below which a table is not broken across pages, as a share of the height of the text area.
         const TOGETHER: f64 = 0.4;
         let size = SMALL;
         let widths = self.widths(table, fields, size);
@@ -394,8 +394,8 @@ impl Flow {
         self.put(PagePiece { height: 6.0, ..PagePiece::default() });
     }
 
-    /// Computes the widths of the columns: those of their contents or, if the table is too wide, less for the widest
-    /// columns.
+    /// Computes the widths of the columns, in pixels. Each column is as wide as its content; if the table is too wide,
+    /// the widest columns are narrowed.
     fn widths(&self, table: &SheetTable, fields: &[Field], size: f64) -> Vec<f64> {
         const PADDING: f64 = 12.0;
         let natural = |(place, column): (usize, &super::SheetColumn)| {
@@ -486,7 +486,7 @@ impl Flow {
     }
 }
 
-/// Returns the text of a cell, and `true` if only the key shows it.
+/// Returns the text of a cell, and whether only the key shows it.
 fn words(cell: &SheetCell, fields: &[Field]) -> (String, bool) {
     match cell {
         SheetCell::Text(words) => (words.clone(), false),
@@ -496,7 +496,7 @@ fn words(cell: &SheetCell, fields: &[Field]) -> (String, bool) {
 
 /// Breaks a text into lines of at most `most` pixels.
 fn lines(words: &str, size: f64, most: f64, weight: Weight) -> Vec<String> {
-    // Widths are measured in the regular weight.
+    // `wrapped` measures the regular weight; a larger size makes up for the greater width of bold text.
     let size = if weight == Weight::Bold { size * BOLD } else { size };
     words.lines().flat_map(|line| wrapped(line, size, most)).collect()
 }
@@ -506,7 +506,7 @@ fn text(content: &str, x: f64, base: f64, size: f64, role: Role, weight: Weight)
     Text { content: content.to_owned(), place, anchor: Anchor::Start, size, weight, role }.into()
 }
 
-/// Sets lines of text below each other.
+/// Draws lines of text below each other, from the top.
 fn set(lines: &[String], x: f64, size: f64, role: Role, weight: Weight) -> Vec<Element> {
     let mut base = size * 1.05;
     let mut elements = Vec::new();
@@ -523,7 +523,7 @@ fn rule(from: f64, to: f64, y: f64) -> Element {
     Shape::new(Role::Edge, line).with_stroke_width(0.7).into()
 }
 
-/// Draws a box to tick, or a circle if only one answer can be chosen.
+/// Draws a box to tick, or a circle if only one option can be chosen. Crosses it if `is_marked`.
 fn tick_box(corner: Point, side: f64, is_one: bool, is_marked: bool) -> Vec<Element> {
     let centre = Point::new(corner.x + side / 2.0, corner.y + side / 2.0);
     let outline = if is_one { Geometry::circle(centre, side / 2.0) } else { Geometry::rectangle(corner, side, side) };
@@ -538,7 +538,7 @@ fn tick_box(corner: Point, side: f64, is_one: bool, is_marked: bool) -> Vec<Elem
     elements
 }
 
-/// Scales the elements by a factor.
+/// Scales elements by a factor.
 fn scaled(elements: &[Element], scale: f64) -> Vec<Element> {
     let point = |point: Point| Point::new(point.x * scale, point.y * scale);
     let geometry = |geometry: &Geometry| match geometry {
@@ -565,7 +565,7 @@ fn scaled(elements: &[Element], scale: f64) -> Vec<Element> {
     };
     let element = |element: &Element| match element {
         Element::Group(group) => Element::Group(Group {
-            // Ids are unique within a picture only, and a page has several pictures.
+            // Ids are unique only within a picture, and a page has several pictures, so ids are dropped.
             id: None,
             tooltip: None,
             offset: point(group.offset),

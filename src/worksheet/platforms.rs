@@ -21,8 +21,8 @@ const MOODLE: Template = template!("moodle.xml", html);
 const EXAMS: Template = template!("exams.Rmd", escape_knitr);
 const PRAIRIELEARN: Template = template!("question.html", html);
 
-/// Writes the tasks of some sheets as a question bank in Moodle XML: in a category with the title of the sheets, a
-/// category for each task with its questions from all sheets.
+/// Writes the tasks of sheets as a question bank in Moodle XML. The category of a sheet title has a subcategory for
+/// each task, which holds the questions of all sheets.
 ///
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.
@@ -39,7 +39,7 @@ pub fn moodle(sheets: &[&Sheet]) -> Result<String, Fault> {
             // In a path, a slash separates categories, and two slashes stand for a literal one.
             let [above, below] = [&sheet.title, &title].map(|name| name.replace('/', "//"));
             let path = format!("$course$/top/{above}/{below}");
-            // Only the first question of a category names it.
+            // Only the first question of a category contains its path.
             let category = if path == last { String::new() } else { path.clone() };
             last = path;
             let whose = match &sheet.student {
@@ -60,7 +60,7 @@ pub fn moodle(sheets: &[&Sheet]) -> Result<String, Fault> {
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.
 pub fn exams(sheet: &Sheet) -> Result<String, Fault> {
-    /// Length of a line of base64, short enough for editors.
+    /// Number of base64 characters in a line, short enough for editors.
     const LINE: usize = 1_000;
     let built = online::sheet(sheet, &mut |_, scene| {
         let encoded = STANDARD.encode(pixels(scene)?);
@@ -68,12 +68,13 @@ pub fn exams(sheet: &Sheet) -> Result<String, Fault> {
             encoded.as_bytes().chunks(LINE).map(|line| format!("  \"{}\"", String::from_utf8_lossy(line))).collect();
         Ok(lines.join(",\n"))
     })?;
-    // The meta-information is not Markdown, but knitr looks for code there, too.
+    // knitr looks for code even in the meta-information, so replace backticks there.
     let name: String = sheet.title.replace('`', "'").chars().map(on_one_line).collect();
     Ok(EXAMS.set(json!({ "sheets": [built], "name": name })))
 }
 
-/// Returns a sheet as a question of `PrairieLearn`: the paths, with slashes, and contents of its files.
+/// Returns the files of a `PrairieLearn` question with the tasks of a sheet: their paths, separated by slashes, and
+/// contents.
 ///
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.
@@ -84,7 +85,7 @@ pub fn prairielearn(sheet: &Sheet) -> Result<Vec<(String, Vec<u8>)>, Fault> {
         pictures.push((format!("clientFilesQuestion/{}{suffix}.png", figure.name), pixels(scene)?));
         Ok(String::new())
     })?;
-    // Answers that the question's program in Python compares, or on which it gives feedback.
+    // Blanks that `server.py` marks, or on which it gives feedback.
     let mut marked = BTreeMap::new();
     for task in &built.tasks {
         for item in task.items.iter().filter(|item| item.kind == PlatformItemKind::Number) {
@@ -125,18 +126,18 @@ pub fn prairielearn(sheet: &Sheet) -> Result<Vec<(String, Vec<u8>)>, Fault> {
     Ok(files)
 }
 
-/// Derives a UUID from the content of a question.
+/// Derives a UUID from the title and the content of a question.
 fn uuid(title: &str, html: &str) -> String {
     let hash = Sha256::digest(format!("{title}\n{html}"));
     let mut bytes: Vec<u8> = hash[..16].to_vec();
-    // Set version 4 and its variant; all other bits are free.
+    // Version 4 of a UUID fixes only these bits.
     bytes[6] = bytes[6] & 0x0f | 0x40;
     bytes[8] = bytes[8] & 0x3f | 0x80;
     let hex = format!("{:032x}", bytes.iter().fold(0_u128, |number, &byte| number << 8 | u128::from(byte)));
     [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
 }
 
-/// Draws a picture as PNG with twice the usual resolution, for high-density screens.
+/// Draws a picture as PNG with two pixels for each pixel of the page, for high-density screens.
 fn pixels(scene: &Scene) -> Result<Vec<u8>, Fault> {
     png::encode(scene, &png::Options { palette: &pages::palette(), size: Size::Scale(2.0 * scene.scale), dpi: 192.0 })
 }
@@ -146,7 +147,7 @@ fn escape_knitr(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars().map(on_one_line) {
         match letter {
-            // A backslash before a backtick would not keep knitr from reading it as the beginning of code.
+            // knitr reads even an escaped backtick as the beginning of code.
             '`' => escaped.push_str("&#96;"),
             _ if letter.is_ascii_punctuation() && !",:;/()".contains(letter) => {
                 escaped.push('\\');

@@ -59,7 +59,7 @@ pub(super) fn unvisited(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.text("sheet-ask-unvisited"), vec![field], halves))
 }
 
-/// Most cutoffs in the task.
+/// Maximum number of cutoffs in the task about their causes.
 const MOST_CUTOFFS: usize = 4;
 
 /// Makes the task about the ancestors whose bounds cause cutoffs.
@@ -101,7 +101,7 @@ pub(crate) fn other_rule(exercise: &Exercise) -> Option<Exercise> {
     settings.algorithm.has_window().then(other).flatten()
 }
 
-/// Makes the task about the leaves on which the two rules for cutoffs differ: at equal values, or only beyond them.
+/// Makes the task about the leaves that only one of the two rules for cutoffs evaluates.
 pub(super) fn rules(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let Some(other) = other_rule(desk.exercise) else { return Err(NoTask("nothing is cut by this algorithm")) };
     let seen = |exercise: &Exercise| exercise.solution.leaves.iter().copied().collect::<BTreeSet<NodeId>>();
@@ -124,7 +124,7 @@ pub(super) fn rules(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.with("sheet-ask-rules", &parts), vec![is_so, Field { reason, ..which }], 4))
 }
 
-/// Relations to choose from, which `threshold` names by their indices.
+/// Relations to choose from. `threshold` returns an index into this list.
 const RELATIONS: [&str; 4] = ["≤", "<", "≥", ">"];
 
 /// Makes the task about the values of a leaf for which a branch is skipped.
@@ -153,9 +153,9 @@ pub(super) fn range(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.with("sheet-ask-range", &parts), fields, 4))
 }
 
-/// Returns the index of a relation and a bound: the branch to `skipped` is skipped exactly for the values of `leaf`
-/// that satisfy the inequality. Searches once for each value of another leaf, once between two neighbouring values, and
-/// once beyond each end. `None` if no single inequality describes the values.
+/// Returns the inequality that holds for exactly those values of `leaf` for which the branch to `skipped` is skipped,
+/// as an index into [`RELATIONS`] and a bound; `None` if no single inequality describes them. Searches the tree with
+/// the value of each other leaf, with a value between each two neighbouring values, and with a value beyond each end.
 fn threshold(desk: &Desk<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, Value)> {
     let others = desk.all_leaves().into_iter().filter(|&other| other != leaf);
     let mut values: Vec<Value> = others.filter_map(|other| desk.whole().node(other).value).collect();
@@ -163,7 +163,7 @@ fn threshold(desk: &Desk<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, V
     values.dedup();
     let (first, last) = (values.first()?.to_f64(), values.last()?.to_f64());
     let between = values.windows(2).map(|pair| f64::midpoint(pair[0].to_f64(), pair[1].to_f64()));
-    // Values to try, each with the nearest values of other leaves: the greatest one that is not above it, and the least
+    // Values to try. Each comes with two values of other leaves: the greatest one that is not above it, and the least
     // one that is not below it.
     let mut points: Vec<(Value, Option<Value>, Option<Value>)> =
         vec![(Value::rounded(first - 1.0)?, None, Some(values[0]))];

@@ -36,7 +36,7 @@ pub(super) fn leaf_order(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.text("sheet-ask-leaf-order"), fields, 6))
 }
 
-/// Makes the task about the number of evaluated leaves with the best and the worst order of moves.
+/// Makes the task about the number of leaves that are evaluated in the best and in the worst order of moves.
 pub(super) fn reorder(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("without a window the order makes no difference"));
@@ -80,10 +80,11 @@ pub(super) fn right_to_left(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.text("sheet-ask-right-to-left"), vec![order, fewer], 6))
 }
 
-/// Most leaves in the task: one for each letter.
+/// Maximum number of leaves in the task about the best case: one for each letter.
 const MOST_LEAVES: usize = 26;
 
-/// Makes the task about the leaves that are skipped in the best case, with letters instead of values.
+/// Makes the task about the leaves that are skipped in the best case, in which the first move is the best one at every
+/// node. Leaves have letters instead of values.
 pub(super) fn best_case(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("nothing is cut by this algorithm"));
@@ -122,8 +123,8 @@ pub(super) fn best_case(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Returns the subtree as text, with leaves named by letters, and with values such that the first move is the best one
-/// at every node.
+/// Returns the subtree in the text notation. Leaves are named by letters and have values such that the first move is
+/// the best one at every node. `value` is the value of the subtree.
 fn written(desk: &Desk<'_>, node: NodeId, value: i32, letters: &mut impl Iterator<Item = String>) -> String {
     let whole = desk.whole();
     if whole.node(node).is_leaf() {
@@ -140,7 +141,7 @@ fn written(desk: &Desk<'_>, node: NodeId, value: i32, letters: &mut impl Iterato
 }
 
 fn best_case_figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<SheetFigure, Fault> {
-    // Letters identify leaves, even in the key: the values are arbitrary.
+    // The values are arbitrary, so even the key shows letters instead.
     let theme = Theme {
         leaf_values: None,
         blanks: false,
@@ -152,7 +153,7 @@ fn best_case_figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<SheetFigure,
     figures::figure("best-case", &title, &exercise.trace, [&theme, &theme], &exercise.whole, desk.locale)
 }
 
-/// Makes the task about the effect of changed leaf values: in the same order of size, or in the opposite one.
+/// Makes the task about changing all leaf values by a linear function, which keeps or reverses their order.
 pub(super) fn affine(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("nothing is cut by this algorithm"));

@@ -1,4 +1,4 @@
-//! Kinds of tasks. Each kind has a row in the table below and a function in the module about its subject.
+//! Kinds of tasks. Each kind has a row in `tasks!` below, and a function in the module about its subject.
 
 mod branches;
 mod leaves;
@@ -11,7 +11,7 @@ use super::desk::Desk;
 use super::model::SheetBlock;
 use crate::exercise::{Answer, Field};
 
-/// A task before its points are set.
+/// A task without its kind, title and points.
 pub(crate) struct NewTask {
     pub(crate) prompt: String,
     pub(crate) blocks: Vec<SheetBlock>,
@@ -21,7 +21,7 @@ pub(crate) struct NewTask {
 }
 
 impl NewTask {
-    /// Returns a task with options or a line for each field below the instructions.
+    /// Creates a task. Below the instructions, each choice shows its options, and each other field has a line.
     fn new(prompt: String, fields: Vec<Field>, halves: u32) -> NewTask {
         let room = |(field, Field { right, .. }): (usize, &Field)| match right {
             Answer::Choice(_) => SheetBlock::Options(field),
@@ -31,7 +31,7 @@ impl NewTask {
     }
 }
 
-/// Reason why a task cannot be made from a source: `there is no deep cutoff`.
+/// Reason why a task cannot be made from a source, such as `there is no deep cutoff`.
 pub(crate) struct NoTask(pub(crate) &'static str);
 
 /// Declares the kinds of tasks, each with its name in `--tasks`, its description and its function. Keys of the messages
@@ -82,7 +82,7 @@ tasks! {
     Cuts: "cuts", "the branches that are skipped, in the boxes on the branches", branches::cuts;
     /// Evaluated leaves, in order.
     LeafOrder: "leaf-order", "the leaves in the order of evaluation", leaves::leaf_order;
-    /// Windows on entry to nodes, and the bound that remains.
+    /// Window of nodes on entry, and the bound that each node moves, at its end.
     Windows: "windows", "α and β on entry to nodes, and what becomes of the one that the node moves", numbers::windows;
     /// Effect of the other rule for cutoffs.
     Rules: "rules", "whether cutting at ≥ or only at > skips different leaves", branches::rules;
@@ -94,17 +94,17 @@ tasks! {
     Deep: "deep", "the ancestor whose bound causes each cutoff", branches::deep;
     /// A mistake in a solved tree.
     FindTheMistake: "find-the-mistake", "a solved tree with a mistake: where is it, and which one", whole::find_mistake;
-    /// Statements, true or false.
+    /// True and false statements about the search.
     Quiz: "quiz", "statements about the search, true or false", whole::quiz;
     /// Values of a leaf for which a branch is skipped.
     Range: "range", "the values of a leaf for which a branch is skipped", branches::range;
     /// Effect of the order of moves.
     Reorder: "reorder", "how many leaves are evaluated with the best moves first, and with the worst", leaves::reorder;
-    /// Evaluated leaves from right to left.
+    /// Evaluated leaves when moves are tried from right to left.
     RightToLeft: "right-to-left", "the leaves in order when moves are tried from right to left", leaves::right_to_left;
     /// Leaves that are skipped in the best case.
     BestCase: "best-case", "the leaves of a tree without values that are skipped at best", leaves::best_case;
-    /// Effect of other values.
+    /// Effect of a linear change of all leaf values.
     Affine: "affine", "whether v → 2v + 10 and v → −v skip the same leaves", leaves::affine;
     /// Result of a narrower window at the root.
     RootWindow: "root-window", "what a narrower window at the root returns, and what that proves", whole::root_window;
@@ -115,7 +115,7 @@ tasks! {
 }
 
 impl TaskKind {
-    /// Default tasks; a sheet leaves out those for which the source has no material.
+    /// Default tasks. A sheet leaves out the ones for which the source has no material.
     pub const USUAL: [TaskKind; 6] =
         [TaskKind::Values, TaskKind::Cuts, TaskKind::BestMove, TaskKind::LeafOrder, TaskKind::Windows, TaskKind::Rules];
 
@@ -125,9 +125,9 @@ impl TaskKind {
     }
 }
 
-/// Returns half a point for each item, in halves, but at least one point and at most ten.
+/// Returns the default points of a task, in halves: half a point for each item, but at least one point and at most ten.
 fn halves_for(items: usize) -> u32 {
-    /// Most default points of a task, in halves.
+    /// Maximum default points of a task, in halves.
     const MOST: u32 = 20;
     let items = u32::try_from(items).unwrap_or(MOST);
     items.clamp(2, MOST)

@@ -25,7 +25,7 @@ pub(super) fn values(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Returns the field for the value of a node; the field of a node that is not searched stays empty.
+/// Returns the field for the value of a node. The field must stay empty if the node is not searched.
 fn value_field(desk: &Desk<'_>, node: NodeId) -> Option<Field> {
     let solved = &desk.solution()[node];
     let (id, label) = (format!("values-{}", desk.name(node)), desk.name(node));
@@ -35,7 +35,7 @@ fn value_field(desk: &Desk<'_>, node: NodeId) -> Option<Field> {
         return Some(desk.with_mistakes(field, |mistake| mistake.solution[node].returned.map(Answer::number)));
     }
     let field = desk.field(id, label, Vec::new(), Answer::value(solved.returned?, solved.proved));
-    // Show a bound as the solved tree does.
+    // Show a bound in the form of the solved tree, such as `≤ 2`.
     let shown = desk.locale.number(&words::typeset(&solved.proved.to_string()));
     let field = Field { shown, reason: desk.why_value(node), ..field };
     Some(
@@ -45,7 +45,7 @@ fn value_field(desk: &Desk<'_>, node: NodeId) -> Option<Field> {
     )
 }
 
-/// Most nodes in the task.
+/// Maximum number of nodes in the task about negamax.
 const MOST_TURNED: usize = 8;
 
 /// Makes the task about the values of nodes as negamax computes them.
@@ -88,13 +88,13 @@ pub(super) fn negamax(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Most nodes in the task.
+/// Maximum number of nodes in the task about windows.
 const MOST_NODES: usize = 6;
 
 /// Function that returns a bound of a window in a solution.
 type BoundOf<'a> = &'a dyn Fn(&Solution) -> Value;
 
-/// Makes the task about the windows of nodes on entry, and about their bounds on return.
+/// Makes the task about the windows of nodes on entry, and the bound that each node moves, at its end.
 pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("the algorithm has no window"));
@@ -140,8 +140,8 @@ pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Chooses nodes for the task: first nodes whose windows differ under typical mistakes, then nodes whose window is not
-/// full. Returns them in order of entry.
+/// Chooses nodes for the task, in order of entry. Prefers nodes whose windows differ under many typical mistakes, then
+/// nodes whose window is not full.
 fn telling_nodes(desk: &Desk<'_>) -> Vec<NodeId> {
     let solution = desk.solution();
     let mut nodes: Vec<NodeId> = desk.asked().into_iter().filter(|&node| node != NodeId::ROOT).collect();
@@ -152,12 +152,12 @@ fn telling_nodes(desk: &Desk<'_>) -> Vec<NodeId> {
     };
     nodes.sort_by_key(|&node| std::cmp::Reverse(told(node)));
     nodes.truncate(MOST_NODES);
-    // Ids of nodes are in order of entry.
+    // Nodes are numbered in order of entry.
     nodes.sort();
     nodes
 }
 
-/// Most rows of the table.
+/// Maximum number of rows in the table of steps.
 const MOST_ROWS: usize = 14;
 
 /// Makes the task to complete a table of the search step by step.

@@ -75,7 +75,8 @@ pub(super) fn root_window(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.with("sheet-ask-root-window", &[("window", shown.into())]), fields, 6))
 }
 
-/// Returns a window between two leaf values that does not contain the value of the root, and the value of the root.
+/// Returns a window between two leaf values that excludes the value of the root, and the value of the root; `None` if
+/// there is no such window.
 fn narrow_window(desk: &Desk<'_>) -> Option<(Window, Value)> {
     let value = desk.whole().node(NodeId::ROOT).value?;
     let mut values: Vec<Value> =
@@ -90,7 +91,7 @@ fn narrow_window(desk: &Desk<'_>) -> Option<(Window, Value)> {
     }
 }
 
-/// Most mistakes to choose from.
+/// Maximum number of mistakes to choose from.
 const OFFERED: usize = 4;
 
 /// Makes the task to find a mistake in a solved tree.
@@ -152,7 +153,7 @@ fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result
             offered.push(other);
         }
     }
-    // Sort them, so that the right one has no fixed place.
+    // Sort the mistakes, so that the right one has no fixed place.
     offered.sort_by_key(|mistake| Mutant::ALL.iter().position(|&mutant| mutant == mistake.mutant));
     let right = offered.iter().position(|other| other.mutant == mistake.mutant).unwrap_or(0);
     let options: Vec<String> = offered.iter().map(|mistake| desk.mistake_told(mistake.mutant)).collect();
@@ -188,7 +189,7 @@ fn telling_mistake<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
     let mut all: Vec<(&Mistake, Departure)> = desk
         .mistakes
         .iter()
-        // The picture shows the algorithm of the sheet.
+        // The picture shows a search with the algorithm of the sheet, so leave out mistakes in other algorithms.
         .filter(|mistake| mistake.trace.settings().algorithm == desk.settings().algorithm)
         .filter_map(|mistake| Some((mistake, desk.exercise.departure(mistake)?)))
         .collect();
@@ -201,7 +202,7 @@ fn telling_mistake<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
     all.into_iter().next()
 }
 
-/// Names of statements; `true` for true statements.
+/// Names of the statements in the quiz, and whether each is true.
 const STATEMENTS: [(&str, bool); 6] =
     [("value", true), ("move", true), ("all-values", false), ("skipped", false), ("order", true), ("first", false)];
 
