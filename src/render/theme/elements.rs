@@ -7,8 +7,8 @@ use super::{SettingValue, Theme, ThemeKey, did_you_mean};
 use crate::fault::{Flaw, errors, suggest};
 
 errors! {
-    /// Error in a list after `--show` or `--hide`. In the variants, `ways` are the ways to show a setting, and `choices`
-    /// its possible values.
+    /// Error in a list after `--show` or `--hide`. In the variants, `ways` are the ways to show a setting, and
+    /// `choices` its possible values.
     pub enum ElementError {
         Missing => "an element is missing", help "name one, such as `window` or `cuts=cross`";
         Unknown { name: String } => "there is no element `{name}`", help (suggest(
