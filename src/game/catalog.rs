@@ -125,7 +125,7 @@ fn refuse(position: &str) -> Result<AnyGame, Flaw> {
 }
 
 impl Entry {
-    /// Returns the game with a name.
+    /// Returns the game with this name.
     pub fn named(name: &str) -> Option<&'static Entry> {
         GAMES.iter().find(|entry| entry.name == name)
     }
@@ -184,9 +184,9 @@ pub(crate) use with_game;
 /// Name and range of a static evaluation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EvaluationEntry {
-    /// Name of the evaluation.
+    /// Name of the evaluation on the command line.
     pub name: &'static str,
-    /// Largest absolute value.
+    /// Largest absolute value of any position.
     pub bound: super::Value,
 }
 
@@ -270,7 +270,7 @@ impl AnyGame {
         with_game!(self, game => game.has_tactics())
     }
 
-    /// Returns whether the game can be won. Only trees whose leaves are all numbers or draws cannot.
+    /// Returns whether the game can be won. `false` only for trees in which all leaves are numbers or draws.
     pub fn can_be_decided(&self) -> bool {
         match self {
             AnyGame::Tree(tree) => tree.has_decided_leaves(),
@@ -283,7 +283,7 @@ impl AnyGame {
         with_game!(self, game => game.has_chance())
     }
 
-    /// Returns the byte range of the first chance node in the source of a hand-built tree.
+    /// Returns the byte range of the first chance node in the source of a hand-built tree; `None` if there is none.
     pub(crate) fn chance(&self) -> Option<std::ops::Range<usize>> {
         match self {
             AnyGame::Tree(tree) => tree.chance(),
@@ -291,7 +291,7 @@ impl AnyGame {
         }
     }
 
-    /// Checks that the game can be searched to a depth. The check fails only for hand-built trees.
+    /// Checks that the game can be searched to a depth, in plies. The check fails only for hand-built trees.
     ///
     /// # Errors
     /// If a value is missing or out of range: see [`HandTree::check`].

@@ -1,4 +1,5 @@
-//! Laws that every game must obey, checked on random games, and counts of game trees. Used only by tests.
+//! Helpers of the games' tests: laws that every game must obey, checked on random games; counts of game trees; parsing
+//! of random texts.
 
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -22,7 +23,7 @@ impl Dice {
     }
 }
 
-/// Plays `games` random games from the position and checks the laws at every position.
+/// Plays `games` random games from `position`, at most 200 plies each, and checks the laws at every position.
 pub(crate) fn check_laws<G>(maker: &Maker<G>, position: &str, games: u64)
 where
     G: Game + Notation + Evaluate + Clone + Debug + Send + Sync + 'static,
@@ -89,7 +90,7 @@ fn check_coordinates<G: Notation>(game: &G, state: &G::State, mv: &G::Move) {
     let diagram = game.diagram(&game.play(state, mv), Some(mv)).unwrap();
     let Coordinates { columns, rows } = &diagram.coordinates;
     let name = game.move_name(state, mv);
-    // Castling names no squares, and in some games moves are named by cell numbers.
+    // Skips castling, whose name contains no square, and games without labels of columns.
     if columns.is_empty() || name.starts_with("O-O") {
         return;
     }
@@ -102,7 +103,8 @@ fn check_coordinates<G: Notation>(game: &G, state: &G::State, mv: &G::Move) {
     assert!(touched.iter().any(|square| name.contains(square.as_str())), "{name} is not among {touched:?}");
 }
 
-/// Checks that a game and its mirror image, in which MAX and MIN are exchanged, have opposite values.
+/// Checks that a game and its mirror image, in which MAX and MIN are exchanged, have opposite players to move, outcomes
+/// and values.
 fn check_mirror<G: Game + Evaluate>(game: &G, state: &G::State, mirror: &G, mirrored: &G::State) {
     assert_eq!(mirror.turn(mirrored), game.turn(state).opponent());
     let swapped = match game.outcome(state) {
@@ -142,7 +144,7 @@ pub(crate) fn move_names<G: Notation>(game: &G, state: &G::State) -> Vec<String>
     game.moves(state).iter().map(|mv| game.move_name(state, mv)).collect()
 }
 
-/// Asserts that each text is rejected with this message, at this part of the text.
+/// Asserts that parsing each text fails with the given message at the given byte range.
 pub(crate) fn check_refusals<G: Debug>(
     parse: fn(&str) -> Result<G, Flaw>,
     refusals: &[(&str, std::ops::Range<usize>, &str)],
@@ -162,7 +164,7 @@ mod any_text {
     use super::super::{chess::Chess, connect_four::ConnectFour, nim::Nim, tic_tac_toe::TicTacToe};
     use super::{Flaw, Notation};
 
-    /// Generates texts that resemble positions.
+    /// Generates texts that resemble positions, and some arbitrary texts.
     fn texts() -> impl Strategy<Value = String> {
         prop_oneof![
             "[XxOo./]{0,12}",
@@ -170,7 +172,7 @@ mod any_text {
             "[0-9]{0,2}x[0-9]{0,2}:[XO.1-4/]{0,16}",
             "[0-9,]{0,9}(/[0-9]{0,3})?(/mis[eè]re)?",
             "[KkQRNBPp1-8/]{0,30} [wb♞] [KQkq-]{0,4} ([a-i][0-9]|-|é) [0-9]{0,3} [0-9]{0,3}",
-            // A mostly valid board, with all kinds of mistakes around it.
+            // A FEN with a mostly valid board and mistakes in the other fields.
             "(4k3|r3k2r|3kq3)/p[1p]{7}/(8|4P3|n7)/(8|3pP3)/(8|2pP4|7K)/(8|1K6)/8/(4K3|R3K2R) [wb] (-|[KQkq]{1,2}) (-|d[36]|[a-h][36])( [0-9]{1,3} [01])?",
             "[WB]:[WB]?(K?[a-h][1-8],){0,4}K?[a-hK][1-8]:[WB](K?[b-h][1-7],?){0,4}(:[HF][0-9]{0,3}){0,2}",
             "[WB]:W(K?[0-9]{1,2}[,-]){0,4}K?[12][0-9]:BK?[0-9]{1,2}(:H[0-9]{1,2})?\\.?",

@@ -44,7 +44,7 @@ errors! {
 pub struct ConnectFour {
     wall: Wall,
     root: Position,
-    /// Players of both sides. X, the side that began, is the first.
+    /// Players of both sides; X, which began, is the first side.
     sides: Sides,
 }
 
@@ -105,7 +105,7 @@ impl Wall {
 
     /// Returns the cells into which the next disc can fall.
     fn next_cells(self, occupied: u128) -> u128 {
-        // The addition carries through the discs of each column.
+        // The addition carries through the discs of each column to its lowest empty cell.
         (occupied + self.bottom) & self.all()
     }
 
@@ -128,7 +128,8 @@ impl Wall {
         (0..self.rows).rev().flat_map(move |row| (0..self.columns).map(move |column| (column, row)))
     }
 
-    /// Returns the distances, in bits, of the neighbours above, to the right, and diagonally to the right.
+    /// Returns the distances, in bits, of the neighbours above, to the right, to the upper right, and to the lower
+    /// right.
     fn directions(self) -> [u32; 4] {
         [1, self.column_bits(), self.column_bits() + 1, self.column_bits() - 1]
     }
@@ -147,7 +148,8 @@ impl Wall {
         self.runs(cells, 4).map(u128::count_ones).into_iter().sum::<u32>().cast_signed()
     }
 
-    /// Returns the cells that would complete a line of four with cells of the set. Some may be outside the wall.
+    /// Returns the cells that would complete a line of four with cells of the set. Some may be occupied or outside the
+    /// wall.
     fn completing(self, cells: u128) -> u128 {
         let of_direction = |step: u32| {
             let (below, above) = (cells << step & cells << (2 * step), cells >> step & cells >> (2 * step));
@@ -254,12 +256,12 @@ impl ConnectFour {
         ConnectFour { sides: Sides::new(player, self.root.first_moves()), ..self }
     }
 
-    /// Name of the evaluation by the longest run of the player who moved (document 004).
+    /// Name of the evaluation by the longest run of the player who moved last (document 004).
     pub const LONGEST_RUN: &'static str = "longest-run";
 
-    /// Returns the number of discs that the winner has left if the game ends `plies` plies after the initial position,
-    /// counting the last disc: 1 for a win with the last disc. This is the absolute score of P. Pons's solver
-    /// (blog.gamesolver.org).
+    /// Returns the number of discs that the winner has left if the game ends `plies` plies after the position to be
+    /// searched. The winning disc counts as left, so a win with the last disc of the wall scores 1. This is the
+    /// absolute score of P. Pons's solver (blog.gamesolver.org).
     pub fn discs_left(&self, plies: u32) -> u32 {
         let cells = u32::from(self.wall.columns) * u32::from(self.wall.rows);
         (cells + 2).saturating_sub(self.root.occupied().count_ones() + plies) / 2
@@ -311,7 +313,7 @@ fn parse_columns(wall: Wall, text: &str) -> Result<Position, Flaw> {
             return refuse(ConnectFourError::UnknownColumn { number, columns: wall.columns });
         }
         if state.is_won(wall) {
-            // The side to move did not make the last move.
+            // The winner made the last move, so the other side is to move.
             let winner = if state.first_moves() { 'O' } else { 'X' };
             let error = ConnectFourError::GameOver { winner, moves: at, played: text[..at].to_owned() };
             return Err(Flaw::new(error, at..text.len()));
@@ -349,7 +351,7 @@ fn parse_rows(wall: Wall, text: &str) -> Result<Position, Flaw> {
     Ok(state)
 }
 
-/// Returns whether removing the top disc of one column would leave no line of four.
+/// Returns whether some column's top disc can be removed so that no line of four remains.
 fn could_have_won_just_now(wall: Wall, state: Position) -> bool {
     (0..wall.columns).any(|column| {
         let height = state.height(wall, column);
@@ -405,7 +407,7 @@ impl Game for ConnectFour {
         state.dropped(self.wall, mv.0)
     }
 
-    /// Detects lines of four that can be completed with this move or the next.
+    /// Detects that the side to move can complete a line of four, or that the opponent can do so after any move.
     fn outlook(&self, state: &Position) -> Outlook {
         if let Some(outcome) = self.outcome(state) {
             return Outlook::Over(outcome);
@@ -429,7 +431,8 @@ impl Game for ConnectFour {
     }
 
     /// Leaves out moves after which the opponent can complete a line of four. Sorts the others by the number of cells
-    /// that would complete a line, then by distance from the middle column.
+    /// that would then complete a line of four, largest first, and then by distance from the middle column, nearest
+    /// first.
     fn shortlist(&self, state: &Position, moves: &mut Vec<Column>) {
         let (own, others) = state.own_and_others();
         let free = self.wall.all() & !state.occupied();
@@ -492,7 +495,7 @@ impl Notation for ConnectFour {
         Some(Diagram { style: Style::Wall, columns, cells: cells.collect(), coordinates })
     }
 
-    /// Returns the number of the column, from the left, from `1`.
+    /// Returns the 1-based number of the column, counted from the left.
     fn move_name(&self, _state: &Position, mv: &Column) -> String {
         (mv.0 + 1).to_string()
     }
@@ -513,7 +516,7 @@ impl Evaluate for ConnectFour {
         };
         let runs = Evaluation {
             name: "runs",
-            // 3 in an unfinished game, but finished games can be evaluated, too.
+            // Runs in an unfinished game have at most 3 discs, but finished games can be evaluated, too.
             bound: |_: &ConnectFour| Value::from(4),
             grain: |_: &ConnectFour| Value::from(1),
             evaluate: |game: &ConnectFour, state: &Position| {

@@ -23,7 +23,7 @@ pub struct Coordinates {
 }
 
 impl Coordinates {
-    /// Returns labels for columns numbered from 1.
+    /// Returns labels for columns numbered from 1, and no labels for rows.
     pub(crate) fn numbers(columns: usize) -> Self {
         Coordinates { columns: (1..=columns).map(|number| number.to_string()).collect(), rows: Vec::new() }
     }
@@ -155,17 +155,18 @@ impl Diagram {
 /// root.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Sides {
-    /// Player of the first side, such as X or White.
+    /// Player who plays the first side, such as X or White.
     first: Player,
 }
 
 impl Sides {
-    /// Creates the assignment: `root` moves at the root, and plays the first side if `first_moves` is `true`.
+    /// Creates the assignment. `root` is the player to move at the root; `first_moves` is `true` if the first side is
+    /// to move there.
     pub(crate) fn new(root: Player, first_moves: bool) -> Self {
         Sides { first: if first_moves { root } else { root.opponent() } }
     }
 
-    /// Returns the player of the first side if `first` is `true`, otherwise of the second side.
+    /// Returns the player who plays the first side if `first` is `true`, or else the second side.
     pub(crate) fn player(self, first: bool) -> Player {
         if first { self.first } else { self.first.opponent() }
     }

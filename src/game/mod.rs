@@ -24,17 +24,17 @@ pub use diagram::{Cell, Coordinates, Diagram, Glyph, Mark, Piece, Style};
 pub use player::{Player, SideName};
 pub use value::{Value, ValueError};
 
-/// The deepest nesting that all parts of the program support, in plies.
+/// Largest depth of a tree that all parts of the program support, in plies.
 pub const DEEPEST: u32 = 10_000;
 
-/// End of a game.
+/// Result of a finished game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// This player has won.
     Win(Player),
     /// A draw.
     Draw,
-    /// A finite score from MAX's point of view: a numbered leaf of a hand-built tree.
+    /// A finite score from MAX's point of view. Only leaves of hand-built trees have scores.
     Score(Value),
 }
 
@@ -43,7 +43,7 @@ pub enum Outcome {
 pub enum Outlook {
     /// The game is over.
     Over(Outcome),
-    /// The side to move wins with its next move.
+    /// The side to move can win with its next move.
     WinsNext,
     /// After any move, the opponent wins with the next one.
     LosesNext,
@@ -149,7 +149,7 @@ pub trait Game {
         self.moves(state)
     }
 
-    /// Returns whether the last move left the own king in check, and so was illegal.
+    /// Returns whether the player who moved last left their own king in check, so that the move was illegal.
     fn is_king_left_in_check(&self, state: &Self::State) -> bool {
         let _ = state;
         false
@@ -190,12 +190,12 @@ pub trait Game {
         None
     }
 
-    /// Returns the value of a queen, in the unit of the static evaluations.
+    /// Returns the value of a queen, in the unit of the static evaluations; `None` for a game without queens.
     fn queen(&self) -> Option<Value> {
         None
     }
 
-    /// Counts the moves. Implement this method if counting is faster than listing.
+    /// Counts the moves of a position. Implement this method if counting is faster than listing.
     fn count_moves(&self, state: &Self::State) -> u64 {
         self.moves(state).len() as u64
     }
@@ -206,7 +206,7 @@ pub trait Notation: Game {
     /// Formats the position in the notation that the game's `parse` accepts; `None` for a hand-built tree.
     fn position(&self, state: &Self::State) -> Option<String>;
 
-    /// Returns the board with the last move marked; `None` for a game without a board.
+    /// Returns the board, with `last` marked as the last move; `None` for a game without a board.
     fn diagram(&self, state: &Self::State, last: Option<&Self::Move>) -> Option<Diagram> {
         let _ = (state, last);
         None
@@ -225,17 +225,17 @@ pub trait Notation: Game {
         None
     }
 
-    /// Returns `false` if no position has a name or a note.
+    /// Returns whether positions may have names or notes. `false` guarantees that none has.
     fn tells_of_nodes(&self) -> bool {
         true
     }
 
-    /// Returns the name of the position, such as `A` in a hand-built tree.
+    /// Returns the name of the position, such as `A` in a hand-built tree; `None` if it has none.
     fn node_name(&self, _state: &Self::State) -> Option<String> {
         None
     }
 
-    /// Returns the note on the position; it may have several lines.
+    /// Returns the note on the position, which may have several lines; `None` if it has none.
     fn node_note(&self, _state: &Self::State) -> Option<String> {
         None
     }
@@ -246,9 +246,9 @@ pub trait Notation: Game {
 pub struct Evaluation<G: Game> {
     /// Name of the evaluation.
     pub name: &'static str,
-    /// Largest absolute value of any position.
+    /// Function that returns the largest absolute value of any position.
     pub bound: fn(&G) -> Value,
-    /// Width of null windows: all values of the game are whole multiples of it. At most 1.
+    /// Function that returns the width of null windows, at most 1. All values of the game are whole multiples of it.
     pub grain: fn(&G) -> Value,
     /// Function that returns the finite value of a position, from MAX's point of view.
     pub evaluate: fn(&G, &G::State) -> Value,

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::fault::{Flaw, errors};
 
-/// The rules of Nim in one of their forms, and the position to be searched.
+/// The rules of Nim, normal or misère, with or without a limit on moves, and the position to be searched.
 #[derive(Debug, Clone)]
 pub struct Nim {
     root: Position,
@@ -30,7 +30,7 @@ pub struct Nim {
     misere: bool,
 }
 
-/// Heaps and player to move. Unlike marks on a board, heaps do not determine the player to move.
+/// Heaps and player to move. In contrast to marks on a board, heaps do not determine the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     /// Sizes of the heaps; unused elements are 0.

@@ -31,7 +31,7 @@ pub struct Position {
     own: u16,
     /// Marks of the other side.
     other: u16,
-    /// `true` if X is to move: both sides have equally many marks. Cached.
+    /// `true` if X is to move. Cached: X is to move if both sides have equally many marks.
     crosses_move: bool,
 }
 

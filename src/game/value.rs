@@ -45,16 +45,16 @@ impl Value {
     pub const NEG_INFINITY: Value = Value(f64::NEG_INFINITY);
     /// Larger than every number.
     pub const INFINITY: Value = Value(f64::INFINITY);
-    /// An even position.
+    /// Zero, the value of an even position.
     pub const ZERO: Value = Value(0.0);
 
-    /// Converts from tenths.
+    /// Converts a number of tenths: 15 becomes `1.5`.
     pub fn from_tenths(tenths: i32) -> Self {
         Value(f64::from(tenths) / 10.0)
     }
 
-    /// Rounds a computed number to 15 significant digits, ties to even; `None` for NaN, infinities and numbers that are
-    /// too large. All computed values are rounded by this function.
+    /// Rounds a computed number to 15 significant digits, ties to even. Numbers closer to 0 than 10^-300 become 0.
+    /// Returns `None` for NaN, and for infinities and other numbers beyond ±10^300.
     pub fn rounded(number: f64) -> Option<Self> {
         if number == 0.0 || number.abs() < SMALLEST {
             return Some(Value::ZERO);
@@ -102,8 +102,8 @@ impl Value {
         Value(self.0.abs())
     }
 
-    /// Moves a value beyond ±`limit`, a whole number, away from zero (`by` = 1) or towards it (-1), but not past
-    /// ±`limit`.
+    /// If the magnitude of the value exceeds `limit`, a whole number, adds `by` (1 or -1) to the magnitude, which does
+    /// not fall below `limit`. Other values stay as they are.
     #[inline]
     #[must_use]
     pub(crate) fn moved_beyond(self, limit: Value, by: f64) -> Self {
@@ -116,21 +116,21 @@ impl Value {
         Value(if is_beyond { moved } else { self.0 })
     }
 
-    /// Implements `moved_beyond` for numbers with a fraction. Not inlined, because they are rare.
+    /// Implements `moved_beyond` for numbers with a fraction. Not inlined, because such numbers are rare.
     #[cold]
     fn rounded_beyond(self, limit: Value, by: f64) -> Self {
         // Adding 0 turns -0 into 0.
         Value(self.magnitude().plus(by).max(limit).0.copysign(self.0) + 0.0)
     }
 
-    /// Returns the rounded sum, clamped to ±10^300.
+    /// Returns the sum, rounded to 15 digits and clamped to ±10^300. An infinite sum stays infinite.
     #[must_use]
     pub(crate) fn plus_value(self, other: Self) -> Self {
         Value::held(self.0 + other.0)
     }
 
-    /// Returns the rounded product, clamped to ±10^300. 0 · ∞ is 0: an interval with infinite ends, multiplied by 0, is
-    /// exactly 0.
+    /// Returns the product, rounded to 15 digits and clamped to ±10^300. An infinite product stays infinite. 0 · ∞ is
+    /// 0: an interval with infinite ends, multiplied by 0, is exactly 0.
     #[must_use]
     pub(crate) fn times(self, other: Self) -> Self {
         if self == Value::ZERO || other == Value::ZERO { Value::ZERO } else { Value::held(self.0 * other.0) }
@@ -154,8 +154,8 @@ impl Value {
         format!("{:.places$e}", self.0).parse().map_or(self, Value)
     }
 
-    /// Returns the weighted mean of values, rounded once to 15 significant digits, ties to even. `total` is the sum of
-    /// all weights; values that are missing count as 0.
+    /// Returns the weighted mean of values, rounded once to 15 significant digits, ties to even. If the weights of
+    /// `values` add up to less than `total`, the remaining weight counts with the value 0.
     ///
     /// The sum is exact before rounding, so that the order of values does not matter, and increasing a value never
     /// decreases the mean.
@@ -173,8 +173,8 @@ impl Value {
         weighted(&terms, total.into(), Rounding::Nearest)
     }
 
-    /// Returns the value that must have this weight to make `mean` the mean of all values. Rounded down, so that no
-    /// value up to the result makes the mean larger.
+    /// Returns the value that, with weight `weight`, makes the mean of it and `others` equal to `mean`. `total` is the
+    /// sum of all weights. The result is rounded down, so that no value up to it makes the mean larger than `mean`.
     #[must_use]
     pub(crate) fn needed_for_mean(
         mean: Value,
@@ -187,7 +187,7 @@ impl Value {
         weighted(&terms, weight.into(), Rounding::Down)
     }
 
-    /// Returns the significand and the decimal exponent; `None` for an infinity.
+    /// Returns the significand, as an integer, and the decimal exponent; `None` for an infinity.
     fn decimal(self) -> Option<(i128, i32)> {
         let written = format!("{:e}", self.0);
         let (digits, exponent) = written.split_once('e')?;
@@ -243,7 +243,8 @@ impl Value {
 /// Returns whether a number is whole or infinite.
 #[expect(clippy::float_cmp, reason = "exact equality is intended")]
 fn is_whole(number: f64) -> bool {
-    /// From this size on, an `f64` has no fraction, so adding this constant rounds. This is fast on all processors.
+    /// Numbers of this size have no fraction in `f64`, so adding the constant rounds `number` to a whole number. Unlike
+    /// `fract`, this is fast on all processors.
     const FAR: f64 = 6_755_399_441_055_744.0;
     (number + FAR) - FAR == number || number.fract() == 0.0
 }
@@ -254,7 +255,7 @@ enum Rounding {
     Down,
 }
 
-/// Returns the sum of the products of the pairs, divided by `divisor`, which is positive.
+/// Returns the sum of the products of weights and values, divided by `divisor`, which is positive.
 fn weighted(terms: &[(i128, Value)], divisor: i128, rounding: Rounding) -> Value {
     let is_infinite = |is_positive: bool| {
         let reaches = |&(weight, value): &(i128, Value)| {
@@ -281,12 +282,13 @@ fn weighted(terms: &[(i128, Value)], divisor: i128, rounding: Rounding) -> Value
     }
 }
 
-/// Integer types for exact means: `i128`, which is fast, and `BigInt`, for when `i128` overflows.
+/// Integer types for exact means: `i128`, which is fast, and `BigInt`, used where `i128` overflows.
 trait Whole: Clone + PartialOrd + fmt::Display + From<i128> + Signed + Euclid + CheckedAdd + CheckedMul {}
 
 impl<T: Clone + PartialOrd + fmt::Display + From<i128> + Signed + Euclid + CheckedAdd + CheckedMul> Whole for T {}
 
-/// Returns the sum of the products of weights and decimals, divided by `divisor`, with 15 digits; `None` on overflow.
+/// Returns the sum of the products of weights and decimals, divided by `divisor`, rounded to 15 digits; `None` on
+/// overflow.
 fn exact_quotient<T: Whole>(terms: &[(i128, (i128, i32))], divisor: i128, rounding: Rounding) -> Option<f64> {
     let unit = terms.iter().map(|(_, (_, exponent))| *exponent).min().unwrap_or(0);
     let mut sum = T::zero();
@@ -297,7 +299,7 @@ fn exact_quotient<T: Whole>(terms: &[(i128, (i128, i32))], divisor: i128, roundi
     quotient(sum, T::from(divisor), unit, rounding)
 }
 
-/// Returns `sum` · 10^`exponent` / `divisor`, with 15 digits.
+/// Returns `sum` · 10^`exponent` / `divisor`, rounded to 15 digits; `None` on overflow.
 fn quotient<T: Whole>(sum: T, divisor: T, mut exponent: i32, rounding: Rounding) -> Option<f64> {
     /// Smallest number with more than 15 digits.
     const TOO_LARGE: i128 = 10_i128.pow(f64::DIGITS);
@@ -408,7 +410,8 @@ impl FromStr for Value {
     }
 }
 
-/// Writes a plain decimal, `3`, `0.5`, `-97`, or `∞`, `-∞`. Uses an exponent only from 10^21 on and below 10^-6.
+/// Writes a plain decimal (`3`, `0.5`, `-97`), `∞` or `-∞`. Uses an exponent only for magnitudes from 10^21 on and
+/// below 10^-6.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let (Some(whole), None, None) = (self.whole(), f.width(), f.precision()) {
@@ -440,10 +443,10 @@ impl fmt::Display for ValueError {
 
 impl std::error::Error for ValueError {}
 
-/// Serializes whole numbers without a fraction, `3` instead of `3.0`, and infinities as `null`.
+/// Serializes whole numbers below 2^53 as integers (`3`, not `3.0`), and infinities as `null`.
 impl serde::Serialize for Value {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Whole numbers below 2^53 are exact in both types.
+        // `f64` and `i64` both represent whole numbers below 2^53 exactly.
         const EXACT: f64 = 9_007_199_254_740_992.0;
         if self.0.is_infinite() {
             serializer.serialize_none()
@@ -576,7 +579,7 @@ mod tests {
             let (mean_units, last) = written(mean);
             let error = (products.clone().sum::<BigInt>() - &mean_units * total).abs();
             proptest::prop_assert!(error * 2 <= last * total, "{mean}");
-            // `needed` does not make the mean larger, but the next larger number does.
+            // `needed` makes the mean no larger, but the next larger value does.
             let (weight, _, _) = terms[0];
             let others = products.skip(1).sum::<BigInt>();
             let needed = Value::needed_for_mean(mean, values.skip(1), weight, total);

@@ -1,4 +1,4 @@
-//! Parser of Forsyth–Edwards notation. Its error messages are more detailed than those of cozy-chess.
+//! Parser of Forsyth–Edwards notation. It checks a position before cozy-chess parses it, for more detailed errors.
 
 use std::ops::Range;
 
@@ -9,8 +9,8 @@ use cozy_chess::{
 
 use crate::fault::{Flaw, errors};
 
-/// Half-moves without a capture or a pawn move after which a draw can be claimed. Larger counts make no
-/// difference and are clamped: cozy-chess counts no further.
+/// Number of half-moves without a capture or a pawn move after which a draw can be claimed. Larger numbers are clamped:
+/// they make no difference, and cozy-chess counts no further.
 const LARGEST_CLOCK: u16 = 100;
 const FIELDS: &str = "write the board, the side to move, castling rights, the en passant square, and, or leave out both, \
      the half-move clock and the move number";
@@ -122,7 +122,7 @@ fn missing_fields(text: &str, count: usize) -> Flaw {
     Flaw::new(FenError::MissingFields { count }, text.len()..text.len())
 }
 
-/// Part of the text between blanks.
+/// Part of the text between spaces.
 #[derive(Clone, Copy)]
 struct Field<'a> {
     text: &'a str,
@@ -135,7 +135,7 @@ impl Field<'_> {
         self.start..self.start + self.text.len()
     }
 
-    /// Returns the span of a character, whose offset in the field is `at`, in bytes.
+    /// Returns the byte range, in the whole text, of a character at byte offset `at` of the field.
     fn span_of(&self, at: usize, character: char) -> Range<usize> {
         self.start + at..self.start + at + character.len_utf8()
     }
@@ -153,7 +153,7 @@ fn fields(text: &str) -> Vec<Field<'_>> {
     fields
 }
 
-/// A man, with the offset of its letter in the text.
+/// A man, with the byte offset of its letter in the text.
 #[derive(Clone, Copy)]
 struct Man {
     color: Color,
@@ -221,7 +221,7 @@ impl Men {
         self.of(color).filter(|man| man.attacks(occupied).has(square)).collect()
     }
 
-    /// Checks the number of men of each side.
+    /// Checks the numbers of men of each side, and that no pawn is on the first or the last rank.
     fn check_numbers(&self, board: &Field) -> Result<(), Flaw> {
         for &color in &Color::ALL {
             let side = name(color);
@@ -246,7 +246,7 @@ impl Men {
             if let Some(ninth) = self.of_kind(color, Piece::Pawn).nth(8) {
                 return Err(Flaw::new(FenError::ManyPawns { side, count: pawns }, ninth.span()));
             }
-            // These limits guarantee the bound of the evaluation `material`.
+            // The limits on men guarantee the bound of the evaluation `material`.
             let promoted: usize = [(Piece::Queen, 1), (Piece::Rook, 2), (Piece::Bishop, 2), (Piece::Knight, 2)]
                 .into_iter()
                 .map(|(piece, at_first)| self.of_kind(color, piece).count().saturating_sub(at_first))
@@ -258,7 +258,8 @@ impl Men {
         Ok(())
     }
 
-    /// Checks that the checks to the kings are possible with `mover` to move.
+    /// Checks that the kings are not adjacent, that the side not to move is not in check, and that at most two men give
+    /// check.
     fn check_checks(&self, mover: Color) -> Result<(), Flaw> {
         let waiting = !mover;
         for (color, attacker) in [(waiting, mover), (mover, waiting)] {
@@ -308,7 +309,7 @@ impl Men {
         Ok(())
     }
 
-    /// Checks that a pawn can just have passed over the en passant square.
+    /// Checks that the opponent of `mover` can have moved a pawn over the en passant square with the last move.
     fn check_en_passant(&self, field: &Field, mover: Color) -> Result<(), Flaw> {
         if field.text == "-" {
             return Ok(());
@@ -348,7 +349,7 @@ fn read_rank(field: &Field, rank: Rank, men: &mut Vec<Man>) -> Result<(), Flaw> 
             return Err(Flaw::new(error, field.span_of(at, letter)));
         };
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-        // A rank that is too long is reported below.
+        // Men past the last file are left out; the length of the rank is reported below.
         if let Some(file) = File::try_index(files) {
             men.push(Man { color, piece, square: Square::new(file, rank), at: field.start + at });
         }

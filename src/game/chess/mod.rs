@@ -41,7 +41,7 @@ pub struct Chess {
     sides: Sides,
 }
 
-/// Content of a FEN: the men, the side to move, castling rights, en passant, both clocks.
+/// Content of a FEN: the men, the side to move, castling rights, en passant, half-move clock and move number.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
@@ -55,11 +55,11 @@ pub struct Position {
 pub struct ChessMove {
     /// The move for cozy-chess, where castling moves the king onto its own rook.
     inner: Move,
-    /// Destination square; when castling, the king's.
+    /// Destination square; when castling, that of the king.
     destination: Square,
 }
 
-/// Values of men, in pawns. The king is never lost.
+/// Values of men, in pawns. The king has none, because it is never captured.
 const WORTHS: [(Piece, i32); 5] =
     [(Piece::Pawn, 1), (Piece::Knight, 3), (Piece::Bishop, 3), (Piece::Rook, 5), (Piece::Queen, 9)];
 
@@ -137,8 +137,8 @@ impl Position {
         !self.board.checkers().is_empty()
     }
 
-    /// Returns `true` if no sequence of moves can lead to mate: only kings; one knight or one bishop besides; or only
-    /// bishops on squares of one colour besides.
+    /// Returns `true` if no sequence of moves can lead to mate. Besides the kings, there is then nothing, one knight,
+    /// or only bishops on squares of one colour.
     fn lacks_material(&self) -> bool {
         let of = |piece| self.board.pieces(piece);
         if !(of(Piece::Pawn) | of(Piece::Rook) | of(Piece::Queen)).is_empty() {
@@ -194,7 +194,7 @@ impl Position {
         moves
     }
 
-    /// Returns the square of the en passant capture, if there is one.
+    /// Returns the set of squares on which a pawn can capture en passant: one square or none.
     fn en_passant_square(&self) -> BitBoard {
         let rank = Rank::Sixth.relative_to(self.board.side_to_move());
         self.board.en_passant().map_or(BitBoard::EMPTY, |file| Square::new(file, rank).bitboard())
@@ -274,7 +274,7 @@ impl Game for Chess {
 
     #[inline]
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        // Mate first: it ends the game even if the hundredth half-move gives it.
+        // Mate is tested first, because it ends the game even if the hundredth half-move gives it.
         if !state.can_move() {
             return Some(if state.is_check() { Outcome::Win(self.turn(state).opponent()) } else { Outcome::Draw });
         }
@@ -282,7 +282,7 @@ impl Game for Chess {
     }
 
     /// Lists the moves by origin, destination (of the king when castling), and promotion to queen, rook, bishop,
-    /// knight. Squares are ordered from a1 along the ranks. Drawn positions have moves, too, except stalemates.
+    /// knight. Squares are ordered from a1 to h1, then from a2 on. Drawn positions have moves, too, except stalemates.
     fn moves(&self, state: &Position) -> Vec<ChessMove> {
         let mut moves = Vec::with_capacity(MANY_MOVES);
         self.add_moves(state, &mut moves);
@@ -297,8 +297,8 @@ impl Game for Chess {
             targets[of_one_man.from as usize] |= of_one_man.to;
             false
         });
-        // Sets of squares are iterated in order. Castling is inserted at the king's destination; the king has no other
-        // move to a square between its destination and its rook.
+        // Iterating over a set yields the squares in order. Castling is inserted at the king's destination; the king
+        // has no other move to a square between its destination and its rook.
         let king = board.king(board.side_to_move());
         let (pawns, last) = (board.pieces(Piece::Pawn), Rank::Eighth.relative_to(board.side_to_move()));
         for from in men {
@@ -590,7 +590,7 @@ mod tests {
             ("8/8/2p5/3b1K1k/4p3/4Pp1R/5P2/8 b - - 100 113", won),
             ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", drawn),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 100 90", drawn),
-            // Here the game went on because the draw was not claimed.
+            // In the next two positions, the game went on because the draw was not claimed.
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 101 90", drawn),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 269 175", drawn),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 99 90", None),

@@ -1,9 +1,9 @@
 //! Evaluation of chess positions by material and position.
 //!
 //! The form follows document 002, T. Kühr, "Algoritmus Minimax" (slide "Ohodnocovací funkce"): a material part, a
-//! static positional part (bonuses for men on good squares), and a dynamic part (men that block or lack one another).
-//! The value is negated for the other player, and is 0 if both sides are equal. The king has two functions for two
-//! phases of the game. The weights are plyscope's own.
+//! static positional part (bonuses for men on good squares), and a dynamic part (bonuses and penalties for pawns,
+//! depending on other men). The value is negated for the other player, and is 0 if both sides are equal. The king gets
+//! bonuses for different squares in an endgame and before it. The weights are plyscope's own.
 
 use cozy_chess::{BitBoard, Board, Color, Piece, Rank, Square};
 
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn men_stand_well_or_badly() {
-        // Pairs of positions that differ in the square of one man.
+        // Pairs of positions that differ in the square of one man, and the difference of their values.
         for (better, worse, difference) in [
             ("4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1", 2 + 2),
             ("4k3/8/8/8/8/2B5/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/1B6/4K3 w - - 0 1", 1),

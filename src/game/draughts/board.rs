@@ -38,13 +38,14 @@ impl Square {
         (0..Self::COUNT).map(Square)
     }
 
-    /// Returns the dark square on a file and a rank, both counted from 0.
+    /// Returns the dark square on a file and a rank, both counted from 0; `None` for a light square and outside the
+    /// board.
     pub(super) fn at(file: u8, rank: u8) -> Option<Square> {
         let is_dark = file < Self::SIDE && rank < Self::SIDE && (file + rank).is_multiple_of(2);
         is_dark.then(|| Square(rank * Self::PER_RANK + file / 2))
     }
 
-    /// Returns the square with this number in PDN: 1 is b8, 32 is g1.
+    /// Returns the square with this number in PDN: 1 is b8, 32 is g1. `None` if the number is not from 1 to 32.
     pub(super) fn numbered(number: u8) -> Option<Square> {
         let index = number.checked_sub(1).filter(|&index| index < Self::COUNT)?;
         let rank = Self::SIDE - 1 - index / Self::PER_RANK;
@@ -144,7 +145,8 @@ impl DraughtsMove {
         self.captured != 0
     }
 
-    /// Returns whether the move changed a square: the piece stood on it, or captured a piece on it.
+    /// Returns whether the moving piece stood on the square before, during or after the move, or captured a piece on
+    /// it.
     pub(super) fn touches(&self, square: Square) -> bool {
         self.captured & square.bit() != 0 || self.squares().contains(&square)
     }
@@ -166,7 +168,7 @@ impl Position {
         Position { white: MEN, black, kings: 0, white_moves: rules.white_begins, quiet_plies: 0 }
     }
 
-    /// Returns the pieces of a side.
+    /// Returns the set of squares with pieces of a side.
     pub(super) fn of(&self, white: bool) -> u32 {
         if white { self.white } else { self.black }
     }
@@ -179,7 +181,7 @@ impl Position {
         if self.kings & square.bit() != 0 { &Direction::ALL } else { Direction::forward(self.white_moves) }
     }
 
-    /// Returns all moves, sorted in the notation of the rules by origin, then by the squares of the path.
+    /// Returns all moves, sorted by the squares of their paths, in the order that belongs to the notation of the rules.
     pub(super) fn moves(&self, rules: &Rules) -> Vec<DraughtsMove> {
         let mut moves = self.unordered_moves(rules);
         moves.sort_by(|one, other| {
@@ -235,7 +237,7 @@ impl Position {
         let mut hunt = Hunt {
             rules,
             white,
-            // A piece may return to its origin.
+            // The piece leaves its origin empty, so it may land there.
             empty: self.empty() | from.bit(),
             victims: self.of(!white),
             captured: 0,
@@ -267,7 +269,8 @@ impl Position {
     }
 }
 
-/// Returns the empty squares from `first` on, up to the next piece or the edge; only `first` unless `is_far`.
+/// Returns the empty squares in a direction, from `first` up to the next piece or the edge. Unless `is_far`, stops
+/// after `first`.
 fn run(empty: u32, first: Square, direction: Direction, is_far: bool) -> impl Iterator<Item = Square> {
     let most = if is_far { usize::from(Square::SIDE) } else { 1 };
     successors(Some(first), move |square| square.next(direction))
@@ -305,7 +308,8 @@ impl Hunt<'_> {
         goes_on
     }
 
-    /// Returns the square of the piece that can be captured in a direction.
+    /// Returns the square of the piece that can be captured in a direction, if there is one. `is_far` allows empty
+    /// squares before it.
     fn victim(&self, from: Square, direction: Direction, is_far: bool) -> Option<Square> {
         let next = from.next(direction)?;
         let between = if is_far { run(self.empty, next, direction, true).last() } else { None };
@@ -314,7 +318,7 @@ impl Hunt<'_> {
         (is_victim && victim.next(direction)?.bit() & self.empty != 0).then_some(victim)
     }
 
-    /// Captures a piece, then continues with all further captures.
+    /// Captures a piece and continues with all further captures. Adds sequences that cannot continue to `found`.
     fn capture(&mut self, victim: Square, direction: Direction, is_king: bool) {
         let Some(behind) = victim.next(direction) else { return };
         let landings = || run(self.empty, behind, direction, is_king && self.rules.flying_kings);
@@ -324,7 +328,7 @@ impl Hunt<'_> {
         for (index, &landing) in landings.iter().enumerate() {
             self.path.push(landing);
             let is_king = is_king || (self.rules.crowned_in_passing && landing.crowns(self.white));
-            // Captures straight ahead are possible from all landing squares. They are listed once, via the nearest.
+            // A capture straight ahead is possible from all landing squares, so it is searched only from the nearest.
             goes_on |= self.go_on(is_king, (index > 0).then_some(direction));
             self.path.pop();
         }

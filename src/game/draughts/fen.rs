@@ -9,7 +9,7 @@ use super::board::{Position, Square};
 use super::{Rules, Squares};
 use crate::fault::{Flaw, errors};
 
-/// Pieces of each side at the start of the game.
+/// Maximum number of pieces of a side, which is also the number at the start of the game.
 const MOST_PIECES: usize = 12;
 
 errors! {
@@ -124,7 +124,8 @@ fn colour(part: Part<'_>) -> Option<bool> {
     }
 }
 
-/// Puts the pieces of one side on the board, and returns the side. `other` is the side read before, if any.
+/// Puts the pieces of one side on the board, and returns the side (`true` for White). `other` is the side of the
+/// preceding list, which this one must not repeat.
 fn read_pieces(rules: &Rules, part: Part<'_>, other: Option<bool>, position: &mut Position) -> Result<bool, Flaw> {
     let found = [true, false].into_iter().find_map(|white| {
         let letter = if white { 'W' } else { 'B' };
@@ -160,7 +161,7 @@ fn read_pieces(rules: &Rules, part: Part<'_>, other: Option<bool>, position: &mu
     }
 }
 
-/// Puts one piece on the board.
+/// Puts one piece on the board. Errors point at `piece`.
 fn place(
     rules: &Rules,
     position: &mut Position,
@@ -226,7 +227,7 @@ fn algebraic(text: &str) -> Option<Result<Square, ()>> {
     Some(Square::at(file - b'a', rank - b'1').ok_or(()))
 }
 
-/// Parses `H5`, the plies without progress, and `F3`, the number of the move, which is ignored.
+/// Parses the number of plies without progress (`H5`) and the number of the move (`F3`), which is ignored.
 fn read_counts(rules: &Rules, counts: &[Part<'_>], position: &mut Position) -> Result<(), Flaw> {
     let mut letters = String::new();
     for part in counts {

@@ -87,7 +87,7 @@ impl Squares {
         }
     }
 
-    /// Returns the sort key of a square in lists of moves, from a1 or from 1 on.
+    /// Returns the sort key of a square in lists of moves: from a1 along the ranks, or by number.
     fn order(self, square: Square) -> (u8, u8) {
         match self {
             Squares::Algebraic => (square.rank(), square.file()),
@@ -155,9 +155,9 @@ pub struct Draughts {
 }
 
 impl Draughts {
-    /// Parses a position: the side to move, White's pieces and Black's, kings with a K: `W:Wa1,Kc3:Bb6`, in checkers
-    /// `B:W21-32:B1-12`. The suffix `:H5` means that for five plies there was no capture and no man moved. The empty
-    /// text is the initial position. MAX is the side to move.
+    /// Parses a position, such as `W:Wa1,Kc3:Bb6`, or `B:W21-32:B1-12` in checkers: the side to move, White's pieces
+    /// and Black's pieces; a K precedes the square of a king. The suffix `:H5` means that for five plies there was no
+    /// capture and no man moved. The empty text is the initial position. MAX is the side to move.
     ///
     /// # Errors
     /// If the text is malformed, or the position of the pieces is impossible.
@@ -172,12 +172,12 @@ impl Draughts {
         Draughts { sides: Sides::new(player, self.root.white_moves), ..self }
     }
 
-    /// Returns the rules in force.
+    /// Returns the rules of this kind of draughts.
     pub fn rules(&self) -> &'static Rules {
         self.rules
     }
 
-    /// Returns whether this is the initial position of the game.
+    /// Returns whether the position to be searched is the initial position of the game.
     pub fn is_initial(&self) -> bool {
         self.root == Position::initial(self.rules)
     }
@@ -204,15 +204,15 @@ impl Game for Draughts {
     }
 
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        // Blocked positions first: a side without a move has lost even if the limit of quiet plies is reached, too.
+        // A blocked side has lost even if the limit of quiet plies is reached, too, so this is tested first.
         if state.is_blocked(self.rules) {
             return Some(Outcome::Win(self.turn(state).opponent()));
         }
         (state.quiet_plies >= self.rules.most_quiet_plies()).then_some(Outcome::Draw)
     }
 
-    /// Lists the moves by origin and destination, from a1 or from 1 on. Captures of the same pieces in two orders are
-    /// two moves, as in the published perft counts.
+    /// Lists the moves, sorted by the squares of their paths, from a1 or from 1 on. Captures of the same pieces in two
+    /// orders are two moves, as in the published perft counts.
     fn moves(&self, state: &Position) -> Vec<DraughtsMove> {
         state.moves(self.rules)
     }
@@ -236,8 +236,8 @@ impl Notation for Draughts {
         Some(fen::write(self.rules, state))
     }
 
-    /// Draws the board from White's point of view, a8 first. Origin and captured squares are marked as the last move,
-    /// blocked pieces of the loser as decisive.
+    /// Draws the board from White's point of view, a8 first. Captured squares and the squares of the path are marked as
+    /// the last move, blocked pieces of the loser as decisive.
     fn diagram(&self, state: &Position, last: Option<&DraughtsMove>) -> Option<Diagram> {
         let blocked = if state.is_blocked(self.rules) { state.of(state.white_moves) } else { 0 };
         let cell = |(file, rank): (u8, u8)| {
@@ -256,7 +256,7 @@ impl Notation for Draughts {
         Some(Diagram { style: Style::Chequered, columns: 8, cells: cells.collect(), coordinates })
     }
 
-    /// Formats the path: `b4-a5`, `b6xd4xf2`; `11-15`, `15x22x29`.
+    /// Formats the path: `b4-a5` and `b6xd4xf2`, or with numbers `11-15` and `15x22x29`.
     fn move_name(&self, _state: &Position, mv: &DraughtsMove) -> String {
         let squares: Vec<String> = mv.squares().iter().map(|&square| self.rules.squares.name(square)).collect();
         squares.join(if mv.is_capture() { "x" } else { "-" })

@@ -1,4 +1,4 @@
-//! Builder of trees, used by the parsers of both written forms.
+//! Builder of trees, used by the parsers of JSON and of nested lists.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use crate::fault::{Flaw, errors};
 use crate::game::{Player, Value, ValueError};
 
 errors! {
-    /// Error in a hand-built tree, in either written form, or in its use for a search.
+    /// Error in a hand-built tree, written in JSON or as text, or in its use for a search.
     pub enum TreeError {
         TooDeep => "the tree is nested more than {DEEPEST} levels deep", label "too deep",
             help "a tree may have up to {DEEPEST} plies";
@@ -73,13 +73,14 @@ struct OpenNode {
 }
 
 impl Builder {
-    /// Creates a builder with room for the nodes of a short text, at least two bytes each.
+    /// Creates a builder with capacity for all nodes of a short text: each node takes at least two bytes.
     pub(super) fn for_text(text: &str) -> Self {
         const SHORT: usize = 1 << 12;
         Builder { nodes: Vec::with_capacity(text.len().min(SHORT) / 2 + 1), ..Builder::default() }
     }
 
-    /// Adds a child to the innermost open node. Its content is set later.
+    /// Adds the root, or a child of the innermost open node. `start` is the byte offset of the new node, whose content
+    /// the caller sets later.
     pub(super) fn add(&mut self, start: usize) -> Result<NodeNumber, Flaw> {
         let number = NodeNumber::from_index(self.nodes.len());
         let parent = self.open.last_mut().map(|open| {
@@ -118,7 +119,7 @@ impl Builder {
         self.open.push(OpenNode { number, first_child: None, last_child: None, children: 0 });
     }
 
-    /// Closes the innermost open node after its last child; `brackets` is its byte range.
+    /// Closes the innermost open node after its last child; `brackets` is the byte range of the node.
     pub(super) fn close(&mut self, brackets: Range<usize>) -> Result<(), Flaw> {
         let Some(OpenNode { number, first_child, children, .. }) = self.open.pop() else {
             return Err(Flaw::new(TreeError::UnopenedBracket, brackets));
@@ -142,7 +143,7 @@ impl Builder {
         }
     }
 
-    /// Sets the weight of the chance move that leads to a node.
+    /// Sets the weight, in millionths, of the chance move that leads to a node; `span` is the byte range of the weight.
     pub(super) fn weigh(&mut self, number: NodeNumber, weight: u64, span: Range<usize>) {
         self.node(number).extra().weight = Some(weight);
         self.weighted.push((number, span));
@@ -210,7 +211,7 @@ pub(super) fn offset(bytes: usize) -> u32 {
 /// Weight 1, in millionths.
 pub(super) const ONE: u64 = 1_000_000;
 
-/// Parses the weight of a chance move; returns millionths.
+/// Parses the weight of a chance move. Returns it in millionths.
 pub(super) fn weight(text: &str, span: Range<usize>) -> Result<u64, Flaw> {
     const LARGEST: f64 = 1e6;
     let refuse = |problem| Err(Flaw::new(TreeError::Weight { text: text.to_owned(), problem }, span.clone()));
@@ -232,7 +233,7 @@ pub(super) fn weight(text: &str, span: Range<usize>) -> Result<u64, Flaw> {
     Ok(whole as u64)
 }
 
-/// Parses the value of a node, a finite number.
+/// Parses the value of a node, which must be finite.
 pub(super) fn value(text: &str, span: Range<usize>) -> Result<Value, Flaw> {
     match text.parse::<Value>() {
         Ok(value) if value.is_finite() => Ok(value),

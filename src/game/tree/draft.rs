@@ -1,4 +1,4 @@
-//! Editable trees, and writers of trees.
+//! Editable trees, and their conversion to JSON and text.
 
 use serde_json::{Map, Number, Value as Json, json};
 
@@ -28,7 +28,8 @@ errors! {
     }
 }
 
-/// An editable [`HandTree`]. Nodes are identified by the names of the moves that lead to them.
+/// An editable [`HandTree`]. A path identifies a node by the moves that lead from the root to it, each given by its
+/// name, or by its 1-based number if it has no name.
 #[derive(Debug, Clone)]
 pub struct Draft {
     root: Node,
@@ -58,7 +59,7 @@ impl Draft {
     /// Largest depth of an editable tree, in plies.
     pub const MOST_PLIES: u32 = MOST_PLIES;
 
-    /// Copies a tree without its title and note, which describe the original.
+    /// Copies a tree, except for its title and note, which describe the original.
     ///
     /// # Errors
     /// If the tree is too large or too deep.
@@ -71,7 +72,7 @@ impl Draft {
         Ok(Draft { root, players: tree.players.clone(), view: tree.view, bounds: tree.bounds })
     }
 
-    /// Sets the value or the result of a leaf: `7`, `-0.5`, `win`.
+    /// Sets the value (`7`, `-0.5`) or the result (`win`) of a leaf.
     ///
     /// # Errors
     /// If there is no such node, the node is not a leaf, or the text is neither a value nor a result.
@@ -90,8 +91,9 @@ impl Draft {
         Ok(())
     }
 
-    /// Adds a leaf with the value 0 as the last child of a node. If the node was a leaf, the new child takes over its
-    /// value, which the node keeps as a static value.
+    /// Adds a leaf with the value 0 as the last child of a node. If the node was a leaf with a value, the new child
+    /// gets this value instead, and the node keeps it as its static value. If the node had a result, the result is
+    /// removed.
     ///
     /// # Errors
     /// If there is no such node, or the tree is too large or too deep.
@@ -120,7 +122,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Moves a node among its siblings to a 0-based index, which is clamped to the number of siblings.
+    /// Moves a node among its siblings to a 0-based index. An index that is too large means the last place.
     ///
     /// # Errors
     /// If there is no such node, or the node is the root.
@@ -165,7 +167,7 @@ impl Draft {
         Json::Object(object).to_string()
     }
 
-    /// Writes the tree as nested lists; as JSON if nested lists cannot express it.
+    /// Writes the tree as nested lists, or as JSON if nested lists cannot express it.
     pub fn to_text(&self) -> String {
         let (lists, json) = (self.root.to_lists(), self.to_json());
         let read = HandTree::from_text(&lists).ok().and_then(|tree| Draft::of(&tree).ok());
@@ -300,7 +302,7 @@ fn weight_of(millionths: u64) -> Value {
     weight.to_string().parse().unwrap_or(Value::ZERO)
 }
 
-/// Converts a value to a JSON number, whole numbers without a decimal point.
+/// Converts a value to a JSON number. Whole numbers get no decimal point.
 fn number(value: Value) -> Json {
     let text = value.to_string();
     let number = text.parse::<i64>().ok().map(Number::from);
@@ -317,7 +319,7 @@ mod tests {
         Draft::of(&HandTree::from_any(text).expect("a tree")).expect("a small one")
     }
 
-    /// Generates trees as text, with names, results, decimals and chance nodes.
+    /// Generates trees as text, with decimals, results and names.
     fn trees() -> impl Strategy<Value = String> {
         let leaf = prop_oneof![
             (-40..=40_i32).prop_map(|tenths| (f64::from(tenths) / 10.0).to_string()),

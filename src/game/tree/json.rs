@@ -1,4 +1,4 @@
-//! Parser of trees in JSON. It does not recurse, because trees may be deep.
+//! Parser of trees in JSON. It does not recurse, because a deep tree would overflow the stack.
 
 use std::ops::Range;
 
@@ -63,9 +63,9 @@ struct Object {
     has_children: bool,
 }
 
-/// A JSON value that is being read.
+/// An array or object that is being read.
 enum Open {
-    /// An array that is a node by itself; `start` is its byte offset.
+    /// An inner node written as an array of its children; `start` is its byte offset.
     Array {
         start: usize,
     },
@@ -107,18 +107,18 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
 }
 
 impl<'a> Parser<'a> {
-    /// Returns the offset of the reader.
+    /// Returns the byte offset of the reader in the text.
     fn position(&self) -> usize {
         let bytes = self.reader.current_position(false).data_pos.unwrap_or(0);
         usize::try_from(bytes).unwrap_or(usize::MAX).min(self.text.len())
     }
 
-    /// Returns the range from `start` to the reader.
+    /// Returns the byte range from `start` to the position of the reader.
     fn since(&self, start: usize) -> Range<usize> {
         start..self.position()
     }
 
-    /// Reads with `step`; converts an error of the JSON reader to a flaw.
+    /// Calls `step` with the JSON reader. Converts an error of the reader to a flaw.
     fn read<T>(
         &mut self,
         step: impl FnOnce(&mut JsonStreamReader<&'a [u8]>) -> Result<T, ReaderError>,
@@ -126,7 +126,7 @@ impl<'a> Parser<'a> {
         step(&mut self.reader).map_err(|error| syntax_flaw(self.text, &error))
     }
 
-    /// Returns the kind of the next JSON value and its offset.
+    /// Returns the kind of the next JSON value and its byte offset.
     fn peek(&mut self) -> Result<(ValueType, usize), Flaw> {
         let kind = self.read(JsonReader::peek)?;
         Ok((kind, self.position()))
@@ -181,7 +181,8 @@ impl<'a> Parser<'a> {
         Ok((number, self.since(start)))
     }
 
-    /// Reads an array of two values, which starts at byte `start`. Returns the error `wrong` for any other array.
+    /// Reads an array of two values of this `kind`, which starts at byte `start`. Returns the error `wrong` for any
+    /// other array.
     fn pair<T>(
         &mut self,
         start: usize,
@@ -215,11 +216,11 @@ impl<'a> Parser<'a> {
         Ok((string, self.since(start)))
     }
 
-    /// Reads one `"key": value` of the innermost object, or only the beginning of `children`.
+    /// Reads a key of the innermost object and its value; if the key is `children`, only the beginning of the value.
     fn member(&mut self) -> Result<(), Flaw> {
         let key_start = self.position();
         let key = self.read(JsonReader::next_name_owned)?;
-        // The reader may have consumed the colon.
+        // The reader may have consumed the colon, too, so the key ends at the last quote.
         let written = &self.text[key_start..self.position()];
         let key_span = key_start..key_start + written.rfind('"').map_or(written.len(), |quote| quote + 1);
         let Some(key) = KEYS.into_iter().find(|&known| known == key) else {
@@ -290,7 +291,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Reads the text that belongs to `key`.
+    /// Reads the string that is the value of `key`.
     fn text_member(&mut self, key: &str, number: NodeNumber, is_root: bool) -> Result<(), Flaw> {
         let (word, span) = self.string()?;
         match key {
@@ -318,7 +319,7 @@ impl<'a> Parser<'a> {
     fn end(&mut self) -> Result<(), Flaw> {
         match self.open.pop() {
             None => {}
-            // The evaluation is set at the end of the object, because the key `value` may follow.
+            // The key `value` may follow `children`, so the static value is set at the end of the object.
             Some(Open::Array { start } | Open::Children { start }) => {
                 self.read(JsonReader::end_array)?;
                 let brackets = self.since(start);

@@ -1,4 +1,4 @@
-//! Hand-built trees: a game whose rules are a tree in JSON or text.
+//! Hand-built trees: a game whose rules are a tree, written in JSON or as nested lists.
 
 mod builder;
 mod draft;
@@ -47,7 +47,8 @@ pub struct HandTree {
     bounds: Option<[Value; 2]>,
 }
 
-/// 1-based number of a node, which is a position of a [`HandTree`]. `Option<NodeNumber>` takes no extra space.
+/// 1-based number of a node of a [`HandTree`], which serves as position and as move. `Option<NodeNumber>` takes no
+/// extra space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NodeNumber(NonZeroU32);
 
@@ -68,7 +69,7 @@ struct TreeNode {
     player: Player,
     /// `true` for a chance node.
     is_chance: bool,
-    /// Rare properties.
+    /// Properties that few nodes have; boxed to save memory.
     extra: Option<Box<Extra>>,
     parent: Option<NodeNumber>,
     next_sibling: Option<NodeNumber>,
@@ -80,13 +81,13 @@ struct TreeNode {
     end: u32,
 }
 
-/// Rare properties of a node.
+/// Properties that few nodes have.
 #[derive(Debug, Clone, PartialEq, Default)]
 struct Extra {
     /// Weight of the chance move that leads to the node, in millionths; `None` stands for 1.
     weight: Option<u64>,
     name: Option<Box<str>>,
-    /// Letter that replaces a missing name.
+    /// Letter that replaces a missing name: see [`HandTree::with_letters`].
     letter: Option<Box<str>>,
     /// Note on the node. The note on the root belongs to the tree.
     note: Option<Box<str>>,
@@ -96,7 +97,7 @@ struct Extra {
     evaluation: Option<Value>,
 }
 
-/// Content of a node, with values as written.
+/// Content of a node. Values are as written in the source: see [`View`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Content {
     Score(Value),
@@ -104,7 +105,7 @@ enum Content {
     Inner { first_child: NodeNumber, children: u32 },
 }
 
-/// A declared result, as written.
+/// Result of a leaf, as written in the source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum WrittenResult {
     Max,
@@ -163,7 +164,7 @@ impl HandTree {
         text::parse(text)
     }
 
-    /// Parses a flat list of leaves, `3 12 8 2 4 6 14 5 2`, of a tree in which every node on ply *i* has `branching[i]`
+    /// Parses a flat list of leaves (`3 12 8 2 4 6 14 5 2`) of a tree in which every node on ply *i* has `branching[i]`
     /// moves.
     ///
     /// # Errors
@@ -178,7 +179,8 @@ impl HandTree {
     /// If the text is not a tree.
     pub fn from_any(text: &str) -> Result<Self, Flaw> {
         let start = text.trim_start();
-        // Nested arrays of numbers are the same tree in JSON and as nested lists.
+        // A nested array without quotes is the same tree in both notations, so the parser of nested lists can read it,
+        // too.
         if start.starts_with(['{', '"']) || (start.starts_with('[') && start.contains('"')) {
             Self::from_json(text)
         } else {
@@ -186,12 +188,12 @@ impl HandTree {
         }
     }
 
-    /// Returns the title.
+    /// Returns the title, if the source gives one.
     pub fn title(&self) -> Option<&str> {
         self.title.as_deref()
     }
 
-    /// Returns the note on the tree.
+    /// Returns the note on the tree, if the source gives one.
     pub fn note(&self) -> Option<&str> {
         self.note.as_deref()
     }
@@ -214,7 +216,7 @@ impl HandTree {
         })
     }
 
-    /// Returns the byte range of the first chance node in the source.
+    /// Returns the byte range of the first chance node in the source; `None` if there are no chance nodes.
     pub(crate) fn chance(&self) -> Option<Range<usize>> {
         self.nodes.iter().find(|node| node.is_chance).map(TreeNode::span)
     }
@@ -261,7 +263,8 @@ impl HandTree {
             let node = &nodes[index];
             let inherited = node.parent.map_or(Player::Max, |parent| {
                 let parent = &nodes[parent.index()];
-                // The player who moves next stays the same at a chance node, where dice are rolled before the move.
+                // A chance node stores the player who moves after the dice are rolled, so its children inherit this
+                // player.
                 if parent.is_chance { parent.player } else { parent.player.opponent() }
             });
             nodes[index].player = node.declared_player.unwrap_or(inherited);
@@ -304,7 +307,7 @@ impl HandTree {
                     .max()
                     .unwrap_or(Value::ZERO)
             },
-            // Unit of the last decimal of all values: 1 if all values are whole, 0.01 if one is 0.25.
+            // Smallest unit of a last decimal among all values: 1 if all values are whole, 0.01 if one is 0.25.
             grain: |tree| {
                 let values = tree.nodes.iter().filter_map(TreeNode::written);
                 values.map(Value::last_decimal).min().unwrap_or(Value::from(1))
@@ -325,13 +328,14 @@ impl HandTree {
         }
     }
 
-    /// Checks that the tree can be searched to a depth.
+    /// Checks that the tree can be searched to a depth, in plies; `None` is unlimited.
     ///
-    /// A search must not stop at a node without a value. If mate scores depend on distance, `mnoho` is given: every
-    /// static value must lie within ±`mnoho`, because larger values would be mate scores.
+    /// A search must not stop at an inner node without a value. If mate scores depend on distance, `mnoho` is given:
+    /// every value must lie within ±`mnoho`, because larger values would be mate scores.
     ///
     /// # Errors
-    /// If a node has no value or one that is too large; the error is about the first such node in the source.
+    /// If a node at the depth has no value, or a value is too large; the error is about the first such node in the
+    /// source.
     pub fn check(&self, depth: Option<u32>, mnoho: Option<i32>) -> Result<(), Flaw> {
         for (index, node) in self.nodes.iter().enumerate() {
             let too_large = |&value: &Value| mnoho.is_some_and(|mnoho| value.max(-value) > mnoho.into());
@@ -347,10 +351,10 @@ impl HandTree {
         Ok(())
     }
 
-    /// Checks that the moves of a tree with this number of plies can be sorted by static values.
+    /// Checks that the moves on the first `plies` plies can be sorted by static values; `None` checks all plies.
     ///
     /// # Errors
-    /// If an inner node below the root has no value; the error is about the first such node in the source.
+    /// If an inner node on plies 1 to `plies` has no value; the error is about the first such node in the source.
     pub fn check_static_values(&self, plies: Option<u32>) -> Result<(), Flaw> {
         self.check_inner_values(plies, |node| TreeError::NoValueToSort { node })
     }
@@ -377,7 +381,8 @@ impl HandTree {
         Err(Flaw::new(error(self.describe(index)), self.nodes[index].span()))
     }
 
-    /// Describes a node in messages: by its name, or else by the moves that lead to it.
+    /// Describes a node in messages: by its name, or else by the moves that lead to it, or, after more than 12 moves,
+    /// by its ply.
     fn describe(&self, index: usize) -> String {
         if let Some(name) = self.nodes[index].called() {
             return format!("node `{name}`");
@@ -414,7 +419,7 @@ impl NodeNumber {
         self.0.get() as usize - 1
     }
 
-    /// An input has fewer than 2^32 nodes: see [`LARGEST_INPUT`].
+    /// Converts a 0-based index. An input has fewer than 2^32 nodes: see [`LARGEST_INPUT`].
     #[expect(clippy::cast_possible_truncation, reason = "bounded by the size of the input")]
     fn from_index(index: usize) -> Self {
         NodeNumber(NonZeroU32::MIN.saturating_add(index as u32))
@@ -444,7 +449,7 @@ impl TreeNode {
         self.extra.as_ref().and_then(|extra| extra.weight).unwrap_or(builder::ONE)
     }
 
-    /// Returns the static value of an inner node, as written.
+    /// Returns the static value of an inner node, as written; `None` if there is none.
     fn evaluation(&self) -> Option<Value> {
         self.extra.as_ref()?.evaluation
     }
@@ -462,7 +467,7 @@ impl TreeNode {
         self.extra.get_or_insert_default()
     }
 
-    /// Returns the value of a leaf or of an inner node, as written.
+    /// Returns the value of a leaf or of an inner node, as written; `None` for results and for nodes without a value.
     fn written(&self) -> Option<Value> {
         match self.content {
             Content::Score(value) => Some(value),
@@ -481,7 +486,7 @@ impl std::str::FromStr for HandTree {
 }
 
 impl HandTree {
-    /// Returns whether the players alternate at all nodes.
+    /// Returns whether the player to move changes from each inner node to its inner children.
     pub(crate) fn alternates(&self) -> bool {
         let moves = |node: &TreeNode| matches!(node.content, Content::Inner { .. });
         let is_other = |node: &TreeNode| node.parent.is_none_or(|parent| self.node(parent).player != node.player);
@@ -512,7 +517,7 @@ impl Game for HandTree {
         self.nodes.iter().any(|node| node.is_chance)
     }
 
-    /// Returns the declared bounds, extended to ±`win` if the tree has won games.
+    /// Returns the declared bounds, extended to ±`win` if some leaf is a win or a loss; `None` if none are declared.
     fn bounds(&self, win: Value) -> Option<[Value; 2]> {
         let [low, high] = self.bounds?;
         let is_decided = self.has_decided_leaves();

@@ -56,9 +56,9 @@ fn closing(bracket: char) -> char {
 enum Token<'a> {
     Open(char),
     Close(char),
-    /// Star: the node whose bracket follows is a chance node.
+    /// A star: the node whose bracket follows is a chance node.
     Chance,
-    /// A name with its colon.
+    /// Text before a colon: a name, or the weight of a chance move.
     Name(&'a str),
     /// A number or a result word.
     Word(&'a str),
@@ -192,15 +192,14 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     builder.finish()
 }
 
-/// Checks the separators between the numbers of a list. `(3,5 12 8)` is rejected because `3,5` may be 3.5 or two
-/// leaves.
+/// Checks the separators between the leaves of a list. `(3,5 12 8)` is rejected because `3,5` may be 3.5 or two leaves.
 #[derive(Default)]
 struct Separators {
-    /// End of the previous token, if it is a number in the same list.
+    /// Byte offset of the end of the previous leaf, if it is in the same list.
     previous: Option<usize>,
-    /// First comma between two numbers without a blank.
+    /// Byte range of the first comma without blanks between two leaves.
     bare_comma: Option<Range<usize>>,
-    /// `true` if two numbers in the list are separated by blanks only.
+    /// `true` if two leaves in the list are separated by blanks only.
     blanks: bool,
 }
 
@@ -224,7 +223,7 @@ impl Separators {
     }
 }
 
-/// Returns whether a text before a colon is a weight: names do not begin like numbers.
+/// Returns whether a text before a colon begins like a number. Names do not, so it is a weight.
 fn is_number(written: &str) -> bool {
     written.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit())
 }
