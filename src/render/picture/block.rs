@@ -18,7 +18,7 @@ use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind, When};
 use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
 
-/// Font size of details, in pixels like all sizes in this file.
+/// Font size of details, such as numbers of visits. All sizes in this file are in pixels.
 const SMALL: f64 = 10.0;
 /// Font size of moves and names.
 const MOVE: f64 = 12.0;
@@ -29,11 +29,11 @@ const LINE: f64 = 13.0;
 /// Height of a line above a node.
 const HEADER: f64 = 16.0;
 const FOLD: (f64, f64) = (30.0, 28.0);
-/// Distance from a board to the frame of the current node, and to the frame of the principal variation. They differ
-/// because both frames are light on a dark background.
+/// Distance from a board to the frame of a node that is being searched (`FRAME`) or is on the principal variation
+/// (`OUTLINE`). The distances differ because both frames are light on a dark background.
 const FRAME: f64 = 5.0;
 const OUTLINE: f64 = 3.5;
-/// Distance from a node to the line that highlights it.
+/// Distance by which the highlight of a node extends beyond its outline.
 const HALO: f64 = 7.0;
 /// Width and height of a box to be filled in.
 const BLANK: (f64, f64) = (34.0, 20.0);
@@ -53,7 +53,7 @@ const ASIDE: f64 = 4.0;
 pub(super) struct Metrics {
     /// Width of the outlines of each shape, indexed by `NodeShape`.
     widths: Vec<f64>,
-    /// Maximal side of a cell, and the ply from which boards are not drawn: see [`Space`].
+    /// Maximal side of a cell, and the ply from which on nodes are not drawn as boards: see [`Space`].
     cell: Option<f64>,
     boards: Option<u32>,
     /// Size of the smallest text, in pixels.
@@ -75,7 +75,8 @@ pub(super) struct ItemSite {
     /// Side of the edge from the parent on which the move stands: 1 towards the siblings after the item, -1 towards
     /// those before it, 0 at the root.
     pub(super) side: i8,
-    /// `true` if edges to children start here, in this panel or in another one: such edges never cross a text.
+    /// `true` if edges to children may start here, in this panel or in another one. The texts then keep clear of these
+    /// edges.
     pub(super) is_parent: bool,
 }
 
@@ -124,8 +125,8 @@ impl Blocks {
     }
 }
 
-/// Corner between an item and its edges that texts occupy: from the distance `inner` outwards to the side, and up to
-/// `reach` towards the parent or the children, both from the centre.
+/// Area between an item and its edges that texts occupy. It begins at the distance `inner` to one side of the item's
+/// centre, and extends by `reach` from the centre towards the parent or the children.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Corner {
     pub(super) inner: f64,
@@ -140,7 +141,7 @@ impl Corner {
     }
 }
 
-/// Rectangle, relative to the centre of a node.
+/// Rectangle that a text or a box occupies, relative to the centre of its node.
 #[derive(Debug, Clone, Copy)]
 struct TextArea {
     left: f64,
@@ -159,8 +160,8 @@ pub(super) struct NodeBlock {
     pub(super) bottom: f64,
     /// Distance from the centre to the end of the edge from the parent, on the outline.
     pub(super) entry: f64,
-    /// Distances from the centre, towards the parent, to both ends of the piece of edge between the node and the text
-    /// that interrupts the edge.
+    /// If a text interrupts the edge from the parent: distances from the centre to both ends of the piece of edge
+    /// between this text and the node.
     pub(super) foot: Option<(f64, f64)>,
     /// Distance from the centre to the start of the edges to children, on the outline.
     pub(super) exit: f64,
@@ -170,22 +171,24 @@ pub(super) struct NodeBlock {
     pub(super) waist: f64,
     /// Distance from the centre to the upper end of the outline.
     pub(super) crown: f64,
-    /// Broad side of the outline, see [`shapes::broad_side`], and the reach of the outline to the left and right there.
+    /// Broad side of the outline (see [`shapes::broad_side`]), and half of the outline's width at this side.
     pub(super) broad: f64,
     pub(super) flank: f64,
-    /// Reach towards the parent, and towards the siblings before and after, without the text at the end of the edge.
+    /// Reach towards the parent (`body`), and towards the siblings before (`near`) and after (`far`) the item, without
+    /// the text at the end of the edge.
     pub(super) body: f64,
     pub(super) near: f64,
     pub(super) far: f64,
-    /// Reach to the side of the text at the end of the edge, from the edge.
+    /// Reach of the text at the end of the edge, measured sideways from the edge.
     pub(super) head: f64,
     /// Areas of all texts and boxes.
     areas: Vec<TextArea>,
     /// Distance from the centre to the end of the text below the node, or above it if the tree grows upwards.
     below: f64,
-    /// `true` if the tree grows upwards: edges to the parent leave below, and lines stand above the node.
+    /// `true` if the tree grows upwards: the edge from the parent ends below the node, and lines of text stand above
+    /// it.
     is_rising: bool,
-    /// Size of the smallest text.
+    /// Minimal font size of all texts.
     smallest: f64,
 }
 
@@ -228,8 +231,8 @@ impl NodeBlock {
         }
     }
 
-    /// Returns the corners that edges must not touch: first the two towards the parent, then the two towards the
-    /// children, each before and after the centre among the siblings.
+    /// Returns the corners that edges must not touch: the two towards the parent, then the two towards the children. In
+    /// each pair, the corner towards the siblings before the item comes first.
     pub(super) fn corners(&self, direction: Direction) -> [[Corner; 2]; 2] {
         let mut corners = [[Corner::NONE; 2]; 2];
         for (before, after, up, down) in self.areas(direction) {
@@ -245,8 +248,9 @@ impl NodeBlock {
         corners
     }
 
-    /// Returns the corners beside the end of the edge from the parent, before and after it, that reach no further
-    /// towards the parent than this end.
+    /// Returns the corners beside the end of the edge from the parent, which an arrowhead there must not touch: first
+    /// towards the siblings before the item, then towards those after it. Texts that reach further towards the parent
+    /// than this end are left out.
     pub(super) fn beside(&self, direction: Direction) -> [Corner; 2] {
         let mut beside = [Corner::NONE; 2];
         for (before, after, up, _) in self.areas(direction) {
@@ -274,7 +278,7 @@ impl NodeBlock {
         self.right = self.right.max(right);
     }
 
-    /// Draws the colour around a highlighted node.
+    /// Draws a coloured area around a highlighted node.
     fn highlight(&mut self, look: &Look, shape: NodeShape, (wide, high): (f64, f64)) {
         let Some(highlight) = look.highlight else { return };
         let (wide, high) = (wide + 2.0 * HALO, high + 2.0 * HALO);
@@ -283,7 +287,7 @@ impl NodeBlock {
         self.elements.push(Shape::new(highlight.role(), geometry).into());
     }
 
-    /// Extends the block to a box around the centre.
+    /// Extends the block to a box around the centre, which also becomes its outline.
     fn surround(&mut self, half_width: f64, half_height: f64) {
         self.waist = half_width;
         self.flank = half_width;
@@ -294,7 +298,7 @@ impl NodeBlock {
         self.below = self.below.max(half_height);
     }
 
-    /// Sets the measures at half height and at the broad side for the shape of the outline.
+    /// Sets `waist`, `flank` and `broad` for an outline of this shape and width.
     fn slant(&mut self, shape: NodeShape, wide: f64) {
         (self.waist, self.flank, self.broad) = (shapes::waist(shape, wide), wide / 2.0, shapes::broad_side(shape));
     }
@@ -309,7 +313,8 @@ impl NodeBlock {
         LINE.max(1.2 * self.smallest)
     }
 
-    /// Returns the position of the next line of this height in the column below the node, or above it.
+    /// Adds room for a line of this height to the column below the node (above it if the tree grows upwards), and
+    /// returns the position of its text.
     fn next_line(&mut self, line: f64) -> Point {
         let place = if self.is_rising { -self.below - 2.5 } else { self.below + line - 2.5 };
         self.below += line;
@@ -318,7 +323,7 @@ impl NodeBlock {
         Point::new(0.0, place)
     }
 
-    /// Adds a line to the column below the node, or above it.
+    /// Adds a line of text to the column below the node (above it if the tree grows upwards).
     fn line(&mut self, content: impl Into<String>, role: Role, size: f64) {
         let (line, size) = (self.line_height(), self.size(size));
         let place = self.next_line(line);
@@ -330,7 +335,7 @@ impl NodeBlock {
         Text { anchor: Anchor::Start, ..Text::centred(Role::MutedText, content, place, self.size(SMALL)) }
     }
 
-    /// Writes ≠ at `place`: another search proved another value.
+    /// Writes ≠ at `place`, because the value differs from the value in the first panel.
     fn differs(&mut self, place: Point) {
         let text = Text::centred(Role::CutText, "≠", place, self.size(12.0));
         self.text(Text { anchor: Anchor::Start, weight: Weight::Bold, ..text });
@@ -412,14 +417,15 @@ impl Metrics {
         self.direction
     }
 
-    /// Removes from a look the board and the notes that have no room on its ply.
+    /// Removes the board from a look if nodes of this ply are not drawn as boards, and shortens its notes if room is
+    /// short.
     pub(super) fn trim(&self, look: &mut Cow<'_, Look>, ply: u32) {
         if look.diagram.is_some() && self.boards.is_some_and(|boards| ply >= boards) {
             look.to_mut().diagram = None;
         }
         if self.is_short && look.notes.iter().any(|note| note.pieces.len() > 2 || note.pieces[0].0.contains(", ")) {
             for note in &mut look.to_mut().notes {
-                // Struck-through old bounds are removed, and spaces in windows.
+                // Old bounds, which are struck through, and spaces in windows are removed.
                 note.pieces.retain(|(_, is_struck)| !is_struck);
                 for (piece, _) in &mut note.pieces {
                     *piece = piece.replace(", ", ",");
@@ -448,7 +454,7 @@ impl Metrics {
     /// Draws an item and returns its block.
     pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, site: ItemSite) -> NodeBlock {
         let is_rising = self.direction == Direction::Up;
-        // Most blocks consist of an outline and a value.
+        // Most blocks consist of an outline and a value, so vectors of this capacity need not grow.
         let (elements, areas) = (Vec::with_capacity(2), Vec::with_capacity(1));
         let mut drawn = NodeBlock { elements, areas, smallest: self.smallest, is_rising, ..NodeBlock::default() };
         if look.fate == Fate::Unmet {
@@ -476,8 +482,8 @@ impl Metrics {
         drawn
     }
 
-    /// Draws the lines of text at the end of the edge to a node: beside the edge, on the side away from the parent. A
-    /// window interrupts the edge, and then all other lines do so too. A stub ends with these lines.
+    /// Draws the lines of text at the end of the edge to a node. They stand beside the edge, on the side away from the
+    /// parent. If one of them is a window, all of them interrupt the edge. A stub ends at these lines.
     fn header(&self, drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look, site: ItemSite) {
         let lines = self.header_lines(figure, look);
         let height = HEADER.max(self.smallest + if self.shapes.is_snug { 2.0 } else { 4.0 });
@@ -606,7 +612,7 @@ impl Metrics {
         }
         if is_value || text.is_empty() {
             match &look.name {
-                // Below the outline, because a name at the side would double the width of each of many leaves.
+                // The name stands below the outline, because at the side it would double the width of each leaf.
                 Some(name) if theme.names == Some(Naming::Positions) && look.form == ItemForm::Leaf => {
                     drawn.line(name, text_role(look), MOVE);
                 }
@@ -622,7 +628,7 @@ impl Metrics {
 
     fn board(&self, drawn: &mut NodeBlock, look: &Look, theme: &Theme, diagram: &Diagram, site: ItemSite) {
         let board = board(diagram, self.cell(diagram), self.smallest);
-        // Pruned positions are grey, except before the search starts.
+        // Positions that were not searched are grey, except in a picture of the tree before the search.
         let board = if is_pruned(look) && look.fate != Fate::Ahead { board.faded() } else { board };
         let corner = Point::new(-board.width / 2.0, -board.height / 2.0);
         let frame = |role, reach: f64| {
@@ -649,10 +655,10 @@ impl Metrics {
         drawn.flank = drawn.waist;
         let group = Group { class: "board".into(), offset: corner, elements: board.elements, ..Group::default() };
         drawn.elements.push(group.into());
-        // The badge below or beside the board: the player to move, and the value.
+        // A badge below or beside the board shows the player to move and the value.
         let size = drawn.size(13.0);
         let text_width = if look.is_blank { BLANK.0 } else { text_width(&look.value, size, weight(look)) };
-        // A leaf needs no outline in the badge. In an exercise, an outline would look like a box to be ticked.
+        // In an exercise with boxes to be ticked, the outline of a leaf would look like such a box, so it is left out.
         let is_box = look.form == ItemForm::Leaf && theme.cuts == Some(CutMark::Blank);
         let mark = if is_box { NodeShape::Plain } else { look.shape };
         let badge = match (mark, text_width > 0.0) {
@@ -660,7 +666,7 @@ impl Metrics {
             (_, true) => 15.0,
             (_, false) => 10.0,
         };
-        // Edges start or end below the board, so the badge stands beside it.
+        // If edges start or end below the board, the badge stands beside it.
         let is_beside = match self.direction {
             Direction::Down => site.is_parent,
             Direction::Up => true,
@@ -694,7 +700,7 @@ impl Metrics {
         let after = start + badge + text_width + 6.0;
         let visit = look.visit.map(|visit| visit.to_string());
         if let Some(visit) = &visit {
-            // Below the right corner of the board, or further right if the value is there.
+            // The number stands below the right corner of the board, or further right if the value is there.
             let corner = half_width - FRAME - width(visit, drawn.size(SMALL));
             drawn.text(drawn.small(visit.clone(), Point::new(corner.max(after), middle + 4.8)));
         }
@@ -723,11 +729,11 @@ impl Metrics {
         drawn.bottom = drawn.bottom.max(drawn.below);
     }
 
-    /// Returns the side of a cell of a board, in pixels, large enough to be legible.
+    /// Returns the side of a cell of a board: the default or, if that is smaller, the maximum that the spacing allows.
     fn cell(&self, diagram: &Diagram) -> f64 {
         let usual = usual_cell(diagram.style, self.is_large);
         if diagram.style == Style::Heaps {
-            // The numbers below the heaps need this much room.
+            // The numbers below the heaps must fit into the cells, so cells of heaps do not shrink.
             return cell_for_labels(self.smallest).max(usual);
         }
         self.cell.map_or(usual, |most| usual.min(most))
@@ -752,8 +758,8 @@ fn abreast(drawn: &mut NodeBlock, line: Vec<Text>, middle: Point) {
     }
 }
 
-/// Draws the texts around the outline of a node without children. Short texts stand below it, because at the side they
-/// would double the width of each of many leaves.
+/// Draws the texts around the outline of a node without children. Short texts stand below the outline, because at the
+/// side they would double the width of each leaf.
 fn around_leaf(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let place = value_place(look, theme);
     if let Some(visit) = look.visit {
@@ -791,7 +797,7 @@ fn around_leaf(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): 
     if below.is_empty() {
         return;
     }
-    // Texts beside the outline may reach further down than the outline.
+    // Texts beside the outline may reach further down than the outline. The notes start below both.
     drawn.below = drawn.below.max(if drawn.is_rising { drawn.top } else { drawn.bottom }) + 1.5;
     write_below(drawn, below);
     drawn.next_line(CLEAR);
@@ -844,7 +850,7 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
 /// Draws the texts around the outline of a node whose children are to its right: above and below the outline.
 fn above_and_below(drawn: &mut NodeBlock, look: &Look, theme: &Theme, high: f64) {
     let is_above = |note: &&Note| match look.shape {
-        // The broad side has more room for notes.
+        // The outline is broad above, where notes have more room than below.
         NodeShape::TriangleDown | NodeShape::TrapezoidDown => note.kind != NoteKind::Beta,
         _ => note.kind == NoteKind::Alpha && theme.annotations == AnnotationPlace::Sides,
     };
@@ -876,7 +882,7 @@ fn above_and_below(drawn: &mut NodeBlock, look: &Look, theme: &Theme, high: f64)
     drawn.bottom = drawn.bottom.max(drawn.below);
 }
 
-/// Returns whether the value stands beside or below the outline, not in it.
+/// Returns whether there is a value, and it stands beside or below the outline.
 fn has_value_outside(look: &Look, theme: &Theme) -> bool {
     matches!(value_place(look, theme), Some(ValuePlace::Beside | ValuePlace::Below)) && !look.value.is_empty()
 }
@@ -938,8 +944,8 @@ fn fold(drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look) {
     }
 }
 
-/// Writes the name of a node to the left of its outline; if edges end there, above an inner node and to the right of a
-/// leaf.
+/// Writes the name of a node to the left of its outline. If the tree grows to the right, edges end there, so the name
+/// stands above an inner node and to the right of a leaf.
 fn name(drawn: &mut NodeBlock, look: &Look, (wide, high): (f64, f64), (direction, is_parent): (Direction, bool)) {
     let Some(name) = look.name.as_ref() else { return };
     let text = |drawn: &NodeBlock, place, anchor| {
@@ -964,7 +970,7 @@ fn lines<'n>(notes: impl IntoIterator<Item = &'n Note>, is_upright: bool) -> Vec
     notes.into_iter().flat_map(|note| note_lines(note, is_upright)).collect()
 }
 
-/// Writes lines beside a node.
+/// Writes lines one below the other, starting at `corner`.
 fn stack(drawn: &mut NodeBlock, lines: &[TextLine], corner: Point, anchor: Anchor) {
     let mut y = corner.y;
     for line in lines {
@@ -1012,7 +1018,7 @@ fn weight(look: &Look) -> Weight {
     if look.on_variation { Weight::Bold } else { Weight::Regular }
 }
 
-/// Returns the outline of a node as a shape, with the paint of its look.
+/// Returns the outline of a node as a shape, with the paint and line width for its look.
 fn shape(look: &Look, geometry: Geometry) -> Shape {
     let shape = Shape::new(outline_role(look), geometry);
     let is_thick = look.on_variation && look.fate != Fate::Open && !is_pruned(look);

@@ -26,7 +26,8 @@ impl Board {
     }
 }
 
-/// Returns the grey role that replaces a role. Pieces that are told apart by their shape are also told apart in grey.
+/// Returns the grey role that replaces a role. Discs and men of the two players stay different; crosses and noughts
+/// differ in shape.
 pub(crate) fn faded(role: Role) -> Role {
     match role {
         Role::LightSquare => Role::Board,
@@ -41,7 +42,7 @@ pub(crate) fn faded(role: Role) -> Role {
 
 /// Font size of the labels beside a board, as a share of a cell.
 const LABEL: f64 = 0.6;
-/// Smallest readable font size of labels, and a large one, in pixels.
+/// Minimal and maximal font size of labels, in pixels. A caller may require larger letters.
 const LABELS: (f64, f64) = (8.0, 12.0);
 
 /// Returns the side of a cell whose label has this font size.
@@ -65,8 +66,8 @@ pub(crate) fn usual_cell(style: Style, is_large: bool) -> f64 {
 /// another background, and cells that decide the game have a ring. Chess and draughts are legible from 12 px a cell,
 /// all other games from 16.
 ///
-/// Row labels stand to the left of the board and column labels below it, in letters of at least `smallest` pixels. They
-/// are left out if such letters are larger than a cell.
+/// Row labels stand to the left of the board and column labels below it, in letters of at least `smallest` pixels. All
+/// labels are left out if their letters are larger than a cell.
 pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     let columns = diagram.columns.max(1);
     let rows = diagram.cells.len().div_ceil(columns);
@@ -96,7 +97,7 @@ struct Painter<'a> {
     margin: f64,
     /// Font size of the labels beside the cells.
     label: f64,
-    /// Naming scheme of rows and columns.
+    /// Labels of rows and columns; empty if they are left out.
     names: Coordinates,
     elements: Vec<Element>,
 }
@@ -153,7 +154,7 @@ impl<'a> Painter<'a> {
         self.elements.push(shape.into());
     }
 
-    /// Returns a line width that is a share of a cell, and at least a hairline.
+    /// Returns a line width, in pixels: this share of a cell, but at least 1.
     fn stroke(&self, share: f64) -> f64 {
         (self.cell * share).max(1.0)
     }
@@ -294,7 +295,7 @@ impl<'a> Painter<'a> {
 
     fn chequered(&mut self) {
         self.paper(Role::LightSquare, 0.0);
-        // All dark squares form one shape, because every board has 32 of them.
+        // All dark squares form one shape, because a shape for each of them would make files large.
         let mut dark = Vec::new();
         for index in
             (0..self.diagram.cells.len()).filter(|index| (index % self.columns + index / self.columns) % 2 == 1)
@@ -310,7 +311,7 @@ impl<'a> Painter<'a> {
         }
         self.push(Shape::new(Role::DarkSquare, Geometry::Path(dark)));
         self.last_move();
-        // The line goes around the squares and the labels beside them.
+        // One line goes around the squares, and another one around the labels, if there are any.
         let (half, (width, height)) = (self.margin / 2.0, self.size());
         let mut sizes = vec![(self.inner_width() + self.margin, self.inner_height() + self.margin)];
         if self.left() + self.below() > 0.0 {
@@ -326,7 +327,7 @@ impl<'a> Painter<'a> {
 
     fn heaps(&mut self) {
         self.paper(Role::Board, self.cell * 0.1);
-        // The outer frame does not shrink with the heaps, because edges end at it.
+        // The outer frame keeps its size when objects are taken, because edges end at it.
         let rim = self.stroke(0.05);
         let corner = Point::new(rim / 2.0, rim / 2.0);
         let (wide, high) = self.size();
@@ -449,7 +450,7 @@ mod tests {
         }
     }
 
-    /// Checks that the crown of a king of draughts, drawn in the opponent's colour, is visible in grey print.
+    /// Checks that the crown has the opponent's colour, so that it is also visible in grey print.
     #[test]
     fn kings_of_draughts_wear_a_crown() {
         let roles = |piece: &str| {

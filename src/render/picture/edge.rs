@@ -18,7 +18,7 @@ use crate::trace::NodeId;
 /// Visible share of an edge that ends as a stub, and the stub's maximal length in pixels.
 const STUB: f64 = 0.6;
 const LONGEST_STUB: f64 = 28.0;
-/// Position of a cutoff's mark, as a share of the edge from its upper end.
+/// Position of a cutoff's mark, as a share of the edge, counted from the parent.
 pub(super) const CUT: f64 = 0.6;
 
 /// Clearance between a line and the texts at its ends.
@@ -44,9 +44,10 @@ pub(super) struct Edges<'a> {
     places: Vec<u32>,
     /// For each item, the place where the edges to its children part.
     bends: Vec<Bend>,
-    /// For each item, whether the edge from its parent is straight if the edges there part at the outline.
+    /// For each item, whether the edge from its parent is straight. Valid if the edges from this parent part at its
+    /// outline.
     is_straight: Vec<bool>,
-    /// For each item, its look in the last call of `update`; empty before the first call.
+    /// For each item, the look that `update` computed last, if any; empty before the first call.
     looks: Vec<Option<Cow<'a, Look>>>,
 }
 
@@ -65,7 +66,6 @@ enum Bend {
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "the flags are independent of each other")]
 struct End {
-    /// `true` if the item is drawn.
     is_drawn: bool,
     fate: Fate,
     on_variation: bool,
@@ -140,7 +140,7 @@ pub(super) struct Spot {
 impl<'a> Edges<'a> {
     /// Computes the edges of a panel at a moment.
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, when: When<'_>) -> Self {
-        // Edges are drawn before the nodes, whose sizes they depend on.
+        // Edges depend on the sizes of nodes, but are drawn before the nodes. So all sizes are computed first.
         let items = picture.figure.outline().items();
         let shared = picture.blocks.all.iter().map(|block| {
             let (panel, item) = block.example;
@@ -193,8 +193,8 @@ impl<'a> Edges<'a> {
         self.end(index).is_drawn
     }
 
-    /// Computes the looks of items that may have changed, and calls `seen` for each item that did. Returns the items
-    /// whose edge from the parent may have changed.
+    /// Computes the looks of items that may have changed, and calls `seen` for each item whose look changed. Returns
+    /// the items whose edge from the parent may have changed.
     pub(super) fn update(
         &mut self,
         changed: &BTreeSet<usize>,
@@ -238,7 +238,7 @@ impl<'a> Edges<'a> {
         };
         let is_past = |other: usize| {
             let extent = self.picture.extents[other];
-            // The line is nearest to the other item at that item's side towards the line's far end.
+            // The line is nearest to the other item at that item's side towards the near end of the line.
             let level_at = |(near, far): (f64, f64)| {
                 let reach = if far_is_after { near } else { far };
                 let away = (centres[other] - near_spot.breadth).abs() - reach;
@@ -308,8 +308,8 @@ impl<'a> Edges<'a> {
         Spot { breadth: middle.breadth + breadth, level: middle.level + along.signum() * reach }
     }
 
-    /// Returns the centre of the side towards the children (`is_exit`) or the parent, where the parts of edges along
-    /// the axis end.
+    /// Returns the centre of the side towards the children if `is_exit`, otherwise towards the parent. Pieces of edges
+    /// that run from level to level end there.
     fn straight_rim(&self, index: usize, is_exit: bool) -> Spot {
         let (end, middle) = (self.end(index), self.middle(index));
         Spot { level: middle.level + if is_exit { end.exit } else { -end.entry }, ..middle }
@@ -380,7 +380,8 @@ impl<'a> Edges<'a> {
         self.row(above).axis + self.end(above).clear
     }
 
-    /// Returns the start of the slanting part of the edge to an item, given where the edges of its parent part.
+    /// Returns the start of the slanting part of the edge from `above` to its child `index`, given the bend of the
+    /// edges from `above`.
     fn start(&self, above: usize, index: usize, bend: Bend) -> Spot {
         let level = match bend {
             Bend::Rim => return self.rim(above, self.straight_rim(index, false)),
@@ -445,13 +446,14 @@ impl<'a> Edges<'a> {
         drawn(false).chain(drawn(true)).try_for_each(|index| sink.draw(&self.edge(index).into()))
     }
 
-    /// Returns whether the edge to an item is drawn as part of the principal variation.
+    /// Returns whether the edge to an item is drawn like the principal variation: it is part of it, or the item is the
+    /// choice of its parent.
     fn is_principal(&self, index: usize) -> bool {
         let end = self.end(index);
         end.on_variation && self.end(self.parent(index)).on_variation || end.is_choice
     }
 
-    /// Returns the edge from its parent to an item, with the mark of a cutoff.
+    /// Returns the edge to an item from its parent, with the mark of a cutoff, if any.
     pub(super) fn edge(&self, index: usize) -> Group {
         let theme = self.picture.figure.theme();
         let end = self.end(index);
@@ -459,7 +461,7 @@ impl<'a> Edges<'a> {
         let mut points = spots.map(|spot| self.point(spot));
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
         let mark_at = || {
-            // The mark stays on the free share of the edge, which is not beside a label.
+            // The mark stays on the part of the edge that has no label beside it.
             let label = self.row(index).axis - self.picture.extents[index].before;
             let free = (label - diagonal.0.level) / (diagonal.1.level - diagonal.0.level).max(1.0);
             CUT * free.clamp(0.4, 1.0)
@@ -473,7 +475,7 @@ impl<'a> Edges<'a> {
             Fate::Open | Fate::Done if variation => (Role::Principal, "edge variation"),
             Fate::Open | Fate::Done => (Role::Edge, "edge"),
         };
-        // A label at a stub ends the edge, as a node would.
+        // A stub with a label ends at the label; other stubs are shorter.
         if end.is_stub && !(end.is_cut && theme.cut_labels) {
             let length = (slant.1.x - slant.0.x).hypot(slant.1.y - slant.0.y).max(1.0);
             let stop = between(slant.0, slant.1, STUB.min(LONGEST_STUB / length));
@@ -566,7 +568,7 @@ impl<'a> Arcs<'a> {
         let head = |tip: Point| Element::from(Shape::new(Role::CauseHead, arrowhead(arrive, tip, 7.0)));
         let mut elements = Vec::new();
         if cause.deep {
-            // Two arrowheads and a thicker line show a deep cutoff, whose bound comes from further up.
+            // Two arrowheads and a thicker line show a deep cutoff, whose bound comes from above the parent.
             let length = (arrive.x - end.x).hypot(arrive.y - end.y).max(1.0);
             elements.extend([arc.with_stroke_width(2.0).into(), head(between(end, arrive, 5.0 / length))]);
         } else {
@@ -581,9 +583,10 @@ impl<'a> Arcs<'a> {
         Group { id: Some(format!("{other}a{number}")), class: class.into(), elements, ..Group::default() }
     }
 
-    /// Returns the cheapest curve from a cutoff to its cause, or the first one tried unless `is_chosen`.
+    /// Returns the cheapest curve from a cutoff to its cause or, if not `is_chosen`, the first one tried.
     fn way(&self, cause: &Cause, is_chosen: bool) -> ArcCurve {
-        /// Distances of the control points to the side, in pixels, and their shares of the way from either end.
+        /// Positions of the control points, seen from the ends of the curve: distances to the side, in pixels, and
+        /// shares of the way between both levels.
         const BULGES: [f64; 5] = [16.0, 30.0, 52.0, 90.0, 140.0];
         const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
         /// Sides at which an arc leaves and arrives: -1 before the centre, 1 after it.
@@ -661,7 +664,7 @@ impl<'a> Arcs<'a> {
             if self.is_taken(cause, at) {
                 cost += HIT;
             }
-            // The rest of the curve is at least as long as a straight line.
+            // The rest of the curve is at least as long as a straight line, so the total cost would be too high.
             if cost + (end.breadth - at.breadth).hypot(end.level - at.level) >= most {
                 return f64::INFINITY;
             }
@@ -669,7 +672,7 @@ impl<'a> Arcs<'a> {
         cost
     }
 
-    /// Returns whether an item covers a spot, or nearly so.
+    /// Returns whether a spot is on an item or close to one.
     fn is_taken(&self, cause: &Cause, at: Spot) -> bool {
         const GAP: f64 = 3.0;
         let picture = self.edges.picture;
@@ -706,7 +709,7 @@ impl<'a> Arcs<'a> {
     }
 }
 
-/// Returns the area of a text, horizontally and vertically; `None` for other elements.
+/// Returns the horizontal and the vertical range of a text; `None` for other elements.
 fn taken(element: &Element) -> Option<[Range<f64>; 2]> {
     const GAP: f64 = 2.0;
     let Element::Text(text) = element else { return None };
@@ -763,7 +766,7 @@ pub(super) fn arrowhead(from: Point, to: Point, length: f64) -> Geometry {
     Geometry::Path(vec![Segment::Move(barb(1.0)), Segment::Line(to), Segment::Line(barb(-1.0))])
 }
 
-/// Returns the two parts of a line that has a gap at its cutoff mark.
+/// Returns the two parts of a line that a gap at its cutoff mark separates.
 fn severed(points: &[Point], (from, to): (Point, Point), at: f64) -> [Vec<Point>; 2] {
     const GAP: f64 = 4.5;
     let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);

@@ -16,11 +16,11 @@ pub struct FilmPiece {
     /// Id of the piece's group in the picture at the end of the story.
     pub id: String,
     /// Phases in ascending order: the number of steps of the story at which the phase begins, and the group in this
-    /// phase; `None` while the piece is not drawn. The first phase begins before the first step.
+    /// phase; `None` while the piece is not drawn. The first phase begins at the first moment of the film.
     pub phases: Vec<(usize, Option<Group>)>,
 }
 
-/// Key of a piece in a film, which orders edges behind arcs and arcs behind nodes.
+/// Key of a piece in a film: its layer and the index of its item. Pieces are drawn in the order of their keys.
 type PieceKey = (Layer, usize);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,9 +50,9 @@ impl Picture<'_> {
     /// Returns the tree of a panel at several moments of its story, piece by piece. All pieces at a moment together
     /// equal the elements that [`scene`](Picture::scene) draws for a frame at that moment, except for tooltips.
     ///
-    /// `moments` are numbers of steps in ascending order, and should begin with 0. A panel with folds may leave out
-    /// moments at which only hidden nodes change. The time is proportional to the number of changes, not to the size of
-    /// the tree times the number of moments. The story starts at the moment of `playback`.
+    /// `moments` are numbers of steps in ascending order, and should begin with 0. If the panel has folds, moments at
+    /// which only hidden nodes change may be left out. The time is proportional to the number of changes, not to the
+    /// size of the tree times the number of moments. The story starts at the moment of `playback`.
     pub(crate) fn film(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
         let trace = self.figure.panels()[panel].trace();
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
@@ -81,7 +81,7 @@ impl Picture<'_> {
             for index in edges.update(&std::mem::take(&mut changed), when, seen) {
                 film.show((Layer::Edge, index), steps, edges.is_drawn(index).then(|| edges.edge(index)));
             }
-            // Arcs change only when a cutoff happens.
+            // Arcs change only when a cutoff happens, and at the end of the story.
             if cutoffs.replace(playback.moment().cutoffs) != Some(playback.moment().cutoffs)
                 || is_told(trace, playback.moment())
             {
@@ -94,27 +94,27 @@ impl Picture<'_> {
         film.pieces.into_values().filter_map(piece).collect()
     }
 
-    /// Returns the groups of edges and nodes that will be drawn for a panel, in grey, as they are before its story
-    /// begins. Their ids are the ids of the pieces of a film.
+    /// Returns all edges and nodes that the story of a panel will draw, in grey. The groups have the ids of the pieces
+    /// of a film.
     pub fn ahead(&self, panel: usize) -> Vec<Group> {
         let edges = Edges::new(self, panel, "n", When::Ahead);
         self.groups_ahead(&edges, panel, "n", 0..self.figure.outline().items().len())
     }
 
-    /// Returns, for each panel, the groups in grey that will be drawn after the moment of its frame. Their ids are the
-    /// ids in a picture of all panels.
+    /// Returns, for each panel, the edges and nodes that will be drawn after the moment of its frame, in grey. The
+    /// groups have the ids that they have in a picture of all panels.
     pub fn all_still_ahead(&self) -> Vec<Vec<Group>> {
         (0..self.figure.panels().len()).map(|panel| self.still_ahead(panel, &panel_prefix(panel))).collect()
     }
 
-    /// Returns the groups in grey that will be drawn later in the first panel, with the ids of
-    /// [`numbered`](Picture::numbered).
+    /// Returns the edges and nodes of the first panel that will be drawn after the moment of its frame, in grey. The
+    /// groups have the ids of [`numbered`](Picture::numbered).
     pub(crate) fn still_ahead_numbered(&self, number: usize) -> Vec<Group> {
         self.still_ahead(0, &panel_prefix(number))
     }
 
-    /// Returns the groups in grey that will be drawn after the current frame. Their edges start at the current outlines
-    /// of nodes that are drawn already.
+    /// Returns the edges and nodes of a panel that will be drawn after the moment of its frame, in grey. An edge from a
+    /// node that is drawn already starts at that node's current outline.
     fn still_ahead(&self, panel: usize, prefix: &str) -> Vec<Group> {
         let mut edges = Edges::new(self, panel, prefix, When::Ahead);
         let is_met = |index: &usize| self.figure.is_drawn(panel, *index, When::Now);

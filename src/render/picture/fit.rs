@@ -77,7 +77,7 @@ pub struct Freedom {
 }
 
 impl Default for Freedom {
-    /// Returns the freedom that permits no change beyond the usual spacing.
+    /// Returns the least freedom: texts may move, gaps and letters may shrink, and subtrees may be folded.
     fn default() -> Self {
         Freedom {
             spacing: 1.0,
@@ -90,7 +90,7 @@ impl Default for Freedom {
     }
 }
 
-/// Way to draw a tree, apart from the room around it.
+/// Way to draw a tree, apart from gaps and texts.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct TreeStyle {
     /// Maximal side of a cell, and the ply from which on there are no boards: see [`Space`].
@@ -143,7 +143,8 @@ impl Freedom {
 
     /// Returns all permitted combinations of reductions, the least costly first.
     fn givens(self) -> Vec<Concessions> {
-        /// Costs to readers of the reductions of the legend, captions, gaps and letters, by their indices.
+        /// Costs to readers of the reductions of the legend, captions, gaps and letters. Each array is indexed by the
+        /// field of [`Concessions`].
         const MISSED: ([u8; 4], [u8; 4], [u8; 4], [u8; 2]) = ([0, 1, 2, 5], [0, 2, 5, 10], [0, 1, 3, 6], [0, 2]);
         let most = self.most();
         let mut givens = Vec::new();
@@ -211,7 +212,7 @@ pub fn fit(
     if !page.grows {
         return Err(larger);
     }
-    // The larger page may have room for more than it was chosen for.
+    // The larger page was chosen for the nodes that must not be folded. It may have room for more.
     let fit = fitter.fit(&[larger]).ok_or(larger)?;
     Ok(Fit { is_enlarged: true, ..fit })
 }
@@ -286,7 +287,7 @@ impl<'o> Trial<'o> {
         sizes
     }
 
-    /// Returns, of the ways in which the picture fits, the one with the largest small texts.
+    /// Returns the way in which the picture fits with the largest minimal font size; `None` if it does not fit.
     fn best(&self, given: Concessions, pages: &[Page]) -> Option<Fitting> {
         let comfort = if given.is_small { 1.0 } else { COMFORTABLE };
         let mut best: Option<(f64, Fitting)> = None;
@@ -339,7 +340,8 @@ impl<F: Figures> Fitter<'_, F> {
         if self.is_whole() {
             return None;
         }
-        // Boards near the root are worth more than a few nodes, so they are tried before the last form.
+        // Boards near the root are worth more than a few nodes. So the form before the last one, which has more boards,
+        // is tried first.
         let last = *forms.last()?;
         let tried = forms.into_iter().rev().filter(|form| form.may_turn == last.may_turn && *form != last);
         let folded = tried.take(1).chain([last]).find_map(|form| {
@@ -399,7 +401,7 @@ impl<F: Figures> Fitter<'_, F> {
         sizes.into_iter().map(enough).min_by(better).expect("there is a page")
     }
 
-    /// Returns the smallest outline in which the nodes that must not be folded are drawn.
+    /// Returns an outline that draws the nodes that must not be folded, and only few others.
     fn least(&self) -> Outline {
         let mut most = 4;
         loop {

@@ -15,7 +15,7 @@ const SIZE: f64 = 11.0;
 /// Distance from the middle of capital letters down to their baseline, as a share of the font size.
 const BASELINE: f64 = 4.0 / SIZE;
 
-/// Font sizes of the text around a tree; the field is the size of the smallest text, in pixels.
+/// Font sizes of the text around a tree. The field is the minimal font size, in pixels.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LetterSizes(pub(super) f64);
 
@@ -144,7 +144,8 @@ fn arc(heads: u8) -> (Vec<Element>, f64) {
     (std::iter::once(line.into()).chain((0..heads).map(head)).collect(), 24.0)
 }
 
-/// Puts the outline of a player's nodes on the player's band, because both players may have one outline.
+/// Puts the outline of a player's nodes on the player's band, because the outlines of both players may be equal.
+/// Returns the sign and its width.
 fn on_band(outline: Vec<Element>, band: Role) -> (Vec<Element>, f64) {
     let band = Shape::new(band, Geometry::rectangle(Point::new(-11.0, -8.5), 22.0, 17.0));
     (std::iter::once(band.into()).chain(outline).collect(), 22.0)
@@ -242,7 +243,8 @@ pub(super) fn caption(
         lines
     };
     let now = lines(When::Now);
-    // All pages of a deck have one size, and there may be more lines at the end of the search.
+    // At the end of the search, there may be more lines. They get room at every moment, because all slides of a deck
+    // have the same size.
     let most = lines(When::AtTheEnd).len().max(now.len());
     if most == 0 {
         return None;
@@ -258,8 +260,8 @@ pub(super) fn caption(
     Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))
 }
 
-/// Breaks a text into lines of at most `widest` pixels: at the separators ` · `, else between words, and within a word
-/// only if it is wider than a line, as the text of a position can be.
+/// Breaks a text into lines of at most `widest` pixels: first at the separators ` · `, then between words. A word is
+/// broken only if it is wider than a line, as the text of a position can be.
 fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     const BETWEEN: &str = " · ";
     let fits = |line: &str| text_width(line, size, weight) <= widest;
@@ -277,8 +279,8 @@ fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     lines
 }
 
-/// Breaks a part between words into as few lines as possible, of similar lengths, so that the last line is not too
-/// short.
+/// Breaks a text between words into as few lines as possible. They have similar lengths, so that the last line is not
+/// too short.
 fn balanced(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     let words = |widest| layout::wrapped(part, size, weight, widest, &['=']);
     let usual = words(widest);

@@ -1,4 +1,4 @@
-//! Pictures of searches: the trees of one or several traces of one position, all with one layout.
+//! Pictures of searches. A picture draws the trees of one or several traces of a position, all with the same layout.
 
 mod block;
 pub(crate) mod board;
@@ -29,7 +29,7 @@ use block::{Blocks, ItemSite, Metrics, NodeBlock};
 pub use film::FilmPiece;
 use key::LetterSizes;
 
-/// Gap between two panels, as a multiple of the margin, which is narrower on a crowded page.
+/// Gap between two panels, as a multiple of the margin around the picture. On a crowded page, both are narrower.
 const BETWEEN_PANELS: f64 = 3.0;
 
 /// Number of items above which a picture has no tooltips.
@@ -38,16 +38,16 @@ const MOST_TOOLTIPS: usize = 20_000;
 /// Look of an item, and the block drawn for it.
 type Seen<'l> = (Cow<'l, Look>, Cow<'l, NodeBlock>);
 
-/// One or several searches, laid out.
+/// Layout of one or several searches, from which scenes are drawn.
 ///
-/// All panels, and all moments of a story, share one layout: an item that a search has not met is not drawn, but keeps
-/// its place.
+/// All panels, and all moments of a story, share one layout. An item that a search has not met is not drawn, but its
+/// place stays free.
 ///
 /// Groups of a scene have these ids: `n7` for node 7 of the trace, `e7` for the edge from its parent, and `a7` for the
 /// arc from the cutoff at it. Items that are not nodes of the trace have their number in the outline: `f3` for a fold,
-/// `g3` for a ghost, `fe3` and `ge3` for the edges from their parents. In [`sheet`](Picture::sheet), ids
-/// of the second panel begin with `b` instead of `n` (`b7`, `be7`, `bf3`, …), and those of the third with `c`; after
-/// `d` comes `h`, and after `w7` comes `x19_7`.
+/// `g3` for a ghost, `fe3` and `ge3` for the edges from their parents. These are the ids of the first panel. In
+/// [`sheet`](Picture::sheet), node 7 is `b7` in the second panel and `c7` in the third, and all other ids of these
+/// panels get the same letter as a prefix (`be7`, `bf3`, …). After `d7` comes `h7`, and after `w7` comes `x19_7`.
 ///
 /// # Examples
 ///
@@ -69,14 +69,15 @@ pub struct Picture<'p> {
     figure: &'p Figure<'p>,
     space: Space,
     metrics: Metrics,
-    /// For each item, its centre on the axis along which siblings are placed.
+    /// For each item, its centre on the axis along which siblings are placed, in pixels.
     centres: Vec<f64>,
-    /// For each item, its reach from its centre, the largest of all moments of its story.
+    /// For each item, its largest reach from its centre at any moment of the story.
     extents: Vec<Extent>,
     blocks: Blocks,
     families: Families,
     rows: Vec<PlyStrip>,
-    /// Lengths of the tree along both axes.
+    /// Size of the tree along the axis of siblings (`breadth`) and along the axis from the root to the leaves
+    /// (`length`), in pixels.
     breadth: f64,
     length: f64,
     gutter: Gutter,
@@ -90,11 +91,11 @@ pub struct Picture<'p> {
 #[derive(Debug)]
 pub struct PictureSheet<'a> {
     picture: &'a Picture<'a>,
-    /// Scene without elements.
+    /// Scene that has the size and title of the picture, but no elements.
     blank: Scene,
-    /// Shape behind all other elements.
+    /// Shape behind all other elements; `None` for a transparent background.
     background: Option<Shape>,
-    /// Group that encloses all elements, if the picture is put on a page.
+    /// Group that encloses the panels and the legend and centres them on a page; `None` if there is no page.
     page: Option<Group>,
     panels: Vec<Placed>,
     legend: Option<Group>,
@@ -111,32 +112,33 @@ struct Placed {
     caption: Option<Group>,
 }
 
-/// Strip that the items of a ply occupy, along the axis from parents to children.
+/// Strip that the items of a ply occupy: its ends on the axis from parents to children, in pixels.
 #[derive(Debug, Clone, Copy, Default)]
 struct PlyStrip {
     start: f64,
-    /// Level of the centres of its nodes.
+    /// Position of the centres of the items on this axis.
     axis: f64,
     end: f64,
 }
 
 /// Reach of an item from its centre: towards its parent (`before`) and its children (`after`), towards the siblings
-/// before it (`near`) and after it (`far`).
+/// before it (`near`) and after it (`far`). All lengths are in pixels.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct Extent {
     before: f64,
     after: f64,
-    /// Reach towards its parent without the text at the end of the edge; `near` and `far` also leave this text out.
+    /// Reach towards its parent, without the text at the end of the edge from the parent. `near` and `far` leave this
+    /// text out, too.
     body: f64,
     near: f64,
     far: f64,
-    /// Reach of the text at the end of the edge to one side, and that side: 1 is towards the siblings after the item. A
-    /// text on the edge reaches to both sides.
+    /// Reach of this text to the side of the edge (`head`), and that side: 1 towards the siblings after the item, -1
+    /// towards those before it, 0 at the root. If `is_on_edge`, the text interrupts the edge and reaches to both sides.
     head: f64,
     side: i8,
     is_on_edge: bool,
-    /// `true` if equally many siblings stand before and after it: then both sides get equal room, so that the edge is
-    /// upright.
+    /// `true` if the item has siblings, equally many before and after it. Both sides then get equal room, so that the
+    /// edge to the item is upright.
     is_middle: bool,
 }
 
@@ -147,7 +149,7 @@ impl Extent {
         Extent { before, after, body, near, far, head, is_on_edge: foot.is_some(), ..Extent::default() }
     }
 
-    /// Returns the larger reach of the two in each direction, with the side of `self`.
+    /// Returns the larger of both reaches in each direction; `side` and `is_middle` are those of `self`.
     fn and(self, other: Self) -> Self {
         Extent {
             before: self.before.max(other.before),
@@ -161,7 +163,7 @@ impl Extent {
         }
     }
 
-    /// Returns the reach, including the text at the end of the edge, towards the siblings before and after the item.
+    /// Returns the reach towards the siblings before and after the item, including the text at the end of the edge.
     fn breadths(&self) -> (f64, f64) {
         let (near, far) = if self.is_middle { (self.head, self.head) } else { self.heads() };
         (self.near.max(near), self.far.max(far))
@@ -177,12 +179,12 @@ impl Extent {
     }
 }
 
-/// Room beside the tree for the names of the players, in pixels.
+/// Room beside the tree for the labels of plies, in pixels.
 #[derive(Debug, Clone, Copy, Default)]
 struct Gutter {
-    /// Left of the tree, or above it.
+    /// Room left of the tree, or above a tree that grows to the right.
     before: f64,
-    /// Right of the tree, or below it.
+    /// Room right of the tree, or below a tree that grows to the right.
     after: f64,
 }
 
@@ -232,7 +234,7 @@ impl<'p> Picture<'p> {
         let mirrored = |x: f64| if is_mirrored { breadth - x } else { x };
         let centres: Vec<f64> = layout.centres.into_iter().map(mirrored).collect();
         for index in 0..items.len() {
-            // Put the move on the far side from the parent if the text fits there.
+            // Put the move on the side of the edge that is away from the parent, if the text fits there.
             let away = items[index].parent().map_or(0.0, |parent| centres[index] - centres[parent]);
             let extent = &mut extents[index];
             let room = if away < 0.0 { extent.near } else { extent.far };
@@ -270,7 +272,8 @@ impl<'p> Picture<'p> {
         self.metrics.direction()
     }
 
-    /// Returns the point at a breadth and a level.
+    /// Converts a position on the axis of siblings (`breadth`) and on the axis from the root to the leaves (`level`) to
+    /// a point.
     fn point(&self, breadth: f64, level: f64) -> Point {
         match self.direction() {
             Direction::Down => Point::new(breadth, level),
@@ -279,7 +282,7 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Returns the offset that corresponds to differences of breadth and level.
+    /// Converts differences of breadth and level to an offset in the picture.
     fn shift(&self, breadth: f64, level: f64) -> Point {
         match self.direction() {
             Direction::Down => Point::new(breadth, level),
@@ -288,7 +291,7 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Returns the width and height of the tree, including the names beside it.
+    /// Returns the width and height of the tree with the labels beside it, in pixels.
     fn tree_size(&self) -> (f64, f64) {
         let beside = self.breadth + self.gutter.before + self.gutter.after;
         match self.direction() {
@@ -300,7 +303,7 @@ impl<'p> Picture<'p> {
     /// Draws one panel as a separate picture.
     ///
     /// # Panics
-    /// If there is no panel with this index.
+    /// If no panel has this index.
     pub fn scene(&self, index: usize) -> Scene {
         self.single(index, self.space.arrangement).scene()
     }
@@ -332,8 +335,8 @@ impl<'p> Picture<'p> {
         sheet
     }
 
-    /// Returns the first panel as picture `number` of several pictures of one search, with ids that no other picture
-    /// uses.
+    /// Returns the first panel as picture `number` of several pictures of one search, with ids that no other of these
+    /// pictures uses.
     pub(crate) fn numbered(&self, number: usize) -> PictureSheet<'_> {
         PictureSheet::new(self, vec![(0, panel_prefix(number))], false, self.space.arrangement)
     }
@@ -353,7 +356,8 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Returns the position and the size of the free room beside the root, above all edges, if there is any.
+    /// Returns the position and the size of the free room to the right of the root, above all edges; `None` if the tree
+    /// does not grow downwards, or if there is no such room.
     fn corner(&self) -> Option<(Point, Point)> {
         /// Gap between the root and the text beside it, in pixels.
         const CLEAR: f64 = 16.0;
@@ -365,7 +369,7 @@ impl<'p> Picture<'p> {
         (left < self.breadth).then(|| (place, Point::new(self.breadth - left, self.rows[0].end)))
     }
 
-    /// Returns the legend entries of some panels.
+    /// Returns the legend entries of these panels; they are cached if these are all panels.
     fn entries(&self, panels: &[usize]) -> Cow<'_, [LegendEntry]> {
         if panels.len() < self.figure.panels().len() {
             return Cow::Owned(self.figure.legend(panels));
@@ -377,7 +381,8 @@ impl<'p> Picture<'p> {
         self.figure.locale().language().code().to_owned()
     }
 
-    /// Draws the tree of a panel with the names beside it, `inset` pixels from the left edge of a panel of this width.
+    /// Draws the tree of a panel and the labels of its plies. The panel is `width` pixels wide, and the tree begins
+    /// `inset` pixels from its left edge.
     fn tree<S: Sink>(
         &self,
         (panel, prefix): (usize, &str),
@@ -503,7 +508,7 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Returns the labels of plies, which stand in the gutter or on bands.
+    /// Draws the labels of plies: in the gutter, or on bands, which are drawn, too.
     fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
         /// Distance by which bands extend into the margin.
         const AROUND: f64 = 7.0;
@@ -522,7 +527,7 @@ impl<'p> Picture<'p> {
                     Direction::Down | Direction::Up => (-AROUND, width + 2.0 * AROUND),
                     Direction::Right => (-AROUND, self.tree_size().1 + 2.0 * AROUND),
                 };
-                // Of both corners, a rectangle starts at the upper left one.
+                // The upper left corner of the rectangle. If the tree grows upwards, it is at the end of the band.
                 let upper = if self.direction() == Direction::Up { to } else { from };
                 let shift = if self.direction() == Direction::Right { inset } else { 0.0 };
                 let corner = |level: f64| self.point(breadth, level + shift);
@@ -534,7 +539,7 @@ impl<'p> Picture<'p> {
                 };
                 elements.push(Shape::new(role, Geometry::rectangle(corner(upper), size.x, size.y.abs())).into());
                 if theme.colours == Colours::Ink && ply + 1 < self.rows.len() {
-                    // The colours of neighbouring bands hardly differ, so a line separates them.
+                    // With `Colours::Ink`, neighbouring bands hardly differ in colour, so a line separates them.
                     let line = Geometry::line(corner(to), self.point(breadth + across, to + shift));
                     elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.7).into());
                 }
@@ -573,7 +578,8 @@ impl<'p> Picture<'p> {
 }
 
 impl<'a> PictureSheet<'a> {
-    /// Places the panels, with the legend below them, or with all text to the right of the trees.
+    /// Places the panels, side by side if `beside`, and the legend below them. Panels that are one below the other may
+    /// have all text to the right of the trees instead.
     fn new(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, beside: bool, arrangement: Arrangement) -> Self {
         let (figure, theme) = (picture.figure, picture.figure.theme());
         let (letters, margin) = (LetterSizes(picture.space.smallest), arrangement.margin);
@@ -674,14 +680,14 @@ impl<'a> PictureSheet<'a> {
         &self.blank
     }
 
-    /// Centres the picture on a page, scaled.
+    /// Centres the picture on a page, at this scale.
     #[must_use]
     pub fn on_page(self, page: Page, scale: f64) -> Self {
         let (blank, group) = self.blank.around(page, scale);
         PictureSheet { blank, page: Some(group), ..self }
     }
 
-    /// Scales the picture.
+    /// Multiplies the scale of the picture by `times`.
     #[must_use]
     pub fn scaled(self, times: f64) -> Self {
         let scale = self.blank.scale * times;
@@ -695,7 +701,7 @@ impl<'a> PictureSheet<'a> {
         PictureSheet { background: Some(Shape::new(Role::Background, paper)), ..self }
     }
 
-    /// Draws all elements.
+    /// Draws all elements, back to front.
     ///
     /// # Errors
     /// Returns the first error of the sink.
@@ -708,7 +714,7 @@ impl<'a> PictureSheet<'a> {
         }
         for Placed { panel, prefix, corner, width, caption } in &self.panels {
             let algorithm = self.picture.figure.panels()[*panel].trace().settings().algorithm;
-            // The class names the algorithm, so it is left out where the title is.
+            // The class may name the algorithm only if the title does.
             let has_title = self.picture.figure.theme().title;
             let class = if has_title { format!("panel {algorithm}").into() } else { "panel".into() };
             sink.open(&Group { class, offset: *corner, ..Group::default() })?;
@@ -737,7 +743,7 @@ impl<'a> PictureSheet<'a> {
 }
 
 /// Draws the text below several pictures of one search: the caption of the first panel and the legend, in lines of at
-/// most `width` pixels. The height is that of the text at the end of the search. The scene is empty if the theme has
+/// most `width` pixels. The scene is as high as this text will be at the end of the search. It is empty if there is
 /// neither caption nor legend.
 pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scene {
     const BETWEEN: f64 = 10.0;
@@ -760,8 +766,8 @@ pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scen
     scene
 }
 
-/// Returns extents in which only the side of each item's move is set: the side away from the parent, judged by the
-/// order of the siblings.
+/// Returns extents in which only `side` and `is_middle` are set. The sides point away from the parent: they differ
+/// between the first and the second half of the siblings.
 fn sides(families: &Families, is_mirrored: bool) -> Vec<Extent> {
     let mut extents = vec![Extent::default(); families.count()];
     for family in (0..families.count()).map(|item| families.below(item)) {
@@ -783,17 +789,17 @@ fn site(figure: &Figure<'_>, families: &Families, index: usize, side: i8) -> Ite
     ItemSite { ply, side, is_parent: is_inner || !families.below(index).is_empty() }
 }
 
-/// Height of a line of a ply's label, and the sizes of its texts, in pixels.
+/// Height of a line of a ply's label, and font sizes of the player's name and of all other lines, in pixels.
 const LEVEL_LINE: f64 = 13.0;
 const LEVEL_NAME: f64 = 12.0;
 const LEVEL_NOTE: f64 = 10.0;
 
-/// Returns the lines of a ply's label.
+/// Returns the lines of a ply's label: the name of the player, if any, and notes.
 fn level_lines(level: &PlyLabel, is_short: bool) -> Vec<String> {
     level.name.iter().chain(level_notes(level, is_short)).cloned().collect()
 }
 
-/// Returns the lines below the name of the player. If room is short, they appear only where there is no name.
+/// Returns the lines below the name of the player. If `is_short`, they are left out where there is a name.
 fn level_notes(level: &PlyLabel, is_short: bool) -> impl Iterator<Item = &String> {
     level.ply.iter().chain(&level.remaining).filter(move |_| !is_short || level.name.is_none())
 }
@@ -805,7 +811,7 @@ fn level_width(level: &PlyLabel, letters: LetterSizes, is_short: bool) -> f64 {
     notes.fold(text_width(name, letters.size(LEVEL_NAME), Weight::Bold) + disc, f64::max)
 }
 
-/// Distance from a player's name to the centre of the disc after it.
+/// Distance from the end of a player's name to the centre of the disc after it, in pixels.
 const DISC: f64 = 9.0;
 
 /// Draws the disc of a player beside the player's name.
@@ -832,9 +838,10 @@ pub(crate) fn panel_prefix(panel: usize) -> String {
     LETTERS.get(panel).map_or_else(|| format!("x{panel}_"), |&letter| char::from(letter).to_string())
 }
 
-/// Returns the length of each ply's label along the axis from parents to children.
+/// Returns, for each ply, the length of its label along the axis from parents to children, the largest of all panels.
+/// Empty if the theme has no such labels.
 fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f64> {
-    /// Gap between two names in one line.
+    /// Gap between the labels of two plies, which stand in one line.
     const BLANK: f64 = 8.0;
     if figure.theme().levels.is_none() {
         return Vec::new();

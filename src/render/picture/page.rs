@@ -4,10 +4,10 @@ use crate::fault::nearest;
 use crate::render::theme::Direction;
 use crate::render::{Group, Point, Scene};
 
-/// Spacing of a picture, in pixels.
+/// Spacing of a picture. All lengths are in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Space {
-    /// Least gap between two plies, before edges that lead far to the side widen it.
+    /// Least gap between two plies. Edges that lead far to the side widen it.
     pub between: f64,
     /// Gap between two siblings; the gap between cousins is larger by two thirds.
     pub sibling: f64,
@@ -17,7 +17,7 @@ pub struct Space {
     pub boards: Option<u32>,
     /// Direction in which the tree grows; `None` for the direction of the theme.
     pub direction: Option<Direction>,
-    /// Font size of the smallest text; 0 for the default.
+    /// Minimal font size of all texts; 0 if every text has its default size.
     pub smallest: f64,
     /// `true` if outlines are only as large as their text needs.
     pub is_snug: bool,
@@ -31,11 +31,12 @@ pub struct Space {
 /// Arrangement of captions, legends and panels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Arrangement {
-    /// Least width of captions and legends, in pixels.
+    /// Least width for captions and the legend below the trees, or their width beside the trees, in pixels.
     pub text: f64,
     /// `true` if captions and legends stand to the right of the trees, not below. Panels are then one below the other.
     pub aside: bool,
-    /// `true` if each caption stands beside the root, if there is room in the upper right corner of the tree.
+    /// `true` to put each caption beside the root, in the upper right corner of its tree, if there is room for all of
+    /// them.
     pub corner: bool,
     /// `true` if panels stand side by side, `false` if one below the other; `None` to decide by their sizes.
     pub beside: Option<bool>,
@@ -124,7 +125,7 @@ pub struct Page {
     pub grows: bool,
 }
 
-/// Page that is chosen by its name.
+/// Page with a name, by which users choose it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PagePreset {
     /// Name.
@@ -159,11 +160,12 @@ pub const PAGES: [PagePreset; 10] = [
 ];
 
 impl Page {
-    /// Parses the name of a page, or its width and height: `beamer169`, `120x80mm`. With a final `+`, the page may
-    /// grow.
+    /// Parses the name of a page (`beamer169`), or its width and height (`120x80mm`). A final `+` means that the page
+    /// may be enlarged (`a4+`).
     ///
     /// # Errors
-    /// Returns a hint at the correct form if the text is neither, or if a side is not 20 to 5000 mm long.
+    /// If the text has none of these forms, or if a side is not 20 to 5000 mm long, returns a message that describes
+    /// what is correct.
     ///
     /// # Examples
     ///
@@ -200,7 +202,7 @@ impl Page {
         Ok(Page { width, height, margin, least_text: 7.0, turns: false, grows: false })
     }
 
-    /// Returns the margin of a page given by its size, in millimetres.
+    /// Returns the margin of a page with these sides. All lengths are in millimetres.
     fn margin_of(width: f64, height: f64) -> f64 {
         (width.min(height) / 45.0).min(10.0)
     }
@@ -233,8 +235,8 @@ impl Page {
     /// Returns the scale at which a picture fills the page. The scale is limited, so that small pictures do not look
     /// coarse.
     pub(crate) fn scale_for(&self, (width, height): (f64, f64)) -> f64 {
-        /// Limit of the scale, and limit of the size of values as a multiple of the smallest readable size; the larger
-        /// one holds.
+        /// Limit of the scale, and limit of the font size of values as a multiple of the smallest readable size. The
+        /// limit that allows the larger scale holds.
         const LARGEST: (f64, f64) = (2.0, 2.4);
         let room = self.room();
         let largest = LARGEST.0.max(LARGEST.1 * self.least_text / (VALUE * POINTS));
@@ -248,7 +250,7 @@ impl Page {
 }
 
 impl Scene {
-    /// Centres the picture on a page, scaled.
+    /// Centres the picture on a page, at this scale.
     #[must_use]
     pub fn on_page(mut self, page: Page, scale: f64) -> Scene {
         let elements = std::mem::take(&mut self.elements);

@@ -9,7 +9,7 @@ const SIDE: f64 = 100.0;
 /// Design of a chess man. Paths are written as in SVG, with absolute coordinates and a space after each command and
 /// number.
 struct Design {
-    /// Outline of the man, or its right half from top to bottom, which is then mirrored.
+    /// Outline of the man. If `is_half`, only its right half from top to bottom, which is then mirrored.
     outline: &'static str,
     is_half: bool,
     /// Centres of the balls, such as those on the points of a crown.
@@ -107,7 +107,7 @@ pub(crate) fn man(white: bool, piece: Piece, corner: Point, cell: f64) -> impl I
         .map(move |shape| shape.with_stroke_width(stroke_width(cell)))
 }
 
-/// Returns the width of all lines, at least as wide as the smallest board needs.
+/// Returns the width of the lines of a piece on a cell of this side. Thinner lines would vanish on the smallest board.
 fn stroke_width(cell: f64) -> f64 {
     (cell * 0.04).max(0.7)
 }
@@ -134,7 +134,7 @@ impl PieceSquare {
     }
 }
 
-/// Parses a path.
+/// Parses a path in the form that [`Design`] describes.
 fn segments(path: &str) -> Vec<Segment> {
     let mut words = path.split_ascii_whitespace();
     let mut segments = Vec::new();

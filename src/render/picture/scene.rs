@@ -3,7 +3,7 @@ use crate::render::Role;
 use std::borrow::Cow;
 use std::convert::Infallible;
 
-/// Picture: drawing elements, back to front.
+/// Picture that consists of drawing elements.
 ///
 /// Coordinates are in pixels from the top left corner; y grows downwards.
 #[derive(Debug, Clone, PartialEq)]
@@ -133,16 +133,16 @@ pub struct Group {
 /// Point or offset, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Point {
-    /// Distance from the left.
+    /// Distance from the left, or to the right.
     pub x: f64,
-    /// Distance from the top.
+    /// Distance from the top, or downwards.
     pub y: f64,
 }
 
 /// Outline or area, with round joins and line ends.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shape {
-    /// Form.
+    /// Line, polygon, rectangle, circle or path.
     pub geometry: Geometry,
     /// Role, which decides the paint.
     pub role: Role,
@@ -200,7 +200,7 @@ pub enum Segment {
 /// Line of text in DejaVu Sans or a similar font.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Text {
-    /// Content.
+    /// Characters, without line breaks.
     pub content: String,
     /// Position of the anchor, on the baseline.
     pub place: Point,
@@ -208,7 +208,7 @@ pub struct Text {
     pub anchor: Anchor,
     /// Font size, in pixels.
     pub size: f64,
-    /// Weight.
+    /// Weight of the font.
     pub weight: Weight,
     /// Role, which decides the colour.
     pub role: Role,
@@ -243,7 +243,7 @@ impl Point {
         Point { x, y }
     }
 
-    /// Returns the sum of both points, such as a point and an offset.
+    /// Returns the sum of a point and an offset, or of two offsets.
     pub(crate) fn plus(self, other: Point) -> Point {
         Point::new(self.x + other.x, self.y + other.y)
     }
@@ -331,7 +331,8 @@ impl Geometry {
 
 /// Returns a quarter of an ellipse between two directions, given as unit vectors from its centre.
 fn quarter(centre: Point, (rx, ry): (f64, f64), from: (f64, f64), to: (f64, f64)) -> Segment {
-    /// Distance of the control points, as a share of the radius, with an error of at most 0.03 % of the radius.
+    /// Distance of each control point from its end of the curve, as a share of the radius. The curve differs from a
+    /// circle by at most 0.03 % of the radius.
     const REACH: f64 = 0.552_284_749_831;
     let place = |x: f64, y: f64| Point::new(centre.x + rx * x, centre.y + ry * y);
     Segment::Curve(
@@ -342,7 +343,7 @@ fn quarter(centre: Point, (rx, ry): (f64, f64), from: (f64, f64), to: (f64, f64)
 }
 
 impl Segment {
-    /// Returns the points of a segment: control points first, then its end.
+    /// Returns the points of a segment: control points first, then its end. Empty for [`Segment::Close`].
     pub(crate) fn points(self) -> Vec<Point> {
         match self {
             Segment::Move(to) | Segment::Line(to) => vec![to],

@@ -11,7 +11,8 @@ const SMALLEST_VALUE: f64 = 10.0;
 pub(super) const CAPITAL: f64 = 0.73;
 /// Padding of the text in a triangle, left and right together.
 const PADDING: f64 = 3.5;
-/// Padding of the text in a circle, left and right together. The line comes near the corners of wide texts.
+/// Padding of the text in a circle, left and right together. It is larger because a circle comes near the corners of
+/// wide texts.
 const ROUND_PADDING: f64 = 10.0;
 /// Distance from the text to the long side of a triangle: by default, and in snug outlines.
 const INSET: (f64, f64) = (6.5, 5.0);
@@ -70,7 +71,7 @@ impl Shapes {
             NodeShape::TriangleUp | NodeShape::TriangleDown => wide * (high - self.inset() - capital) / high - PADDING,
             NodeShape::Diamond => wide * (high - capital) / high - PADDING - 3.0,
             NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => {
-                // Measured at the edge of the text that is nearer to the short side.
+                // Measured at the upper or lower edge of the text, whichever is nearer to the short side.
                 let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
                 wide * share - 8.0
             }
@@ -134,8 +135,7 @@ impl Shapes {
     ) -> f64 {
         match shape {
             NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond | NodeShape::Circle => {
-                // The width is scaled down as a whole; recomputed for smaller letters, it would be too narrow for their
-                // height.
+                // The width is scaled down as a whole, because `fitting` measures the room for letters of full size.
                 let needed = self.width_of(shape, text_width(text, VALUE, weight), VALUE);
                 needed * smallest.max(SMALLEST_VALUE) / VALUE
             }
@@ -155,7 +155,8 @@ impl Shapes {
         }
     }
 
-    /// Returns the font size at which a text fits into an outline of width `wide`, if not below the smallest size.
+    /// Returns the font size at which a text fits into an outline of width `wide`, but never less than the smallest
+    /// size.
     pub(super) fn fitting(
         self,
         shape: NodeShape,
@@ -171,7 +172,7 @@ impl Shapes {
     }
 }
 
-/// Returns the width that the inner line of a double outline takes from the text.
+/// Returns the width that the inner line of a double outline takes from the text; 0 for a single outline.
 fn double(is_double: bool) -> f64 {
     if is_double { 6.0 } else { 0.0 }
 }
@@ -185,7 +186,8 @@ pub(super) fn waist(shape: NodeShape, wide: f64) -> f64 {
     }
 }
 
-/// Returns the largest distance from the vertical centre line to the outline between two heights.
+/// Returns the largest distance from the vertical centre line to the outline between two heights, which are relative to
+/// the centre.
 pub(super) fn half_width(shape: NodeShape, (wide, high): (f64, f64), (top, bottom): (f64, f64)) -> f64 {
     let share = |height: f64| (0.5 + height / high).clamp(0.0, 1.0);
     match shape {
@@ -220,7 +222,7 @@ pub(super) fn outline(shape: NodeShape, wide: f64, high: f64) -> Option<Geometry
     outline_around(Point::default(), shape, wide, high)
 }
 
-/// Returns an outline around a point.
+/// Returns an outline around a point; `None` for a shape without one.
 pub(super) fn outline_around(centre: Point, shape: NodeShape, wide: f64, high: f64) -> Option<Geometry> {
     let at = |x: f64, y: f64| Point::new(x * wide / 2.0 + centre.x, y * high / 2.0 + centre.y);
     let rectangle = |radius: f64| Geometry::Rectangle { corner: at(-1.0, -1.0), width: wide, height: high, radius };

@@ -36,7 +36,7 @@ fn play(game: &AnyGame, depth: u32, order: Order) -> [Trace; 2] {
     })
 }
 
-/// Draws all pictures of these traces, each trace at one of its steps.
+/// Calls `look_at` with a picture of these traces after `step` steps, and with its outline.
 fn with_picture<T>(
     traces: &[Trace],
     step: usize,
@@ -46,7 +46,7 @@ fn with_picture<T>(
     with_outline(traces, Outline::MOST, step, theme, look_at)
 }
 
-/// Draws all pictures of these traces with at most `most` nodes and folds.
+/// Calls `look_at` like [`with_picture`], with an outline of at most `most` nodes and folds.
 fn with_outline<T>(
     traces: &[Trace],
     most: usize,
@@ -75,7 +75,7 @@ struct Area {
 
 impl Area {
     fn overlaps(&self, other: &Area) -> bool {
-        /// Maximal overlap that is tolerated: none but touching and rounding errors.
+        /// Overlap that is tolerated as a rounding error, in pixels.
         const SLACK: f64 = 0.01;
         self.left + SLACK < other.right
             && other.left + SLACK < self.right
@@ -99,7 +99,7 @@ impl Area {
     }
 }
 
-/// Positions of all groups with their classes and ids, and of all texts.
+/// Classes and ids of all groups, and areas of all texts.
 #[derive(Default)]
 struct Inventory {
     groups: Vec<(String, String)>,
@@ -132,7 +132,7 @@ impl Inventory {
     }
 }
 
-/// Checks that every element lies within the picture, is drawn once, and overlaps no other element.
+/// Checks that items and texts lie within the picture and do not overlap, and that each item is drawn once.
 fn check(picture: &Picture<'_>, outline: &Outline) {
     let items = outline.items();
     let figure = picture.figure;
@@ -195,7 +195,7 @@ fn outline_of(picture: &Picture<'_>, panel: usize, index: usize) -> Vec<Point> {
         [Element::Shape(paper), ..] => (paper.geometry.clone(), group.offset),
         _ => panic!("a board has a paper"),
     };
-    // The frame around a board is the first element.
+    // If a board has a frame, the frame is the first element.
     let is_framed = matches!(&drawn.elements[..], [Element::Shape(_), Element::Group(_), ..]);
     let board = drawn.elements.iter().find_map(|element| match element {
         Element::Group(group) if group.class == "board" => Some(paper(group)),
