@@ -44,7 +44,8 @@ pub(crate) fn face(weight: Weight) -> FontMetrics {
         bounds: [36, 38, 40, 42].map(|at| signed(head, at)),
         ascent: signed(hhea, 4),
         descent: signed(hhea, 6),
-        // Upper end of the bounding box of H, and width of that of l, which is a single stroke.
+        // Capitals are as high as the bounding box of `H`, and strokes as wide as that of `l`, which is a single
+        // stroke.
         capital: signed(outline('H'), 8),
         stem: signed(outline('l'), 6) - signed(outline('l'), 2),
     }
@@ -77,7 +78,7 @@ pub(crate) fn cut(weight: Weight, glyphs: impl IntoIterator<Item = u16>) -> Vec<
         }
         new_loca.extend(u32_from(new_glyf.len()).to_be_bytes());
     }
-    // `loca` has long offsets. The checksum is computed when the file is assembled.
+    // Clear the checksum, which `assemble` computes, and set the flag for long offsets in `loca`.
     head[8..12].fill(0);
     head[50..52].copy_from_slice(&1_u16.to_be_bytes());
     // Zero the widths of other glyphs, because zeros compress well.
@@ -203,7 +204,6 @@ fn u32_from(offset: usize) -> u32 {
     u32::try_from(offset).unwrap_or(u32::MAX)
 }
 
-/// Outlines of glyphs.
 #[cfg(feature = "raster")]
 pub(crate) mod outlines;
 

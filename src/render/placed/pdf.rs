@@ -28,11 +28,11 @@ use std::io::{self, Write};
 /// Colours and title of a document.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// Colours.
+    /// Paint of each role.
     pub palette: &'a Palette,
     /// `true` if pages have the colour of [`Role::Background`].
     pub background: bool,
-    /// Title of the document; by default the title of its first picture.
+    /// Title of the document; `None` for the title of its first picture.
     pub title: Option<&'a str>,
 }
 
@@ -42,7 +42,8 @@ const LONGEST_SIDE: f64 = 14_400.0;
 /// Shortest side of a page that the format permits, in points.
 const SHORTEST_SIDE: f64 = 3.0;
 
-/// Writes a document with one page for each picture. The iterator may make pictures lazily.
+/// Writes a document with one page for each picture. A lazy iterator saves memory, because each picture is dropped
+/// before the next one is made.
 ///
 /// # Errors
 ///
@@ -299,7 +300,7 @@ impl<'a> PdfDocument<'a> {
     }
 }
 
-/// Used characters of a font. Each character has its own code, even if several have one glyph, so that text can be
+/// Used characters of a font. Each character has its own code, even if several share a glyph, so that text can be
 /// searched and copied.
 struct Font {
     weight: Weight,
@@ -325,7 +326,7 @@ impl Font {
         if let Some(&code) = self.codes.get(&character) {
             return code;
         }
-        // Code 0, a box, stands for all further characters.
+        // When all codes are in use, further characters get code 0, which is drawn as a box.
         let Ok(code) = u16::try_from(self.characters.len() + 1) else { return 0 };
         self.characters.push((character, glyph(character, self.weight)));
         self.codes.insert(character, code);
@@ -452,7 +453,7 @@ impl<'a> PageDrawing<'a> {
             Weight::Bold => &mut self.fonts[1],
         };
         let codes: Vec<u8> = content.chars().flat_map(|character| font.code(character).to_be_bytes()).collect();
-        // The matrix flips letters, because the y axis of the page points downwards.
+        // The matrix flips letters, because the y axis of the picture points downwards.
         self.content
             .begin_text()
             .set_font(font.resource(), short(text.size))

@@ -1,6 +1,6 @@
 //! Portable Network Graphics: pixels, for programs that read no vector graphics.
 //!
-//! The picture looks like that of [`svg`](crate::render::svg). It is drawn with the fonts of the program, so that the
+//! A picture looks as it does in [`svg`](crate::render::svg). It is drawn with the fonts of the program, so that the
 //! bytes do not depend on the machine. Where a scene draws nothing, the picture is transparent.
 
 use super::font::outlines::{Outlines, PenCommand};
@@ -31,19 +31,19 @@ errors! {
 /// Colours, size and resolution of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// Colours.
+    /// Paint of each role.
     pub palette: &'a Palette,
     /// Size of the picture, in pixels.
     pub size: Size,
-    /// Resolution that the file states, in pixels per inch, by which programs show and print the picture. At scale 2,
-    /// 192 makes it as large as the SVG picture.
+    /// Resolution that the file states, in pixels per inch. Programs show and print the picture with this resolution:
+    /// at scale 2, 192 makes it as large as the SVG picture.
     pub dpi: f64,
 }
 
 /// Size of a picture, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Size {
-    /// Pixels per pixel of the scene.
+    /// Pixels per CSS pixel; 1 is the size of the SVG picture.
     Scale(f64),
     /// Width in pixels; the height follows from it.
     Width(u32),
@@ -59,7 +59,8 @@ const INCHES_IN_METRE: f64 = 1.0 / 0.0254;
 ///
 /// # Errors
 ///
-/// If it would have no pixels or more than [`MOST_PIXELS`]. The error suggests a size that is possible.
+/// If the scale is not a positive number, or if the picture would have no pixels or more than [`MOST_PIXELS`]. For too
+/// many pixels, the error suggests a size that is possible.
 ///
 /// # Examples
 ///
@@ -88,7 +89,7 @@ pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
 pub(crate) fn pixels_of(scene: &Scene, palette: &Palette, size: Size) -> Result<(u32, u32, Vec<u8>), Fault> {
     let (width, height, scale) = measure(scene, size)?;
     let pixels = Pixmap::new(width, height).ok_or_else(|| impossible(&"there is no room for its pixels"))?;
-    // Scale the scene to whole pixels, because half-covered pixels at the edge would look like a line.
+    // Stretch the scene to whole pixels, because half-covered pixels at the edge would look like a line.
     #[expect(clippy::cast_possible_truncation, reason = "single precision suffices for a factor near 1")]
     let fill = |pixels: u32, length: f64| (f64::from(pixels) / (length * f64::from(scale))) as f32 * scale;
     let (across, down) = (fill(width, scene.width), fill(height, scene.height));
@@ -111,7 +112,7 @@ pub(crate) fn impossible(reason: &dyn std::fmt::Display) -> Fault {
     Fault::new(PngError::Impossible { reason: reason.to_string() })
 }
 
-/// Returns the width and height in pixels, and the scale of the scene.
+/// Returns the width and height in pixels, and the number of pixels per pixel of the scene.
 fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
     let scale = match size {
         Size::Scale(scale) => scale * scene.scale,
@@ -243,7 +244,7 @@ fn glyph_path<'g>(
 fn outline(geometry: &Geometry) -> Option<Path> {
     let mut path = PathBuilder::new();
     if let Geometry::Circle { centre, radius } = geometry {
-        // Like the segments of a circle, from its right end and clockwise, but more exact.
+        // The path begins at the right end and runs clockwise, like the segments of a circle, but is more exact.
         path.push_circle(pixels(centre.x), pixels(centre.y), pixels(*radius));
         return path.finish();
     }
@@ -373,7 +374,7 @@ mod tests {
             let size = 40.0;
             let width = crate::layout::text_width(content, size, weight);
             let mut scene = Scene { width: width + 100.0, height: 60.0, ..Scene::default() };
-            // The bars mark where the line begins and ends.
+            // A bar after the text marks where the text ends.
             let text = |content: &str| Text {
                 anchor: crate::render::Anchor::Start,
                 weight,

@@ -18,13 +18,14 @@ pub(crate) struct SeriesPart<'s> {
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum PartContent<'s> {
-    /// Element that does not change on these slides, as it is on the last of them.
+    /// Element as it is on the last of these slides. On the others, only the class or the tooltip of a group may
+    /// differ.
     Whole(&'s Element),
     /// Group without its elements, and the parts of these elements on all slides.
     Open(Group, Vec<SeriesPart<'s>>),
 }
 
-/// Elements of a group, or of a picture, on some slides.
+/// Elements of a group or of a picture, which are equal on these slides.
 struct Run<'s> {
     slides: Vec<usize>,
     elements: &'s [Element],
@@ -34,7 +35,8 @@ struct Run<'s> {
 type ShownElement<'s> = (Vec<usize>, &'s Element);
 
 /// Merges the pictures of a series. The parts that are visible on a slide equal the elements of its picture, in the
-/// same order. Only groups for which `opens` returns `true` are split into parts, and no two of these have one id.
+/// same order. Only groups for which `opens` returns `true` are split into parts. If several of the resulting groups
+/// have the same id, only the last one keeps it.
 pub(crate) fn joined<'s>(pictures: &[&'s [Element]], opens: &dyn Fn(&Group) -> bool) -> Vec<SeriesPart<'s>> {
     let runs = pictures.iter().enumerate().map(|(slide, elements)| Run { slides: vec![slide], elements });
     let mut parts = parts(runs, opens);
@@ -67,7 +69,7 @@ fn parts<'s>(runs: impl Iterator<Item = Run<'s>>, opens: &dyn Fn(&Group) -> bool
         orders.push(order);
     }
     let Some(places) = sorted(found.len(), &orders) else {
-        // The elements of some slides are in contradictory order, so these slides share no parts.
+        // Some slides have the same elements in different orders, so the slides share no parts.
         return news.into_iter().flat_map(|run| parts(std::iter::once(run), opens)).collect();
     };
     places.into_iter().map(|place| part(std::mem::take(&mut found[place]), opens)).collect()
@@ -96,7 +98,7 @@ fn opened<'s>(element: &'s Element, opens: &dyn Fn(&Group) -> bool) -> Option<&'
     }
 }
 
-/// Returns whether two elements of different slides belong to one part: they are equal, or they are one group with
+/// Returns whether two elements of different slides belong to one part: they are equal, or they are the same group with
 /// different contents.
 fn belongs(one: &Element, two: &Element, opens: &dyn Fn(&Group) -> bool) -> bool {
     // Groups that the search has not met yet are behind all others, so they have parts of their own.

@@ -23,13 +23,13 @@ use std::io::{self, Write};
 
 pub use animated::write_animated;
 
-/// Font in which texts are measured, followed by similar fonts.
+/// Font in which texts are measured, followed by fonts that replace it if it is missing.
 const FONTS: &str = "DejaVu Sans, Verdana, Arial, sans-serif";
 
 /// Colours and target of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// Colours.
+    /// Paint of each role.
     pub palette: &'a Palette,
     /// Place where the picture is used.
     pub target: Target<'a>,
@@ -49,7 +49,7 @@ pub enum Target<'a> {
     Outlines,
 }
 
-/// Writes a picture.
+/// Writes a scene as an SVG picture.
 ///
 /// # Errors
 ///
@@ -104,7 +104,7 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
 pub struct GroupMarkup<'a>(SvgWriter<'a, Vec<u8>>);
 
 impl<'a> GroupMarkup<'a> {
-    /// Creates a writer.
+    /// Creates a writer with the options of the surrounding picture.
     pub fn new(options: Options<'a>) -> Self {
         GroupMarkup(SvgWriter::new(options, Vec::new()))
     }
@@ -307,7 +307,8 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         );
     }
 
-    /// Writes the outlines of a text. They are in font units, because these are mostly whole numbers.
+    /// Writes a text as outlines. Their coordinates are in font units, because these are mostly whole numbers, which
+    /// are short.
     #[cfg(feature = "raster")]
     fn outlines(&mut self, text: &Text) {
         let content = one_line(&text.content);
@@ -325,7 +326,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         let mut origin = 0.0;
         for character in content.chars() {
             let glyph = glyph(character, text.weight);
-            // The y axis of fonts points upwards.
+            // The y axis of fonts points upwards, the y axis of SVG downwards.
             let at = |(x, y): (f32, f32)| Point::new(origin + f64::from(x), -f64::from(y));
             for command in glyph.id.map_or_else(Vec::new, |id| outlines.draw(id)) {
                 match command {
@@ -340,7 +341,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         let _ = writeln!(self.text, "\"{}/></g>", self.looks[text.role as usize].text);
     }
 
-    /// Returns an id with the prefix of the target.
+    /// Returns an id with the prefix of the target, if it has one.
     fn id<'b>(&self, id: &'b str) -> Cow<'b, str> {
         match self.options.target {
             Target::Page(prefix) => Cow::Owned(format!("{prefix}{id}")),

@@ -2,7 +2,7 @@
 //!
 //! A picture is plain `TikZ` with absolute coordinates and needs no `TikZ` library. Each [role](crate::render::Role) in
 //! use is one style at the top, so that a picture is restyled in one place; `every plyscope picture` restyles all
-//! pictures of a document. Tooltips are left out. TeX nests at most about 30 groups.
+//! pictures of a document. Tooltips are left out. TeX allows groups to be nested about 30 deep.
 
 use crate::layout::Weight;
 use crate::render::number::Number;
@@ -21,7 +21,7 @@ use std::io::{self, Write};
 /// Colours and form of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// Colours.
+    /// Paint of each role.
     pub palette: &'a Palette,
     /// Form of the output.
     pub form: Form,
@@ -30,19 +30,20 @@ pub struct Options<'a> {
 /// Form of a picture for LaTeX.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Form {
-    /// `tikzpicture` for `\input` or to be pasted. Its first comment lists the packages that it needs.
+    /// `tikzpicture` for `\input` or to be pasted. A comment before it lists the packages that it needs.
     #[default]
     Snippet,
     /// Document with one page of the picture's size.
     Standalone,
 }
 
-/// Largest side of a picture, in pixels. The largest length in TeX is 16 383 pt.
+/// Largest side of a picture, in pixels. It keeps lengths below 16 383 pt, the largest length in TeX.
 const LARGEST: f64 = 16_000.0;
 
 /// Writes a picture.
 ///
-/// Pictures of more than 16 000 px are scaled down, because TeX has no larger lengths; a comment in the output says so.
+/// Pictures with a side of more than 16 000 px are scaled down, because TeX has no larger lengths; a comment in the
+/// output says so.
 ///
 /// # Errors
 ///
@@ -143,7 +144,8 @@ pub(crate) fn comment(texts: &[&str]) -> String {
         .collect()
 }
 
-/// Returns the comments before a picture that is part of a document. `font_hint` follows the font for `LuaLaTeX`.
+/// Returns the comments before a picture that is part of a document. `font_hint` is a text that is appended to the name
+/// of the font for `LuaLaTeX`.
 pub(crate) fn snippet_header(needs: &Needs, loaded: &[&str], font_hint: &str, hints: &[&str]) -> String {
     let lines: Vec<&str> = loaded.iter().copied().chain(packages(needs)).chain(encodings(needs)).collect();
     let mut model = header(needs, &lines);
@@ -182,7 +184,8 @@ fn packages(needs: &Needs) -> Vec<&'static str> {
     packages.into_iter().filter(|(is_needed, _)| *is_needed).map(|(_, line)| line).collect()
 }
 
-/// Returns the line that loads the font encodings for pdfLaTeX; the last encoding is the document's.
+/// Returns the line that loads the font encodings for pdfLaTeX; `None` if the default encoding suffices. The last
+/// encoding in the line becomes the encoding of the document.
 fn encodings(needs: &Needs) -> Option<&'static str> {
     match (needs.latin, needs.cyrillic) {
         (_, true) => Some(r"\usepackage[T1,T2A]{fontenc} % texlive-lang-cyrillic and, for fonts that scale, cm-super"),

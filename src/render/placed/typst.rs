@@ -1,4 +1,4 @@
-//! Typst files, which other Typst files import, or which are compiled on their own.
+//! Typst files, which can be imported by other Typst files or compiled on their own.
 //!
 //! The picture is embedded as SVG, so that it has the layout of all other formats and needs no package. Typst sets its
 //! texts as text, in DejaVu Sans if that font is installed.
@@ -106,7 +106,7 @@ fn fence(text: &str) -> String {
     "`".repeat((longest + 1).max(3))
 }
 
-/// Returns a string literal of Typst, which is also one of DOT.
+/// Returns a text as a string literal that is valid in Typst and in DOT.
 pub(crate) fn quoted(text: &str) -> String {
     let mut literal = String::from('"');
     for c in text.chars() {

@@ -92,8 +92,8 @@ fn simple_contours(outline: &[u8]) -> Vec<Vec<ContourPoint>> {
         let times = if flag & REPEAT == 0 { 1 } else { usize::from(next()) + 1 };
         flags.extend(std::iter::repeat_n(flag, times));
     }
-    // Coordinates are differences between points. A short one is a byte whose sign is a flag; a long one of 0 is
-    // omitted.
+    // Coordinates are differences between points. A short one is a byte, and a flag is its sign. A long one has two
+    // bytes; a flag replaces it if it is 0.
     let mut coordinates = |short: u8, same: u8| -> Vec<f32> {
         let mut at = 0_i16;
         let distance = |&flag: &u8| {

@@ -1,6 +1,6 @@
 //! Animated slides in one SVG file without scripts, so that it also plays as an image on a page.
 //!
-//! Style sheets hide and show the parts that change. Programs without style sheets show the first slide. On paper, and
+//! Style sheets hide and show the parts that change. Programs without style sheets show the first slide. In print, and
 //! for readers who prefer reduced motion, the last slide is shown.
 
 use std::collections::BTreeSet;
@@ -61,7 +61,7 @@ pub fn write_animated(
     writer.finish().map(drop)
 }
 
-/// Collects the slides of each part that is not visible on all slides of the surrounding group.
+/// Collects the lists of slides of all parts that are not visible on all slides of the surrounding group (`around`).
 fn all_times<'p>(parts: &'p [SeriesPart<'_>], around: &[usize], times: &mut BTreeSet<&'p [usize]>) {
     for SeriesPart { slides, what } in parts {
         if slides != around {
@@ -73,7 +73,8 @@ fn all_times<'p>(parts: &'p [SeriesPart<'_>], around: &[usize], times: &mut BTre
     }
 }
 
-/// Returns the class of parts that are visible on these slides, with 1-based numbers: `on-1_4-6`.
+/// Returns the CSS class of parts that are visible on these slides, with 1-based numbers. `on-1_4-6` stands for the
+/// first, fourth, fifth and sixth slide.
 fn name(slides: &[usize]) -> String {
     let runs = slides.chunk_by(|one, two| one + 1 == *two).map(|run| match run {
         [only] => (only + 1).to_string(),
