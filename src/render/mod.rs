@@ -1,16 +1,16 @@
 //! Pictures of searches, and the formats in which they are written.
 //!
-//! A [`Figure`] holds the content of each node, in the words of a language and the notation of a [`Theme`]. Formats
-//! that another program lays out (DOT, forest, Mermaid), and text, are written from a figure. A [`Picture`] computes
-//! the layout itself and draws a [`Scene`]: elements with their positions and [`Role`]s. A [`Palette`] maps roles to
-//! paints, and a backend writes the scene with these paints in its format (SVG, PDF, PNG, TikZ, Typst). Backends do not
-//! depend on trees, and scenes depend neither on colours nor on formats.
+//! A [`Figure`] holds the content of each node, in the words of a language and the notation of a [`Theme`]. Text, and
+//! formats that another program lays out (DOT, forest, Mermaid), are written directly from a figure. For all other
+//! formats, a [`Picture`] computes the layout and draws a [`Scene`], which consists of elements with positions and
+//! [`Role`]s. A [`Palette`] maps roles to paints, and a backend writes the scene with these paints in its format (SVG,
+//! PDF, PNG, TikZ, Typst). Backends do not depend on trees, and scenes depend neither on colours nor on formats.
 //!
 //! The code uses these terms:
 //!
 //! * panel: one of the searches of a figure; all panels show one [`Outline`];
 //! * item: a node of the outline, or a fold, which is a triangle that stands for several nodes;
-//! * ghost: a node that only another search has met;
+//! * ghost: a node that the search of a panel has not met, but the search of another panel has;
 //! * stub: the beginning of the edge to a skipped move;
 //! * look: the content and style of an item at a moment of a search;
 //! * block: the drawing elements of an item with the texts around it.
@@ -53,7 +53,8 @@ use crate::story::Frame;
 use crate::trace::Trace;
 use theme::Backdrop;
 
-/// Returns a whole search as an SVG picture, folded to a readable size, as `plyscope draw` writes it without options.
+/// Returns a finished search as an SVG picture. If the tree has too many nodes for a readable picture, some are folded,
+/// as in the picture that `plyscope draw` writes by default.
 ///
 /// ```
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};
@@ -71,7 +72,7 @@ pub fn svg_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
     })
 }
 
-/// Returns a whole search as a tree of text, with all its nodes.
+/// Returns a finished search as a tree of text, with all nodes.
 ///
 /// ```
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Number that is written with at most two decimal places.
+/// Number that is rounded to two decimal places and written without trailing zeros.
 #[derive(Clone, Copy)]
 pub(super) struct Number(pub(super) f64);
 

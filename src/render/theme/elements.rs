@@ -1,4 +1,4 @@
-//! Parser of the lists after `--show` and `--hide`.
+//! Parser of the lists of settings after the options `--show` and `--hide`.
 
 use std::ops::Range;
 
@@ -7,8 +7,8 @@ use super::{SettingValue, Theme, ThemeKey, did_you_mean};
 use crate::fault::{Flaw, errors, suggest};
 
 errors! {
-    /// Error in a list after `--show` or `--hide`. In the variants, `ways` are the ways to show a setting, and
-    /// `choices` its possible values.
+    /// Error in a list after `--show` or `--hide`. `ways` lists elements that can be written instead, such as
+    /// `cuts=cross`. `choices` is a hint that lists the possible values of a setting.
     pub enum ElementError {
         Missing => "an element is missing", help "name one, such as `window` or `cuts=cross`";
         Unknown { name: String } => "there is no element `{name}`", help (suggest(
@@ -30,17 +30,17 @@ errors! {
 }
 
 impl ThemeKey {
-    /// Returns the setting with this key.
+    /// Returns the setting of this name; `None` if there is none.
     pub fn named(name: &str) -> Option<&'static ThemeKey> {
         Theme::KEYS.iter().find(|key| key.name == name)
     }
 
-    /// Returns the settings that accept this word.
+    /// Returns all settings that accept this word.
     pub fn knowing(word: &str) -> Vec<&'static ThemeKey> {
         Theme::KEYS.iter().filter(|key| key.words.contains(&word)).collect()
     }
 
-    /// Returns a sentence that lists the possible values.
+    /// Returns a hint that lists the possible values, such as "`legend` may be true or false".
     pub(super) fn choices(&self) -> String {
         let mut choices = self.words.to_vec();
         match (self.words.is_empty(), self.is_switch) {
@@ -52,7 +52,7 @@ impl ThemeKey {
         format!("`{}` may be {} or {last}", self.name, choices.join(", "))
     }
 
-    /// Returns the error for a value that the setting does not accept.
+    /// Returns the error for `given`, a value that the setting does not accept. `span` is the position of the value.
     pub(super) fn refuse(&self, given: SettingValue<'_>, span: Range<usize>) -> Flaw {
         let (key, choices) = (self.name, self.choices());
         let error = match given {
@@ -68,21 +68,21 @@ impl ThemeKey {
 }
 
 impl Theme {
-    /// Applies `--show`: a list of settings separated by commas, each as `KEY` or `KEY=WORD`. A word that only one
-    /// setting accepts can stand alone: `bands` is `levels=bands`.
+    /// Changes settings as `--show` does. `elements` is a list separated by commas. Each element is `KEY`, `KEY=WORD`,
+    /// `KEY=true` or `KEY=false`. A word that only one setting accepts can stand alone: `bands` means `levels=bands`.
     ///
     /// # Errors
-    /// Returns an error for the first element that is unknown or has a wrong word. The elements before it have been
-    /// applied.
+    /// Returns an error for the first element that cannot be applied; the elements before it have been applied. If an
+    /// element is empty, nothing is applied.
     pub fn show(&mut self, elements: &str) -> Result<(), Flaw> {
         split(elements)?.into_iter().try_for_each(|(element, span)| self.show_one(element, span))
     }
 
-    /// Applies `--hide`: a list of settings separated by commas.
+    /// Hides what some settings show, as `--hide` does. `elements` is a list of their names, separated by commas.
     ///
     /// # Errors
-    /// Returns an error for the first element that is unknown or cannot be hidden. The elements before it have been
-    /// applied.
+    /// Returns an error for the first element that is unknown or cannot be hidden; the elements before it have been
+    /// applied. If an element is empty, nothing is applied.
     pub fn hide(&mut self, elements: &str) -> Result<(), Flaw> {
         split(elements)?.into_iter().try_for_each(|(element, span)| self.hide_one(element, span))
     }
@@ -140,7 +140,8 @@ impl Theme {
     }
 }
 
-/// Splits a list at its commas, and returns the parts with their spans.
+/// Splits a list at its commas. Returns the parts without surrounding spaces, each with its span, or an error if a part
+/// is empty.
 fn split(elements: &str) -> Result<Vec<(&str, Range<usize>)>, Flaw> {
     let mut start = 0;
     let mut parts = Vec::new();
@@ -156,7 +157,7 @@ fn split(elements: &str) -> Result<Vec<(&str, Range<usize>)>, Flaw> {
     Ok(parts)
 }
 
-/// Returns the ways to show a setting, as users type them.
+/// Returns the elements that set a setting to each of its words, such as `cuts=slash, cuts=cross`.
 fn ways(key: &ThemeKey) -> String {
     key.words.iter().map(|word| format!("{}={word}", key.name)).collect::<Vec<_>>().join(", ")
 }

@@ -1,4 +1,5 @@
-//! Theme files: TOML with the keys of `--show` and `--hide`.
+//! Parser of theme files, which are written in TOML. Most keys are settings, with the same names as in `--show` and
+//! `--hide`.
 
 use std::ops::Range;
 use std::path::Path;
@@ -20,17 +21,18 @@ const COLOUR: &str = "write # and six hexadecimal digits, such as \"#0072b2\", o
 const DASHES: &str = "write [4, 3] for dashes of 4 pixels with gaps of 3, or \"none\"";
 /// Keys of a theme file that are not settings.
 const OTHER_KEYS: [&str; 7] = ["base", "name", "about", "accent", "palette", "paint", "paint-dark"];
-/// Keys of a paint in a theme file.
+/// Keys in the table of a paint, such as `[paint.max]`.
 const PARTS: [&str; 4] = ["fill", "line", "width", "dash"];
-/// Hint for a setting below the header of a table: in TOML, it belongs to the table.
+/// Hint for a setting that stands below the header of a table. TOML makes such a setting a part of the table, so it is
+/// not found as a setting.
 const SETTINGS_COME_FIRST: &str = "settings stand above the first line in square brackets";
 const WIDEST: f64 = 20.0;
 const LONGEST_DASH: f64 = 100.0;
-/// Line width of a paint that had no line before, in pixels.
+/// Default width, in pixels, of a line that a theme file adds to a paint without a line.
 const NEW_LINE_WIDTH: f64 = 1.2;
 
 errors! {
-    /// Error in a theme file or in a palette. Names from the file are shortened.
+    /// Error in a theme file or in a palette. Unknown names and values are shortened, because they can have any length.
     pub enum ThemeError {
         TooLong => "the theme is longer than 1 MiB";
         Syntax { message: String } => "{message}",
@@ -86,10 +88,10 @@ pub(super) type TomlName<'a> = Spanned<DeString<'a>>;
 pub(super) type TomlValue<'a> = Spanned<DeValue<'a>>;
 
 impl Theme {
-    /// Parses a theme file. `name` is the theme's name unless the file sets one.
+    /// Parses the text of a theme file. `name` is the name of the theme unless the file sets one.
     ///
     /// # Errors
-    /// Returns the first mistake in the text.
+    /// Returns an error if the text is longer than 1 MiB, is not TOML, or has a wrong entry.
     pub fn parse(text: &str, name: &str) -> Result<Theme, Flaw> {
         if text.len() > LARGEST {
             return Err(Flaw::new(ThemeError::TooLong, 0..0));
@@ -113,7 +115,7 @@ impl Theme {
             }
         }
         theme.recolour_with(&[accent, palette].concat())?;
-        // Paints override colours, regardless of their order in the file.
+        // Paints are applied last, so that they override `colours` and the palette wherever they stand in the file.
         for (backdrop, key, value) in paints {
             for (role, changes) in in_order(table(key, value)?) {
                 repaint(&mut theme, backdrop, role, changes)?;
@@ -122,10 +124,11 @@ impl Theme {
         Ok(theme)
     }
 
-    /// Parses a theme file that was read from `origin`, whose stem is the default name of the theme.
+    /// Parses the text of the theme file at the path `origin`. The file stem is the name of the theme unless the file
+    /// sets one.
     ///
     /// # Errors
-    /// Returns the first mistake in the text, and its position.
+    /// Returns an error, with its line and column, for the same mistakes as [`Theme::parse`].
     pub fn from_file(text: &str, origin: &str) -> Result<Theme, Fault> {
         let stem = Path::new(origin).file_stem().map_or(origin.into(), |stem| stem.to_string_lossy());
         Theme::parse(text, &stem).map_err(|flaw| flaw.in_source(origin, text))
@@ -140,13 +143,13 @@ impl Theme {
         Theme::preset(name).ok_or_else(unknown)
     }
 
-    /// Returns the built-in theme of this name, if there is one.
+    /// Returns the built-in theme of this name; `None` if there is none.
     pub fn preset(name: &str) -> Option<Theme> {
         PRESETS.iter().find(|preset| preset.name == name).map(Preset::theme)
     }
 }
 
-/// Converts a syntax error of TOML.
+/// Converts an error of the TOML parser, and keeps only the first line of its message.
 pub(super) fn syntax(error: &toml::de::Error, text: &str) -> Flaw {
     let span = error.span().unwrap_or(text.len()..text.len());
     let mut message = error.message().lines().next().unwrap_or_default().to_owned();
@@ -156,14 +159,15 @@ pub(super) fn syntax(error: &toml::de::Error, text: &str) -> Flaw {
     Flaw::new(ThemeError::Syntax { message }, span)
 }
 
-/// Returns the entries of a table in the order of the text, so that the first mistake is the one reported.
+/// Returns the entries of a table in the order of the text, so that the first of several mistakes is usually reported.
 pub(super) fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t TomlName<'a>, &'t TomlValue<'a>)> {
     let mut entries: Vec<_> = table.iter().collect();
     entries.sort_by_key(|(key, _)| key.span().start);
     entries
 }
 
-/// Returns the theme that the file is based on.
+/// Returns the theme that the file changes: the one named by the key `base`, or the default theme. It has a new
+/// description.
 fn base(entries: &[(&TomlName<'_>, &TomlValue<'_>)]) -> Result<Theme, Flaw> {
     let Some((key, value)) = entries.iter().find(|(key, _)| key.get_ref() == "base") else {
         return Ok(Theme { about: "a theme of your own".to_owned(), ..Theme::default() });
@@ -173,7 +177,7 @@ fn base(entries: &[(&TomlName<'_>, &TomlValue<'_>)]) -> Result<Theme, Flaw> {
     Ok(Theme { about: format!("as {name}, with changes"), ..theme })
 }
 
-/// Returns the error for a value of the wrong type.
+/// Returns the error for a value of the wrong type. `wanted` describes the right type.
 fn expected(wanted: &'static str, key: &TomlName<'_>, value: &TomlValue<'_>) -> Flaw {
     let found = match value.get_ref() {
         DeValue::String(_) => "a text",
@@ -205,7 +209,7 @@ fn table<'t, 'a>(key: &TomlName<'_>, value: &'t TomlValue<'a>) -> Result<&'t DeT
     })
 }
 
-/// Parses a name or description: a string of one short line.
+/// Parses the name or the description of a theme. It must be one line of 1 to [`LONGEST_LINE`] characters.
 fn line(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<String, Flaw> {
     let text = text(key, value)?.trim();
     let problem = match text.chars().count() {
@@ -231,7 +235,7 @@ fn setting(theme: &mut Theme, key: &TomlName<'_>, value: &TomlValue<'_>) -> Resu
     theme.set(name, given).map_err(|_| known.refuse(given, value.span()))
 }
 
-/// Applies the changes for a role to its paint on a background.
+/// Changes the paint of a role on a background. `key` is the name of the role, and `value` the table of changes.
 fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<(), Flaw> {
     let name = key.get_ref().as_ref();
     let Some(&role) = Role::ALL.iter().find(|role| role.name() == name) else {
@@ -264,7 +268,7 @@ fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &TomlName<'_>, value: &To
     Ok(())
 }
 
-/// Applies changes to the line of a paint.
+/// Changes the line of a paint: its colour, width and dashes.
 fn outline(paint: &mut Paint, role: Role, changes: &DeTable<'_>) -> Result<(), Flaw> {
     // `line` comes first, because it decides whether the paint has a line at all.
     if let Some((key, value)) = changes.get_key_value("line") {
@@ -289,7 +293,7 @@ fn outline(paint: &mut Paint, role: Role, changes: &DeTable<'_>) -> Result<(), F
     Ok(())
 }
 
-/// Parses `#rrggbb`, `#rgb`, or `none`.
+/// Parses a colour, which is written as `#rrggbb` or `#rgb`. Returns `None` for the word `none`.
 pub(super) fn colour(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<Option<Colour>, Flaw> {
     let text = value.get_ref().as_str().ok_or_else(|| expected("a colour in quotes", key, value).help(COLOUR))?;
     if text == "none" {
@@ -317,7 +321,8 @@ fn length(key: &TomlName<'_>, value: &TomlValue<'_>, most: f64) -> Result<f64, F
     number.filter(|number| *number > 0.0 && *number <= most).ok_or_else(wrong)
 }
 
-/// Parses `[4, 3]`, the lengths of dashes and gaps in pixels, or `none`.
+/// Parses the lengths of dashes and gaps in pixels, such as `[4, 3]`. Returns `None` for the word `none`, which makes a
+/// line solid.
 fn dash(key: &TomlName<'_>, value: &TomlValue<'_>) -> Result<Option<(f64, f64)>, Flaw> {
     match value.get_ref() {
         DeValue::String(word) if word == "none" => Ok(None),
@@ -334,7 +339,7 @@ fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the beginning of a text, for messages.
+/// Returns the text on one line, for messages. Of a long text, returns the first 40 characters and `…`.
 pub(super) fn shortened(text: &str) -> String {
     const ENOUGH: usize = 40;
     match text.char_indices().nth(ENOUGH) {

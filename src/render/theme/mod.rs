@@ -1,4 +1,4 @@
-//! Themes: settings for the content and the notation of pictures.
+//! Themes: settings for the content, the notation and the colours of pictures.
 
 mod elements;
 mod file;
@@ -19,7 +19,8 @@ use crate::game::{Coordinates, Diagram, Player};
 use crate::render::{Paint, Palette, Role};
 use crate::story::View;
 
-/// Declares an enum of which each variant has a word for theme files and a doc comment that users also see.
+/// Declares an enum whose variants are the values of a setting. Each variant has a word for theme files, and its doc
+/// comment is also printed for users.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $(#[doc = $meaning:literal] $variant:ident $word:literal,)* }) => {
         $(#[$doc])*
@@ -33,7 +34,7 @@ macro_rules! words {
             /// All variants.
             pub const ALL: &'static [$name] = &[$($name::$variant),*];
 
-            /// Returns the word in a theme file.
+            /// Returns the word that stands for the variant in theme files.
             pub const fn word(self) -> &'static str {
                 match self {
                     $($name::$variant => $word,)*
@@ -62,7 +63,7 @@ macro_rules! words {
 
 /// Type of a setting whose value is one of several words.
 trait Word: Copy + 'static {
-    /// Values of the setting.
+    /// All values of the setting.
     const ALL: &'static [Self];
     /// Words of the values, in the order of `ALL`.
     const WORDS: &'static [&'static str];
@@ -103,7 +104,7 @@ words! {
 }
 
 words! {
-    /// Position of the value of a node.
+    /// Position of a node's value, relative to the node's outline.
     ValuePlace {
         /// In its outline.
         Inside "inside",
@@ -155,7 +156,7 @@ words! {
 }
 
 words! {
-    /// Form of skipped moves.
+    /// Form in which skipped moves are drawn.
     Skipped {
         /// Dashed and grey.
         Ghost "ghost",
@@ -209,7 +210,7 @@ words! {
 }
 
 words! {
-    /// Names of nodes.
+    /// Source of the names of nodes.
     Naming {
         /// Names from the tree, if there are any.
         Given "given",
@@ -267,7 +268,7 @@ words! {
 }
 
 words! {
-    /// Position of children.
+    /// Position of children, relative to their parent.
     Direction {
         /// Below their parent, the first one on the left.
         Down "down",
@@ -287,7 +288,7 @@ pub enum SettingValue<'a> {
     Word(&'a str),
 }
 
-/// Type of the field that stores a setting.
+/// Type of a field that stores a setting.
 trait ThemeSetting: Copy {
     /// Words that the setting accepts.
     const WORDS: &'static [&'static str];
@@ -296,10 +297,10 @@ trait ThemeSetting: Copy {
     /// `true` if the setting accepts [`SettingValue::Switch`].
     const IS_SWITCH: bool;
 
-    /// Sets the value if the setting accepts it. Returns whether it does.
+    /// Sets the value and returns `true` if the setting accepts the value. Otherwise returns `false`.
     fn accept(&mut self, given: SettingValue<'_>) -> bool;
 
-    /// Returns the value as a theme file gives it.
+    /// Returns the value in the form of a theme file.
     fn given(&self) -> SettingValue<'static>;
 }
 
@@ -337,7 +338,8 @@ impl<T: Word> ThemeSetting for T {
     }
 }
 
-/// Setting that can be switched off. Switching it on keeps its word, or takes the first one.
+/// Setting that can be switched off. Switching it on sets its first word if the setting was off; otherwise its word
+/// stays.
 impl<T: Word> ThemeSetting for Option<T> {
     const WORDS: &'static [&'static str] = T::WORDS;
     const MEANINGS: &'static [&'static str] = T::MEANINGS;
@@ -378,7 +380,7 @@ pub struct ThemeKey {
     pub name: &'static str,
     /// Description for users, a sentence.
     pub about: &'static str,
-    /// Words that the setting accepts; empty if it is only a switch.
+    /// Words that the setting accepts; empty if it accepts only `true` and `false`.
     pub words: &'static [&'static str],
     /// Meanings of the words, in the order of `words`, each a sentence.
     pub meanings: &'static [&'static str],
@@ -386,7 +388,7 @@ pub struct ThemeKey {
     pub is_switch: bool,
 }
 
-/// Returns the beginning of a hint that names the nearest known name; empty if none is near.
+/// Returns "did you mean …? " with the known name that is most similar to `name`; empty if no name is similar.
 fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(name, known).map_or_else(String::new, |near| format!("did you mean `{near}`? "))
 }
@@ -396,26 +398,27 @@ fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Str
 pub enum Refusal {
     /// There is no such key.
     UnknownKey,
-    /// The setting does not accept this word, or is not a switch.
+    /// The setting does not accept this word, or cannot be switched on or off.
     BadValue,
 }
 
 /// Declares the fields of a theme together with their keys, so that no field can lack a key.
 macro_rules! settings {
     ($($key:literal $field:ident: $kind:ty = $usual:expr, $about:literal;)*) => {
-        /// Content and notation of a picture.
+        /// Content, notation and colours of a picture.
         ///
-        /// Each field is a setting; [`Theme::KEYS`] lists their names in theme files.
+        /// All fields are settings except `name`, `about`, `paints` and `players`. [`Theme::KEYS`] lists the names of
+        /// the settings in theme files.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub struct Theme {
             /// Name of the theme.
             pub name: String,
-            /// Source of the notation, in one line.
+            /// Description of the theme, in one line.
             pub about: String,
             $(#[doc = $about] pub $field: $kind,)*
-            /// Paints that override those of `colours`, each on one background.
+            /// Paints that override those of `colours`, each for one role on one background.
             pub paints: Vec<(Backdrop, Role, Paint)>,
-            /// Names of MAX and MIN, which override the names in the tree.
+            /// Names of MAX and MIN, which override the players' names in the tree file.
             #[serde(default)]
             pub players: Option<[String; 2]>,
         }
@@ -430,7 +433,7 @@ macro_rules! settings {
                 is_switch: <$kind as ThemeSetting>::IS_SWITCH,
             }),*];
 
-            /// Changes a setting. Changing `colours` clears `paints`.
+            /// Changes a setting. Setting `colours` also clears `paints`.
             ///
             /// # Errors
             /// Returns a refusal if the key is unknown or the setting does not accept the value.
@@ -533,7 +536,7 @@ settings! {
 }
 
 impl Theme {
-    /// Returns the palette for a background.
+    /// Returns the palette of the theme for a background.
     pub fn palette(&self, background: Backdrop) -> Palette {
         let mut palette = match (self.colours, background) {
             (Colours::Colour, Backdrop::Light) => Palette::light(),
@@ -567,9 +570,9 @@ impl Theme {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Backdrop {
-    /// White paper.
+    /// Light background: white, unless the theme sets another colour.
     #[default]
     Light,
-    /// A nearly black screen.
+    /// Dark background: nearly black, unless the theme sets another colour.
     Dark,
 }

@@ -9,17 +9,20 @@ use crate::render::{Colour, Paint, Palette, Role, Stroke};
 
 /// Keys of a palette in a theme file.
 pub(super) const KEYS: [&str; 6] = ["background", "text", "accent", "max", "min", "cut"];
-/// Minimal contrast of texts and of lines with their background, from WCAG 2.
+/// Minimal contrasts with the background according to WCAG 2: `TEXT` for texts, `LINE` for lines.
 const TEXT: f64 = 4.5;
 const LINE: f64 = 3.0;
 
 impl Theme {
-    /// Sets the colours of the theme from a palette: TOML with any of the keys `background`, `text`, `accent` (best
-    /// play), `max`, `min` and `cut`, each as `"#rrggbb"`. The default of a missing key depends on whether the
-    /// background is light or dark. All other colours are derived, and darkened or lightened until they are legible.
+    /// Sets the colours of the theme from a palette, which is written in TOML. Its keys are `background`, `text`,
+    /// `accent` (for best play), `max`, `min` and `cut`; each value is a colour such as `"#0072b2"`.
+    ///
+    /// Colours for missing keys are those of the default palette for a light or a dark background, whichever fits. All
+    /// paints are derived from these colours, except those of boards and of active nodes. Texts and lines are darkened
+    /// or lightened until they are legible. If the text has no keys, nothing changes.
     ///
     /// # Errors
-    /// Returns the first mistake in the text.
+    /// Returns an error for the first mistake in the text.
     ///
     /// # Examples
     ///
@@ -37,7 +40,7 @@ impl Theme {
         self.recolour_with(&in_order(document.get_ref()))
     }
 
-    /// Sets the colours of the theme from the entries of a palette.
+    /// Sets the colours of the theme from the entries of a palette; see [`Theme::recolour`].
     pub(super) fn recolour_with(&mut self, entries: &[(&TomlName<'_>, &TomlValue<'_>)]) -> Result<(), Flaw> {
         if entries.is_empty() {
             return Ok(());
@@ -67,7 +70,7 @@ impl Theme {
     }
 }
 
-/// Given colours, and the default palette for all others.
+/// Colours that the user has chosen, and the default palette for all others.
 struct Own {
     usual: Palette,
     background: Option<Colour>,
@@ -87,7 +90,7 @@ impl Own {
         self.text.or(self.usual.paint(Role::Text).fill).unwrap_or_default()
     }
 
-    /// Returns the paint of a role; `None` for roles whose paint does not change.
+    /// Returns the new paint of a role; `None` for boards and active nodes, whose paints do not change.
     fn paint(&self, role: Role) -> Option<Paint> {
         if role as usize >= Role::Board as usize {
             return None;
@@ -106,7 +109,7 @@ impl Own {
             Role::Leaf | Role::Terminal | Role::Folded | Role::Blank => Some(text.mixed(background, 0.25)),
             _ => None,
         };
-        // Active nodes stay bright, with dark text.
+        // Active nodes keep their bright area with dark text, which is legible on any background.
         if matches!(role, Role::Active | Role::ActiveText) {
             return None;
         }
@@ -127,8 +130,8 @@ impl Own {
         Some(Paint { fill, stroke })
     }
 
-    /// Returns the nearest darker or lighter colour that is legible on the background and on all tints of the
-    /// background.
+    /// Darkens or lightens `colour` as little as necessary for a contrast of at least `least` with the background and
+    /// with the areas of nodes. Returns black or white if no mixture has this contrast.
     fn seen(&self, colour: Colour, least: f64) -> Colour {
         const STEPS: u32 = 20;
         let grounds = [Role::Max, Role::Min].map(|role| {

@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Opaque colour.
+/// Opaque colour in the sRGB colour space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Colour {
     /// Red, from 0 to 255.
@@ -14,13 +14,13 @@ pub struct Colour {
 }
 
 impl Colour {
-    /// Returns the colour `0xRRGGBB`.
+    /// Returns the colour that is written as `0xRRGGBB`.
     #[expect(clippy::cast_possible_truncation, reason = "each cast keeps the lowest byte")]
     pub const fn new(rgb: u32) -> Self {
         Colour { red: (rgb >> 16) as u8, green: (rgb >> 8) as u8, blue: rgb as u8 }
     }
 
-    /// Returns a mixture of two colours: `self` if `share` is 0, `other` if it is 1.
+    /// Returns a mixture of two colours. `share` is the share of `other`, from 0 to 1.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a value between two bytes is a byte")]
     #[must_use]
     pub fn mixed(self, other: Colour, share: f64) -> Colour {
@@ -28,7 +28,7 @@ impl Colour {
         Colour { red: mix(self.red, other.red), green: mix(self.green, other.green), blue: mix(self.blue, other.blue) }
     }
 
-    /// Returns the relative luminance of WCAG 2, from 0 for black to 1 for white.
+    /// Returns the relative luminance as defined by WCAG 2, from 0 for black to 1 for white.
     pub fn luminance(self) -> f64 {
         let linear = |byte: u8| {
             let part = f64::from(byte) / 255.0;
@@ -38,7 +38,7 @@ impl Colour {
     }
 
     /// Returns the grey with the same luminance.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of 255 is a byte")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the product is at most 255")]
     #[must_use]
     pub fn grey(self) -> Colour {
         let luminance = self.luminance();
@@ -47,8 +47,8 @@ impl Colour {
         Colour { red: byte, green: byte, blue: byte }
     }
 
-    /// Returns the contrast ratio of two colours according to WCAG 2, from 1 to 21. The minimum is 4.5 between text and
-    /// its background, and 3 between another meaningful element and the adjacent colours.
+    /// Returns the contrast ratio of two colours according to WCAG 2, from 1 to 21. WCAG 2 demands at least 4.5 between
+    /// text and its background, and at least 3 between another meaningful element and the adjacent colours.
     pub fn contrast(self, other: Colour) -> f64 {
         let (one, two) = (self.luminance() + 0.05, other.luminance() + 0.05);
         one.max(two) / one.min(two)
@@ -62,17 +62,17 @@ impl fmt::Display for Colour {
     }
 }
 
-/// Fill and line of a role.
+/// Colours and line style of a shape or a text.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Paint {
-    /// Colour of the area or the text.
+    /// Colour of the area or the text; `None` if there is only a line.
     pub fill: Option<Colour>,
-    /// Line, or outline of the area.
+    /// Line, or outline of the area; `None` if there is no line.
     pub stroke: Option<Stroke>,
 }
 
 impl Paint {
-    /// Returns the paint in greys with the same luminance.
+    /// Returns the paint with each colour replaced by the grey of the same luminance.
     fn grey(self) -> Self {
         Paint {
             fill: self.fill.map(Colour::grey),
@@ -80,8 +80,8 @@ impl Paint {
         }
     }
 
-    /// Returns the paint in one ink: texts and lines have the ink's colour, and areas the paper's. Paints of boards
-    /// stay as they are, because pieces and squares differ by their areas.
+    /// Returns the paint with only two colours: `ink` for texts and lines, and `paper` for areas. Paints of boards stay
+    /// as they are, because pieces and squares differ by their areas.
     fn ink(self, role: Role, ink: Colour, paper: Colour) -> Self {
         if role as usize >= Role::Board as usize {
             return self;
@@ -113,13 +113,13 @@ enum Medium {
     Area,
 }
 
-/// Declares each role with its description, its name, its medium and its paints: on white, and on a nearly black
-/// background if that paint differs.
+/// Declares roles, each with its description, name, medium and one or two paints. The first paint is for a white
+/// background. The second, which may be missing, is for a nearly black background.
 macro_rules! roles {
     ($(#[doc = $about:literal] $role:ident $name:literal $medium:ident: $($paint:expr),*;)*) => {
         /// Meaning of a shape or a text, which decides its paint.
         ///
-        /// No meaning is shown by colour alone: each role also has its own shape, dashes or text.
+        /// Colour alone never shows a meaning, because roles also differ in shapes, dashes or texts.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Role {
@@ -130,7 +130,7 @@ macro_rules! roles {
             /// All roles.
             pub const ALL: &'static [Role] = &[$(Role::$role),*];
 
-            /// Returns the name of the role in classes of SVG pictures and styles of TikZ pictures.
+            /// Returns the name of the role in theme files, classes of SVG pictures and styles of TikZ pictures.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Role::$role => $name,)*
@@ -150,7 +150,8 @@ macro_rules! roles {
                 }
             }
 
-            /// Returns the paint on white, followed by the paint on a nearly black background if it differs.
+            /// Returns the paint for a white background, followed by the paint for a nearly black background if that
+            /// differs.
             const fn paints(self) -> &'static [Paint] {
                 match self {
                     $(Role::$role => const { &[$($paint),*] },)*
@@ -233,7 +234,8 @@ roles! {
     CauseHead "cause-head" Area: line(0x00_8763, 1.4), line(0x2F_B48B, 1.4);
     /// The line through what does not hold any more.
     Strike "strike" Line: line(0x59_5959, 1.0), line(0xB8_B8B8, 1.0);
-    // Boards have the same paints on any background. Line widths are for cells of 24 px; boards override them.
+    // Except for the area under it, a board has the same paints on any background. Line widths are for cells of 24 px;
+    // boards with other cells override them.
     /// The area under a board; it has the same contrast with the pieces on any background.
     Board "board" Area: area(0xFF_FFFF), area(0xE8_E8E8);
     /// The lines of a board.
@@ -270,7 +272,8 @@ roles! {
     BlackMan "black-man" Area: outlined(0x26_2626, 0x0D_0D0D, 1.2);
     /// The lines inside a black man.
     BlackDetail "black-detail" Line: line(0xF0_F0F0, 1.0);
-    // Boards that were not searched have the lightest legible greys, so that searched boards stand out.
+    // Boards of nodes that were not searched have the lightest legible greys, so that boards of searched nodes stand
+    // out.
     /// A grey area of a board that was not searched.
     FadedArea "faded-area" Area: area(0xE2_E2E2);
     /// A light disc or man, or a hole, on such a board.
@@ -284,12 +287,12 @@ roles! {
 }
 
 impl Role {
-    /// Returns whether texts have this role. Then the fill of the paint is the colour of letters.
+    /// Returns whether the role is for texts. The fill of its paint is then the colour of the letters.
     pub const fn is_text(self) -> bool {
         matches!(self.medium(), Medium::Text)
     }
 
-    /// Returns whether lines without an area have this role.
+    /// Returns whether the role is for lines without an area.
     pub const fn is_line(self) -> bool {
         matches!(self.medium(), Medium::Line)
     }
@@ -297,9 +300,9 @@ impl Role {
 
 /// Paints of all roles.
 ///
-/// The colours of players and of the search are based on those of Okabe and Ito, which colour-blind readers can tell
-/// apart. Some are darkened or lightened until text has a contrast of 4.5 with its background and lines have a contrast
-/// of 3.
+/// In the light and the dark palette, the colours of players and of the search are based on those of Okabe and Ito,
+/// which colour-blind readers can tell apart. Some are darkened or lightened, so that texts have a contrast of at least
+/// 4.5 with their background, and lines of at least 3.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Palette {
     /// Paints, in the order of [`Role::ALL`].
@@ -337,8 +340,8 @@ impl Palette {
         Self::of(|role| role.paints().last().copied().unwrap_or_default())
     }
 
-    /// Returns the palette for printing in greys on white. Neighbours differ in lightness, line width or dashes, and
-    /// the players differ in the lightness of their areas.
+    /// Returns the palette for printing in greys on white. Adjacent elements differ in lightness, line width or dashes;
+    /// nodes of MAX and MIN differ in the lightness of their areas.
     pub fn grey() -> Self {
         Self::of(|role| match role {
             Role::Max => outlined(0xFF_FFFF, 0x26_2626, 1.5),
@@ -348,7 +351,7 @@ impl Palette {
             Role::MaxText | Role::MinText | Role::CutText | Role::CauseText => area(0x33_3333),
             Role::MutedText => area(0x52_5252),
             Role::PrunedText => area(0x61_6161),
-            // The grey with the luminance of yellow would be nearly white.
+            // Active nodes are yellow in colour. The grey with the same luminance would be nearly white.
             Role::Active => outlined(0xBD_BDBD, 0x00_0000, 3.0),
             role => Self::without_colour(role).unwrap_or_else(|| Self::light().paint(role).grey()),
         })
@@ -367,17 +370,18 @@ impl Palette {
         })
     }
 
-    /// Returns the palette of black lines on white, for photocopies. Only boards have a few light greys.
+    /// Returns the palette of black lines and texts on white, for photocopies. Only boards have greys.
     pub fn ink() -> Self {
         Self::of(|role| Self::grey().paint(role).ink(role, Colour::new(0x00_0000), Colour::new(0xFF_FFFF)))
     }
 
-    /// Returns the palette of white lines on a nearly black background.
+    /// Returns the palette of white lines and texts on a nearly black background. Only boards have greys.
     pub fn dark_ink() -> Self {
         Self::of(|role| Self::dark_grey().paint(role).ink(role, Colour::new(0xFF_FFFF), Colour::new(0x1E_1E1E)))
     }
 
-    /// Returns the paints of boards in greys, for roles whose colours have nearly equal luminance.
+    /// Returns distinct greys for roles of boards whose colours have nearly equal luminance; `None` for all other
+    /// roles.
     fn without_colour(role: Role) -> Option<Paint> {
         Some(match role {
             Role::LightSquare => area(0xFF_FFFF),

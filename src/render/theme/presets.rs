@@ -5,11 +5,11 @@ use std::sync::OnceLock;
 
 use super::Theme;
 
-/// Themes that the page has passed to its WebAssembly core, which does not parse theme files.
+/// Built-in themes that the web page has passed to its WebAssembly core, because the core does not parse theme files.
 #[cfg(target_arch = "wasm32")]
 static TAUGHT: OnceLock<Vec<Theme>> = OnceLock::new();
 
-/// Built-in theme.
+/// Built-in theme, with the text of its file.
 #[derive(Debug, Clone, Copy)]
 pub struct Preset {
     /// Name of the theme.
@@ -19,27 +19,28 @@ pub struct Preset {
 }
 
 impl Preset {
-    /// Returns the theme.
+    /// Returns the theme that the text describes.
     ///
     /// # Panics
-    /// Never, because a test parses all presets.
+    /// If `text` is not a valid theme file. A test checks that the texts of [`PRESETS`] are valid.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn theme(&self) -> Theme {
-        // Parsing the file would take longer than searching a small tree. A test compares it with the default.
+        // Parsing the default theme's file would take longer than searching a small tree. A test checks that the file
+        // describes `Theme::default()`.
         if (self.name, self.text) == (PRESETS[0].name, PRESETS[0].text) {
             return Theme::default();
         }
         Theme::parse(self.text, self.name).expect("a test reads all presets")
     }
 
-    /// Returns the theme that the page has passed, or the default theme.
+    /// Returns the theme of this name that the web page has passed, or the default theme if there is none.
     #[cfg(target_arch = "wasm32")]
     pub fn theme(&self) -> Theme {
         let known = TAUGHT.get().and_then(|themes| themes.iter().find(|theme| theme.name == self.name));
         known.cloned().unwrap_or_default()
     }
 
-    /// Stores all presets as themes, in the WebAssembly core of a page. Otherwise does nothing.
+    /// In the WebAssembly core of a web page, stores the parsed presets. On other targets, does nothing.
     pub fn learn(themes: Vec<Theme>) {
         #[cfg(target_arch = "wasm32")]
         TAUGHT.get_or_init(|| themes);
@@ -123,7 +124,7 @@ mod tests {
         assert!(exam.rules && exam.blanks && exam.skipped_values);
     }
 
-    /// Writes the default theme as a file with all settings.
+    /// Returns the text of a theme file that sets all settings to their defaults.
     fn written_out() -> String {
         let theme = Theme::default();
         let setting = |key: &ThemeKey| {

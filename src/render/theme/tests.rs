@@ -1,4 +1,4 @@
-//! Tests that every theme is legible: for readers with low vision or colour blindness, and on grey paper.
+//! Tests that every theme is legible for readers with low vision or colour blindness, and when printed in greys.
 //!
 //! WCAG 2 demands a contrast of 4.5 between text and its background (1.4.3), and of 3 between another meaningful
 //! element and the adjacent colours (1.4.11).
@@ -13,7 +13,7 @@ const SHADE: f64 = 1.3;
 
 const BACKDROPS: [Backdrop; 2] = [Backdrop::Light, Backdrop::Dark];
 
-/// Returns every preset in its own colours, then with each set of colours.
+/// Returns every preset in its own colours, and then with each value of `colours`.
 fn themes() -> impl Iterator<Item = Theme> {
     PRESETS.iter().map(Preset::theme).flat_map(|theme| {
         let others = Colours::ALL.iter().map({
@@ -43,7 +43,8 @@ fn line(palette: &Palette, role: Role) -> Option<Colour> {
     palette.paint(role).stroke.map(|stroke| stroke.colour)
 }
 
-/// Collector of pairs of colours with too little contrast, which fails once with all of them.
+/// Messages about pairs of colours with too little contrast. Dropping it fails the test if there are any messages, so
+/// that one failure lists all pairs.
 #[derive(Default)]
 struct Faint(Vec<String>);
 
@@ -65,7 +66,7 @@ impl Drop for Faint {
     }
 }
 
-/// Returns the areas on which a text may stand.
+/// Returns the roles of the areas on which a text of this role may stand.
 fn grounds(text: Role) -> &'static [Role] {
     match text {
         Role::ActiveText => &[Role::Active],
@@ -115,7 +116,7 @@ fn every_line_can_be_seen_on_all_that_it_crosses() {
         for role in outlines.into_iter().chain(lines) {
             assert!(line(&palette, role).is_some(), "{name}: {role:?} has no line");
             for ground in [Role::Background, Role::MaxBand, Role::MinBand] {
-                // An active node is visible by its area if its outline is not.
+                // An active node needs no visible outline if its area stands out from the ground.
                 let seen = match (role, fill(&palette, role), fill(&palette, ground)) {
                     (Role::Active, Some(area), Some(ground)) if area.contrast(ground) >= LINE => Some(area),
                     _ => line(&palette, role),
@@ -125,7 +126,7 @@ fn every_line_can_be_seen_on_all_that_it_crosses() {
         }
         for role in outlines {
             let what = format!("{name}: the outline of {role:?} and what is in it");
-            // Again, a visible area is enough.
+            // An outline need not stand out from its area if the area stands out from the background.
             let background = fill(&palette, Role::Background);
             let stands_out = match (fill(&palette, role), background) {
                 (Some(area), Some(ground)) => area.contrast(ground) >= LINE,
@@ -165,7 +166,7 @@ fn every_board_can_be_read() {
     }
 }
 
-/// Returns whether two roles differ in more than hue: in luminance, or in their lines.
+/// Returns whether two roles differ in more than hue: in luminance, or in the presence, dashes or width of their lines.
 fn differ(palette: &Palette, one: Role, two: Role) -> bool {
     if let (Some(one), Some(two)) = (fill(palette, one), fill(palette, two))
         && one.contrast(two) >= SHADE
