@@ -1,4 +1,4 @@
-//! Errors in inputs, with their place: one type for everything that users type or write.
+//! Errors in inputs: one type for everything that users type or write, with the place of the error.
 
 use std::any::Any;
 use std::borrow::Cow;
@@ -8,12 +8,13 @@ use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
-/// Returns the replacement for a character in a line of output: a blank for characters that end a line, the replacement
-/// character for those that a terminal would interpret or XML cannot hold. All outputs use this function.
+/// Returns the replacement for a character in a line of output: a blank for a tab or a line break, the replacement
+/// character for a character that a terminal would interpret or XML cannot hold, and otherwise the character itself.
+/// All outputs use this function.
 pub fn on_one_line(c: char) -> char {
     match c {
         '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
-        // Unassigned code points and control characters.
+        // Noncharacters and control characters.
         '\u{fffe}' | '\u{ffff}' | ..'\u{20}' | '\u{7f}'..'\u{a0}' => char::REPLACEMENT_CHARACTER,
         ' '..='~' | '\u{a0}'.. => c,
     }
@@ -29,8 +30,9 @@ pub fn with_lines(text: &str) -> Cow<'_, str> {
     if is_plain(text, b'\n') { text.into() } else { replaced(text, |c| if c == '\n' { c } else { on_one_line(c) }) }
 }
 
-/// Returns `true` if a text certainly needs no replacement; `other` is a control character to keep. The test is by
-/// bytes: all replaced characters are ASCII control characters, or in UTF-8 begin with C2 or EF, or end with A8 or A9.
+/// Returns `true` if a text certainly needs no replacement. `other` is a control character to keep, or a blank if there
+/// is none. The test is by bytes: all replaced characters are ASCII control characters, or in UTF-8 begin with C2 or
+/// EF, or end with A8 or A9.
 fn is_plain(text: &str, other: u8) -> bool {
     let stays = |byte: u8| match byte {
         0xC2 | 0xEF | 0xA8 | 0xA9 | 0x7F => false,
@@ -45,12 +47,13 @@ fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
     if text.chars().all(|c| shown(c) == c) { text.into() } else { text.chars().map(shown).collect::<String>().into() }
 }
 
-/// Prepares a message, which may quote any text.
+/// Converts a message to one line without control characters. Messages may quote any text.
 fn on_its_line(words: &str) -> String {
     one_line(words).into_owned()
 }
 
-/// Setting that causes or cures an error. The command line words it as a flag, a page as its [name](Setting::name).
+/// Setting that causes or cures an error. Messages of the command line contain its flag, messages of a page its
+/// [name](Setting::name).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the names say it all")]
@@ -105,12 +108,12 @@ impl Setting {
     }
 }
 
-/// Function that words a setting: as its [name](Setting::name), or as a flag of the command line.
+/// Function that returns the text of a setting in messages: its [name](Setting::name), or its flag on the command line.
 pub type Wording = fn(Setting) -> String;
 
 /// An error with its data. Most implementors are enums for one parser or stage, defined by `errors!`.
 pub trait Explain: Any + fmt::Debug + fmt::Display + Send + Sync {
-    /// Returns the message, in lower case and without a full stop.
+    /// Returns the message, in lower case and without a full stop. The argument returns the text of settings.
     fn message(&self, _: Wording) -> String {
         self.to_string()
     }
@@ -120,7 +123,7 @@ pub trait Explain: Any + fmt::Debug + fmt::Display + Send + Sync {
         String::new()
     }
 
-    /// Returns advice on correcting the error, if any. Settings in it are worded by the argument.
+    /// Returns advice on correcting the error, if any. The argument returns the text of settings.
     fn help(&self, _: Wording) -> Option<String> {
         None
     }
@@ -196,7 +199,7 @@ macro_rules! error_text {
 }
 pub(crate) use error_text;
 
-/// Error of a parser, which has the text but not the name of its origin.
+/// Error in a text, without the origin of the text, which parsers do not know.
 ///
 /// [`Flaw::in_source`] adds the name of the file and returns a [`Fault`].
 #[derive(Debug, Clone)]
@@ -214,7 +217,7 @@ impl Flaw {
         Flaw { error: Arc::new(error), span, advice: None }
     }
 
-    /// Sets the advice on the correction.
+    /// Replaces the advice on the correction.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.advice = Some(help.into());
@@ -251,7 +254,8 @@ impl Flaw {
         advice.map(|advice| on_its_line(&advice))
     }
 
-    /// Adds the origin of the text: a path, `standard input`, or the argument.
+    /// Adds the origin of the text (a path, `standard input`, or the name of an argument) and the excerpt of `text`
+    /// with the error.
     pub fn in_source(self, origin: impl Into<String>, text: &str) -> Fault {
         let at = |offset: usize| text.floor_char_boundary(offset.min(text.len()));
         let label = on_its_line(&self.error.label());
@@ -289,28 +293,28 @@ impl PartialEq for Flaw {
 #[derive(Debug, Clone)]
 pub struct Fault {
     error: Arc<dyn Explain>,
-    /// Boxed to keep results small.
+    /// Place of the error; `None` for an error without a place. Boxed to keep results small.
     excerpt: Option<Box<Excerpt>>,
     /// Advice that replaces the error's own; `None` keeps it.
     advice: Option<String>,
 }
 
-/// Line of the input with the flaw.
+/// Line of the input that contains the error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Excerpt {
     origin: String,
     /// 1-based number of the line.
     line_number: usize,
-    /// Text of the line, or the part of a long line around the span.
+    /// Text of the line; of a long line, only the part around the span.
     line: String,
     /// Byte range in `line`.
     span: Range<usize>,
-    /// Number of characters removed before `line`.
+    /// Number of characters of the line before the part in `line`.
     cut: usize,
     label: String,
 }
 
-/// Length in bytes above which a line is shortened, because generated trees may be on one line.
+/// Length in bytes above which a line is shortened. Generated trees may be on one long line.
 const LONGEST_LINE: usize = 160;
 
 impl Excerpt {
@@ -324,7 +328,7 @@ impl Excerpt {
             shown = from..to;
         }
         let end = span.end.clamp(span.start, shown.end);
-        // A terminal must not interpret control characters.
+        // Control characters are replaced, because a terminal would interpret them.
         let before = one_line(&text[shown.start..span.start]);
         let marked = one_line(&text[span.start..end]);
         let after = one_line(text[end..shown.end].trim_end_matches('\r'));
@@ -350,7 +354,7 @@ impl Fault {
         Fault { error: Arc::new(error), excerpt: None, advice: None }
     }
 
-    /// Sets the advice on the correction.
+    /// Replaces the advice on the correction.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.advice = Some(help.into());
@@ -384,12 +388,12 @@ impl Fault {
         lines.join("\n")
     }
 
-    /// Returns line and column, both 1-based; columns are in characters.
+    /// Returns line and column, both 1-based; columns are in characters. Returns `None` for an error without a place.
     pub fn place(&self) -> Option<(usize, usize)> {
         self.excerpt.as_ref().map(|excerpt| (excerpt.line_number, excerpt.column()))
     }
 
-    /// Formats message, place and advice in several lines, with settings worded by the argument.
+    /// Formats message, place and advice in several lines. The argument returns the text of settings.
     pub fn worded(&self, wording: Wording) -> String {
         let message = on_its_line(&self.error.message(wording));
         // For a shortened line, the renderer would print a wrong column, so the title contains the place.
@@ -438,7 +442,7 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .into_iter()
         .map(|candidate| (strsim::jaro_winkler(&name.to_lowercase(), candidate), candidate))
         .filter(|&(likeness, _)| likeness > 0.75)
-        // `max_by` would return the last of equally similar names.
+        // `max_by` would return the last of equally similar names, not the first.
         .fold(
             None,
             |best: Option<(f64, &str)>, next| if best.is_some_and(|best| best.0 >= next.0) { best } else { Some(next) },

@@ -133,7 +133,7 @@ pub use trace::{
     record_with,
 };
 
-/// Games with rules of their own.
+/// Games whose rules are built in.
 pub mod games {
     pub use crate::game::chess::Chess;
     pub use crate::game::connect_four::ConnectFour;

@@ -13,7 +13,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// Fluent file that a page passed to its core, which embeds no language.
+/// Fluent file of the language of a page. A page passes it to its core, which embeds no language.
 #[cfg(target_arch = "wasm32")]
 static PAGE_MESSAGES: OnceLock<String> = OnceLock::new();
 
@@ -25,9 +25,9 @@ pub enum Language {
     /// English, the fallback for untranslated messages.
     #[default]
     English,
-    /// Čeština.
+    /// Czech.
     Czech,
-    /// Русский.
+    /// Russian.
     Russian,
 }
 
@@ -105,7 +105,7 @@ impl Language {
         PAGE_MESSAGES.get().map_or("", String::as_str)
     }
 
-    /// Sets the messages of the core of a page, from [`Language::spoken`]. Does nothing in the program.
+    /// Sets the messages that the core of a page uses: a result of [`Language::spoken`]. Does nothing in the program.
     pub fn learn(messages: String) {
         #[cfg(target_arch = "wasm32")]
         PAGE_MESSAGES.get_or_init(|| messages);
@@ -187,7 +187,7 @@ impl fmt::Display for Language {
     }
 }
 
-/// Formats a number within a sentence.
+/// Formats a number in a message, with `point` as the decimal separator.
 fn format_number(value: &FluentValue<'_>, point: &str) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "arguments are at most 2^53")]
@@ -361,8 +361,8 @@ impl Locale {
         self.with(key, &[("count", count.into())])
     }
 
-    /// Replaces decimal points in a text by the decimal separator of the language. If that is a comma, commas between
-    /// numbers become semicolons. Minus signs are kept.
+    /// Replaces decimal points in a text by the decimal separator of the language. If that is a comma, a comma before a
+    /// blank becomes a semicolon. Minus signs are kept.
     pub fn number(&self, text: &str) -> String {
         if !self.language.has_decimal_comma() {
             return text.to_owned();
@@ -386,7 +386,7 @@ impl Locale {
 mod tests {
     use super::*;
 
-    /// Formats a message with the number ½, because means may be fractions.
+    /// Formats a message with the number 1.5, because means may be fractions.
     fn with_half(language: Language, key: &str) -> String {
         Locale::new(language).with(key, &[("count", Argument(FluentValue::from(1.5)))])
     }
@@ -441,8 +441,7 @@ mod tests {
         for language in Language::ALL {
             for chessmen in [Chessmen::Letters, Chessmen::Figurines, Chessmen::English] {
                 let locale = Locale::new(language).with_chessmen(chessmen);
-                // In Russian, the two letters of the king begin with the letter of the knight, so longer signs come
-                // first.
+                // In Russian, the sign of the king begins with the sign of the knight, so longer signs are tried first.
                 let mut signs = chessmen.signs(language).to_vec();
                 signs.sort_by_key(|(_, shown)| std::cmp::Reverse(shown.len()));
                 for name in &names {

@@ -44,19 +44,19 @@ errors! {
     }
 }
 
-/// Game to search, with a description of its origin.
+/// Game to search, with the text from which it was parsed.
 #[derive(Debug, Clone)]
 pub struct Source {
     /// Game at its root position.
     pub game: AnyGame,
-    /// Title of a hand-built tree.
+    /// Title of a hand-built tree, if it has one.
     pub title: Option<String>,
-    /// Origin of a hand-built tree, such as a book.
+    /// Note on a hand-built tree, such as the book that it is from.
     pub note: Option<String>,
     written: Written,
 }
 
-/// Text of a source, from which it can be parsed again.
+/// Text of a source, with everything that is needed to parse it again.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Written {
     text: String,
@@ -92,8 +92,8 @@ pub enum TreeForm {
 }
 
 impl Source {
-    /// Returns the bundled example: a tree of depth 4 with MAX = 99 and MNOHO = 90. With flat mate scores, a search
-    /// picks the slower mate in it.
+    /// Returns the bundled example: a tree of depth 4 for wins of value 99 (MAX) and static values up to 90 (MNOHO).
+    /// With flat mate scores, a search picks the slower mate in it.
     ///
     /// # Panics
     /// Never: a test parses the example.
@@ -111,8 +111,8 @@ impl Source {
         Source::from_tree(text, "the textbook tree", TreeForm::Json, &[]).expect("a test reads it")
     }
 
-    /// Returns whether a text is a tree rather than the name of a game: it begins with a bracket, a quote, a number, a
-    /// result word, or a node name followed by brackets.
+    /// Returns whether a text is a tree rather than the name of a game: it begins with a bracket or brace, a quote, a
+    /// number, a result word, or a node name followed by brackets.
     pub fn is_typed_tree(text: &str) -> bool {
         // A star before the bracket marks a chance node.
         let is_opened = |text: &str| {
@@ -131,7 +131,7 @@ impl Source {
             || HandTree::RESULT_WORDS.contains(&word)
     }
 
-    /// Returns whether a text may be a chess position without the name of the game.
+    /// Returns whether a text may be a chess position without the name of the game: it has seven slashes.
     pub fn looks_like_fen(text: &str) -> bool {
         text.matches('/').count() == 7
     }
@@ -170,7 +170,7 @@ impl Source {
         })
     }
 
-    /// Sets the player to move at the root.
+    /// Sets the player to move at the root, regardless of the text.
     #[must_use]
     pub fn with_root_player(mut self, player: Player) -> Source {
         self.game = self.game.with_root_player(player);
@@ -188,7 +188,7 @@ impl Source {
         self
     }
 
-    /// Parses a source again.
+    /// Parses a source again from [`Source::written`].
     ///
     /// # Errors
     /// If the text cannot be parsed.
@@ -219,7 +219,7 @@ impl Source {
         Fault::new(SourceError::TooLong { origin: origin.to_owned() })
     }
 
-    /// Parses `NAME`, the initial position of a game, or `NAME:POSITION`.
+    /// Parses the name of a game (`NAME`), which stands for its initial position, or a position (`NAME:POSITION`).
     ///
     /// ```
     /// use plyscope::Source;
@@ -265,7 +265,7 @@ impl Source {
         }
     }
 
-    /// Returns the title or the position for a heading; `None` for a tree without a title.
+    /// Returns the text of a heading: the title of a tree, or a game as typed; `None` for a tree without a title.
     pub fn heading(&self) -> Option<&str> {
         match (&self.title, &self.game) {
             (Some(title), _) => Some(title),
@@ -274,8 +274,8 @@ impl Source {
         }
     }
 
-    /// Returns published node counts for the initial positions of chess and draughts: pairs of a depth and the sum of
-    /// all plies from 1 to that depth. Empty for other positions.
+    /// Returns published node counts for the initial positions of chess and draughts: pairs of a depth and the number
+    /// of nodes on all plies from 1 to that depth. Empty for other positions.
     pub fn published_counts(&self) -> Vec<(u32, u64)> {
         use crate::game::Game;
         use crate::game::chess::Chess;
@@ -314,7 +314,8 @@ impl Source {
         if self.game.can_be_decided() && !self.game.has_chance() { Mates::Distance } else { Mates::Flat }
     }
 
-    /// Returns an error for a mistake about turns in a tree whose players do not alternate.
+    /// Returns an error if `mutant`, a deliberate mistake, requires that players alternate, and those of the tree do
+    /// not.
     fn check_turns(&self, mutant: Option<Mutant>) -> Result<(), Fault> {
         match (mutant, &self.game) {
             (Some(mutant), AnyGame::Tree(tree)) if mutant.needs_turns() && !tree.alternates() => {
@@ -328,8 +329,8 @@ impl Source {
     ///
     /// # Errors
     /// If the search is impossible; the error is about the first obstacle: a setting out of range; chance nodes that
-    /// the algorithm does not support; missing gains, lines, captures or goal; an order that the tree does not have;
-    /// static values that are missing or too large.
+    /// the algorithm does not support; players that do not alternate; moves without gains; nothing to prove; values
+    /// that are missing or too large; an order that the tree does not have; techniques that need captures and checks.
     pub fn check(&self, settings: &Settings) -> Result<(), Fault> {
         settings.check().map_err(Fault::new)?;
         let settings = &settings.in_force();
@@ -343,7 +344,7 @@ impl Source {
         self.check_techniques(settings.techniques)?;
         self.check_lines(settings)?;
         self.check_values(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
-            // Name the depth in force, which may differ from the given depth.
+            // Name the depth that the search uses, which may differ from the given depth.
             Some(plies) if algorithm.fixed_depth().is_some() || settings.plies() != depth => {
                 let plies = Locale::default().count("plies", plies.into());
                 fault.help(format!("{algorithm} looks {plies} ahead: inner nodes there need a `value`"))
@@ -377,7 +378,8 @@ impl Source {
         Err(self.fault(flaw))
     }
 
-    /// Returns an error for inner nodes without static values if lines of any length are searched.
+    /// Returns an error for inner nodes without static values if the algorithm may stop at any of them, because it
+    /// searches each line until it is improbable.
     fn check_lines(&self, settings: &Settings) -> Result<(), Fault> {
         match &self.game {
             AnyGame::Tree(tree) if settings.algorithm.weighs_lines() && settings.depth.is_some() => {
@@ -387,7 +389,7 @@ impl Source {
         }
     }
 
-    /// Returns an error for a window that is not a question for proof-number search.
+    /// Returns an error if proof-number search has nothing to prove: no window is given, and the game cannot be won.
     fn check_question(&self, settings: &Settings) -> Result<(), Fault> {
         if !settings.algorithm.proves() || settings.window != Window::FULL || self.game.can_be_decided() {
             return Ok(());
@@ -395,8 +397,8 @@ impl Source {
         Err(Fault::new(SourceError::NoWins { algorithm: settings.algorithm }))
     }
 
-    /// Returns an error for an order by static values that the tree lacks, and for a number beyond the number of
-    /// orders.
+    /// Returns an error for an order by static values that the tree lacks, and for the number of an order that does not
+    /// exist.
     fn check_order(&self, settings: &Settings) -> Result<(), Fault> {
         match (&self.game, settings.order) {
             (AnyGame::Tree(tree), Order::Static) => {
@@ -431,7 +433,7 @@ impl Source {
         self.game.check(plies, mnoho).map_err(|flaw| self.fault(flaw))
     }
 
-    /// Adds the place in the source.
+    /// Adds the origin of this source to a flaw.
     fn fault(&self, flaw: Flaw) -> Fault {
         flaw.in_source(self.written.origin.as_str(), &self.written.text)
     }

@@ -216,7 +216,7 @@ pub(crate) struct Playground {
     pub(crate) contents: Contents,
 }
 
-// Texts and searches of a page.
+// Language, theme and searches of a page.
 #[derive(Debug, Args)]
 pub(crate) struct Contents {
     #[command(flatten)]
@@ -323,7 +323,7 @@ pub(crate) struct Draw {
     pub(crate) searches: Searches,
 }
 
-// Contents of a picture and its notation.
+// Theme and content of a picture.
 #[derive(Debug, Args)]
 pub(crate) struct Picture {
     /// Notation of the picture: a theme listed by `plyscope themes`, or a TOML file with a theme of your own
@@ -803,7 +803,7 @@ pub(crate) struct Generate {
 }
 
 impl Generate {
-    /// Returns the mistakes that must have distinct answers.
+    /// Returns the mistakes that must have distinct answers, as given by `--tells-apart`.
     pub(crate) fn told_apart(&self) -> Vec<Mutant> {
         let named = |mutant: &Mutant| self.tells_apart.iter().any(|told| told.0.is_none_or(|told| told == *mutant));
         Mutant::ALL.into_iter().filter(named).collect()
@@ -821,19 +821,19 @@ impl Told {
     }
 }
 
-/// Returns a value parser for `all` or the name of a mistake.
+/// Returns a value parser for the name of a mistake, or `all`.
 fn told() -> impl TypedValueParser<Value = Told> {
     mutants("all").map(|name| Told(Mutant::named(&name)))
 }
 
 const CONDITIONS: &str = "Conditions";
 
-/// Range of an allowed number of things.
+/// Allowed range of a number, such as the number of leaves.
 pub(crate) type Amount = RangeInclusive<u64>;
-/// Range of allowed values.
+/// Allowed range of leaf values.
 pub(crate) type Range = RangeInclusive<i64>;
 
-/// Amount of work that alpha-beta must skip.
+/// Whether alpha-beta skips as much as possible, or nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Case {
     Best,
@@ -1047,7 +1047,7 @@ pub(crate) struct OneSearch {
     pub(crate) common: Common,
 }
 
-// Options of a command with several searches: all combinations.
+// Options of a command that runs a search for each combination of their values.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options (several with commas: all combinations)")]
 pub(crate) struct Searches {
@@ -1129,7 +1129,6 @@ pub(crate) struct Common {
 
 /// Returns the command line. Negative numbers are parsed as values of the preceding option, so that the option reports
 /// the error.
-/// error.
 pub(crate) fn command() -> clap::Command {
     let takes_numbers = |argument: clap::Arg| {
         let takes_values = argument.get_action().takes_values() && !argument.is_positional();

@@ -54,7 +54,7 @@ pub(super) fn keep_inputs(output: &Path, source: Option<&str>, picture: &args::P
     files::keep_inputs(output, inputs.chain(picture.palette.as_deref()))
 }
 
-/// Returns the highlights and notes that options add.
+/// Returns the highlights and notes that are given by options.
 pub(super) fn additions(picture: &args::Picture, traces: &[&Trace], locale: &Locale) -> Result<Additions, Failure> {
     let mut additions = Additions::default();
     for text in &picture.highlight {
@@ -73,7 +73,7 @@ pub(super) fn plies(picture: &args::Picture) -> u32 {
     picture.plies.and_then(|plies| u32::try_from(plies).ok()).unwrap_or(u32::MAX)
 }
 
-/// Records minimax if the picture shows true values of skipped moves.
+/// Records minimax if the picture shows true values of skipped moves and something was skipped.
 pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme) -> Result<Option<Trace>, Failure> {
     let has_skipped = traces.iter().any(|trace| trace.counts().skipped > 0);
     if !theme.skipped_values || !has_skipped {
@@ -86,7 +86,7 @@ pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme) -> Result<Opti
     plan.record(&settings).map(Some)
 }
 
-/// Content of a picture.
+/// Data of a picture before its layout is chosen.
 #[derive(Clone, Copy)]
 pub(super) struct Drawing<'d> {
     pub(super) picture: &'d args::Picture,
@@ -95,20 +95,21 @@ pub(super) struct Drawing<'d> {
     pub(super) frames: &'d [Frame<'d>],
     pub(super) truth: Option<&'d Trace>,
     pub(super) additions: &'d Additions,
-    /// `true` for one of several moments of a story, which share one layout.
+    /// `true` if the picture is one of several moments of a story, which share one layout.
     pub(super) is_series: bool,
 }
 
 /// Outline and size of a picture.
 pub(super) struct Canvas {
     pub(super) outline: Outline,
-    /// Page, and scale of the picture on the page; `None` if the page is as large as the picture.
+    /// Page, and scale of the picture on the page; `None` if no page was chosen, so that the output is as large as the
+    /// picture.
     pub(super) page: Option<(Page, f64)>,
     pub(super) space: Space,
     /// Scale of a picture without a page.
     pub(super) scale: f64,
     is_enlarged: bool,
-    /// `true` if no cutoff is inside a fold, and for a picture without a page.
+    /// `true` if no cutoff is hidden in a fold; always `true` without a page.
     has_all_cutoffs: bool,
 }
 
@@ -128,7 +129,7 @@ impl Drawing<'_> {
         self.frames.iter().map(Frame::trace).chain(self.truth).collect()
     }
 
-    /// Chooses an outline, and a layout that fits on the page.
+    /// Chooses the nodes to draw, and a layout that fits on the page. Large trees are folded if `folds` is `true`.
     pub(super) fn canvas(&self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
         let most = if self.picture.full || !folds { usize::MAX } else { Outline::MOST };
         let choice = NodeChoice {
@@ -154,7 +155,7 @@ impl Drawing<'_> {
         Ok(Canvas { outline, page: Some((page, scale)), space, scale: 1.0, is_enlarged, has_all_cutoffs })
     }
 
-    /// Returns the error for a page that is too small.
+    /// Returns the error for a page that is too small. `larger` is the smallest page that would be large enough.
     fn too_small(&self, page: Page, larger: Page) -> Failure {
         let what = match (self.picture.full, self.theme.skipped) {
             (true, _) => "the whole tree does not fit",
@@ -200,7 +201,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Returns whether nothing is folded above the ply chosen by `--plies`.
+/// Returns whether all folds are below the last ply to be drawn, so that no subtree was folded for lack of space.
 pub(super) fn is_as_asked(outline: &Outline, plies: u32) -> bool {
     let is_fold = |item: &&OutlineItem| matches!(item.content, ItemContent::Fold(_));
     outline.items().iter().filter(is_fold).all(|item| item.ply > plies)
@@ -245,7 +246,7 @@ pub(super) fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background
     sheet(&Picture::spaced(figure, canvas.space), canvas, background).scene()
 }
 
-/// Returns the changes allowed to fit the picture on its page. Options exclude changes of what they set.
+/// Returns the changes that may be made to fit the picture on its page. What an option sets is not changed.
 pub(super) fn freedom(picture: &args::Picture, theme: &Theme, traces: &[&Trace]) -> Freedom {
     /// Number of nodes above which layouts are not varied, because each variant takes time.
     const LARGE: usize = 5_000;

@@ -83,12 +83,12 @@ fn posed(arguments: &args::Check) -> Result<(Exercise, Locale), Failure> {
     }
     let wishes = Wishes::one(&arguments.options);
     let plan = Plan::new(Some(&arguments.sheet), &wishes, arguments.speech.locale())?;
-    // Gives nodes the same names as on a worksheet.
+    // A worksheet names nodes in this way, so answers to it refer to the same names.
     let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(unusable)?;
     Ok((exercise, plan.locale))
 }
 
-/// Returns a failure with exit status 2, because exit status 1 means wrong answers.
+/// Converts a fault to a failure with exit status 2, because exit status 1 means wrong answers.
 fn unusable(fault: Fault) -> Failure {
     Failure::Usage(fault)
 }

@@ -128,7 +128,7 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Writes a report of one source with an editor for readers.
+/// Writes the page of one source, in which readers can edit the tree and search again.
 fn playground(arguments: args::Playground) -> Result<(), Failure> {
     let args::Playground { source, output, contents } = arguments;
     report(&args::Report {
@@ -219,7 +219,7 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     let mut cumulative = 0_u64;
     let mut rows: Vec<[String; 4]> = Vec::new();
     for (ply, &nodes) in plies.iter().enumerate() {
-        // The table of the document begins with ply 1.
+        // The root is not counted, as in the table of the document, which begins with ply 1.
         cumulative = if ply == 0 && arguments.cumulative { 0 } else { cumulative.saturating_add(nodes) };
         if ply > 0 || !arguments.cumulative {
             let same = published.iter().any(|&(depth, count)| (depth as usize, count) == (ply, cumulative));
@@ -246,7 +246,7 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Writes a table; `keys` are the message keys of its headings.
+/// Writes a table. `keys` are the message keys of its headings; `right` marks right-aligned columns.
 pub(super) fn write_table<const N: usize>(
     out: &mut Output,
     locale: &Locale,
@@ -363,7 +363,7 @@ fn themes(arguments: &args::Themes) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Prints a schema with the names of all algorithms and techniques.
+/// Prints a schema, with the names of all algorithms and techniques filled in.
 fn schema(format: SchemaFormat) -> Result<(), Failure> {
     let schema = match format {
         SchemaFormat::Tree => include_str!("../../templates/schema/tree.json"),

@@ -37,7 +37,7 @@ pub(super) fn script(shell: Shell) -> String {
     clap_complete::generate(shell, &mut command, "plyscope", &mut script);
     let script = String::from_utf8_lossy(&script).into_owned();
     match shell {
-        // Bash completes files by itself if no name matches.
+        // Bash completes files by itself if no name matches, so it needs no placeholder.
         Shell::Bash => script.replace(&format!("{FILES} "), ""),
         Shell::Zsh => {
             let named = script.replacen("_plyscope() {", &format!("{NAMES_OR_FILES}_plyscope() {{"), 1);
@@ -47,12 +47,13 @@ pub(super) fn script(shell: Shell) -> String {
             let first = format!("-f -a \"{FILES}\\t''\n");
             script.replace(&first, "-F -a \"") + &positionals(&command)
         }
-        // For other shells, no values are completed.
+        // Other shells complete no values, so their scripts contain no placeholder.
         _ => script,
     }
 }
 
-/// Replaces the delimiters of each list that begins with the placeholder by `before` and `after`.
+/// Replaces the delimiters `begin` and `end` of each list by `before` and `after`. `begin` includes the placeholder for
+/// files.
 fn with_files(script: &str, begin: &str, end: &str, before: &str, after: &str) -> String {
     let mut pieces = script.split(begin);
     let mut changed = pieces.next().unwrap_or_default().to_owned();
@@ -82,7 +83,7 @@ fn positionals(command: &Command) -> String {
     lines.collect()
 }
 
-/// Returns the names to suggest for an argument; `None` if there are none.
+/// Returns the names to suggest for an argument; `None` if no names can be suggested.
 fn names(argument: &Arg, commands: &[String]) -> Option<Vec<String>> {
     let all = |names: &mut dyn Iterator<Item = &str>| names.map(str::to_owned).collect::<Vec<String>>();
     let mut names = match argument.get_id().as_str() {
@@ -124,7 +125,7 @@ fn methods() -> Vec<String> {
     names
 }
 
-/// Returns the distinct evaluations of all games.
+/// Returns the names of the evaluations of all games, without duplicates.
 fn evaluations() -> Vec<String> {
     let games = GAMES.iter().filter_map(|entry| Source::from_game(entry.name).ok());
     let mut names: Vec<String> = games

@@ -70,7 +70,7 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
         Finding::Solved(Verdict::Win { plies }) => of_player("solve-wins", plies),
         Finding::Solved(Verdict::Loss { plies }) => of_player("solve-loses", plies),
         Finding::Between { best: Verdict::Loss { .. }, worst } => of_player("solve-loses-or-more", worst.plies()),
-        // Not reached, because an undecided finding is not printed.
+        // Both bounds are wins: `solve_any` returns an error if it is not known who wins.
         Finding::Between { best, .. } => of_player("solve-wins-or-more", best.plies()),
     };
     let is_over = solved.moves.is_empty();
@@ -187,7 +187,7 @@ pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Returns a program for each combination of the options.
+/// Returns a program for each combination of algorithm, depth and coefficients.
 fn programs(arguments: &args::Tune) -> Vec<Settings> {
     let mut programs = Vec::new();
     for &algorithm in &arguments.algorithm {
@@ -208,7 +208,7 @@ fn programs(arguments: &args::Tune) -> Vec<Settings> {
     programs
 }
 
-/// Plays the games that are missing in the log, and appends each to the log.
+/// Returns all games of a tournament. Plays those that are missing in the log, and appends each to the log.
 fn play_all(tournament: &Tournament, path: Option<&Path>, locale: &Locale) -> Result<Vec<Played>, Failure> {
     let mut log = path.map(|path| Log::open(tournament, path)).transpose()?;
     let mut games = log.as_mut().map(|log| std::mem::take(&mut log.played)).unwrap_or_default();
@@ -237,7 +237,7 @@ struct Log {
 }
 
 impl Log {
-    /// Reads the log, and truncates an incomplete last line.
+    /// Opens the log, reads the played games, and truncates an incomplete last line.
     fn open(tournament: &Tournament, path: &Path) -> Result<Self, Failure> {
         if path == Path::new("-") {
             return refuse("the log cannot go to standard output: a later run continues from it", "give -o a file");

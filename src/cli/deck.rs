@@ -19,7 +19,7 @@ use super::output::{DeckFormat, ending, endings, format_of, is_folder, make_fold
 use super::plan::{Plan, Wishes, note, note_all};
 use super::{Failure, refuse, say};
 
-/// Kind of output: a file with all frames, a file with the only figure, or a folder with a file for each frame.
+/// Kind of output: one file with all frames, one file with a single figure, or a folder with a file for each frame.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     File,
@@ -52,17 +52,17 @@ impl DeckFormat {
         matches!(self, DeckFormat::Svg | DeckFormat::Png | DeckFormat::Tikz)
     }
 
-    /// Returns whether a file of the format shows all frames one after the other.
+    /// Returns whether one file of the format can show all frames one after the other.
     fn is_animated(self) -> bool {
         matches!(self, DeckFormat::Svg | DeckFormat::Png | DeckFormat::Gif)
     }
 
-    /// Returns whether one file can hold all frames. Panels are shown side by side.
+    /// Returns whether one file can hold all frames. Animations cannot hold figures with panels.
     fn holds_all(self, has_panels: bool) -> bool {
         self != DeckFormat::Tikz && !(has_panels && self.is_animated())
     }
 
-    /// Returns the format (chosen, or derived from the extension) and the kind of output.
+    /// Returns the format, given by `--format` or the extension of the file, and the kind of output.
     fn of(arguments: &args::Slides) -> Result<(Self, Way), Failure> {
         let path = &arguments.output;
         let (is_folder, has_panels) = (is_folder(path), arguments.panels.is_some());
@@ -103,7 +103,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     check(arguments, format, way)?;
     let mut theme = canvas::theme(&arguments.picture)?;
     if arguments.ask && arguments.picture.pruned.is_none() && theme.skipped == Skipped::Hide {
-        // Questions may be about skipped moves, so these must be visible.
+        // `--ask` asks which moves can be skipped, so skipped moves must be visible.
         theme.skipped = Skipped::Ghost;
     }
     let wishes = Wishes::one(&arguments.options);
@@ -226,14 +226,14 @@ fn check(arguments: &args::Slides, format: DeckFormat, way: Way) -> Result<(), F
     Ok(())
 }
 
-/// Returns the page of the frames; with panels, the page is optional.
+/// Returns the page of the frames; `None` for panels without `--size`, which are as large as they need to be.
 fn page(arguments: &args::Slides) -> Option<Page> {
     let usual = Some(PAGES[0].page).filter(|_| arguments.panels.is_none());
     let page = arguments.size.or(usual)?;
     Some(Page { least_text: arguments.min_text.unwrap_or(page.least_text), ..page })
 }
 
-/// Lays out the deck. If two trees on a page would otherwise be folded or turned, smaller letters are allowed, unless
+/// Lays out the deck. If the two trees of `--beside` would be folded or turned, smaller letters are allowed, unless
 /// `--min-text` is given.
 fn fitted<'a>(request: DeckRequest<'a>, arguments: &args::Slides) -> Result<Deck<'a>, Fault> {
     const SHARED: f64 = 0.75;
@@ -251,7 +251,7 @@ fn fitted<'a>(request: DeckRequest<'a>, arguments: &args::Slides) -> Result<Deck
     Deck::new(second)
 }
 
-/// Returns the error for several figures in a format that holds one picture.
+/// Returns the error for more frames than one figure can hold, in a format that holds one figure.
 fn too_many_figures(arguments: &args::Slides, deck: &Deck<'_>) -> Failure {
     let file = arguments.output.display();
     let what = format!("{file}: {} moments are too many for one figure", deck.steps().len());
@@ -260,7 +260,7 @@ fn too_many_figures(arguments: &args::Slides, deck: &Deck<'_>) -> Failure {
     )
 }
 
-/// Reports on standard error which nodes are folded.
+/// Reports on standard error how many nodes are folded.
 fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     let locale = &plan.locale;
     deck.at_the_end(|figure| {
@@ -289,17 +289,17 @@ enum Target {
 /// Folder with a file for each frame.
 struct Folder {
     path: PathBuf,
-    /// `true` if the program created the folder; it is removed if it stays empty.
+    /// `true` if the program created the folder. It is removed if no frames are written to it.
     is_new: bool,
     files: Vec<Output>,
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // Dropping unfinished outputs removes their temporary files.
+        // Dropping unfinished outputs deletes their temporary files, so that the folder can be removed.
         self.files.clear();
         if self.is_new {
-            // Fails if the folder is not empty.
+            // Removal fails if the folder is not empty, and this error is ignored.
             let _ = std::fs::remove_dir(&self.path);
         }
     }
@@ -343,7 +343,7 @@ impl Target {
             file.finish()?;
         }
         folder.is_new = false;
-        // Files of an earlier deck with more frames may remain.
+        // Reports files that an earlier deck with more frames has left behind.
         let name = |number: usize| frame_name(number, format);
         let is_there = |&number: &usize| folder.path.join(name(number)).exists();
         if let Some(last) = (written + 1..=Deck::MOST).take_while(is_there).last() {
@@ -380,7 +380,7 @@ fn write_deck(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
         DeckFormat::Pptx if written.has_clicks => {
             let mut slides: Vec<Slide> = deck.slides().collect();
             for (index, slide) in slides.iter_mut().enumerate() {
-                // All frames are on one slide, so their notes are, too.
+                // All frames are on one slide and share its notes, so a heading tells the frames apart.
                 slide.notes.insert(0, deck.heading(index));
             }
             pptx::write_animated(&slides, &pptx::Options { palette, title: Some(title) }, out)?;
@@ -393,7 +393,7 @@ fn write_deck(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
         }
         DeckFormat::Png => animation::write_png(&scenes(), &animated, out)?,
         DeckFormat::Gif => animation::write_gif(&scenes(), &animated, out)?,
-        // Excluded by `DeckFormat::holds_all`.
+        // Not reached: `DeckFormat::holds_all` excludes this format.
         DeckFormat::Tikz => {}
     }
     Ok(())

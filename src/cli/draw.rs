@@ -86,7 +86,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Options that only some formats support, with these formats. JSON supports no other options.
+/// Options that only some formats support, with these formats. JSON supports none of them, and no options of pictures.
 const OBEYED: [(&[&str], &[Format]); 7] = [
     (
         &["--background", "--direction", "--root", "--mirror", "--twins"],
@@ -159,7 +159,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     check_option("--twins", format)
 }
 
-/// Reports options that have no effect.
+/// Reports options that have no effect on this picture.
 fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
     let locale = &plan.locale;
     let setter = match format {
@@ -182,7 +182,7 @@ fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
     }
 }
 
-/// Returns the output files, each with its background.
+/// Returns the output files with their backgrounds; `None` is standard output.
 fn files_of(arguments: &args::Draw) -> Vec<(Option<PathBuf>, Background)> {
     let Some(path) = arguments.output.as_deref().filter(|_| arguments.twins) else {
         return vec![(arguments.output.clone(), arguments.picture.background)];
@@ -258,14 +258,16 @@ impl Drawing<'_> {
     }
 }
 
-/// Returns the page of the picture.
+/// Returns the page given by `--size`, with the text size given by `--min-text`.
 fn page(arguments: &args::Draw) -> Option<render::page::Page> {
     let least = |page: &render::page::Page| arguments.min_text.unwrap_or(page.least_text);
     arguments.size.map(|page| render::page::Page { least_text: least(&page), ..page })
 }
 
-/// Returns the number of steps up to a moment of each trace. A trace without this moment is shown at its end; it is an
-/// error if no trace has it.
+/// Returns, for each trace, the number of steps up to a moment. A trace without this moment is shown at its end.
+///
+/// # Errors
+/// If no trace has this moment.
 pub(super) fn moments(traces: &[Trace], moment: DrawnMoment) -> Result<Vec<usize>, Failure> {
     let reached: Vec<Option<usize>> = traces
         .iter()
@@ -295,7 +297,7 @@ pub(super) fn moments(traces: &[Trace], moment: DrawnMoment) -> Result<Vec<usize
     Ok(traces.iter().zip(reached).map(|(trace, steps)| steps.unwrap_or(trace.steps().len())).collect())
 }
 
-/// Returns the format given by `--format`, or by the extension of the file.
+/// Returns the format given by `--format`, or by the extension of the file, or text for standard output.
 fn format(arguments: &args::Draw) -> Result<Format, Failure> {
     if let Some(format) = arguments.format {
         return Ok(format);

@@ -1,4 +1,4 @@
-//! Reading of sources and writing of results. A file is replaced only by a complete one.
+//! Reading of sources and writing of results. An existing file is replaced only after the new one is complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
@@ -13,7 +13,7 @@ use tempfile::TempPath;
 
 use super::{Failure, refuse};
 
-/// Reads a SOURCE: a typed tree, a game, a file, or `-` for standard input.
+/// Reads a SOURCE: a typed tree, a game, a file, or `-` for standard input. `None` is the bundled example.
 pub(crate) fn read_source(source: Option<&str>, branching: &[u32]) -> Result<Source, Fault> {
     let Some(source) = source else {
         if branching.is_empty() {
@@ -74,7 +74,7 @@ fn read(input: impl Read, origin: &str) -> Result<String, Fault> {
     if bytes.len() > LARGEST_INPUT {
         return Err(Source::too_long(origin));
     }
-    // Skip the byte order mark.
+    // A byte order mark is not part of the text.
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").map_or(bytes.as_slice(), |rest| rest);
     String::from_utf8(bytes.to_vec()).map_err(|error| {
         let valid = &bytes[..error.utf8_error().valid_up_to()];
@@ -98,14 +98,16 @@ pub(crate) fn read_named(name: &str) -> Result<(String, String), Fault> {
     Ok((read_text(Path::new(name))?, name.to_owned()))
 }
 
-/// Returns the argument as a path if it contains a folder or ends in `.toml`; other arguments are names, not files.
+/// Returns the argument as a path if it contains a slash or ends in `.toml`; `None` for other arguments, which are
+/// names.
 pub(crate) fn named_file(argument: &str) -> Option<&Path> {
     let path = Path::new(argument);
     let is_file = path.extension().is_some_and(|extension| extension == "toml") || argument.contains(['/', '\\']);
     is_file.then_some(path)
 }
 
-/// Returns the path from which a SOURCE would be read. Standard input may be redirected from a file.
+/// Returns the path from which a SOURCE would be read. For standard input, this leads to the file that it is redirected
+/// from.
 pub(crate) fn source_file(source: &str) -> &Path {
     Path::new(if source == "-" { "/dev/stdin" } else { source })
 }
@@ -151,8 +153,8 @@ impl Output {
         self.name == STANDARD_OUTPUT
     }
 
-    /// Returns the maximum width of a line of text, in columns: the width of the terminal or the value of `COLUMNS`.
-    /// Text in files always has the same width.
+    /// Returns the maximum width of a line of text, in columns. For standard output, it is the width of the terminal or
+    /// the value of `COLUMNS`, but at least 40. For files, and if neither is known, it is [`USUAL_WIDTH`].
     pub(crate) fn width(&self) -> usize {
         const NARROWEST: usize = 40;
         if !self.is_standard() {
@@ -183,7 +185,7 @@ impl Output {
             Some(old) if old.is_dir() => {
                 return Err(Failure::Work(Fault::new(format!("{name} is a folder")).help("give -o a file")));
             }
-            // A pipe or device cannot be replaced.
+            // A pipe or device cannot be replaced, so it is written directly.
             Some(old) if !old.is_file() => {
                 let device = File::options().write(true).open(path).map_err(|error| unwritable(&error))?;
                 return Ok(Output { out: Destination::Stream(Box::new(BufWriter::new(device))), name });
@@ -226,7 +228,7 @@ fn unwritten(name: &str, reason: impl std::fmt::Display) -> Fault {
     Fault::new(format!("{name} cannot be written: {reason}"))
 }
 
-/// Returns the reason of an error without the name of the temporary file.
+/// Returns the reason of an error, without the name of the temporary file, which users do not know.
 fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such folder".to_owned(),
@@ -262,7 +264,7 @@ fn temporary_file(path: &Path, old: Option<&fs::Metadata>) -> io::Result<(File, 
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut temporaries = temporaries();
-    // An error of a `NamedTempFile` would contain its name.
+    // Errors of a `NamedTempFile` would mention the name of the temporary file.
     let (file, temporary) = builder.tempfile_in(folder)?.into_parts();
     temporaries.push(temporary.to_path_buf());
     drop(temporaries);
@@ -295,18 +297,18 @@ fn hand_over(file: &File, old: &fs::Metadata) -> io::Result<()> {
 /// Temporary files to be removed at a signal.
 static TEMPORARIES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Locks the list of temporary files. No signal ends the process while the lock is held.
+/// Locks the list of temporary files. While the lock is held, the handler of signals cannot end the process.
 fn temporaries() -> MutexGuard<'static, Vec<PathBuf>> {
     TEMPORARIES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Starts a thread that handles signals, once per process.
+/// Starts the thread that handles signals, unless it has been started.
 fn clean_up_at_signals() {
     static WATCH: Once = Once::new();
     WATCH.call_once(watch_for_signals);
 }
 
-/// Ends the process at a signal. An error here is ignored: without the handler, only temporary files would remain.
+/// Ends the process at a signal. An error is ignored: without the handler, a signal only leaves temporary files behind.
 #[cfg(unix)]
 fn watch_for_signals() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -347,7 +349,8 @@ fn end(status: i32) -> ! {
     std::process::exit(status)
 }
 
-/// Returns the ignored signals as a bit set, because a process under `nohup`, for example, must survive them.
+/// Returns the signals that this process ignores, as a bit set. They stay ignored, because a process under `nohup`, for
+/// example, must survive them.
 #[cfg(unix)]
 fn ignored() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -18,7 +18,7 @@ pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
     if let Some(amount) = arguments.test_vectors {
         return test_vectors(arguments, amount, &subject, &conditions);
     }
-    // Generate all exercises before writing any.
+    // All exercises are generated before any is written, so that an error leaves no incomplete output.
     let drawn = (0..arguments.count)
         .map(|number| exercise(arguments.cut_on, &subject, &conditions, arguments.seed.wrapping_add(number)))
         .collect::<Result<Vec<Source>, Fault>>()?;
@@ -93,7 +93,7 @@ fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
     let moves: Vec<usize> = arguments.branching.iter().map(|&moves| usize::from(moves)).collect();
     let is_telling = !arguments.tells_apart.is_empty();
     let depth = arguments.depth.unwrap_or(if is_telling { 4 } else { 3 });
-    // Mistakes in the cut rule have an effect only in trees with equal values.
+    // Mistakes in the cut rule have an effect only in trees with equal values, so these must be allowed.
     let needs_ties = arguments.told_apart().iter().any(|mutant| mutant.needs_ties());
     let mut shape = Shape {
         moves: (0..depth).map(|_| moves.clone()).collect(),
@@ -106,7 +106,7 @@ fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
     let most = i64::try_from(shape.most_leaves()).unwrap_or(i64::MAX);
     match &arguments.values {
         Some(values) => shape.values = values.clone(),
-        // In trees with wins or losses, static values are limited to MNOHO.
+        // Values up to 90 do not exceed the default MNOHO, which limits static values in trees with wins or losses.
         None if needs_ties => shape.values = 0..=5,
         None if shape.is_distinct && most > *shape.values.end() => shape.values = 0..=if most > 90 { 999 } else { 90 },
         None => {}
@@ -124,7 +124,7 @@ fn conditions(arguments: &args::Generate) -> Vec<Condition> {
         (least, most) if least == most => least.to_string(),
         (least, most) => format!("{least}-{most}"),
     };
-    // A tree with conditions on all mistakes is small by default.
+    // Trees that meet conditions on mistakes are small by default: at most 16 leaves.
     let is_small = !arguments.tells_apart.is_empty() && arguments.game.is_none() && arguments.depth.is_none();
     let leaves = arguments.leaves.clone().or(is_small.then_some(0..=16));
     let counted = [

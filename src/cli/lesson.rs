@@ -46,7 +46,7 @@ pub(super) fn lesson(arguments: &args::LessonArguments) -> Result<(), Failure> {
     write_lesson(&lesson, locale, &output)
 }
 
-/// Returns the source text of a lesson.
+/// Returns the TOML text of a lesson, given by its name or its file.
 fn text(name: &str) -> Result<String, Failure> {
     if let Some(path) = files::named_file(name) {
         let unread = |fault: Fault| fault.help("`plyscope lesson` lists the lessons; a file of your own is TOML");
@@ -75,7 +75,7 @@ fn all(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a course. All pages are generated before the first is written.
+/// Writes a course. All pages are generated before any is written, so that an error leaves no incomplete course.
 pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
     let locale = &arguments.speech.locale();
     output::check_package(arguments.scorm, arguments.output.as_deref())?;
@@ -122,7 +122,7 @@ fn write_pages(pages: &[(String, String)], folder: &Path, locale: &Locale) -> Re
     Ok(())
 }
 
-/// Reports the language of a lesson that is not translated to the chosen language.
+/// Reports the language of a lesson that lacks a translation to the chosen language.
 fn note_language(lesson: &Lesson, locale: &Locale) {
     let (_, spoken) = lesson.title(locale.language());
     if spoken != locale.language() {

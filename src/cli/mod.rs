@@ -52,12 +52,12 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Returns the error for a wrong command line.
+/// Returns an error for a wrong command line, with advice.
 fn refuse<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, Failure> {
     Err(Failure::Usage(Fault::new(message.into()).help(help)))
 }
 
-/// Words a setting as its flag.
+/// Returns the command-line flag of a setting, for messages.
 fn flag(setting: Setting) -> String {
     match setting {
         Setting::Algorithm => "-a".to_owned(),
@@ -67,7 +67,7 @@ fn flag(setting: Setting) -> String {
     }
 }
 
-/// Adds advice on common mistakes for which clap has no advice.
+/// Adds advice on common mistakes for which clap gives none.
 fn advise(error: &mut clap::Error) {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
@@ -108,7 +108,7 @@ fn advise(error: &mut clap::Error) {
     error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![advice.into()]));
 }
 
-/// Returns whether an option refuses a text that is not a whole number.
+/// Returns whether a value was rejected because it is not a whole number.
 fn is_no_number(error: &clap::Error) -> bool {
     let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref::<ParseIntError>());
     cause.is_some_and(|cause| *cause.kind() == IntErrorKind::InvalidDigit)
@@ -116,7 +116,7 @@ fn is_no_number(error: &clap::Error) -> bool {
 
 /// Returns advice on an unknown option.
 fn instead_of(option: &str) -> String {
-    /// Parts of option names in other programs, each with the option of plyscope.
+    /// Parts of option names that other programs use, each with advice on the option of plyscope.
     const OTHERWISE: [(&[&str], &str); 6] = [
         (
             &["font", "zoom", "height"],
@@ -147,7 +147,7 @@ fn instead_of(option: &str) -> String {
     }
 }
 
-/// Writes a line to standard error; ignores errors.
+/// Writes a line to standard error. Errors are ignored, because they could be reported nowhere else.
 fn say(words: &dyn Display) {
     let _ = writeln!(anstream::stderr(), "{words}");
 }

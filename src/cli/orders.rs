@@ -16,7 +16,10 @@ use super::output::{self, PlotFormat};
 use super::plan::{Plan, Wishes};
 use super::{Failure, refuse};
 
-/// Returns whether `--order all` is given. Without it, its own options are errors.
+/// Returns whether `--order all` is given.
+///
+/// # Errors
+/// If it is not given, but an option that requires it is.
 pub(super) fn are_asked_for(arguments: &args::Compare) -> Result<bool, Failure> {
     if arguments.searches.order.contains(&OrderRule::All) {
         return Ok(true);
@@ -60,7 +63,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         samples: options.samples,
         seed: arguments.searches.common.seed,
         measure: options.count.unwrap_or_default(),
-        // Tables of several depths have no columns for node types.
+        // The table of several depths has no columns for node types, so they are not counted.
         types: arguments.json || format.is_none() && !arguments.csv && arguments.searches.depth.len() < 2,
     };
     let what = || plan.heading();

@@ -103,12 +103,12 @@ pub(super) fn ending(format: &impl ValueEnum) -> String {
     format.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
-/// Returns the format of a file by its extension.
+/// Returns the format that the extension of a file names, if any.
 pub(super) fn format_of<F: ValueEnum>(path: &Path) -> Option<F> {
     F::from_str(path.extension()?.to_str()?, false).ok()
 }
 
-/// Returns the extensions of formats, each with a leading dot.
+/// Returns the extensions of those formats that meet a condition, each with a leading dot.
 pub(super) fn endings<F: ValueEnum>(of: impl Fn(&F) -> bool) -> Vec<String> {
     F::value_variants().iter().filter(|format| of(format)).map(|format| format!(".{}", ending(format))).collect()
 }
@@ -139,7 +139,7 @@ pub(super) fn is_standard_output(output: Option<&Path>) -> bool {
     output.is_none_or(|path| path == Path::new("-"))
 }
 
-/// Returns whether a path is an existing folder or ends like one.
+/// Returns whether a path is an existing folder or ends in a slash or backslash.
 pub(super) fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.to_string_lossy().ends_with(['/', '\\'])
 }
@@ -163,7 +163,7 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Writes a file and reports its name on standard error, unless it is standard output.
+/// Writes a file and reports its name on standard error; writes to standard output for `-`, without a report.
 pub(super) fn write_and_tell(path: &Path, bytes: &[u8], locale: &Locale) -> Result<(), Failure> {
     write(path, bytes)?;
     if path != Path::new("-") {
@@ -187,7 +187,7 @@ pub(super) fn check_package(is_wanted: bool, output: Option<&Path>) -> Result<()
     Err(Failure::Usage(fault))
 }
 
-/// Packs a page for a learning platform, which identifies it by its title and name.
+/// Packs a page for a learning platform. `title` and `name` identify the page there.
 pub(super) fn package(title: &str, name: &str, html: String) -> Result<Vec<u8>, Failure> {
     let unit = Unit { file: INDEX_FILE.to_owned(), title: title.to_owned(), html };
     let mut bytes = Vec::new();

@@ -37,7 +37,7 @@ pub(super) fn tell_written(locale: &Locale, path: &Path) {
 pub(super) struct Plan {
     pub(super) source: Source,
     pub(super) settings: Vec<Settings>,
-    /// Language of messages.
+    /// Language and chess notation of messages.
     pub(super) locale: Locale,
     evaluation: Option<String>,
     limits: Limits,
@@ -51,7 +51,7 @@ pub(super) struct Wishes<'a> {
     /// Options that have one value for all searches.
     common: &'a Common,
     methods: Vec<Method>,
-    /// `true` if no methods were given, so that defaults apply.
+    /// `true` if no methods were given, so that the source may replace the default ones.
     is_default: bool,
     depths: Vec<Option<u32>>,
     cut_on: Vec<CutOn>,
@@ -82,7 +82,7 @@ impl<'a> Wishes<'a> {
         }
     }
 
-    /// Replaces the orders by the given one, and returns them except `all`.
+    /// Returns these options with the order `given` only, and, separately, all orders that were named besides `all`.
     pub(super) fn in_all_orders(self, seed: u64) -> Result<(Self, Vec<Order>), Failure> {
         let named = self.orders.iter().filter(|&&rule| rule != OrderRule::All);
         let named = named.map(|&rule| order(rule, seed)).collect::<Result<_, _>>()?;
@@ -103,13 +103,14 @@ impl<'a> Wishes<'a> {
         }
     }
 
-    /// Adds an algorithm beside the others.
+    /// Adds a method to the others.
     pub(super) fn beside(mut self, method: Method) -> Self {
         self.methods.push(method);
         Wishes { is_default: false, ..self }
     }
 
-    /// Returns the methods for a source. For trees with chance, replaces default methods and reports the replacement.
+    /// Returns the methods for a source. In trees with chance nodes, default methods are replaced; the replacement is
+    /// reported.
     fn for_source(&self, source: &Source, locale: &Locale) -> Vec<Method> {
         if !self.is_default || !source.game.has_chance() {
             return self.methods.clone();
@@ -169,7 +170,7 @@ impl<'a> Wishes<'a> {
     }
 }
 
-/// Returns default methods: the algorithms that can make the mistakes, or else `default`.
+/// Returns default methods: the algorithms that the given mistakes belong to, or `default` if they belong to none.
 fn usual(default: &[Algorithm], mutants: &[MutantRule]) -> Vec<Method> {
     let own = mutants.iter().filter_map(|rule| rule.0?.algorithm());
     let own = own.fold(Vec::new(), |mut own, algorithm| {
@@ -187,7 +188,7 @@ fn names<'a>(locale: &Locale, methods: impl IntoIterator<Item = &'a Method>) -> 
     methods.into_iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// Reports options that have no effect on some of the algorithms.
+/// Reports options that do not affect some of the algorithms.
 fn note_what_does_not_apply(wishes: &Wishes<'_>, settings: &[Settings], locale: &Locale) {
     let common = wishes.common;
     let names = |is_meant: fn(Algorithm) -> bool| {
@@ -263,7 +264,7 @@ impl Plan {
         Plan::of(files::read_source(source, &wishes.common.branching)?, wishes, locale)
     }
 
-    /// Plans the searches of a source.
+    /// Combines search options with a source, and checks that the searches are possible.
     pub(super) fn of(mut source: Source, wishes: &Wishes<'_>, locale: Locale) -> Result<Self, Failure> {
         let common = wishes.common;
         if let Some(player) = common.to_move {
@@ -274,7 +275,7 @@ impl Plan {
         }
         let settings = wishes.settings(&source, &locale)?;
         note_what_does_not_apply(wishes, &settings, &locale);
-        // Report errors before an output file is opened.
+        // Errors are found here, before an output file is opened.
         settings.iter().try_for_each(|settings| source.check(settings))?;
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
         let (nodes, bytes) = (common.node_limit as usize, common.memory_limit as usize * 1_000_000);
@@ -284,13 +285,13 @@ impl Plan {
         Ok(plan.with_recordings(recordings))
     }
 
-    /// Divides the memory limit by the number of recordings held at the same time.
+    /// Divides the memory limit among the recordings that are held at the same time.
     pub(super) fn with_recordings(self, recordings: usize) -> Self {
         let limits = Limits { bytes: self.bytes / recordings.max(1), ..self.limits };
         Plan { limits, ..self }
     }
 
-    /// Limits recordings to the root and its moves.
+    /// Limits recordings to the root and its moves, which suffice for summaries.
     pub(super) fn for_summaries(self) -> Self {
         let limits = Limits { plies: Some(1), ..self.limits };
         Plan { limits, ..self }
@@ -331,13 +332,13 @@ impl Plan {
         self.settings.iter().map(|settings| self.record(settings)).collect()
     }
 
-    /// Records all searches, while another thread counts the nodes of plain minimax.
+    /// Records all searches, while another thread counts the nodes of plain minimax for each of them.
     pub(super) fn record_and_count(&self) -> Result<(Vec<Trace>, Vec<FullTree>), Failure> {
         let (source, settings) = (self.source.clone(), self.settings.clone());
         let counting = thread::Builder::new().spawn(move || source.count_full(&settings));
-        // If a search fails, the process ends without waiting for the other thread.
+        // If a search fails, the process ends without waiting for the thread.
         let traces = self.record_all()?;
-        // If no thread could be started, count now.
+        // If no thread could be started, this thread counts.
         let Ok(counting) = counting else { return Ok((traces, self.full_searches())) };
         let _bar = self.count_bar();
         Ok((traces, counting.join().unwrap_or_else(|panic| resume_unwind(panic))))
@@ -371,8 +372,8 @@ pub(super) fn drawing_spinner(locale: &Locale, output: &Output) -> ProgressBar {
     spinner(locale, || locale.text("progress-drawing"), "progress-bytes")
 }
 
-/// Returns a progress spinner; hidden if standard error is not a terminal. `units` is the key of the message that
-/// contains the number.
+/// Returns a progress spinner; hidden if standard error is not a terminal. `units` is the key of a message with the
+/// current number and the elapsed time.
 pub(super) fn spinner(locale: &Locale, what: impl FnOnce() -> String, units: &str) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -397,12 +398,13 @@ pub(super) fn game_bar(locale: &Locale, games: usize) -> ProgressBar {
         .with_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar()))
 }
 
-/// Returns the number of nodes that are not stored, with the options that limit it.
+/// Returns a sentence on the nodes that are not stored, with the options that limit them; `None` if all nodes are
+/// stored.
 pub(super) fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {
     words::unrecorded(locale, trace).map(|text| format!("{text} (--node-limit, --memory-limit)"))
 }
 
-/// Reports unrecorded nodes and caveats, which output files do not contain.
+/// Reports unstored nodes and caveats on standard error, because output files do not contain them.
 pub(super) fn note_all(locale: &Locale, traces: &[Trace]) {
     let mut said: Vec<String> = Vec::new();
     for trace in traces {

@@ -55,12 +55,13 @@ pub(super) fn step(arguments: &args::Stepper) -> Result<(), Failure> {
     shown.map_err(|error| Failure::Work(Fault::new(format!("the terminal cannot be used: {error}"))))
 }
 
-/// Returns whether standard output is an interactive terminal.
+/// Returns whether standard output is a terminal that can show the stepper.
 fn has_terminal() -> bool {
     io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
 }
 
-/// Records plain minimax, which supplies the nodes of a small tree that the search skips.
+/// Records plain minimax, which supplies the nodes of a small tree that the search skips. Returns `None` if the search
+/// is plain minimax itself, the tree is too large, or minimax cannot search it.
 fn whole_tree(plan: &Plan) -> Result<Option<Trace>, Failure> {
     let settings = plan.settings[0];
     let algorithm = Algorithm::full(plan.source.game.has_chance());

@@ -12,12 +12,12 @@ use super::{Failure, refuse, tell};
 /// Polling interval. Polling is simpler than change notifications, which differ between systems.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Returns the inputs that are files. Sources, themes and lessons may also be names.
+/// Returns the paths of those inputs that are files. Sources, themes and lessons may also be names.
 pub(super) fn files_of<'a>(read: impl IntoIterator<Item = &'a str>) -> Vec<PathBuf> {
     read.into_iter().map(Path::new).filter(|path| path.is_file()).map(Path::to_owned).collect()
 }
 
-/// Returns modification time and length of each file.
+/// Returns modification time and length of each file; `None` for a file that does not exist.
 fn stamps(read: &[PathBuf]) -> Vec<Option<(SystemTime, u64)>> {
     let stamp = |path: &PathBuf| {
         let about = fs::metadata(path).ok()?;
@@ -50,7 +50,7 @@ pub(super) fn again_and_again(
         loop {
             std::thread::sleep(PAUSE);
             let now = stamps(read);
-            // Otherwise a file is still being written or replaced.
+            // A file that has changed since the last poll, or is missing, may still be incomplete.
             if now != seen && now == last && now.iter().all(Option::is_some) {
                 seen = now;
                 break;

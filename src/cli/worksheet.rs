@@ -18,7 +18,7 @@ use super::output::{self, SheetFormat, make_folder, with_suffix, write, write_an
 use super::plan::{Plan, Wishes, tell_written};
 use super::{Failure, refuse};
 
-/// Content of a file, by its format.
+/// What a file holds, depending on its format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Holds {
     /// One sheet, or the keys of all sheets, for people.
@@ -48,7 +48,7 @@ impl SheetFormat {
         })
     }
 
-    /// Returns the content of a file with these sheets.
+    /// Returns the bytes of a file with these sheets.
     fn written(self, sheets: &[&Sheet], face: Face, page: Page) -> Result<Vec<u8>, Failure> {
         let document = |format| worksheet::document(sheets, face, page, format).map(String::into_bytes);
         let mut bytes = Vec::new();
@@ -73,11 +73,11 @@ impl SheetFormat {
     }
 }
 
-/// One of several copies of a sheet, for a student or with a number.
+/// One of several copies of a sheet, with its own seed.
 struct Copy {
     /// Name of the student; `None` for a numbered copy.
     student: Option<String>,
-    /// Suffix of the file name.
+    /// Suffix of the file name: the name of the student, or a number; `None` for a single sheet.
     suffix: Option<String>,
     seed: u64,
 }
@@ -105,7 +105,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     let page = Page::read(&arguments.size).map_err(|why| Failure::Usage(Fault::new(format!("--size: {why}"))))?;
     let generate = arguments.generate.as_deref().unwrap_or(USUAL_TREE);
     let generate = if arguments.source.is_none() { Some(generate_options(generate)?) } else { None };
-    // Generate all sheets before writing any.
+    // All sheets are generated before any is written, so that an error leaves no incomplete output.
     let copies = copies(arguments)?;
     let is_in_bank = format.is_some_and(|format| format.holds() == Holds::Bank);
     let mut sheets = Vec::new();
@@ -209,7 +209,8 @@ fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
     }
 }
 
-/// Returns the path of the key; `None` if no key is written, as for formats that contain the answers.
+/// Returns the path of the key. Returns `None` for `--no-key`, and without `--key` also for standard output and for
+/// formats that contain the answers.
 fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<Option<PathBuf>, Failure> {
     let output = &arguments.output;
     let has_key = format.is_some_and(|format| format.holds() == Holds::Face);
@@ -228,7 +229,7 @@ fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<
     Ok(Some(key))
 }
 
-/// Parses the options of `generate` in the value of `--generate`.
+/// Parses the value of `--generate`, which consists of options of `plyscope generate`.
 fn generate_options(text: &str) -> Result<args::Generate, Failure> {
     let words = ["plyscope", "generate"].into_iter().chain(text.split_whitespace());
     let wrong = |error: &clap::Error| {
@@ -253,7 +254,7 @@ fn generate_options(text: &str) -> Result<args::Generate, Failure> {
     Ok(options)
 }
 
-/// Returns the copies of the sheet to be written.
+/// Returns the copies of the sheet to be written: one for each student of a class, or as many as `--count`.
 fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
     let seed = arguments.search.common.seed;
     let Some(file) = &arguments.class else {
@@ -348,7 +349,7 @@ fn sheet(
     };
     let mut sheet = worksheet::sheet(&request)?;
     if let (None, Some(number)) = (&copy.student, &copy.suffix) {
-        // Numbers distinguish printed sheets. Sheets in a question bank share categories, and therefore the title.
+        // Numbers distinguish printed sheets. In a question bank, the title names the category, which all sheets share.
         let titles = [&mut sheet.key_title, &mut sheet.title];
         for title in titles.into_iter().take(if is_in_bank { 1 } else { 2 }) {
             *title = format!("{title} · {number}");

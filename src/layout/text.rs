@@ -19,7 +19,7 @@ pub enum Weight {
 /// point, glyph number, and advance width in the regular and the bold font.
 static GLYPHS: &[[u8; 8]] = include_bytes!("../../assets/fonts/glyphs.bin").as_chunks().0;
 
-/// Font units per font size.
+/// Font units per em, which is the font size.
 pub(crate) const UNITS: f64 = 2048.0;
 
 /// Width of a character that is missing in the table, so that another font must supply it, in font units. It is
@@ -44,8 +44,8 @@ pub fn text_width(text: &str, size: f64, weight: Weight) -> f64 {
 /// Glyph of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FontGlyph {
-    /// Number of the glyph in the font; 0, a box, for a character that the font lacks; `None` for such a character if
-    /// it has no width, because it is not drawn.
+    /// Number of the glyph in the font. If the font lacks the character: 0, the glyph of a box, or `None` if the
+    /// character has no width and is not drawn.
     pub(crate) id: Option<u16>,
     /// Advance width, in font units.
     pub(crate) advance: u16,
@@ -81,7 +81,8 @@ fn missing(character: char) -> u16 {
 }
 
 /// Breaks a text between words into lines of at most `widest` pixels. A sign in `glue` keeps the words on both sides
-/// together, as in `2 ≤ α`. A word wider than a line is broken, if possible after a slash, as in positions.
+/// together, as in `2 ≤ α`. A word wider than a line is broken, if possible after a slash, such as the FEN of a
+/// position.
 pub(crate) fn wrapped(text: &str, size: f64, weight: Weight, widest: f64, glue: &[char]) -> Vec<String> {
     const BLANK: &str = "\u{a0}";
     let fits = |line: &str| text_width(line, size, weight) <= widest;

@@ -96,16 +96,16 @@ fn to_grid(x: f64) -> f64 {
     (x * GRID).round() / GRID
 }
 
-/// Rounds a length up to the grid, because boxes with smaller reaches would touch.
+/// Rounds a gap up to the grid, because rounding down would let boxes come too close.
 fn up_to_grid(length: f64) -> f64 {
     (length * GRID).ceil() / GRID
 }
 
 impl NodeReach {
-    /// Fractions of a pixel to which reaches are rounded.
+    /// Units per pixel to which reaches are rounded.
     const UNITS: f64 = (1 << 12) as f64;
 
-    /// Rounds both reaches up, because smaller nodes would touch others.
+    /// Rounds both reaches up, because rounding down would let nodes overlap.
     fn rounded_up(self) -> Self {
         let [left, right] = [self.left, self.right].map(|length| (length * Self::UNITS).ceil() / Self::UNITS);
         NodeReach { left, right }
@@ -122,7 +122,7 @@ struct Numbering {
     order: Vec<u32>,
     /// Number of each node's parent. The root is its own parent.
     parent: Vec<u32>,
-    /// Number of each node's first child, and a final element. The children of node `v` are
+    /// Number of each node's first child, followed by the number of nodes. The children of node `v` are
     /// `first_child[v]..first_child[v + 1]`, because the families of a level are in the order of their parents.
     first_child: Vec<u32>,
     /// Range of numbers on each ply.
@@ -166,8 +166,8 @@ impl Numbering {
             for number in level.clone().rev() {
                 order.push(to_number(number));
                 parent.push(to_number(above.start + above.end - 1) - self.parent[number]);
-                // The first child in the mirror image is the last child here. For a leaf, any number between the
-                // families is right.
+                // The first child in the mirror image is the last child here. For a leaf, this number is the boundary
+                // between two families, so its range of children is empty.
                 let end = self.first_child[number + 1] as usize;
                 first_child.push(to_number(below.start + below.end - end));
             }
@@ -178,7 +178,7 @@ impl Numbering {
     }
 }
 
-/// Converts an index, which [`Numbering::new`] has checked.
+/// Converts an index to 32 bits. `Numbering::new` has checked that all indices fit.
 fn to_number(index: usize) -> u32 {
     u32::try_from(index).expect("no more numbers than nodes")
 }
@@ -189,8 +189,8 @@ const NONE: u32 = u32::MAX;
 /// Node of the paper, without the fields shift and change.
 #[derive(Clone, Copy)]
 struct TidyNode {
-    /// Position relative to the siblings; before the family is placed, the midpoint of the children; at the end, the
-    /// centre relative to the root's.
+    /// Position, in pixels: first the midpoint of the node's children; after its siblings are placed, the position
+    /// relative to them; at the end, the centre relative to the root's centre.
     prelim: f64,
     /// Shift of all descendants, relative to the node.
     modifier: f64,
@@ -279,8 +279,8 @@ impl TidyWalk<'_> {
     }
 
     /// Moves the subtree of `v` away from the subtrees of its left siblings, ply by ply along the two contours that
-    /// face each other. In the paper's names, i is inner, o outer, m (minus) the left subtrees, p (plus) the subtree of
-    /// `v`.
+    /// face each other. Returns the default ancestor. In the paper's names, i is inner, o outer, m (minus) the left
+    /// subtrees, p (plus) the subtree of `v`.
     fn apportion(&mut self, v: u32, mut default_ancestor: u32) -> u32 {
         let family = self.children(self.parent[v as usize]);
         let (mut vip, mut vop, mut vim, mut vom) = (v, v, v - 1, family.start);
@@ -363,7 +363,7 @@ impl TidyWalk<'_> {
         }
     }
 
-    /// Adds to each node's position the shifts of its ancestors.
+    /// Adds the shifts of its ancestors to each node's position, relative to the root.
     fn second_walk(&mut self) {
         let root = self.node_mut(0);
         root.modifier = -root.prelim;
@@ -384,7 +384,7 @@ mod tests {
     use proptest::prelude::*;
 
     const GAPS: Gaps = Gaps { sibling: 6.0, cousin: 10.0 };
-    /// Half a grid step at each end of a distance.
+    /// Maximum rounding error of a distance: half a grid step at each end.
     const SLACK: f64 = 1.0 / GRID;
     /// Maximum growth of a box by rounding its reaches up.
     const ROUNDED: f64 = 2.0 / NodeReach::UNITS;

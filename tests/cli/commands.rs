@@ -36,7 +36,7 @@ fn standard_input_and_files_are_sources() {
     assert_eq!(run_in(&folder, &["search", "tree.json", "--json"], b"").stdout, typed);
 }
 
-/// Arguments, exit status, and words in the message on standard error.
+/// Commands that must fail: arguments, exit status, and words in the message on standard error.
 const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["search", "(3 foo)"], 1, &["unknown word `foo`", "SOURCE:1:4", "^^^", "help:"]),
     (&["search", "((3 4) ())"], 1, &["needs a value or a result", "^^"]),
@@ -144,7 +144,7 @@ fn what_is_wrong_is_said_and_what_would_be_right() {
     }
 }
 
-/// The error message comes from the option, not from the argument parser.
+/// A negative number is parsed as the value of its option, so the error message comes from the option.
 #[test]
 fn every_option_with_a_number_reads_negative_ones() {
     let numeric: &[(&str, &[&str])] = &[
@@ -347,10 +347,10 @@ fn a_bound_is_not_called_a_value_nor_an_unproved_move_the_best() {
     let bound = "≤ 14 a bound, not a value: the search returned 20 for the window (20, 30)";
     assert!(without_lines(&low).contains(bound), "{low}");
     assert!(low.contains("not proved best") && !low.contains("← best") && !low.contains("worse than"), "{low}");
-    // A move proved better is preferred to the move whose bound was returned.
+    // A move with a proved value is preferred to the move whose bound was returned.
     let proved = run(&["search", "((4 1) (4))", "--window", "5,10"]).stdout;
     assert!(proved.contains("best move   2"), "{proved}");
-    // Fail-hard returns the bound of the window; the proved value is different.
+    // Fail-hard returns the bound of the window, but the table contains the proved value.
     let hard =
         run(&["compare", "((4 1) (4))", "-a", "alpha-beta", "--window", "5,10", "--fail", "hard", "--csv"]).stdout;
     assert!(hard.lines().nth(1).unwrap().contains(",hard,flat,4,2,"), "{hard}");
@@ -516,7 +516,7 @@ fn mates_are_announced() {
             assert!(drawn.stdout.contains(said), "{game}: {format} {}", drawn.stdout);
         }
     }
-    // A finished game has its value without a shift, and no move.
+    // A finished game has the unshifted value of a loss, and no move.
     let finished = run(&["search", "tictactoe:XXX/OO./..."]).stdout;
     assert!(finished.contains("value       -99  MIN has won"), "{finished}");
     assert!(finished.contains("best move   none"), "{finished}");
@@ -536,7 +536,7 @@ fn the_best_order_that_is_found_can_be_asked_for() {
     }
 }
 
-/// A search that returns to unstored nodes counts them again: up to 15 nodes here, where 12 is correct.
+/// A search that returns to unstored nodes counts them again: here it counts 15 nodes, although there are 12.
 #[test]
 fn counts_that_are_upper_bounds_are_said_to_be_in_every_output() {
     let folder = folder("at-most");
@@ -611,7 +611,7 @@ fn a_position_is_solved_before_its_moves() {
     let json: serde_json::Value = serde_json::from_str(&solve(&["--json"]).stdout).unwrap();
     assert_eq!((&json["result"], &json["plies"]), (&"win".into(), &3.into()));
     assert_eq!((&json["moves"][3]["result"], &json["moves"][4]["plies"]), (&serde_json::Value::Null, &3.into()));
-    // In truth, column 4 wins in 29 plies.
+    // In fact, column 4 wins in 29 plies, so a win in 29 plies must not have been excluded.
     let at_best = &json["moves"][3]["best"];
     assert_eq!(at_best["result"], "win");
     assert!(at_best["plies"].as_u64().is_some_and(|plies| (4..=29).contains(&plies)), "{at_best}");
@@ -653,7 +653,7 @@ fn a_tournament_goes_on_from_its_log() {
     let half = tune("half.csv");
     assert!(half.1.contains("continuing from there"), "{}", half.1);
     assert_eq!((&half.0, &half.2, &half.3), (&whole.0, &whole.2, &whole.3));
-    // Another tournament does not change the log.
+    // Another tournament is rejected and does not change the log.
     let other = run_in(&folder, &["tune", "--openings", "1", "-d", "1", "-o", "whole.csv"], b"");
     assert!(other.status == 1 && other.stderr.contains("is not a log of this tournament"), "{}", other.stderr);
     assert_eq!(std::fs::read(folder.join("whole.csv")).unwrap(), whole.2);

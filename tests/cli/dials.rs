@@ -182,7 +182,7 @@ fn pictures_have_the_colours_of_a_palette() {
         .expect("a file");
     let palette = palette.to_str().expect("a plain path");
     let picture = printed(&["draw", TEXTBOOK, "--palette", palette, "--background", "light", "-f", "svg"]);
-    // Background and text keep their colours; the accent is darkened to be visible.
+    // Background and text keep their colours; the accent is darkened so that it stands out.
     assert!(picture.contains("#fdf6e3") && picture.contains("#073642") && !picture.contains("#859900"), "{picture}");
     let theme = folder.join("dials-accent.toml");
     std::fs::write(&theme, "accent = '#b00020'\n[palette]\nbackground = '#002b36'\n").expect("a file");

@@ -182,7 +182,7 @@ fn has_extension(name: &str, extension: &str) -> bool {
     Path::new(name).extension().is_some_and(|found| found == extension)
 }
 
-/// Returns the targets of the links in a text, without links to other sites.
+/// Returns the targets of the links in a text, except links to other sites and embedded data.
 fn links(text: &str) -> Vec<&str> {
     let ends = text.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
     ends.map(|(link, _)| link).filter(|link| !link.contains("://") && !link.starts_with("data:")).collect()
@@ -236,14 +236,14 @@ fn examples(name: &str) -> PathBuf {
     folder
 }
 
-/// Runs all commands in a Markdown file, in a folder that contains the examples. In a block of `console`, the lines
+/// Runs all commands in a Markdown file, in a folder that contains the examples. In a block marked `console`, the lines
 /// below a command must equal its output. Returns the number of commands, and the folder.
 fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
     let folder = examples(name);
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
     let run = |command: &str| {
         let (success, stdout, stderr) = shell(&folder, command);
-        // `check` exits with an error after wrong answers; real errors are reported on standard error.
+        // `check` exits with an error if answers are wrong. Other errors write to standard error.
         let is_graded = command.starts_with("plyscope check ") && stderr.is_empty();
         assert!(success || is_graded, "{command}\n{stderr}");
         stdout
@@ -258,7 +258,7 @@ fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
                 ran += 1;
             }
             (None, Some("console")) => {
-                // Replace the old output below the command.
+                // The current output of the command replaces the lines below it.
                 let Some(command) = line.strip_prefix("$ ") else { continue };
                 told.push_str(line);
                 told.push_str(&run(command));
@@ -273,7 +273,7 @@ fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
     (ran, folder)
 }
 
-/// Row of the checklist: its number, and its commands, each with a text that its output must contain.
+/// Row of the checklist: its number and its commands, each with a text that the output must contain, if any.
 struct Row {
     number: usize,
     commands: Vec<(String, Option<String>)>,
@@ -283,7 +283,7 @@ fn checklist() -> Vec<Row> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/checklist.md");
     let text = std::fs::read_to_string(path).unwrap();
     let row = |line: &str| {
-        // A command may contain a bar, but the first two columns do not.
+        // Only the third column may contain a bar, because its commands may.
         let mut columns = line.strip_prefix("| ")?.splitn(3, " | ");
         let number = columns.next()?.parse().ok()?;
         let how = columns.nth(1)?.strip_suffix(" |")?;
@@ -300,7 +300,7 @@ fn checklist() -> Vec<Row> {
     text.lines().filter_map(row).collect()
 }
 
-/// Returns the source of all test functions of this suite and of the library.
+/// Returns the source of all files in `tests/suite`.
 fn tests() -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let suite = std::fs::read_dir(root.join("tests/suite")).unwrap();
@@ -316,7 +316,7 @@ fn every_point_of_the_checklist_is_run_shown_or_checked() {
     for Row { number, commands } in rows {
         for (command, expected) in commands {
             if let Some(name) = command.strip_prefix("cargo test --lib ") {
-                // Unit tests are run by `cargo test` itself.
+                // `cargo test` itself runs unit tests, so only their existence is checked.
                 if !tests.contains(&format!("fn {name}(")) {
                     wrong.push(format!("{number}: there is no test {name}"));
                 }
@@ -327,7 +327,7 @@ fn every_point_of_the_checklist_is_run_shown_or_checked() {
                 }
             } else {
                 let (success, stdout, stderr) = shell(&folder, &command);
-                // A sentence may continue on the next line.
+                // Output is wrapped into lines, so a sentence is compared without line breaks.
                 let printed = without_lines(&stdout);
                 let is_found = expected.as_ref().is_none_or(|expected| printed.contains(&without_lines(expected)));
                 if !success || !is_found {

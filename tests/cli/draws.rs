@@ -71,7 +71,7 @@ fn the_extension_is_the_format() {
     assert!(wrong.status == 2 && wrong.stderr.contains("no format has this extension"), "{}", wrong.stderr);
 }
 
-/// Returns the first lines of a picture, which contain its size, and the texts of its legend.
+/// Returns the size of a picture, from its first lines, and the texts of its legend.
 fn size_and_legend(svg: &str) -> (String, Vec<String>) {
     let tag = svg.lines().find(|line| line.starts_with("<svg ")).unwrap();
     let size = tag.split(' ').filter(|part| ["width=", "height=", "viewBox="].iter().any(|key| part.starts_with(key)));
@@ -115,7 +115,7 @@ fn all_steps_of_a_search_have_one_size_and_one_legend() {
     }
 }
 
-/// Returns a trace as JSON, at a step or at the end.
+/// Returns a trace as JSON, at a step, or at its end for `None`.
 fn trace(source: &[&str], step: Option<&str>) -> Json {
     let mut arguments = [&["draw", "-f", "json"], source].concat();
     arguments.extend(step.iter().flat_map(|step| ["--at-step", step]));
@@ -283,7 +283,7 @@ fn slides_hold_what_a_lecture_needs_unfolded() {
         let slide = String::from_utf8(slide).unwrap();
         assert!(!said.contains("folded") && !slide.contains("class=\"node fold"), "{name}: {said}");
         assert!(slide.contains("(\u{2212}∞"), "{name}");
-        // Names and moves leave no room for the legend.
+        // Names and moves take so much room that the legend is left out.
         assert_eq!(
             slide.contains("class=\"legend\"") && !said.contains("no room for the legend"),
             name != "named.svg",
@@ -406,7 +406,7 @@ fn skipped_values_are_those_of_minimax() {
     assert!(run.stdout.contains("(4)") && run.stdout.contains("(6)"), "{}", run.stdout);
 }
 
-/// A root that does not shift mate scores has the unshifted value of its best child.
+/// The root of some algorithms does not shift mate scores, and has the unshifted value of its best child.
 #[test]
 fn a_mate_in_one_is_one_move_away_under_every_shift() {
     for (algorithm, value) in [("minimax", "98"), ("nemec-minimax", "99"), ("kuhr-minimax", "99")] {
@@ -471,7 +471,7 @@ fn an_exercise_looks_the_same_whatever_was_searched() {
             };
             let (searched, all) = (draw("alpha-beta"), draw("minimax"));
             assert!(anonymous(&searched) == anonymous(&all), "{source:?} {size:?}: {searched}\n{all}");
-            // For these trees, the page does not need to grow too much.
+            // These trees are small enough to be drawn whole on a page that may grow.
             let is_small = [TEXTBOOK, MATE].contains(&source[0]);
             assert!(!is_small || !searched.contains("class=\"fold"), "{source:?} {size:?}");
         }
@@ -495,7 +495,7 @@ fn a_broken_pipe_is_no_failure() {
     drop(reader);
     let output = writer.wait_with_output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
-    // A shell would report only the reader's exit status.
+    // The status is that of the program itself; a shell pipeline would report that of the reader.
     assert_eq!((output.status.code(), said.as_ref()), (Some(0), ""));
 }
 
@@ -522,7 +522,7 @@ fn forest_has_the_same_nodes_at_every_moment() {
     for step in ["0", "1", "20", "28"] {
         let now = nodes(step);
         assert_eq!(now.len(), last.len(), "{step}");
-        // A node that was not met yet takes the same space as later.
+        // A node that the search has not met yet takes the same space as after it was met.
         assert!(now.iter().filter(|node| node.contains("unmet")).all(|node| node.contains("room={")), "{now:#?}");
     }
     assert!(nodes("0").iter().all(|node| node.contains("unmet")) && !last.concat().contains("unmet"));

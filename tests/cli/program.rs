@@ -1,4 +1,5 @@
-//! Runs the program. Also used by the tests of the library: `cargo test` builds the program for `tests/cli`.
+//! Functions that run the program. Unit tests of the library use them, too: `cargo test` builds the program for
+//! `tests/cli`.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -58,7 +59,7 @@ pub(crate) fn without_lines(printed: &str) -> String {
     printed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Runs a shell command in a folder, with `plyscope` on the path.
+/// Runs a shell command in a folder, with `plyscope` on the path. Returns success, standard output and standard error.
 pub(crate) fn shell(folder: &Path, command: &str) -> (bool, String, String) {
     let path = format!("{}:{}", build_folder().display(), std::env::var("PATH").unwrap_or_default());
     let mut shell = Command::new("sh");

@@ -179,7 +179,7 @@ fn a_full_device_is_an_error_for_whatever_is_written_there() {
     assert!(!done && said.contains("/dev/full cannot be written: "), "{said}");
 }
 
-/// A reader may close the pipe when it has read enough.
+/// A reader may close a pipe before it has read everything.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_closed_pipe_is_no_error() {
@@ -234,7 +234,7 @@ fn a_signal_leaves_no_file_and_its_own_exit_status() {
                 std::thread::sleep(std::time::Duration::from_millis(10));
             }
             assert!(is_at_work(), "{command:?} {signal}");
-            // No process can remove its files after SIGKILL.
+            // After SIGKILL, the program cannot remove its temporary files.
             let left = if signal == "KILL" { entries() } else { 0 };
             assert!(
                 Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status().unwrap().success()
@@ -248,7 +248,7 @@ fn a_signal_leaves_no_file_and_its_own_exit_status() {
     }
 }
 
-/// Ignores the signal like `nohup`.
+/// A process that ignores a signal from the start, as under `nohup`, continues to ignore it.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_ignored_signal_stays_ignored() {

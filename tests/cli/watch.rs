@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::program::{folder, program, run};
 
-/// A run that ends with the test, and the lines that it writes to standard error.
+/// A run of the program, which ends with the test, and the lines that it writes to standard error.
 struct Watched(Child, Receiver<String>);
 
 impl Drop for Watched {

@@ -23,9 +23,9 @@ pub(crate) enum MatesRule {
 /// Value of `--order`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OrderRule {
-    /// All orders, or many random ones.
+    /// All orders, or many random ones: a comparison of orders instead of one search.
     All,
-    /// Shuffled, from `--seed`.
+    /// A random order; the seed is that of `--seed`.
     Random,
     /// One order.
     One(Order),
@@ -70,7 +70,7 @@ pub(crate) enum Background {
     None,
 }
 
-/// Moment of a story that is drawn.
+/// Moment of a story to be drawn. `Step` holds a number of steps, `Cutoff` a 1-based number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DrawnMoment {
     Step(usize),
@@ -102,7 +102,7 @@ pub(super) fn mutants(word: &'static str) -> PossibleValuesParser {
     PossibleValuesParser::new(std::iter::once(PossibleValue::new(word)).chain(Mutant::ALL.map(value)))
 }
 
-/// Parses `2`, `2-4` or `2-`.
+/// Parses an amount: exactly (`2`), a range (`2-4`), or a minimum (`2-`).
 pub(super) fn amount(text: &str) -> Result<Amount, String> {
     let (least, most) = text.split_once('-').unwrap_or((text, text));
     let most = if most.is_empty() { Ok(u64::MAX) } else { most.parse() };
@@ -113,7 +113,7 @@ pub(super) fn amount(text: &str) -> Result<Amount, String> {
     }
 }
 
-/// Parses the position of a move among its siblings: `first`, `not-first`, or an amount.
+/// Parses the 1-based position of a move among its siblings: `first`, `not-first`, or an amount.
 pub(super) fn place(text: &str) -> Result<Amount, String> {
     match text {
         "first" => Ok(1..=1),
@@ -122,9 +122,9 @@ pub(super) fn place(text: &str) -> Result<Amount, String> {
     }
 }
 
-/// Parses `0..9` or `-9..9`.
+/// Parses a range of values: `0..9` or `-9..9`.
 pub(super) fn value_range(text: &str) -> Result<Range, String> {
-    /// Largest absolute value in exercises, which all formats can represent.
+    /// Largest absolute value in exercises. All formats can represent it.
     const LARGEST: i64 = 1_000_000;
     let numbers = text.split_once("..").and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
     match numbers {
@@ -135,7 +135,8 @@ pub(super) fn value_range(text: &str) -> Result<Range, String> {
     }
 }
 
-/// Returns a value parser for the names of `all`. For other names, clap lists these and suggests the most similar one.
+/// Returns a value parser for the names of `all`. For any other name, clap lists these and suggests the most similar
+/// one.
 pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
     all: impl Into<Vec<T>>,
     name: fn(T) -> &'static str,
@@ -155,7 +156,7 @@ pub(super) fn tasks_help() -> String {
     )
 }
 
-/// Parses a number from `least` to `most`; `unit` and `example` are for messages.
+/// Parses a number from `least` to `most`. Messages contain `unit` and `example`.
 fn decimal(text: &str, [least, most]: [f64; 2], unit: &str, example: &str) -> Result<f64, String> {
     let number: f64 = text.parse().map_err(|_| format!("write a number, such as {example}"))?;
     if (least..=most).contains(&number) { Ok(number) } else { Err(format!("from {least} to {most} {unit}")) }
@@ -234,7 +235,7 @@ pub(super) fn views(text: &str) -> Result<View, String> {
     [View::Max, View::Mover].into_iter().find(|view| view.name() == text).ok_or_else(|| "write max or mover".to_owned())
 }
 
-/// Returns the side on which the root lies, given the direction in which its children lie.
+/// Returns the side of the picture on which the root lies, given the direction in which its children lie.
 pub(super) fn side_of_root(direction: Direction) -> &'static str {
     match direction {
         Direction::Down => "top",
