@@ -56,7 +56,7 @@ errors! {
 pub struct Exercise {
     /// The position or tree.
     pub source: Source,
-    /// Name of the static evaluation; `None` for the game's first.
+    /// Name of the static evaluation; `None` for the default of the game.
     evaluation: Option<String>,
     /// Recording of the whole tree, searched without cutoffs. Answers refer to its nodes.
     pub whole: Trace,
@@ -80,9 +80,9 @@ pub struct Mistake {
 /// First difference between a search with a mistake and the right search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Departure {
-    /// The mistake searches a node that the right search skips.
+    /// The search with the mistake visits a node that the right search skips.
     Searches(NodeId),
-    /// The mistake skips a node that the right search visits.
+    /// The search with the mistake skips a node that the right search visits.
     Skips(NodeId),
     /// The node returns a wrong value.
     Returns(NodeId),
@@ -116,7 +116,7 @@ impl Exercise {
     /// Maximum number of nodes in an exercise.
     pub const MOST_NODES: usize = 5_000;
 
-    /// Records the search of a source, and its whole tree.
+    /// Searches a source with these settings, and its whole tree without cutoffs.
     ///
     /// # Errors
     /// If the source cannot be searched with these settings, has chance nodes or too large a tree, or if answers to
@@ -127,7 +127,8 @@ impl Exercise {
         Exercise::of(source, None, recorded(source, None, &settings)?)
     }
 
-    /// Makes an exercise of a complete recording of a source by an evaluation, and searches the whole tree.
+    /// Creates an exercise from a complete recording of a source. Searches the whole tree with the same static
+    /// evaluation; `None` stands for the default of the game.
     ///
     /// # Errors
     /// Returns the errors of [`Exercise::new`].
@@ -145,7 +146,8 @@ impl Exercise {
         self.trace.settings()
     }
 
-    /// Returns the search with a mistake; `None` if the algorithm cannot make the mistake.
+    /// Returns the search with a mistake; `None` if the algorithm cannot make the mistake, or if the search is too
+    /// large.
     pub fn mistake(&self, mutant: Mutant) -> Option<Mistake> {
         let settings = mistaken(self.settings(), mutant)?;
         let trace = recorded(&self.source, self.evaluation.as_deref(), &settings).ok()?;
@@ -153,18 +155,19 @@ impl Exercise {
         Some(Mistake { mutant, trace, solution })
     }
 
-    /// Returns the searches with all mistakes that the algorithm can make, in the order of [`Mutant::ALL`].
+    /// Returns all searches that [`Exercise::mistake`] can return, in the order of [`Mutant::ALL`].
     pub fn mistakes(&self) -> Vec<Mistake> {
         Mutant::ALL.into_iter().filter_map(|mutant| self.mistake(mutant)).collect()
     }
 
-    /// Grades answers.
+    /// Grades answers against the right solution.
     pub fn grade(&self, answers: &Answers) -> Grade {
         self.solution.grade(answers, &self.whole)
     }
 
-    /// Returns the mistakes that explain wrong answers best, in the order of [`Mutant::ALL`], with the number of
-    /// differences that they leave: 0 if they lead to exactly these answers.
+    /// Returns the mistakes that explain wrong answers best, in the order of [`Mutant::ALL`]. Each comes with the
+    /// number of answers that differ from those of the mistake: 0 if it explains all answers. Empty if no mistake
+    /// explains half of the differences.
     pub fn diagnosis(&self, answers: &Answers, mistakes: &[Mistake]) -> Vec<(Mutant, usize)> {
         let wrong = self.grade(answers).differences.len();
         let left = |mistake: &Mistake| mistake.solution.grade(answers, &self.whole).differences.len();
@@ -174,8 +177,8 @@ impl Exercise {
         left.into_iter().filter(|&(_, left)| Some(left) == fewest).collect()
     }
 
-    /// Returns the first difference that a mistake makes, in the order of the nodes of the whole tree; `None` if it
-    /// makes none.
+    /// Returns the first difference between the search with a mistake and the right search, in the order of the steps
+    /// of a full search; a different move at the root comes last. `None` if there is no difference.
     pub fn departure(&self, mistake: &Mistake) -> Option<Departure> {
         let (right, wrong) = (&self.solution, &mistake.solution);
         let shown = self.whole.steps().find_map(|step| match step {
@@ -193,8 +196,8 @@ impl Exercise {
         shown.or(chosen.map(Departure::Chooses))
     }
 
-    /// Grades answers without counting errors twice: an answer that follows from the student's own values counts as
-    /// right.
+    /// Grades answers without counting errors twice: a wrong answer counts as right if it follows from the student's
+    /// other answers.
     pub fn grade_on(&self, answers: &Answers) -> Grade {
         let mut grade = self.grade(answers);
         let follower = Follower::new(self, answers);
@@ -242,11 +245,12 @@ fn recorded(source: &Source, evaluation: Option<&str>, settings: &Settings) -> R
     Err(Fault::new(ExerciseError::TooLarge { most: Exercise::MOST_NODES }))
 }
 
-/// Repeats the search with the values of a student in place of the right ones.
+/// A search that uses the values of a student in place of the right ones.
 struct Follower<'e> {
     exercise: &'e Exercise,
     answers: &'e Answers,
-    /// For each node, `true` if the student marked it or an ancestor as skipped.
+    /// For each node, `true` if the student marked it or an ancestor as skipped; `None` if the student answered nothing
+    /// about skipped branches.
     marked: Option<Vec<bool>>,
 }
 
@@ -256,7 +260,7 @@ impl<'e> Follower<'e> {
         Follower { exercise, answers, marked }
     }
 
-    /// Returns the value with which the student continues: the given answer, or else the value found.
+    /// Returns the value with which the student continues: the one in the answers or, if there is none, `found`.
     fn worked_with(&self, id: NodeId, found: Value) -> Value {
         self.answers.values.get(&id).map_or(found, |claim| claim.number())
     }
@@ -285,7 +289,7 @@ impl<'e> Follower<'e> {
         let player = node.player;
         let (mut best, mut window, mut is_closed) = (player.worst(), entered, false);
         for child in self.exercise.whole.children(id) {
-            // A move marked as skipped has no value for the student.
+            // Ignore the value of a child that the student marked as skipped.
             let is_left_out = self.marked.as_ref().is_some_and(|marked| marked[child.index()]);
             if is_closed {
                 skipped[child.index()] = true;
@@ -308,7 +312,7 @@ impl<'e> Follower<'e> {
         value
     }
 
-    /// Returns the best move at the root, based on these values.
+    /// Returns the best move at the root, based on the student's values and, for other nodes, on `values`.
     fn choice(&self, values: &[Option<Value>]) -> Option<NodeId> {
         let root = self.exercise.whole.node(NodeId::ROOT);
         let mates = self.exercise.settings().rules.mates;

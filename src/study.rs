@@ -1,5 +1,5 @@
-//! Recordings for a report about one position: its searches, the work of a full search for each, and a comparison of
-//! mate scores.
+//! Recordings for a report about one position: the compared searches, the work of a full search for each, and a
+//! comparison of mate scores.
 
 pub mod generate;
 pub mod orders;
@@ -15,7 +15,7 @@ use crate::search::{Algorithm, FullTree, Mates, Settings, Techniques, Watch, Win
 use crate::source::Source;
 use crate::trace::{About, Interval, Limits, NodeId, Trace, record_any};
 
-/// A position, with the searches of it that are compared.
+/// A position and the searches of it that are compared.
 #[derive(Debug)]
 pub struct Study {
     /// Source of the searches.
@@ -26,9 +26,10 @@ pub struct Study {
     pub limits: Limits,
     /// The searches, in the requested order; never empty.
     pub searches: Vec<Studied>,
-    /// Growth of the work with depth.
+    /// Growth of the work with depth, or the reason why it was not measured.
     pub growth: Growth,
-    /// Comparison of flat and distance mate scores.
+    /// Comparison of flat and distance mate scores; `None` if the game has no wins, or if the search found no forced
+    /// win.
     pub lesson: Option<MateComparison>,
 }
 
@@ -46,20 +47,20 @@ pub struct Studied {
 pub enum Growth {
     /// Measured at two depths or more.
     Measured(Measured),
-    /// The searches look at most one ply ahead.
+    /// All searches reach at most ply 1, so only one depth could be measured.
     TooShallow,
-    /// The algorithm ignores the depth that it is given.
+    /// All algorithms search to a fixed depth, whatever depth is requested.
     FixedDepth,
     /// Inner nodes of the hand-built tree lack the static values that searches to smaller depths need.
     NoValues,
-    /// The position is too large to search it to two depths within about a second.
+    /// The position is too large to search it to two depths in about a second.
     TooLarge,
 }
 
 /// Work of each search at each depth.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Measured {
-    /// Mean number of moves of an inner node, as far as plain minimax was counted.
+    /// Mean number of moves of an inner node, in the counted part of the plain minimax tree.
     pub branching: f64,
     /// A curve for each search, in the order of [`Study::searches`]. Searches that differ only in depth share a curve.
     pub curves: Vec<Curve>,
@@ -74,7 +75,8 @@ pub struct Measured {
 pub struct Curve {
     /// Index into [`Study::searches`].
     pub search: usize,
-    /// Work at each of [`Measured::depths`]; `None` if the search was too large.
+    /// Work at each of [`Measured::depths`]; `None` if the search was too large, or if the algorithm cannot search to
+    /// that depth.
     pub points: Vec<Option<Work>>,
 }
 
@@ -90,9 +92,10 @@ pub struct Work {
 /// Comparison of flat and distance mate scores in a position.
 #[derive(Debug)]
 pub struct MateComparison {
-    /// Result of the comparison in the position of the study.
+    /// Result for the position of the study.
     pub verdict: MateVerdict,
-    /// Searches of a position in which the two scores differ: the position of the study, or else the bundled one.
+    /// Searches of the position of the study if the two scores lead to different moves there, otherwise of the bundled
+    /// position.
     pub pair: Pair,
     /// `true` if the searches are of the bundled position.
     pub is_bundled: bool,
@@ -127,16 +130,17 @@ pub struct Recording<'a> {
     pub limits: Limits,
 }
 
-/// Maximum number of positions for counting the tree of plain minimax, which takes about a second.
+/// Maximum number of positions visited to count the tree of plain minimax. This takes about a second.
 const MOST_LOOKED_AT: u64 = 6_000_000;
 
-/// Maximum number of visits of all searches that measure growth, which take about a second together.
+/// Maximum total number of visits of the searches that measure growth. They take about a second together.
 const MOST_MEASURED: u64 = 1_000_000;
 
-/// Maximum depth to which growth is measured; the further course is evident from there.
+/// Maximum depth to which growth is measured, in plies. More points would not make the trend clearer.
 const DEEPEST_MEASURED: u32 = 24;
 
-/// Largest tree for which the comparison of mate scores uses plain minimax, whose values are all exact, in nodes.
+/// Maximum number of nodes of a tree that plain minimax searches for the comparison of mate scores. Larger trees are
+/// searched with alpha-beta, which does not compute the exact values of all moves.
 const MOST_FOR_MINIMAX: u64 = 20_000;
 
 impl Source {
@@ -156,15 +160,15 @@ impl Source {
         record_any(&self.game, recording.evaluation, settings, recording.limits, about, watch)
     }
 
-    /// Records an auxiliary search of a source, which is abandoned after `visits` visits.
+    /// Records an auxiliary search of a source with its default evaluation. Fails after `visits` visits.
     pub(crate) fn recorded(&self, settings: &Settings, limits: Limits, visits: u64) -> Result<Trace, Fault> {
         let mut watch = Watch { visits, progress: &mut |_| {} };
         self.record(settings, Recording { evaluation: None, limits }, &mut watch)
     }
 
-    /// Counts the nodes of plain minimax for each search, as far as this takes about a second.
+    /// Counts the nodes of plain minimax for each search. A count stops after about a second.
     pub fn count_full(&self, searches: &[Settings]) -> Vec<FullTree> {
-        // The number of nodes depends only on the depth, so searches of equal depth share a count.
+        // The number of nodes depends only on the depth, so searches to the same depth share a count.
         let mut all: Vec<FullTree> = Vec::new();
         for settings in searches {
             let known = searches.iter().zip(&all).find(|(earlier, _)| earlier.plies() == settings.plies());
@@ -181,7 +185,7 @@ impl Study {
     /// Number of recordings kept in addition to those of the searches: the pair that compares mate scores.
     pub const BESIDES: usize = 2;
 
-    /// Records a search of the source with each of these settings, of which there must be at least one.
+    /// Records a search of the source with each of these settings.
     ///
     /// # Errors
     /// If the source cannot be searched with these settings, or a search was abandoned.
@@ -216,7 +220,7 @@ impl Study {
 }
 
 impl Growth {
-    /// Measures each search at all smaller depths, as far as `visits` visits in total allow.
+    /// Measures the work of each search at all depths up to the deepest one, within `visits` visits in total.
     fn new(source: &Source, searches: &[Studied], recording: Recording<'_>, visits: u64) -> Result<Growth, Fault> {
         let deepest = deepest(searches);
         if deepest < 2 {
@@ -273,12 +277,12 @@ impl Growth {
 }
 
 impl Measured {
-    /// Returns the number of leaves of a uniform tree with the measured branching factor: b^d.
+    /// Returns the number of leaves of a uniform tree with the measured branching factor: b^d for depth d.
     pub fn power(&self, depth: u32) -> f64 {
         self.branching.powf(depth.into())
     }
 
-    /// Returns the minimum number of leaves of any search; see
+    /// Returns the minimum number of leaves that any search to this depth has to visit; see
     /// [`knuth_moore_minimum`](crate::search::knuth_moore_minimum).
     pub fn minimum(&self, depth: u32) -> f64 {
         self.power(depth.div_ceil(2)) + self.power(depth / 2) - 1.0
@@ -291,7 +295,7 @@ fn deepest(searches: &[Studied]) -> u32 {
     plies.and_then(|plies| plies.try_into().ok()).unwrap_or(u32::MAX)
 }
 
-/// Returns the mean number of moves of inner nodes in the largest full search.
+/// Returns the mean number of moves of inner nodes in the largest of the plain minimax trees.
 #[expect(clippy::cast_precision_loss, reason = "an average for people to read")]
 fn branching(searches: &[Studied]) -> f64 {
     let full = searches.iter().map(|search| &search.full).max_by_key(|full| full.nodes());
@@ -353,7 +357,7 @@ impl Pair {
         Ok(Pair { distance: run(Mates::Distance)?, flat: run(Mates::Flat)? })
     }
 
-    /// Compares the moves chosen with both mate scores; `None` if the search found no forced win.
+    /// Compares the moves chosen with both mate scores; `None` if the search with distance scores found no forced win.
     pub fn verdict(&self) -> Option<MateVerdict> {
         let mates = self.distance.settings().rules.mates;
         mates.plies_to_mate(self.distance.result().value)?;
@@ -361,8 +365,8 @@ impl Pair {
         Some(if is_same { MateVerdict::Agree } else { MateVerdict::Differ })
     }
 
-    /// Returns the interval that the search with distance scores proved for the move chosen with flat scores, as the
-    /// root compares it.
+    /// Returns the interval that the search with distance scores proved for the move chosen with flat scores, with mate
+    /// scores shifted to the root (`bliz`).
     pub fn flat_choice(&self) -> Option<Interval> {
         let mates = self.distance.settings().rules.mates;
         let trace = &self.distance;

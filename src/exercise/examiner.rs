@@ -1,4 +1,4 @@
-//! Grading of students' answers: wrong answers, reasons, and the mistakes that explain them.
+//! Grading of students' answers: which answers are wrong, why, and which mistakes explain them.
 
 use std::io;
 
@@ -34,7 +34,8 @@ use crate::trace::{NodeId, Step};
 pub struct Examiner<'e> {
     exercise: &'e Exercise,
     locale: &'e Locale,
-    /// Right answers with their reasons, indexed by node of the whole tree.
+    /// Right answers with their reasons, indexed by node of the whole tree; `None` for nodes below the depth of the
+    /// search.
     marks: Vec<Option<NodeMark>>,
     mistakes: Vec<Mistake>,
 }
@@ -56,7 +57,8 @@ pub struct Outcome {
     pub tests: Vec<PartResult>,
     /// Comments on wrong answers that follow from earlier errors, and therefore cost no points.
     pub followed: Vec<String>,
-    /// Mistakes that explain the answers completely, or else those that explain most.
+    /// Mistakes that explain the wrong answers completely or, if there are none, those that leave the fewest
+    /// unexplained.
     pub mistakes: Vec<Explanation>,
 }
 
@@ -136,7 +138,7 @@ impl<'e> Examiner<'e> {
         let mut last = String::new();
         for difference in grade.differences.iter().filter(of_part) {
             let (sentence, reason) = self.told(difference);
-            // A reason that successive lines share is given once.
+            // If successive lines share a reason, give it only once.
             let is_new = reason != last;
             lines.push(if is_new { format!("{sentence} {reason}").trim_end().to_owned() } else { sentence });
             last = reason;
@@ -285,7 +287,7 @@ impl<'e> Examiner<'e> {
                 let name = |id: Option<NodeId>| id.map_or_else(String::new, |id| self.node(id));
                 let place = ("place", (place + 1).to_string().into());
                 let sentence = locale.with(key, &[place, ("claim", name(claim).into()), ("right", name(right).into())]);
-                // Explain why the answered leaf is not searched, or else why the right leaf is.
+                // Explain why the given leaf is not evaluated or, if it is, why the right leaf is.
                 let asked = claim.filter(|&id| !solution[id].is_searched()).or(right);
                 (sentence, asked.map_or_else(String::new, |id| self.why_branch(id)))
             }
@@ -302,7 +304,7 @@ impl<'e> Examiner<'e> {
     }
 }
 
-/// Returns feedback on mistakes that lead to the same answer, one sentence per mistake.
+/// Returns feedback on mistakes that lead to the same answer, one text for each mistake.
 pub(crate) fn feedback(locale: &Locale, settings: &Settings, mutants: &[Mutant]) -> Vec<String> {
     /// Maximum number of mistakes mentioned in feedback.
     const MOST: usize = 2;
@@ -314,7 +316,7 @@ pub(crate) fn feedback(locale: &Locale, settings: &Settings, mutants: &[Mutant])
 /// Returns feedback on a typical mistake: its name, its effect and its lesson.
 fn typical(locale: &Locale, settings: &Settings, mutant: Mutant) -> String {
     let mistake = words::named(locale, "mutant", mutant.name());
-    // Some mistakes can be made in only one algorithm.
+    // Some mistakes can be made in only one algorithm, so name that algorithm.
     let algorithm = mutant.algorithm().unwrap_or(settings.algorithm);
     let method = words::method(locale, &Settings { algorithm, ..*settings });
     let name = locale.with("algorithm-mistaken", &[("algorithm", method.into()), ("mistake", mistake.into())]);
@@ -337,7 +339,7 @@ fn capitalised(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Answers to which a typical mistake leads in the exercise of a page, with feedback.
+/// Answers to which a typical mistake leads, with feedback, for the script of a page.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Explained {
     /// [Paths](NodeMark::path) of the leaves that are not evaluated.
@@ -348,7 +350,7 @@ pub(crate) struct Explained {
     pub told: String,
 }
 
-/// Returns the answers of all typical mistakes whose answers are not right.
+/// Returns the answers of all typical mistakes that lead to some wrong answer.
 pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
     let Examiner { exercise, .. } = *examiner;
     let whole = &exercise.whole;
@@ -411,7 +413,8 @@ impl Examiner<'_> {
         all
     }
 
-    /// Returns the answer that a mistake leads to; `None` if the search with the mistake does not reach the node.
+    /// Returns the answer that a mistake leads to; `None` if the search with the mistake does not reach the node, or if
+    /// the question depends on earlier steps.
     fn predicted(&self, question: &Question, mistake: &Mistake, view: View) -> Option<Vec<Answer>> {
         let trace = &self.exercise.trace;
         let here = |id: NodeId| self.exercise.solution.in_whole(id);
@@ -461,8 +464,8 @@ impl Examiner<'_> {
     }
 }
 
-/// Counts for each mistake the results that it explains completely, and those that it explains best. The most frequent
-/// mistakes come first; mistakes without results are omitted.
+/// Counts for each mistake the results that it explains completely, and those for which it is only the best of the
+/// incomplete explanations. The most frequent mistakes come first; mistakes without results are omitted.
 pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Mutant, [u64; 2])> {
     let amount = |mutant: Mutant| {
         let explanations = || outcomes.iter().flat_map(|outcome| &outcome.mistakes);
@@ -477,7 +480,8 @@ pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Mutant, [u64; 2])> {
     all
 }
 
-/// Writes a CSV row for each file: student, points, points of parts, and mistakes.
+/// Writes a CSV row for each file: the file, the student, points, maximum points, points of each part, the mistakes,
+/// and details of the first mistake.
 ///
 /// # Errors
 /// If `out` cannot be written.

@@ -18,8 +18,9 @@ pub enum NodeFate {
     Below,
 }
 
-/// Returns for each node of `truth`, a recording without cutoffs, its fate in `trace`, a search of the same position,
-/// and its id in `trace`. Both are `None` if `trace` did not store the node.
+/// Returns for each node of `truth` its fate in `trace` and its id in `trace`. `truth` is a recording without cutoffs,
+/// and `trace` is a search of the same position. The id is `None` if `trace` did not store the node. The fate is then
+/// also `None`, unless `trace` stored a skipped ancestor.
 pub(crate) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<NodeFate>, Option<NodeId>)> {
     let by_move: BTreeMap<(Option<NodeId>, u32), NodeId> =
         trace.ids().map(|id| ((trace.node(id).parent, trace.node(id).given), id)).collect();

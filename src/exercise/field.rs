@@ -14,7 +14,7 @@ use crate::trace::Interval;
 pub struct Field {
     /// Identifier for programs, unique in its worksheet, such as `values-D`; empty on pages.
     pub id: String,
-    /// Label for readers: the name of a node, or a few words.
+    /// Label for readers: the name of a node, or a few words about what to answer.
     pub label: String,
     /// Options to choose from; empty if the answer is typed.
     pub options: Vec<String>,
@@ -40,9 +40,9 @@ pub enum Answer {
     Choice(usize),
     /// Indices of any number of options.
     Choices(BTreeSet<usize>),
-    /// Indices of some options in order.
+    /// Indices of some options, in the order in which they are named.
     Order(Vec<usize>),
-    /// A field that must stay empty.
+    /// Answer to a field that must stay empty.
     Nothing,
     /// Words or a drawing, which only a teacher can mark.
     #[default]
@@ -120,7 +120,7 @@ impl Answer {
     }
 }
 
-/// Serializes the spellings of a number, or the index of a choice.
+/// Serializes the spellings of a number, the index of an option, or the indices of options; `null` for other answers.
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

@@ -16,13 +16,13 @@ pub struct NodeMark {
     pub label: String,
     /// `true` for a leaf of the whole tree, whose value is given in the exercise.
     pub is_leaf: bool,
-    /// Fate of the node. Students must mark every `skipped` branch.
+    /// Fate of the node. Students must mark every branch whose fate is `skipped`.
     pub fate: NodeFate,
     /// `true` for the first move that a cutoff skips.
     pub is_first_skipped: bool,
     /// Right spellings of the value, in normal form; empty for leaves and unsearched nodes.
     pub accepted: Vec<String>,
-    /// Printed value of a leaf.
+    /// Value of a leaf as shown to students; `None` for inner nodes.
     pub given: Option<String>,
     /// Reason why the branch is skipped or searched; empty for the root.
     pub branch: String,
@@ -31,7 +31,7 @@ pub struct NodeMark {
 }
 
 /// Returns the right answers at the nodes of `truth`, parents before children. `truth` is a recording without cutoffs
-/// of the position that `trace` searched. Omits nodes that `trace` did not store.
+/// of the position that `trace` searched. Omits nodes whose fate is unknown because `trace` did not store them.
 pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<NodeMark> {
     let story = narration::tell(trace, locale, view);
     let reasons = Reasons::new(trace, locale, view, &story);

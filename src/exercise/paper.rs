@@ -137,7 +137,7 @@ fn from_json(text: &str) -> Result<WrittenAnswers, Flaw> {
     })
 }
 
-/// Parses lines of `item,node,answer`.
+/// Parses rows of the three columns `item`, `node` and `answer`.
 fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
     let mut written = WrittenAnswers::default();
     let mut windows: BTreeMap<String, (Range<usize>, [Option<String>; 2])> = BTreeMap::new();
@@ -163,7 +163,7 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
         let cell = |index: usize| record.get(index).unwrap_or_default().to_owned();
         let (item, node, answer) = (cell(0), cell(1), cell(2));
         match item.as_str() {
-            // The row with the headings.
+            // Skip the row with the headings.
             "item" if node == "node" => {}
             "" if node.is_empty() && answer.is_empty() => {}
             "name" => written.name = Some(if answer.is_empty() { node } else { answer }),
@@ -204,7 +204,7 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
     Ok(written)
 }
 
-/// Resolves names of nodes in a file.
+/// Converts the content of an answer file, whose nodes are given by name.
 struct Reader<'r> {
     text: &'r str,
     exercise: &'r Exercise,
@@ -270,7 +270,8 @@ impl Reader<'_> {
         Flaw::new(error, self.span(word))
     }
 
-    /// Returns the byte range of a word in the text.
+    /// Returns the byte range of the first occurrence of a word in the text, preferably in quotation marks; an empty
+    /// range if there is none.
     fn span(&self, word: &str) -> Range<usize> {
         let at = self.text.find(&format!("\"{word}\"")).map(|at| at + 1).or_else(|| self.text.find(word)).unwrap_or(0);
         at..if self.text[at..].starts_with(word) { at + word.len() } else { at }
@@ -288,7 +289,8 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the text for a node in answers: its name, or else the moves from the nearest ancestor with a name.
+/// Returns the text that stands for a node in answers: its name or, if it has none, the name of its nearest named
+/// ancestor and the moves from there. The name of the root is left out of such paths.
 pub(super) fn place(exercise: &Exercise, locale: &Locale, id: NodeId) -> String {
     let whole = &exercise.whole;
     let (mut at, mut pieces) = (id, Vec::new());
@@ -305,7 +307,8 @@ pub(super) fn place(exercise: &Exercise, locale: &Locale, id: NodeId) -> String 
     if pieces.is_empty() { "root".to_owned() } else { pieces.join("/") }
 }
 
-/// Returns an empty answer form in JSON, with all inner nodes. `null` is no answer, but an empty list is an answer.
+/// Returns an empty answer form in JSON, with all inner nodes. `null` means that there is no answer; an empty list is
+/// an answer.
 pub fn form(exercise: &Exercise, locale: &Locale) -> String {
     let whole = &exercise.whole;
     let inner: Vec<String> = whole

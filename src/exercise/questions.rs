@@ -21,7 +21,7 @@ pub struct Question {
     pub node: NodeId,
     /// Kind of question.
     pub kind: QuestionKind,
-    /// The question in words.
+    /// Text of the question.
     pub prompt: String,
     /// Hint that does not reveal the answer.
     pub hint: String,
@@ -136,7 +136,7 @@ struct QuestionAsker<'a> {
     locale: &'a Locale,
     view: View,
     reasons: &'a Reasons,
-    /// Position in the search at the question.
+    /// Position in the search just before the step in question.
     walk: Walk<'a>,
     asked: Vec<Question>,
 }
@@ -225,7 +225,7 @@ impl QuestionAsker<'_> {
         self.add((step, above), QuestionKind::Move, prompt, hint, choices, telling.sentence.clone());
     }
 
-    /// Adds the question about the next proof numbers of a node whose children have numbers.
+    /// Adds the question about the new proof numbers of a node that already has numbers.
     fn ask_about_numbers(&mut self, step: usize, id: NodeId, numbers: ProofNumbers, telling: &Telling) {
         if self.walk.numbers(id).is_none() {
             return;
@@ -255,9 +255,10 @@ impl QuestionAsker<'_> {
         self.player(id) == self.player(NodeId::ROOT)
     }
 
-    /// Adds the question whether a returned value closes the window, if no move is skipped.
+    /// Adds the question whether a returned value closes the window. For values that do, with moves left to skip,
+    /// `ask_about_cutoff` adds the question.
     fn ask_about_comparison(&mut self, step: usize, comparison: &Comparison) {
-        // The comparison belongs to the step at the parent, or to the step of the child if the parent does not change.
+        // If the next step leaves a child, its parent compares the value. Otherwise, the innermost open node does.
         let open = match self.walk.next_step() {
             Some(Step::Leave { .. }) => self.walk.open().iter().rev().nth(1),
             _ => self.walk.innermost(),
@@ -363,7 +364,7 @@ impl QuestionAsker<'_> {
     }
 
     fn ask_about_cutoff(&mut self, index: usize, cutoff: &Cutoff, telling: &Telling) {
-        // A probe always skips the remaining moves.
+        // A probe always skips the remaining moves, so there is nothing to ask.
         if cutoff.side == Side::Probe {
             return;
         }
@@ -386,7 +387,7 @@ impl QuestionAsker<'_> {
         };
         let (returned, proved) = (self.view.value(node.player, value), self.view.interval(node.player, node.proved));
         let blank = Field::blank(self.locale.text("label-value"), Answer::value(returned, proved));
-        // At the root, the full sentence would reveal the answer of the next question.
+        // At the root, the full sentence would name the best move, which is the answer to the next question.
         let reason = match self.reasons.value(id) {
             chosen if id == NodeId::ROOT && !chosen.is_empty() => chosen.to_owned(),
             _ => self.reasons.value_and_bound(id),

@@ -52,7 +52,8 @@ impl Reasons {
         &self.branch[id.index()]
     }
 
-    /// Returns the sentence with the values among which an inner node chose; empty if there are too many.
+    /// Returns the sentence with the values among which an inner node chose; empty at leaves, or if there are too many
+    /// values.
     pub(crate) fn value(&self, id: NodeId) -> &str {
         &self.value[id.index()]
     }
@@ -92,7 +93,7 @@ impl Reasoner<'_> {
         self.locale.number(&self.view.value(player, value).typeset())
     }
 
-    /// Returns the sentence that the next move of a node is searched because its window is open.
+    /// Returns the sentence on why the next move of a node is searched: usually, because its window is still open.
     fn why_searched(&self, open: &Open) -> String {
         let at = ("at", words::phrase(self.locale, self.trace, "tell-at", open.node).into());
         let settings = self.trace.settings();
@@ -118,7 +119,7 @@ impl Reasoner<'_> {
         self.locale.with("ask-reason-searched", &[at, window, ("comparison", comparison.into())])
     }
 
-    /// Returns the sentence with the values among which an inner node chose.
+    /// Returns the sentence with the values among which an inner node chose; empty if there are too many.
     fn why_this_value(&self, left: &Open) -> String {
         /// Maximum number of values in a sentence.
         const MOST: usize = 12;

@@ -23,7 +23,7 @@ impl Claim {
         }
     }
 
-    /// Returns all right claims about a node: the returned value and, if that is only a bound, the proved bound.
+    /// Returns all right claims about a node: the returned value and, if it is only a bound, also the proved bound.
     pub fn right(returned: Value, proved: Interval) -> Vec<Claim> {
         let mut claims = vec![Claim::Exactly(returned)];
         if proved.value().is_some() {
@@ -32,7 +32,7 @@ impl Claim {
         let mut bound = |claim: fn(Value) -> Claim, bound: Value, holds: bool| {
             if bound.is_finite() {
                 claims.push(claim(bound));
-                // A fail-hard search may return a bound that is weaker than the proved one.
+                // A fail-hard search may return a weaker bound than the proved one. That bound is right, too.
                 claims.extend((holds && returned != bound).then(|| claim(returned)));
             }
         };
@@ -51,13 +51,13 @@ pub struct Solved {
     pub(crate) found: Option<NodeId>,
     /// `true` for a leaf of the whole tree.
     pub is_leaf: bool,
-    /// Returned value; `None` if the node is not searched.
+    /// Returned value, from MAX's point of view; `None` if the node is not searched.
     pub returned: Option<Value>,
-    /// Proved interval.
+    /// Proved interval, from MAX's point of view; (-∞, ∞) if the node is not searched.
     pub proved: Interval,
-    /// Window on entry.
+    /// Window on entry; (-∞, ∞) if the node is not searched.
     pub window: Window,
-    /// Window remaining when the node is left.
+    /// Window when the node is left; (-∞, ∞) if the node is not searched.
     pub left: Window,
 }
 
@@ -99,8 +99,8 @@ impl std::ops::Index<NodeId> for Solution {
 }
 
 impl Solution {
-    /// Compares the recording of a search with that of the whole tree: a search without cutoffs of the same position in
-    /// the same order of moves. All nodes of both recordings must be stored.
+    /// Compares the recording of a search with `whole`, the recording of the whole tree: a search without cutoffs of
+    /// the same position in the same order of moves. All nodes of both searches must be stored.
     pub fn of(trace: &Trace, whole: &Trace) -> Solution {
         let fates = fates(trace, whole);
         let mut there = vec![NodeId::ROOT; trace.len()];
@@ -321,7 +321,7 @@ pub(super) fn covered(whole: &Trace, marked: &BTreeSet<NodeId>) -> Vec<bool> {
     covered
 }
 
-/// Returns for each node of the whole tree whether it is, or has below it, a leaf that satisfies a condition.
+/// Returns for each node of the whole tree whether its subtree contains a leaf that satisfies `leaves`.
 fn somewhere_below(whole: &Trace, leaves: impl Fn(NodeId) -> bool) -> Vec<bool> {
     let mut found = vec![false; whole.len()];
     for id in whole.ids().rev() {
@@ -341,7 +341,7 @@ impl Solution {
         self.best_move == other.best_move && self.nodes.iter().zip(&other.nodes).all(is_alike)
     }
 
-    /// Grades answers.
+    /// Grades answers; `whole` is the recording of the whole tree.
     pub fn grade(&self, answers: &Answers, whole: &Trace) -> Grade {
         let mut grade = Grade::default();
         let value = |node, solved: &Solved, claim: Option<Claim>| {
@@ -378,7 +378,7 @@ impl Solution {
         grade
     }
 
-    /// Grades answers about nodes, of which `difference` returns those that are wrong.
+    /// Grades one part of the answers, with an answer for each node. `difference` returns `None` for a right answer.
     fn grade_nodes<T: Copy>(
         &self,
         answers: &BTreeMap<NodeId, T>,
@@ -392,7 +392,7 @@ impl Solution {
         grade.parts.push((part, self.nodes().filter(|(_, solved)| solved.is_asked()).count()));
         for (node, solved) in self.nodes() {
             let claim = answers.get(&node).copied();
-            // The value of a leaf is given in the exercise, and may be repeated in the answers.
+            // The value of a leaf is given in the exercise, so an answer is allowed there but not required.
             if solved.is_asked() || solved.is_searched() && claim.is_some() {
                 grade.differences.extend(difference(node, solved, claim));
             } else if claim.is_some() && !solved.is_searched() {

@@ -65,9 +65,9 @@ fn normal_number(text: &str) -> Option<String> {
     Some(if decimals.is_empty() { whole.to_owned() } else { format!("{whole}.{decimals}") })
 }
 
-/// Returns the normal forms that are right for a number. For a long number, its first digits suffice.
+/// Returns the normal forms that are right for a number. Of a long number, the first three digits suffice.
 pub fn number(value: Value) -> Vec<String> {
-    /// Numbers of digits that suffice: fewer are too imprecise, and more are tedious to type.
+    /// Numbers of digits that are accepted. Fewer are too imprecise; more are tedious to type.
     const ENOUGH: std::ops::RangeInclusive<usize> = 3..=8;
     let mut accepted = vec![value.to_string()];
     if words::brief(value) != value.to_string() {
@@ -102,8 +102,8 @@ pub(super) fn claim(typed: &str) -> Option<Claim> {
     number.parse().ok().map(claim)
 }
 
-/// Returns the ways to type a normal form, for platforms that compare texts, with at most `most_spellings` spellings of
-/// its digits. The first way needs no special characters.
+/// Returns the ways to type a normal form, for platforms that compare texts. Uses at most `most_spellings` spellings of
+/// its digits. The first way is ASCII.
 pub(crate) fn ways_to_type(normal: &str, most_spellings: usize) -> Vec<String> {
     let number = normal.trim_start_matches(['≤', '≥']);
     let digits = number.trim_start_matches('-');

@@ -242,7 +242,7 @@ fn answers_are_in_normal_form() {
 #[test]
 fn a_skipped_leaf_changes_what_its_chain_says_and_never_the_root() {
     law(|tree, settings| {
-        // Moves that a program as printed skips may affect its result, so there are no questions about them.
+        // A search that is not exact may skip moves that affect its result, so the law does not hold for it.
         if !settings.is_exact() {
             return;
         }
@@ -289,7 +289,7 @@ fn every_branch_and_every_value_has_its_mark() {
                 (count(NodeFate::Searched), count(NodeFate::Skipped)),
                 (trace.counts().nodes, trace.counts().skipped)
             );
-            // A search that returns to nodes may skip moves twice, or search moves that it skipped before.
+            // A search that visits nodes repeatedly may skip a move twice, or search a move that it skipped before.
             let cutoffs = trace.cutoffs().iter().filter(|cutoff| !trace.is_undone(cutoff));
             let first: std::collections::BTreeSet<_> = cutoffs.map(|cutoff| cutoff.skipped[0]).collect();
             assert_eq!(marks.iter().filter(|mark| mark.is_first_skipped).count(), first.len());

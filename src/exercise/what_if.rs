@@ -1,4 +1,4 @@
-//! Effects of other values at skipped leaves: the root never changes, and a sentence explains why.
+//! Effects of other values at skipped leaves. The value of the root never changes, and a sentence explains why.
 
 use serde::Serialize;
 
@@ -31,7 +31,7 @@ pub struct ChainLink {
     pub low: Value,
     /// Upper bound; `∞` is serialized as `null`. If both bounds are equal, the leaf has no effect.
     pub high: Value,
-    /// Sentence with the bounds, and the reason why the effect ends here.
+    /// Sentence about the bounds or, at the node where the effect of the leaf ends, about the reason.
     pub sentence: String,
 }
 
@@ -42,7 +42,7 @@ pub struct ChainLink {
 /// value `v.max(low).min(high)`. With `--mates distance` this holds for v within ±MNOHO, as for all static values.
 /// Values are from MAX's point of view. For alpha-beta with the window (-∞, ∞), the last link never depends on v.
 ///
-/// Leaves below a chance node have no chain.
+/// Leaves below a chance node, or below a node with children that are not stored, have no chain.
 pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
     let climb = Climb::new(truth, locale);
     let is_skipped = |fate| matches!(fate, Some(NodeFate::Skipped | NodeFate::Below));
@@ -55,7 +55,7 @@ pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
     chains.collect()
 }
 
-/// Paths from leaves to the root.
+/// Data for following the path from a leaf to the root.
 struct Climb<'a> {
     truth: &'a Trace,
     locale: &'a Locale,
@@ -83,13 +83,14 @@ impl<'a> Climb<'a> {
         Climb { truth, locale, best }
     }
 
-    /// Returns the best value of a node among all children but one.
+    /// Returns the best value of a node among all children but one; `None` if it has no other child.
     fn without(&self, id: NodeId, child: NodeId) -> Option<Value> {
         let best = self.best[id.index()].iter().flatten().find(|(best, _)| *best != child);
         best.map(|&(_, value)| value)
     }
 
-    /// Returns the links for a leaf; `None` if the siblings along its path are not all stored.
+    /// Returns the links for a leaf; `None` if a node on the path to it is a chance node or has children that are not
+    /// stored.
     fn links(&self, leaf: NodeId) -> Option<Vec<ChainLink>> {
         let mates = self.truth.settings().rules.mates;
         let mut links = Vec::new();
@@ -97,7 +98,7 @@ impl<'a> Climb<'a> {
         let mut child = leaf;
         while let Some(id) = self.truth.node(child).parent {
             let node = self.truth.node(id);
-            // A mean does not clamp the leaf's value to bounds.
+            // The bounds are unknown without all children, and at a chance node, whose value is a mean.
             if node.incomplete || node.is_chance {
                 return None;
             }
@@ -133,8 +134,8 @@ impl<'a> Climb<'a> {
         }
     }
 
-    /// Returns the sentence why the leaf has no effect on a node: the player has a move that the leaf cannot improve
-    /// on.
+    /// Returns the sentence on why the leaf has no effect on a node: the player to move has another move that is at
+    /// least as good, whatever the leaf's value.
     fn why_it_stops(&self, id: NodeId, below: Interval, best: Value) -> String {
         let player = self.truth.node(id).player;
         let shown = |value: Value| Argument::from(self.locale.number(&value.typeset()));
@@ -156,8 +157,8 @@ impl<'a> Climb<'a> {
     }
 }
 
-/// Limits bounds to the range of static values, which is ±MNOHO if distance counts. A bound beyond this range is either
-/// always or never reached.
+/// Limits bounds to the range of static values, which is ±MNOHO if mate scores depend on the distance. A bound beyond
+/// this range is either always or never reached.
 fn reachable(bounds: Interval, mates: MateScores) -> Interval {
     let (lowest, highest): (Value, Value) = match mates.mates() {
         Mates::Flat => return bounds,

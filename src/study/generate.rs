@@ -44,15 +44,15 @@ errors! {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shape {
-    /// For each ply with moves, the numbers of moves among which the number for each node is drawn.
+    /// For each ply with moves, the possible numbers of moves of a node. One of them is drawn for each node.
     pub moves: Vec<Vec<usize>>,
     /// Range of the values of leaves.
     pub values: RangeInclusive<i64>,
-    /// `true` if all leaves differ, so that answers do not depend on the rule for cutoffs.
+    /// `true` if all leaves have different values, so that answers do not depend on the rule for cutoffs.
     pub is_distinct: bool,
-    /// `true` if one in four nodes below the root becomes a leaf before the last ply.
+    /// `true` if about a quarter of the nodes between the root and the last ply become leaves.
     pub is_ragged: bool,
-    /// `true` if every second ply below the root has chance nodes.
+    /// `true` if the inner nodes on plies 1, 3, 5, … are chance nodes.
     pub has_chance: bool,
     /// Numbers of leaves won by MAX and by MIN.
     pub won: [usize; 2],
@@ -73,7 +73,7 @@ impl Default for Shape {
 }
 
 impl Shape {
-    /// Largest number of leaves of a tree.
+    /// Maximum number of leaves of a tree.
     pub const MOST_LEAVES: usize = 4_096;
 
     /// Returns the smallest possible number of leaves.
@@ -154,7 +154,7 @@ impl Shape {
             places.swap(index, other);
             written[places[index]] = SketchLeaf::Won(winner);
         }
-        // Group the nodes ply by ply, beginning with the last ply, from left to right.
+        // Group the nodes into parents, ply by ply, beginning with the last ply.
         let mut upper = written.split_off(nodes).into_iter();
         let mut below: Vec<Sketch> = written.into_iter().map(Sketch::Leaf).collect();
         for moves in plies.iter().rev() {
@@ -168,7 +168,7 @@ impl Shape {
         below.pop()
     }
 
-    /// Redraws one leaf or one branch; returns `None` if the resulting tree does not have this shape.
+    /// Changes one leaf or redraws one branch. Returns `None` if the resulting tree does not have this shape.
     fn redrawn(&self, sketch: &Sketch, random: &mut SplitMix64) -> Option<Sketch> {
         let mut sketch = sketch.clone();
         if random.below(2) == 0 {
@@ -204,7 +204,8 @@ impl Shape {
         }
     }
 
-    /// Returns whether a tree as a whole has the shape; its parts are known to have it.
+    /// Returns whether a tree has the depth, the won leaves and the distinct values that this shape requires, and not
+    /// too many leaves. Assumes that the number of moves of each node is right.
     fn fits(&self, sketch: &mut Sketch) -> bool {
         let is_as_deep = sketch.depth() == self.moves.len();
         let mut leaves = Vec::new();
@@ -256,9 +257,9 @@ enum SketchLeaf {
 }
 
 impl Sketch {
-    /// Formats the tree, with names for inner nodes.
+    /// Returns the tree in the text notation, with names for inner nodes.
     fn text(&self, has_chance: bool) -> String {
-        // Number of the first inner node on each ply.
+        // 0-based number of the next inner node on each ply.
         let mut next: Vec<usize> = Vec::new();
         self.count_inner(0, &mut next);
         let mut first = 0;
@@ -345,20 +346,20 @@ pub enum Subject {
     Shape(Shape),
     /// Positions of a game.
     Game {
-        /// Game, and position from which moves are played.
+        /// Game, with the position from which moves are played.
         from: Box<Source>,
-        /// Number of random moves played from that position.
+        /// Range from which the number of random moves played from that position is drawn.
         plies: RangeInclusive<u32>,
-        /// Depth of the search; `None` searches to the end of the game.
+        /// Depth of the search, in plies; `None` searches to the end of the game.
         depth: Option<u32>,
     },
 }
 
 impl Subject {
-    /// Maximum number of nodes that a search may visit.
+    /// Maximum number of nodes that a search may visit before a sample is rejected.
     const MOST_VISITS: u64 = 20_000;
 
-    /// Returns the maximum number of samples that are drawn to meet the conditions.
+    /// Returns the maximum number of samples that are drawn to find one that meets the conditions.
     pub fn most_drawn(&self) -> u64 {
         match self {
             Subject::Shape(_) => 50_000,
@@ -366,7 +367,7 @@ impl Subject {
         }
     }
 
-    /// Checks that the conditions can be met at all.
+    /// Checks that the shape exists and that no condition on cutoffs is set for a game with chance.
     fn check(&self, conditions: &[Condition]) -> Result<(), Fault> {
         let has_chance = match self {
             Subject::Shape(shape) => {
@@ -409,12 +410,12 @@ fn searched(source: &Source, settings: &Settings) -> Option<Trace> {
     source.recorded(settings, Limits::default(), Subject::MOST_VISITS).ok()
 }
 
-/// A number measured in a search by alpha-beta.
+/// A number that is measured in a search with alpha-beta.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Measure {
     /// Number of leaves of the tree.
     Leaves,
-    /// Number of cutoffs.
+    /// Number of cutoffs whose bound was set by a node above the parent.
     Cutoffs,
     /// Number of cutoffs whose bound was set above the parent.
     DeepCutoffs,
@@ -426,16 +427,16 @@ pub enum Measure {
     CutoffsAboveLeaves,
     /// 1-based index of the best move of the root.
     BestMove,
-    /// Number of leaves with the value of an earlier leaf.
+    /// Number of leaves with the same value as an earlier leaf.
     Ties,
-    /// Number of leaves evaluated in excess of the best order of moves.
+    /// Number of leaves that are evaluated in addition to those with the best order of moves.
     BeyondBest,
     /// Number of skipped leaves.
     Skipped,
-    /// Difference between the numbers of leaves that the two rules for cutoffs skip.
+    /// Difference between the numbers of leaves skipped under the two rules for cutoffs.
     RuleMatters,
-    /// Number of pairs with equal answers, among the right search and the searches with these mistakes. Mistakes that
-    /// the algorithm cannot make are ignored.
+    /// Number of pairs of searches with equal answers, among the right search and the searches with these mistakes.
+    /// Mistakes that the algorithm cannot make are ignored.
     Confused(Vec<Mutant>, Aspect),
 }
 
@@ -507,7 +508,7 @@ impl Measure {
     }
 }
 
-/// A random source, and its search by alpha-beta.
+/// A random source and its search with alpha-beta.
 struct Sample {
     source: Source,
     settings: Settings,
@@ -529,22 +530,22 @@ impl Sample {
         Some(Sample { source, settings, trace, full: OnceCell::new(), other_rule: OnceCell::new() })
     }
 
-    /// Returns the recording of the search without cutoffs.
+    /// Returns the recording of the search without cutoffs; `None` if it visits too many nodes.
     fn full(&self) -> Option<&Trace> {
         let algorithm = Algorithm::full(self.source.game.has_chance());
         let full = || searched(&self.source, &Settings { algorithm, ..self.settings });
         self.full.get_or_init(full).as_ref()
     }
 
-    /// Returns the recording of the search with the other rule for cutoffs.
+    /// Returns the recording of the search with the other rule for cutoffs; `None` if it visits too many nodes.
     fn other_rule(&self) -> Option<&Trace> {
         let rules = Rules { cut_on: self.settings.rules.cut_on.other(), ..self.settings.rules };
         let other = || searched(&self.source, &Settings { rules, ..self.settings });
         self.other_rule.get_or_init(other).as_ref()
     }
 
-    /// Counts the pairs with equal answers, among the right search and the searches with these mistakes, up to
-    /// `enough`.
+    /// Counts the pairs of searches with equal answers, among the right search and the searches with these mistakes.
+    /// Stops at `enough`. Returns `None` if a search visits too many nodes.
     fn confused(&self, mutants: &[Mutant], aspect: Aspect, enough: u64) -> Option<u64> {
         let mut answers = vec![aspect.of(&self.trace)];
         let mut confused = 0;
@@ -588,8 +589,8 @@ impl Aspect {
         }
     }
 
-    /// Returns the compared part of a search's answer. Two searches of a tree in the same order have equal answers if
-    /// these are equal.
+    /// Returns the part of a search's answer that this aspect compares. Two searches of a tree in the same order of
+    /// moves have equal answers if these parts are equal.
     pub(super) fn of(self, trace: &Trace) -> Footprint {
         let visited = trace.ids().map(|id| trace.node(id)).filter(Node::is_searched);
         let node = |node: Node| match self {
@@ -605,16 +606,17 @@ impl Aspect {
 /// The compared part of a search's answer.
 #[derive(PartialEq)]
 pub(super) struct Footprint {
-    /// Visited nodes: ply, index among the siblings, value.
+    /// Visited nodes: ply, index among the siblings, and the value if the aspect compares values. Empty for
+    /// [`Aspect::Move`].
     nodes: Vec<(u32, u32, Option<Value>)>,
-    /// Index of the move chosen at the root.
+    /// Index of the move chosen at the root, if the aspect compares it.
     chosen: Option<u32>,
 }
 
 /// Condition that an exercise must meet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Condition {
-    /// Option on the command line with its value, for messages.
+    /// Option on the command line with its value, to be named in messages.
     pub option: String,
     /// The measure.
     pub measure: Measure,
@@ -628,8 +630,8 @@ impl Condition {
     }
 }
 
-/// Returns the first exercise drawn from the seed that meets all conditions, where alpha-beta uses this rule for
-/// cutoffs. The exercise for a given seed never changes.
+/// Returns the first exercise drawn from the seed that meets all conditions. `cut_on` is the rule for cutoffs of the
+/// searches that are measured. A seed always gives the same exercise, in every release.
 ///
 /// # Errors
 /// If no tree has this shape, or if no sample of [`Subject::most_drawn`] meets the conditions. The message names the
@@ -642,7 +644,8 @@ pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed
         let distances = conditions.iter().zip(&mut tried).map(|(condition, tried)| tried.distance(condition, sample));
         distances.reduce(|sum, distance| Some(sum?.saturating_add(distance?))).unwrap_or(Some(0))
     };
-    // Random samples hardly ever meet rare conditions, so a near miss is changed step by step until it does.
+    // Random samples hardly ever meet rare conditions. So change a tree step by step, keeping changes that bring it no
+    // further from the conditions.
     let is_rare = |condition: &Condition| matches!(condition.measure, Measure::Confused(..));
     let climber = match subject {
         Subject::Shape(shape) if conditions.iter().any(is_rare) => Some(shape),
@@ -690,9 +693,9 @@ struct ConditionProgress {
 }
 
 impl ConditionProgress {
-    /// Returns the distance of a sample from the condition; `None` if a search takes too long.
+    /// Returns the distance of a sample from the condition; `None` if a search visits too many nodes.
     fn distance(&mut self, condition: &Condition, sample: &Sample) -> Option<u64> {
-        // Distances larger than the smallest one so far need not be exact.
+        // A distance that exceeds the smallest one so far need not be exact, so stop counting there.
         let enough = match self.nearest {
             Some(nearest) => condition.distance(nearest).saturating_add(3).saturating_add(*condition.wanted.end()),
             None => u64::MAX,
@@ -730,7 +733,7 @@ fn unmet(subject: &Subject, conditions: &[Condition], tried: &[ConditionProgress
     })
 }
 
-/// Returns the settings of the search with a mistake; `None` if such a search cannot make the mistake.
+/// Returns the settings of the search with a mistake; `None` if a search with these settings cannot make the mistake.
 pub(crate) fn mistaken(settings: &Settings, mutant: Mutant) -> Option<Settings> {
     // Some mistakes can be made in only one algorithm.
     if mutant.algorithm().is_some_and(|algorithm| algorithm != settings.algorithm) {

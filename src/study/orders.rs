@@ -18,7 +18,7 @@ pub struct OrderQuestion {
     /// Number of orders to try: all orders if there are at most so many, otherwise this number of random ones. `None`
     /// stands for [`MOST_ENUMERATED`] and [`SAMPLES`].
     pub samples: Option<u64>,
-    /// Seed of the first random order; each later order adds one.
+    /// Seed of the first random order. The seeds of the other orders follow upwards.
     pub seed: u64,
     /// Measure that determines the least and the most work.
     pub measure: WorkMeasure,
@@ -26,7 +26,7 @@ pub struct OrderQuestion {
     pub types: bool,
 }
 
-/// Largest number of orders that are all tried.
+/// Maximum number of orders that are all tried, unless [`OrderQuestion::samples`] sets another.
 pub const MOST_ENUMERATED: u64 = 100_000;
 
 /// Default number of random orders, if there are more orders than [`MOST_ENUMERATED`].
@@ -35,10 +35,10 @@ pub const SAMPLES: u64 = 1_000;
 /// Measure of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum WorkMeasure {
-    /// Leaves of the search, which theory counts.
+    /// Number of visited leaves, which the theory of alpha-beta counts.
     #[default]
     Leaves,
-    /// All visited positions.
+    /// Number of all visited positions.
     Nodes,
 }
 
@@ -74,14 +74,14 @@ pub struct Experiment {
 /// Results of a search to one or several depths.
 #[derive(Debug)]
 pub struct Series {
-    /// Distributions for the depths, in the requested order; never empty.
+    /// Distributions, sorted by depth; never empty.
     pub distributions: Vec<Distribution>,
 }
 
 /// Work of a search to one depth, for each order tried.
 #[derive(Debug)]
 pub struct Distribution {
-    /// Settings of the search, as given.
+    /// Settings of the search, except for the order of moves.
     pub settings: Settings,
     /// Number of all orders; `None` on overflow of 64 bits.
     pub orders: Option<u64>,
@@ -93,9 +93,9 @@ pub struct Distribution {
     pub fewest: TriedOrder,
     /// The first of the orders with the most work.
     pub most: TriedOrder,
-    /// Orders that were requested by name.
+    /// The orders that were requested by name, with their work.
     pub named: Vec<TriedOrder>,
-    /// Work of plain minimax, as far as it was counted; the same in every order.
+    /// Plain minimax tree, as far as it was counted; the same in every order.
     pub full: FullTree,
     /// Measure that determines the least and the most work.
     pub measure: WorkMeasure,
@@ -120,16 +120,17 @@ pub struct TriedOrder {
     pub order: Order,
     /// The work.
     pub work: Work,
-    /// Numbers of nodes by type, if counted: all nodes by their type in the minimal tree, and inner nodes by the type
-    /// that they turned out to have.
+    /// Numbers of nodes by type; `None` if not counted. The first counts all nodes by their type in the minimal tree,
+    /// the second counts inner nodes by the type that they turned out to have.
     pub types: Option<(Types, Types)>,
 }
 
 impl Experiment {
-    /// Tries the orders of several searches. The orders in the settings of these searches are ignored.
+    /// Runs each search in many orders of moves, as `question` requests. Ignores the orders in `searches`.
     ///
     /// # Errors
-    /// If the source cannot be searched with these settings, or if a search in all orders visits too many nodes.
+    /// If the source cannot be searched with these settings, or if a search visits too many nodes in all these orders
+    /// together.
     pub fn new(
         source: &Source,
         searches: &[Settings],
@@ -200,7 +201,7 @@ impl Distribution {
         for &order in &question.named {
             named.push(attempt(order, tried.len())?);
         }
-        // The key includes all of the work, so the first of equal orders is the same on every machine.
+        // If the measured work is equal, the number of nodes decides; then the first order is taken.
         let key = |tried: &&TriedOrder| (question.measure.of(tried.work), tried.work.nodes);
         let fewest = tried.iter().min_by_key(key).copied();
         let most = tried.iter().rev().max_by_key(key).copied();
@@ -226,7 +227,7 @@ impl Distribution {
         histogram
     }
 
-    /// Returns the mean over the orders tried.
+    /// Returns the mean work over the orders tried.
     #[expect(clippy::cast_precision_loss, reason = "a mean for people to read")]
     pub fn mean(&self, measure: WorkMeasure) -> f64 {
         let sum: u128 = self.tried.iter().map(|tried| u128::from(measure.of(tried.work))).sum();

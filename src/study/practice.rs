@@ -1,4 +1,4 @@
-//! Random practice trees with cutoffs, in which typical mistakes give different answers.
+//! Random practice trees with cutoffs, in which typical mistakes lead to different answers.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +11,11 @@ use crate::trace::{Side, Trace, record};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Two plies, with a cutoff.
+    /// Two plies, with at least one cutoff.
     Easy,
     /// Three plies, with an α-cutoff and a β-cutoff.
     Medium,
-    /// Four plies, with a deep cutoff.
+    /// Four plies, with at least three cutoffs, one of them deep.
     Hard,
 }
 
@@ -42,8 +42,8 @@ impl Level {
         Shape { moves, values: 0..=largest, ..Shape::default() }
     }
 
-    /// Returns typical mistakes that skip different leaves in a tree of this level, so that an answer reveals the
-    /// mistake. Smaller trees distinguish fewer mistakes.
+    /// Returns typical mistakes that must skip different leaves in a tree of this level, so that an answer reveals the
+    /// mistake. Smaller trees can distinguish fewer mistakes.
     fn told_apart(self) -> &'static [Mutant] {
         match self {
             Level::Easy => &[Mutant::WindowReset],
@@ -52,7 +52,7 @@ impl Level {
         }
     }
 
-    /// Returns whether the mistakes give different answers in a tree.
+    /// Returns whether the right search and the searches with these mistakes all skip different leaves in a tree.
     fn tells(self, tree: &HandTree, right: &Trace) -> bool {
         let mut answers = vec![Aspect::Skipped.of(right)];
         for &mutant in self.told_apart() {
@@ -78,11 +78,11 @@ impl Level {
     }
 }
 
-/// Returns the tree for a level and a seed, which never changes. Inner nodes are named A, B, C, … ply by ply, and all
-/// leaves differ.
+/// Returns the tree for a level and a seed. It is the same in every release. Inner nodes are named A, B, C, … ply by
+/// ply, and all leaves have different values.
 ///
 /// # Panics
-/// Never: random trees are valid.
+/// Never, because random trees are valid.
 pub fn tree(level: Level, seed: u64) -> String {
     let mut random = SplitMix64::new(seed);
     loop {

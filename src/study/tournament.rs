@@ -28,11 +28,11 @@ pub struct Tournament {
 /// A game in the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// Indices of the program that began, and of the other one.
+    /// Indices of the two programs. The first one made the first move.
     pub programs: [usize; 2],
-    /// Index of the winner, 0 or 1; `None` for a draw.
+    /// Index of the winner in `programs`; `None` for a draw.
     pub winner: Option<usize>,
-    /// Columns played, including the opening.
+    /// Names of the columns played, including the opening.
     pub columns: String,
 }
 
@@ -63,8 +63,8 @@ impl Tournament {
     pub const HEADER: &'static str = "game,opening,first,first_koeff,first_correct_k,first_depth,second,second_koeff,\
                                       second_correct_k,second_depth,winner,plies,moves\n";
 
-    /// Creates a tournament with random openings. Programs with equal effective settings are merged; openings may be
-    /// equal.
+    /// Creates a tournament with `openings` random openings of `plies` plies, which may be equal. Programs with equal
+    /// effective settings count as one.
     pub fn new(game: &ConnectFour, programs: &[Settings], openings: u32, plies: u32, seed: u64) -> Self {
         let mut contestants: Vec<Contestant<ConnectFour>> = Vec::new();
         for settings in programs.iter().map(|settings| settings.in_force()) {
@@ -91,8 +91,8 @@ impl Tournament {
         programs * programs.saturating_sub(1) * self.openings.len()
     }
 
-    /// Returns the indices of the opening and of both programs of a game, in this order: opening by opening, each pair
-    /// twice with exchanged sides.
+    /// Returns the index of the opening of a game, and the indices of the two programs, the beginner first. Games are
+    /// ordered by opening; then each pair of programs plays twice, with exchanged sides.
     fn pairing(&self, number: usize) -> (usize, [usize; 2]) {
         let programs = self.contestants.len();
         let all = programs * (programs - 1);
@@ -138,7 +138,7 @@ impl Tournament {
         line
     }
 
-    /// Returns the part of a game's line before the result.
+    /// Returns the beginning of a game's line in the log, up to the result.
     fn beginning_of_line(&self, number: usize) -> String {
         let (opening, programs) = self.pairing(number);
         let mut line = format!("{},{},", number + 1, opening + 1);
@@ -152,7 +152,8 @@ impl Tournament {
         line
     }
 
-    /// Parses the log of an interrupted run. Returns its games, and the length of its complete lines in bytes.
+    /// Parses the log of an interrupted run. Returns its games, and the length in bytes up to the end of the last
+    /// complete line.
     ///
     /// # Errors
     /// If the log belongs to another tournament, or was modified.
@@ -195,7 +196,7 @@ impl Tournament {
         Ok((played, whole))
     }
 
-    /// Returns the results of each program.
+    /// Returns the results of each program, in the order of [`Tournament::programs`].
     pub fn standings(&self, games: &[Played]) -> Vec<Standing> {
         let mut standings = vec![Standing::default(); self.contestants.len()];
         for game in games {

@@ -32,9 +32,9 @@ pub struct Vector {
     pub seed: u64,
     /// The tree.
     pub tree: VectorTree,
-    /// Value of the root.
+    /// Value of the root, from MAX's point of view.
     pub value: Value,
-    /// 1-based index of the root's first move with this value.
+    /// 1-based index of the first root move with this value.
     pub best_move: u32,
     /// Expected results under each combination of the rules on which textbooks differ.
     pub rules: Vec<Expected>,
@@ -50,7 +50,7 @@ pub enum VectorTree {
     Inner(Vec<VectorTree>),
 }
 
-/// Identifies a node by the 1-based indices of the moves that lead to it.
+/// Path to a node from the root: the 1-based index of each move.
 pub type Path = Vec<u32>;
 
 /// Expected results under one combination of rules.
@@ -58,7 +58,7 @@ pub type Path = Vec<u32>;
 pub struct Expected {
     /// Condition on which a value closes the window.
     pub cut_on: CutOn,
-    /// Value returned by a node whose best value lies outside its window.
+    /// Rule for the value that a node returns if its best value lies outside its window.
     pub fail: Fail,
     /// Values of the evaluated leaves, in order.
     pub leaves: Vec<Value>,
@@ -79,16 +79,17 @@ pub struct Cut {
     pub side: &'static str,
     /// Kind of cutoff: `shallow` if the parent set the bound, `deep` if a node above the parent did.
     pub kind: &'static str,
-    /// Node that set the bound; the uppermost if several have this value.
+    /// Node that set the bound. If several nodes have set the same value, this is the one nearest to the root.
     pub cause: Path,
 }
 
 impl Vector {
-    /// Maximum depth, because programs that read test vectors may recurse.
+    /// Maximum depth, in plies. Programs that read test vectors may recurse as deep.
     pub const MOST_PLIES: usize = 64;
 
-    /// All combinations of rules. The evaluated leaves depend on both rules: if only greater values cut, a returned
-    /// bound causes no cutoff where a greater value would.
+    /// All combinations of rules. Even the rule for returned values affects which leaves are evaluated: under
+    /// [`CutOn::Greater`], a fail-hard search may return a bound, which causes no cutoff, where a fail-soft search
+    /// returns a greater value, which does.
     const RULES: [(CutOn, Fail); 4] = [
         (CutOn::Equal, Fail::Soft),
         (CutOn::Equal, Fail::Hard),
@@ -96,7 +97,7 @@ impl Vector {
         (CutOn::Greater, Fail::Hard),
     ];
 
-    /// Returns the [exercise] for a seed as a test vector.
+    /// Returns the [exercise] for a seed, with the results of its searches, as a test vector.
     ///
     /// # Errors
     /// If the subject is not a tree of numbers or is deeper than [`Vector::MOST_PLIES`], or if no tree meets the
@@ -108,7 +109,7 @@ impl Vector {
 
     fn of(source: &Source, seed: u64) -> Result<Vector, Fault> {
         let settings = source.default_settings();
-        // Trees are small enough to be stored completely.
+        // Trees are small enough to store all nodes and to search without a limit.
         let recorded = |settings: &Settings| source.recorded(settings, Limits::default(), u64::MAX);
         let full = recorded(&Settings { algorithm: Algorithm::Minimax, ..settings })?;
         let rules = Self::RULES.into_iter().map(|(cut_on, fail)| {
@@ -148,7 +149,7 @@ fn path(trace: &Trace, id: NodeId) -> Path {
 }
 
 impl VectorTree {
-    /// Reconstructs the tree from a search without cutoffs.
+    /// Returns the tree of a recording without cutoffs.
     fn of(trace: &Trace) -> VectorTree {
         let mut below: Vec<Vec<VectorTree>> = vec![Vec::new(); trace.len()];
         // In reverse order, each node comes before its parent, and before its elder siblings.
