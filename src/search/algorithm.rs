@@ -2,14 +2,14 @@ use std::fmt;
 
 use super::Algorithm;
 
-/// Properties of an algorithm, declared in the algorithm's file.
+/// Properties of an algorithm. The file of each algorithm declares its own row.
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "a row of a table")]
 pub(crate) struct AlgorithmRow {
-    /// Name, also part of the keys of the algorithm's messages: `algorithm-…`, `about-…`, `source-…`, `caveat-…`.
+    /// Name of the algorithm; also part of the keys of its messages: `algorithm-…`, `about-…`, `source-…`, `caveat-…`.
     pub(crate) name: &'static str,
     pub(crate) other_names: &'static [&'static str],
-    /// Pseudocode: texts of `templates/pseudocode`, joined.
+    /// Pseudocode: contents of files in `templates/pseudocode`, to be concatenated in this order.
     pub(crate) listing: &'static [&'static str],
     pub(crate) manner: Manner,
     pub(crate) windows: Windows,
@@ -20,14 +20,14 @@ pub(crate) struct AlgorithmRow {
     pub(crate) is_negamax: bool,
     /// `true` if the algorithm may visit a node more than once.
     pub(crate) comes_back: bool,
-    /// `true` if the algorithm finds the minimax value, including mate scores, of any game.
+    /// `true` if the algorithm finds the minimax value, including mate scores, of every game that it supports.
     pub(crate) is_exact: bool,
     /// `true` if a message `caveat-…` warns about the results of the algorithm.
     pub(crate) has_caveat: bool,
 }
 
 impl AlgorithmRow {
-    /// Properties of minimax, from which the rows of other algorithms differ.
+    /// Properties of minimax, used as defaults by the rows of all other algorithms.
     pub(super) const TEXTBOOK: AlgorithmRow = AlgorithmRow {
         name: "",
         other_names: &[],
@@ -42,7 +42,8 @@ impl AlgorithmRow {
         is_exact: true,
         has_caveat: false,
     };
-    /// Common properties of programs as printed in a document: values are from the point of view of the side to move.
+    /// Default properties of programs that are reproduced as a document prints them. Their values are from the point of
+    /// view of the side to move.
     pub(super) const PRINTED: AlgorithmRow =
         AlgorithmRow { is_negamax: true, is_exact: false, has_caveat: true, ..AlgorithmRow::TEXTBOOK };
 }
@@ -50,55 +51,57 @@ impl AlgorithmRow {
 /// The kind of result that an algorithm computes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Manner {
-    /// The players' best values.
+    /// Minimax values: at each node, the value that is best for the player to move.
     Minimax,
-    /// The players' best values, with a memory of earlier visits to a node.
+    /// Minimax values, with a memory of earlier visits to a node.
     Memory,
-    /// Best values, and means at chance nodes.
+    /// Minimax values, with means at chance nodes.
     Chance,
-    /// Best values, and means at chance nodes, with cutoffs at chance nodes.
+    /// Like `Chance`, with cutoffs at chance nodes.
     ChanceCuts {
         /// `true` if the algorithm first tries one reply to each move of chance.
         probes: bool,
     },
     /// Proof and disproof numbers, which answer a yes-or-no question.
     Proof,
-    /// Best values along lines whose probability is above a threshold.
+    /// Minimax values; a line is searched until its probability falls below a threshold.
     Probabilities,
-    /// Sums of gains along the path, with a factor for each ply; moves after a winning one are skipped.
+    /// Sums of gains (static values after a move) along the path, with a factor for each ply. Moves after a winning one
+    /// are skipped.
     Gains {
-        /// Value of a win.
+        /// Value of a win for the winner.
         win: i32,
         /// `true` if the value of the opponent's reply is multiplied by `CorrectK`.
         corrects: bool,
-        /// Name of the default static evaluation.
+        /// Name of the static evaluation that the program uses by default.
         evaluation: &'static str,
     },
 }
 
-/// Origin of the windows of nodes.
+/// Source of the windows with which nodes are searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Windows {
     /// No windows.
     None,
-    /// Windows that the algorithm chooses by itself.
+    /// Windows that the algorithm chooses itself; the user cannot set the window of the root.
     Own,
-    /// Null windows, only for nodes that the algorithm tests.
+    /// Null windows at nodes that the algorithm tests, and at their descendants; no windows at other nodes.
     OfTests,
-    /// Window of the root given by the user, with the rules for cutoffs and returned values.
+    /// Windows that follow from the window of the root. The user may set that window, and the rules for cutoffs and
+    /// returned values.
     Given,
-    /// Like `Given`, but without a given window the algorithm guesses one.
+    /// Like `Given`, but the algorithm guesses the window of the root if the user sets none.
     Guessed,
 }
 
 /// Best value of a node before the first move is searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Best {
-    /// No value: the first move sets the best value.
+    /// Infinitely bad for the mover, so that the first move always replaces it.
     FirstMove,
-    /// A finite number, below which a move is not chosen.
+    /// A finite number, which only a better value replaces.
     Number,
-    /// The bound of the window: the algorithm keeps no best value besides α.
+    /// The mover's bound of the window, because the algorithm keeps no best value besides α.
     Bound,
 }
 
@@ -109,7 +112,7 @@ pub(crate) enum Depth {
     AsTold,
     /// One more than the given depth.
     OneMore,
-    /// A fixed number, whatever depth is given.
+    /// A fixed number of plies, whatever depth is given.
     Fixed(u32),
 }
 
@@ -118,7 +121,7 @@ pub(crate) enum Depth {
 pub enum Shift {
     /// At each child, before its value is compared.
     EachChild,
-    /// Once, after the loop over the moves; not at the root.
+    /// Once at each node but the root, after the loop over its moves.
     AfterLoop,
     /// Never.
     Never,
@@ -137,7 +140,7 @@ macro_rules! algorithms {
         }
 
         impl Algorithm {
-            /// All algorithms, in the order in which they are taught; the programs as printed come last.
+            /// All algorithms in teaching order. The programs as printed come last.
             pub const ALL: [Algorithm; [$(Algorithm::$algorithm),*].len()] = [$(Algorithm::$algorithm),*];
 
             /// Returns the properties of the algorithm.
@@ -154,8 +157,8 @@ macro_rules! algorithms {
 pub(super) use algorithms;
 
 impl Algorithm {
-    /// Returns the algorithms that find the minimax value, including mate scores, of any game, and so return equal
-    /// values.
+    /// Returns the algorithms that find the minimax value, including mate scores, of every game that they support. All
+    /// of them return the same value.
     pub fn exact() -> impl Iterator<Item = Algorithm> + Clone {
         Algorithm::ALL.into_iter().filter(|algorithm| algorithm.is_exact())
     }
@@ -170,12 +173,14 @@ impl Algorithm {
         self.row().other_names
     }
 
-    /// Returns whether the algorithm passes windows down, and so can cut.
+    /// Returns whether nodes have windows, so that cutoffs compare values with bounds. Returns `true` for Scout, which
+    /// has windows only in its tests.
     pub fn has_window(self) -> bool {
         self.row().windows != Windows::None
     }
 
-    /// Returns the algorithm that visits every node: minimax, or expectiminimax if the game has chance nodes.
+    /// Returns the algorithm for a full search without cutoffs: minimax, or expectiminimax if the game has chance
+    /// nodes.
     pub fn full(has_chance: bool) -> Self {
         if has_chance { Algorithm::Expectiminimax } else { Algorithm::Minimax }
     }
@@ -185,12 +190,13 @@ impl Algorithm {
         matches!(self.row().manner, Manner::Chance | Manner::ChanceCuts { .. })
     }
 
-    /// Returns whether the algorithm cuts at chance nodes, for which it needs bounds of all values.
+    /// Returns whether the algorithm cuts at chance nodes. Such an algorithm needs the smallest and the largest value
+    /// of any position.
     pub fn has_star_cuts(self) -> bool {
         matches!(self.row().manner, Manner::ChanceCuts { .. })
     }
 
-    /// Returns whether the algorithm first tries one reply to each move of chance.
+    /// Returns whether the algorithm first searches only one reply to each move of chance.
     pub(crate) fn probes_replies(self) -> bool {
         self.row().manner == Manner::ChanceCuts { probes: true }
     }
@@ -210,18 +216,19 @@ impl Algorithm {
         matches!(self.row().windows, Windows::Given | Windows::Guessed)
     }
 
-    /// Returns whether the algorithm guesses a window for the root, and searches again if the value lies outside.
+    /// Returns whether the algorithm guesses the window of the root if the user sets none. It searches again if the
+    /// value lies outside the window.
     pub(crate) fn guesses_window(self) -> bool {
         self.row().windows == Windows::Guessed
     }
 
-    /// Returns whether only nodes that the algorithm tests have a window.
+    /// Returns whether only nodes that the algorithm tests, and their descendants, have a window.
     pub(crate) fn only_tests_have_windows(self) -> bool {
         self.row().windows == Windows::OfTests
     }
 
-    /// Returns whether the algorithm finds the minimax value, including mate scores, of any game. Programs as printed
-    /// do not.
+    /// Returns whether the algorithm finds the minimax value, including mate scores, of every game that it supports.
+    /// Programs as printed do not.
     pub fn is_exact(self) -> bool {
         self.row().is_exact
     }
@@ -242,23 +249,24 @@ impl Algorithm {
         self.row().shift
     }
 
-    /// Returns whether the algorithm sums gains along the path: the programs of document 004.
+    /// Returns whether the algorithm sums gains along the path, as the programs of document 004 do.
     pub fn sums_gains(self) -> bool {
         matches!(self.row().manner, Manner::Gains { .. })
     }
 
-    /// Returns the name of the default static evaluation; `None` for the game's first.
+    /// Returns the name of the static evaluation that the algorithm uses by default; `None` if it uses the game's first
+    /// evaluation.
     pub fn evaluation(self) -> Option<&'static str> {
         if let Manner::Gains { evaluation, .. } = self.row().manner { Some(evaluation) } else { None }
     }
 
-    /// Returns whether the algorithm searches lines until they become improbable. Its depth sets the threshold of
-    /// probability instead of a number of plies.
+    /// Returns whether the algorithm searches each line until its probability falls below a threshold. The depth then
+    /// sets this threshold, not a number of plies.
     pub fn weighs_lines(self) -> bool {
         self.row().manner == Manner::Probabilities
     }
 
-    /// Returns the number of plies that the algorithm looks ahead, if that is fixed.
+    /// Returns the number of plies that the algorithm looks ahead if it ignores the given depth; otherwise `None`.
     pub fn fixed_depth(self) -> Option<u32> {
         if let Depth::Fixed(plies) = self.row().depth { Some(plies) } else { None }
     }

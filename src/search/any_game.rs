@@ -27,7 +27,7 @@ errors! {
     }
 }
 
-/// Limit and progress of a long search.
+/// Limit of a long search, and a callback for its progress.
 pub struct Watch<'w> {
     /// Number of visits after which the search is abandoned.
     pub visits: u64,
@@ -41,7 +41,7 @@ impl std::fmt::Debug for Watch<'_> {
     }
 }
 
-/// Counts visits for a [`Watch`].
+/// Observer that counts visits, and stops the search at the limit of a [`Watch`].
 pub(crate) struct Watcher<'a, 'w> {
     watch: &'a mut Watch<'w>,
     pub(crate) visits: u64,
@@ -84,7 +84,7 @@ impl<G: Game> Observer<G> for Watcher<'_, '_> {
     }
 }
 
-/// Observer that counts the nodes of a search and stops the search at a limit.
+/// Observer that counts visits, and stops the search at a limit.
 ///
 /// ```
 /// use plyscope::{Algorithm, Counter, HandTree, Settings, search};
@@ -108,12 +108,12 @@ impl Counter {
         Counter { limit, nodes: 0, leaves: 0 }
     }
 
-    /// Returns the number of visited positions.
+    /// Returns the number of visits to positions. Repeated visits to a position count, too.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Returns the number of visited leaves.
+    /// Returns the number of visits to leaves.
     pub fn leaves(&self) -> u64 {
         self.leaves
     }
@@ -143,16 +143,16 @@ impl<G: Game> Observer<G> for Counter {
     }
 }
 
-/// Returns the size of the tree that minimax visits: see [`full_tree`].
+/// Returns the size of the tree that minimax visits; see [`full_tree`].
 pub fn full_tree_any(game: &AnyGame, plies: Option<u32>, most: u64) -> FullTree {
     with_game!(game, game => full_tree(game, &game.initial(), plies, most))
 }
 
-/// Counts the nodes of a search. Subtracts every visit, including visits of preliminary searches, from the `budget`;
-/// returns `None` if the budget was too small.
+/// Runs a search, and returns the counter of its visits. Subtracts all visits, including those of preliminary searches,
+/// from the `budget`. Returns `None` if the budget was too small.
 ///
 /// # Errors
-/// If the game has no such evaluation.
+/// If the game has no evaluation with this name.
 pub fn count_search(
     game: &AnyGame,
     evaluation: Option<&str>,
@@ -171,13 +171,13 @@ pub fn count_search(
     })
 }
 
-/// Returns the number of orders in which the moves of the tree, `plies` deep, can be tried: see [`orders`].
+/// Returns the number of orders in which the moves of the tree, `plies` deep, can be tried; see [`orders`].
 pub fn orders_any(game: &AnyGame, plies: Option<u32>) -> Option<u64> {
     with_game!(game, game => orders(game, plies))
 }
 
-/// Returns a position reached by `plies` random moves, in the game's notation. Returns `None` for a hand-built tree,
-/// and if the game ends within these moves.
+/// Returns the position after `plies` random moves, in the game's notation. Returns `None` for a hand-built tree, and
+/// if the game ends within these moves.
 pub(crate) fn random_position_any(game: &AnyGame, plies: u32, random: &mut SplitMix64) -> Option<String> {
     with_game!(game, game => {
         let mut state = game.initial();
@@ -192,17 +192,19 @@ pub(crate) fn random_position_any(game: &AnyGame, plies: u32, random: &mut Split
     })
 }
 
-/// Returns the evaluation with this name. Without a name, returns the default of the algorithm, or else of the game.
+/// Returns the evaluation called `name`; if that is `None`, the default evaluation of the algorithm. Returns the game's
+/// first evaluation if it has none of that name.
 pub(crate) fn evaluation_named<G: Evaluate>(_: &G, name: Option<&str>, settings: &Settings) -> Evaluation<G> {
     let all = G::evaluations();
     let name = name.or(settings.algorithm.evaluation());
     all.iter().copied().find(|evaluation| name == Some(evaluation.name)).unwrap_or(all[0])
 }
 
-/// Solves tic-tac-toe, Connect-4 and Nim; returns moves by name.
+/// Solves a position of tic-tac-toe, Connect-4 or Nim. The solution contains the names of moves.
 ///
 /// # Errors
-/// If the game is none of these, or if the search was abandoned before the winner was known.
+/// If the game is none of these, or if the search was abandoned before it was known who wins or that the game is a
+/// draw.
 pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {
     fn run<G: Notation>(game: &G, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {
         let root = game.initial();
@@ -236,11 +238,11 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<Strin
     with_game!(game, game => run(game, watch))
 }
 
-/// Returns the perft counts: the number of positions on each ply from 0 to `depth`. Stops early at a ply without
-/// positions, because all games have ended there.
+/// Returns the perft counts: the number of positions on each ply from 0 to `depth`. Stops after a ply without
+/// positions, because every line has ended there.
 ///
 /// # Errors
-/// If there are more positions than `watch` allows; the error contains the count of the previous ply.
+/// If all plies together have more positions than `watch` allows. The error contains the count of the previous ply.
 pub fn perft_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<Vec<u64>, Fault> {
     with_game!(game, game => {
         let root = game.initial();
@@ -263,7 +265,8 @@ pub fn perft_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<Ve
     })
 }
 
-/// Returns the names of the root's moves with the perft count below each; `depth` is at least 1.
+/// Returns the name of each move of the root, with the number of move sequences of length `depth` that begin with it.
+/// `depth` is at least 1.
 ///
 /// # Errors
 /// If there are more positions than `watch` allows.

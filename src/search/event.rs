@@ -3,8 +3,8 @@ use crate::game::{Game, Player, Value};
 
 /// Step of a search. Values and windows are from MAX's point of view.
 ///
-/// Every `Enter` has its `Leave`; events between them concern the node entered and its descendants. An `Update` or
-/// `Cutoff` is caused by the child left last.
+/// Every `Enter` has its `Leave`. The events between them concern the node entered and its descendants. An `Update` is
+/// caused by the child left last; a `Cutoff` by the child or trial left last, or by standing pat.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Event<'a, G: Game> {
@@ -12,8 +12,9 @@ pub enum Event<'a, G: Game> {
     Enter {
         /// Move that led to the position; `None` at the root and in a `trial`.
         via: Option<Via<'a, G>>,
-        /// Technique that first tries a cheaper search: of the position after the mover has passed (null move), or of
-        /// the same position with less depth. The result of a trial is an assumption, not a choice of the mover.
+        /// Technique of which this visit is a trial; `None` for the visit after a move. A trial is a cheaper search: of
+        /// the position after the mover has passed (null move), or of the same position to a smaller depth. Its result
+        /// may close the window of the parent, but is not the value of a move.
         trial: Option<Technique>,
         /// The position.
         state: &'a G::State,
@@ -31,42 +32,43 @@ pub enum Event<'a, G: Game> {
     },
     /// The position is a leaf.
     Evaluate {
-        /// Its value.
+        /// Value of the leaf.
         value: Value,
         /// Kind of leaf.
         leaf: Leaf,
     },
     /// The best value of the position changed, and possibly its window.
     Update {
-        /// New best value: the value of the child left last, shifted by [`bliz`](super::MateScores::bliz).
+        /// New best value: the value of the child left last, converted by
+        /// [`Settings::compared`](super::Settings::compared).
         value: Value,
-        /// Remaining window.
+        /// Window that remains at the position.
         window: Window,
     },
-    /// The window closed before all moves were tried, and the remaining moves are skipped.
+    /// The window closed before all moves were tried, so the remaining moves are skipped.
     Cutoff {
         /// The position whose moves are skipped.
         state: &'a G::State,
-        /// All moves of the position, in the order in force.
+        /// All moves of the position, in search order.
         moves: &'a MoveList<G::Move>,
-        /// Number of moves tried; at least one move is left to skip.
+        /// Number of moves tried, which is also the index of the first skipped move.
         tried: usize,
         /// The value that closed the window.
         value: Value,
-        /// Bound that the value reached: β at a MAX node, α at a MIN node; equal to `value` where a program stops at a
+        /// Bound that the value reached: β at a MAX node, α at a MIN node. Equal to `value` where a program stops at a
         /// win.
         bound: Value,
     },
     /// A remark about the position.
     Remark(Remark),
-    /// A preliminary, shallower search has ended. Comes before the root is entered; the shallower search reports no
-    /// other event.
+    /// A preliminary, shallower search has ended. This event comes before the root is entered. The shallower search
+    /// reports no other events, only its visits.
     Iteration {
         /// Depth of the shallower search, in plies.
         depth: u32,
         /// Value that the shallower search returned.
         value: Value,
-        /// Move with this value.
+        /// Best move of the root; `None` if the game is over there.
         best_move: Option<&'a G::Move>,
         /// Number of positions visited, the root included.
         visits: u64,
@@ -81,14 +83,16 @@ pub enum Event<'a, G: Game> {
 /// Purpose of a visit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Purpose {
-    /// The value, within the window of the parent.
+    /// To find the value within the window that remains at the parent.
     #[default]
     Search,
-    /// A test with a null window: is the value better than the parent's best value?
+    /// To test with a null window whether the value is better than the parent's best value or, in a trial, whether it
+    /// reaches the opponent's bound.
     Test,
-    /// The value, after a visit that proved only a bound. In proof-number search: descent to the most-proving node.
+    /// To find the value after an earlier visit proved only a bound. In proof-number search, to descend to the
+    /// most-proving node.
     Again,
-    /// A bound of the value, from one move.
+    /// To find a bound of the value by searching only one move of the node.
     Probe,
 }
 
@@ -99,7 +103,7 @@ pub struct Via<'a, G: Game> {
     pub state: &'a G::State,
     /// The move.
     pub mv: &'a G::Move,
-    /// 0-based index of the move in the order in which the game lists its moves.
+    /// 0-based index of the move in the game's own list of moves.
     pub given: usize,
 }
 
@@ -108,7 +112,7 @@ pub struct Via<'a, G: Game> {
 pub enum Leaf {
     /// Position with a static value, or a finished game with a score.
     Evaluated {
-        /// The static value before it was clamped to ±MNOHO.
+        /// Static value before it was clamped to ±MNOHO, or the score.
         unclamped: Value,
     },
     /// This player has won.
@@ -122,11 +126,11 @@ pub trait Observer<G: Game> {
     /// Handles an event.
     fn on(&mut self, event: &Event<'_, G>);
 
-    /// Counts a visit of a preliminary search, which reports no events.
+    /// Handles a visit of a preliminary search, which reports no events. Does nothing by default.
     fn on_silent_visit(&mut self) {}
 
-    /// Returns whether the search should give up. From then on every position is treated as a leaf without an
-    /// evaluation: the remaining moves of open nodes are still entered and left, and the result is meaningless.
+    /// Returns whether the search should give up. After that, every position counts as a leaf without an evaluation:
+    /// the remaining moves of open nodes are still entered and left, and the result is meaningless.
     fn stops(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! Size of the tree that plain minimax visits, counted without visits to every node.
+//! Size of the tree that plain minimax visits, counted without visiting every node.
 
 use std::rc::Rc;
 
@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::on_enough_stack;
 use crate::game::Game;
 
-/// Size and regularity of a full tree.
+/// Size of a full game tree, and its shape if the tree is uniform.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FullTree {
     nodes: u64,
@@ -23,7 +23,7 @@ impl FullTree {
         self.nodes
     }
 
-    /// Returns the number of nodes on each ply, from the root.
+    /// Returns the number of nodes on each ply; index 0 is the root's ply.
     pub fn nodes_by_ply(&self) -> &[u64] {
         &self.nodes_by_ply
     }
@@ -33,19 +33,20 @@ impl FullTree {
         self.leaves
     }
 
-    /// Returns the number of moves of each inner node and the depth of each leaf, if the tree is uniform.
+    /// Returns the number of moves of each inner node and the depth of each leaf in plies. Returns `None` if the tree
+    /// is not uniform or consists of one leaf, and if the count is incomplete.
     pub fn uniform(&self) -> Option<(u64, u32)> {
         self.uniform
     }
 
-    /// Returns whether the whole tree was counted.
+    /// Returns whether the whole tree was counted, without an overflow.
     pub fn is_complete(&self) -> bool {
         self.is_complete
     }
 }
 
-/// Counts the nodes of the tree below a position, `plies` deep or to the end of the game. Gives up after `most`
-/// positions.
+/// Counts the nodes of the tree whose root is `state`, to a depth of `plies`, or to the end of the game if that is
+/// `None`. Gives up after looking at `most` positions.
 ///
 /// Subtrees are cached by position, and nodes of the last ply are counted without being created.
 ///
@@ -83,8 +84,8 @@ struct Counting<'g, G: Game> {
     gives_up: bool,
     nodes_by_ply: Vec<u64>,
     leaves: u64,
-    /// Stack with a segment for each open position whose subtree will be cached: the counts of all deeper plies when
-    /// the position was entered.
+    /// Stack of segments, one for each open position whose subtree may be cached. A segment holds the counts of all
+    /// deeper plies at the time when the position was entered.
     before: Vec<u64>,
     /// Cached subtrees by position and remaining plies.
     known: FxHashMap<(G::State, Option<u32>), Subtree>,
@@ -92,23 +93,24 @@ struct Counting<'g, G: Game> {
 
 #[derive(Debug, Clone)]
 struct Subtree {
-    /// Counts of the plies below the root of the subtree.
+    /// Number of nodes on each ply below the root of the subtree.
     nodes_by_ply: Rc<[u64]>,
     leaves: u64,
     shape: Shape,
 }
 
-/// Regularity of a subtree.
+/// Shape of a subtree, from which follows whether it is uniform.
 #[derive(Debug, Clone, Copy, Default)]
 struct Shape {
     branching: Option<u64>,
-    /// Depth of the leaves below the root of the subtree, in plies.
+    /// Depth of the first leaf below the root of the subtree, in plies.
     leaf: Option<u32>,
     is_uneven: bool,
 }
 
 impl<G: Game> Counting<'_, G> {
-    /// Maximum number of cached subtrees, and of plies in each. The cache then takes some dozen megabytes.
+    /// Maximum number of cached subtrees. With at most `DEEPEST_KNOWN` plies in each, the cache takes some dozen
+    /// megabytes.
     const MOST_KNOWN: usize = 200_000;
     const DEEPEST_KNOWN: usize = 64;
 
@@ -160,7 +162,7 @@ impl<G: Game> Counting<'_, G> {
             let before = self.before[start..].iter().copied().chain(std::iter::repeat(0));
             let now = self.nodes_by_ply.get(below..).unwrap_or(&[]);
             let mut plies = now.len();
-            // Deepest plies whose counts did not change have no nodes of this subtree.
+            // The deepest plies contain no nodes of this subtree if their counts did not change.
             while plies > 0 && self.before.get(start + plies - 1) == Some(&now[plies - 1]) {
                 plies -= 1;
             }
@@ -191,16 +193,15 @@ impl<G: Game> Counting<'_, G> {
 }
 
 /// Returns the minimum number of leaves that a search must visit to determine the value of a uniform tree: b^⌈d/2⌉ +
-/// b^⌊d/2⌋ − 1.
+/// b^⌊d/2⌋ − 1. Returns `None` on overflow.
 ///
 /// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning*, Artificial Intelligence 6 (1975), corollary 1.
-/// Returns `None` on overflow.
 pub fn knuth_moore_minimum(branching: u64, depth: u32) -> Option<u64> {
     branching.checked_pow(depth.div_ceil(2))?.checked_add(branching.checked_pow(depth / 2)?)?.checked_sub(1)
 }
 
-/// Returns the effective branching factor b* of a search: the branching factor of a uniform tree of this depth with
-/// `nodes` nodes, 1 + b* + b*² + … + b*^d. Returns `None` at depth 0.
+/// Returns the effective branching factor b* of a search that visited `nodes` nodes, the root included: the branching
+/// factor of a uniform tree of this depth with as many nodes, 1 + b* + b*² + … + b*^d. Returns `None` at depth 0.
 ///
 /// Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., section 3.6.1. The book does not
 /// count the root among its N nodes.
@@ -212,7 +213,7 @@ pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
     }
     let uniform = |b: f64| (0..depth).fold(1.0, |sum, _| sum * b + 1.0);
     let (mut low, mut high) = (0.0, nodes);
-    // Bisection with more rounds than an `f64` has bits.
+    // Bisection, with more rounds than an `f64` has significant bits.
     for _ in 0..64 {
         let middle = f64::midpoint(low, high);
         *if uniform(middle) < nodes { &mut low } else { &mut high } = middle;
@@ -220,8 +221,8 @@ pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
     Some(high)
 }
 
-/// Returns the branching factor of a search by its number of leaves, L^(1/d). Theory compares algorithms by the limit
-/// of this number for large d. Returns `None` at depth 0.
+/// Returns the branching factor of a search that visited L leaves at depth d, L^(1/d). Theory compares algorithms by
+/// the limit of this number for large d. Returns `None` at depth 0.
 ///
 /// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning* (1975); Pearl, *The Solution for the Branching Factor of
 /// the Alpha-Beta Pruning Algorithm and Its Optimality*, Communications of the ACM 25 (1982). `leaves` may be a mean.

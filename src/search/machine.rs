@@ -7,7 +7,8 @@ use super::{
 };
 use crate::game::{Evaluation, Game, Outcome, Player, Value};
 
-/// State shared by all algorithms during a search: game, settings, observer and the path to the current node.
+/// State shared by all algorithms during a search: the game, the settings, the observer and the path to the current
+/// node.
 pub(super) struct Search<'a, G: Game, O> {
     pub(super) game: &'a G,
     pub(super) evaluation: Evaluation<G>,
@@ -17,7 +18,7 @@ pub(super) struct Search<'a, G: Game, O> {
     pub(super) order: Order,
     /// Width of a null window. All values are whole multiples of it.
     pub(super) grain: Value,
-    /// Smallest and largest value of any position, for cutoffs at chance nodes.
+    /// Smallest and largest value of any position, for cutoffs at chance nodes; (-∞, ∞) if unknown or not needed.
     pub(super) bounds: [Value; 2],
     pub(super) observer: &'a mut O,
     /// Plies from the root to the current position.
@@ -27,22 +28,23 @@ pub(super) struct Search<'a, G: Game, O> {
     pub(super) keys: Vec<u64>,
     /// Move list of each ply, reused for the next node on that ply unless an algorithm still holds it.
     pub(super) lists: Vec<Rc<MoveList<G::Move>>>,
-    /// Number of positions entered.
+    /// Number of positions entered so far.
     pub(super) visits: u64,
-    /// `true` if a position was evaluated statically.
+    /// `true` once a position was evaluated statically, so that some line did not reach the end of the game.
     pub(super) has_judged: bool,
     pub(super) learned: Learned<G>,
 }
 
-/// A child: its parent's position, the parent's moves in the order in force, and the index of the move to the child.
+/// A child: its parent's position, the parent's moves in search order, and the index of the move to the child.
 pub(super) type Child<'a, G> = (&'a <G as Game>::State, &'a MoveList<<G as Game>::Move>, usize);
 
 #[expect(clippy::inline_always, reason = "short functions, called at every node")]
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Depth that no game reaches.
+    /// Number of remaining plies without a depth limit; no game has so many.
     pub(super) const UNLIMITED: u32 = u32::MAX;
 
-    /// Returns the value of a leaf: the game is over, or `remaining` is 0. Returns `None` for an inner node.
+    /// Reports and returns the value of a leaf, where the game is over or `remaining` is 0. Returns `None` at an inner
+    /// node.
     #[inline]
     pub(super) fn leaf(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
         match self.over(state) {
@@ -51,7 +53,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Returns the value of the position if the game is over.
+    /// Reports and returns the value of the position if the game is over. Returns 0 without a report if the search is
+    /// to stop.
     #[inline]
     pub(super) fn over(&mut self, state: &G::State) -> Option<Value> {
         if self.observer.stops() {
@@ -65,7 +68,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Some(self.evaluated(value, leaf))
     }
 
-    /// Evaluates and reports a position that is not searched further.
+    /// Evaluates a position that is not searched further. Reports and returns its value.
     pub(super) fn judge(&mut self, state: &G::State) -> Value {
         self.has_judged = true;
         let unclamped = (self.evaluation.evaluate)(self.game, state);
@@ -84,7 +87,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.rules.mates.clamp((self.evaluation.evaluate)(self.game, state))
     }
 
-    /// Guesses the value of a position without reporting it: the value of the outcome, or else the static value.
+    /// Guesses the value of a position, without reporting it: the value of the outcome if the game is over, otherwise
+    /// the static value.
     pub(super) fn guess(&self, state: &G::State) -> Value {
         match self.game.outcome(state) {
             Some(Outcome::Win(player)) => self.rules.mates.win(player),
@@ -94,7 +98,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Lists the moves in the order in force.
+    /// Returns the moves of a position in search order. `remaining` is the number of plies below the position.
     pub(super) fn moves(&mut self, state: &G::State, remaining: u32) -> Rc<MoveList<G::Move>> {
         if self.order != Order::Given {
             return Rc::new(self.arranged_moves(state, remaining));
@@ -144,7 +148,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Runs a preliminary search from the root, of which only the visits are counted. Keeps `learned`.
+    /// Runs a preliminary search, of which only the visits are reported. It uses `learned` and adds to it.
     pub(super) fn silently<T>(&mut self, run: impl FnOnce(&mut Search<'_, G, &mut dyn Observer<G>>) -> T) -> T {
         let observer = &mut *self.observer;
         let stopped = observer.stops();
@@ -175,7 +179,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         result
     }
 
-    /// Visits the root. Some algorithms visit it more than once.
+    /// Enters the root, searches it with `visit`, and leaves it. Some algorithms call this method more than once.
     pub(super) fn visit_root(
         &mut self,
         purpose: Purpose,
@@ -218,7 +222,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.visit_child(Purpose::Search, child, remaining, window, deeper)
     }
 
-    /// Searches a child with `deeper`, a negamax without windows. Returns a value from the mover's point of view: the
+    /// Searches a child with `deeper`, a negamax without windows. Returns a value from the parent's point of view: the
     /// sign of the child's value changes where the turn passes to the opponent.
     #[inline(always)]
     pub(super) fn negamax_child(
@@ -232,7 +236,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         })
     }
 
-    /// Searches a child with `deeper`, a negamax with windows. Window and value are from the mover's point of view.
+    /// Searches a child with `deeper`, a negamax with windows. Window and value are from the point of view of the
+    /// parent's side to move.
     #[inline(always)]
     pub(super) fn negamax_child_within(
         &mut self,
@@ -244,8 +249,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.visit_negamax_child(Purpose::Search, child, remaining, window, deeper)
     }
 
-    /// Enters a child, searches it with `deeper`, and leaves it. Window and value are from the mover's point of view:
-    /// where the turn passes to the opponent, `deeper` receives (−β, −α).
+    /// Enters a child, searches it with `deeper`, and leaves it. Window and value are from the point of view of the
+    /// parent's side to move: where the turn passes to the opponent, `deeper` receives (−β, −α).
     #[inline(always)]
     pub(super) fn visit_negamax_child(
         &mut self,
@@ -301,7 +306,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.observer.on(&Event::Enter { via, trial: None, state, purpose, window, remaining });
     }
 
-    /// Descends to a child; `remaining` is the number of plies below the parent.
+    /// Makes a child the current position, and returns the move that leads there. `remaining` is the number of plies
+    /// below the parent.
     #[inline(always)]
     pub(super) fn go_down<'m>(&mut self, (state, moves, tried): Child<'m, G>, remaining: u32) -> Via<'m, G> {
         self.ply += 1;
@@ -320,8 +326,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         });
     }
 
-    /// Enters the trial of a technique: a position to which no move leads, for a search that is cheaper than the full
-    /// one.
+    /// Enters a trial of a technique, a search that is cheaper than the full one. No move leads to its position.
+    /// `remaining` is the number of plies below it.
     pub(super) fn try_out(&mut self, technique: Technique, state: &G::State, window: Window, remaining: u32) {
         self.ply += 1;
         if let Order::Nth { .. } | Order::Random { .. } = self.order {
@@ -337,17 +343,17 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         *self.keys.last().unwrap_or(&0)
     }
 
-    /// Returns the number of remaining plies; `None` if it is unlimited. Counting down from
-    /// [`UNLIMITED`](Self::UNLIMITED) never reaches half of it.
+    /// Returns the number of remaining plies; `None` if it is unlimited. A number counted down from
+    /// [`UNLIMITED`](Self::UNLIMITED) never falls to half of it.
     pub(super) fn limited(remaining: u32) -> Option<u32> {
         (remaining <= Self::UNLIMITED / 2).then_some(remaining)
     }
 
-    /// Runs one ply of recursion, on new stack space if necessary: a tree may be 10,000 plies deep.
+    /// Runs one ply of recursion, on new stack space if necessary, because a tree may be 10,000 plies deep.
     #[inline]
     pub(super) fn descend<T>(&mut self, recursion: impl FnOnce(&mut Self) -> T) -> T {
-        /// Plies between two checks of the stack, because a check takes longer than a ply of search. That many plies
-        /// fit into the red zone even without optimisation.
+        /// Number of plies between two checks of the stack, because a check takes longer than a ply of search. So many
+        /// plies fit into the red zone even in a build without optimisation.
         const PLIES: usize = 16;
         if self.ply.is_multiple_of(PLIES) { on_enough_stack(|| recursion(self)) } else { recursion(self) }
     }
@@ -360,7 +366,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.observer.on(&Event::Leave { value });
     }
 
-    /// Takes back the illegal move that `player` made last. Its value is worse for `player` than any other.
+    /// Takes back the illegal move that `player` made last. The value reported for it is worse for `player` than any
+    /// other.
     pub(super) fn take_back(&mut self, player: Player) {
         self.remark(Remark::TakenBack);
         self.leave(player.worst());
@@ -371,18 +378,20 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.observer.on(&Event::Remark(remark));
     }
 
-    /// Reports that the child left last is the best so far, and the remaining window, both from MAX's point of view.
+    /// Reports the value of the child left last as the new best value, and the remaining window. Both are from MAX's
+    /// point of view.
     pub(super) fn update(&mut self, value: Value, window: Window) {
         self.observer.on(&Event::Update { value, window });
     }
 
-    /// Reports that a child closed the window, and that the moves after it are skipped. Reports nothing if there are
-    /// none.
+    /// Reports that `value`, the value of a child, reached `bound`, and that the moves after the child are skipped.
+    /// Reports nothing if there are no such moves.
     pub(super) fn cutoff(&mut self, (state, moves, tried): Child<'_, G>, value: Value, bound: Value) {
         self.skip_from((state, moves, tried + 1), value, bound);
     }
 
-    /// Reports that a child and all moves after it are skipped. Reports nothing if there are none.
+    /// Reports that `value` reached `bound`, and that the move to this child and all moves after it are skipped.
+    /// Reports nothing if there are no such moves.
     pub(super) fn skip_from(&mut self, (state, moves, tried): Child<'_, G>, value: Value, bound: Value) {
         if tried < moves.len() {
             self.observer.on(&Event::Cutoff { state, moves, tried, value, bound });
@@ -401,7 +410,7 @@ pub(crate) fn on_enough_stack<T>(run: impl FnOnce() -> T) -> T {
     result.expect("it was run")
 }
 
-/// Observer of preliminary searches, which order moves, and of all iterations but the last.
+/// Observer of preliminary searches: those that order moves, and all iterations but the last.
 struct Silent<'a> {
     /// Callback at every visit; returns whether the search should give up.
     visit: &'a mut dyn FnMut() -> bool,

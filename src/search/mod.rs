@@ -1,4 +1,4 @@
-//! Game-tree search as in textbooks: one file for each algorithm, generic over the game and the observer.
+//! Game-tree search as in textbooks. The algorithms are generic over the game and the observer.
 //!
 //! A search reports borrowed [`Event`]s to its [`Observer`]. The observer `()` ignores them at no cost, because the
 //! compiler removes the calls. All values and windows in events are from MAX's point of view.
@@ -95,29 +95,31 @@ algorithm::algorithms! {
     Star1: star1::ROW,
     /// Star1 that first probes one reply to each move of chance.
     Star2: star2::ROW,
-    /// Best-first search for a proof that the player to move at the root wins, or a disproof.
+    /// Best-first search for a proof or disproof that the player to move at the root wins, or reaches the opponent's
+    /// bound of the window.
     ProofNumber: proof_number::ROW,
-    /// First program of document 000: evaluates the position after every move.
+    /// First program of document 000: evaluates the position after every move, and chooses the best.
     NemecDepthOne: nemec_part_one::DEPTH_ONE,
     /// Second program of document 000: the value of a move is the value of the opponent's best reply.
     NemecDepthTwo: nemec_part_one::DEPTH_TWO,
-    /// Program of document 000 as printed: shifts mate scores after the loop, and searches the moves of the root to the
-    /// full depth.
+    /// Program of document 000 as printed: shifts mate scores after the loop, and looks one ply further than the given
+    /// depth.
     NemecMinimax: nemec_minimax::ROW,
-    /// Proposal of document 003: searches lines as long as they are probable enough.
+    /// Proposal of document 003: searches each line until its probability falls below a threshold.
     NemecProbability: nemec_probability::ROW,
     /// Program of document 001 as printed: two functions and no mate scores.
     WhiteBlack: white_black::ROW,
-    /// Program of document 001 with pseudo-legal moves; a move that leaves the own king in check is taken back.
+    /// Program of document 001 with pseudo-legal moves: a move that leaves the mover's own king in check is taken back.
     WhiteBlackPseudoLegal: white_black_pseudo_legal::ROW,
     /// Detailed minimax of document 002 as printed: shifts mate scores after the loop; the best value starts at −MAX.
     KuhrMinimax: kuhr_minimax::ROW,
     /// Alpha-beta of document 002 as printed: fail-hard; the root never cuts.
     KuhrAlphaBeta: kuhr_alpha_beta::ROW,
-    /// Connect-4 program of document 004 as printed: sums the lengths of runs along the path, with a factor for each
-    /// ply.
+    /// First version of the Connect-4 program of document 004, as printed: sums the lengths of runs along the path,
+    /// with a factor for each ply.
     HabrConnect4V1: habr_connect4::V1,
-    /// Program of document 004 as its author printed it in the comments: the value of a reply is multiplied by ten.
+    /// Second version of the Connect-4 program of document 004, which its author printed in the comments: the value of
+    /// a reply is multiplied by ten.
     HabrConnect4V2: habr_connect4::V2,
 }
 
@@ -126,8 +128,8 @@ algorithm::algorithms! {
 pub struct Found<M> {
     /// Value of the position; from MAX's point of view when returned by [`search`].
     pub value: Value,
-    /// First of the moves with this value. `None` if there is no move to choose, and if proof-number search has not
-    /// proved that a move wins.
+    /// First of the moves with this value. `None` at a leaf and at a chance node, and if proof-number search has not
+    /// proved that a move reaches its goal.
     pub best_move: Option<M>,
 }
 
@@ -137,17 +139,17 @@ impl<M> Found<M> {
         Found { value, best_move: None }
     }
 
-    /// Returns the result before the first move: the worst value for `player`, and no move.
+    /// Returns the result before the first move is searched: the worst value for `player`, and no move.
     fn nothing(player: Player) -> Self {
         Found::leaf(player.worst())
     }
 
-    /// Returns whether there was no move to choose.
+    /// Returns whether the result contains no move, as at a leaf.
     fn is_leaf(&self) -> bool {
         self.best_move.is_none()
     }
 
-    /// Converts the value between the points of view of MAX and of `player`.
+    /// Converts the value from MAX's point of view to that of `player`, or back.
     fn signed(mut self, player: Player) -> Self {
         self.value = player.signed(self.value);
         self
@@ -164,9 +166,10 @@ impl<M> Found<M> {
 /// Searches the initial position of a game, and reports every event to `observer`.
 ///
 /// All [exact](Algorithm::exact) algorithms return the same value and move if the window is (-∞, ∞) and mate scores are
-/// shifted correctly; with a narrower window the value may be a bound. If the root has moves, one of them is returned
-/// even if all lose, except that proof-number search returns only a move proved to win. If the game is over at the
-/// root, the value is ±MAX or 0 without a shift, and there is no move. At a chance root there is no move either.
+/// shifted correctly. With a narrower window the value may be a bound. If the root has moves, one of them is returned
+/// even if all lose; only proof-number search returns no move if none is proved to win. If the game is over at the
+/// root, the value is ±MAX, 0 or the score, without a shift, and there is no move. At a chance root there is no move
+/// either.
 ///
 /// A game [with chance](Game::has_chance) needs an algorithm that [supports chance](Algorithm::knows_chance).
 ///
@@ -190,7 +193,7 @@ pub fn search_observed<G: Game>(
     search(game, evaluation, settings, &mut observer)
 }
 
-/// Searches any position of a game; see [`search`].
+/// Searches the position `root` of a game; see [`search`].
 pub fn search_from<G: Game, O: Observer<G>>(
     game: &G,
     root: &G::State,
@@ -245,7 +248,7 @@ pub fn search_from<G: Game, O: Observer<G>>(
         let own_window = window.seen_by(mover);
         let found = match settings.algorithm {
             Algorithm::Minimax => search.minimax(root, depth),
-            // All but alpha-beta have returned above.
+            // Of these, only alpha-beta gets here; the others have returned above.
             Algorithm::AlphaBeta
             | Algorithm::Aspiration
             | Algorithm::MtdF
@@ -273,7 +276,7 @@ pub fn search_from<G: Game, O: Observer<G>>(
 }
 
 /// Returns the smallest and the largest value of any position, which cutoffs at chance nodes need. Returns (-∞, ∞) for
-/// other algorithms, and if the rules of the game define no bounds.
+/// algorithms without such cutoffs, and if the rules of the game define no bounds.
 pub(crate) fn bounds_of<G: Game>(game: &G, settings: &Settings) -> [Value; 2] {
     let bounds = settings.algorithm.has_star_cuts().then(|| game.bounds(settings.rules.mates.win(Player::Max)));
     bounds.flatten().unwrap_or([Value::NEG_INFINITY, Value::INFINITY])

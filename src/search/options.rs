@@ -14,13 +14,13 @@ pub enum OptionError {
     NotADepth,
     /// The depth is not from 0 to [`DEEPEST`].
     Depth(u32),
-    /// The text is not a number.
+    /// The text is not a number; the error says why.
     NotANumber(ValueError),
     /// The number is not from 0 to 1000.
     NotACoefficient,
     /// The coefficient of this name is not from 0 to 1000.
     Coefficient(&'static str, Value),
-    /// The text has no comma.
+    /// The text is not a window, because it has no comma.
     NotAWindow,
     /// A bound of the window is not a number.
     Bound(String, ValueError),
@@ -32,7 +32,7 @@ pub enum OptionError {
     UnknownOrder(String),
     /// The number of an order is not a whole number ≥ `least`.
     OrderNumber {
-        /// Text in place of the number.
+        /// Text that stands in place of the number.
         text: String,
         /// Name of the order.
         order: String,
@@ -102,10 +102,10 @@ fn coefficient_is_allowed(value: Value) -> bool {
     (Value::ZERO..=Value::from(1000)).contains(&value)
 }
 
-/// Parses a window: `-5,5` or `-inf,3`.
+/// Parses a window, such as `-5,5` or `-inf,3`.
 ///
 /// # Errors
-/// If the text is not a window, or the window is empty.
+/// If the text is not a window, or if its first bound is not less than its second.
 pub fn window(text: &str) -> Result<Window, OptionError> {
     let (alpha, beta) = text.split_once(',').ok_or(OptionError::NotAWindow)?;
     let bound = |text: &str| text.trim().parse().map_err(|error| OptionError::Bound(text.to_owned(), error));
@@ -117,7 +117,7 @@ fn window_is_allowed(window: Window) -> bool {
     window.alpha < window.beta
 }
 
-/// Parses an order: `best`, `random:7`, `nth:417`. `random` without a number uses `seed`.
+/// Parses an order, such as `best`, `random:7` or `nth:417`. `random` without a number uses `seed`.
 ///
 /// # Errors
 /// If the text is not an order.
@@ -144,7 +144,7 @@ impl Settings {
     /// Checks that all settings are in their allowed ranges.
     ///
     /// # Errors
-    /// If a setting is out of range; the error is about the first of them.
+    /// If a setting is out of range. The error names the first such setting.
     pub fn check(&self) -> Result<(), OptionError> {
         let Settings { depth, window, weights: Weights { koeff, correct_k }, order, .. } = *self;
         if let Some(depth) = depth.filter(|&depth| !depth_is_allowed(depth)) {

@@ -31,8 +31,8 @@ pub enum Order {
     Static,
     /// One combination of orders of all nodes of the tree, by its number; see [`orders`].
     Nth {
-        /// 1 is the game's order at every node, the number of all combinations is its reverse. Larger numbers wrap
-        /// around.
+        /// Number from 1. The number 1 stands for the game's order at every node, the number of all combinations for
+        /// the reverse order at every node. Larger numbers wrap around.
         number: u64,
     },
 }
@@ -67,7 +67,7 @@ impl Order {
     }
 }
 
-/// Writes `best`, `random:7`, `nth:417`.
+/// Writes the name, and the seed or number after a colon, such as `best`, `random:7` or `nth:417`.
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -78,8 +78,8 @@ impl fmt::Display for Order {
 }
 
 /// Counts the combinations of orders in which the moves of all nodes can be tried: the product of b! over all inner
-/// nodes, where b is the number of moves. The tree begins at the initial position and is `plies` deep. Returns `None`
-/// on overflow.
+/// nodes, where b is the number of moves. The tree begins at the initial position and is `plies` deep, or ends with the
+/// game if that is `None`. Returns `None` on overflow.
 pub fn orders<G: Game>(game: &G, plies: Option<u32>) -> Option<u64> {
     orders_below(game, &game.initial(), plies.unwrap_or(u32::MAX))
 }
@@ -114,7 +114,7 @@ pub(super) fn number_below<G: Game>(game: &G, state: &G::State, remaining: u32, 
         // linear time.
         Some(_) if given + 1 == moves.len() => number,
         Some(mv) => number % radix(mv),
-        // An illegal move has no tree below it.
+        // An illegal move is not in the list, and has no tree below it.
         None => 0,
     }
 }
@@ -124,11 +124,11 @@ fn factorial(moves: usize) -> Option<u64> {
     (1..=moves as u64).try_fold(1, u64::checked_mul)
 }
 
-/// Moves of a node in the order in force, each with its index in the game's order.
+/// Moves of a node in search order, each with its index in the game's order.
 #[derive(Debug, Clone)]
 pub struct MoveList<M> {
     moves: Vec<M>,
-    /// Index of each move in the game's order; empty if the game's order is in force.
+    /// Index of each move in the game's order; empty if the moves are in the game's order.
     given: Vec<u32>,
 }
 
@@ -143,7 +143,7 @@ impl<M> MoveList<M> {
         self.moves.is_empty()
     }
 
-    /// Returns the 0-based index of a move in the order in which the game lists its moves.
+    /// Returns the 0-based index in the game's order of the move at `index` in this list.
     pub fn given(&self, index: usize) -> usize {
         self.given.get(index).map_or(index, |&given| given as usize)
     }
@@ -210,14 +210,14 @@ impl<M> MoveList<M> {
         (list, order)
     }
 
-    /// Sorts moves stably by their cells on the board.
+    /// Sorts moves stably by `place`, the number of the cell on the board that a move fills.
     pub(super) fn by_place(moves: Vec<M>, place: impl Fn(&M) -> usize) -> Self {
         let places: Vec<usize> = moves.iter().map(place).collect();
         Self::as_given(moves).rearranged(|index| places[index]).0
     }
 
-    /// Returns the permutation whose lexicographic rank is `number`, modulo the number of permutations: 0 keeps the
-    /// game's order, the last one reverses it.
+    /// Arranges moves in the permutation whose lexicographic rank is `number`, modulo the number of permutations: rank
+    /// 0 is the game's order, the last rank is its reverse.
     pub(super) fn permuted(moves: Vec<M>, number: u64) -> Self {
         let permutations = |moves: usize| factorial(moves).unwrap_or(u64::MAX);
         let mut rank = number % permutations(moves.len());
@@ -232,8 +232,8 @@ impl<M> MoveList<M> {
         Self::arranged(moves, given)
     }
 
-    /// Returns the moves of `all`, a superset of this list. Moves of this list are numbered first, all others after
-    /// them.
+    /// Returns the moves of `all`, a superset of this list, in the order of `all`. As indices in the game's order, the
+    /// moves of this list get the first numbers, and the others the numbers after them.
     pub(super) fn within(&self, all: Vec<M>) -> Self
     where
         M: PartialEq,
@@ -247,7 +247,8 @@ impl<M> MoveList<M> {
         MoveList { given: all.iter().map(number).collect(), moves: all }
     }
 
-    /// Appends those moves of `all` that are not in this list, and numbers them after it.
+    /// Appends those moves of `all` that are not in this list. Their indices in the game's order follow those of this
+    /// list.
     pub(super) fn followed_by(mut self, all: Vec<M>) -> Self
     where
         M: PartialEq,
@@ -269,7 +270,7 @@ impl<M> MoveList<M> {
     }
 }
 
-/// Returns the indices of keys in stable sorted order. Not generic over the game, so that it is compiled once.
+/// Returns the indices of the keys, stably sorted by key. Not generic over the game, so that it is compiled once.
 fn order_of<K: Ord>(keys: &[K]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..keys.len()).collect();
     order.sort_by_key(|&index| &keys[index]);
@@ -292,7 +293,7 @@ impl<M> Index<usize> for MoveList<M> {
 /// The increment of SplitMix64.
 const GOLDEN_GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The output function of SplitMix64.
+/// Output function of SplitMix64: scrambles the bits of `state`.
 pub(super) fn mix(state: u64) -> u64 {
     let state = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let state = (state ^ (state >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -313,7 +314,7 @@ impl SplitMix64 {
         mix(self.0)
     }
 
-    /// Returns a number below `limit`. The modulo bias is less than 2^-50.
+    /// Returns a pseudo-random number below `limit`. The modulo bias is less than 2^-50.
     #[expect(clippy::cast_possible_truncation, reason = "the remainder is less than `limit`")]
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize

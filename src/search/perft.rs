@@ -1,10 +1,11 @@
-//! Perft: counts of positions by the rules of movement alone, without ends by agreement.
+//! Perft: counts of the positions that can be reached in a number of moves. A position that is drawn although it has
+//! moves, as by the fifty-move rule of chess, does not end a line.
 
 use super::on_enough_stack;
 use crate::game::Game;
 
-/// Counts the sequences of `depth` moves, which are the nodes on that ply of the game tree. Moves of the last ply are
-/// counted without being played.
+/// Counts the sequences of `depth` moves from `state`: the nodes on that ply of the game tree. Moves of the last ply
+/// are counted without being played.
 ///
 /// ```
 /// use plyscope::{Game, perft};
@@ -16,8 +17,8 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     perft_up_to(game, state, depth, u64::MAX, &mut |_| {}).unwrap_or(u64::MAX)
 }
 
-/// Counts like [`perft`]; returns `None` if there are more than `most` positions. Calls `progress` at regular intervals
-/// with the count so far.
+/// Counts like [`perft`]. Returns `None` if more than `most` positions are counted, or must be looked at. Calls
+/// `progress` at regular intervals with the count so far.
 pub fn perft_up_to<G: Game>(
     game: &G,
     state: &G::State,
@@ -30,7 +31,7 @@ pub fn perft_up_to<G: Game>(
     Some(counting.counted)
 }
 
-/// Perft count with a limit.
+/// State of a perft count with a limit.
 struct Counting<'p> {
     counted: u64,
     most: u64,
@@ -47,7 +48,8 @@ impl Counting<'_> {
         if self.looked_at.is_multiple_of(INTERVAL) {
             (self.progress)(self.counted);
         }
-        // Games that end early may have many positions above the last ply and none on the last ply.
+        // Counted positions alone are no limit: a game that ends early may have many positions above the last ply and
+        // none on it.
         if self.looked_at > self.most {
             return None;
         }
@@ -62,16 +64,16 @@ impl Counting<'_> {
     }
 }
 
-/// The share of one root move in a [`perft`] count.
+/// Part of a [`perft`] count that belongs to one move of the root.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Divide<M> {
     /// The root move.
     pub mv: M,
-    /// Number of sequences that start with the move.
+    /// Number of move sequences that begin with this move.
     pub nodes: u64,
 }
 
-/// Counts the [`perft`] sequences that start with each root move; `depth` is at least 1.
+/// Counts the [`perft`] sequences of length `depth` that begin with each move of `state`. `depth` is at least 1.
 ///
 /// ```
 /// use plyscope::{Game, divide};
@@ -85,8 +87,8 @@ pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<Divide<G::
     game.moves(state).into_iter().map(|mv| Divide { nodes: count(&mv), mv }).collect()
 }
 
-/// Node counts of chess published in document 001, "MiniMax (Полный перебор)": pairs of a depth and the sum of all
-/// plies from 1 to that depth, from the initial position. They are the sums of the known perft counts.
+/// Node counts of chess published in document 001, "MiniMax (Полный перебор)": pairs of a depth and the number of nodes
+/// on all plies from 1 to that depth, from the initial position. They are the sums of the known perft counts.
 pub const PUBLISHED_CHESS: [(u32, u64); 8] = [
     (3, 9_322),
     (4, 206_603),
@@ -98,8 +100,8 @@ pub const PUBLISHED_CHESS: [(u32, u64); 8] = [
     (10, 71_880_708_959_936),
 ];
 
-/// Published perft counts of kinds of draughts from their initial positions: the name of the game, and the count of
-/// each depth from 1 on. Captures of the same pieces in two orders count as two moves.
+/// Published perft counts of three kinds of draughts from their initial positions: the name of the game, and the count
+/// for each depth from 1 on. Captures of the same pieces in two orders count as two moves.
 ///
 /// Sources: OEIS A133046 (J. Schaeffer, A. Bik and others) for checkers; R. Halbersma, *Perft for all recognized
 /// draughts variants* (damforum.nl, 2010) and the tests of his library dctl for the others.

@@ -5,13 +5,13 @@ use crate::game::Value;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Remark {
-    /// The move that led here left the own king in check and is taken back.
+    /// The move or null move that led here left the mover's own king in check, and is taken back.
     TakenBack,
     /// The mover may stand pat: accept the static value instead of making a move.
     StandPat {
-        /// Static value, a bound for the mover, from MAX's point of view.
+        /// Static value, from MAX's point of view. The mover is sure of it.
         value: Value,
-        /// Remaining window.
+        /// Window that remains when the mover is sure of `value`.
         window: Window,
         /// Number of quiet moves, which are not searched.
         quiet: usize,
@@ -26,23 +26,25 @@ pub enum Remark {
         /// Technique that extends the depth.
         why: Technique,
     },
-    /// At a chance node, the value of the child left last is added to the mean.
+    /// At a chance node, the value of the child left last is known, and is added to the mean.
     Added(Share),
     /// At a chance node, the child left last was only probed for a bound.
     Probed(Share),
-    /// Bounds from earlier visits suffice for the window of this visit. Both are from MAX's point of view.
+    /// Stored bounds from earlier visits decide the value of this visit, so nothing is searched. Both bounds are from
+    /// MAX's point of view.
     Remembered {
         /// Lower bound of the value.
         low: Value,
         /// Upper bound of the value.
         high: Value,
-        /// Visit that filled the entry of the transposition table: the number of its `Enter`, from 1. `None` if that
-        /// was in an earlier iteration, and for a memory of nodes instead of a table.
+        /// Number, from 1, of the visit that stored the entry of the transposition table; each `Enter` event counts as
+        /// a visit. `None` if that visit was in an earlier iteration, or if the algorithm remembers nodes and has no
+        /// table.
         visit: Option<u64>,
     },
-    /// A technique placed another move first.
+    /// A technique placed a move first that would otherwise be tried later.
     First {
-        /// Technique that chose the first move.
+        /// Technique that placed the move first.
         why: Technique,
     },
     /// Estimated probability of the position. Directly follows `Enter`.
@@ -51,12 +53,12 @@ pub enum Remark {
         of_move: Value,
         /// Probability of the line: the product over all moves from the root.
         of_line: Value,
-        /// Reason why the line ends; `None` if it continues, or if the game is over.
+        /// Reason why the line ends at this position. `None` if it continues, or if the game is over.
         end: Option<LineEnd>,
     },
     /// Proof-number search: the most-proving node is expanded.
     Expanded {
-        /// Number of moves of the node.
+        /// Number of moves of the expanded node.
         moves: usize,
     },
     /// Proof-number search: current bounds of the node.
@@ -73,17 +75,17 @@ pub enum Remark {
 /// Contribution of a child to the mean of a chance node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
-    /// Weight of the move.
+    /// Weight of the move to the child; its probability is `weight` / `total`.
     pub weight: u64,
     /// Sum of the weights of all moves.
     pub total: u64,
-    /// Value of the child, shifted by `bliz`.
+    /// Value of the child, shifted by `bliz`; only a bound if the child was just probed.
     pub value: Value,
     /// Sum of probability × value over the children searched so far.
     pub sum: Value,
-    /// Lower bound of the mean.
+    /// Lower bound of the mean, from what is known after this child.
     pub low: Value,
-    /// Upper bound of the mean.
+    /// Upper bound of the mean, from what is known after this child.
     pub high: Value,
 }
 
@@ -91,9 +93,9 @@ pub struct Share {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineEnd {
-    /// Less probable than the threshold.
+    /// The line is less probable than the threshold.
     Improbable,
-    /// The line has the maximum length.
+    /// The line has the maximum number of plies.
     Long,
 }
 
@@ -116,7 +118,7 @@ impl Remark {
         }
     }
 
-    /// Returns the technique behind the remark, if any.
+    /// Returns the technique that the remark names, or quiescence for `StandPat`. Returns `None` for all other remarks.
     pub fn technique(self) -> Option<Technique> {
         match self {
             Remark::TakenBack

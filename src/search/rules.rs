@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Mutant, Window};
 use crate::game::{Player, Value};
 
-/// Rules on which textbooks differ.
+/// Rules of a search on which textbooks differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Rules {
     /// Condition on which a value closes the window.
@@ -14,7 +14,7 @@ pub struct Rules {
     pub fail: Fail,
     /// Values of won games.
     pub mates: MateScores,
-    /// Deliberate mistake.
+    /// Deliberate mistake; `None` for a correct search.
     pub mutant: Option<Mutant>,
 }
 
@@ -65,10 +65,10 @@ impl CutOn {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fail {
-    /// The best value, which may be a tighter bound than that of the window.
+    /// The best value (fail-soft), which may be a tighter bound than that of the window.
     #[default]
     Soft,
-    /// The nearer bound of the window.
+    /// The nearer bound of the window (fail-hard).
     Hard,
 }
 
@@ -142,7 +142,7 @@ impl MateScores {
     /// Largest MAX allowed.
     pub const LARGEST: i32 = 1_000_000_000;
 
-    /// Creates mate scores.
+    /// Creates mate scores with MAX = `max` and MNOHO = `mnoho`.
     ///
     /// # Errors
     /// If not 0 ≤ MNOHO < MAX ≤ [`LARGEST`](MateScores::LARGEST).
@@ -158,7 +158,7 @@ impl MateScores {
         }
     }
 
-    /// Creates mate scores that make every win worth `max`.
+    /// Creates mate scores in which every win is worth `max`.
     pub(super) fn flat(max: i32) -> Self {
         MateScores { mates: Mates::Flat, max, mnoho: max - 1, has_dal: true, has_bliz: true }
     }
@@ -180,12 +180,12 @@ impl MateScores {
         MateScores { has_dal, has_bliz, ..self }
     }
 
-    /// Returns whether [`dal`](MateScores::dal) shifts bounds where distance counts.
+    /// Returns whether [`dal`](MateScores::dal) is switched on. Even then it shifts bounds only if distance counts.
     pub fn has_dal(self) -> bool {
         self.has_dal
     }
 
-    /// Returns whether [`bliz`](MateScores::bliz) shifts values where distance counts.
+    /// Returns whether [`bliz`](MateScores::bliz) is switched on. Even then it shifts values only if distance counts.
     pub fn has_bliz(self) -> bool {
         self.has_bliz
     }
@@ -225,8 +225,8 @@ impl MateScores {
         if self.has_dal { self.shift(value, 1.0) } else { value }
     }
 
-    /// Moves a value beyond ±MNOHO away from zero or towards it, but not past ±MNOHO: a mean of mate scores may have a
-    /// fraction.
+    /// Moves a value beyond ±MNOHO by `away`: away from zero if `away` is positive, towards zero if it is negative.
+    /// Stops at ±MNOHO, which a mean of mate scores may exceed by less than one.
     #[inline]
     fn shift(self, value: Value, away: f64) -> Value {
         match self.mates {
@@ -244,7 +244,8 @@ impl MateScores {
         }
     }
 
-    /// Returns the number of plies to the end of the game if the value is a mate score: MAX − |value|.
+    /// Returns the number of plies to the end of the game if the value is a mate score: MAX − |value|. Returns `None`
+    /// for other values, and if mate scores do not count distance.
     pub fn plies_to_mate(self, value: Value) -> Option<u32> {
         let magnitude = value.magnitude();
         let told = self.mates == Mates::Distance && self.has_bliz && value.is_finite() && magnitude > self.mnoho.into();
@@ -254,7 +255,7 @@ impl MateScores {
     }
 }
 
-/// Returns MAX = 99, MNOHO = 90, flat.
+/// Returns mate scores with MAX = 99 and MNOHO = 90, in which every win is worth MAX.
 impl Default for MateScores {
     fn default() -> Self {
         MateScores { mates: Mates::Flat, max: 99, mnoho: 90, has_dal: true, has_bliz: true }

@@ -1,4 +1,4 @@
-//! Games between programs.
+//! Games that two programs play against each other.
 
 use std::fmt;
 
@@ -6,11 +6,11 @@ use super::order::{key, mix};
 use super::{Settings, search_from};
 use crate::game::{Evaluation, Game, Outcome};
 
-/// A playing program: settings and static evaluation.
+/// A playing program: the settings of its search, and its static evaluation.
 pub struct Contestant<G: Game> {
-    /// Settings of its search.
+    /// Settings of the program's search.
     pub settings: Settings,
-    /// Its static evaluation.
+    /// Static evaluation of the program.
     pub evaluation: Evaluation<G>,
 }
 
@@ -24,7 +24,7 @@ impl<G: Game> fmt::Debug for Contestant<G> {
 }
 
 /// Plays a game to its end: first the moves of `opening`, then moves that the programs find. The first program plays
-/// the side that begins. Returns all moves and the outcome.
+/// the side that moves first. Returns all moves and the outcome.
 ///
 /// # Panics
 /// If a move of the opening is illegal.
@@ -49,8 +49,8 @@ pub fn play<G: Game>(game: &G, programs: [&Contestant<G>; 2], opening: &[G::Move
     }
 }
 
-/// Returns `plies` random moves from the initial position, which depend only on the seed; fewer if every further move
-/// ends the game.
+/// Returns `plies` random moves from the initial position, which depend only on the seed. Returns fewer moves if every
+/// further move would end the game.
 pub fn random_opening<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> {
     let mut state = game.initial();
     let mut moves: Vec<G::Move> = Vec::new();
@@ -65,7 +65,7 @@ pub fn random_opening<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> 
             break;
         }
         dice = key(dice, moves.len());
-        // The modulo bias is less than 2^-50.
+        // The modulo bias is negligible: less than 2^-50.
         #[expect(clippy::cast_possible_truncation, reason = "less than the number of moves")]
         let mv = possible[(dice % possible.len() as u64) as usize].clone();
         state = game.play(&state, &mv);

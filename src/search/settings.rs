@@ -12,7 +12,7 @@ use crate::game::{Player, Value};
 pub struct Settings {
     /// Search algorithm.
     pub algorithm: Algorithm,
-    /// Techniques of the algorithm.
+    /// Techniques used in addition to the plain algorithm.
     pub techniques: Techniques,
     /// Depth given to the algorithm; `None` searches to the end of the game. See [`plies`](Settings::plies).
     pub depth: Option<u32>,
@@ -20,15 +20,17 @@ pub struct Settings {
     pub rules: Rules,
     /// Order of moves.
     pub order: Order,
-    /// Window of the root, from MAX's point of view; ignored by algorithms without a window.
+    /// Window of the root, from MAX's point of view. Proof-number search takes its goal from it; other algorithms that
+    /// [take no window](Algorithm::takes_window) ignore it.
     pub window: Window,
     /// Coefficients of the programs of document 004.
     pub weights: Weights,
 }
 
 impl Settings {
-    /// Returns the settings without those that have no effect: an algorithm without windows has no rules about windows,
-    /// a program as printed has the rules of its document, and a mistake is dropped if the algorithm cannot make it.
+    /// Returns the settings that a search uses. Settings without effect are replaced: an algorithm that takes no window
+    /// has the default window and cutoff rules, a program as printed has the rules of its document, and techniques and
+    /// mistakes that do not apply to the algorithm are dropped.
     #[must_use]
     pub fn in_force(self) -> Self {
         let Settings { algorithm, techniques, mut depth, mut rules, order, mut window, mut weights } = self;
@@ -67,22 +69,22 @@ impl Settings {
         }
     }
 
-    /// Returns whether the search finds the minimax value, including mate scores, of any game: algorithm and techniques
-    /// are exact, and there is no mistake.
+    /// Returns whether the search finds the minimax value, including mate scores, of every game that the algorithm
+    /// supports: algorithm and techniques are exact, and there is no mistake.
     pub fn is_exact(&self) -> bool {
         self.algorithm.is_exact()
             && self.techniques.iter().all(Technique::is_exact)
             && self.in_force().rules.mutant.is_none()
     }
 
-    /// Returns whether the value returned for the root is proved, or a proved bound outside a narrow window. Programs
-    /// as printed and mistakes may return something else. Assumptions of techniques count as proved.
+    /// Returns whether the value returned for the root is proved, or is a proved bound if it lies outside the window.
+    /// This need not hold for programs as printed and for mistakes. Assumptions of techniques count as proved.
     pub fn returns_what_it_proves(&self) -> bool {
         self.algorithm.proves() || Settings { techniques: Techniques::NONE, ..*self }.is_exact()
     }
 
     /// Returns the value that proof-number search tries to reach for `player` at the root, from MAX's point of view:
-    /// the opponent's bound of the window, or a win.
+    /// the opponent's bound of the window, or the value of a win if that bound is infinite.
     pub fn goal(&self, player: Player) -> Value {
         let bound = self.window.far(player);
         if bound.is_finite() { bound } else { self.rules.mates.win(player) }
@@ -98,13 +100,14 @@ impl Settings {
         self.algorithm.row().comes_back || !self.techniques.is_empty()
     }
 
-    /// Returns whether the search prunes or extends moves selectively, and so may err where a full search does not.
+    /// Returns whether the search may err where a full search does not, because it prunes or extends selectively or
+    /// uses a mistaken technique.
     pub fn is_selective(&self) -> bool {
         self.techniques.is_selective() || self.algorithm.weighs_lines() && self.depth.is_some()
     }
 
-    /// Returns the settings without selective techniques. A search by probabilities becomes alpha-beta, whose plies are
-    /// the steps of the threshold.
+    /// Returns the settings without selective techniques. A search by probabilities becomes alpha-beta with as many
+    /// plies as the threshold has steps.
     #[must_use]
     pub fn unselective(self) -> Self {
         if self.algorithm.weighs_lines() {
@@ -113,7 +116,8 @@ impl Settings {
         Settings { techniques: self.techniques.only(|technique| !technique.is_selective()), ..self }
     }
 
-    /// Returns the method and the mutant: `alpha-beta`, `alpha-beta+quiescence`, `alpha-beta no-dal`.
+    /// Returns the names of the method and of the mistake, if any: `alpha-beta`, `alpha-beta+quiescence`, `alpha-beta
+    /// no-dal`.
     pub fn label(&self) -> String {
         match self.rules.mutant {
             Some(mutant) => format!("{} {}", self.method(), mutant.name()),
@@ -133,7 +137,8 @@ impl Settings {
         if self.looks_one_further() { depth.map(|depth| depth.saturating_add(1)) } else { depth }
     }
 
-    /// Returns the given or fixed depth; one ply less if the mistake stops a ply early.
+    /// Returns the fixed depth of the algorithm, or else the given depth; one ply less if the mistake stops a ply
+    /// early. Returns `None` if unlimited.
     pub(super) fn depth_searched(&self) -> Option<u32> {
         let depth = self.algorithm.fixed_depth().or(self.depth);
         let stops_early = self.rules.mutant.is_some_and(Mutant::stops_early);
@@ -144,7 +149,8 @@ impl Settings {
         self.algorithm.row().depth == Depth::OneMore
     }
 
-    /// Returns these settings for a search `plies` deep; `None` if the algorithm cannot search to that depth.
+    /// Returns these settings with the depth that makes the search look `plies` plies ahead; `None` if the algorithm
+    /// cannot look ahead so far.
     pub fn looking(self, plies: u32) -> Option<Self> {
         let depth = match self.algorithm {
             _ if self.looks_one_further() => plies.checked_sub(1)?,
@@ -155,7 +161,7 @@ impl Settings {
         Some(Settings { depth: Some(depth), ..self })
     }
 
-    /// Returns the window of the root, from MAX's point of view.
+    /// Returns the window with which the root is searched, from MAX's point of view.
     pub fn root_window(&self) -> Window {
         let mates = self.rules.mates;
         match self.algorithm.row() {
@@ -165,17 +171,17 @@ impl Settings {
         }
     }
 
-    /// Returns the value of a child as its parent compares it. `gain` is the gain of the move, in programs that sum
-    /// gains. All values are from MAX's point of view.
+    /// Converts the value that a child returned to the value that its parent compares. `gain` is the gain of the move,
+    /// in programs that sum gains. All values are from MAX's point of view.
     #[must_use]
     pub fn compared(&self, value: Value, gain: Option<Value>) -> Value {
-        // The mistake is allowed only in games where the players alternate, so every move would change the sign.
+        // This mistake is allowed only where the players alternate, so without it the sign would change at every move.
         let keeps_signs = self.rules.mutant.is_some_and(Mutant::keeps_signs);
         let compared = self.soundly_compared(value, gain);
         if keeps_signs { -compared } else { compared }
     }
 
-    /// Returns the value of a child as a parent without mistakes compares it.
+    /// Converts the value that a child returned to the value that a parent without mistakes compares.
     #[inline]
     pub(crate) fn soundly_compared(&self, value: Value, gain: Option<Value>) -> Value {
         match (gain, self.algorithm.shift()) {
@@ -185,7 +191,8 @@ impl Settings {
         }
     }
 
-    /// Returns the value that a node at `ply` returns for its best value `best`.
+    /// Returns the value that a node at `ply` returns if its best value is `best`. Both values are from MAX's point of
+    /// view.
     #[inline]
     #[must_use]
     pub fn returned(&self, ply: u32, best: Value) -> Value {
@@ -196,7 +203,8 @@ impl Settings {
         }
     }
 
-    /// Returns the best value of a node before its first move.
+    /// Returns the best value of a node before its first move, from MAX's point of view. `player` is to move at the
+    /// node.
     pub fn start(&self, player: Player) -> Value {
         match self.algorithm.row() {
             AlgorithmRow { manner: Manner::Gains { .. }, .. } => player.signed(Weights::start()),

@@ -1,10 +1,10 @@
-//! Solving: the result of a position under perfect play, and its distance.
+//! Solver: finds the result of a position under perfect play, and the number of plies to the end.
 //!
-//! Alpha-beta to the end of the game with null windows, a transposition table and promising moves first. Each null
-//! window asks whether the value is at least some bound. Quick wins and losses are tested first, because they need few
-//! plies, and each answer halves the interval; so a win in three plies is found at once, even if other moves are hard
-//! to refute. Then each move is solved in the same way. Values are shifted by one for each ply, as by
-//! [`MateScores`](super::MateScores).
+//! The solver runs alpha-beta to the end of the game with null windows, a transposition table and promising moves
+//! first. Each null window tests whether the value is at least some bound. Quick wins and losses are tested first,
+//! because they need few plies, and each test halves the interval of the value; so a win in three plies is found at
+//! once, even if other moves are hard to refute. Then each move is solved in the same way. Values are shifted by one
+//! for each ply, as by [`MateScores`](super::MateScores).
 //!
 //! Sources: Knuth & Moore 1975 (alpha-beta); P. Pons, *Solving Connect 4: how to build a perfect AI*
 //! (<http://blog.gamesolver.org>) for the tests with null windows, for bounds in the table, and for leaving out moves
@@ -44,7 +44,7 @@ impl Verdict {
     }
 }
 
-/// Writes `wins in 7 plies`, `is a draw`, `loses in 2 plies`.
+/// Writes text such as `wins in 7 plies`, `is a draw` or `loses in 2 plies`.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counted = |plies: u32| if plies == 1 { "1 ply".to_owned() } else { format!("{plies} plies") };
@@ -56,7 +56,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Known bounds of the result for the side to move.
+/// The result for the side to move, or bounds of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Finding {
     /// The exact result.
@@ -75,11 +75,12 @@ pub enum Finding {
 pub struct Solution<M> {
     /// The result of the position for the side to move.
     pub finding: Finding,
-    /// The result of each move for the side that makes it, in the game's order. Empty if the game is over.
+    /// Each move in the game's order, with its result for the side that makes it. Empty if the game is over.
     pub moves: Vec<(M, Finding)>,
-    /// A line of perfect play to the end, with the first of equal moves. Empty if the result is not known well enough.
+    /// A line of perfect play to the end of the game, with the first of equal moves. Empty if the position is not
+    /// solved, or if the search was stopped.
     pub line: Vec<M>,
-    /// Number of visits, including repeated ones.
+    /// Number of visits to positions, including repeated ones.
     pub visits: u64,
 }
 
@@ -112,7 +113,7 @@ pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> boo
     let mut solver = Solver::new(game, root, goes_on);
     let bounds = solver.narrow(root, solver.unknown(), u64::MAX);
     let mut line = if bounds.are_equal() { solver.line(root, bounds.low) } else { Vec::new() };
-    // The value of the position bounds the values of its moves.
+    // No move is better than the position itself.
     let other = Bounds { high: bounds.high, ..solver.unknown() };
     let mut moves = Vec::new();
     if game.outcome(root).is_none() {
@@ -125,7 +126,8 @@ pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> boo
     if solver.is_over {
         line.clear();
     }
-    // In rounds with growing limits, so that a move that is hard to solve does not delay the others.
+    // The moves are searched in rounds with growing limits, so that a move that is hard to solve does not delay the
+    // others.
     let mut share = FIRST_SHARE;
     while !solver.is_over && !moves.iter().all(|(_, _, known)| known.are_equal()) {
         for (_, child, known) in &mut moves {
@@ -141,12 +143,12 @@ pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> boo
     }
 }
 
-/// Shifts a value one ply up: `bliz` of document 002.
+/// Shifts a value one ply up, towards zero: `bliz` of document 002.
 fn nearer(value: i32) -> i32 {
     value - value.signum()
 }
 
-/// Shifts a bound one ply down: `dal` of document 002.
+/// Shifts a bound one ply down, away from zero: `dal` of document 002.
 fn further(bound: i32) -> i32 {
     bound + bound.signum()
 }
@@ -169,7 +171,7 @@ impl Finding {
     }
 }
 
-/// Inclusive bounds of the value of a position.
+/// Inclusive bounds of the value of a position, from the point of view of the side to move.
 #[derive(Debug, Clone, Copy)]
 struct Bounds {
     low: i32,
@@ -196,8 +198,8 @@ impl Bounds {
         Bounds { low: -further(self.high), high: -further(self.low) }
     }
 
-    /// Returns the next value to test: is the value of the position at least this? Quick wins and losses are tested
-    /// first.
+    /// Returns the number for the next test, which finds out whether the value of the position is at least that number.
+    /// Quick wins and losses are tested first.
     fn question(self) -> i32 {
         if -self.low > self.high {
             let high = self.high.min(0);
@@ -208,7 +210,7 @@ impl Bounds {
         }
     }
 
-    /// Returns the bound that answers the test of `question`, if one does.
+    /// Returns the bound that decides whether the value is at least `question`; `None` if neither bound does.
     fn answer(self, question: i32) -> Option<i32> {
         if self.low >= question {
             Some(self.low)
@@ -229,9 +231,9 @@ struct Solver<'g, G: Game, F> {
     /// Stack of the moves of all open positions.
     moves: Vec<G::Move>,
     visits: u64,
-    /// Number of visits at which the current test is given up.
+    /// Number of visits at which the search of the current position is given up.
     until: u64,
-    /// `true` if the current test was given up.
+    /// `true` if the search of the current position was given up.
     is_stopped: bool,
     /// `true` if the whole solution was given up.
     is_over: bool,
@@ -253,7 +255,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         Bounds { low: -self.win, high: self.win }
     }
 
-    /// Returns the bounds that are known without a search.
+    /// Returns the bounds of a position that are known without a search.
     fn sight(&self, state: &G::State) -> Bounds {
         let exactly = |value| Bounds { low: value, high: value };
         match self.game.outlook(state) {
@@ -283,7 +285,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         if worst == best { Finding::Solved(best) } else { Finding::Between { worst, best } }
     }
 
-    /// Narrows the known bounds of a position, with at most `share` visits.
+    /// Narrows the known bounds of a position by tests, with at most `share` visits.
     fn narrow(&mut self, state: &G::State, known: Bounds, share: u64) -> Bounds {
         (self.until, self.is_stopped) = (self.visits.saturating_add(share), self.is_over);
         let mut bounds = known.both(self.sight(state));
@@ -303,7 +305,8 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
     }
 
     /// Searches with the null window below `question` by fail-soft alpha-beta, from the point of view of the side to
-    /// move. Returns a lower bound of the value if the value is at least `question`, otherwise an upper bound.
+    /// move. Returns a lower bound of the value if the value is at least `question`, otherwise an upper bound. The
+    /// result is meaningless if the search was stopped.
     fn search(&mut self, state: &G::State, question: i32) -> i32 {
         self.visits += 1;
         self.is_over |= !(self.goes_on)(self.visits);
@@ -321,7 +324,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         if let Some(value) = known.answer(question) {
             return value;
         }
-        // The opponent refutes a move by reaching this value.
+        // To refute a move, the opponent must reach this value.
         let reply = 1 - further(question);
         let mut best = -self.win;
         let first = self.moves.len();
@@ -346,7 +349,8 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         best
     }
 
-    /// Returns a line of perfect play from a position with this value, to the end of the game or of the allowed visits.
+    /// Returns a line of perfect play from a position with this value to the end of the game. The line ends early if
+    /// the search is stopped.
     fn line(&mut self, root: &G::State, value: i32) -> Vec<G::Move> {
         let (mut state, mut value, mut line) = (root.clone(), value, Vec::new());
         while self.game.outcome(&state).is_none() {
@@ -369,7 +373,8 @@ struct Table {
     filled: usize,
 }
 
-/// Key of a position, and the distances of its bounds from the smallest and the largest value; both 0 in an empty slot.
+/// Key of a position, and the distances of its bounds from the smallest and from the largest value. Both distances are
+/// 0 in an empty slot.
 type Entry = ([u64; 2], [i32; 2]);
 
 impl Table {
@@ -384,7 +389,7 @@ impl Table {
 
     #[expect(clippy::cast_possible_truncation, reason = "only the low bits are used")]
     fn place(&self, [low, high]: [u64; 2]) -> usize {
-        // Valid because the number of slots is a power of two.
+        // The mask works because the number of slots is a power of two.
         mix(low ^ mix(high)) as usize & (self.places.len() - 1)
     }
 
@@ -422,7 +427,7 @@ fn hash<S: Hash>(state: &S) -> [u64; 2] {
     })
 }
 
-/// Hasher with equal results on every machine and in every run, so that the number of visits is reproducible.
+/// Hasher whose results are the same on every machine and in every run, so that the number of visits is reproducible.
 struct Mixer(u64);
 
 impl Hasher for Mixer {

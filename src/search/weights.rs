@@ -2,12 +2,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Value;
 
-/// Coefficients of the programs of document 004.
+/// Coefficients of the two Connect-4 programs of document 004.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weights {
-    /// `Koeff`: discount of a value for each ply. The author found 0.2 best for a depth of 6.
+    /// `Koeff`: decrease of a node's factor with each ply from the root; see [`factor`](Weights::factor). The author
+    /// found 0.2 best for a depth of 6.
     pub koeff: Value,
-    /// `CorrectK`: factor of the value of a reply, 1 in the first version, 10 in the second.
+    /// `CorrectK`: factor of the value of a reply: 1 in the first version, 10 by default in the second.
     pub correct_k: Value,
 }
 
@@ -24,7 +25,8 @@ impl Weights {
         self.correct_k.times(value).plus_value(gain)
     }
 
-    /// Returns the best value before the first move: −1000, which the document assumes to be below all values.
+    /// Returns the best value before the first move, for the side to move: −1000, which the document assumes to be
+    /// below all values.
     pub fn start() -> Value {
         (-1000).into()
     }
@@ -35,7 +37,7 @@ impl Weights {
     }
 }
 
-/// Returns `Koeff` = 0.2 and `CorrectK` = 10, as in the document.
+/// Returns the coefficients printed in the document: `Koeff` = 0.2 and `CorrectK` = 10.
 impl Default for Weights {
     fn default() -> Self {
         Weights { koeff: Value::rounded(0.2).unwrap_or(Value::ZERO), correct_k: 10.into() }

@@ -11,9 +11,9 @@ use crate::game::{Player, Value};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "[Option<Value>; 2]", into = "[Option<Value>; 2]")]
 pub struct Window {
-    /// Value that MAX is sure to reach.
+    /// Lower bound: the value that MAX is already sure to reach elsewhere.
     pub alpha: Value,
-    /// Value that MIN is sure to reach.
+    /// Upper bound: the value that MIN is already sure to reach elsewhere.
     pub beta: Value,
 }
 
@@ -26,7 +26,7 @@ impl Window {
         Window { alpha, beta }
     }
 
-    /// Converts between the points of view of MAX and of `player`.
+    /// Converts the window from MAX's point of view to that of `player`, or back.
     #[must_use]
     pub fn seen_by(self, player: Player) -> Self {
         match player {
@@ -35,7 +35,7 @@ impl Window {
         }
     }
 
-    /// Returns the opponent's bound, at which values of `player` close the window: β for MAX, α for MIN.
+    /// Returns the opponent's bound, β for MAX and α for MIN. Values of `player` that reach it close the window.
     pub fn far(self, player: Player) -> Value {
         match player {
             Player::Max => self.beta,
@@ -93,7 +93,7 @@ impl Neg for Window {
     }
 }
 
-/// Writes `(-∞, 3)`.
+/// Writes both bounds, such as `(-∞, 3)`.
 impl fmt::Display for Window {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({}, {})", self.alpha, self.beta)

@@ -29,7 +29,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Returns the best value for the mover: the largest for MAX, the smallest for MIN.
+    /// Searches a node of a player. The value is the best for the mover: the largest for MAX, the smallest for MIN.
     fn player_value(&mut self, state: &G::State, remaining: u32) -> Found<G::Move> {
         let player = self.game.turn(state);
         let moves = self.moves(state, remaining);
@@ -44,7 +44,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Returns the sum of probability × value over the moves of chance.
+    /// Searches a chance node. The value is the sum of probability × value over the moves of chance.
     fn chance_value(&mut self, state: &G::State, remaining: u32, weights: &[u64]) -> Found<G::Move> {
         let moves = self.moves(state, remaining);
         let mut known = Outcomes::new(self, weights, &moves);

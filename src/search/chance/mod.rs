@@ -1,7 +1,7 @@
 //! Algorithms for games with chance, and the arithmetic of means that they share.
 //!
-//! A mean is rounded once, to the 15 digits of a [`Value`]; see [`Value::mean`]. Cutoffs are decided by rounded means,
-//! too, so that rounding never causes a cutoff that exact values would not.
+//! A mean is rounded once, to the 15 digits of a [`Value`]; see [`Value::mean`]. Cutoffs also compare rounded means, so
+//! that they agree with the rounded values that expectiminimax returns.
 
 pub(crate) mod expectiminimax;
 pub(crate) mod star1;
@@ -10,18 +10,19 @@ pub(crate) mod star2;
 use crate::game::{Game, Player, Value};
 use crate::search::{CutOn, Found, MoveList, Observer, Remark, Search, Share, Window};
 
-/// The moves of a chance node in the order in force, with their weights and the bounds of their values.
+/// Weights of the moves of a chance node, in search order, and bounds of the moves' values.
 pub(crate) struct Outcomes {
     weights: Vec<u64>,
     total: u64,
     low: Vec<Value>,
     high: Vec<Value>,
-    /// Weights and values of the moves searched so far.
+    /// Weights and values of the moves added to the mean so far.
     seen: Vec<(u64, Value)>,
 }
 
 impl Outcomes {
-    /// Creates the outcomes of a chance node; every value has the bounds of the whole search.
+    /// Creates the outcomes of a chance node. `weights` are in the game's order. At first, each move has the bounds
+    /// that hold for all positions.
     pub(crate) fn new<G: Game, O: Observer<G>>(
         search: &Search<'_, G, O>,
         weights: &[u64],
@@ -42,32 +43,32 @@ impl Outcomes {
         Value::mean(self.weights.iter().copied().zip(values.iter().copied()), self.total)
     }
 
-    /// Returns the lower bound of the mean.
+    /// Returns the lower bound of the mean, from the lower bounds of all moves.
     pub(crate) fn low(&self) -> Value {
         self.mean(&self.low)
     }
 
-    /// Returns the upper bound of the mean.
+    /// Returns the upper bound of the mean, from the upper bounds of all moves.
     pub(crate) fn high(&self) -> Value {
         self.mean(&self.high)
     }
 
-    /// Returns the value of the `tried`th move, if it is known.
+    /// Returns the value of the `tried`th move, if both of its bounds are equal.
     pub(crate) fn value(&self, tried: usize) -> Option<Value> {
         (self.low[tried] == self.high[tried]).then_some(self.low[tried])
     }
 
-    /// Raises the lower bound of the `tried`th move.
+    /// Raises the lower bound of the `tried`th move to `value`, unless it is higher already.
     pub(crate) fn at_least(&mut self, tried: usize, value: Value) {
         self.low[tried] = self.low[tried].max(value);
     }
 
-    /// Lowers the upper bound of the `tried`th move.
+    /// Lowers the upper bound of the `tried`th move to `value`, unless it is lower already.
     pub(crate) fn at_most(&mut self, tried: usize, value: Value) {
         self.high[tried] = self.high[tried].min(value);
     }
 
-    /// Narrows the bounds of the `tried`th move by the result of a search with this window.
+    /// Narrows the bounds of the `tried`th move by `value`, which a search with this window returned.
     pub(crate) fn returned(&mut self, tried: usize, value: Value, window: Window) {
         if value > window.alpha {
             self.at_least(tried, value);
@@ -77,8 +78,9 @@ impl Outcomes {
         }
     }
 
-    /// Returns the window of the `tried`th move by Ballard's formulas. If the move's value is below this window, the
-    /// mean is at most the α of the node; if above, at least the node's β. Known bounds of the move narrow the window.
+    /// Returns the window of the `tried`th move by Ballard's formulas; `window` is that of the node. If the move's
+    /// value is below the returned window, the mean is at most the α of the node; if above, at least the β of the node.
+    /// Known bounds of the move narrow the returned window.
     pub(crate) fn window(&self, tried: usize, window: Window) -> Window {
         let weight = self.weights[tried];
         let alpha = Value::needed_for_mean(window.alpha, self.others(tried, &self.high), weight, self.total);
@@ -88,7 +90,7 @@ impl Outcomes {
     }
 
     /// Returns the window for a probe of one reply of `player` to the `tried`th move. A reply proves only one bound of
-    /// the move's value, so the other bound of the window stays open.
+    /// the move's value, so the other end of the window is the bound already known.
     pub(crate) fn window_of_reply(&self, tried: usize, player: Player, window: Window) -> Window {
         let Window { alpha, beta } = self.window(tried, window);
         match player {
@@ -102,8 +104,8 @@ impl Outcomes {
         all.filter(move |&(other, _)| other != tried).map(|(_, known)| known)
     }
 
-    /// If the mean must lie outside `window`, returns the bound of the mean that lies there, and the bound of `window`
-    /// that it reaches.
+    /// If the mean must lie outside `window`, returns the bound of the mean that proves it, and the bound of `window`
+    /// that it reaches. Otherwise returns `None`.
     pub(crate) fn outside(&self, cut_on: CutOn, window: Window) -> Option<(Value, Value)> {
         let (low, high) = (self.low(), self.high());
         if cut_on.closes(Player::Min, high, window.alpha) {
@@ -115,19 +117,20 @@ impl Outcomes {
         }
     }
 
-    /// Returns the value of the node: the mean, or a bound of the mean that lies outside the window.
+    /// Returns the value of the node: the mean, or, if the node was cut off, the bound of the mean that caused the
+    /// cutoff.
     pub(crate) fn result(&self, window: Window) -> Value {
         let (low, high) = (self.low(), self.high());
         if high <= window.alpha { high } else { low }
     }
 
-    /// Adds the `tried`th move to the mean, and returns its share.
+    /// Adds `value`, the value of the `tried`th move, to the mean, and returns the move's share.
     pub(crate) fn share(&mut self, tried: usize, value: Value) -> Share {
         self.seen.push((self.weights[tried], value));
         Share { sum: Value::mean(self.seen.iter().copied(), self.total), ..self.probe(tried, value) }
     }
 
-    /// Returns the share of a move of which only a bound is known.
+    /// Returns the share of a move of which only a bound is known: `value`.
     pub(crate) fn probe(&self, tried: usize, value: Value) -> Share {
         Share {
             weight: self.weights[tried],
@@ -141,7 +144,7 @@ impl Outcomes {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Alpha-beta at a node of either player; `deeper` searches the children.
+    /// Runs alpha-beta at a node of either player; `deeper` searches the children.
     pub(crate) fn best_of(
         &mut self,
         state: &G::State,
@@ -173,8 +176,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Computes the mean at a chance node, and stops when the mean must lie outside the window. `deeper` searches the
-    /// moves whose values are not in `known`.
+    /// Computes the mean at a chance node with `deeper`, which searches the moves whose values are not `known` yet.
+    /// Stops when the mean must lie outside the window.
     pub(crate) fn mean_of(
         &mut self,
         (state, moves): (&G::State, &MoveList<G::Move>),

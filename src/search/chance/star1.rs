@@ -1,9 +1,9 @@
-//! Star1: alpha-beta that also cuts at chance nodes. If all values lie between L and U, the searched moves bound the
-//! mean of all moves; when these bounds leave the window, the remaining moves are skipped.
+//! Star1: alpha-beta that also cuts at chance nodes. All values lie between L and U, so the values of the searched
+//! moves bound the mean of all moves. When the mean must lie outside the window, the remaining moves are skipped.
 //!
 //! Source: Ballard, *The \*-minimax search procedure for trees containing chance nodes*, Artificial Intelligence 21
-//! (1983); Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004), who note that a move
-//! of chance may have any probability.
+//! (1983); Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004), who note that the
+//! moves of chance need not be equally probable.
 
 use super::Outcomes;
 use crate::game::Game;

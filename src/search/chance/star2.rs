@@ -1,12 +1,11 @@
-//! Star2: before searching the moves of chance as Star1 does, it tries one reply to each of them. A reply of MAX proves
-//! a lower bound of the move's value, a reply of MIN an upper bound. These bounds are often enough for a cutoff.
+//! Star2: before the moves of chance are searched as in Star1, one reply to each of them is searched. A reply of MAX
+//! proves a lower bound of the move's value, a reply of MIN an upper bound. These bounds often suffice for a cutoff.
 //!
-//! Source: Ballard, *The \*-minimax search procedure for trees containing chance nodes*, Artificial Intelligence 21
 //! Source: Ballard, *The \*-minimax search procedure for trees containing chance nodes*, Artificial Intelligence 21
 //! (1983); Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004). In both papers, all
 //! moves of one chance node lead to the same player; here the player after each move determines which bound its reply
-//! proves. Moves of chance that lead to another chance node are not probed. The probed reply is the first in the order
-//! in force.
+//! proves. Moves of chance that lead to another chance node are not probed. The probed reply is the first in search
+//! order.
 
 use super::Outcomes;
 use crate::game::{Game, Player, Value};
@@ -68,8 +67,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.mean_of((state, &moves), remaining, window, known, Self::star2)
     }
 
-    /// Returns the value of the first reply, which is a bound of the position's value, and whether it is the only
-    /// reply.
+    /// Searches the first reply to a move of chance. Returns a bound of the position's value, and
+    /// `true` if that value is exact, because the position is a leaf or has only this reply.
     fn star2_probe(&mut self, state: &G::State, remaining: u32, window: Window) -> (Value, bool) {
         if let Some(value) = self.leaf(state, remaining) {
             return (value, true);

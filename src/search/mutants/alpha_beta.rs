@@ -3,25 +3,26 @@
 use crate::game::{Game, Player, Value};
 use crate::search::{Found, MoveList, Observer, Rules, Search, Window};
 
-/// Replaceable steps of alpha-beta at a node.
+/// Replaceable steps of alpha-beta at a node, each as a function or a flag.
 pub(crate) struct Habits {
-    /// Returns the window passed to a child, before `dal`.
+    /// Returns the window passed to a child, before `dal` shifts it.
     pub(super) passed: fn(&Node) -> Window,
-    /// Returns the remaining window once the player is sure of a value.
+    /// Returns the window that remains at the node when the player is sure of a value.
     pub(super) narrowed: fn(&Node, Value) -> Window,
-    /// Returns the window after a child has returned; the second argument is the window that remained at the child.
+    /// Returns the window of the node after a child has returned. The second argument is the window that remained at
+    /// the child.
     pub(super) taken_back: fn(&Node, Window) -> Window,
-    /// Returns whether a value closes the window, whose opposite bound is given.
+    /// Returns whether a value reached by the player closes the window. The last argument is the opponent's bound.
     pub(super) closes: fn(Rules, Player, Value, Bound) -> bool,
-    /// `true` if the cutoff test uses the best value before the last move.
+    /// `true` if the cutoff test uses the best value from before the move just searched.
     pub(super) is_late: bool,
-    /// `true` if only leaves are skipped.
+    /// `true` if moves are skipped only where all of them lead to leaves.
     pub(super) skips_leaves_only: bool,
 }
 
 type Bound = Value;
 
-/// Open node. Values and windows are from MAX's point of view.
+/// A node that was entered and not yet left. Values and windows are from MAX's point of view.
 pub(super) struct Node {
     pub(super) player: Player,
     pub(super) is_root: bool,
@@ -41,7 +42,7 @@ impl Habits {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the result of the search and the window that remained at the node.
+    /// Searches a position. Returns the result, and the window that remained at the node.
     pub(super) fn mutant_alpha_beta(
         &mut self,
         habits: &Habits,
@@ -88,7 +89,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         (best, node.window)
     }
 
-    /// Returns whether one of the later moves leads to an inner node.
+    /// Returns whether a move after the `tried`th leads to an inner node.
     fn has_moves_of_its_own(&self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, remaining: u32) -> bool {
         let is_leaf = |index: usize| self.game.outcome(&self.game.play(state, &moves[index])).is_some();
         remaining > 1 && !(tried + 1..moves.len()).all(is_leaf)

@@ -1,5 +1,5 @@
-//! Typical mistakes as programs: each computes the answer of a student who has misunderstood one step. Mistakes about
-//! windows and cutoffs run in [`alpha_beta`], of which each mistake replaces one step.
+//! Typical mistakes as programs: each program computes the answer of a student who has misunderstood one step. Mistakes
+//! about windows and cutoffs run in [`alpha_beta`], where each mistake replaces one step.
 
 mod alpha_beta;
 mod rows;
@@ -11,29 +11,30 @@ use super::{Algorithm, Found, MateScores, Mates, Observer, Search, Settings, Win
 use crate::game::Game;
 use alpha_beta::Habits;
 
-/// Properties of a mistake, declared as a constant.
+/// Properties of a mistake.
 pub(crate) struct MutantRow {
-    /// Name, also part of the keys of the mistake's messages: `mutant-…`, `caveat-mutant-…`.
+    /// Name of the mistake; also part of the keys of its messages: `mutant-…`, `caveat-mutant-…`.
     pub(crate) name: &'static str,
     pub(crate) other_names: &'static [&'static str],
     /// Identifier of the lesson that explains the mistake.
     pub(crate) lesson: &'static str,
     pub(crate) slip: Slip,
-    /// Changes to the listing of the correct algorithm: each replaces the first text by the second.
+    /// Changes to the pseudocode of the correct algorithm: in each pair, the second text replaces the first.
     pub(crate) lines: &'static [[&'static str; 2]],
 }
 
-/// Part of a search that contains the mistake.
+/// Part of the search that contains the mistake.
 pub(crate) enum Slip {
     /// Alpha-beta with one changed step.
     AlphaBeta(Habits),
-    /// Negamax with a window. Runs as the alpha-beta that makes the same mistake.
+    /// Negamax with a window. The search runs as the alpha-beta that makes the same mistake.
     NegamaxAlphaBeta(Habits),
     /// Negamax that never changes the sign.
     Sign,
-    /// Mate scores: `true` if `dal` shifts bounds, and `true` if `bliz` shifts values.
+    /// Mate scores: `dal` is `true` if the function `dal` still shifts bounds, `bliz` if the function `bliz` still
+    /// shifts values.
     Shift { dal: bool, bliz: bool },
-    /// The depth: the search stops one ply too early.
+    /// The depth limit: the search stops one ply too early.
     Depth,
 }
 
@@ -101,7 +102,7 @@ impl Mutant {
         self.row().name
     }
 
-    /// Returns the mistake with this name.
+    /// Returns the mistake with this name, or with this other name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mutant| mutant.name() == name || mutant.other_names().contains(&name))
     }
@@ -116,14 +117,15 @@ impl Mutant {
         self.row().lesson
     }
 
-    /// Returns whether a search with these settings can make the mistake: whether it executes the changed step.
+    /// Returns whether a search with these settings can make the mistake, because it executes the step that the mistake
+    /// changes.
     pub fn applies_to(self, settings: &Settings) -> bool {
         let Settings { algorithm, techniques, depth, rules, .. } = *settings;
         match self.row().slip {
             Slip::AlphaBeta(_) => algorithm == Algorithm::AlphaBeta && techniques.is_empty(),
             Slip::Sign => algorithm == Algorithm::Negamax,
             Slip::NegamaxAlphaBeta(_) => algorithm == Algorithm::NegamaxAlphaBeta && techniques.is_empty(),
-            // A memory would store wrong bounds, and flat mate scores are never shifted.
+            // With a memory, the search would store wrong bounds; flat mate scores are never shifted.
             Slip::Shift { .. } if algorithm.has_memory() || rules.mates.mates() == Mates::Flat => false,
             Slip::Shift { bliz: true, .. } => algorithm.has_window(),
             Slip::Shift { .. } => true,
@@ -141,7 +143,8 @@ impl Mutant {
         }
     }
 
-    /// Returns the part with the mistake, if it is in the algorithm and not in mate scores or depth.
+    /// Returns the part with the mistake, if a changed algorithm must be run; `None` if the mistake changes only mate
+    /// scores or depth.
     pub(super) fn slip(self) -> Option<&'static Slip> {
         let slip = &self.row().slip;
         (!matches!(slip, Slip::Shift { .. } | Slip::Depth)).then_some(slip)
@@ -152,17 +155,18 @@ impl Mutant {
         matches!(self.row().slip, Slip::AlphaBeta(_) | Slip::NegamaxAlphaBeta(_))
     }
 
-    /// Returns whether the cutoff test differs from a comparison with the window of the node.
+    /// Returns whether the cutoff test differs from a comparison of the last value with the window that the node has by
+    /// the rules.
     pub(crate) fn asks_otherwise(self) -> bool {
         matches!(self, Mutant::Shared | Mutant::OtherRule | Mutant::MixedCuts | Mutant::LateCut | Mutant::LeafCuts)
     }
 
-    /// Returns whether values keep their sign where the turn passes to the opponent.
+    /// Returns whether the mistake is that values keep their sign where the turn passes to the opponent.
     pub(crate) fn keeps_signs(self) -> bool {
         matches!(self.row().slip, Slip::Sign)
     }
 
-    /// Returns whether the mistake has an effect only if the players alternate.
+    /// Returns whether the mistake is possible only where the players alternate.
     pub(crate) fn needs_turns(self) -> bool {
         matches!(self.row().slip, Slip::Sign | Slip::NegamaxAlphaBeta(_))
     }
@@ -172,7 +176,7 @@ impl Mutant {
         matches!(self, Mutant::OtherRule | Mutant::MixedCuts)
     }
 
-    /// Returns whether the search stops one ply before the given depth.
+    /// Returns whether the mistake is that the search stops one ply before the given depth.
     pub(super) fn stops_early(self) -> bool {
         matches!(self.row().slip, Slip::Depth)
     }

@@ -13,8 +13,8 @@ pub(super) const WINDOW_RESET: MutantRow = MutantRow {
     lines: &[["[flat:α, β][distance:dal(α), dal(β)]", "−∞, ∞"]],
 };
 
-/// Source: exercises in the literature on "shallow cutoffs only"; Knuth & Moore (1975) name the difference from deep
-/// ones.
+/// Source: exercises in the literature on "shallow cutoffs only". Knuth & Moore (1975) explain the difference between
+/// shallow and deep cutoffs.
 pub(super) const SHALLOW: MutantRow = MutantRow {
     name: "shallow",
     other_names: &["shallow-only"],
@@ -24,7 +24,7 @@ pub(super) const SHALLOW: MutantRow = MutantRow {
 };
 
 /// Implemented by passing bounds up: a parent takes over the window that remained at its child, and passes it to all
-/// nodes that are searched later.
+/// nodes searched later.
 pub(super) const SHARED: MutantRow = MutantRow {
     name: "shared",
     other_names: &["passed-up"],
@@ -117,7 +117,7 @@ pub(super) const WINDOW_KEPT: MutantRow = MutantRow {
 pub(super) const NO_DAL: MutantRow =
     MutantRow { name: "no-dal", lesson: "mate-window", slip: Slip::Shift { dal: false, bliz: true }, ..PLAIN };
 
-/// Source: document 002, in which every value comes up through `bliz`.
+/// Source: document 002, in which every returned value goes through `bliz`.
 pub(super) const NO_BLIZ: MutantRow =
     MutantRow { name: "no-bliz", lesson: "faster-win", slip: Slip::Shift { dal: true, bliz: false }, ..PLAIN };
 

@@ -9,8 +9,8 @@
 //! Kept as printed: moves are tried in the order of a scan of the board from the top left, and the first of equal moves
 //! is kept. A winning move has the value 10 (100 in the second version) and ends the node, even if an earlier move has
 //! a larger value. A move that fills the board has the value 0. Positions deeper than `DEEPMAX`, which is the depth
-//! here, have the value 0, so that depth d plays d + 1 plies. The best value starts at −1000, which is less than every
-//! value of the first version, but not of the second.
+//! here, have the value 0, so that depth d looks d + 1 plies ahead. The best value starts at −1000, which is less than
+//! every value of the first version, but not of the second.
 //!
 //! Not kept: the document returns step −1 for a root without a better move; here the first move is played. The document
 //! tests for a win or a full board before it calls the function for the position; here the function tests. The
@@ -43,12 +43,12 @@ pub(crate) const V2: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Runs the program from the root; returns the value for the side to move.
+    /// Runs the program from the root. The value is for the side to move.
     pub(crate) fn habr_connect4(&mut self, root: &G::State, deepest: u32) -> Found<G::Move> {
         self.habr_game(root, 0, deepest)
     }
 
-    /// `game`: returns the value of a position `deep` plies below the root for the side to move.
+    /// Runs `game` for a position `deep` plies below the root. The value is for the side to move.
     fn habr_game(&mut self, state: &G::State, deep: u32, deepest: u32) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.over(state) {
@@ -69,7 +69,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 has_won = search.game.outcome(state) == Some(Outcome::Win(mover));
                 search.habr_game(state, deep.saturating_add(1), deepest)
             });
-            // A move that ends the game has no gain: only the result counts.
+            // A move that ends the game has no gain: its value is the result of the game alone.
             let rait = gain.map_or(value, |gain| weights.sum(gain, value));
             if rait > best.value || has_won {
                 best = Found::choice(rait, &moves[tried]);
@@ -87,7 +87,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Lists the moves in the order in force. Replaces the game's order by the order of a scan of the board.
+    /// Returns the moves in search order. If that is the game's order, it is replaced by the order of a scan of the
+    /// board.
     fn moves_as_scanned(&mut self, state: &G::State, remaining: u32) -> Rc<MoveList<G::Move>> {
         match self.order {
             Order::Given => Rc::new(MoveList::by_place(self.game.moves(state), |mv| self.game.place(state, mv))),
@@ -95,8 +96,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Returns the gain of the last move, which `mover` made: the static value of the position for `mover`. Returns
-    /// `None` if the game is over.
+    /// Reports the gain of the last move, which `mover` made, and returns it from the mover's point of view: the static
+    /// value of the position. Returns `None` if the game is over.
     fn gain(&mut self, state: &G::State, mover: Player) -> Option<Value> {
         if self.game.outcome(state).is_some() {
             return None;

@@ -1,9 +1,9 @@
 //! Alpha-beta as T. Kühr printed it: `nej_tah` and `alfabeta` of *Algoritmus Minimax* (document 002).
 //!
 //! Kept as printed: the function is fail-hard, keeps no best value but α, and compares with β only after α has risen.
-//! The root starts at −MAX, never cuts, and passes (−MAX, dal(−α)) to every child. After a mate in one ply, α is 98,
-//! and this window is (−99, −99), which is empty. Then a child that receives only bounds from its children never raises
-//! its α, so it searches all its moves; only the exact values of leaves still cause cutoffs.
+//! The root starts at −MAX, never cuts, and passes (−MAX, dal(−α)) to every child. Once a mate in one ply is found, α
+//! is 98, and this window is (−99, −99), which is empty. Then a child that receives only bounds from its children never
+//! raises its α, so it searches all its moves; only the exact values of leaves still cause cutoffs.
 //!
 //! At depth 0 the document's root would recurse without end; here it is a leaf.
 
@@ -20,7 +20,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Runs `nej_tah`; returns the value for the side to move.
+    /// Runs `nej_tah`. The value is for the side to move.
     pub(crate) fn kuhr_alpha_beta_root(&mut self, root: &G::State, depth: u32) -> Found<G::Move> {
         let mover = self.game.turn(root);
         if let Some(value) = self.leaf(root, depth) {
@@ -45,7 +45,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Runs `alfabeta`; returns the value, or a bound of the value, for the side to move.
+    /// Runs `alfabeta`. The value, or a bound of the value, is for the side to move.
     fn kuhr_alpha_beta(&mut self, state: &G::State, depth: u32, window: Window) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.leaf(state, depth) {

@@ -4,9 +4,9 @@
 //! at the root, so that a mate in one ply has the value MAX there. Unlike in J. Němec's program, the root subtracts a
 //! ply from the depth, so that depth d looks d plies ahead.
 //!
-//! If every move of the root has the value −MAX (possible where the last to move loses), the document returns no move;
-//! here the first move is kept. At depth 0 the document's root would recurse without end; here it is a leaf. The
-//! document prints the shift on a slide of its own; it belongs before the `return`.
+//! If every move of the root has the value −MAX (possible in games where the player who moves last loses), the document
+//! returns no move; here the first move is returned. At depth 0 the document's root would recurse without end; here it
+//! is a leaf. The document prints the shift of mate scores on a slide of its own; it belongs before the `return`.
 
 use crate::game::{Game, Player};
 use crate::search::algorithm::{AlgorithmRow, Best, Shift};
@@ -21,7 +21,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Runs `nej_tah`; returns the value for the side to move.
+    /// Runs `nej_tah`. The value is for the side to move.
     pub(crate) fn kuhr_minimax_root(&mut self, root: &G::State, depth: u32) -> Found<G::Move> {
         let mover = self.game.turn(root);
         if let Some(value) = self.leaf(root, depth) {
@@ -39,7 +39,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Runs `minimax`; returns the value for the side to move.
+    /// Runs `minimax`. The value is for the side to move.
     fn kuhr_minimax(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.leaf(state, depth) {

@@ -1,4 +1,4 @@
-//! The programs of the source documents, as printed there.
+//! Programs of the source documents, as printed there.
 
 pub(crate) mod habr_connect4;
 pub(crate) mod kuhr_alpha_beta;

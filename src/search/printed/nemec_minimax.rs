@@ -5,8 +5,8 @@
 //! MAX there.
 //!
 //! Not kept: variables without a declaration, and the undefined move of a finished game (here the root is a leaf then).
-//! The document tests only whether the side to move is mated, because in chess this side cannot have won; in other
-//! games it can, so this is tested, too.
+//! The document tests only whether the side to move is mated, because in chess this side cannot have won. In other
+//! games it can, so here a win of that side is tested, too.
 
 use crate::game::{Game, Player, Value};
 use crate::search::algorithm::{AlgorithmRow, Depth, Shift};
@@ -21,7 +21,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Runs `nejlepsiTah`; returns the value for the side to move.
+    /// Runs `nejlepsiTah`. The value is for the side to move.
     pub(crate) fn nemec_minimax_root(&mut self, root: &G::State, depth: u32) -> Found<G::Move> {
         let mover = self.game.turn(root);
         if let Some(value) = self.over(root) {
@@ -31,7 +31,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let moves = self.moves(root, remaining);
         let mut best = Found::nothing(Player::Max);
         for tried in 0..moves.len() {
-            // As printed: the full depth, not one ply less.
+            // As printed: each child is searched to the full depth, not one ply less.
             let value = self.negamax_child((root, &moves, tried), remaining, Self::nemec_minimax);
             if value > best.value {
                 best = Found::choice(value, &moves[tried]);
@@ -41,7 +41,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Runs `minimax`; returns the value for the side to move.
+    /// Runs `minimax`. The value is for the side to move.
     fn nemec_minimax(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.leaf(state, depth) {

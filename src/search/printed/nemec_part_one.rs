@@ -1,9 +1,10 @@
 //! J. Němec's first two programs, of depth one and depth two, without recursion. *Šachové myšlení (2)* (2006; document
 //! 000) describes both in words, the first one as the program of its part 1.
 //!
-//! Depth one plays every move, evaluates the position and takes the best; so it captures a guarded pawn with the queen
-//! and overlooks an imminent mate. Depth two gives a move the value of the opponent's best reply. A finished game has
-//! its value without a shift: the document mentions neither the end of the game nor the distance of a mate here.
+//! Depth one plays every move, evaluates the position after it, and takes the best move; so it captures a guarded pawn
+//! with the queen and overlooks an imminent mate. Depth two gives a move the value of the opponent's best reply. A
+//! finished game has its value without a shift, because the document mentions here neither the end of the game nor the
+//! distance of a mate.
 
 use crate::game::{Game, Player, Value};
 use crate::search::algorithm::{AlgorithmRow, Depth, Shift};
@@ -24,7 +25,7 @@ pub(crate) const DEPTH_TWO: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Runs the program of depth one; returns the value for the side to move.
+    /// Runs the program of depth one. The value is for the side to move.
     pub(crate) fn nemec_depth_one(&mut self, state: &G::State) -> Found<G::Move> {
         self.nemec_best(state, 1, |search, child, _| {
             let value = search.leaf(child, 0).unwrap_or(Value::ZERO);
@@ -32,12 +33,12 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         })
     }
 
-    /// Runs the program of depth two; returns the value for the side to move.
+    /// Runs the program of depth two. The value is for the side to move.
     pub(crate) fn nemec_depth_two(&mut self, root: &G::State) -> Found<G::Move> {
         self.nemec_best(root, 2, |search, child, _| search.nemec_depth_one(child))
     }
 
-    /// Returns the best move and its value for the side to move. `value_of` returns the value of a child for the side
+    /// Returns the best move, with its value for the side to move. `value_of` returns the value of a child for the side
     /// to move at the child.
     fn nemec_best(
         &mut self,

@@ -9,11 +9,11 @@
 //! each step of the iteration is one ply.
 //!
 //! Captures, promotions and checks are four times as probable as other moves. A forced move has the probability 1, so
-//! that lines with evasions of check are searched further. The best move of a position in the previous step gets 0.7,
-//! and all others share 0.3, as in the document. This needs a memory of nodes with exact values, so the program is
-//! minimax, which has the value of every node. Alpha-beta would find the same value along the same lines, but «má
-//! tendenci "zbytečné" údaje zapomínat». The document also favours moves with a good history; here the memory of the
-//! previous step stands for it.
+//! that lines with evasions of check are searched further. The move that was best in the previous step gets 0.7, and
+//! all others share 0.3, as in the document. This needs a memory of nodes with exact values, so the program is minimax,
+//! which computes the value of every node. Alpha-beta would find the same value along the same lines, but «má tendenci
+//! "zbytečné" údaje zapomínat» — it tends to forget "useless" data. The document also favours moves with a good
+//! history; here only the memory of the previous step is used.
 
 use crate::game::{Game, Value};
 use crate::search::algorithm::{AlgorithmRow, Manner};
@@ -35,14 +35,15 @@ const STEP: f64 = 1.0 / 38.0;
 const BEST: f64 = 0.7;
 /// Weight of captures, promotions and checks; other moves weigh 1.
 const INTERESTING: f64 = 4.0;
-/// Maximum length of a line, for each step: forced moves make a line longer without making it less probable.
+/// Maximum length of a line in plies, for each step. The limit is needed because forced moves make a line longer
+/// without making it less probable.
 const PLIES_PER_STEP: u32 = 4;
-/// Maximum number of steps. The threshold underflows to zero long before.
+/// Maximum number of steps. The threshold underflows to zero earlier.
 const MOST_STEPS: u32 = 256;
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Searches with falling thresholds and reports only the last of these searches. Without a depth, the last
-    /// threshold is 0.
+    /// Searches with falling thresholds, and reports only the last of these searches. Without a depth, searches once,
+    /// with the threshold 0.
     pub(crate) fn nemec_probability(&mut self, root: &G::State, depth: Option<u32>) -> Found<G::Move> {
         let mut memory = Memory::new();
         let line = Line { state: root, place: Some(Memory::ROOT), probability: 1.0, plies: 0 };
@@ -66,18 +67,18 @@ struct Line<'a, G: Game> {
     state: &'a G::State,
     /// Index of the position in the memory; `None` if the memory is full.
     place: Option<usize>,
-    /// Product of the probabilities of the moves.
+    /// Probability of the line: the product of the probabilities of its moves.
     probability: f64,
-    /// Number of moves.
+    /// Number of moves of the line.
     plies: u32,
 }
 
 /// Condition on which a line is searched further.
 #[derive(Clone, Copy)]
 struct Reach {
-    /// Number of steps from 1 to the threshold; `None` if the threshold is 0.
+    /// Number of times that the threshold 1 was multiplied by `STEP`; `None` if the threshold is 0.
     steps: Option<u32>,
-    /// Smallest probability of a line.
+    /// Smallest probability of a line that is searched further.
     threshold: f64,
 }
 
@@ -89,7 +90,7 @@ impl Reach {
 
     /// Returns the reason why the line ends here; `None` if it is searched further.
     fn end(self, probability: f64, plies: u32) -> Option<LineEnd> {
-        /// Relative tolerance: products taken in another order differ in their last digits.
+        /// Relative tolerance, because products of the same factors in another order differ in their last digits.
         const ROUNDING: f64 = 1e-9;
         if probability < self.threshold * (1.0 - ROUNDING) {
             Some(LineEnd::Improbable)
@@ -99,7 +100,7 @@ impl Reach {
         }
     }
 
-    /// Returns a number of remaining plies for orders of moves that need one.
+    /// Returns a number of remaining plies, for those orders of moves that depend on it.
     fn remaining(self, plies: u32) -> u32 {
         self.steps.map_or(u32::MAX, |steps| steps.saturating_sub(plies).max(1))
     }
@@ -145,8 +146,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Returns the probabilities of the moves, whose sum is 1. `best` is the move that was best in the previous step, by
-/// its index in the game's order.
+/// Returns the probabilities of the moves, in search order; their sum is 1. `best` is the index in the game's order of
+/// the move that was best in the previous step.
 fn probabilities<G: Game>(game: &G, state: &G::State, moves: &MoveList<G::Move>, best: Option<usize>) -> Vec<f64> {
     let weight = |tried: usize| {
         let mv = &moves[tried];
@@ -166,13 +167,14 @@ fn probabilities<G: Game>(game: &G, state: &G::State, moves: &MoveList<G::Move>,
     weights.into_iter().enumerate().map(share).collect()
 }
 
-/// Rounds a probability for reports; a probability too small for a decimal becomes 0.
+/// Converts a probability to a decimal for reports. A probability too small for a decimal becomes 0.
 fn decimal(probability: f64) -> Value {
     Value::rounded(probability).unwrap_or(Value::ZERO)
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Enters a child at the position `state`, without a number of remaining plies.
+    /// Enters a child at the position `state`. Reports no number of remaining plies, because it differs from line to
+    /// line; `remaining` serves only the order of moves.
     fn follow(&mut self, child: Child<'_, G>, state: &G::State, remaining: u32) {
         let via = Some(self.go_down(child, remaining));
         let (purpose, window) = (Purpose::Search, Window::FULL);
@@ -180,25 +182,25 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Best moves of the nodes searched in the previous step, as far as memory allows.
+/// Best move of each node searched in the previous step, for up to `MOST` nodes.
 struct Memory {
-    /// Children of a node are adjacent, in the game's order.
+    /// All nodes, the root first. The children of a node are adjacent, in the game's order.
     nodes: Vec<Known>,
 }
 
 /// Entry of a node.
 #[derive(Clone, Copy)]
 struct Known {
-    /// Index of the node's best move in the game's order.
+    /// Index of the node's best move in the game's order; `None` if unknown.
     best: Option<u32>,
-    /// Index of the node's first child, if the node was searched.
+    /// Index of the node's first child; `None` until the node is searched.
     children: Option<u32>,
 }
 
 impl Memory {
     const ROOT: usize = 0;
     const NOTHING: Known = Known { best: None, children: None };
-    /// Largest number of entries: 16 MB.
+    /// Largest number of entries, which take 16 MB.
     const MOST: usize = 1 << 20;
 
     fn new() -> Self {
@@ -215,7 +217,8 @@ impl Memory {
         }
     }
 
-    /// Returns the index of the first child of a node; `None` if the memory is full.
+    /// Returns the index of the first child of a node. Adds the `count` children on the first call; returns `None` if
+    /// the memory is full.
     fn children(&mut self, place: Option<usize>, count: usize) -> Option<usize> {
         let place = place?;
         if let Some(first) = self.nodes[place].children {

@@ -1,12 +1,13 @@
-//! Second scheme of document 001, "MiniMax (Полный перебор)": the generator lists *pseudo-legal* moves («избыточные»)
-//! without testing whether the own king is in check afterwards. A move that leaves the own king in check is taken back;
+//! Second scheme of document 001, "MiniMax (Полный перебор)": the generator lists *pseudo-legal* moves («избыточные»),
+//! without testing whether the mover's own king is in check afterwards. A move that leaves it in check is taken back;
 //! all others are searched as in the first scheme.
 //!
-//! The document's reason: the generator could test this only by moving the men, because a move may discover a check.
-//! Castling is tested by the generator: no man needs to be moved to see whether the king passes an attacked square.
+//! The document's reason: only by moving the men could the generator find out whether a move discovers a check.
+//! Castling is tested by the generator, because no man needs to be moved to see whether the king passes an attacked
+//! square.
 //!
-//! Except for the positions that are taken back, both schemes search the same tree, and the peculiarities of the first
-//! scheme apply to the second.
+//! Except for the positions that are taken back, both schemes search the same tree. The peculiarities of the first
+//! scheme also apply to the second.
 
 use std::rc::Rc;
 
@@ -70,8 +71,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         min
     }
 
-    /// Takes the last move back if it left the own king in check, and returns a value worse than any other; otherwise
-    /// searches on.
+    /// Takes the last move back if it left the mover's own king in check, and returns a value worse than any other for
+    /// the mover. Otherwise searches on.
     fn unless_in_check(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
         if self.game.is_king_left_in_check(state) {
             self.remark(Remark::TakenBack);
@@ -82,8 +83,9 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Lists all moves that the men can make, in the order in force. Legal moves are numbered as in any other search;
-    /// moves that leave the own king in check are numbered after them and, having no value, sorted last.
+    /// Returns all moves that the men can make, legal or not. The legal moves have the same indices in the game's order
+    /// as in any other search; the illegal moves have the indices after them. If moves are not searched in the game's
+    /// order, the illegal moves come last, because they have no value by which to sort them.
     fn pseudo_legal_moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
         let legal = self.moves(state, remaining);
         let all = self.game.pseudo_legal_moves(state);

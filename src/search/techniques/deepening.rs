@@ -1,10 +1,10 @@
 //! Iterative deepening, «kaskádová metoda» in document 003: before a program searches to its full depth, it searches
 //! one ply deep, then two, and so on. Each iteration takes little time compared with the next one, and shows which
-//! moves should be tried first there: the best move of the root, and moves that other techniques have stored.
+//! moves the next one should try first: the best move of the root, and moves that other techniques have stored.
 //!
 //! Source: Scott, *A chess-playing program*, Machine Intelligence 4 (1969); Slate & Atkin, *CHESS 4.5* (1977).
 //!
-//! The observer receives only visits and results of earlier iterations, and all events of the last one.
+//! Of the earlier iterations, the observer receives only visits and results; of the last one, it receives all events.
 
 use super::selective::Task;
 use crate::game::Game;
@@ -30,7 +30,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 earlier.insert(0, mv);
             }
             self.learned.iteration += 1;
-            // Without a depth limit, iterations end when one has searched every line to the end of the game.
+            // Without a depth limit, the iterations end once one of them has searched every line to the end of the
+            // game.
             if !is_cut_short && Search::<G, O>::limited(remaining).is_none() {
                 return;
             }

@@ -1,10 +1,9 @@
 //! Generalisation of H3 that document 003 considers and rejects: «pro všechny liché hloubky, tj. zkusit překročit betu
-//! propočtem do hloubky 2n místo 2n + 1» — at every odd depth, try to exceed β with a search of 2n plies instead of 2n
-//! + 1.
+//! propočtem do hloubky 2n místo 2n + 1» — at every odd depth 2n + 1, try to exceed β with a search of only 2n plies.
 //!
-//! Without the last ply the mover loses a move, so the estimate is cautious. But if reductions and extensions change
-//! the number of plies on the way to a leaf by an odd number, the opponent loses a move instead, and the estimate is
-//! too optimistic.
+//! Without the last ply, the mover has one move less, so the estimate is cautious. But if reductions and extensions
+//! change the number of plies on the way to a leaf by an odd number, the opponent has one move less instead, and the
+//! estimate is too optimistic.
 
 use super::selective::Task;
 use crate::game::{Game, Value};

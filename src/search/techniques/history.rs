@@ -10,13 +10,13 @@ use std::hash::Hash;
 
 use crate::game::Player;
 
-/// Maximum of a counter. When one exceeds it, all counters are halved, so that old cutoffs count less.
+/// Maximum of a counter. When a counter exceeds it, all counters are halved, so that old cutoffs count less.
 const LARGEST: u64 = 1 << 20;
 
-/// Counters of moves.
+/// Counters of the moves that caused cutoffs.
 pub(crate) struct History<M> {
     counters: HashMap<(Player, M), u64>,
-    /// Largest counter among MAX's moves, and among MIN's.
+    /// Largest counter among MAX's moves, and largest counter among MIN's moves.
     largest: [u64; 2],
 }
 
@@ -27,7 +27,7 @@ impl<M> Default for History<M> {
 }
 
 impl<M: Clone + Eq + Hash> History<M> {
-    /// Returns the counter of a move of `player`.
+    /// Returns the counter of a move of `player`; 0 if it caused no cutoff.
     pub(crate) fn of(&self, player: Player, mv: &M) -> u64 {
         if self.counters.is_empty() {
             return 0;

@@ -8,7 +8,7 @@
 /// Number of moves kept for each ply.
 const KEPT: usize = 2;
 
-/// Last moves on each ply that caused cutoffs.
+/// The last moves that caused cutoffs, for each ply.
 pub(crate) struct Killers<M> {
     plies: Vec<Vec<M>>,
 }
@@ -25,7 +25,7 @@ impl<M: Clone + PartialEq> Killers<M> {
         self.plies.get(ply).map_or(&[], Vec::as_slice)
     }
 
-    /// Records a cutoff by a move on a ply.
+    /// Records that a move caused a cutoff at a node on this ply.
     pub(crate) fn note(&mut self, ply: usize, mv: &M) {
         if self.plies.len() <= ply {
             self.plies.resize(ply + 1, Vec::new());

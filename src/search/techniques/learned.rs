@@ -8,14 +8,14 @@ use super::table::Table;
 use crate::game::Game;
 use crate::search::{MoveList, Observer, Remark, Search, Technique};
 
-/// Data that techniques keep for the rest of the search and for later iterations.
+/// Data that techniques collect for the rest of the search, including later iterations.
 pub(crate) struct Learned<G: Game> {
     pub(crate) table: Table<G>,
     pub(crate) killers: Killers<G::Move>,
     pub(crate) history: History<G::Move>,
     /// Best moves of the root in earlier iterations, the latest first.
     pub(crate) best_of_root: Vec<G::Move>,
-    /// Number of earlier iterations.
+    /// 0-based number of the current iteration.
     pub(crate) iteration: u32,
 }
 
@@ -31,16 +31,17 @@ impl<G: Game> Default for Learned<G> {
     }
 }
 
-/// Reason for the rank of a move. The move with the smallest reason is tried first.
+/// Reason why a move has its place in the order. Moves with smaller reasons are tried earlier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Reason {
-    /// Best move of the root in an earlier iteration; the number counts the iterations' other best moves since then.
+    /// Best move of the root in an earlier iteration; the number is its index in `best_of_root`, 0 for the latest
+    /// iteration.
     Deepening(usize),
     /// Best move of the position according to the transposition table.
     Table,
     /// Killer move; the number is its index among the killer moves of the ply.
     Killer(usize),
-    /// History score: cutoffs caused by the move, weighted by depth².
+    /// Score of the history heuristic; larger scores come first.
     History(Reverse<u64>),
 }
 
@@ -58,8 +59,8 @@ impl Reason {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Sorts moves stably so that moves that were good elsewhere come first. Reports the reason if the first move
-    /// changes.
+    /// Sorts moves stably, so that moves that were good elsewhere come first. If that changes the first move, reports
+    /// the technique responsible.
     pub(crate) fn promising_first(
         &mut self,
         task: &Task<'_, G>,
@@ -97,7 +98,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Records that a move caused a cutoff.
     pub(crate) fn note_cutoff(&mut self, task: &Task<'_, G>, mv: &G::Move) {
-        // Captures in a quiescence search say nothing about other moves.
+        // The quiescence search tries only captures and promotions, so a cutoff there is no evidence that the move is
+        // good elsewhere.
         if task.remaining == 0 {
             return;
         }

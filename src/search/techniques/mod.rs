@@ -1,5 +1,5 @@
-//! Techniques of chess programs in addition to plain alpha-beta: their names, and a search that uses them
-//! (`selective`).
+//! Techniques of chess programs in addition to plain alpha-beta: their names, and `selective`, the search that uses
+//! them.
 
 pub(crate) mod deepening;
 mod even_for_odd;
@@ -25,7 +25,7 @@ use crate::search::Algorithm;
 /// Declares the enum [`Technique`] from its variants, each with its name.
 macro_rules! techniques {
     ($($(#[$about:meta])* $technique:ident: $name:literal,)*) => {
-        /// A technique of chess programs in addition to plain alpha-beta. Each can be switched on separately.
+        /// A technique of chess programs in addition to plain alpha-beta. Each technique can be switched on separately.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Technique {
@@ -51,7 +51,7 @@ techniques! {
     Quiescence: "quiescence",
     /// A move that gives check does not use up a ply.
     CheckExtension: "check-extension",
-    /// H1: three plies before the leaves, if the mover is more than a queen below α, only two plies are searched.
+    /// H1: three plies before the leaves, only two plies are searched if the mover is more than a queen below α.
     QueenDown: "queen-down",
     /// H2: near the leaves, uninteresting moves are searched one ply shallower.
     NearLeaf: "near-leaf",
@@ -60,15 +60,15 @@ techniques! {
     /// The generalisation of H3 that document 003 rejects: at every odd depth, a search one ply shallower may close the
     /// window.
     EvenForOdd: "even-for-odd",
-    /// H4: if the mover passes and the window still closes, the position is not searched.
+    /// H4: if the window closes even after the mover has passed, the position is not searched.
     NullMove: "null-move",
-    /// H4 without a restriction: the null move is also tried after an earlier null move in the line.
+    /// H4 without one of its restrictions: the null move is also tried after an earlier null move in the line.
     NullMoveTwice: "null-move-twice",
-    /// H4 without a restriction: the null move is also tried in endgames.
+    /// H4 without one of its restrictions: the null move is also tried in endgames.
     NullMoveInEndgames: "null-move-in-endgames",
-    /// H4 without a restriction: the null move is also tried in check.
+    /// H4 without one of its restrictions: the null move is also tried in check.
     NullMoveInCheck: "null-move-in-check",
-    /// H4 without a restriction: the null move is also tried if β is a mate score.
+    /// H4 without one of its restrictions: the null move is also tried if β is a mate score.
     NullMoveNearMate: "null-move-near-mate",
     /// Transposition table: results of positions are stored and used when a position occurs again.
     Table: "table",
@@ -85,7 +85,7 @@ techniques! {
 }
 
 impl Technique {
-    /// Returns the sign of the technique's trials, used like the name of a move: `∅` for the null move, `×` for
+    /// Returns the symbol that replaces the name of a move at a trial of the technique: `∅` for the null move, `×` for
     /// captures and promotions alone, `−1` for a search one ply shallower. Empty for techniques without trials.
     pub fn sign(self) -> &'static str {
         match self {
@@ -101,8 +101,8 @@ impl Technique {
         matches!(self, Technique::Table | Technique::Deepening | Technique::Killer | Technique::History)
     }
 
-    /// Returns whether the technique may make a search wrong: it prunes, extends or makes a mistake. Quiescence is not
-    /// among them, because it only evaluates leaves in another way.
+    /// Returns whether the technique may make the result of a search wrong, because it prunes, extends or contains a
+    /// mistake. Returns `false` for quiescence, which only evaluates leaves in another way.
     pub fn is_selective(self) -> bool {
         self != Technique::Quiescence && !self.is_exact()
     }
@@ -112,7 +112,7 @@ impl Technique {
         !self.is_exact() && !self.is_table()
     }
 
-    /// Returns whether a message warns about the results of the technique.
+    /// Returns whether there is a message that warns about the results of the technique.
     pub fn has_caveat(self) -> bool {
         !matches!(self, Technique::Deepening | Technique::Killer | Technique::History)
     }
@@ -170,7 +170,8 @@ impl Techniques {
     /// The empty set: plain search as in textbooks.
     pub const NONE: Techniques = Techniques(0);
 
-    /// Adds a technique. A variant of the null move replaces other variants, and so does a variant of the table.
+    /// Adds a technique. The plain null move is dropped if the set contains a variant without a restriction, and the
+    /// correct table if the set contains a table with a mistake.
     #[must_use]
     pub fn with(self, technique: Technique) -> Self {
         let mut all = Techniques(self.0 | technique.bit());
@@ -189,7 +190,7 @@ impl Techniques {
         self.iter().filter(|&technique| holds(technique)).fold(Techniques::NONE, Techniques::with)
     }
 
-    /// Returns whether the set has a technique.
+    /// Returns whether the set contains `technique`.
     pub fn has(self, technique: Technique) -> bool {
         self.0 & technique.bit() != 0
     }
@@ -215,7 +216,7 @@ impl Techniques {
         self == Techniques::NONE
     }
 
-    /// Returns whether a technique in the set may make the search wrong.
+    /// Returns whether a technique in the set may make the result of a search wrong.
     pub fn is_selective(self) -> bool {
         self.iter().any(Technique::is_selective)
     }
@@ -226,7 +227,7 @@ impl Techniques {
     }
 }
 
-/// Writes `+quiescence+null-move`, to follow the name of an algorithm.
+/// Writes the names, each after a `+`, such as `+quiescence+null-move`. The text follows the name of an algorithm.
 impl fmt::Display for Techniques {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|technique| write!(f, "+{technique}"))
@@ -238,7 +239,7 @@ impl fmt::Display for Techniques {
 pub struct Method {
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// Its techniques.
+    /// Techniques used in addition to the algorithm.
     pub techniques: Techniques,
 }
 
@@ -248,7 +249,7 @@ impl From<Algorithm> for Method {
     }
 }
 
-/// Writes `alpha-beta+quiescence`.
+/// Writes the name of the algorithm and its techniques, such as `alpha-beta+quiescence`.
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.algorithm, self.techniques)

@@ -27,7 +27,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 || game.is_advanced_pawn_move(state, mv)
                 || self.techniques.has(Technique::History) && self.learned.history.is_good(game.turn(state), mv)
         };
-        // A reduction needs at least one ply after the move.
+        // With fewer than two plies before the move, no ply remains that could be saved.
         self.techniques.has(Technique::NearLeaf) && (2..=3).contains(&remaining) && !is_interesting()
     }
 }

@@ -2,7 +2,7 @@
 //! captures and promotions are searched until the position is quiet. No capture is forced: the mover may *stand pat*,
 //! that is, accept the static value. A player in check may not stand pat, and all evasions are searched.
 //!
-//! The search ends because men run out: every second move is a capture or a promotion, or answers one.
+//! The search ends because men and pawns run out: every move is a capture, a promotion or an evasion of check.
 
 use super::selective::Task;
 use crate::game::Game;

@@ -1,13 +1,13 @@
-//! Alpha-beta with techniques, each of which is switched on separately and has its own file. The pruning and extensions
-//! of document 003 (J. Němec, *Šachové myšlení*, the part on pruning, 2006) search some lines less deep than others. A
-//! table of positions and better orders of moves make the search faster without changing its value.
+//! Alpha-beta with techniques. Each technique is switched on separately and has its own file. The pruning and
+//! extensions of document 003 (J. Němec, *Šachové myšlení*, the part on pruning, 2006) search some lines less deep than
+//! others. A table of positions and better orders of moves make the search faster without changing its value.
 //!
 //! Both players share one function. Values and windows are from MAX's point of view.
 
 use crate::game::{Game, Player, Value};
 use crate::search::{Found, MoveList, Observer, Purpose, Remark, Search, Technique, Window};
 
-/// A position to be searched.
+/// A position to be searched, with the number of plies below it and its window.
 pub(crate) struct Task<'a, G: Game> {
     pub(crate) state: &'a G::State,
     pub(crate) remaining: u32,
@@ -50,8 +50,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.try_each(task, &moves, held, Self::depth_below, Self::selective)
     }
 
-    /// Tries moves until one closes the window. `held` is the result before any move; `depth` returns the number of
-    /// plies remaining after a move, and `below` searches the child.
+    /// Tries moves until one closes the window. `held` is the result before any move. `depth` returns the number of
+    /// plies remaining after a move, and a remark about it; `below` searches the child.
     pub(crate) fn try_each(
         &mut self,
         task: &Task<'_, G>,
@@ -91,8 +91,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Returns the number of plies remaining after a move, with a remark if this is not one less than before, because
-    /// of a check extension or a reduction near the leaves.
+    /// Returns the number of plies remaining after a move. Returns a remark, too, if a check extension or a reduction
+    /// near the leaves changes that number.
     fn depth_below(
         &self,
         &Task { state, remaining, .. }: &Task<'_, G>,
@@ -120,13 +120,13 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Returns whether a shortcut is allowed: not at the root, which needs a move, and only if the opponent's bound is
-    /// finite.
+    /// Returns whether a shortcut may replace the search of all moves: not at the root, which needs a move, and only if
+    /// the opponent's bound is finite.
     pub(crate) fn can_take_shortcut(&self, task: &Task<'_, G>) -> bool {
         self.ply > 0 && task.window.far(self.game.turn(task.state)).is_finite()
     }
 
-    /// Closes the window with `value`, which no move has, and reports that all moves are skipped.
+    /// Returns `value`, the result of a shortcut that closes the window, and reports that all moves are skipped.
     pub(crate) fn close_at_once(
         &mut self,
         task: &Task<'_, G>,
@@ -138,7 +138,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Found::leaf(self.rules.fail.returned(value, task.window))
     }
 
-    /// Returns the value if it closes the window.
+    /// Returns `value` if it closes the window; otherwise `None`.
     pub(crate) fn if_enough(&self, task: &Task<'_, G>, value: Value) -> Option<Value> {
         let mover = self.game.turn(task.state);
         self.rules.cut_on.closes(mover, value, task.window.far(mover)).then_some(value)

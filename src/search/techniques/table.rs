@@ -7,8 +7,8 @@
 //!
 //! * **Identity.** Two positions are equal if all state that affects the rest of the game is equal: in chess also
 //!   castling rights, the square of en passant and the clock of the fifty moves. The table stores whole positions,
-//!   because two positions may have the same 64-bit key. If a line may have only one null move, the key also contains
-//!   whether it was made.
+//!   because two positions may have the same 64-bit key. The key also contains whether the line has a null move,
+//!   because a second one may be forbidden.
 //! * **Depth.** An entry is used only if its depth is exactly the depth now needed. So the result equals that of a
 //!   search without the table. Chess programs also use deeper entries, which gives better but different results.
 //! * **Bounds.** A search that closed its window proves only a bound. An entry stores whether its value is exact, a
@@ -17,8 +17,8 @@
 //!   Programs that count from the root must add the node's ply when they store a value and subtract the other node's
 //!   ply when they use it; here `dal` and `bliz` do this, ply by ply.
 //!
-//! Two techniques are mistakes that show why this matters: one uses bounds as exact values, the other stores mates as
-//! counted from the root.
+//! Two techniques contain deliberate mistakes, which show why this matters: one uses bounds as exact values, the other
+//! stores mates as counted from the root.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
@@ -27,7 +27,7 @@ use super::selective::Task;
 use crate::game::{Game, Player, Value};
 use crate::search::{Found, MateScores, Observer, Remark, Search, Technique};
 
-/// Entries by position. Searching a position to another depth replaces its entry.
+/// Entries of the table by position. A search of the position to another depth replaces its entry.
 pub(crate) struct Table<G: Game> {
     entries: HashMap<Key<G>, Entry<G::Move>, BuildHasherDefault<DefaultHasher>>,
 }
@@ -43,12 +43,12 @@ struct Entry<M> {
     bound: Bound,
     /// Best move; `None` if no move has the value.
     best_move: Option<M>,
-    /// Iteration and visit that stored the entry.
+    /// Iteration in which the entry was stored, and number of the visit that stored it.
     iteration: u32,
     visit: u64,
 }
 
-/// Meaning of a stored value.
+/// Relation of a stored value to the true value of the position.
 #[derive(Clone, Copy)]
 enum Bound {
     Exact,
@@ -70,7 +70,7 @@ impl<G: Game> Table<G> {
         (task.state.clone(), task.after_null_move)
     }
 
-    /// Returns the stored best move of a position, whatever the depth of its entry.
+    /// Returns the best move stored for a position, whatever the depth of its entry.
     pub(crate) fn best_move(&self, task: &Task<'_, G>) -> Option<&G::Move> {
         self.entries.get(&Self::key(task))?.best_move.as_ref()
     }
@@ -84,8 +84,8 @@ impl<G: Game> Table<G> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the stored value of a position if it suffices for the window and the depth. Never used at the root,
-    /// which needs a move.
+    /// Returns the stored value of a position if its depth is the depth needed and its bounds decide the result for the
+    /// window. Returns `None` at the root, which needs a move.
     pub(crate) fn recall(&mut self, task: &Task<'_, G>) -> Option<Value> {
         let ply = self.ply;
         if !self.techniques.has_table() || ply == 0 {
@@ -115,7 +115,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Some(rules.fail.returned(value, window))
     }
 
-    /// Stores the result of the visit with this number.
+    /// Stores the result of a visit, if a table is in use. `visit` is the number of the visit.
     pub(crate) fn remember(&mut self, task: &Task<'_, G>, found: &Found<G::Move>, visit: u64) {
         // Results after the search has been given up are meaningless.
         if !self.techniques.has_table() || self.observer.stops() {
@@ -143,12 +143,12 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Converts a value counted from a node at `ply` to one counted from the root.
+/// Converts a mate score counted from a node at `ply` to one counted from the root.
 fn seen_from_root(mates: MateScores, value: Value, ply: usize) -> Value {
     (0..ply).fold(value, |value, _| mates.bliz(value))
 }
 
-/// Reverts [`seen_from_root`].
+/// Converts a mate score counted from the root to one counted from a node at `ply`.
 fn seen_from_node(mates: MateScores, value: Value, ply: usize) -> Value {
     (0..ply).fold(value, |value, _| mates.dal(value))
 }

@@ -8,7 +8,7 @@ use crate::game::{Game, Player};
 use crate::search::algorithm::{AlgorithmRow, Windows};
 use crate::search::{Found, Observer, Search, Window};
 
-/// Pseudocode, which is also part of the listings of algorithms that call alpha-beta.
+/// Pseudocode of alpha-beta; also part of the listings of algorithms that call alpha-beta.
 pub(crate) const LISTING: &str = include_str!("../../../templates/pseudocode/alpha-beta.txt");
 pub(crate) const ROW: AlgorithmRow =
     AlgorithmRow { name: "alpha-beta", listing: &[LISTING], windows: Windows::Given, ..AlgorithmRow::TEXTBOOK };

@@ -1,5 +1,5 @@
 //! Aspiration search: alpha-beta with a small window around a guess. If the value lies outside, the bound that it
-//! violated becomes infinite, and the root is searched again.
+//! passed becomes infinite, and the root is searched again.
 //!
 //! Source: Slate & Atkin, *CHESS 4.5 — The Northwestern University Chess Program* (1977); Marsland, *A Review of
 //! Game-Tree Pruning*, ICCA Journal 9 (1986), who calls it aspiration alpha-beta search. Chess programs guess the value
@@ -19,7 +19,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     ..AlgorithmRow::TEXTBOOK
 };
 
-/// Distance of the bounds from the guess.
+/// Distance of each bound from the guess, in units of value.
 const MARGIN: f64 = 2.0;
 
 /// Returns the initial window around a guess.

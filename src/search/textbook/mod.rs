@@ -1,4 +1,4 @@
-//! Algorithms of textbooks. All are exact but proof-number search, which answers a yes-or-no question.
+//! Algorithms of textbooks. All of them are exact except proof-number search, which answers a yes-or-no question.
 
 pub(crate) mod alpha_beta;
 pub(crate) mod aspiration;

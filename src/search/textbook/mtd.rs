@@ -8,8 +8,8 @@
 //! order; SSS* is implemented in this form here.
 //!
 //! The memory identifies nodes by their paths of moves from the root, not by positions. All windows are null windows,
-//! so the bounds of a node either answer a visit completely or have no effect on it: the paper's narrowing of wider
-//! windows is left out.
+//! so the stored bounds of a node either give the result of a visit or have no effect on it. Therefore the paper's
+//! narrowing of wider windows is left out.
 
 use crate::game::{Game, Player, Value};
 use crate::search::algorithm::{AlgorithmRow, Manner, Windows};
@@ -79,7 +79,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Alpha-beta with a memory, for null windows; `place` is the index of the node in the memory.
+    /// Runs alpha-beta with a null window and a memory; `place` is the index of the node in the memory.
     fn with_memory(
         &mut self,
         memory: &mut Memory,
@@ -126,9 +126,9 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Bounds of all visited nodes.
+/// Memory of the bounds of all visited nodes.
 struct Memory {
-    /// Children of a node are adjacent.
+    /// All nodes, the root first. The children of a node are adjacent, in search order.
     nodes: Vec<Known>,
 }
 
@@ -137,7 +137,7 @@ struct Memory {
 struct Known {
     low: Value,
     high: Value,
-    /// Index of the node's first child, if the node was searched.
+    /// Index of the node's first child; `None` until the node is searched.
     children: Option<usize>,
 }
 
@@ -149,7 +149,7 @@ impl Memory {
         Memory { nodes: vec![Self::NOTHING] }
     }
 
-    /// Returns the value of a visit with this window, if the stored bounds determine it.
+    /// Returns the result of a visit with this window if the stored bounds determine it.
     fn answer(&self, place: usize, window: Window) -> Option<Value> {
         let Known { low, high, .. } = self.nodes[place];
         if low >= window.beta {
@@ -161,7 +161,7 @@ impl Memory {
         }
     }
 
-    /// Stores the result of a visit with this window.
+    /// Stores the result of a visit with this window as a bound.
     fn keep(&mut self, place: usize, value: Value, window: Window) {
         if value < window.beta {
             self.nodes[place].high = value;
@@ -171,7 +171,7 @@ impl Memory {
         }
     }
 
-    /// Returns the index of the first child of a node.
+    /// Returns the index of the first child of a node. Adds the `count` children on the first call.
     fn children(&mut self, place: usize, count: usize) -> usize {
         let new = self.nodes.len();
         let children = *self.nodes[place].children.get_or_insert(new);

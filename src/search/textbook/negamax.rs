@@ -18,7 +18,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the value for the side to move.
+    /// Searches a position. The value is from the point of view of the side to move.
     pub(crate) fn negamax(&mut self, state: &G::State, remaining: u32) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.leaf(state, remaining) {

@@ -1,9 +1,9 @@
 //! Alpha-beta in one function for both players: `alfabeta` of document 002 (T. Kühr), with `dal` and `bliz`.
 //!
-//! Values and windows are from the point of view of the side to move; where the turn passes, the window (α, β) becomes
-//! (−β, −α). The document's function is always fail-hard and cuts at equality; here the rules of the search decide
-//! both. The document's root has its own function (`nej_tah`); here the root is an ordinary node. `kuhr_alpha_beta` is
-//! the program as printed.
+//! Values and windows are from the point of view of the side to move. Where the turn passes to the opponent, the window
+//! (α, β) becomes (−β, −α). The document's function is always fail-hard and cuts at equality; here the rules of the
+//! search decide both. The document's root has its own function (`nej_tah`); here the root is an ordinary node.
+//! `kuhr_alpha_beta` is the program as printed.
 
 use crate::game::{Game, Player};
 use crate::search::algorithm::{AlgorithmRow, Windows};

@@ -1,15 +1,16 @@
-//! Proof-number search: a best-first search that answers one question: can the player to move at the root win, or reach
-//! the opponent's bound of the window?
+//! Proof-number search: a best-first search that answers one question: can the player to move at the root, the
+//! *attacker*, win or reach the opponent's bound of the window?
 //!
 //! The *proof number* of a node is the minimum number of unknown leaves below it that must be proved to prove the node;
-//! its *disproof number* is the minimum number that must be disproved to disprove it. At an OR node, where the asking
-//! player moves, one child is enough for a proof and all are needed for a disproof; at an AND node, the other way
-//! round. The *most-proving node* counts in both numbers of the root and is expanded next.
+//! its *disproof number* is the minimum number that must be disproved to disprove it. At an OR node, where the attacker
+//! moves, one proved child is enough to prove the node, and all children must be disproved to disprove it; at an AND
+//! node, it is the other way round. The *most-proving node* contributes to both numbers of the root, and is expanded
+//! next.
 //!
 //! Source: Allis, van der Meulen & van den Herik, *Proof-number search*, Artificial Intelligence 66 (1994); Allis,
-//! *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994. As there, ancestors are
-//! updated only while their numbers change, and the search for the next most-proving node starts at the lowest ancestor
-//! whose numbers did not change.
+//! *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994. As in these sources,
+//! ancestors are updated only while their numbers change, and the search for the next most-proving node starts at the
+//! lowest ancestor whose numbers did not change.
 
 use crate::search::algorithm::{AlgorithmRow, Manner, Shift};
 use std::fmt;
@@ -36,20 +37,20 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 pub struct ProofNumber(u64);
 
 impl ProofNumber {
-    /// The node is proved (proof number) or disproved (disproof number).
+    /// As a proof number: the node is proved. As a disproof number: the node is disproved.
     pub const ZERO: ProofNumber = ProofNumber(0);
-    /// Number of a node that is not expanded.
+    /// Proof and disproof number of a node that is neither expanded nor a leaf of the game tree.
     pub const ONE: ProofNumber = ProofNumber(1);
-    /// A proof (proof number) or disproof (disproof number) is impossible.
+    /// As a proof number: the node cannot be proved. As a disproof number: the node cannot be disproved.
     pub const INFINITY: ProofNumber = ProofNumber(u64::MAX);
 
-    /// Returns the number of nodes; `None` for ∞.
+    /// Returns the number as an integer; `None` for ∞.
     pub fn count(self) -> Option<u64> {
         (self != ProofNumber::INFINITY).then_some(self.0)
     }
 }
 
-/// Adds; ∞ plus any number is ∞.
+/// Adds two numbers; ∞ plus any number is ∞.
 impl Add for ProofNumber {
     type Output = ProofNumber;
 
@@ -77,7 +78,7 @@ pub struct ProofNumbers {
 }
 
 impl ProofNumbers {
-    /// Numbers of a node that is not expanded.
+    /// Numbers of a node that is neither expanded nor a leaf of the game tree.
     pub const UNKNOWN: ProofNumbers = ProofNumbers { proof: ProofNumber::ONE, disproof: ProofNumber::ONE };
     /// Numbers of a proved node: the goal can be reached.
     pub const PROVED: ProofNumbers = ProofNumbers { proof: ProofNumber::ZERO, disproof: ProofNumber::INFINITY };
@@ -100,7 +101,8 @@ impl ProofNumbers {
         }
     }
 
-    /// Returns `true` for a proved node, `false` for a disproved one, `None` while unknown.
+    /// Returns `Some(true)` for a proved node, `Some(false)` for a disproved one, and `None` for a node that is
+    /// neither.
     pub fn answer(self) -> Option<bool> {
         match (self.proof, self.disproof) {
             (ProofNumber::ZERO, _) => Some(true),
@@ -110,7 +112,7 @@ impl ProofNumbers {
     }
 }
 
-/// Writes `1 | 3`: the proof number, then the disproof number.
+/// Writes the proof number, then the disproof number, such as `1 | 3`.
 impl fmt::Display for ProofNumbers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{} | {}", self.proof, self.disproof))
@@ -118,7 +120,8 @@ impl fmt::Display for ProofNumbers {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Searches for a proof or disproof that the player to move at the root gets `goal` or more.
+    /// Searches for a proof or disproof that the player to move at the root reaches `goal`, or a value that is better
+    /// for that player. `goal` is from MAX's point of view.
     pub(crate) fn proof_number(&mut self, root: &G::State, remaining: u32, goal: Value) -> Found<G::Move> {
         let mut tree = Tree { attacker: self.game.turn(root), goal, nodes: Vec::new(), expanded: 0 };
         tree.add(self, root, remaining);
@@ -128,7 +131,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             tree.expand(self, &mut path);
             tree.update_ancestors(self, &mut path);
         }
-        // If the search was given up, the open nodes keep their current numbers.
+        // Leaves all open nodes but the root. If the search was given up, they keep their current numbers.
         while let Some(left) = path.pop().filter(|_| !path.is_empty()) {
             self.leave(tree.value(left.node));
             tree.tell(self, path[path.len() - 1].node);
@@ -137,12 +140,12 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// The expanded tree.
+/// The tree of all nodes added so far.
 struct Tree<G: Game> {
-    /// Player to move at OR nodes.
+    /// Player to move at the root and at all OR nodes.
     attacker: Player,
     goal: Value,
-    /// All nodes, the root first; children of a node are adjacent.
+    /// All nodes, the root first. The children of a node are adjacent, in search order.
     nodes: Vec<Node<G::Move>>,
     /// Number of expanded nodes.
     expanded: usize,
@@ -151,14 +154,14 @@ struct Tree<G: Game> {
 struct Node<M> {
     player: Player,
     numbers: ProofNumbers,
-    /// Bounds of the value, from MAX's point of view.
+    /// Bounds of the value, `low` and `high`, from MAX's point of view.
     low: Value,
     high: Value,
-    /// Moves, and the index of the first child, if the node is expanded.
+    /// Moves of the node, and the index of its first child; `None` until the node is expanded.
     expanded: Option<(Rc<MoveList<M>>, usize)>,
 }
 
-/// A node that was entered and not left.
+/// A node on the current path: it was entered and not yet left.
 struct Open<S> {
     node: usize,
     state: S,
@@ -170,16 +173,17 @@ impl<G: Game> Tree<G> {
 
     /// Returns whether the tree has reached its memory limit.
     fn is_full(&self) -> bool {
-        /// Half a gigabyte. The list of nodes may take twice as much while it grows.
+        /// Memory limit: half a gigabyte. The list of nodes may take twice as much while it grows.
         const MOST_BYTES: usize = 1 << 29;
-        /// Size of a list without its moves, including the allocator's overhead, in bytes.
+        /// Memory that a list takes besides `MoveList` and its moves: the allocator's overhead, in bytes.
         const LIST: usize = 48;
         let lists = self.expanded * (size_of::<MoveList<G::Move>>() + LIST);
         // Every node but the root has a move in some list.
         lists + self.nodes.len() * (size_of::<Node<G::Move>>() + size_of::<G::Move>()) >= MOST_BYTES
     }
 
-    /// Adds and evaluates a node. A leaf is proved or disproved at once, unless the search was given up.
+    /// Adds a node, and reports its numbers. A leaf is evaluated, and so proved or disproved at once, unless the search
+    /// was given up.
     fn add<O: Observer<G>>(&mut self, search: &mut Search<'_, G, O>, state: &G::State, remaining: u32) {
         let value = if search.observer.stops() { None } else { search.leaf(state, remaining) };
         let is_reached = |value: Value| value == self.goal || self.attacker.prefers(value, self.goal);
@@ -192,8 +196,8 @@ impl<G: Game> Tree<G> {
         self.tell(search, self.nodes.len() - 1);
     }
 
-    /// Descends to the most-proving node: from an OR node to the first child with an equal proof number, from an AND
-    /// node to the first child with an equal disproof number.
+    /// Descends from the end of the path to the most-proving node: from an OR node to the first child with the same
+    /// proof number, from an AND node to the first child with the same disproof number.
     fn select_most_proving<O: Observer<G>>(&self, search: &mut Search<'_, G, O>, path: &mut Vec<Open<G::State>>) {
         loop {
             let Open { node, state, remaining } = &path[path.len() - 1];
@@ -229,7 +233,8 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Updates the numbers of the node at the end of the path, and of its ancestors as long as numbers change.
+    /// Updates the numbers of the node at the end of the path. Leaves the node if its numbers changed, and continues
+    /// with its parent.
     fn update_ancestors<O: Observer<G>>(&mut self, search: &mut Search<'_, G, O>, path: &mut Vec<Open<G::State>>) {
         while let Some(&Open { node, .. }) = path.last() {
             let before = self.nodes[node].numbers;
@@ -256,21 +261,21 @@ impl<G: Game> Tree<G> {
         (node.numbers, node.low, node.high) = (numbers, low, high);
     }
 
-    /// Reports the numbers of the current node.
+    /// Reports the numbers and bounds of the current node, whose index is `node`.
     fn tell<O: Observer<G>>(&self, search: &mut Search<'_, G, O>, node: usize) {
         let Node { numbers, low, high, .. } = self.nodes[node];
         search.remark(Remark::Proof { numbers, low, high });
     }
 
-    /// Returns the value that the attacker is sure to reach; at a disproved node, the value that the attacker cannot
-    /// exceed.
+    /// Returns the value that the attacker is sure to reach. At a disproved node, returns the best value that the
+    /// attacker can still reach, which falls short of the goal.
     fn value(&self, node: usize) -> Value {
         let Node { numbers, low, high, .. } = self.nodes[node];
         let is_disproved = numbers.answer() == Some(false);
         if is_disproved == (self.attacker == Player::Max) { high } else { low }
     }
 
-    /// Returns the first move proved to reach the goal.
+    /// Returns the first move of the root that is proved to reach the goal.
     fn winning_move(&self) -> Option<G::Move> {
         let (moves, first) = self.nodes[Self::ROOT].expanded.as_ref()?;
         let wins = |&tried: &usize| self.nodes[first + tried].numbers.answer() == Some(true);

@@ -1,5 +1,5 @@
-//! Principal variation search, also called NegaScout: the first move has the whole window, and every other move is
-//! first tested with a null window for being better.
+//! Principal variation search, also called NegaScout: the first move has the whole window. Every other move is first
+//! tested with a null window, and searched again only if it may be better.
 //!
 //! Source: Marsland & Campbell, *Parallel Search of Strongly Ordered Game Trees*, ACM Computing Surveys 14 (1982); the
 //! bounds of the second search are those of Reinefeld, *An Improvement to the Scout Tree Search Algorithm*, ICCA

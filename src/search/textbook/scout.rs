@@ -1,8 +1,8 @@
 //! Scout: evaluates the first move, tests whether each other move is better, and evaluates it only if so.
 //!
 //! Source: Pearl, *Asymptotic Properties of Minimax Trees and Game-Searching Procedures*, Artificial Intelligence 14
-//! (1980). EVAL computes a value without a window; TEST asks whether a position is worth more than v (for a move of
-//! MAX), or less (for a move of MIN). Here TEST is alpha-beta with the null window at v, which visits the same
+//! (1980). EVAL computes a value without a window; TEST finds out whether a position is worth more than v (for a move
+//! of MAX), or less (for a move of MIN). Here TEST is alpha-beta with the null window at v, which visits the same
 //! positions in the same order. A better leaf is not evaluated again, because its value is exact.
 
 use super::alpha_beta;
@@ -47,7 +47,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Runs EVAL for a child.
+    /// Runs EVAL for a child. Returns the child's value.
     fn scout_value(&mut self, purpose: Purpose, child: Child<'_, G>, remaining: u32) -> Value {
         let value = self.visit_child(purpose, child, remaining, Window::FULL, |search, state, remaining, _| {
             search.scout(state, remaining)
@@ -55,8 +55,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.rules.mates.bliz(value)
     }
 
-    /// Runs TEST for a child. Returns a bound of the child's value, which is better than `best`, the best value so far,
-    /// if and only if the value is; also returns whether the child is a leaf.
+    /// Runs TEST for a child. Returns a bound of the child's value, and whether the child is a leaf. The bound is
+    /// better than `best`, the best value so far, if and only if the child's value is better.
     fn scout_test(&mut self, child: Child<'_, G>, remaining: u32, best: Value) -> (Value, bool) {
         let window = match self.game.turn(child.0) {
             Player::Max => Window::new(best, best.above(self.grain)),
