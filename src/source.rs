@@ -378,8 +378,8 @@ impl Source {
         Err(self.fault(flaw))
     }
 
-    /// Returns an error for inner nodes without static values if the algorithm may stop at any of them, because it
-    /// searches each line until it is improbable.
+    /// Returns an error for inner nodes without static values if the algorithm searches lines until they become
+    /// improbable, because it may then stop at any node.
     fn check_lines(&self, settings: &Settings) -> Result<(), Fault> {
         match &self.game {
             AnyGame::Tree(tree) if settings.algorithm.weighs_lines() && settings.depth.is_some() => {

@@ -394,7 +394,7 @@ impl Picture {
         self.direction.or(self.root)
     }
 
-    /// Iterates over arguments that can be paths of theme or palette files.
+    /// Returns the arguments that can be paths of theme or palette files.
     pub(crate) fn files(&self) -> impl Iterator<Item = &str> {
         [self.theme.as_str()].into_iter().chain(self.palette.as_deref().and_then(std::path::Path::to_str))
     }
@@ -506,7 +506,7 @@ pub(crate) struct Search {
     pub(crate) options: OneSearch,
 }
 
-// Keys are listed when ? is pressed. Without a terminal, the story is printed, one sentence per step.
+// Options of `plyscope step`. Without a terminal, the command prints the story, one sentence per step.
 #[derive(Debug, Args)]
 pub(crate) struct Stepper {
     #[command(flatten)]
@@ -840,7 +840,7 @@ pub(crate) enum Case {
     Worst,
 }
 
-/// Comparison of the skipped leaves under the two rules for cutoffs.
+/// Whether the same leaves are skipped under both rules for cutoffs (≥ and >).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Keys {
     Same,
@@ -1140,7 +1140,7 @@ pub(crate) fn command() -> clap::Command {
     program.mut_subcommands(|command| command.mut_args(takes_numbers))
 }
 
-/// Formats examples below the options: complete commands, which a test runs.
+/// Formats the examples at the end of a help text. Each is a complete command, which a test runs.
 fn examples(commands: &[&str]) -> String {
     format!("Examples:\n  {}", commands.join("\n  "))
 }

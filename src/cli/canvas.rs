@@ -19,7 +19,7 @@ use super::args::{self, Background};
 use super::files;
 use super::plan::{Plan, note, read_theme};
 
-/// Returns the theme as changed by options.
+/// Returns the theme chosen by an option, with the changes that other options request.
 pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     let mut theme = read_theme(&picture.theme)?;
     if let Some(path) = &picture.palette {
@@ -68,7 +68,7 @@ pub(super) fn additions(picture: &args::Picture, traces: &[&Trace], locale: &Loc
     Ok(additions)
 }
 
-/// Returns the number of plies to draw; deeper ones are folded.
+/// Returns the number of plies to draw; deeper nodes are folded.
 pub(super) fn plies(picture: &args::Picture) -> u32 {
     picture.plies.and_then(|plies| u32::try_from(plies).ok()).unwrap_or(u32::MAX)
 }
@@ -172,7 +172,7 @@ impl Drawing<'_> {
         )))
     }
 
-    /// Reports on standard error which nodes are folded.
+    /// Reports on standard error how many nodes are folded, and what else did not fit on the page.
     pub(super) fn tell_what_is_folded(&self, canvas: &Canvas, figure: &Figure<'_>) {
         let locale = self.locale;
         for (index, frame) in self.frames.iter().enumerate() {

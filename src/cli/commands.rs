@@ -171,7 +171,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         studies.push(study);
     }
     let bar = spinner(&locale, || locale.text("progress-telling"), "progress-moments");
-    // A page by a custom template cannot contain the core.
+    // A page from a custom template cannot contain plyscope's WebAssembly core.
     let live = if template.is_some() { Live::Off } else { arguments.live };
     let page = ReportPage::watched(&studies, &locale, &theme, live, &|moments| bar.inc(moments));
     drop(bar);

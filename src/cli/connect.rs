@@ -139,7 +139,7 @@ fn in_json(game: &AnyGame, finding: Finding) -> serde_json::Value {
     }
 }
 
-/// Returns the score as defined by P. Pons's solver; only for Connect-4.
+/// Returns the score as defined by P. Pons's solver for Connect-4; `None` for other games.
 fn score(game: &AnyGame, verdict: Verdict) -> Option<i64> {
     let AnyGame::ConnectFour(game) = game else { return None };
     Some(match verdict {

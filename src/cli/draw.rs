@@ -86,7 +86,8 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Options that only some formats support, with these formats. JSON supports none of them, and no options of pictures.
+/// Options that only some formats support, with these formats. JSON supports none of them, nor any other option in
+/// `check`.
 const OBEYED: [(&[&str], &[Format]); 7] = [
     (
         &["--background", "--direction", "--root", "--mirror", "--twins"],

@@ -137,7 +137,7 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
 /// Destination of a result. It is opened before the work begins, so that a wrong path is reported at once.
 pub(crate) struct Output {
     out: Destination,
-    /// Name for messages.
+    /// Name of the destination in messages.
     name: String,
 }
 
@@ -251,7 +251,7 @@ fn without_links(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many symbolic links"))
 }
 
-/// Creates a temporary file beside `path`, with the owner and the permissions of the old file.
+/// Creates a temporary file beside `path`, with the owner and the permissions of the old file, if there is one.
 fn temporary_file(path: &Path, old: Option<&fs::Metadata>) -> io::Result<(File, TempPath)> {
     clean_up_at_signals();
     let mut builder = tempfile::Builder::new();
@@ -302,13 +302,14 @@ fn temporaries() -> MutexGuard<'static, Vec<PathBuf>> {
     TEMPORARIES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Starts the thread that handles signals, unless it has been started.
+/// Starts handling signals, once per process.
 fn clean_up_at_signals() {
     static WATCH: Once = Once::new();
     WATCH.call_once(watch_for_signals);
 }
 
-/// Ends the process at a signal. An error is ignored: without the handler, a signal only leaves temporary files behind.
+/// Starts a thread that ends the process at a signal. An error is ignored: without the thread, a signal only leaves
+/// temporary files behind.
 #[cfg(unix)]
 fn watch_for_signals() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};

@@ -63,7 +63,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         samples: options.samples,
         seed: arguments.searches.common.seed,
         measure: options.count.unwrap_or_default(),
-        // The table of several depths has no columns for node types, so they are not counted.
+        // Only JSON and the table of a single depth contain node types.
         types: arguments.json || format.is_none() && !arguments.csv && arguments.searches.depth.len() < 2,
     };
     let what = || plan.heading();

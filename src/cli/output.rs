@@ -113,7 +113,7 @@ pub(super) fn endings<F: ValueEnum>(of: impl Fn(&F) -> bool) -> Vec<String> {
     F::value_variants().iter().filter(|format| of(format)).map(|format| format!(".{}", ending(format))).collect()
 }
 
-/// Joins words: `svg, png and pdf`.
+/// Joins words with commas, and with `conjunction` before the last: `svg, png and pdf`.
 pub(super) fn list(words: &[String], conjunction: &str) -> String {
     match words.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} {conjunction} {last}", rest.join(", ")),

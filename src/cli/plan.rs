@@ -249,7 +249,7 @@ pub(super) fn mate_scores(rule: MatesRule, source: &Source, common: &Common) -> 
     })
 }
 
-/// Returns a theme by its name or file.
+/// Returns a theme, given by its name or its file.
 pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
     if let Some(path) = files::named_file(name) {
         let unread = |fault: Fault| fault.help("--theme takes a name of `plyscope themes`, or a TOML file of your own");

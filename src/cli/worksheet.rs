@@ -161,7 +161,7 @@ fn question_folder(folder: &Path, sheet: &Sheet) -> Result<(), Failure> {
 const USUAL_TREE: &str =
     "--tells-apart all --values 0..20 --cutoffs 3- --deep 1- --alpha 1- --beta 1- --best-move not-first";
 
-/// Returns an error for options that contradict each other.
+/// Returns an error for options that cannot be combined.
 fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<SheetFormat>) -> Result<(), Failure> {
     let is_standard = arguments.output == Path::new("-");
     let Some(format) = format else {
@@ -278,7 +278,7 @@ fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
     Ok(copies)
 }
 
-/// Returns the names in a class list: from its columns with names, or else from the first column.
+/// Returns the names in a class list: from the columns with a heading such as `name`, or else from the first column.
 fn names(file: &Path) -> Result<Vec<String>, Failure> {
     /// Maximum number of names in a class list.
     const MOST: usize = 2_000;
@@ -298,7 +298,8 @@ fn names(file: &Path) -> Result<Vec<String>, Failure> {
         "студент",
     ];
     let text = files::read_text(file)?;
-    // In languages with a decimal comma, spreadsheets separate columns by semicolons.
+    // Spreadsheets separate columns by semicolons in languages with a decimal comma. A semicolon or tab is the
+    // separator if the first line has more of it than commas.
     let first = text.lines().next().unwrap_or_default();
     let times = |sign: char| first.matches(sign).count();
     let separator = [';', '\t'].into_iter().find(|&sign| times(sign) > times(',')).unwrap_or(',');

@@ -237,7 +237,7 @@ impl AnyGame {
         Err(GameError::UnknownEvaluation { name: name.to_owned(), game: self.name(), evaluations })
     }
 
-    /// Returns the same position with `player` to move.
+    /// Returns the same game with `player` to move at the root.
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
         match self {
@@ -291,7 +291,8 @@ impl AnyGame {
         }
     }
 
-    /// Checks that the game can be searched to a depth, in plies. The check fails only for hand-built trees.
+    /// Checks that the game can be searched to a depth, in plies, with static values within ±`mnoho`. The check fails
+    /// only for hand-built trees.
     ///
     /// # Errors
     /// If a value is missing or out of range: see [`HandTree::check`].

@@ -228,7 +228,8 @@ impl ConnectFour {
     /// * `4455`: columns in the order of play;
     /// * `......./…/...XX..`: rows of `X O .` from the top, with slashes between all rows or no rows;
     /// * `6x5:4455`: either form on a wall of another size, columns × rows, each from 1 to 9;
-    /// * `6x5`, or the empty text: the empty wall, 7 columns × 6 rows.
+    /// * `6x5`: the empty wall of this size;
+    /// * the empty text: the empty wall of 7 columns × 6 rows.
     ///
     /// The parser checks numbers of discs, floating discs and wins. It does not check whether the discs of both colours
     /// can have been dropped in some order.

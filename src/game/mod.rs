@@ -155,7 +155,8 @@ pub trait Game {
         false
     }
 
-    /// Returns whether the game implements the six methods below, which techniques of chess programs require.
+    /// Returns whether the game implements the methods from [`is_in_check`](Game::is_in_check) to
+    /// [`queen`](Game::queen), which techniques of chess programs require.
     fn has_tactics(&self) -> bool {
         false
     }

@@ -23,7 +23,7 @@ use num_traits::{CheckedAdd, CheckedMul, Euclid, Signed, checked_pow};
 // Never NaN or -0; at most SIGNIFICANT_DIGITS digits.
 pub struct Value(f64);
 
-/// A text that is not a [`Value`].
+/// Reason why a text is not a [`Value`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ValueError {

@@ -1,7 +1,7 @@
 //! Widths of texts in the font of pictures.
 //!
 //! Pictures use the font DejaVu Sans, and backends that embed a font embed this one. Sums of advance widths are then
-//! exact except for kerning, which only makes a text narrower. So a box of this width is always wide enough.
+//! exact except for kerning, which only makes a text narrower. So a box as wide as such a sum is always wide enough.
 
 use unicode_width::UnicodeWidthChar;
 

@@ -283,7 +283,7 @@ fn checklist() -> Vec<Row> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/checklist.md");
     let text = std::fs::read_to_string(path).unwrap();
     let row = |line: &str| {
-        // Only the third column may contain a bar, because its commands may.
+        // A command may contain a bar, so only the first two bars separate columns.
         let mut columns = line.strip_prefix("| ")?.splitn(3, " | ");
         let number = columns.next()?.parse().ok()?;
         let how = columns.nth(1)?.strip_suffix(" |")?;
@@ -300,7 +300,7 @@ fn checklist() -> Vec<Row> {
     text.lines().filter_map(row).collect()
 }
 
-/// Returns the source of all files in `tests/suite`.
+/// Returns the joined content of all files in `tests/suite`.
 fn tests() -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let suite = std::fs::read_dir(root.join("tests/suite")).unwrap();

@@ -459,7 +459,7 @@ fn an_exercise_looks_the_same_whatever_was_searched() {
         &["connect4:753155735245141115271377373643"],
         &["nim:7/3"],
         &[MATE, "-d", "3"],
-        // This tree has more nodes than are drawn.
+        // This tree has more nodes than are drawn, so subtrees are folded.
         &["tictactoe:X.O/.X./..O"],
     ] {
         for size in [&[][..], &["--size", "a4+"]] {

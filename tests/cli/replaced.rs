@@ -212,7 +212,7 @@ fn a_signal_leaves_no_file_and_its_own_exit_status() {
     for (signal, status) in [("INT", 130), ("TERM", 143), ("HUP", 129), ("KILL", 137)] {
         for command in [&["draw", "-o", "tree.svg"][..], &["search"], &["compare"], &["report", "-o", "r.html"]] {
             let folder = folder(&format!("signal-{signal}-{}", command[0])).canonicalize().unwrap();
-            // Signals ignored by the parent of the tests would be ignored by the child, too.
+            // A child inherits the signals that the parent of the tests ignores; `env` restores their default handling.
             let mut child = Command::new("env")
                 .arg("--default-signal")
                 .arg(program())

@@ -27,7 +27,7 @@ pub(crate) enum OrderRule {
     All,
     /// A random order; the seed is that of `--seed`.
     Random,
-    /// One order.
+    /// Any other order, or a random one with a seed of its own.
     One(Order),
 }
 
@@ -87,7 +87,7 @@ pub(super) fn whole(least: u64, most: u64) -> impl TypedValueParser<Value = u64>
     }
 }
 
-/// Mistake to make, or none.
+/// Mistake that a search makes; `None` stands for no mistake.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct MutantRule(pub(crate) Option<Mutant>);
 

@@ -314,7 +314,7 @@ impl Game for Chess {
         }
     }
 
-    /// Lists pseudo-legal moves in the order of `moves`; castling only if legal.
+    /// Lists pseudo-legal moves in the order of `moves`. Castling is included only if it is legal.
     fn pseudo_legal_moves(&self, state: &Position) -> Vec<ChessMove> {
         let mut moves = state.men_moves();
         moves.extend(self.moves(state).into_iter().filter(|mv| mv.is_castling(&state.board)));

@@ -39,10 +39,10 @@ fn men_on_good_squares(board: &Board, color: Color) -> i32 {
         + 2 * on(Piece::Pawn, rank(Rank::Sixth))
         + 4 * on(Piece::Pawn, rank(Rank::Seventh));
     let king = if is_endgame(board) {
-        // In an endgame, the king fights in the centre.
+        // In an endgame, the king belongs in the centre.
         on(Piece::King, WIDER_CENTRE) + on(Piece::King, CENTRE)
     } else {
-        // Earlier, the king hides at the edge.
+        // Before an endgame, the king belongs at the edge.
         3 * on(Piece::King, rank(Rank::First)) - 3 * on(Piece::King, WIDER_CENTRE)
     };
     knights + bishops + rooks + pawns + king
@@ -119,7 +119,7 @@ mod tests {
         let pawn = |position| white(position) - white("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
         // A single pawn: isolated and passed.
         assert_eq!(pawn("4k3/8/8/8/8/8/P7/4K3 w - - 0 1"), 10 - 2 + 3);
-        // Not passed because of a pawn on the next file, and isolated.
+        // Isolated, and not passed because of Black's pawn on the next file.
         assert_eq!(pawn("4k3/1p6/8/8/8/8/P7/4K3 w - - 0 1"), 10 - 2);
         // Two pawns side by side: neither is isolated.
         assert_eq!(pawn("4k3/8/8/8/8/8/PP6/4K3 w - - 0 1"), 2 * (10 + 3));
