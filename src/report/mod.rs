@@ -12,7 +12,7 @@ macro_rules! templates {
 #[cfg(feature = "raster")]
 pub(crate) use templates;
 
-/// Concatenates the scripts that every page with a player needs, and the given further scripts.
+/// Concatenates the scripts that every page with a player needs, followed by the given scripts.
 macro_rules! with_player {
     ($($more:literal),+) => {
         templates![
@@ -69,7 +69,7 @@ use crate::trace::Limits;
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 
-/// Parts that templates can include, in an order in which no part includes a later one.
+/// Name and text of each part that templates can include. A part includes only earlier parts.
 const PARTS: [(&str, &str); 11] = [
     ("head.html", include_str!("../../templates/report/head.html")),
     ("colours.html", include_str!("../../templates/report/colours.html")),
@@ -84,10 +84,10 @@ const PARTS: [(&str, &str); 11] = [
     SECTION,
 ];
 
-/// Name and text of the section of one source.
+/// Name and text of the part that renders the section of one source.
 const SECTION: (&str, &str) = ("section.html", include_str!("../../templates/report/section.html"));
 
-/// Most visits to nodes in each search of a study, the default of the command line.
+/// Largest number of visits to nodes in each search of a study; also the default of the command line.
 const MOST_VISITS: u64 = 1_000_000_000;
 
 /// Returns the page that `plyscope report` writes in English: one search of `source` for each element of `settings`.
@@ -121,8 +121,8 @@ pub fn render(page: &ReportPage) -> Result<String, Fault> {
     set_own(page, TEMPLATE, "report.html")
 }
 
-/// Renders a page with a user's own template, named `name` in errors. The content security policy of the page allows
-/// the scripts and style sheets of the template.
+/// Renders a page with a user's own template. Errors name the template `name`. The content security policy of the page
+/// allows all scripts and style sheets within the template.
 ///
 /// # Errors
 /// If the template is malformed, uses a variable that the page does not have, or its output is too long.
@@ -130,13 +130,13 @@ pub fn render_with(page: &ReportPage, template: &str, name: &str) -> Result<Stri
     set(page, (template, name), Some(page::own_policy()), template::MOST_WRITTEN)
 }
 
-/// Renders a page with a built-in template, named `name` in errors.
+/// Renders a page with a built-in template. Errors name the template `name`.
 pub(crate) fn set_own(page: &impl Serialize, template: &str, name: &str) -> Result<String, Fault> {
     set(page, (template, name), None, usize::MAX)
 }
 
-/// Renders a page and replaces control characters in it, which browsers treat differently. `policy`, if given, replaces
-/// the content security policy of the page; the output has at most `most` bytes.
+/// Renders a page and replaces control characters in the output, because browsers treat them differently. `policy`, if
+/// given, replaces the content security policy of the page. `most` is the longest allowed output, in bytes.
 fn set(page: &impl Serialize, template: (&str, &str), policy: Option<String>, most: usize) -> Result<String, Fault> {
     let mut context = Context::from_serialize(page).map_err(|error| Fault::new(error.to_string()))?;
     if let Some(policy) = policy {
@@ -145,7 +145,7 @@ fn set(page: &impl Serialize, template: (&str, &str), policy: Option<String>, mo
     template::render(&context, &PARTS, template, most).map(shown)
 }
 
-/// Replaces control characters except line feeds and tabs.
+/// Replaces all control characters except line feeds and tabs by visible characters.
 fn shown(page: String) -> String {
     let shown = |c| if matches!(c, '\n' | '\t') { c } else { on_one_line(c) };
     if page.chars().all(|c| shown(c) == c) { page } else { page.chars().map(shown).collect() }

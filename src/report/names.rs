@@ -4,7 +4,8 @@ use crate::locale::Locale;
 use crate::search::{Order, Settings};
 use crate::story::words::{self, thousands};
 
-/// Returns the name of each search: its algorithm, with the rules in which it differs from the others.
+/// Returns the name of each search: its algorithm, and the settings in which it differs from other searches with the
+/// same algorithm.
 pub(super) fn names(locale: &Locale, searches: &[Settings]) -> Vec<String> {
     let of = |settings: &Settings| {
         [
@@ -30,7 +31,7 @@ pub(super) fn names(locale: &Locale, searches: &[Settings]) -> Vec<String> {
     all.iter().map(name).collect()
 }
 
-/// Returns the order of moves in a few words.
+/// Returns a short name of an order of moves.
 fn order_name(locale: &Locale, order: Order) -> String {
     let number = |key: &str, number: u64| locale.with(key, &[("number", thousands(number).into())]);
     match order {

@@ -1,4 +1,5 @@
-//! Rendering of page templates, including a user's own, and of the gaps in texts of lessons.
+//! Rendering of page templates, which may be a user's own, and of texts of lessons, whose gaps are template
+//! expressions.
 //!
 //! The template engine does not limit the length of its output, so this module does.
 
@@ -9,7 +10,7 @@ use tera::{Context, Tera};
 use crate::fault::{Fault, errors};
 
 errors! {
-    /// Error in a template of a user.
+    /// Error in a user's own template.
     pub enum TemplateError {
         Unusable { name: String, reason: String } => "the template {name} cannot be used: {reason}",
             help "templates/README.md describes the variables; the language is that of tera 2";
@@ -19,10 +20,11 @@ errors! {
 /// Longest output of a user's own template, in bytes.
 pub(super) const MOST_WRITTEN: usize = 256_000_000;
 
-/// Longest text with its gaps filled, in bytes.
+/// Longest text of a lesson after its gaps are filled, in bytes.
 const MOST_IN_TEXT: usize = 1_000_000;
 
-/// Renders a template that can include `parts`, into at most `most` bytes. Errors name the template `name`.
+/// Renders a template, which can include `parts`. Errors name the template `name`. `most` is the longest allowed
+/// output, in bytes.
 ///
 /// # Errors
 /// If the template is malformed, uses a variable that `context` does not have, or its output is too long.
@@ -32,7 +34,7 @@ pub(super) fn render(
     (template, name): (&str, &str),
     most: usize,
 ) -> Result<String, Fault> {
-    // The engine escapes values in templates with this suffix.
+    // The engine escapes values for HTML if the name of the template ends in `.html`.
     const NAME: &str = "report.html";
     let unusable =
         |reason: &str| Fault::new(TemplateError::Unusable { name: name.to_owned(), reason: reason.to_owned() });
@@ -58,11 +60,11 @@ fn with_parts(parts: &[(&str, &str)]) -> Result<Tera, tera::Error> {
     Ok(tera)
 }
 
-/// The reason why a text with gaps cannot be rendered.
+/// The reason why the gaps of a text cannot be filled.
 #[derive(Debug)]
 pub(super) struct Unfilled {
     pub(super) message: String,
-    /// 0-based index of the gap without a value.
+    /// 0-based index of the gap that has no value, or has several; `None` for other errors.
     pub(super) gap: Option<usize>,
 }
 
@@ -72,14 +74,14 @@ impl From<String> for Unfilled {
     }
 }
 
-/// Fills the gaps of a text, `{{ expression }}`, each of which must have one value.
+/// Replaces the gaps of a text, written `{{ expression }}`, by their values. Each gap must have exactly one value.
 pub(super) fn filled(context: &Context, text: &str) -> Result<String, Unfilled> {
     if text.contains("{%") {
         return Err("a text has gaps, {{ … }}, and no statements, {% … %}".to_owned().into());
     }
     let filled = set_text(context, text)?;
     for (gap, piece) in text.split("{{").skip(1).enumerate() {
-        // A dash at either end of a gap removes the white space beside it.
+        // A dash at either end of a gap is not part of the expression: it removes the white space beside the gap.
         let expression = piece.split("}}").next().unwrap_or_default();
         let expression = expression.strip_prefix('-').unwrap_or(expression);
         let expression = expression.strip_suffix('-').unwrap_or(expression);
@@ -87,7 +89,7 @@ pub(super) fn filled(context: &Context, text: &str) -> Result<String, Unfilled> 
         if set_text(context, &format!("{{{{{expression}}}}}"))?.trim().is_empty() {
             return unfilled("there is nothing to fill this gap with");
         }
-        // A list or map would be printed with its brackets.
+        // The engine would print a list or map with brackets.
         if holds(context, &format!("({expression}) is array or ({expression}) is map"))? {
             return unfilled("this gap holds several things at once: name one of them");
         }
@@ -95,7 +97,7 @@ pub(super) fn filled(context: &Context, text: &str) -> Result<String, Unfilled> 
     Ok(filled)
 }
 
-/// Returns whether a condition is true.
+/// Returns whether a condition, one expression in the language of templates, is true.
 pub(super) fn holds(context: &Context, condition: &str) -> Result<bool, String> {
     if condition.contains("%}") {
         return Err("a condition is one expression".to_owned());
@@ -124,7 +126,7 @@ fn in_words(error: &tera::Error) -> String {
     words
 }
 
-/// A writer that refuses more than `most` bytes.
+/// A buffer that refuses to grow beyond `most` bytes.
 struct Bounded {
     bytes: Vec<u8>,
     most: usize,

@@ -1,10 +1,11 @@
-//! Palettes of pictures as CSS rules, which override the colour attributes of the SVG.
+//! CSS rules with the palettes of pictures. The rules override the colour attributes in the SVG.
 
 use crate::render::theme::{Backdrop, Theme};
 use crate::render::{Colour, Palette, Role};
 
-/// Returns the rules for all colour settings of a page. `light-dark()` follows `color-scheme` of the style sheet;
-/// browsers without it show page and pictures in their light colours.
+/// Returns the rules for all colour settings of a page. They choose colours by the CSS function `light-dark()`, which
+/// follows the `color-scheme` of the style sheet. Browsers without this function show page and pictures in light
+/// colours.
 pub(crate) fn style(theme: &Theme) -> String {
     let own = [theme.palette(Backdrop::Light), theme.palette(Backdrop::Dark)];
     let ink = [Palette::ink(), Palette::dark_ink()];
@@ -20,8 +21,8 @@ pub(crate) fn style(theme: &Theme) -> String {
     )
 }
 
-/// Returns the colours of a light and a dark palette within `scope`. Missing colours are explicit, since the rules may
-/// override another palette.
+/// Returns rules with the colours of a light and a dark palette. Each selector begins with `scope`. Roles without fill
+/// or stroke get an explicit `none` or `transparent`, because the rules may override another palette.
 fn rules(scope: &str, [light, dark]: &[Palette; 2]) -> String {
     let rules = Role::ALL.iter().map(|&role| {
         let (light, dark) = (light.paint(role), dark.paint(role));
@@ -35,14 +36,14 @@ fn rules(scope: &str, [light, dark]: &[Palette; 2]) -> String {
             }
         };
         let fill = declare("fill", [light.fill, dark.fill]);
-        // Groups have classes, too, but their content must keep its own colours.
+        // Exclude groups: they have classes, too, but their content must keep its own colours.
         format!("{scope}svg .{}:not(g){{{fill}{}}}", role.name(), declare("stroke", strokes))
     });
     rules.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the rules for forced colours: areas are paper, lines and letters are ink. Boards keep the shades of their
-/// squares and pieces.
+/// Returns the rules for forced colours: areas get the background colour of the system, lines and text get its text
+/// colour. Boards keep the colours of their squares and pieces.
 fn system_rules() -> String {
     let ink = Palette::ink();
     let on_paper = Role::ALL.iter().filter(|&&role| (role as usize) < Role::Board as usize);

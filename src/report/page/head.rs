@@ -1,4 +1,4 @@
-//! Heads of pages.
+//! HTML heads of pages, with their content security policies.
 
 use std::collections::BTreeMap;
 
@@ -21,15 +21,15 @@ pub struct Head {
     pub generator: &'static str,
     /// Sentence that names the program.
     pub made_by: String,
-    /// Content security policy: the page loads nothing, and runs its own script only.
+    /// Content security policy, which lets the page run its own script and load nothing.
     pub policy: String,
-    /// Words that are the same on every page, such as column headings, by key.
+    /// Texts that are the same on every page, such as column headings, by key.
     pub words: BTreeMap<String, String>,
-    /// Terms with their meaning.
+    /// Terms that the page explains, with their meanings.
     pub glossary: Vec<Term>,
-    /// Style sheet, not to be escaped.
+    /// Style sheet, inserted without escaping.
     pub style: String,
-    /// Script, not to be escaped.
+    /// Script, inserted without escaping.
     pub script: String,
 }
 
@@ -43,7 +43,8 @@ pub(crate) struct PageWithHead<C> {
 }
 
 impl Head {
-    /// Returns the head of a page about `subject`, with a policy that lets it run the program's core if `runs_core`.
+    /// Returns the head of a page about `subject`. The policy allows WebAssembly, which the program's core needs, if
+    /// `runs_core` is `true`.
     pub(crate) fn new(
         subject: &str,
         locale: &Locale,
@@ -69,14 +70,14 @@ impl Head {
     }
 }
 
-/// Returns the content security policy of pages from a user's own template, which may contain other scripts and style
-/// sheets, but load nothing.
+/// Returns the content security policy of pages from a user's own template. It allows all scripts, style sheets, fonts
+/// and media that the page contains, but the page can load nothing.
 pub(in crate::report) fn own_policy() -> String {
     policy("'unsafe-inline'", "'unsafe-inline'") + "; font-src data:; media-src data: blob:"
 }
 
-/// Returns a content security policy. `style` attributes are allowed, since pictures have their widths there, and
-/// `data:` images, since PNG files are made from them.
+/// Returns a content security policy with the given sources of scripts and styles. It allows `style` attributes, which
+/// contain the widths of pictures, and `data:` images, from which the script makes PNG files.
 fn policy(scripts: &str, styles: &str) -> String {
     format!(
         "default-src 'none'; script-src {scripts}; style-src 'unsafe-inline'; style-src-elem {styles}; \

@@ -1,4 +1,5 @@
-//! Numbers of leaves that a search evaluates in several move orders, for readers who reorder moves by dragging.
+//! Numbers of leaves that a search evaluates in several move orders. A reader who drags moves compares the chosen order
+//! with the others.
 
 use serde::Serialize;
 
@@ -7,23 +8,23 @@ use crate::search::{Order, Settings, count_search};
 use crate::story::words::thousands;
 use crate::study::{Studied, Study};
 
-/// Number of leaves that one search evaluates, and its label.
+/// A number of leaves: of a search in one move order, of plain minimax, or the least possible one.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Effort {
-    /// Name of the move order, or of plain minimax.
+    /// Name of the number, such as `best moves first`, in the language of the page.
     pub label: String,
     pub leaves: String,
-    /// `leaves` as a percentage of the leaves of plain minimax, rounded up.
+    /// `leaves` as a percentage of the leaves of plain minimax, rounded up; at most 100.
     pub share: u64,
     /// `true` for the move order of the search on the page.
     pub is_shown: bool,
 }
 
-/// Most visits to nodes in the search for one order; an order that needs more is left out.
+/// Largest number of visits to nodes in the search for one order. Orders that need more are left out.
 const MOST_VISITS: u64 = 20_000;
 
-/// Returns the numbers of leaves that the last search with a window and without techniques evaluates in its own move
-/// order, in the best and in the worst one, the least possible number if known, and the number of plain minimax. Empty
+/// Returns the numbers of leaves of the last search that has a window and no techniques: in its own move order, in the
+/// best order and in the worst order. Adds the least possible number, if known, and the number of plain minimax. Empty
 /// if there is no such search.
 pub(in crate::report) fn efforts(locale: &Locale, study: &Study) -> Vec<Effort> {
     let has_window = |search: &&Studied| {

@@ -1,4 +1,4 @@
-//! A drawn tree as a nested list, for screen readers and as an alternative to the picture.
+//! A drawn tree as a nested list, which screen readers can read, and which is an alternative to the picture.
 
 use serde::Serialize;
 
@@ -8,18 +8,20 @@ use crate::render::{ItemContent, Outline, OutlineItem};
 use crate::story::{Frame, words};
 use crate::trace::{Kind, NodeId, State};
 
-/// An entry of a nested list in preorder, with the lists that the template opens and closes after it.
+/// A node or fold of the tree. The template opens or closes lists after its entry, because entries are a flat list in
+/// preorder.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ListEntry {
-    /// Description of the node.
+    /// Description of the node or fold.
     pub text: String,
-    /// `true` if the list of its children follows.
+    /// `true` if the list of its children follows the entry.
     pub opens: bool,
-    /// Number of lists that end after it.
+    /// Number of lists that end after the entry.
     pub closes: usize,
 }
 
-/// Returns the visited and skipped nodes of one search as entries, in preorder.
+/// Returns an entry for each drawn node or fold that one search visited or skipped, in preorder. `index` is the 0-based
+/// index of the search in the outline.
 pub(super) fn entries(locale: &Locale, outline: &Outline, index: usize, frame: &Frame<'_>) -> Vec<ListEntry> {
     let describer = Describer { locale, index, frame };
     let items = outline.items();
@@ -30,12 +32,12 @@ pub(super) fn entries(locale: &Locale, outline: &Outline, index: usize, frame: &
         }
     }
     let mut entries = Vec::new();
-    // Stack of items, each with the number of lists that end after it.
+    // Stack of items, each with the number of lists that end after its subtree.
     let mut waiting = vec![(0, 0)];
     while let Some((at, closes)) = waiting.pop() {
         let below = &children[at];
         let opens = !below.is_empty();
-        // A last child ends the list of its siblings, and all lists that end after its parent.
+        // A last child ends the list of its siblings, and all lists that end after the subtree of its parent.
         let ends = |place: usize| if place + 1 == below.len() { closes + 1 } else { 0 };
         waiting.extend(below.iter().enumerate().rev().map(|(place, &child)| (child, ends(place))));
         entries.push(ListEntry { text: describer.text(&items[at]), opens, closes: if opens { 0 } else { closes } });
@@ -43,7 +45,7 @@ pub(super) fn entries(locale: &Locale, outline: &Outline, index: usize, frame: &
     entries
 }
 
-/// Describes the items of an outline.
+/// Writer of the descriptions of items.
 struct Describer<'t> {
     locale: &'t Locale,
     index: usize,
@@ -73,7 +75,8 @@ impl Describer<'_> {
         }
     }
 
-    /// Describes a node: the player to move, the proved value, the window on entry, the cutoff.
+    /// Returns the name of a node with facts about it: the player to move, the proved value, the window on entry, and
+    /// the cutoff.
     fn node(&self, id: NodeId) -> String {
         let (locale, trace, node) = (self.locale, self.frame.trace(), self.frame.node(id));
         let value = || ("value", typeset(locale, &self.frame.proved(id).to_string()).into());
@@ -112,7 +115,7 @@ impl Describer<'_> {
         format!("{}: {}", self.name(id), facts.join("; "))
     }
 
-    /// Returns the move to a node, and the name of the node if it differs from the move.
+    /// Returns the move that leads to a node, followed by the name of the node if it differs from the move.
     fn name(&self, id: NodeId) -> String {
         let trace = self.frame.trace();
         let way = words::move_name(self.locale, trace, id).unwrap_or_else(|| self.locale.text("the-root"));

@@ -23,7 +23,7 @@ use crate::study::{Recording, Study};
 use crate::trace::{Limits, Trace, json};
 
 errors! {
-    /// Error in a question of a page.
+    /// Error in a question that a page asks the core.
     pub enum LiveError {
         NotATree => "only trees written by hand can be changed move by move";
         UnknownPart { number: usize, parts: usize } => "there is no part {number}: there are {parts}";
@@ -31,7 +31,7 @@ errors! {
     }
 }
 
-/// The input from which the core rebuilds a section.
+/// All input from which the core rebuilds a section.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Recipe {
     source: Written,
@@ -44,10 +44,11 @@ pub struct Recipe {
     section: usize,
 }
 
-/// Data that a page passes to its core. As a part of the module, it would make the module a fifth larger.
+/// Data that a page passes to its core. If it were compiled into the WebAssembly module, the module would be a fifth
+/// larger.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Knowledge {
-    /// The [words](Language::spoken) of the page's language.
+    /// [Messages](Language::spoken) in the page's language, in the format of Fluent.
     words: String,
     /// All built-in themes.
     themes: Vec<Theme>,
@@ -71,9 +72,9 @@ pub enum CoreQuestion {
         /// 1-based number of the search.
         number: usize,
     },
-    /// Request for a section, rebuilt after `change` if given.
+    /// Request for a section, after `change` if given.
     Section {
-        /// Recipe of the section before the change; its searches may differ from those on the page.
+        /// Recipe of the section before the change. The script may have put other searches into the recipe.
         recipe: Recipe,
         change: Option<SectionChange>,
     },
@@ -83,7 +84,7 @@ pub enum CoreQuestion {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SectionChange {
-    /// Another tree, as text or JSON, or a position of a game.
+    /// Another source: a tree as text or JSON, or a game with its position.
     Source(String),
     /// A practice tree.
     Practice {
@@ -93,13 +94,13 @@ pub enum SectionChange {
     },
     /// Another built-in theme, by name.
     Theme(String),
-    /// New value or result of a leaf: `7`, `win`.
+    /// New value or result of a leaf, such as `7` or `win`.
     Value { path: Vec<String>, value: String },
-    /// New move to a new leaf.
+    /// New move at a node, which leads to a new leaf.
     Add { path: Vec<String> },
     /// Removal of a subtree.
     Remove { path: Vec<String> },
-    /// New place of a node among its siblings.
+    /// New position of a node among its siblings.
     Place {
         path: Vec<String>,
         /// New 0-based index.
@@ -113,13 +114,13 @@ struct Anew<'c> {
     recipe: Recipe,
     /// The source as text.
     text: String,
-    /// The source in its shortest form, for an address.
+    /// The source in its shortest form, for the address of the page.
     short: String,
     /// The section in HTML.
     html: String,
     /// CSS rules with the colours of the pictures.
     colours: &'c str,
-    /// Nodes with their groups in the pictures; empty for games.
+    /// Nodes with the ids of their groups in the pictures; empty for games.
     nodes: Vec<EditableNode>,
 }
 
@@ -128,7 +129,7 @@ struct Anew<'c> {
 struct EditableNode {
     /// Moves from the root.
     path: Vec<String>,
-    /// Value of a leaf as text.
+    /// Value or result of a leaf as text; `None` for an inner node.
     value: Option<String>,
     /// Ids of the SVG groups of the node, one for each picture.
     ids: Vec<String>,
@@ -153,7 +154,7 @@ impl SectionChange {
             return if Source::is_game(text) {
                 Source::from_game(text)
             } else {
-                // Nodes of a typed tree have no names, but questions need them.
+                // Nodes of a typed tree have no names, but questions need names, so use letters.
                 Source::from_tree(text, "the tree", TreeForm::Any, &[]).map(Source::with_letters)
             };
         }
@@ -196,8 +197,8 @@ impl Recipe {
         }
     }
 
-    /// Returns the recipe after a change. Settings that are defaults of the old source become the defaults of the new
-    /// source.
+    /// Returns the recipe after a change. A depth or kind of mate scores that is the default of the old source becomes
+    /// the default of the new source.
     fn changed(&self, change: &SectionChange) -> Result<Recipe, Fault> {
         if let SectionChange::Theme(name) = change {
             let theme = Theme::named(name).map_err(|flaw| flaw.in_source("the theme", name))?;
@@ -253,7 +254,7 @@ impl Recipe {
         })
     }
 
-    /// Returns the section, its stories and its editable nodes as JSON.
+    /// Returns the section with its stories and editable nodes, as JSON. `colours` are the CSS rules of its theme.
     fn section(&self, colours: &str) -> Result<String, Fault> {
         let locale = Locale::new(self.language);
         let source = Source::from_written(&self.source)?;
@@ -261,7 +262,7 @@ impl Recipe {
         let study = Study::new(&source, &self.searches, self.recording(), &mut watch)?;
         let mut section = self.maker(&locale).section(&study, self.section);
         let lesson = section.lesson.as_mut().map(|lesson| &mut lesson.player);
-        // The stories are JSON already: within the section, they would be escaped once more.
+        // The stories are JSON already. As strings within the section, they would be escaped once more.
         let stories = [Some(&mut section.player), lesson].into_iter().flatten();
         let stories = stories.map(|player| format!(r#""{}-player":{}"#, player.id, mem::take(&mut player.story)));
         let stories = stories.collect::<Vec<_>>().join(",");
@@ -279,7 +280,7 @@ impl Recipe {
         Ok(format!(r#"{{"section":{anew},"stories":{{{stories}}}}}"#))
     }
 
-    /// Returns the nodes of a tree with their groups in the pictures.
+    /// Returns the drawn nodes of a tree with the ids of their groups in the pictures.
     fn reaches(&self, study: &Study, draft: &mut Draft) -> Vec<EditableNode> {
         let (traces, outline) = outlined(study);
         let mut reaches = Vec::new();
@@ -300,7 +301,7 @@ impl Recipe {
     }
 }
 
-/// Most visits to nodes in each search after a change, for which the reader has to wait.
+/// Largest number of visits to nodes in each search after a change; small, because the reader waits for the result.
 const MOST_CHANGED: u64 = 300_000;
 
 impl Core {
@@ -309,7 +310,7 @@ impl Core {
         let question = serde_json::from_str(question).map_err(|error| Fault::new(error.to_string()));
         match question.and_then(|question| self.give(question)) {
             Ok(answer) => format!(r#"{{"answer":{answer}}}"#),
-            // The WebAssembly module does not contain the formatter for terminals.
+            // Use the short form, because the WebAssembly module does not contain the formatter for terminals.
             Err(fault) => json!({ "fault": fault.in_short() }).to_string(),
         }
     }

@@ -42,16 +42,17 @@ use crate::study::{self, MateComparison, MateVerdict, Studied, Study};
 use crate::trace::json;
 use crate::trace::{self, NodeId, Trace};
 
-/// The model of a report. `templates/README.md` describes the parts that are JSON values here.
+/// The model of a report. `templates/README.md` describes all its parts, including those whose type here is a JSON
+/// value.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReportPage {
     #[serde(flatten)]
     pub head: Head,
     /// One section for each source.
     pub sections: Vec<ReportSection>,
-    /// The program's core in three parts, each with a name and packed content: `unpacker`, the WebAssembly module that
-    /// unpacks `core`; `core`, the WebAssembly module itself; and `knowledge`, its data. Empty for a page without a
-    /// core.
+    /// The program's core in three parts, each with a name and its packed content: `core` is a compressed WebAssembly
+    /// module, `unpacker` is the WebAssembly module that decompresses it, and `knowledge` is the data of the core.
+    /// Empty for a page without a core.
     pub core: Vec<Value>,
 }
 
@@ -64,59 +65,60 @@ pub struct ReportSection {
     pub heading: String,
     /// Origin of the source; may be empty.
     pub note: String,
-    /// Position in the game's notation; empty for a hand-built tree.
+    /// Position at the root in the game's notation; empty for a hand-built tree.
     pub position: String,
-    /// Position as a board, in SVG; empty for a hand-built tree.
+    /// Position at the root as a board, in SVG; empty for a hand-built tree.
     pub board: String,
     /// Player to move: `MAX` or `MIN`, with its side in games that have sides: `MAX (White)`.
     pub to_move: String,
     /// The searches, in the requested order.
     pub searches: Vec<Value>,
-    /// The result in one sentence.
+    /// The result in sentences; one result for each search if they differ.
     pub result: String,
-    /// A sentence for each search with a window about the nodes that it saves; empty if there is no such search.
+    /// For each search with a window, a sentence about the nodes that it saves. Empty if no search has a window.
     pub saved: String,
-    /// Least number of leaves that any search must evaluate, in one sentence; empty for trees that are not uniform.
+    /// Sentence about the least number of leaves that any search must evaluate. Empty if this number is unknown, as for
+    /// trees that are not uniform.
     pub minimum: String,
-    /// Number of nodes by ply, from the root down, and the total in the last row.
+    /// Numbers of nodes of all searches: a row for each ply, from the root down, and a last row with the totals.
     pub plies: Vec<Value>,
     /// Nodes by ply as a bar chart, in SVG.
     pub chart: String,
     /// Growth of the work with the depth, as a chart and as a table.
     pub growth: Value,
-    /// A tree for each search, all in the same layout.
+    /// Trees of the first searches, at most six, all in the same layout.
     pub trees: Vec<ReportTree>,
     pub player: ReportPlayer,
     /// Legend of the trees, in SVG.
     pub legend: String,
-    /// Sentence about the parts that the pictures leave out; may be empty.
+    /// Sentences about folded nodes, which the pictures do not show; may be empty.
     pub left_out: String,
-    /// The lesson on mate scores; `None` if there is no forced win, or if an earlier section has the same bundled
+    /// The lesson on mate scores; `None` if there is no forced win, or if an earlier section already shows the bundled
     /// lesson.
     pub lesson: Option<MateLesson>,
     /// Notes that a reader needs to understand the results.
     pub caveats: Vec<String>,
 }
 
-/// A player, which steps through the stories of some searches.
+/// A player, with which a reader steps through the stories of one or more searches.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReportPlayer {
     /// Unique id on the page.
     pub id: String,
     /// Stories of the searches: JSON, compressed by DEFLATE, in base64.
     pub story: String,
-    /// Stories of the folded parts, packed in the same way; empty if the core makes them.
+    /// Stories of the folded parts, packed like `story`; empty if the core makes them.
     pub parts: Vec<String>,
-    /// Recipe from which the core makes parts and sections: JSON, packed in the same way; empty for a player without a
+    /// Recipe from which the core makes parts and sections, as JSON, packed like `story`; empty for a player without a
     /// core.
     pub recipe: String,
     /// Names and labels of the algorithms to choose from; empty if the search cannot be changed.
     pub algorithms: Vec<(&'static str, String)>,
     /// Themes to choose from, the user's own theme first; empty if the search cannot be changed.
     pub themes: Vec<Value>,
-    /// Numbers of leaves in several move orders; empty if moves cannot be dragged.
+    /// Numbers of leaves in several move orders; empty if moves cannot be dragged, or if no search has a window.
     pub efforts: Vec<Effort>,
-    /// Recordings of the trees, packed in the same way; empty if they are large.
+    /// Recordings of the searches, for download, packed like `story`; empty if one of them is large.
     pub traces: Vec<String>,
 }
 
@@ -125,30 +127,30 @@ pub struct ReportPlayer {
 pub struct ReportTree {
     /// Unique id on the page.
     pub id: String,
-    /// Name of the search, with the rules that matter in this tree.
+    /// Name of the search, and the rules that matter in this tree.
     pub caption: String,
     #[serde(flatten)]
     pub picture: TreePicture,
     /// Listed cutoffs with their reasons.
     pub cutoffs: Vec<Value>,
-    /// Heading of the list of cutoffs, which says whether the list is complete.
+    /// Heading of the list of cutoffs; says whether the list is complete.
     pub cutoffs_heading: String,
 }
 
 /// A tree as a picture and as a list.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TreePicture {
-    /// SVG, not to be escaped.
+    /// SVG, inserted without escaping.
     pub svg: String,
     /// Width at reading size, in pixels.
     pub width: String,
-    /// `true` if the picture is too wide for paper in portrait.
+    /// `true` if the picture is too wide for a printed page in portrait.
     pub is_wide: bool,
     /// The tree as a nested list, in preorder.
     pub list: Vec<ListEntry>,
 }
 
-/// The lesson on mate scores: one position, searched with scores by distance and with flat scores.
+/// The lesson on mate scores: one position, searched once with scores by distance to mate and once with flat scores.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct MateLesson {
     /// `The mate lesson: …`, or the heading for games without mates.
@@ -157,11 +159,11 @@ pub struct MateLesson {
     pub verdict: String,
     /// `true` if the pictures show the bundled example.
     pub is_bundled: bool,
-    /// Title and origin of the position in the pictures.
+    /// Title of the position in the pictures, and its origin if it is the bundled example.
     pub position: String,
     /// Explanation of the error of flat scores in the position of the pictures.
     pub explanation: String,
-    /// Sentence about the parts that the pictures leave out; may be empty.
+    /// Sentences about folded nodes, which the pictures do not show; may be empty.
     pub left_out: String,
     /// The search with scores by distance, then the search with flat scores.
     pub sides: Vec<MateSide>,
@@ -173,9 +175,9 @@ pub struct MateLesson {
 /// One search of the lesson on mate scores.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct MateSide {
-    /// Name of the kind of scores.
+    /// Name of the kind of scores, in the language of the page.
     pub name: String,
-    /// Option of the command line: `--mates distance`, `--mates flat`.
+    /// Option of the command line: `--mates distance` or `--mates flat`.
     pub option: String,
     /// Best move.
     pub best_move: String,
@@ -183,7 +185,7 @@ pub struct MateSide {
     pub value: String,
     /// The result in a sentence.
     pub sentence: String,
-    /// Results of the root moves.
+    /// Results of the moves at the root.
     pub root_moves: Vec<Value>,
     #[serde(flatten)]
     pub picture: TreePicture,
@@ -194,28 +196,28 @@ pub struct MateSide {
 /// Most cutoffs listed for one tree.
 const MOST_LISTED: usize = 60;
 
-/// Greatest width, in pixels, of a tree that is still readable on A4 in portrait, where it shrinks to 690 pixels.
+/// Greatest width, in pixels, of a tree that is still readable on A4 in portrait. There it shrinks to 690 pixels.
 const WIDEST_UPRIGHT: f64 = 1_000.0;
 
-/// Most nodes and folds in the pictures of all parts of a tree, to limit the size of the page.
+/// Largest number of nodes and folds in the pictures of all parts of a tree together; limits the size of the page.
 pub(in crate::report) const MOST_IN_PARTS: usize = 30_000;
 
-/// Most nodes of a recording that is part of the page.
+/// Largest recording that is part of the page, in nodes.
 const MOST_RECORDED: usize = 30_000;
 
 /// Most trees drawn for one source.
 const MOST_TREES: usize = 6;
 
-/// Width of a legend, in points: two or three entries side by side, and narrow enough for a phone.
+/// Width of a legend, in pixels: enough for two or three entries side by side, but narrow enough for a phone.
 const LEGEND_WIDTH: f64 = 460.0;
 
 const SCRIPT: &str = with_player!["report/editor.js", "report/practice.js"];
 pub(in crate::report) const STYLE: &str =
     templates!["report.css", "report/player.css", "report/quiz.css", "report/manners.css"];
 
-/// The program's core for pages, for hand-built trees only and for all games, compressed by LZMA2, and its unpacker,
-/// compressed by DEFLATE. `core/build` makes them from `core` and this library. In the core itself, these constants are
-/// empty.
+/// The program's core for pages, as WebAssembly compressed by LZMA2: first the core for hand-built trees only, then the
+/// core for all games. `UNPACKER` decompresses them, and is itself compressed by DEFLATE. `core/build` makes these
+/// files from `core` and this library. In the core itself, these constants are empty.
 #[cfg(not(target_arch = "wasm32"))]
 const CORES: [&[u8]; 2] =
     [include_bytes!("../../../templates/report/trees.lzma"), include_bytes!("../../../templates/report/games.lzma")];
@@ -229,10 +231,10 @@ const UNPACKER: &[u8] = &[];
 /// Condition for including the program's core in a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Live {
-    /// Only if trees have folded parts: the core takes less space than the stories of the parts.
+    /// Only if trees have folded parts, because the core takes less space than the stories of the parts.
     #[default]
     Auto,
-    /// Always; the reader can change the search.
+    /// Always, so that the reader can change the search.
     On,
     /// Like `On`, but with the core for all games even if the page is about hand-built trees only.
     Games,
@@ -253,15 +255,15 @@ impl Live {
     }
 }
 
-/// Settings common to the parts of a page.
+/// Settings common to all parts of a page, and the functions that build these parts.
 #[derive(Clone, Copy)]
 pub(in crate::report) struct PageMaker<'m> {
     pub(in crate::report) locale: &'m Locale,
     pub(in crate::report) theme: &'m Theme,
     pub(in crate::report) live: Live,
-    /// `true` if the player asks questions about the searches; lessons have their own questions.
+    /// `true` if the player asks questions about the searches; `false` in lessons, which have their own questions.
     pub(in crate::report) asks: bool,
-    /// `true` to pack all data for a page. `false` in the core, whose answers have stories as plain JSON, and no
+    /// `true` to pack all data for a page. `false` in the core, whose answers contain stories as plain JSON, and no
     /// recipes or recordings.
     pub(in crate::report) packs: bool,
     /// Progress callback, called with the number of moments written since the last call.
@@ -269,12 +271,12 @@ pub(in crate::report) struct PageMaker<'m> {
 }
 
 impl ReportPage {
-    /// Returns the page about one or more studies.
+    /// Returns the page about one or more studies, with the default condition for the core.
     pub fn new(studies: &[Study], locale: &Locale, theme: &Theme) -> ReportPage {
         ReportPage::watched(studies, locale, theme, Live::default(), &|_| {})
     }
 
-    /// Returns the page, and reports the moments written to `told`.
+    /// Returns the page. Calls `told` with the number of moments written since the last call.
     pub fn watched(studies: &[Study], locale: &Locale, theme: &Theme, live: Live, told: &dyn Fn(u64)) -> ReportPage {
         let theme = played(theme);
         let maker = PageMaker { locale, theme: &theme, live, asks: true, packs: true, told };
@@ -293,8 +295,8 @@ impl ReportPage {
     }
 }
 
-/// Returns a module of the core with its unpacker and its data. The data is compressed by DEFLATE, the core by LZMA2;
-/// all parts are encoded as two characters for 13 bits.
+/// Returns the unpacker, the core `module` and the data of the core, each with its name. Every 13 bits of their
+/// compressed content are encoded as two characters.
 fn core_parts(module: &[u8], locale: &Locale) -> Vec<Value> {
     let knowledge = serde_json::to_vec(&Knowledge::of(locale)).expect("words and numbers");
     let knowledge = player::deflated(&knowledge);
@@ -302,13 +304,14 @@ fn core_parts(module: &[u8], locale: &Locale) -> Vec<Value> {
     parts.into_iter().map(|(name, bytes)| json!({ "name": name, "packed": in_pairs(bytes) })).collect()
 }
 
-/// Encodes every 13 bits as two of 91 characters that need no escape in HTML, which is shorter than base64.
+/// Encodes every 13 bits as two of 91 characters, which need no escape in a `script` element. The result is shorter
+/// than base64.
 fn in_pairs(bytes: &[u8]) -> String {
     // The digits are the printable ASCII characters from `#` to `~`, without `<`.
     let letter = |digit: u32| char::from_u32(digit + if digit < u32::from(b'<' - b'#') { 35 } else { 36 });
     let mut text = String::with_capacity(bytes.len() * 16 / 13 + 4);
     let (mut held, mut bits) = (0, 0);
-    // The decoder finds the end of the data by the byte 1; two more bytes flush the last bits.
+    // The decoder ends the data at the last byte 1. The two bytes 0 flush the last bits.
     for &byte in bytes.iter().chain(&[1, 0, 0]) {
         held |= u32::from(byte) << bits;
         bits += 8;
@@ -322,27 +325,27 @@ fn in_pairs(bytes: &[u8]) -> String {
     text
 }
 
-/// Returns the theme for pictures with players.
+/// Adapts a theme to pictures with players.
 pub(in crate::report) fn played(theme: &Theme) -> Theme {
     // The page prints title, result, rules, notes and legend itself.
     let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
-    // A player shows how windows close, and the nodes that close them.
+    // A player shows how windows narrow, and which nodes cause a cutoff.
     Theme { window_live: theme.window || theme.window_live, causes: theme.cuts.is_some(), ..theme }
 }
 
-/// Returns the words that are the same on every page, by key: `page-best-move` is `words.best_move` in a template.
+/// Returns the texts that are the same on every page, by key: `page-best-move` is `words.best_move` in a template.
 pub(crate) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
     let name = |key: &str| key.trim_start_matches("page-").replace('-', "_");
     Locale::keys("page-").map(|key| (name(key), locale.text(key))).collect()
 }
 
-/// Returns the numbers of nodes and leaves of a search; dashes for a search that was too large to count.
+/// Returns the numbers of nodes and leaves of a search; dashes if the search was too large to count.
 fn work(work: Option<study::Work>) -> Value {
     let count = |count: Option<u64>| count.map_or_else(|| "–".to_owned(), thousands);
     json!({ "nodes": count(work.map(|work| work.nodes)), "leaves": count(work.map(|work| work.leaves)) })
 }
 
-/// Returns title and origin of the source of a study. The notes on bundled examples are translated.
+/// Returns title and origin of the source of a study. Origins of bundled examples are translated.
 fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let source = &study.source;
     let bundled = [("textbook-note", Source::textbook()), ("bundled-note", Source::bundled())];
@@ -418,7 +421,7 @@ impl PageMaker<'_> {
         }
     }
 
-    /// Draws the position at the root.
+    /// Draws the position at the root; empty if it is not a board.
     fn board_of(self, trace: &Trace, prefix: &str) -> String {
         let Some(diagram) = trace.diagram(NodeId::ROOT) else { return String::new() };
         let diagram = self.theme.diagram(diagram);
@@ -454,7 +457,7 @@ impl PageMaker<'_> {
     }
 
     fn nodes_chart(self, searches: &[Studied], names: &[String]) -> Scene {
-        /// Most plies in the chart; the table has all plies.
+        /// Largest number of plies in the chart; the table has all plies.
         const MOST_PLIES: usize = 16;
         let deepest = searches.iter().map(|search| search.trace.counts().by_ply.len()).max().unwrap_or(0);
         let mut groups: Vec<Bars> = (0..deepest.min(MOST_PLIES))
@@ -527,9 +530,9 @@ impl PageMaker<'_> {
         lines
     }
 
-    /// Draws the final states of searches in a common outline, and passes picture, frames and stories to `work`. Both
-    /// the page and the core make their stories here, so that both number and draw the parts alike. All parts together
-    /// show at most `most_in_parts` nodes and folds.
+    /// Draws the final states of searches in a common outline, and passes the picture, its frames and the stories to
+    /// `work`. Page and core both make their stories here, so the numbers and pictures of parts are the same in both.
+    /// All parts together show at most `most_in_parts` nodes and folds.
     fn with_book<T>(
         self,
         (outline, traces): (&Outline, &[&Trace]),
@@ -547,8 +550,8 @@ impl PageMaker<'_> {
         work(&picture, &frames, &book)
     }
 
-    /// Draws searches in a common outline and writes their stories. If `study` is given, with the 1-based number of its
-    /// section, writes the stories of folded parts, too.
+    /// Draws searches in a common outline and writes their stories. `study` is a study and the 1-based number of its
+    /// section. Without it, folded parts get no stories.
     pub(in crate::report) fn pictures(
         self,
         (outline, traces): (&Outline, &[&Trace]),
@@ -642,7 +645,7 @@ impl PageMaker<'_> {
         player
     }
 
-    /// Returns the themes to choose from, each with its summary in one line.
+    /// Returns the themes to choose from, the user's own theme first, each with a summary of one line.
     fn themes(self) -> Vec<Value> {
         let named = |name: &str, about: String| json!({ "name": name, "about": about });
         let is_own = PRESETS.iter().all(|preset| preset.name != self.theme.name);
@@ -712,13 +715,13 @@ impl PageMaker<'_> {
     ) -> ReportTree {
         let locale = self.locale;
         let all = trace.cutoffs();
-        // If there are too many cutoffs for the list, it contains only those at drawn nodes.
+        // If there are too many cutoffs for the list, list only cutoffs at drawn nodes.
         let is_listed = |(_, cutoff): &(usize, &trace::Cutoff)| all.len() <= MOST_LISTED || is_drawn(cutoff.node);
         let cutoffs = all.iter().enumerate().filter(is_listed).take(MOST_LISTED).map(|(index, cutoff)| {
             let side = self.theme.view.side(trace.node(cutoff.node).player, cutoff.side);
             let target = is_drawn(cutoff.node).then(|| format!("{id}-n{}", cutoff.node.index()));
             json!({
-                // `draw --at-step cutoff:N` shows the cutoff.
+                // `draw --at-step cutoff:N` shows the cutoff with this number.
                 "number": index + 1,
                 "target": target.unwrap_or_default(),
                 "kind": words::cut_name(locale, side),
@@ -757,7 +760,7 @@ impl PageMaker<'_> {
         let is_about_mates = is_bundled || words::has_mates(&pair.distance);
         let outline = Outline::new(&traces, Outline::MOST);
         let names = ["lesson-side-distance", "lesson-side-flat"].map(|key| locale.text(key));
-        // Without a study, folded parts get no stories: the two searches differ near the root.
+        // Pass no study, so that folded parts get no stories: the two searches differ near the root.
         let Pictures { player, trees, legend, left_out } =
             self.pictures((&outline, &traces), &heading, &names, &format!("{section}-mates"), None);
         let wrong = [false, pair.verdict() == Some(MateVerdict::Differ)];
@@ -797,8 +800,8 @@ fn recording(trace: &Trace) -> String {
 pub(in crate::report) struct Pictures {
     pub(in crate::report) player: ReportPlayer,
     pub(in crate::report) trees: Vec<TreePicture>,
-    /// Legend of all trees, a picture of its own: below a wide tree it would be out of sight.
+    /// Legend of all trees, as a separate picture: as a part of a wide tree it would be out of sight.
     pub(in crate::report) legend: String,
-    /// Sentence about the parts that the pictures leave out; may be empty.
+    /// Sentences about folded nodes, which the pictures do not show; may be empty.
     left_out: String,
 }

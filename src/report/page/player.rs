@@ -1,5 +1,5 @@
-//! Stories for the player of a page: every moment of some searches as sentences, numbers and fragments of SVG, so that
-//! the script of the player computes nothing.
+//! Stories for the player of a page. A story contains every moment of a search as sentences, numbers and fragments of
+//! SVG, so the script of the player computes nothing.
 
 mod activities;
 mod axis;
@@ -26,39 +26,39 @@ pub use links::Term;
 pub(crate) use links::glossary;
 pub(in crate::report) use parts::Book;
 
-/// The stories of the searches whose trees one player shows.
+/// The stories of the searches in one player: of whole trees, or of one folded part.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct PlayerStory {
-    /// One story for each tree.
+    /// One story for each search.
     pub(super) searches: Vec<SearchStory>,
     /// Folded subtrees that can be opened.
     pub(super) folds: Vec<Fold>,
-    /// Description of the part that the story is about; `None` for the whole tree.
+    /// Description of the part that the stories are about; `None` if they are about whole trees.
     #[serde(flatten)]
     pub(super) part: Option<PartHead>,
 }
 
-/// A subtree that is folded in all trees of a story, and has its own story.
+/// A fold that the reader can open, to step through the story of its hidden subtrees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Fold {
     /// Id of the SVG group of the fold in each tree.
     pub(super) ids: Vec<String>,
     pub(super) label: String,
-    /// Index of the story of the subtree among all stories, of which story 0 is about the whole tree.
+    /// 1-based number of the part that the fold opens.
     pub(super) part: usize,
 }
 
 /// Description of a part of a tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct PartHead {
-    /// Index of the story in which the part is folded; 0 for the whole tree.
+    /// 1-based number of the part in which this part is folded; 0 for the whole tree.
     pub(super) parent: usize,
     pub(super) label: String,
-    /// Picture of each tree, in which the story fills the empty groups.
+    /// For each search, the picture of the part; the story fills its empty groups.
     pub(super) pictures: Vec<EmptyPicture>,
 }
 
-/// A picture whose groups are empty until the story fills them.
+/// A picture whose groups are still empty.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct EmptyPicture {
     pub(super) svg: String,
@@ -69,23 +69,23 @@ pub(super) struct EmptyPicture {
 /// The story of one search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct SearchStory {
-    /// Data common to the whole tree and its parts; `None` in the story of a part.
+    /// Data that the whole tree and its parts have in common; `None` in the story of a part.
     #[serde(flatten)]
     pub(super) whole: Option<Whole>,
-    /// Moments in order: the first one before the first step, the last one after the last step.
+    /// Moments in order. The first one is before the first step, the last one after the last step.
     pub(super) moments: Vec<PlayedMoment>,
-    /// SVG groups of the picture that change in the course of the story.
+    /// SVG groups of the picture, with their changes in the course of the story.
     pub(super) pieces: Vec<Changes>,
-    /// Looks of groups, each once: class and SVG content.
+    /// Looks of groups, without duplicates: class and SVG content. [`Changes::phases`] refer to them by index.
     pub(super) fragments: Vec<(String, String)>,
-    /// Nodes to which the moments refer by index.
+    /// Nodes with their places in the stack of calls. Moments refer to them by index.
     pub(super) nodes: Vec<CallFrame>,
-    /// Corresponding moments: `together[other][moment]` is the index of the moment at which search `other` is at the
-    /// same place of the tree as this search at `moment`.
+    /// Corresponding moments: at the moment with index `together[other][moment]`, search `other` is as far in the tree
+    /// as this search is at `moment`.
     pub(super) together: Vec<Vec<usize>>,
 }
 
-/// Data of a search other than its story.
+/// Data of a search that does not change in the course of the story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Whole {
     /// Id of its tree on the page.
@@ -93,7 +93,7 @@ pub(super) struct Whole {
     pub(super) name: String,
     /// Lines of the pseudocode: indent level and text.
     pub(super) listing: Vec<(usize, String)>,
-    /// Number line; `None` for an algorithm without windows.
+    /// Number line with α and β; `None` for an algorithm without windows.
     pub(super) axis: Option<PlayerAxis>,
     /// Questions and exercises.
     pub(super) lessons: Activities,
@@ -106,7 +106,7 @@ pub(super) enum PlayedEvent {
     /// The moment before the first step.
     #[default]
     Start,
-    /// Steps within a folded subtree.
+    /// One or more steps within a fold.
     Folded,
     /// A step, by its [name](crate::trace::Trace::step_name).
     #[serde(untagged)]
@@ -116,36 +116,37 @@ pub(super) enum PlayedEvent {
 /// A moment of a story.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub(super) struct PlayedMoment {
-    /// Number of steps taken since the beginning of the recording.
+    /// Number of steps taken since the beginning of the search.
     pub(super) step: usize,
-    /// `step` and the number of all steps in words.
+    /// Text with `step` and the total number of steps.
     pub(super) position: String,
     pub(super) event: PlayedEvent,
-    /// 1-based number of the part with the steps within the fold; `None` for other events, and for folds without a
-    /// part.
+    /// 1-based number of the part that shows the steps within the fold; `None` for other events, and for folds without
+    /// a part.
     pub(super) opens: Option<usize>,
-    /// Coarsest granularity that includes the moment.
+    /// Coarsest granularity that includes the moment; `None` at the start.
     pub(super) granularity: Option<Granularity>,
     /// Sentence about the event and its reason, with [links](links).
     pub(super) sentence: String,
-    /// 0-based index of the executed line in the listing, and this line with the current numbers.
+    /// 0-based index of the executed line in the listing; `None` at the start and in folds.
     pub(super) line: Option<usize>,
+    /// The executed line with the current numbers.
     pub(super) numbers: String,
-    /// Comparison that the algorithm makes next and after which nothing is skipped.
+    /// Next comparison of the algorithm, if no move is skipped after the comparison.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) comparison: Option<Comparison>,
-    /// Indices in `nodes` of the nodes that set α and β.
+    /// Indices in `nodes` of the nodes that set α and β; `None` for a bound that no node set.
     pub(super) setters: [Option<usize>; 2],
     /// Index in `nodes` of the current node.
     pub(super) node: Option<usize>,
     /// Id of the SVG group of the current node or fold.
     pub(super) piece: String,
-    /// Value that the step evaluates, updates or returns; empty for other steps.
+    /// Value that the step evaluates, updates or returns, from the point of view of the theme; empty for other steps.
     pub(super) value: String,
     /// Numbers of nodes visited, leaves evaluated, cutoffs and moves skipped so far.
     pub(super) counts: [String; 4],
-    /// Number of nodes that plain minimax has visited when it is at the same place of the tree; empty if the page does
-    /// not show plain minimax.
+    /// Number of nodes that plain minimax has visited at the corresponding moment of its story; empty if the player
+    /// does not show plain minimax.
     pub(super) minimax: String,
 }
 
@@ -153,15 +154,16 @@ pub(super) struct PlayedMoment {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Changes {
     pub(super) id: String,
-    /// Index of the group of the parent node in `pieces`; `None` for the root and for groups that are not nodes.
+    /// Index in `pieces` of the group of the parent node; `None` for the root, and for groups that are neither nodes
+    /// nor folds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) above: Option<usize>,
-    /// Index of the moment at which each phase begins, and index in `fragments` of the look from then on; `None` for an
-    /// empty group. Looks ahead of the search have a class of their own.
+    /// Phases in order: index of the first moment of the phase, and index in `fragments` of the look during the phase;
+    /// `None` while the group is empty. The class of a look shows whether the search has reached the group.
     pub(super) phases: Vec<(usize, Option<usize>)>,
 }
 
-/// A node in the stack of calls.
+/// A node, as the stack of calls shows it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct CallFrame {
     /// Index of the parent in `nodes`; `None` for the root.
@@ -172,11 +174,13 @@ pub(super) struct CallFrame {
     pub(super) player: String,
     /// Id of the SVG group of the node, or of the fold that hides it.
     pub(super) piece: String,
-    /// Index of a moment, and α, β and the best value from this moment on.
+    /// States in order: the index of the first moment with this state, α, β and the best value. Missing numbers are
+    /// empty.
     pub(super) states: Vec<(usize, String, String, String)>,
 }
 
-/// Returns the figure of a player: leaves show their values from the beginning, and keep them when they are skipped.
+/// Returns the figure of a player. If all leaves have given values, skipped leaves keep theirs, because readers have
+/// seen them from the beginning.
 pub(super) fn figure<'f>(
     outline: &'f Outline,
     frames: &'f [story::Frame<'f>],
@@ -187,7 +191,7 @@ pub(super) fn figure<'f>(
 }
 
 impl PlayerStory {
-    /// Returns the number of moments of all searches.
+    /// Returns the total number of moments in the stories of all searches.
     pub(super) fn moments(&self) -> u64 {
         self.searches.iter().map(|search| search.moments.len() as u64).sum()
     }
@@ -200,13 +204,13 @@ impl PlayerStory {
         String::from_utf8(written).expect("JSON is text")
     }
 
-    /// Returns the story as JSON, compressed and encoded for a page.
+    /// Returns the story as JSON, compressed by DEFLATE and encoded in base64.
     pub(super) fn packed(&self) -> String {
         packed(self.written().as_bytes())
     }
 }
 
-/// A JSON formatter that replaces control characters in strings.
+/// A JSON formatter that replaces control characters in strings, except line feeds, by visible characters.
 struct Shown;
 
 impl Formatter for Shown {
@@ -229,14 +233,14 @@ impl Formatter for Shown {
     }
 }
 
-/// Compresses data by DEFLATE, and encodes it in base64.
+/// Compresses data by DEFLATE and encodes the result in base64.
 pub(crate) fn packed(data: &[u8]) -> String {
     BASE64_STANDARD.encode(deflated(data))
 }
 
 /// Compresses data by DEFLATE.
 pub(in crate::report) fn deflated(data: &[u8]) -> Vec<u8> {
-    /// A good ratio in reasonable time.
+    /// Compression level from 0 to 10: a good ratio in reasonable time.
     const LEVEL: u8 = 8;
     // The core never compresses data, and its WebAssembly module is smaller without the compressor.
     if cfg!(target_arch = "wasm32") {

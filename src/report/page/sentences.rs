@@ -1,4 +1,4 @@
-//! The sentences of the report.
+//! Sentences of a report: result, saved nodes, caveats, and the lesson on mate scores.
 
 use super::player::Book;
 use crate::game::Value;
@@ -14,7 +14,7 @@ pub(in crate::report) fn typeset(locale: &Locale, text: &str) -> String {
     locale.number(&words::typeset(text))
 }
 
-/// Returns the result in one sentence if all searches agree, else in one sentence for each search.
+/// Returns one text about the result if all searches agree, otherwise the name and result of each search.
 pub(in crate::report) fn result(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
     let sentences: Vec<String> = searches.iter().map(|search| result_of(locale, &search.trace)).collect();
     if sentences.iter().all(|sentence| *sentence == sentences[0]) {
@@ -58,7 +58,7 @@ fn result_of(locale: &Locale, trace: &Trace) -> String {
     format!("{worth} {plays}")
 }
 
-/// Returns a sentence for each search with a window about the nodes that it saves; empty if there is no such search.
+/// Returns, for each search with a window, a sentence about the nodes that it saves. Empty if no search has a window.
 pub(in crate::report) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
     let sentences = searches.iter().zip(names).filter(|(search, _)| search.trace.settings().algorithm.has_window());
     let sentences = sentences.map(|(Studied { trace, full, .. }, name)| {
@@ -82,8 +82,8 @@ pub(in crate::report) fn saved(locale: &Locale, searches: &[Studied], names: &[S
     sentences.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a sentence about the least number of leaves that any search must evaluate; empty for trees that are not
-/// uniform.
+/// Returns a sentence about the least number of leaves that any search must evaluate. Empty if this number is unknown,
+/// as for trees that are not uniform.
 pub(in crate::report) fn minimum(locale: &Locale, searches: &[Studied]) -> String {
     let least = searches.iter().find_map(|search| search.trace.minimum(&search.full));
     least.map_or_else(String::new, |(branching, depth, least)| {
@@ -111,10 +111,11 @@ pub(in crate::report) fn growth(locale: &Locale, growth: &Growth) -> String {
     if measured.is_cut { format!("{sentence} {}", locale.text("growth-cut")) } else { sentence }
 }
 
-/// Returns a note on the nodes that the pictures fold; empty if there are none.
+/// Returns a note on the folded nodes of the pictures, and on the folds that a reader can open. Empty if nothing is
+/// folded.
 pub(in crate::report) fn left_out(locale: &Locale, outline: &Outline, names: &[String], book: &Book<'_>) -> String {
     let list = |amounts: &mut dyn Iterator<Item = u64>| {
-        // `names` may include searches that are not drawn.
+        // `names` has the drawn searches first; `zip` omits the others.
         let parts = amounts.zip(names).filter(|(nodes, _)| *nodes > 0).map(|(nodes, name)| {
             let parts = [("nodes", locale.count("nodes", nodes).into()), ("name", name.as_str().into())];
             locale.with("report-folded-of", &parts)
@@ -136,7 +137,8 @@ pub(in crate::report) fn left_out(locale: &Locale, outline: &Outline, names: &[S
     said.join(" ")
 }
 
-/// Returns the caveats of all searches of a study, without duplicates.
+/// Returns the caveats of all searches of a study, without duplicates, and a note if more than `most_trees` searches
+/// were made, because only so many trees are drawn.
 pub(in crate::report) fn caveats(locale: &Locale, study: &Study, most_trees: usize) -> Vec<String> {
     let mut caveats: Vec<String> = Vec::new();
     for Studied { trace, .. } in &study.searches {
@@ -166,7 +168,7 @@ pub(in crate::report) fn verdict(locale: &Locale, verdict: MateVerdict) -> Strin
     })
 }
 
-/// Returns a sentence about the move that a search chooses and its value.
+/// Returns a sentence with the value of the root and the chosen move, if any.
 pub(in crate::report) fn side(locale: &Locale, trace: &Trace) -> String {
     let value = ("value", typeset(locale, &trace.result().value.to_string()).into());
     let Some(best) = words::best_move(locale, trace) else { return locale.with("lesson-side-no-move", &[value]) };
@@ -174,7 +176,8 @@ pub(in crate::report) fn side(locale: &Locale, trace: &Trace) -> String {
     locale.with("lesson-side-plays", &[("player", player.into()), ("move", best.into()), value])
 }
 
-/// Explains the error of flat scores with the moves, distances and values of both searches.
+/// Explains the error of flat scores with the moves, distances and values of both searches. If the searches do not
+/// differ, says that they choose the same move.
 pub(in crate::report) fn explanation(locale: &Locale, pair: &Pair) -> String {
     let Pair { distance, flat } = pair;
     let mates = distance.settings().rules.mates;

@@ -6,24 +6,27 @@ use crate::locale::Locale;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
 use crate::story::words::{self, thousands};
 
-/// A group of bars: a ply, or a total.
+/// A group of bars with a common label, such as a ply or a total.
 pub(in crate::report) struct Bars {
     pub(in crate::report) label: String,
-    /// Value for each search; `None` draws no bar.
+    /// Value of each search; `None` if the search gets no bar.
     pub(in crate::report) values: Vec<Option<u64>>,
-    /// Least work of any search, drawn as an extra bar.
+    /// Least possible value of any search, drawn as an extra bar; `None` for no extra bar.
     pub(in crate::report) minimum: Option<u64>,
 }
 
+/// Height of a bar; all lengths are in pixels.
 const BAR: f64 = 13.0;
+/// Distance between two groups.
 const GAP: f64 = 10.0;
 const FONT: f64 = 11.0;
+/// Length of the longest bar.
 const BARS_WIDTH: f64 = 420.0;
-/// Ratio of the longest to the shortest bar beyond which the scale is logarithmic.
+/// Largest ratio of the greatest to the least value for which the scale is linear. Above it, the scale is logarithmic.
 const LINEAR_RATIO: u64 = 200;
 
-/// Draws a bar for each typical mistake: the number of papers that it explains completely or best. `None` if no mistake
-/// explains any.
+/// Draws a bar for each typical mistake: the number of students' papers that the mistake explains completely or best.
+/// Returns `None` if no mistake explains a paper.
 pub fn mistakes_chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
     let bars: Vec<Bars> = frequencies(outcomes)
         .into_iter()
@@ -37,8 +40,8 @@ pub fn mistakes_chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
     (!bars.is_empty()).then(|| Scene { title: locale.text("check-chart"), ..scene })
 }
 
-/// Draws groups of bars, one below the other, with the names of the searches. Bars of all searches but the last are
-/// pale and thin.
+/// Draws groups of bars, one below the other. `names` are the names of the searches. Only bars of the last search are
+/// thick; all others are pale and thin.
 pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars]) -> Scene {
     let all = || groups.iter().flat_map(|group| group.values.iter().flatten().chain(&group.minimum).copied());
     let most = all().max().unwrap_or(1).max(1);
@@ -47,7 +50,7 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
     #[expect(clippy::cast_precision_loss, reason = "bars need no exact length")]
     let length = |value: u64| match value {
         0 => 0.0,
-        // A single node still has a visible bar.
+        // `ln 1` is 0, but the bar of a single node must be visible.
         _ if logarithmic => BARS_WIDTH * ((value as f64).ln() + 0.7) / ((most as f64).ln() + 0.7),
         _ => (BARS_WIDTH * value as f64 / most as f64).max(1.5),
     };
@@ -60,7 +63,7 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
         let mut bars: Vec<(Role, u64, String)> = Vec::new();
         for (index, value) in group.values.iter().enumerate() {
             let role = if index + 1 == group.values.len() { Role::Max } else { Role::Folded };
-            // A key is enough for two searches; more are named at the bars.
+            // With at most two searches, the key below the chart names them; with more, each bar has a name.
             let name = if names.len() > 2 { format!("  {}", names[index]) } else { String::new() };
             bars.extend(value.map(|value| (role, value, thousands(value) + &name)));
         }
@@ -121,8 +124,8 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
     }
 }
 
-/// Returns the margin above and below a bar. Kinds of bars differ in height, so that they can be told apart without
-/// colours.
+/// Returns the margin above and below a bar, in pixels. Bars of the last search are higher than the others, so that
+/// readers can distinguish them without colours.
 fn inset(role: Role) -> f64 {
     if role == Role::Max { 1.5 } else { 4.0 }
 }

@@ -1,7 +1,8 @@
 //! Line charts, such as the growth of the work with the depth.
 //!
-//! A chart is a [`Scene`] like all other pictures of a page, so it has the page's palettes, fonts and descriptions. For
-//! a logarithmic axis, a few lines and labels that do not touch, a plotting library would need more code.
+//! A chart is a [`Scene`] like all other pictures of a page, so it uses the page's palettes, fonts and descriptions. It
+//! consists of a logarithmic axis, a few lines, and labels that do not overlap, for which a plotting library would need
+//! more code.
 
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
@@ -10,9 +11,9 @@ use crate::story::words::thousands;
 
 /// A line of the chart.
 pub(in crate::report) struct ChartLine {
-    /// Names at the end of the line; searches with equal values share a line.
+    /// Names at the end of the line; more than one if several searches have equal values.
     pub(in crate::report) labels: Vec<String>,
-    /// Values by depth; `None` if unknown.
+    /// Value for each depth of the chart; `None` if unknown.
     pub(in crate::report) values: Vec<Option<f64>>,
     pub(in crate::report) kind: LineKind,
 }
@@ -20,42 +21,48 @@ pub(in crate::report) struct ChartLine {
 /// The meaning of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::report) enum LineKind {
-    /// Work of a search: marks joined by a line.
+    /// Work of a search, drawn as marks joined by a line.
     Measured,
-    /// All leaves of a uniform tree.
+    /// All leaves of a uniform tree, b^d, or the work of plain minimax.
     Power,
-    /// Least work of any search.
+    /// Least possible work of any search.
     Minimum,
 }
 
+/// Width of the plot; all lengths are in pixels.
 pub(in crate::report) const PLOT_WIDTH: f64 = 380.0;
 pub(in crate::report) const PLOT_HEIGHT: f64 = 250.0;
+/// Distance of the plot from the top of the picture.
 pub(in crate::report) const TOP: f64 = 30.0;
+/// Font size.
 pub(in crate::report) const FONT: f64 = 12.0;
-/// Distance between two labels.
+/// Least vertical distance between two labels.
 const LABEL_HEIGHT: f64 = 16.0;
-/// Distance between a line and its label.
+/// Distance between the plot and the labels beside it.
 const LABEL_GAP: f64 = 22.0;
+/// Half of the width of a mark.
 const MARK: f64 = 5.0;
 
-/// The texts of a chart.
+/// The texts of a chart, and the values of its shaded area.
 pub(in crate::report) struct Topic {
     pub(in crate::report) title: String,
     /// Title of the axis of values.
     pub(in crate::report) values: String,
-    /// Label of an area, and its lower and upper values by depth.
+    /// Label of the shaded area, and its lower and upper value for each depth; `None` for no area.
     pub(in crate::report) band: Option<(String, Vec<(f64, f64)>)>,
 }
 
-/// The axes of a chart.
+/// The axes of a chart: linear for depths, logarithmic for values.
 struct Axes {
+    /// Distance of the plot from the left edge of the picture, in pixels.
     left: f64,
     depths: Vec<u32>,
-    /// Exponents of the powers of ten at the lower and upper end.
+    /// Exponents of the powers of ten at the lower and upper end of the axis of values.
     powers: (i32, i32),
 }
 
 impl Axes {
+    /// Returns the horizontal position of the depth with this 0-based index.
     fn x(&self, index: usize) -> f64 {
         let (first, last) = (self.depths[0], self.depths[self.depths.len() - 1]);
         let share = f64::from(self.depths[index] - first) / f64::from((last - first).max(1));
@@ -68,13 +75,14 @@ impl Axes {
     }
 }
 
-/// Draws the leaves of a study over at least two depths; all values are at least 1.
+/// Draws the chart of growth of a report, with numbers of leaves. There are at least two depths, and all values are at
+/// least 1.
 pub(in crate::report) fn chart(locale: &Locale, depths: &[u32], lines: &[ChartLine]) -> Scene {
     let topic = Topic { title: locale.text("page-growth"), values: locale.text("growth-axis-leaves"), band: None };
     chart_of(locale, &topic, depths, lines)
 }
 
-/// Draws lines over at least two depths; all values are at least 1.
+/// Draws a line chart. There are at least two depths, and all values are at least 1.
 pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32], lines: &[ChartLine]) -> Scene {
     let most = lines.iter().flat_map(|line| line.values.iter().flatten()).copied().fold(10.0, f64::max);
     #[expect(clippy::cast_possible_truncation, reason = "exponents of ten are small")]
@@ -150,7 +158,7 @@ fn power_of_ten(power: i32) -> String {
     rounded(10.0_f64.powi(power))
 }
 
-/// Draws the axes with their labels.
+/// Draws the axes with their labels. `values` is the title of the axis of values.
 fn grid(locale: &Locale, values: &str, axes: &Axes, ticks: &[(i32, String)]) -> Vec<Element> {
     let mut elements = Vec::new();
     let right = axes.left + PLOT_WIDTH;
@@ -186,8 +194,8 @@ pub(in crate::report) fn path(points: &[Option<Point>]) -> Vec<Segment> {
     path
 }
 
-/// Draws the mark of a search, by its 0-based index. Marks differ in shape, so that they can be told apart without
-/// colours.
+/// Draws a mark of the search with this 0-based index. The marks of searches differ in shape, so that readers can
+/// distinguish them without colours.
 pub(in crate::report) fn mark(search: usize, Point { x, y }: Point) -> Element {
     let polygon = |corners: &[(f64, f64)]| {
         Geometry::Polygon(corners.iter().map(|(right, down)| Point::new(x + right * MARK, y + down * MARK)).collect())
@@ -203,8 +211,8 @@ pub(in crate::report) fn mark(search: usize, Point { x, y }: Point) -> Element {
     Shape::new(role, geometry).into()
 }
 
-/// Draws a label beside the end of each line, with a leader from the end to the label. Returns the greatest width of a
-/// label.
+/// Draws a label beside the end of each line, and a thin line from the end to the label. `right` is the right edge of
+/// the plot. Returns the width of the widest label, in pixels.
 pub(in crate::report) fn label_ends(elements: &mut Vec<Element>, right: f64, mut ends: Vec<(Point, &str)>) -> f64 {
     ends.sort_by(|one, other| one.0.y.total_cmp(&other.0.y));
     // Labels first move up, from the lowest on, until they do not overlap. Then they move down, from the highest on, so

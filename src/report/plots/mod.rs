@@ -1,4 +1,4 @@
-//! Charts in a report: bars, lines, and the results of experiments.
+//! Charts of reports and experiments: bar charts, line charts, and tables with histograms.
 
 pub(in crate::report) mod chart;
 pub(in crate::report) mod growth;

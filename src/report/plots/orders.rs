@@ -1,4 +1,4 @@
-//! Results of the ordering experiment as tables with a histogram, CSV, JSON and a picture.
+//! Output of the experiment with orders of moves: tables with a histogram, CSV, JSON, or a picture.
 
 mod plot;
 
@@ -19,8 +19,8 @@ use crate::study::orders::{Distribution, Experiment, OrderChoice, Series, TriedO
 use crate::trace::Types;
 use crate::trace::json::{WireSettings, write_rows};
 
-/// Writes an experiment in words and tables of at most `most` columns: for one depth a histogram and the notable
-/// orders, for several the growth of the work.
+/// Writes an experiment as sentences and tables, at most `most` columns wide. For a search to one depth, writes a
+/// histogram and a table of notable orders; for a search to several depths, tables of the growth of the work.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -67,7 +67,7 @@ fn write_distribution(
     write_notes(out, most, locale, distribution, wording)
 }
 
-/// Returns the number of orders tried in words: `all 1 296 orders of the moves`.
+/// Describes the orders tried, such as `all 1 296 orders of the moves`.
 fn tried_in_words(locale: &Locale, distribution: &Distribution) -> String {
     let amount = distribution.tried.len() as u64;
     match (distribution.choice, distribution.orders) {
@@ -85,12 +85,12 @@ fn tried_in_words(locale: &Locale, distribution: &Distribution) -> String {
     }
 }
 
-/// Returns whether all orders need the same work because the search has no window.
+/// Returns whether all orders need the same work and the search has no window, which is the reason.
 fn skips_nothing(distribution: &Distribution) -> bool {
     distribution.is_constant() && !distribution.settings.algorithm.has_window()
 }
 
-/// Explains why all orders need the same work; `None` if the search has a window.
+/// Explains why all orders need the same work. Returns `None` if their work differs, or if the search has a window.
 fn constant_in_words(locale: &Locale, distribution: &Distribution) -> Option<String> {
     skips_nothing(distribution).then(|| {
         let algorithm = words::method(locale, &distribution.settings).into();
@@ -98,13 +98,13 @@ fn constant_in_words(locale: &Locale, distribution: &Distribution) -> Option<Str
     })
 }
 
-/// A label beside the histogram.
+/// A label beside the bin that contains its value.
 struct BarMark {
     value: u64,
     name: String,
 }
 
-/// Returns the labels in ascending order of value.
+/// Returns labels for the requested orders, the minimum and minimax, in ascending order of value.
 fn marks(locale: &Locale, distribution: &Distribution) -> Vec<BarMark> {
     let measure = distribution.measure;
     let name = |tried: &TriedOrder| words::order_name(locale, tried.order);
@@ -117,9 +117,9 @@ fn marks(locale: &Locale, distribution: &Distribution) -> Vec<BarMark> {
     marks
 }
 
-/// The bins of a histogram, with equal widths.
+/// The bins of a histogram of the work, all equally wide.
 struct Bins {
-    /// Lower end of the first bin.
+    /// Lower end of the first bin, inclusive.
     first: u64,
     width: u64,
     /// Number of orders in each bin.
@@ -127,7 +127,7 @@ struct Bins {
 }
 
 impl Bins {
-    /// Returns at most `most` bins, whose width is 1, 2 or 5 times a power of ten.
+    /// Returns at most `most` bins. Their width is 1, 2 or 5 times a power of ten.
     fn new(distribution: &Distribution, most: u64) -> Self {
         let histogram = distribution.histogram(distribution.measure);
         let low = histogram.keys().next().copied().unwrap_or(0);
@@ -150,7 +150,7 @@ impl Bins {
         (0..).map(|index| self.first + index * self.width).zip(self.amounts.iter().copied())
     }
 
-    /// Returns the name of a bin: `5`, or `150–199`.
+    /// Returns the values of the bin that begins at `from`, as text: `5`, or `150–199`.
     fn name(&self, from: u64) -> String {
         match self.width {
             1 => thousands(from),
@@ -181,7 +181,7 @@ fn write_histogram(out: &mut dyn Write, most: usize, locale: &Locale, distributi
         let name = named(from, from + bins.width);
         rows.push((from, [bins.name(from), thousands(orders), share, bar(orders, highest), name]));
     }
-    // Values outside the histogram get their own rows.
+    // Labelled values outside the bins get their own rows.
     let mut outside: Vec<u64> =
         marks.iter().map(|mark| mark.value).filter(|value| !(bins.first..bins.end()).contains(value)).collect();
     outside.dedup();
@@ -195,7 +195,7 @@ fn write_histogram(out: &mut dyn Write, most: usize, locale: &Locale, distributi
     table::write(out, most, &headings, &[true, true, true, false, false], rows.into_iter().map(|(_, row)| row))
 }
 
-/// Draws a bar of block characters, in steps of an eighth of a character.
+/// Returns a bar of block characters, in steps of an eighth of a character. `highest` is the value of the longest bar.
 fn bar(value: u64, highest: u64) -> String {
     const WIDTH: u64 = 30;
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
@@ -209,7 +209,7 @@ fn ratio(part: u64, all: u64) -> f64 {
     part as f64 / all.max(1) as f64
 }
 
-/// A row of the table of orders.
+/// A row of the table of notable orders.
 struct OrderRow {
     name: String,
     order: String,
@@ -222,7 +222,7 @@ fn row(name: String, order: String, work: Work) -> OrderRow {
     OrderRow { name, order, nodes: work.nodes as f64, leaves: work.leaves as f64 }
 }
 
-/// Returns the notable orders, by ascending work.
+/// Returns rows for the notable orders and the mean, by ascending work. The most work of the orders tried comes last.
 fn rows(locale: &Locale, distribution: &Distribution) -> Vec<OrderRow> {
     let Distribution { fewest, most, named, measure, .. } = distribution;
     let mut all: Vec<OrderRow> = Vec::new();
@@ -235,7 +235,8 @@ fn rows(locale: &Locale, distribution: &Distribution) -> Vec<OrderRow> {
     let [nodes, leaves] = [WorkMeasure::Nodes, WorkMeasure::Leaves].map(|measure| distribution.mean(measure));
     all.push(OrderRow { name: locale.text("orders-mean"), order: String::new(), nodes, leaves });
     all.push(of(locale.text("orders-most"), most));
-    // The sort is stable: the fewest stay first and the most last among equals.
+    // Among equals, the fewest stay first, because the sort is stable, and the most stay last, because they are not
+    // sorted.
     let last = all.pop();
     all.sort_by(|one, other| match measure {
         WorkMeasure::Leaves => one.leaves.total_cmp(&other.leaves),
@@ -245,7 +246,7 @@ fn rows(locale: &Locale, distribution: &Distribution) -> Vec<OrderRow> {
     all
 }
 
-/// Formats a whole number, or a mean with one digit.
+/// Formats a number: whole numbers without decimals, means with one decimal.
 fn amount(locale: &Locale, value: f64) -> String {
     let text = format!("{value:.1}");
     let (whole, tenth) = text.split_once('.').unwrap_or((&text, "0"));
@@ -253,11 +254,12 @@ fn amount(locale: &Locale, value: f64) -> String {
     if value.fract() == 0.0 { whole } else { locale.number(&format!("{whole}.{tenth}")) }
 }
 
+/// Formats a branching factor with two decimals; a dash if there is none.
 fn factor(locale: &Locale, factor: Option<f64>) -> String {
     factor.map_or_else(|| "–".to_owned(), |factor| locale.number(&format!("{factor:.2}")))
 }
 
-/// Writes a table of orders; `heading` is the heading of the column of orders.
+/// Writes the table of notable orders, with the minimum and minimax. `heading` is the heading of the column of orders.
 fn write_orders(
     out: &mut dyn Write,
     most: usize,
@@ -293,7 +295,7 @@ fn write_orders(
     table::write(out, most, &headings, &[false, false, true, true, true, true, true], all)
 }
 
-/// Writes the nodes by type, if they were counted.
+/// Writes a table of nodes by type, if these were counted and the search has a window.
 fn write_types(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     if !distribution.settings.algorithm.has_window() {
         return Ok(());
@@ -327,12 +329,12 @@ fn write_types(out: &mut dyn Write, most: usize, locale: &Locale, distribution: 
     table::write(out, most, &headings, &[false, true, true, true, true, false, true, true, true], rows)
 }
 
-/// Returns whether a requested order sorts the moves by value.
+/// Returns whether a requested order sorts the moves by value: `best` or `worst`.
 fn sorts(distribution: &Distribution) -> bool {
     distribution.named.iter().any(|tried| matches!(tried.order, Order::Best | Order::Worst))
 }
 
-/// Explains the terms of the tables.
+/// Writes notes that explain the terms of the tables.
 fn write_notes(
     out: &mut dyn Write,
     most: usize,
@@ -377,7 +379,7 @@ fn write_notes(
     notes.into_iter().try_for_each(|note| write_sentence(out, most, &note))
 }
 
-/// Writes tables with a row for each depth.
+/// Writes two tables with a row for each depth: the work, and the branching factors that follow from it.
 fn write_growth(out: &mut dyn Write, most: usize, locale: &Locale, series: &Series) -> io::Result<()> {
     let distributions = &series.distributions;
     let first = &distributions[0];
@@ -436,7 +438,7 @@ fn write_growth(out: &mut dyn Write, most: usize, locale: &Locale, series: &Seri
     notes.into_iter().try_for_each(|note| write_sentence(out, most, &note))
 }
 
-/// Writes CSV with a row for each order tried, and one for each requested order.
+/// Writes CSV with a row for each order tried and a row for each requested order.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -501,7 +503,7 @@ struct WireOrders {
     first_seed: Option<u64>,
 }
 
-/// A quantity in both units of work.
+/// A quantity in both measures of work.
 #[derive(Serialize)]
 struct WireUnits<T> {
     nodes: T,
@@ -523,7 +525,7 @@ struct WireTried {
 
 impl WireTried {
     fn new(tried: &TriedOrder, depth: u32) -> Self {
-        /// Rounds a factor, so that it is the same on every machine.
+        /// Rounds a factor to four decimals, so that it is the same on every machine.
         fn rounded(factor: f64) -> f64 {
             (factor * 1e4).round() / 1e4
         }

@@ -1,4 +1,5 @@
-//! Chart of a tournament: the share of points over the coefficient `Koeff`, with a line for each kind of program.
+//! Chart of a tournament: the share of points over the coefficient `Koeff`. Programs that differ only in `Koeff` share
+//! a line.
 
 use super::growth::{FONT, PLOT_HEIGHT, PLOT_WIDTH, TOP, label_ends, mark, path, text};
 use crate::layout::{Weight, text_width};
@@ -8,13 +9,14 @@ use crate::search::Settings;
 use crate::story::words;
 use crate::study::{Standing, Tournament};
 
-/// A line: its label, and its points as coefficient and share.
+/// A line of the chart.
 struct ShareLine {
     label: String,
+    /// Coefficient and share of each program, by ascending coefficient.
     points: Vec<(f64, f64)>,
 }
 
-/// Draws the share of points of each program over its `Koeff`; `None` if no program has one.
+/// Draws the share of points of each program over its `Koeff`. Returns `None` if no program has such a coefficient.
 pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standing]) -> Option<Scene> {
     let mut lines: Vec<ShareLine> = Vec::new();
     for (settings, standing) in tournament.programs().zip(standings) {
@@ -54,7 +56,7 @@ pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standin
         let (place, words) = (x(koeff), locale.number(&koeff.to_string()));
         let tick = Geometry::line(Point::new(place, floor), Point::new(place, floor + 4.0));
         elements.push(Shape::new(Role::Edge, tick).into());
-        // Labels that would touch are left out.
+        // Omit labels that would touch the label before.
         let half = text_width(&words, FONT, Weight::Regular) / 2.0;
         if place - half > free {
             elements.push(text(&words, Point::new(place, floor + 18.0), Anchor::Middle));
@@ -90,7 +92,7 @@ pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standin
     })
 }
 
-/// Returns the label of programs that differ only in their coefficient.
+/// Returns the label of the line of all programs that differ from `settings` only in `Koeff`.
 fn label(locale: &Locale, settings: &Settings) -> String {
     let name = words::method(locale, &Settings { algorithm: settings.algorithm, ..Settings::default() });
     let label = if settings.weights.correct_k == 1.into() {

@@ -1,4 +1,5 @@
-//! Exercises on a search: predictions, a blank tree to fill in, and other values for skipped leaves.
+//! Exercises on a search: questions that ask for predictions, a blank tree to fill in, and skipped leaves whose values
+//! the reader changes.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -25,12 +26,12 @@ use crate::trace::{Node, NodeId, Trace};
 /// Questions and exercises on one search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct Activities {
-    /// Questions asked during the story, in its order.
+    /// Questions asked during the story, in the order of its moments.
     pub(super) questions: Vec<AskedQuestion>,
-    /// Address of the lesson on each kind of question.
+    /// For each kind of question, a sentence that refers to its lesson; empty if typical mistakes are not simulated.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) taught: BTreeMap<QuestionKind, String>,
-    /// The whole tree as an exercise, or the reason why there is none.
+    /// A blank tree to fill in, or the reason why there is none.
     pub(super) exercise: Offer<BlankTree>,
     /// The skipped leaves, whose values the reader can change, or the reason why there are none.
     pub(super) imagined: Offer<SkippedLeaves>,
@@ -49,31 +50,32 @@ pub(in crate::report) enum Offer<T> {
 /// A question and its place in the story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct AskedQuestion {
-    /// Index of the moment that reveals the answer: the player asks the question before it.
+    /// 0-based index of the moment that reveals the answer. The player asks the question before this moment.
     pub(super) moment: usize,
     /// Id of the SVG group of the node in question.
     pub(super) piece: String,
     #[serde(flatten)]
     pub(super) question: Question,
-    /// Answers that typical mistakes would give.
+    /// Wrong answers to which typical mistakes lead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) misled: Vec<Misled>,
 }
 
-/// A blank tree, to be filled in by the reader.
+/// A blank tree, which the reader fills in.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct BlankTree {
-    /// Search to do by hand, and its rules.
+    /// Name and rules of the search that the reader does by hand.
     pub(super) rules: String,
-    /// Picture in SVG, not to be escaped.
+    /// Picture in SVG, inserted without escaping.
     pub(super) svg: String,
     /// Width of the picture at reading size, in pixels.
     pub(super) width: f64,
-    /// Nodes of the tree, parents before their children.
+    /// Nodes of the tree with the right answers, parents before their children.
     pub(super) rows: Vec<BlankTreeNode>,
-    /// Answers that typical mistakes would give.
+    /// Wrong answers to which typical mistakes lead, with feedback.
     pub(super) mistakes: Vec<Explained>,
-    /// `true` if values are from the mover's point of view, which `plyscope check` does not read.
+    /// `true` if values are from the point of view of the player to move. The page then offers no file of the answers,
+    /// because `plyscope check` reads only values from MAX's point of view.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) is_mover: bool,
 }
@@ -81,7 +83,7 @@ pub(in crate::report) struct BlankTree {
 /// A node of a blank tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct BlankTreeNode {
-    /// Ids of the picture groups of the node and of the edge that leads to it.
+    /// Ids of the SVG groups of the node and of the edge that leads to the node.
     pub(super) node: String,
     pub(super) edge: String,
     /// Name of the node in the picture; empty for a node without a name.
@@ -94,13 +96,13 @@ pub(in crate::report) struct BlankTreeNode {
 /// The leaves that a search skipped.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct SkippedLeaves {
-    /// Range and step of the slider.
+    /// Least value, greatest value and step of the slider that changes a leaf.
     pub(super) from: f64,
     pub(super) to: f64,
     pub(super) step: f64,
-    /// `true` if values outside of the range make no sense.
+    /// `true` if the reader may not enter values outside the range, because they would be mate scores.
     pub(super) is_limited: bool,
-    /// Decimal separator.
+    /// Decimal separator of the language.
     pub(super) decimal: char,
     pub(super) leaves: Vec<SkippedLeaf>,
 }
@@ -108,12 +110,12 @@ pub(in crate::report) struct SkippedLeaves {
 /// A leaf that a search skipped.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct SkippedLeaf {
-    /// Ids of the SVG groups of the leaf and its ancestors, from the leaf up; an empty string for a node that is not
-    /// drawn.
+    /// Ids of the SVG groups of the leaf and its ancestors, from the leaf up to the root. The id is empty for a node
+    /// that is not drawn.
     pub(super) pieces: Vec<String>,
-    /// Value of the leaf.
+    /// Value of the leaf in the exhaustive search, from MAX's point of view.
     pub(super) value: Value,
-    /// Sentence about whether the root keeps its value.
+    /// Sentence that says whether the value of the root depends on the leaf.
     pub(super) verdict: String,
     #[serde(flatten)]
     pub(super) chain: Chain,
@@ -126,8 +128,8 @@ const MOST_MARKED: usize = 60;
 const MOST_IMAGINED: usize = Outline::MOST;
 
 impl Activities {
-    /// Builds the questions and exercises of a panel, whose ids in the tree begin with `prefix`. `tellings` is `None`
-    /// for a story that is too long for questions.
+    /// Builds the questions and exercises of a panel. Ids in its tree begin with `prefix`. `tellings` is `None` if the
+    /// player asks no questions, or if the search is too long for questions.
     pub(super) fn new(
         (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
         tellings: Option<&[Telling]>,
@@ -138,14 +140,14 @@ impl Activities {
     ) -> Activities {
         let trace = figure.panels()[panel].trace();
         let locale = figure.locale();
-        // Mistakes are not simulated for trees too large to be filled in by hand.
+        // Simulate mistakes only for complete trees that are small enough to fill in by hand.
         let study = study.filter(|_| trace.len() <= MOST_MARKED && trace.counts().unrecorded == 0);
         let exercise =
             study.and_then(|study| Exercise::of(&study.source, study.evaluation.as_deref(), trace.clone()).ok());
         let examiner = exercise.as_ref().map(|exercise| Examiner::new(exercise, locale));
         let teacher = ActivityMaker { figure, picture, panel, trace, locale, prefix, palette, examiner };
         let questions = tellings.map_or_else(Vec::new, |tellings| teacher.questions(tellings, moments));
-        // The lessons explain typical mistakes, so link them only where mistakes are simulated.
+        // The lessons explain typical mistakes, so refer to them only where mistakes are simulated.
         let kinds = questions.iter().map(|asked| asked.question.kind).filter(|_| teacher.examiner.is_some());
         Activities {
             taught: kinds.map(|kind| (kind, lesson(locale, kind.lesson()))).collect(),
@@ -155,7 +157,7 @@ impl Activities {
         }
     }
 
-    /// Removes the questions and the exercise.
+    /// Removes the questions and the blank tree.
     pub(super) fn unasked(self) -> Activities {
         Activities { questions: Vec::new(), exercise: Offer::Refused(String::new()), ..self }
     }
@@ -173,7 +175,7 @@ struct ActivityMaker<'a> {
     locale: &'a Locale,
     prefix: &'a str,
     palette: &'a Palette,
-    /// Simulates typical mistakes, to compare their answers with the reader's.
+    /// Simulator of typical mistakes, whose answers are compared with the reader's; `None` without simulation.
     examiner: Option<Examiner<'a>>,
 }
 
@@ -182,7 +184,7 @@ impl ActivityMaker<'_> {
         self.figure.panels()[self.panel].frame().view()
     }
 
-    /// Returns the questions about drawn nodes whose answers the story shows.
+    /// Returns the questions about drawn nodes whose answers are revealed by a moment of the story.
     fn questions(&self, tellings: &[Telling], moments: &[PlayedMoment]) -> Vec<AskedQuestion> {
         let moment = |step: usize| {
             let moment = moments.binary_search_by_key(&(step + 1), |moment| moment.step).ok();
@@ -196,16 +198,17 @@ impl ActivityMaker<'_> {
                 return None;
             }
             let misled = self.examiner.as_ref().map(|examiner| examiner.misled(&question, self.view()));
-            // Answers are shown without links.
+            // The player shows reasons without links, so remove the marks.
             let question = Question { reason: mark::plain(&question.reason), ..question };
             Some(AskedQuestion { moment: moment(question.step)?, piece, question, misled: misled.unwrap_or_default() })
         });
         asked.collect()
     }
 
-    /// Returns the panel and trace of an exhaustive search in the same figure, which contains the values that this
-    /// search skipped. The error is the reason why there is none, as a sentence: this search skips nothing, or no
-    /// exhaustive search was recorded completely.
+    /// Returns the panel and trace of an exhaustive search in the same figure, which has values where this search
+    /// skipped nodes. The error is a sentence with the reason why there are no exercises: this search has no cutoffs
+    /// that can be predicted, no exhaustive search to the same depth and under the same rules was recorded completely,
+    /// or it has more than `most` nodes.
     fn truth(&self, most: usize) -> Result<(usize, &Trace), String> {
         if self.trace.sums_gains() {
             return Err(self.locale.text("quiz-until-a-win"));
@@ -221,7 +224,7 @@ impl ActivityMaker<'_> {
             let key = if own.is_exact() { "quiz-learning" } else { "quiz-techniques" };
             return Err(self.locale.text(key));
         }
-        // An inexact search can skip nodes that matter.
+        // An inexact search can skip nodes that matter, so its cutoffs are not the right answers of an exercise.
         if !own.is_exact() {
             return Err(self.locale.text("quiz-as-printed"));
         }
@@ -302,7 +305,8 @@ impl ActivityMaker<'_> {
         })
     }
 
-    /// Returns the id of the group in this panel's tree that shows a node of another panel.
+    /// Returns the id of the SVG group in the tree of this search that shows a node of the search in `panel`. Empty if
+    /// the node is not drawn.
     fn piece(&self, panel: usize, id: NodeId) -> String {
         let outline = self.figure.outline();
         if !outline.is_drawn(panel, id) {
@@ -311,8 +315,8 @@ impl ActivityMaker<'_> {
         format!("{}{}", self.prefix, self.picture.item_id(self.panel, outline.item_of(panel, id)))
     }
 
-    /// Returns a sentence about whether the value of the root depends on the leaf, which is possible only if the search
-    /// began with a narrow window.
+    /// Returns a sentence that says whether the value of the root depends on the leaf. If the search began with the
+    /// window (-∞, ∞), the root never depends on it.
     fn verdict(&self, chain: &Chain) -> String {
         match chain.links.last() {
             Some(root) if root.low == root.high => {
@@ -324,8 +328,8 @@ impl ActivityMaker<'_> {
     }
 }
 
-/// Returns the exam theme in the shapes and colours of another theme. The exam theme reveals no answers; boards are
-/// drawn for all nodes or for none.
+/// Returns the exam theme, which reveals no answers, with the shapes and colours of another theme. Boards are drawn for
+/// all nodes or for none, because a choice of boards would reveal something.
 fn blank(theme: &Theme) -> Theme {
     let exam = Theme::preset("exam").expect("the exam theme is built in");
     Theme {
@@ -351,8 +355,8 @@ fn blank(theme: &Theme) -> Theme {
     }
 }
 
-/// Returns least value, greatest value and step for the slider of a leaf: the range of the real leaf values, extended
-/// by its width on both sides, or ±MNOHO for mate scores by distance.
+/// Returns the least value, the greatest value and the step of the slider of a leaf. For mate scores by distance, the
+/// range is ±MNOHO; otherwise it is the range of the actual leaf values, extended by its width on both sides.
 fn range(truth: &Trace) -> (f64, f64, f64) {
     let mates = truth.settings().rules.mates;
     let leaves = truth.ids().map(|id| truth.node(id)).filter(Node::is_leaf);
@@ -380,7 +384,8 @@ mod tests {
 
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-    /// Returns the lessons of searches of a tree, of which about `most` nodes are drawn.
+    /// Searches a tree by each algorithm, and draws about `most` of its nodes. Returns the recordings, the moments of
+    /// their stories, and the activities.
     fn lessons(tree: &str, algorithms: &[Algorithm], most: usize) -> Vec<(Trace, Vec<PlayedMoment>, Activities)> {
         let tree: HandTree = tree.parse().expect("a tree");
         let run = |&algorithm: &Algorithm| {
@@ -466,7 +471,7 @@ mod tests {
         assert_eq!((&one, &one), (&two, &locale.text("quiz-no-window")));
         let alone = lessons(TEXTBOOK, &[Algorithm::AlphaBeta], Outline::MOST);
         assert_eq!(refused(&alone[0].2)[0], locale.text("quiz-no-truth"));
-        // Every search must evaluate all leaves of a single line.
+        // The tree is a single line, so every search must evaluate its leaf.
         let Offer::Refused(nothing) = &both("((3))", Outline::MOST)[1].2.imagined else { panic!("no leaf is skipped") };
         assert_eq!(*nothing, locale.text("quiz-nothing-skipped"));
         let leaves: Vec<String> = (0..70).map(|leaf| leaf.to_string()).collect();

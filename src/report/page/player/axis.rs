@@ -1,4 +1,4 @@
-//! The number line with α and β.
+//! The number line, on which a player shows α, β and values.
 
 use std::collections::BTreeMap;
 
@@ -12,33 +12,35 @@ use crate::render::{Element, Geometry, Palette, Point, Role, Scene, Shape, Text}
 use crate::story::{View, number_line};
 use crate::trace::Trace;
 
-/// A number line with the positions of the numbers of a story.
+/// A number line with the positions of all numbers of a story. All lengths are in pixels.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct PlayerAxis {
-    /// The line with its numbers, in SVG.
+    /// The line with ticks and numbers, in SVG.
     pub(super) svg: String,
-    /// Horizontal position of each number, by the number as text.
+    /// Horizontal position of each number. The key is the number as text.
     pub(super) places: BTreeMap<String, f64>,
     /// Distance of the line from the top.
     pub(super) middle: f64,
-    /// Size of the picture.
+    /// Width and height of the picture.
     pub(super) width: f64,
     pub(super) height: f64,
 }
 
+/// Size of the picture; all lengths are in pixels.
 const WIDTH: f64 = 340.0;
 const HEIGHT: f64 = 92.0;
-/// Distance of the line from the top: α, β and the new value stand above it.
+/// Distance of the line from the top. The marks of α, β and the new value need the room above the line.
 const MIDDLE: f64 = 62.0;
-/// Distance of ±∞ from the edge, and distance of the least and the greatest finite number.
+/// Distance of −∞ and ∞ from the left and right edge.
 const INFINITY: f64 = 16.0;
+/// Distance of the least and the greatest finite number from the left and right edge.
 const FINITE: f64 = 48.0;
 const FONT: f64 = 11.0;
-/// Least distance between two numbers.
+/// Least distance between two numbers whose positions are proportional to their values.
 const APART: f64 = 9.0;
 
 impl PlayerAxis {
-    /// Draws the number line of a search; ids in its SVG begin with `prefix`.
+    /// Draws the number line of a search. Ids in the SVG begin with `prefix`.
     pub(super) fn new(trace: &Trace, view: View, locale: &Locale, palette: &Palette, prefix: &str) -> PlayerAxis {
         let values = number_line::values(trace, view);
         let finite: Vec<Value> = values.iter().copied().filter(|value| value.is_finite()).collect();

@@ -1,5 +1,5 @@
-//! Links in the texts of a player: names of nodes lead to the nodes, α, β and the current value to their marks on the
-//! number line, and a term, where a story first uses it, to its meaning.
+//! Links in the texts of a player. Names of nodes lead to the nodes. α, β and the current value lead to their marks on
+//! the number line. A term leads to its meaning where a story first uses the term.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,28 +15,29 @@ use crate::trace::NodeId;
 /// A term of the glossary.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Term {
-    /// Key in links, the same in all languages.
+    /// Key of the term in links, the same in all languages.
     pub key: &'static str,
     pub name: String,
     /// Meaning, in a sentence or two.
     pub about: String,
 }
 
-/// Returns the keys of terms, in the order of the glossary. Name, inflected forms and meaning are in `term-KEY`,
-/// `term-forms-KEY` and `term-meaning-KEY`.
+/// Returns the keys of terms, in the order of the glossary. The messages `term-KEY`, `term-forms-KEY` and
+/// `term-meaning-KEY` are the name, the inflected forms and the meaning.
 fn terms() -> impl Iterator<Item = &'static str> {
     const PREFIX: &str = "term-meaning-";
     Locale::keys(PREFIX).filter_map(|key| key.strip_prefix(PREFIX))
 }
 
-/// Keys of the bounds. Links lead to their marks on the number line, so every occurrence gets a link.
+/// Keys of α and β. Their links lead to marks on the number line, so every occurrence gets a link, not only the first
+/// one.
 const ALPHA: &str = "alpha";
 const BETA: &str = "beta";
 
-/// Separator of a bound and its number.
+/// Text between a bound and its number.
 const EQUALS: &str = " = ";
 
-/// Returns the terms that pages explain.
+/// Returns all terms with their names and meanings.
 pub(crate) fn glossary(locale: &Locale) -> Vec<Term> {
     let term = |key: &'static str| Term {
         key,
@@ -46,24 +47,26 @@ pub(crate) fn glossary(locale: &Locale) -> Vec<Term> {
     terms().map(term).collect()
 }
 
-/// Returns a link in private-use characters, from which the script makes an element.
+/// Encodes a link: private-use characters enclose its key and its text. The script makes an element of it.
 fn link(key: &str, text: &str) -> String {
     format!("\u{E000}{key}\u{E001}{text}{END}")
 }
 
-/// End of a link.
+/// Character that ends a link.
 const END: char = '\u{E002}';
 
-/// Inserts links into the texts of one search.
+/// Inserter of links into the texts of one story.
 pub(super) struct Links {
-    /// Inflected forms of terms, by their first letter as a capital, the longest first.
+    /// Inflected forms of terms with the keys of the terms, grouped by their first letter in upper case, the longest
+    /// form first.
     forms: HashMap<char, Vec<(String, &'static str)>, FxBuildHasher>,
-    /// Terms linked so far, for each granularity: a coarse story skips the steps of a finer one.
+    /// Terms linked so far, by the granularity of the step. Each granularity links its own first use of a term, because
+    /// a coarse story omits the steps of finer ones.
     told: HashSet<(&'static str, Option<Granularity>)>,
 }
 
 impl Links {
-    /// Returns links to nodes and numbers only.
+    /// Returns an inserter of links to nodes, bounds and values only, without terms.
     pub(super) fn without_terms() -> Links {
         Links { forms: HashMap::default(), told: HashSet::new() }
     }
@@ -84,8 +87,8 @@ impl Links {
         Links { forms, told: HashSet::new() }
     }
 
-    /// Returns a text with links instead of its marks. `value` is the value of the moment; `place` returns the index of
-    /// a node in the list of the page.
+    /// Returns a text with links instead of its marks, and with links at bounds, values and terms. `value` is the
+    /// printed value of the step; `place` returns the index of a node in the nodes of the story.
     pub(super) fn set(
         &mut self,
         text: &str,
@@ -96,7 +99,7 @@ impl Links {
         for (mark, piece) in mark::pieces(text) {
             match mark {
                 Some(SentenceMark::Node(id)) => set.push_str(&link(&format!("node-{}", place(id)), piece)),
-                // The link to a bound includes its number.
+                // The number belongs to the bound before it, so move it into the link of the bound.
                 Some(SentenceMark::Value) if set.ends_with(&format!("{EQUALS}{END}")) => {
                     set.insert_str(set.len() - END.len_utf8(), piece);
                 }
@@ -108,7 +111,7 @@ impl Links {
         set
     }
 
-    /// Appends a text without marks.
+    /// Appends a text that has no marks, and inserts its links.
     fn set_piece(&mut self, set: &mut String, piece: &str, value: &str, granularity: Option<Granularity>) {
         let mut rest = piece;
         let mut before = None;
@@ -118,7 +121,7 @@ impl Links {
             } else {
                 self.found(rest, (value, before), granularity)
             };
-            // No link begins within a word.
+            // Skip the rest of the word, because no link begins within a word.
             let word = || rest.find(|letter| !is_part_of_a_word(letter)).unwrap_or(rest.len());
             let length = found.map_or_else(|| word().max(letter.len_utf8()), |(_, length)| length);
             let (text, after) = rest.split_at(length);
@@ -130,7 +133,8 @@ impl Links {
         }
     }
 
-    /// Returns the key of the link at the beginning of a text, and the length of the linked text in bytes.
+    /// Returns the key of the link at the beginning of a text, and the length of the linked text in bytes; `None` if no
+    /// link begins there. `before` is the character before the text.
     fn found(
         &mut self,
         text: &str,
@@ -146,7 +150,8 @@ impl Links {
                 return Some((key, symbol.len_utf8() + number));
             }
         }
-        // Numbers in comparisons have no marks: a number is the current value if a comparison sign follows.
+        // Numbers in comparisons have no marks. If a comparison sign follows a number that equals the current value,
+        // the number is the current value.
         let is_sign = |letter: char| "−-.,".contains(letter);
         let is_compared = |rest: &str| ["≤", "<", "≥", ">"].iter().any(|sign| rest.trim_start().starts_with(sign));
         if !value.is_empty() && !before.is_some_and(is_sign) && number_length(text) == value.len() {
@@ -160,7 +165,7 @@ impl Links {
     }
 }
 
-/// Returns a letter as a capital.
+/// Returns a letter in upper case.
 fn capital(letter: char) -> char {
     letter.to_uppercase().next().unwrap_or(letter)
 }
@@ -169,7 +174,7 @@ fn is_part_of_a_word(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '∞'
 }
 
-/// Returns whether a text begins with a form, perhaps capitalised.
+/// Returns whether a text begins with a form of a term. The first letter of the text may be in upper case.
 fn begins_with(text: &str, form: &str) -> bool {
     let is_capitalised = || {
         let (mut letters, mut forms) = (text.chars(), form.chars());

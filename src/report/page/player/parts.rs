@@ -1,4 +1,4 @@
-//! Stories of large trees: each folded subtree is a part with its own picture and story.
+//! Stories of large trees, whose folded subtrees become parts with their own pictures and stories.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::Range;
@@ -17,47 +17,47 @@ use crate::story::{Frame, words};
 use crate::study::Study;
 use crate::trace::{NodeId, Playback, Step, Trace};
 
-/// The stories of some searches and of their folded parts, made on demand.
+/// Maker of the stories of whole trees and of their folded parts.
 pub(in crate::report) struct Book<'a> {
     figure: &'a Figure<'a>,
     picture: &'a Picture<'a>,
     frames: &'a [Frame<'a>],
     tales: Vec<Tale<'a>>,
-    /// Ids of the trees on the page.
+    /// Id of the tree of each search on the page.
     trees: Vec<String>,
     palette: &'a Palette,
-    /// Study whose source is searched with typical mistakes, too; `None` to leave mistakes out.
+    /// Study whose source is also searched with typical mistakes; `None` to simulate no mistakes.
     study: Option<&'a Study>,
     /// `true` if the player asks questions about the searches.
     asks: bool,
     plans: Vec<PartPlan>,
-    /// For each story, beginning with the story of the whole tree: the number of the part that each fold opens, by the
-    /// index of the fold in the outline.
+    /// For the whole tree and then for each part, the folds that can be opened: index of the fold in the outline, and
+    /// 1-based number of the part that it opens.
     links: Vec<HashMap<usize, usize>>,
-    /// For each search, the number of nodes in folds that no part opens.
+    /// For each search, the number of searched nodes in folds that no part opens.
     pub(in crate::report) closed: Vec<u64>,
 }
 
-/// Most nodes and folds of a part: larger pictures are wider than a window.
+/// Largest number of nodes and folds in a part. Larger pictures would be wider than a window.
 const MOST_AT_ONCE: usize = 120;
 
-/// The plan of a part: the folds that it opens, and its outline.
+/// The plan of a part: the folds that the part opens, and its outline.
 struct PartPlan {
-    /// Index of the outline in which the part is folded: 0 for the whole tree, 1 for the first part.
+    /// 1-based number of the part in whose outline this part is folded; 0 for the whole tree.
     parent: usize,
-    /// Indices of the folds in that outline.
+    /// Indices of the opened folds in that outline.
     folds: Vec<usize>,
     outline: Outline,
     /// For each search, the roots of the folded subtrees.
     tops: Vec<Vec<NodeId>>,
-    /// For each search, the number of folded nodes.
+    /// For each search, the number of searched nodes in the folded subtrees.
     searched: Vec<u64>,
 }
 
 impl<'a> Book<'a> {
-    /// Returns the stories of all panels of a figure with its frames. Ids of trees begin with `prefix`. All parts
-    /// together show at most `most_in_parts` nodes and folds. If `study` is given, exercises recognise the answers of
-    /// typical mistakes.
+    /// Prepares the stories of a figure, which has a panel and a frame for each search, and plans its parts. Ids of
+    /// trees begin with `prefix`. All parts together show at most `most_in_parts` nodes and folds. If `study` is given,
+    /// exercises recognise the answers of typical mistakes. If `asks` is `false`, the player asks no questions.
     pub(in crate::report) fn new(
         (figure, picture, frames): (&'a Figure<'a>, &'a Picture<'a>, &'a [Frame<'a>]),
         prefix: &str,
@@ -76,7 +76,7 @@ impl<'a> Book<'a> {
         Book { figure, picture, frames, tales, trees, palette, study, asks, plans, links, closed }
     }
 
-    /// Returns the story of the whole tree with the names of the searches.
+    /// Returns the story of the whole tree. `names` are the names of the searches.
     pub(in crate::report::page) fn story(&self, names: &[String]) -> PlayerStory {
         let (figure, picture) = (self.figure, self.picture);
         let scope = |(panel, trace): (usize, &'a Trace)| {
@@ -90,11 +90,12 @@ impl<'a> Book<'a> {
         story
     }
 
+    /// Returns the number of parts.
     pub(in crate::report) fn len(&self) -> usize {
         self.plans.len()
     }
 
-    /// Returns lazily the stories of the parts with these 1-based numbers.
+    /// Returns an iterator that lazily makes the stories of the parts with these 1-based numbers.
     pub(in crate::report::page) fn parts(&self, numbers: Range<usize>) -> impl Iterator<Item = PlayerStory> {
         let is_wanted = !numbers.is_empty();
         let visits: Vec<Visits> = self.traces().filter(|_| is_wanted).map(Visits::new).collect();
@@ -126,7 +127,7 @@ impl<'a> Book<'a> {
         self.frames.iter().map(Frame::trace)
     }
 
-    /// Returns the story of a figure, given the scope of each panel.
+    /// Makes the stories of all searches in a figure, given the scope of each search.
     fn tell(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), scopes: Vec<Scope<'_>>) -> PlayerStory {
         let folds = self.folds((figure, picture), scopes[0].opens);
         let tellers: Vec<Teller<'_>> =
@@ -156,7 +157,8 @@ impl<'a> Book<'a> {
         PlayerStory { searches: searches.collect(), folds, part: None }
     }
 
-    /// Returns the folds of a figure that can be opened, in the order of the tree.
+    /// Returns the folds of a figure that can be opened, in preorder. `opens` contains the number of the part that each
+    /// fold opens.
     fn folds(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), opens: &HashMap<usize, usize>) -> Vec<Fold> {
         let items = figure.outline().items().iter().enumerate();
         let fold = |(item, content): (usize, &ItemContent)| match content {
@@ -179,8 +181,9 @@ impl<'a> Book<'a> {
         items.filter_map(|(index, item)| fold((index, &item.content))).collect()
     }
 
-    /// Returns the label of a part or fold: its first and last move, and the largest number of nodes that it hides in a
-    /// search.
+    /// Returns the label of a part or fold, whose topmost hidden nodes are `tops`: the first and last of their moves,
+    /// the node above them, and the number of hidden nodes. If the searches differ, describes the search that hides the
+    /// most nodes.
     fn label(&self, tops: &[Vec<NodeId>], searched: &[u64]) -> String {
         let most = (0..tops.len()).rev().max_by_key(|&panel| searched[panel]).unwrap_or(0);
         let Tale { trace, locale, .. } = &self.tales[most];
@@ -198,7 +201,7 @@ impl<'a> Book<'a> {
         locale.with("player-part", &[("moves", moves.into()), ("at", at.into()), ("nodes", nodes.into())])
     }
 
-    /// Draws a panel with empty groups, which the story fills.
+    /// Draws the picture of a panel with empty groups, which the story fills.
     fn shell(&self, picture: &Picture<'_>, panel: usize, title: &str) -> EmptyPicture {
         let whole = picture.scene(panel);
         let scene = Scene {
@@ -214,7 +217,7 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Returns the data that only the story of the whole tree has.
+    /// Returns the data of one search that only the story of the whole tree contains.
     fn whole(
         &self,
         (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
@@ -245,8 +248,8 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Plans the parts, at most `most` nodes and folds in all. Returns them with the number of nodes of each search in
-/// folds that no part opens.
+/// Plans the parts, which together have at most `most` nodes and folds. Also returns, for each search, the number of
+/// searched nodes in folds that no part opens. Long searches get no parts.
 fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<PartPlan>, Vec<u64>) {
     let is_long = traces.iter().any(|trace| trace.steps().len() > Tale::MOST_STEPS);
     let most = if is_long { 0 } else { most };
@@ -262,7 +265,7 @@ fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<PartPlan>, Vec
         let tops: Vec<Vec<NodeId>> = tops.collect();
         let searched: Vec<u64> =
             (0..traces.len()).map(|trace| hidden.iter().map(|fold| fold[trace].amount.searched).sum()).collect();
-        // Outlines of large traces are slow, so no more are made once the limit is reached.
+        // Making an outline of large traces takes long, so make no more once the limit is reached.
         let outline = (drawn < most).then(|| Outline::opened(traces, MOST_AT_ONCE, items)).filter(|outline| {
             let is_drawn = |(trace, tops): (usize, &Vec<NodeId>)| tops.iter().any(|&top| outline.is_drawn(trace, top));
             drawn + outline.items().len() <= most && tops.iter().enumerate().any(is_drawn)
@@ -288,8 +291,9 @@ fn hidden(outline: &Outline, item: usize) -> Option<&[Hidden]> {
     }
 }
 
-/// Returns the folds of an outline that hide searched nodes; only folds below the nodes of `within`, if given. A run of
-/// folds that fit in one picture becomes one part, so that the player seldom changes the picture.
+/// Returns the folds of an outline that hide searched nodes, grouped in runs. If `within` is given, returns only folds
+/// in the subtrees of these nodes. The folds of a run fit in one picture and become one part, so that the player seldom
+/// changes the picture.
 fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
     let tops: Option<Vec<HashSet<NodeId>>> =
         within.map(|tops| tops.iter().map(|tops| tops.iter().copied().collect()).collect());
@@ -311,7 +315,8 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
         if !is_inside[index] || hidden.iter().all(|hidden| hidden.amount.searched == 0) {
             continue;
         }
-        // Searches may hide different numbers of nodes in the fold. Nodes between two folds of a run are drawn again.
+        // Searches may hide different numbers of nodes in the fold, so reserve room for the largest number, and for the
+        // items between two folds of a run, which the part shows, too.
         let amount: u64 = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max().unwrap_or(0);
         let needed = usize::try_from(amount).unwrap_or(usize::MAX).saturating_add(index - last);
         if let Some(run) = runs.last_mut().filter(|_| needed <= room) {
@@ -320,7 +325,7 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
         } else {
             runs.push(vec![index]);
             let own = usize::try_from(amount).unwrap_or(usize::MAX);
-            // Leave room for the path from the root and for the folds beside the path.
+            // Reserve room for the path from the root and for the folds beside the path.
             room = MOST_AT_ONCE.saturating_sub(own).saturating_sub(4 * item.ply as usize);
         }
         last = index;
@@ -328,11 +333,11 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
     runs
 }
 
-/// The steps at which a search visited each node.
+/// For each node of a search, the steps at which the search visited it.
 struct Visits {
-    /// For each node, the range from its first to its last step; `0..0` for a skipped node.
+    /// For each node, the range of indices from its first to its last step; `0..0` for a skipped node.
     steps: Vec<Range<usize>>,
-    /// Number of steps up to the last cutoff at a node, including the cutoff.
+    /// For each node with a cutoff, the number of steps up to and including its last cutoff.
     cutoffs: HashMap<NodeId, usize>,
 }
 
@@ -351,8 +356,8 @@ impl Visits {
         Visits { steps, cutoffs }
     }
 
-    /// Returns the steps of a part, and the parent of its first subtree. If the search skipped the part, the range is
-    /// empty and lies right after the cutoff.
+    /// Returns the range of steps of a part, and the current node before them. If the search skipped the part, the
+    /// range is empty and lies right after the cutoff.
     fn of(&self, trace: &Trace, plan: &PartPlan, panel: usize) -> (Range<usize>, NodeId) {
         let above = |id: NodeId| trace.node(id).parent.unwrap_or(NodeId::ROOT);
         let tops = plan.tops[panel].iter();
@@ -369,7 +374,7 @@ impl Visits {
     }
 }
 
-/// Returns the deepest recorded node of a search on the path to a part.
+/// Returns the deepest recorded node of a search on the path from the root to a part.
 fn nearest(plan: &PartPlan, panel: usize) -> NodeId {
     let mut tops = plan.tops.iter().enumerate().flat_map(|(trace, tops)| tops.iter().map(move |&top| (trace, top)));
     let mut item = tops.next().map(|(trace, top)| plan.outline.item_of(trace, top));
@@ -384,7 +389,7 @@ fn nearest(plan: &PartPlan, panel: usize) -> NodeId {
     NodeId::ROOT
 }
 
-/// Returns an element without the content of its groups that have an id.
+/// Returns an element in which all groups with an id are empty.
 fn emptied(element: Element) -> Element {
     match element {
         Element::Group(group) if group.id.is_some() => Group { elements: Vec::new(), tooltip: None, ..group }.into(),
@@ -407,8 +412,9 @@ mod tests {
     use crate::search::Settings;
     use crate::trace::{About, Limits, record_with};
 
-    /// Returns the story of minimax and alpha-beta on tic-tac-toe, three plies deep, the stories of its parts within a
-    /// limit, and the numbers of nodes that stay folded.
+    /// Searches tic-tac-toe three plies deep by minimax and alpha-beta. Returns the recordings, the story of the whole
+    /// tree, the stories of parts with at most `most_in_parts` nodes and folds together, and for each search the number
+    /// of searched nodes in folds that no part opens.
     fn book(most_in_parts: usize) -> (Vec<Trace>, PlayerStory, Vec<PlayerStory>, Vec<u64>) {
         let (game, evaluation) = (TicTacToe::default(), TicTacToe::evaluations().remove(0));
         let traces = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {

@@ -1,4 +1,4 @@
-//! The story of one search, or of a part of one.
+//! The story of a search, or of a part of it.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -19,17 +19,18 @@ use crate::story::narration::{Comparison, Granularity, Narrator, Telling, tell_m
 use crate::story::words::{self, thousands};
 use crate::trace::{NodeId, Playback, Step, Tally, Trace};
 
-/// A search with the words of all its steps.
+/// A search with the sentences about its steps.
 pub(super) struct Tale<'a> {
     pub(super) trace: &'a Trace,
     pub(super) locale: &'a Locale,
     pub(super) view: View,
-    /// Words of every step, with marks; `None` for a long story, in which only drawn steps get words.
+    /// Sentences about all steps, with marks; `None` for a long search, in which only steps at drawn nodes get
+    /// sentences.
     pub(super) tellings: Option<Vec<Telling>>,
 }
 
 impl<'a> Tale<'a> {
-    /// Most steps of a search of which all get words, because words take much memory.
+    /// Longest search, in steps, whose steps all get sentences: more sentences would take too much memory.
     pub(super) const MOST_STEPS: usize = 200_000;
 
     pub(super) fn new(trace: &'a Trace, locale: &'a Locale, view: View) -> Self {
@@ -38,30 +39,31 @@ impl<'a> Tale<'a> {
     }
 }
 
-/// The part of a search that a story covers.
+/// The steps that a story covers, and the picture that it shows.
 pub(super) struct Scope<'a> {
     pub(super) figure: &'a Figure<'a>,
     pub(super) picture: &'a Picture<'a>,
+    /// 0-based index of the search in the figure.
     pub(super) panel: usize,
-    /// Range of steps.
+    /// Range of the steps.
     pub(super) span: Range<usize>,
-    /// Current node before the first step of the range; `None` at the very beginning.
+    /// Current node before the first step of the range; `None` in the story of a whole tree.
     pub(super) above: Option<NodeId>,
-    /// State before the first step of the range; `None` at the very beginning.
+    /// State before the first step of the range; `None` in the story of a whole tree.
     pub(super) playback: Option<Playback<'a>>,
-    /// Number of the part that each fold opens, by the index of the fold in the outline.
+    /// For the index of each fold in the outline, the 1-based number of the part that it opens.
     pub(super) opens: &'a HashMap<usize, usize>,
 }
 
-/// Builder of the moments of a scope.
+/// Builder of the moments of one story.
 pub(super) struct Teller<'a> {
     tale: &'a Tale<'a>,
     scope: Scope<'a>,
     pub(super) moments: Vec<PlayedMoment>,
-    /// Place of each moment in the tree.
+    /// For each moment, the progress of the search on a walk over the drawn tree.
     pub(super) places: Vec<WalkPlace>,
     pub(super) nodes: Vec<CallFrame>,
-    /// Indices in `nodes` by node of the trace.
+    /// For each node in use, its index in `nodes`.
     frames: HashMap<NodeId, usize>,
     tally: Tally,
     links: Links,
@@ -78,7 +80,7 @@ impl<'a> Teller<'a> {
             nodes: Vec::new(),
             frames: HashMap::new(),
             tally: Tally::default(),
-            // Terms are linked in the story of the whole tree only.
+            // Only the story of the whole tree links terms to the glossary.
             links,
         };
         for step in tale.trace.steps().take(teller.scope.span.start) {
@@ -89,7 +91,7 @@ impl<'a> Teller<'a> {
         teller
     }
 
-    /// Adds the moment before the first step.
+    /// Adds the moment before the first step of the scope.
     fn begin(&mut self) {
         let start = self.scope.span.start;
         let moment = match self.scope.above {
@@ -161,7 +163,8 @@ impl<'a> Teller<'a> {
         self.scope.figure.outline().is_drawn(self.scope.panel, self.tale.trace.node_of(step))
     }
 
-    /// Adds one moment for `hidden` steps that are not drawn, the last ones of the `steps` steps so far.
+    /// Adds one moment for the last `hidden` of the first `steps` steps of the search. Folds hide the nodes of these
+    /// steps.
     fn folded(&mut self, hidden: u64, steps: usize) {
         let last = self.tale.trace.node_of(&self.tale.trace.step(steps - 1).expect("a step that was told"));
         let item = self.scope.figure.outline().item_of(self.scope.panel, last);
@@ -221,7 +224,7 @@ impl<'a> Teller<'a> {
         });
     }
 
-    /// Returns a text with links instead of marks.
+    /// Returns a text with links instead of marks. `context` is the printed value of the step, and its granularity.
     fn linked(&mut self, text: &str, context: (&str, Option<Granularity>)) -> String {
         let mut links = std::mem::replace(&mut self.links, Links::without_terms());
         let linked = links.set(text, context, |id| self.frame(id));
@@ -229,7 +232,7 @@ impl<'a> Teller<'a> {
         linked
     }
 
-    /// Formats a value; values in trees with chance nodes are means, and are rounded.
+    /// Formats a value. In trees with chance nodes, values are means and are rounded.
     fn shown(&self, value: Value) -> String {
         if self.tale.trace.has_chance() { self.number(&words::brief(value)) } else { self.number(&value.to_string()) }
     }
@@ -239,7 +242,7 @@ impl<'a> Teller<'a> {
         picture.item_id(panel, figure.outline().item_of(panel, id))
     }
 
-    /// Returns the window and best value of a node from a moment on.
+    /// Returns the state of a node from `moment` on: `moment`, α, β and the best value.
     fn state(&self, id: NodeId, playback: &Playback<'_>, moment: usize) -> (usize, String, String, String) {
         let (player, now) = (self.tale.trace.node(id).player, playback.moment());
         let Window { alpha, beta } = self.tale.view.window(player, now.window[id.index()]);
@@ -252,7 +255,7 @@ impl<'a> Teller<'a> {
         (moment, alpha, beta, best.map_or_else(String::new, |best| self.shown(best)))
     }
 
-    /// Returns the index of a node in `nodes`, and adds it there with its ancestors if necessary.
+    /// Returns the index of a node in `nodes`. If necessary, adds the node and its ancestors.
     fn frame(&mut self, id: NodeId) -> usize {
         if let Some(&place) = self.frames.get(&id) {
             return place;
@@ -283,7 +286,7 @@ impl<'a> Teller<'a> {
         self.tale.locale.with("player-position", &[("step", step.into()), ("last", last.into())])
     }
 
-    /// Formats a number with the page's minus sign and decimals.
+    /// Formats a number with a typographic minus sign and the decimal separator of the language.
     fn number(&self, text: &str) -> String {
         self.tale.locale.number(&words::typeset(text))
     }
@@ -293,7 +296,8 @@ impl<'a> Teller<'a> {
         [visits, leaves, cutoffs, skipped].map(thousands)
     }
 
-    /// Returns the groups of the picture that change, and their looks. Ids begin with `prefix`.
+    /// Returns the groups of the picture with their changes, and the looks to which the changes refer. Ids begin with
+    /// `prefix`.
     pub(super) fn pieces(&self, prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
         let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
         let Scope { picture, panel, .. } = self.scope;
@@ -302,7 +306,8 @@ impl<'a> Teller<'a> {
         pieces((&film, &picture.ahead(panel), &parents), &moments, prefix, palette)
     }
 
-    /// Returns, for each piece, the index of the piece of the parent node, if both are nodes in the film.
+    /// Returns, for each piece of a node or fold, the index of the piece of its parent; `None` for other pieces, and if
+    /// there is no such parent.
     fn parents(&self, film: &[FilmPiece]) -> Vec<Option<usize>> {
         let Scope { figure, picture, panel, .. } = self.scope;
         let outline = figure.outline();
@@ -316,8 +321,8 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// Converts the pieces of a film to SVG, and stores equal looks once. A piece that the film does not draw yet has its
-/// look ahead of the search.
+/// Converts the pieces of a film to SVG, and stores equal looks only once. While the film does not draw a piece, the
+/// piece has the look of nodes that the search has not reached.
 fn pieces(
     (film, ahead, parents): (&[FilmPiece], &[Group], &[Option<usize>]),
     moments: &[usize],

@@ -1,4 +1,5 @@
-//! The ordering experiment as a picture: the distribution of the work over the orders, or its growth with the depth.
+//! The experiment with orders of moves as a picture: the distribution of the work over the orders, or the growth of the
+//! work with the depth.
 
 use super::{Bins, amount, skips_nothing};
 use crate::layout::{Weight, text_width};
@@ -10,23 +11,26 @@ use crate::search::{Order, Settings};
 use crate::story::words::{self, thousands};
 use crate::study::orders::{Distribution, Experiment, OrderChoice, Series, WorkMeasure};
 
+/// Font size of the title; all lengths are in pixels.
 const TITLE: f64 = 15.0;
+/// Distance of two lines of text.
 const LINE: f64 = 17.0;
 const MARGIN: f64 = 12.0;
 const PLOT_WIDTH: f64 = 560.0;
 const PLOT_HEIGHT: f64 = 190.0;
-/// Most bars of a distribution.
+/// Largest number of bars of a distribution.
 const MOST_BARS: u64 = 48;
 /// Distance between two panels.
 const GAP: f64 = 26.0;
 
-/// Draws an experiment with a panel for each search: its distribution for one depth, else its growth.
+/// Draws an experiment with a panel for each search: the distribution of its work if it has one depth, otherwise the
+/// growth of its work.
 pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
     let title = words::named(locale, "orders-title", experiment.measure.name());
     let settings: Vec<Settings> = experiment
         .series
         .iter()
-        // The names of panels leave the depth out.
+        // Names of panels do not contain the depth.
         .map(|series| Settings { depth: None, ..series.distributions[0].settings })
         .collect();
     let names = names(locale, &settings);
@@ -64,7 +68,9 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
 /// The panels drawn so far, one below the other.
 struct PanelStack {
     elements: Vec<Element>,
+    /// Width so far, without the right margin, in pixels.
     width: f64,
+    /// Vertical position of the next element, in pixels from the top.
     y: f64,
 }
 
@@ -103,7 +109,7 @@ fn tried(locale: &Locale, series: &Series) -> String {
     }
 }
 
-/// Returns the label of an order beside the distribution.
+/// Returns the label of a requested order.
 fn order_name(locale: &Locale, order: Order) -> String {
     match order {
         Order::Random { .. } | Order::Nth { .. } => locale.with("orders-one", &[("order", order.to_string().into())]),
@@ -111,11 +117,13 @@ fn order_name(locale: &Locale, order: Order) -> String {
     }
 }
 
-/// A mark on the axis of values.
+/// A labelled value on the axis of work.
 struct AxisMark {
     value: f64,
     names: Vec<String>,
+    /// Role of the line at the value.
     line: Role,
+    /// Role of the label.
     text: Role,
 }
 
@@ -125,13 +133,13 @@ impl AxisMark {
     }
 }
 
-/// Returns the marks from left to right; equal values share a mark.
+/// Returns the marks from left to right. Equal values share a mark.
 #[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn marks(locale: &Locale, distribution: &Distribution) -> Vec<AxisMark> {
     let measure = distribution.measure;
     let mut all: Vec<AxisMark> = Vec::new();
     let mut add = |value: f64, name: String, line: Role, text: Role| {
-        // The first name decides the look of a shared mark.
+        // A shared mark keeps the look of its first name.
         match all.iter_mut().find(|mark| mark.value.total_cmp(&value).is_eq()) {
             Some(mark) => mark.names.push(name),
             None => all.push(AxisMark { value, names: vec![name], line, text }),
@@ -155,17 +163,19 @@ fn marks(locale: &Locale, distribution: &Distribution) -> Vec<AxisMark> {
     all
 }
 
-/// The horizontal axis of work. The cell of a whole number extends to the next one, and its mark is in the middle of
-/// the cell.
+/// The horizontal axis of work. The cell of a whole number n extends from n to n + 1, and a mark for n is in the middle
+/// of its cell.
 #[derive(Clone, Copy)]
 struct WorkAxis {
+    /// Left end, in pixels.
     left: f64,
+    /// Work at the left and right end.
     low: f64,
     high: f64,
 }
 
 impl WorkAxis {
-    /// Returns the axis of a distribution with all marks near it.
+    /// Returns an axis that covers a distribution and the marks near the distribution.
     #[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
     fn new(locale: &Locale, distribution: &Distribution) -> Self {
         let bins = Bins::new(distribution, MOST_BARS);
@@ -184,7 +194,8 @@ impl WorkAxis {
     }
 }
 
-/// Returns a common axis for all panels, unless a distribution would become too narrow.
+/// Returns a common axis for all panels; `None` if it would be more than twice as long as the longest axis of one
+/// panel, because distributions would become too narrow.
 fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<WorkAxis> {
     let all: Vec<WorkAxis> =
         experiment.series.iter().map(|series| WorkAxis::new(locale, &series.distributions[0])).collect();
@@ -195,8 +206,8 @@ fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<WorkAxis> {
     (high - low <= 2.0 * widest).then_some(WorkAxis { left, low, high })
 }
 
-/// Splits the marks into those near the distribution, which stand on the axis, and those further away than its width,
-/// which are listed beside it.
+/// Splits the marks into near and far marks. Near marks stand on the axis. Far marks, which are further away from the
+/// distribution than its width, are listed beside the plot.
 #[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn partition(marks: Vec<AxisMark>, bins: &Bins) -> (Vec<AxisMark>, Vec<AxisMark>) {
     let (first, end) = (bins.first as f64, bins.end() as f64);
@@ -204,9 +215,11 @@ fn partition(marks: Vec<AxisMark>, bins: &Bins) -> (Vec<AxisMark>, Vec<AxisMark>
     marks.into_iter().partition(|mark| mark.value >= first - span && mark.value < end + span)
 }
 
-/// The vertical axis of shares.
+/// The vertical axis: shares of the orders tried.
 struct Shares {
+    /// Share and label of each tick.
     ticks: Vec<(f64, String)>,
+    /// Share at the upper end.
     top: f64,
 }
 
@@ -223,7 +236,8 @@ impl Shares {
     }
 }
 
-/// Draws the distribution of a search as bars with flags above them.
+/// Draws the distribution of the work of a search as bars with flags above them. If `axis` is `None`, the panel has its
+/// own axis.
 #[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<WorkAxis>) -> Scene {
     let bins = Bins::new(distribution, MOST_BARS);
@@ -259,7 +273,7 @@ fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<WorkAxis
     elements.push(Shape::new(Role::Edge, Geometry::line(Point::new(left, floor), Point::new(right, floor))).into());
     elements.extend(values_below(locale, &axis, floor));
     let mut bottom = floor + 18.0;
-    // Numbers of orders stand below the bars if they fit.
+    // Numbers of orders stand below the bars if each bar is a single value and the numbers fit.
     let widest =
         bars.iter().map(|&(_, orders)| text_width(&thousands(orders), FONT, Weight::Regular)).fold(0.0, f64::max);
     if bins.width == 1 && widest + 6.0 < cell {
@@ -275,7 +289,7 @@ fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<WorkAxis
     bottom += LINE + 2.0;
     elements.push(text(&what, Point::new(left + PLOT_WIDTH / 2.0, bottom), Anchor::Middle, Role::Text));
     let mut width = flags.iter().map(|flag| flag.end).fold(right, f64::max);
-    // Marks far from the distribution are listed upwards from the floor.
+    // Far marks are listed beside the plot, from the bottom up.
     for (index, mark) in far.iter().enumerate() {
         let arrow = if mark.value < bins.first as f64 { "←" } else { "→" };
         let label = format!("{arrow} {}", mark.label(locale));
@@ -290,24 +304,26 @@ fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<WorkAxis
     Scene { width, height: bottom + 4.0, description, elements, ..Scene::default() }
 }
 
-/// Returns 1, 2 or 5 times a power of ten, at least `least`.
+/// Returns the least number that is 1, 2 or 5 times a power of ten and at least `least`.
 fn nice(least: f64) -> f64 {
     let power = 10.0_f64.powf(least.log10().floor());
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|digit| digit * power).find(|&step| step >= least).unwrap_or(least)
 }
 
-/// A label at the top of a vertical line that stands at its value.
+/// A mark as a flag: a label at the top of a vertical line, the pole, which stands at the value of the mark.
 struct Flag<'m> {
     mark: &'m AxisMark,
     label: String,
+    /// Horizontal position of the pole, in pixels.
     x: f64,
-    /// Right end of the label.
+    /// Right end of the label, in pixels.
     end: f64,
-    /// 0-based row above the bars.
+    /// 0-based row of the label, counted upwards from the bars.
     row: usize,
 }
 
-/// Returns flags whose labels do not touch other poles: each label is above all flags to the right that it overlaps.
+/// Returns flags whose labels cross no poles: each label is in a higher row than all flags to the right whose poles it
+/// would reach.
 fn flags<'m>(locale: &Locale, axis: &WorkAxis, marks: &'m [AxisMark]) -> Vec<Flag<'m>> {
     let mut flags: Vec<Flag<'m>> = Vec::new();
     for mark in marks.iter().rev() {
@@ -321,7 +337,7 @@ fn flags<'m>(locale: &Locale, axis: &WorkAxis, marks: &'m [AxisMark]) -> Vec<Fla
     flags
 }
 
-/// Draws the numbers below the axis: one for each cell, or round ones if there are many cells.
+/// Draws the numbers below the axis: one for each cell, or only round numbers if there are many cells.
 fn values_below(locale: &Locale, axis: &WorkAxis, floor: f64) -> Vec<Element> {
     let span = axis.high - axis.low;
     let step = if span <= 16.0 { 1.0 } else { nice(span / 8.0) };
@@ -336,7 +352,8 @@ fn values_below(locale: &Locale, axis: &WorkAxis, floor: f64) -> Vec<Element> {
     elements
 }
 
-/// Draws the work by depth: a line for each requested order and for the mean, and an area for all others.
+/// Draws the work by depth: lines for minimax, the requested orders, the mean and the minimum, and an area between the
+/// least and the most work of the orders tried.
 #[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn growth(locale: &Locale, series: &Series) -> Scene {
     let all = &series.distributions;
