@@ -1,9 +1,9 @@
 //! Decks: searches as slides for a lecture, one moment a slide.
 //!
-//! A [`Deck`] selects the moments and determines the content of each slide: the tree at that moment, a band with a
-//! sentence for the step below it, and the pseudocode and the call stack beside it. The page size and the layout are
-//! the same on all slides, so that nothing moves from slide to slide. [Slides](Deck::slides) are made lazily, for the
-//! writers of all formats.
+//! A [`Deck`] selects the moments and determines the content of each slide: the tree at that moment, below it a band
+//! with a sentence that describes the step, and beside it the pseudocode and the call stack. The page size and the
+//! layout are the same on all slides, so that nothing moves from slide to slide. [Slides](Deck::slides) are made
+//! lazily, for the writers of all formats.
 
 mod boxes;
 mod html;
@@ -43,7 +43,8 @@ pub struct DeckRequest<'a> {
     pub theme: &'a Theme,
     /// Language of all texts.
     pub locale: &'a Locale,
-    /// Page size of all slides. By default, it is a wide slide or, with panels, as large as the panels need.
+    /// Page size of all slides; `None` for a wide slide or, with panels, for a page that is as large as the panels
+    /// need.
     pub page: Option<Page>,
     /// Grid of moments on a page, as in books; `None` for one moment a page. A deck with panels shows one search,
     /// without questions and without boxes beside the tree.
@@ -68,7 +69,7 @@ pub struct DeckRequest<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "the switches are independent of each other")]
 pub struct Extras {
-    /// `true` to show a sentence for the step below the tree.
+    /// `true` to show a sentence below the tree that describes the step.
     pub caption: bool,
     /// `true` to ask a question before each cutoff, which the next slide answers.
     pub questions: bool,
@@ -80,7 +81,7 @@ pub struct Extras {
     pub ahead: bool,
 }
 
-/// Slides that show a search.
+/// Slides that show one or two searches, moment by moment.
 ///
 /// # Examples
 ///
@@ -141,7 +142,7 @@ impl<'a> DeckRequest<'a> {
         self.page.unwrap_or(PAGES[0].page)
     }
 
-    /// Returns all traces of which the outline is made.
+    /// Returns all traces whose nodes the outline contains.
     fn all_traces(&self) -> Vec<&'a Trace> {
         self.traces.iter().chain(self.truth).collect()
     }
@@ -283,7 +284,7 @@ impl<'a> Deck<'a> {
         self.panels.as_ref().map_or(1, |panels| panels.grid.panels())
     }
 
-    /// Returns whether there are no slides, which never happens.
+    /// Returns whether there are no slides. A deck always has at least one.
     pub fn is_empty(&self) -> bool {
         self.stops.is_empty()
     }
@@ -397,7 +398,7 @@ impl<'a> Deck<'a> {
         first..(first + self.per_page()).min(self.stops.len())
     }
 
-    /// Returns the text of the band, one entry for each search.
+    /// Returns the texts of the band: a question, or a sentence for each search. Empty if the slide has neither.
     fn said(&self, stop: &Stop) -> Vec<String> {
         let DeckRequest { traces, locale, extras, .. } = self.request;
         if stop.is_question {
@@ -450,8 +451,8 @@ impl<'a> Deck<'a> {
     }
 }
 
-/// Returns a layout in which more of the selected moments are visible, if there is one. It keeps the nodes of the first
-/// moments, as many as fit, and folds all others.
+/// Returns a layout in which more of the selected moments are visible, or `fit` if none is found. To this end, the
+/// nodes of as many of the first moments as possible are protected from being folded.
 fn with_more_in_sight(
     request: &DeckRequest<'_>,
     moments: &[Vec<usize>],

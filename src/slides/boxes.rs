@@ -118,7 +118,7 @@ pub(super) struct SideBoxes {
     pub(super) width: f64,
     /// Lines of the pseudocode, each with its index in the complete listing.
     listing: Vec<(usize, Line)>,
-    /// Call stacks, by the number of steps.
+    /// Call stacks, by the number of steps taken.
     calls: BTreeMap<usize, Vec<Call>>,
     /// Widths of the columns of a call stack, as multiples of the font size.
     columns: [f64; 4],
@@ -146,7 +146,7 @@ impl SideBoxes {
         }
         let trace = &traces[0];
         let listing = if extras.code { listing(trace.settings()) } else { Vec::new() };
-        // Notes are left out, because they are long and no step executes them.
+        // Notes in the pseudocode are left out, because they are long and no step executes them.
         let listing: Vec<(usize, Line)> =
             listing.into_iter().enumerate().filter(|(_, line)| line.mark != LineMark::Note).collect();
         let calls = if extras.calls { calls(request, trace, moments) } else { BTreeMap::new() };
@@ -219,7 +219,7 @@ fn indent(line: &Line) -> f64 {
 fn calls(request: &DeckRequest<'_>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, Vec<Call>> {
     let mut walk = trace.walk();
     let mut calls = BTreeMap::new();
-    // A question is asked one step before its moment.
+    // A question is asked one step before its moment, so this step needs its call stack, too.
     for steps in moments.iter().flat_map(|&moment| [moment.saturating_sub(1), moment]) {
         while walk.taken() < steps && walk.advance().is_some() {}
         let open = walk.open().iter().map(|open| call(request.locale, trace, request.theme.view, open)).collect();

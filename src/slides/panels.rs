@@ -33,7 +33,7 @@ impl Grid {
     /// Parses the number of rows and columns, such as `2x3`.
     ///
     /// # Errors
-    /// Returns a hint at the correct form if these are not two numbers from 1 to [`MOST`](Grid::MOST).
+    /// If these are not two numbers from 1 to [`MOST`](Grid::MOST), returns a message that describes what is correct.
     ///
     /// # Examples
     ///
@@ -102,7 +102,7 @@ struct FitWay {
 
 impl FitWay {
     /// Returns all permitted degrees, from the least to the most reduced. As on pages with one tree, text is reduced
-    /// first.
+    /// before the tree is changed.
     fn all(request: &DeckRequest<'_>) -> Vec<FitWay> {
         const ALL: [FitWay; 8] = [
             FitWay { legend: usize::MAX, captions: Captions::All, letters: 1.15, gap: 16.0 },
@@ -274,7 +274,7 @@ struct PanelPlan<'p> {
 }
 
 impl PanelPlan<'_> {
-    /// Returns the height of each row of labels, which is that of the highest label in this row of any page.
+    /// Returns, for each row of the grid, the height of the highest label in this row on any page.
     fn label_heights(&self, text: f64, cell: f64) -> Vec<f64> {
         let Grid { rows, columns } = self.grid;
         let mut lines = vec![1; rows];
@@ -285,7 +285,8 @@ impl PanelPlan<'_> {
         lines.into_iter().map(|lines| number(lines) * LINE * text).collect()
     }
 
-    /// Returns the size of a tree, and the height of the common text in lines of at most `width` or the tree's width.
+    /// Returns the size of a tree, and the height of the common text. Its lines are at most as wide as `width` or, if
+    /// that is wider, the tree.
     fn sizes(&self, outline: &Outline, space: Space, width: f64) -> ((f64, f64), f64) {
         let figure = self.bare.figure(outline);
         let picture = Picture::spaced(&figure, space);
@@ -357,7 +358,7 @@ impl PanelPlan<'_> {
         let cell = (width + way.gap) / number(columns) - way.gap;
         let labels = self.label_heights(text, cell.max(text));
         let all_labels: f64 = labels.iter().sum();
-        // The labels of all rows and the gaps between rows.
+        // Height of the labels of all rows and of the gaps between rows.
         let between = all_labels + number(rows - 1) * way.gap;
         let mut room_for_words = 0.0;
         for _ in 0..TRIES {
@@ -378,7 +379,7 @@ impl PanelPlan<'_> {
             let (cell, row) = (fit.page.width * MILLIMETRE, fit.page.height * MILLIMETRE);
             let inner = number(columns) * (cell + way.gap) - way.gap;
             let (mut tree, words) = self.sizes(&fit.outline, fit.space, inner / scale);
-            // A wide and low tree can use less room between its plies.
+            // The plies of a low tree are spread as far as its row permits.
             for between in [34.0, 27.0, 20.0, 14.0].into_iter().filter(|between| *between > fit.space.between) {
                 let roomy = Space { between, ..fit.space };
                 let (larger, _) = self.sizes(&fit.outline, roomy, inner / scale);

@@ -31,7 +31,7 @@ impl Selection {
     /// Parses a selection: `leaf`, `bound`, `statement`, `cutoffs`, or steps such as `0,4,7-9`.
     ///
     /// # Errors
-    /// Returns a hint at the correct form if the text is none of these.
+    /// If the text is none of these, returns a message that describes what is correct.
     ///
     /// # Examples
     ///

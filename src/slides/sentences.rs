@@ -8,7 +8,8 @@ use crate::story::narration::Narrator;
 use crate::story::words;
 use crate::trace::Trace;
 
-/// Sentence and line of the pseudocode for each described step, by the 0-based index of the step.
+/// Sentence and line of the pseudocode for each described step, by the 0-based index of the step. The line is an index
+/// into the complete listing.
 #[derive(Debug)]
 pub(super) struct Sentences(BTreeMap<usize, (String, usize)>);
 
@@ -34,7 +35,8 @@ impl Sentences {
         Sentences(told)
     }
 
-    /// Returns the sentence for the last of the first `steps` steps.
+    /// Returns the sentence for the last of the first `steps` steps, or for the start of the search if `steps` is 0.
+    /// Empty if the step is not described.
     pub(super) fn caption(&self, locale: &Locale, steps: usize) -> String {
         match steps.checked_sub(1) {
             None => locale.text("slides-start"),
@@ -47,7 +49,8 @@ impl Sentences {
         self.0.get(&steps.checked_sub(1)?).map(|(_, line)| *line)
     }
 
-    /// Returns the sentences for the steps from `before` to `steps`.
+    /// Returns the sentences for the steps after the first `before` up to the first `steps`, at most [`MOST_IN_NOTES`].
+    /// If steps are left out, an additional sentence in front states their number.
     pub(super) fn since(&self, locale: &Locale, before: usize, steps: usize) -> Vec<String> {
         let span = before.min(steps)..steps;
         let mut told: Vec<String> = self.0.range(span.clone()).map(|(_, (sentence, _))| sentence.clone()).collect();

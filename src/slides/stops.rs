@@ -43,7 +43,7 @@ pub(super) fn moments(request: &DeckRequest<'_>) -> Result<Vec<Vec<usize>>, Faul
     Ok(all)
 }
 
-/// Maximal number of steps of a second search all of whose moments are considered.
+/// Maximal length of a second search if steps are selected by number, because all its moments are considered then.
 const LONG: usize = 20_000;
 
 fn chosen(request: &DeckRequest<'_>, trace: &Trace) -> Result<Vec<usize>, Fault> {
@@ -110,7 +110,8 @@ pub(super) fn about(request: &DeckRequest<'_>, moments: &[Vec<usize>]) -> Vec<(u
     (0..longest).flat_map(|index| about.iter().filter_map(move |nodes| nodes.get(index).copied())).collect()
 }
 
-/// Returns whether the last step before a moment concerns a drawn node, or the moment is the end.
+/// Returns whether the last step before a moment concerns a node that is not folded. Also `true` for the start and the
+/// end of the search.
 pub(super) fn happens_in_sight(trace: &Trace, outline: &Outline, panel: usize, moment: usize) -> bool {
     let step = moment.checked_sub(1).and_then(|last| trace.step(last));
     let item = step.map(|step| &outline.items()[outline.item_of(panel, trace.node_of(&step))]);

@@ -13,7 +13,7 @@ use crate::render::{Palette, Scene};
 /// Colours, size and timing of an animation.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// Colours. Slides need a background, or earlier slides show through.
+    /// Paint of each role. Slides need a background, or earlier slides show through.
     pub palette: &'a Palette,
     /// Size of the animation, in pixels.
     pub size: Size,
@@ -116,7 +116,7 @@ pub fn write_gif(scenes: &[Scene], options: &Options<'_>, out: impl Write) -> Re
     written().map_err(|error| impossible(&error))
 }
 
-/// Returns the colour of a pixel on white paper, because GIF has no translucent pixels.
+/// Returns the colour of a pixel on a white background, because GIF has no translucent pixels.
 #[expect(clippy::cast_possible_truncation, reason = "a mean of two bytes is a byte")]
 fn opaque(pixel: &[u8]) -> [u8; 3] {
     let opacity = u32::from(pixel[3]);

@@ -2,7 +2,7 @@
 //!
 //! Shapes are shapes, texts are texts in DejaVu Sans, and a straight edge is a connector, which follows its nodes when
 //! they are moved. Groups have their ids as names, and each picture is one group with the description as alternative
-//! text; ungroup it to move a node. Speaker notes are in the notes. The file depends neither on the time nor on the
+//! text; ungroup it to move a node. Notes of slides are speaker notes. The file depends neither on the time nor on the
 //! machine.
 //!
 //! # Limitations
@@ -39,9 +39,9 @@ const PACKAGE: &str = include_str!("../../../templates/pptx/package.xml");
 /// Colours and title of a presentation.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// Colours. All slides have the colour of [`Role::Background`].
+    /// Paint of each role. All slides have the colour of [`Role::Background`].
     pub palette: &'a Palette,
-    /// Title of the presentation; by default the title of its first slide.
+    /// Title of the presentation; `None` for the title of its first slide.
     pub title: Option<&'a str>,
 }
 
@@ -57,7 +57,7 @@ const LETTERS: (f64, f64) = (100.0, 400_000.0);
 /// Id of the title shape of a slide. Id 1 belongs to the root group.
 const TITLE: u32 = 2;
 
-/// Writes a presentation. The iterator may make slides lazily.
+/// Writes a presentation. A lazy iterator saves memory, because each slide is dropped before the next one is made.
 ///
 /// # Errors
 ///
@@ -343,9 +343,9 @@ impl<'a> SlideDrawing<'a> {
         }
     }
 
-    /// Draws several pictures on one slide, to be shown in turn by clicks. The first picture is on top, on a sheet of
-    /// paper, so that printing the slide shows this picture instead of all pictures on top of each other. Returns the
-    /// clicks with their effects: the shapes that appear or disappear.
+    /// Draws several pictures on one slide, to be shown in turn by clicks. The first picture is on top, on an opaque
+    /// background, so that printing the slide shows this picture instead of all pictures on top of each other. Returns
+    /// the clicks with their effects: the shapes that appear or disappear.
     fn film(&mut self, scenes: &[&Scene], title: &str) -> Vec<Json> {
         let Some((first, others)) = scenes.split_first() else { return Vec::new() };
         let Some(last) = others.last() else {
@@ -393,7 +393,7 @@ impl<'a> SlideDrawing<'a> {
         clicks
     }
 
-    /// Draws a picture on a sheet of paper that covers all shapes below.
+    /// Draws a picture on an opaque background that covers all shapes below it, and returns the id of its group.
     fn cover(&mut self, scene: &Scene, label: ShapeLabel<'_>) -> u32 {
         let number = self.next();
         self.sites.clear();
@@ -451,7 +451,8 @@ impl<'a> SlideDrawing<'a> {
         }
     }
 
-    /// Assigns ids to visible elements and measures them. Groups that only contain groups with ids are dissolved.
+    /// Assigns ids to visible elements and measures them. Groups without an id that contain groups with ids are
+    /// dissolved.
     fn items<'s>(&mut self, elements: &'s [Element], origin: Point, in_edge: bool) -> Vec<SlideItem<'s>> {
         let mut items = Vec::new();
         for element in elements {
@@ -715,7 +716,7 @@ fn is_container(group: &Group) -> bool {
 /// Rounds a length to an integer; 0 if it is not finite.
 #[expect(clippy::cast_possible_truncation, reason = "the number is clamped first")]
 fn whole(number: f64) -> i64 {
-    // This is longer than any slide, and small enough that sums of two lengths do not overflow.
+    // Limit of lengths. It is longer than any slide, and so small that sums of two lengths do not overflow.
     const MOST: f64 = 27_273_042_316_900.0;
     if number.is_finite() { number.round().clamp(-MOST, MOST) as i64 } else { 0 }
 }

@@ -7,7 +7,7 @@ pub(crate) fn ascii(text: &str) -> String {
     for c in text.chars() {
         match c {
             c if c.is_ascii() => plain.push(c),
-            // The dot separates parts of a line.
+            // The dot separates parts of a line. A semicolon replaces it.
             '·' if plain.ends_with(' ') => {
                 plain.pop();
                 plain.push(';');

@@ -53,7 +53,7 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
         Direction::Up => write!(out, ", rankdir=BT")?,
         Direction::Right => write!(out, ", rankdir=LR")?,
     }
-    // White is the default.
+    // White is the default of Graphviz.
     if let Some(paper) = palette.paint(Role::Background).fill.filter(|&paper| paper != Colour::new(0xFF_FFFF)) {
         write!(out, ", bgcolor=\"{paper}\"")?;
     }
@@ -82,7 +82,7 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
     writeln!(out, "}}")
 }
 
-/// Returns the legend of all panels, if the theme has one.
+/// Returns the legend of all panels; empty if the theme has none.
 fn legend(figure: &Figure<'_>) -> Vec<LegendEntry> {
     let panels: Vec<usize> = (0..figure.panels().len()).collect();
     if figure.theme().legend { figure.legend(&panels) } else { Vec::new() }
@@ -130,8 +130,9 @@ impl<'a> DotTree<'a> {
         if theme.mirror {
             order.reverse();
         }
-        // Graphviz puts the first nodes of a graph on the left, and those of a cluster on the right; if the tree grows
-        // to the right, they are below, and in a cluster above.
+        // The labels of plies come first or last, depending on the side on which they should stand. Graphviz puts the
+        // first nodes of a graph on the left, and the first nodes of a cluster on the right. If the tree grows to the
+        // right, it puts them below, and in a cluster above.
         let changes_sides = [theme.levels == Some(LevelPlace::Right), figure.panels().len() > 1];
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);
@@ -292,7 +293,7 @@ impl<'a> DotTree<'a> {
         lines.join("\n")
     }
 
-    /// Writes the column of players and returns the number of its nodes.
+    /// Writes the labels of plies as a column of nodes, and returns the number of these nodes.
     fn levels(&self, out: &mut dyn io::Write) -> io::Result<usize> {
         if self.figure.theme().levels.is_none() {
             return Ok(0);
@@ -301,8 +302,8 @@ impl<'a> DotTree<'a> {
         if levels.iter().all(Option::is_none) {
             return Ok(0);
         }
-        // A ply without a player also gets a node, or Graphviz would move deeper nodes of the tree into the column of
-        // names.
+        // A ply without a label also gets a node, or Graphviz would move deeper nodes of the tree into the column of
+        // labels.
         for (ply, level) in levels.iter().enumerate() {
             let lines: Vec<&str> = level.iter().flat_map(PlyLabel::lines).map(String::as_str).collect();
             let role = match level {
@@ -321,7 +322,7 @@ impl<'a> DotTree<'a> {
         Ok(levels.len())
     }
 
-    /// Writes the items of a ply into one rank, together with the node of the player.
+    /// Puts the items of a ply on one rank, together with the label of the ply.
     fn rank(&self, out: &mut dyn io::Write, ply: usize, items: &str, levels: usize) -> io::Result<()> {
         write!(out, "  {{ rank=same;")?;
         if ply < levels {
@@ -355,7 +356,7 @@ fn lines(look: &Look) -> Vec<String> {
     lines
 }
 
-/// Returns Graphviz's name for an outline, and the style that it also needs.
+/// Returns Graphviz's name for an outline, and the style that the outline needs; empty if it needs none.
 fn shape(shape: NodeShape) -> (&'static str, &'static str) {
     match shape {
         NodeShape::TriangleUp => ("triangle", ""),

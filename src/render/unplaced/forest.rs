@@ -30,7 +30,7 @@ errors! {
     }
 }
 
-/// Maximal number of nodes and folds in all panels together. pdfLaTeX needs half a minute for so many.
+/// Maximal number of nodes and folds in all panels together. pdfLaTeX needs half a minute for this many.
 pub const MOST_NODES: usize = 500;
 /// Maximal number of plies, because TeX cannot nest brackets deeper.
 pub const MOST_PLIES: u32 = 60;
@@ -38,7 +38,8 @@ pub const MOST_PLIES: u32 = 60;
 /// Checks whether TeX can typeset a figure.
 ///
 /// # Errors
-/// If it has more than [`MOST_NODES`] nodes or [`MOST_PLIES`] plies.
+/// If all panels together have more than [`MOST_NODES`] nodes and folds, or if the tree has more than [`MOST_PLIES`]
+/// plies.
 pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     let items = figure.outline().items();
     let nodes = items.len() * figure.panels().len();
@@ -52,7 +53,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Returns the trees of all panels, one below the other.
+/// Returns the trees of all panels as TeX, one below the other.
 ///
 /// # Errors
 /// If TeX could not typeset the figure: see [`check`].
@@ -79,7 +80,7 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
     let trees: Vec<String> = (0..figure.panels().len()).map(|panel| writer.tree(panel)).collect();
     let loaded = ["\\usepackage{forest}", "\\usetikzlibrary{shapes.geometric, arrows.meta, backgrounds, calc, fit}"];
     let header = match options.form {
-        // Other formats have a margin inside the picture, but trees of `forest` have none.
+        // Pictures of other formats include a margin. Trees of `forest` do not, so the page gets a border.
         Form::Standalone => tikz::preamble(&writer.needs, "[border=9pt]{standalone}", &loaded),
         Form::Snippet => {
             let hint = "Pasted into a frame of beamer, the frame has to be [fragile]; \\input needs nothing.";
@@ -100,7 +101,7 @@ struct NodeText {
     /// Text inside the outline; empty if the node is a board.
     inside: String,
     board: Option<usize>,
-    /// Keys of the outline. Each is also a `TikZ` style: the key `max` is the style `max node`.
+    /// Keys of the outline. A `TikZ` style belongs to each key: to the key `max`, the style `max node`.
     outline: Vec<&'static str>,
     /// Texts above, below, to the left and to the right of the outline.
     around: [String; 4],
@@ -140,7 +141,7 @@ impl ForestWriter<'_> {
         tex::escape(text)
     }
 
-    /// Returns a line of text, with commands if its role or size differs from `usual`.
+    /// Returns a line of text as TeX. Commands set its colour and its size if these differ from `usual`.
     fn line(&mut self, line: &TextLine, usual: (Role, TextSize)) -> String {
         let pieces: Vec<String> = line
             .pieces
@@ -190,7 +191,7 @@ impl ForestWriter<'_> {
         let items = figure.outline().items();
         let shown = shown(figure, panel);
         let causes = figure.causes(panel, When::Now);
-        // Arcs of later moments are drawn invisibly, so that they keep their room.
+        // Arcs of later moments are drawn invisibly, so that the tree has the same size at all moments.
         let is_there = |cause: &Cause| causes.iter().any(|other| other.from == cause.from);
         let later = figure.causes(panel, When::AtTheEnd).into_iter().filter(|cause| !is_there(cause));
         let later: Vec<Cause> = later.collect();
@@ -257,12 +258,13 @@ impl ForestWriter<'_> {
         text
     }
 
-    /// Returns the key that reserves room for all looks of an item, so that its size is the same at all moments.
+    /// Returns the key that reserves room for the looks of an item at other moments, so that its size never changes;
+    /// `None` if it always looks the same.
     fn room(&mut self, panel: usize, item: usize, now: Option<&NodeText>, end: &Look) -> Option<String> {
         let mut others: Vec<String> = Vec::new();
         let mut looks = self.figure.looks_on_the_way(panel, item);
         if end.fate == Fate::Done {
-            // The final facts may be known before the search leaves the node.
+            // The node may show its final results already while the search is still in it.
             looks.push(Look { fate: Fate::Open, on_variation: false, is_best: false, ..end.clone() });
         }
         if self.figure.is_drawn(panel, item, When::AtTheEnd) {
@@ -354,7 +356,7 @@ impl ForestWriter<'_> {
         }
     }
 
-    /// Returns the content of a node and the keys of its outline and edge.
+    /// Returns the entries in the bracket of a node: its content, and the keys of its outline and edge.
     fn keys(&self, block: &NodeText, look: &Look, above: Option<&Look>) -> Vec<String> {
         let theme = self.theme();
         let mut keys = vec![format!("{{{}}}", block.inside)];
@@ -392,8 +394,8 @@ impl ForestWriter<'_> {
         self.theme().direction == Direction::Right
     }
 
-    /// Returns the length by which the edge to each item is extended, in points, because other items of its ply are
-    /// larger.
+    /// Returns, for each item, the length in points by which the edge to it is extended. Edges to small items are
+    /// extended, so that these items are level with larger items of their ply.
     fn drops(&self, looks: &[Look]) -> Vec<f64> {
         let items = self.figure.outline().items();
         let is_down = !self.grows_right();
@@ -403,7 +405,7 @@ impl ForestWriter<'_> {
                     let board = board(diagram, self.cell(diagram), 0.0);
                     if is_down { board.height } else { board.width }.mul_add(0.375, 3.0)
                 }
-                // All outlines have about the same height.
+                // All outlines have about the same height, 32 points.
                 _ => 16.0,
             };
             (
@@ -445,7 +447,8 @@ impl ForestWriter<'_> {
         gaps
     }
 
-    /// Returns the approximate position of each item among the leaves, counted from the first leaf.
+    /// Returns the approximate position of each item across the tree, in leaves: the first leaf is at 1, and an inner
+    /// node is above the middle of its leaves.
     fn places(&self) -> Vec<f64> {
         let items = self.figure.outline().items();
         let mut ends: Vec<Option<(f64, f64)>> = vec![None; items.len()];
@@ -596,7 +599,7 @@ impl ForestWriter<'_> {
         match (entry.sign, entry.sign.outline(theme)) {
             (Sign::Player(player), _) if theme.levels == Some(LevelPlace::Bands) => {
                 let band = if player == Player::Max { Role::MaxBand } else { Role::MinBand };
-                // Nodes of both players may have one outline; then only the bands differ.
+                // Nodes of both players may have the same outline; then only the bands differ.
                 format!("\\plyscopeonband{{plyscope/{}}}{{{} node}}", band.name(), entry.role.name())
             }
             (_, Some(NodeShape::Plain)) => "3".to_owned(),
@@ -635,8 +638,8 @@ impl ForestWriter<'_> {
 /// Separator between lines of a caption.
 const BETWEEN_LINES: &str = "\\\\[1pt]\n    ";
 
-/// Returns the items that have a bracket: items that are drawn at this moment or at the end, as are all their
-/// ancestors.
+/// Returns the items that have a bracket. These are drawn at this moment or at the end of the story, and so are all
+/// their ancestors.
 fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
     let mut hidden_below: Option<u32> = None;
     let mut shown = Vec::new();
@@ -689,7 +692,8 @@ mod tests {
         to_string(figure, &Options { palette: &Palette::light(), form: Form::Snippet }).expect("a small tree")
     }
 
-    /// Returns the nesting depth of braces at the end, and the smallest depth anywhere, outside comments and commands.
+    /// Returns the nesting depth of braces at the end of a text, and the smallest depth in it. Comments and escaped
+    /// braces do not count.
     fn depth(text: &str) -> (i32, i32) {
         let (mut open, mut lowest) = (0, 0);
         for line in text.lines().filter(|line| !line.starts_with('%')) {
@@ -774,7 +778,7 @@ mod tests {
                 let nodes = nodes(&text);
                 let shown = shown(figure, 0);
                 assert_eq!(nodes.len(), shown.len());
-                // Parents precede their children in both lists, so the order is the same.
+                // Both lists are in depth-first order.
                 let drawn = |(_, item): &(&&str, usize)| figure.is_drawn(0, *item, When::Now);
                 for (line, item) in nodes.iter().zip(shown).filter(drawn) {
                     let look = figure.look(0, item, When::Now);

@@ -63,7 +63,8 @@ pub struct Options<'p> {
 /// Returns all panels as one flowchart, for Mermaid 11.3 or later.
 ///
 /// Ids are those of [pictures](crate::render::Picture), but with the index of the item in the outline: `n3`, or `b3` in
-/// the second panel. Players have the ids `nlevel0`, `nlevel1`, …, and the text below the tree has the id `nbelow`.
+/// the second panel. The labels of plies have the ids `nlevel0`, `nlevel1`, …, and the text below the tree has the id
+/// `nbelow`.
 ///
 /// # Errors
 /// If the figure has more than [`MOST`] nodes.
@@ -104,7 +105,7 @@ struct Chart<'a> {
     /// Roles of nodes and texts, each of which needs a class.
     classes: HashSet<Role>,
     edges: String,
-    /// For each role, the numbers of its edges.
+    /// Roles of edges, by name, each with the numbers of its edges.
     links: BTreeMap<&'static str, (Role, Vec<String>)>,
     link: usize,
 }
@@ -125,7 +126,8 @@ impl Chart<'_> {
         let looks: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::Now)).collect();
         let mut order: Vec<usize> = (0..items.len()).filter(|&item| figure.is_drawn(panel, item, When::Now)).collect();
         if figure.theme().mirror {
-            // Mermaid orders children by their edges. Parents must still precede their children.
+            // Mermaid orders children by their edges, so each ply is written in reverse order. Parents still precede
+            // their children.
             order.sort_by_key(|&item| (items[item].ply, std::cmp::Reverse(item)));
         }
         let plies = order.iter().map(|&item| items[item].ply as usize + 1).max().unwrap_or(0);
@@ -142,7 +144,8 @@ impl Chart<'_> {
         self.below(panel, &deepest.chain(last_level).collect::<Vec<_>>());
     }
 
-    /// Writes the player of each ply, and returns the number of plies written. Mermaid chooses the side of the tree.
+    /// Writes the label of each ply, and returns the number of labels. Mermaid decides on which side of the tree they
+    /// stand.
     fn levels(&mut self, panel: usize, plies: usize) -> usize {
         let (figure, prefix) = (self.figure, panel_prefix(panel));
         let levels = figure.levels(panel);
@@ -160,18 +163,18 @@ impl Chart<'_> {
         levels.len().min(plies)
     }
 
-    /// Writes captions and the legend. Invisible links keep them below the tree, and keep players level with their
-    /// plies.
+    /// Writes captions and the legend. Invisible links keep them below the tree, and keep the labels of plies level
+    /// with their plies.
     fn below(&mut self, panel: usize, deepest: &[String]) {
         /// Number of legend entries in a line.
         const SIGNS: usize = 3;
         let (figure, theme) = (self.figure, self.figure.theme());
         let captions = figure.captions(panel, When::Now).into_iter();
-        // The title is at the top.
+        // The title is at the top of the chart.
         let captions = captions.filter(|caption| caption.kind != CaptionKind::Title);
         let mut lines: Vec<String> = captions.map(|caption| escape(&caption.text)).collect();
         let entries = if theme.legend { figure.legend(&[panel]) } else { Vec::new() };
-        // Flowcharts have no arcs to causes.
+        // Flowcharts have no arcs to causes, so the legend does not explain them.
         let entries = entries.into_iter().filter(|entry| !matches!(entry.sign, Sign::Cause | Sign::DeepCause));
         let entries: Vec<String> =
             entries.map(|entry| format!("{}#160; {}", escape(sign(theme, &entry)), escape(&entry.meaning))).collect();
@@ -263,7 +266,7 @@ impl Chart<'_> {
         // Straight edges look like a tree; the large width keeps Mermaid from breaking long lines.
         text.push_str("config:\n  flowchart:\n    curve: linear\n    wrappingWidth: 900\n");
         if let Some(paper) = paper {
-            // The paper behind the labels of edges has the colour of the background.
+            // Labels of edges have a background of their own, which gets the colour of the chart.
             let _ = writeln!(text, "  theme: base\n  themeVariables:\n    edgeLabelBackground: \"{paper}\"");
         }
         let direction = self.direction();
@@ -361,7 +364,7 @@ fn tagged(pieces: &[(String, bool)]) -> String {
 
 /// Escapes a text for Mermaid, YAML, Markdown and HTML.
 ///
-/// Mermaid decodes its own entities first, so each character that may have a meaning is written as one.
+/// Each character that may have a meaning in one of them is written as an entity of Mermaid, such as `#59;`.
 fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for c in one_line(text).chars() {

@@ -1,4 +1,4 @@
-//! Formats in which another program computes the layout, or the lines are the layout. Each is written from a
+//! Formats without positions: another program computes the layout, or the output is plain text. Each is written from a
 //! [`Figure`](crate::render::Figure).
 
 pub(crate) mod ascii;

@@ -12,7 +12,8 @@ const BLANK: &str = "____";
 /// Box to be ticked.
 pub(crate) const BOX: &str = "☐";
 
-/// Returns the value of a node with its signs, or a blank; `None` if there is neither.
+/// Returns the value of a node, or a blank for it. The value of a node that was not searched is in brackets, and `≠`
+/// follows a value that differs from the first panel. `None` if there is nothing to write.
 pub(crate) fn value(look: &Look) -> Option<String> {
     let value = if look.is_blank && look.value.is_empty() { BLANK } else { &look.value };
     match () {
@@ -41,12 +42,13 @@ pub(crate) fn edge(look: &Look, cuts: Option<CutMark>) -> impl Iterator<Item = &
     signs.chain(look.mv.as_deref()).chain(look.is_negated.then_some(NEGATED)).chain(look.edge_window.as_deref())
 }
 
-/// Returns whether an item is a ghost about which only another search has information.
+/// Returns whether an item is a ghost that shows nothing but its place in the tree, because only the search of another
+/// panel has met it.
 pub(crate) fn is_bare_ghost(look: &Look) -> bool {
     look.fate == Fate::Ghost && look.player.is_none()
 }
 
-/// Returns a character that resembles an outline.
+/// Returns a character that resembles an outline; empty for a node without one.
 pub(crate) fn outline(shape: NodeShape) -> &'static str {
     match shape {
         NodeShape::TriangleUp => "△",
@@ -107,7 +109,7 @@ pub(crate) fn written(theme: &Theme, entry: &LegendEntry) -> &'static str {
     }
 }
 
-/// Returns the legend entries that a tree of text needs, one a line, if the theme has a legend.
+/// Returns the legend entries that a tree of text needs, one a line; empty if the theme has no legend.
 pub(crate) fn legend(figure: &Figure<'_>, panel: usize) -> Vec<String> {
     if !figure.theme().legend {
         return Vec::new();

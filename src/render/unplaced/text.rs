@@ -295,7 +295,7 @@ pub(crate) fn stroke(look: &Look) -> &'static str {
 }
 
 /// Returns the rows of a board with coordinates: `(X)` marks the last move, `[X]` the cells that decide the game. Each
-/// heap is a row.
+/// heap of Nim is a row.
 pub(crate) fn board(diagram: &Diagram) -> Vec<String> {
     let Coordinates { columns, rows } = &diagram.coordinates;
     if diagram.style != Style::Heaps {

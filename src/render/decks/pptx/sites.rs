@@ -40,7 +40,7 @@ pub(super) fn is_node(shape: &Shape) -> bool {
         )
 }
 
-/// Outline, as far as presentations have presets for it.
+/// Outline of a shape, as one of the presets of presentations if possible.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum PresetOutline {
     Rectangle,
@@ -67,8 +67,8 @@ impl PresetOutline {
         }
     }
 
-    /// Recognizes a polygon whose corners are in the order in which this program draws them, because dashes depend on
-    /// it.
+    /// Recognizes a polygon. Its corners must be in the order in which this program draws them, because dashes depend
+    /// on this order.
     fn of_corners(corners: &[Point]) -> PresetOutline {
         const UP: [(f64, f64); 3] = [(0.5, 0.0), (1.0, 1.0), (0.0, 1.0)];
         const DOWN: [(f64, f64); 3] = [(0.0, 0.0), (1.0, 0.0), (0.5, 1.0)];
@@ -96,7 +96,7 @@ impl PresetOutline {
         }
     }
 
-    /// Returns the name of the preset and its adjustment, if there is a preset.
+    /// Returns the name of the preset, and its adjustment if it has one; `None` if there is no preset.
     pub(super) fn preset(self) -> Option<(&'static str, Option<i64>)> {
         Some(match self {
             PresetOutline::Rectangle => ("rect", None),

@@ -25,7 +25,7 @@ impl Below<'_> {
         self.captions.is_empty() && self.entries.is_empty()
     }
 
-    /// Returns the text colour for a role: the colour of its line, if it has one.
+    /// Returns the text colour for a role: the colour of its line or, if it has none, of its area.
     fn ink(&self, role: Role) -> Colour {
         let paint = self.palette.paint(role);
         colour(paint.stroke.map(|stroke| stroke.colour).or(paint.fill))

@@ -95,7 +95,7 @@ impl ForestWriter<'_> {
         usual_cell(diagram.style, self.figure.outline().items().len() > 40)
     }
 
-    /// Returns the TikZ options of an outline, wide enough for most texts in outlines of a role.
+    /// Returns the TikZ options of the outline of a role, which is wide enough for most texts in such outlines.
     fn outline(&self, shape: NodeShape, role: Role) -> String {
         let width = self.widest(role);
         let name = role.name();
