@@ -113,8 +113,8 @@ impl Language {
         drop(messages);
     }
 
-    /// Returns the Fluent file without comments and without messages that never occur on a page; English messages
-    /// stand where the language has none.
+    /// Returns the messages of the language as a Fluent file, without comments and without messages that never occur on
+    /// a page. Messages that the language lacks are in English.
     pub fn spoken(self) -> String {
         const ELSEWHERE: [&str; 4] = ["sheet-", "slides-", "solve-", "step-"];
         let own = messages_of(self.source());
@@ -166,8 +166,8 @@ impl Language {
     }
 }
 
-/// Splits a Fluent file into its messages, each after its key; leaves out comments. Text before the first message has
-/// an empty key.
+/// Returns the messages of a Fluent file, without comments: pairs of a key and the lines of the message. Text before
+/// the first message has an empty key.
 fn messages_of(source: &str) -> Vec<(&str, String)> {
     let mut messages = vec![("", String::new())];
     for line in source.split_inclusive('\n').filter(|line| !line.starts_with('#')) {

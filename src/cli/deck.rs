@@ -380,7 +380,7 @@ fn write_deck(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
         DeckFormat::Pptx if written.has_clicks => {
             let mut slides: Vec<Slide> = deck.slides().collect();
             for (index, slide) in slides.iter_mut().enumerate() {
-                // All frames are on one slide and share its notes, so a heading tells the frames apart.
+                // All frames are on one slide and share its notes, so a heading separates the notes of each frame.
                 slide.notes.insert(0, deck.heading(index));
             }
             pptx::write_animated(&slides, &pptx::Options { palette, title: Some(title) }, out)?;

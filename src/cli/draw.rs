@@ -259,7 +259,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Returns the page given by `--size`, with the text size given by `--min-text`.
+/// Returns the page given by `--size`, with the smallest text size given by `--min-text`; `None` without `--size`.
 fn page(arguments: &args::Draw) -> Option<render::page::Page> {
     let least = |page: &render::page::Page| arguments.min_text.unwrap_or(page.least_text);
     arguments.size.map(|page| render::page::Page { least_text: least(&page), ..page })

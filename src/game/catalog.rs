@@ -31,7 +31,7 @@ pub struct Entry {
     pub quiet_moves: Option<u8>,
     /// Example of a position to search, as `NAME:POSITION`.
     pub example: &'static str,
-    /// `true` if the game has few enough positions to be solved.
+    /// `true` if the game is small enough to be solved by `plyscope solve`.
     pub can_be_solved: bool,
     /// Default depth of a search, in plies; `None` searches to the end of the game.
     pub default_depth: Option<u32>,

@@ -526,8 +526,8 @@ impl Evaluate for ConnectFour {
             },
         };
         // `c4getrait` of document 004. The document prints the scans of rows, of columns and of half of the diagonals
-        // in one direction; the other scans, which it leaves out ("…"), are added here. Its result −1 for no discs is 0
-        // here.
+        // in one direction; the other scans, which it leaves out ("…"), are added here. Without discs, `c4getrait`
+        // returns −1, and this evaluation returns 0.
         let longest_run = Evaluation {
             name: Self::LONGEST_RUN,
             bound: |_: &ConnectFour| Value::from(4),

@@ -332,7 +332,8 @@ impl Ord for Value {
     }
 }
 
-/// All comparisons are implemented: the defaults would go through `partial_cmp`, and comparisons dominate searches.
+/// All comparisons are implemented, because the default ones would call the slower `partial_cmp`, and comparisons
+/// dominate the time of searches.
 impl PartialOrd for Value {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))

@@ -104,8 +104,8 @@ impl Rules {
 
 /// Czech draughts.
 ///
-/// The official rules declare a draw if neither side can force anything, without a number of moves. To make games end,
-/// this program adopts the 15 moves of Russian draughts, which has the same kings.
+/// The official rules declare a draw if neither side can force anything, but name no number of moves. To make games
+/// end, this program adopts the 15 moves of Russian draughts, whose kings move in the same way.
 pub const CZECH: Rules = Rules {
     name: "draughts",
     white_begins: true,

@@ -76,7 +76,7 @@ struct TreeNode {
     /// 1-based index among the siblings.
     number: u32,
     ply: u32,
-    /// Start of the byte range in the source.
+    /// Byte range of the node in the source: `start..end`.
     start: u32,
     end: u32,
 }
