@@ -99,7 +99,7 @@ fn example(rules: &Rules) -> &'static str {
 
 /// Parses a non-empty position.
 pub(super) fn read(rules: &Rules, text: &str) -> Result<Position, Flaw> {
-    // PDN files end the tag with a full stop.
+    // PDN files end the tag with a full stop, which may be left out here.
     let all = Part { text: text.strip_suffix('.').unwrap_or(text), start: 0 };
     let parts: Vec<Part<'_>> = all.split(':').collect();
     let [mover, first, second, counts @ ..] = parts.as_slice() else {

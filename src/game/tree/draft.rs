@@ -238,7 +238,8 @@ impl Node {
         1 + self.children.iter().map(Node::count).sum::<usize>()
     }
 
-    /// Returns the index of the child that a move leads to; the move is given by name or number.
+    /// Returns the index of the child that a move leads to. The move is given by its name, or by its 1-based number if
+    /// it has no name.
     fn index_of(&self, mv: &str) -> Result<usize, Fault> {
         let is_it = |(index, child): (usize, &Node)| match &child.mv {
             Some(name) => name == mv,
