@@ -4,7 +4,7 @@ use super::{View, words};
 use crate::locale::Locale;
 use crate::trace::{Open, Trace};
 
-/// Line of the stack: node, α, β and the best value so far. Texts are empty where there is no number.
+/// Line of the stack: node, α, β and the best value so far. A text is empty if there is no such number.
 pub(crate) type Call = [String; 4];
 
 pub(crate) fn header() -> Call {

@@ -74,7 +74,8 @@ pub(crate) fn best_play(trace: &Trace) -> impl Iterator<Item = NodeId> + use<'_>
     trace.variation().iter().copied().chain(trace.best_child()).filter(move |_| is_proved)
 }
 
-/// Returns for each node its 1-based rank by its first step of a kind; `None` for a node without such a step.
+/// Ranks the nodes by their first step that `is_of_kind` accepts. Returns the 1-based rank of each node; `None` for a
+/// node without such a step.
 pub(crate) fn first_places(trace: &Trace, is_of_kind: impl Fn(&Step) -> bool) -> Vec<Option<u32>> {
     let mut numbers = vec![None; trace.len()];
     let mut places = 1..;
@@ -89,7 +90,7 @@ pub(crate) fn first_places(trace: &Trace, is_of_kind: impl Fn(&Step) -> bool) ->
 /// order of visits.
 pub(crate) fn orders_differ(frames: &[Frame<'_>]) -> bool {
     let order = |frame: &Frame<'_>| {
-        // Programs that scan the board use the order of cells.
+        // Programs that scan the board try moves in an order of their own, whatever the settings say.
         (frame.trace.settings().order, frame.trace.sums_gains())
     };
     frames.windows(2).any(|pair| order(&pair[0]) != order(&pair[1]))
@@ -101,7 +102,7 @@ pub struct Frame<'t> {
     trace: &'t Trace,
     steps: usize,
     view: View,
-    /// Computed lazily. At the end of the story the trace itself is used instead.
+    /// State of the search after `steps` steps, computed lazily. After the last step, `trace` is used instead.
     moment: OnceLock<Moment>,
     on_variation: BTreeSet<NodeId>,
 }
@@ -115,7 +116,7 @@ impl<'t> Frame<'t> {
     /// Returns the frame after the first `steps` steps.
     pub fn at(trace: &'t Trace, steps: usize, view: View) -> Self {
         let steps = steps.min(trace.steps().len());
-        // The principal variation is known only at the end of the search.
+        // The principal variation is known only at the end of the search, so earlier frames show none.
         let is_last = steps == trace.steps().len();
         let on_variation = if is_last { best_play(trace).collect() } else { BTreeSet::new() };
         Frame { trace, steps, view, moment: OnceLock::new(), on_variation }
@@ -126,7 +127,7 @@ impl<'t> Frame<'t> {
         self.trace
     }
 
-    /// Returns the moment.
+    /// Returns the state of the search after the steps of this frame.
     pub fn moment(&self) -> &Moment {
         self.moment.get_or_init(|| self.trace.replay(self.steps))
     }
@@ -139,7 +140,7 @@ impl<'t> Frame<'t> {
         }
     }
 
-    /// Returns the latest proof number and disproof number of a node.
+    /// Returns the latest proof number and disproof number of a node; `None` if it has none yet.
     pub(crate) fn proof_numbers(&self, id: NodeId) -> Option<ProofNumbers> {
         if self.is_last() { self.trace.proof_numbers(id) } else { self.moment().numbers.get(&id).copied() }
     }
@@ -159,12 +160,12 @@ impl<'t> Frame<'t> {
         self.steps
     }
 
-    /// Returns `true` if the node had been met or skipped.
+    /// Returns `true` if one of the steps taken enters or skips the node.
     pub fn is_visible(&self, id: NodeId) -> bool {
         self.progress(id) != Progress::Unseen
     }
 
-    /// Returns `true` if the node had been skipped.
+    /// Returns `true` if the node is skipped, as of the steps taken.
     pub fn is_skipped(&self, id: NodeId) -> bool {
         self.progress(id) == Progress::Skipped
     }
@@ -174,7 +175,7 @@ impl<'t> Frame<'t> {
         self.on_variation.contains(&id)
     }
 
-    /// Returns the interval proved for the node's value.
+    /// Returns the interval proved for the node's value, from the point of view of this frame.
     pub fn proved(&self, id: NodeId) -> Interval {
         let proved = if self.is_last() { self.trace.proved(id) } else { self.moment().proved[id.index()] };
         self.view.interval(self.trace.player(id), proved)
@@ -197,7 +198,8 @@ impl<'t> Frame<'t> {
         }
     }
 
-    /// Returns the window on entry of an inner node, if the search has windows.
+    /// Returns the window on entry of an inner node; `None` if the search has no windows, or if the node is a leaf,
+    /// skipped or not yet entered.
     pub fn window(&self, id: NodeId) -> Option<Window> {
         let shown = self.trace.settings().algorithm.has_window()
             && self.node(id).is_searched()
@@ -211,12 +213,12 @@ impl<'t> Frame<'t> {
         })
     }
 
-    /// Returns the cutoffs that had happened.
+    /// Returns the cutoffs in the steps taken.
     pub fn cutoffs(&self) -> &'t [Cutoff] {
         if self.is_last() { self.trace.cutoffs() } else { &self.trace.cutoffs()[..self.moment().cutoffs] }
     }
 
-    /// Returns the attributes of a node.
+    /// Returns the attributes of a node at the end of the search.
     pub fn node(&self, id: NodeId) -> Node {
         self.trace.node(id)
     }

@@ -42,7 +42,7 @@ pub(crate) fn wrapped(text: &str, most: usize) -> Vec<&str> {
     lines
 }
 
-/// Returns the end of the first line; `None` if the whole text fits.
+/// Returns the byte index of the end of the first line; `None` if the whole text fits.
 fn end_of_line(text: &str, most: usize) -> Option<usize> {
     let (mut taken, mut blank, mut sign) = (0, None, None);
     let first_word = text.find(|c| c != ' ')?;
@@ -71,9 +71,9 @@ pub fn write_sentence(out: &mut dyn io::Write, most: usize, text: &str) -> io::R
 }
 
 /// Returns texts beside their labels, in lines of at most `most` columns. Continuation lines are aligned. If labels
-/// would take most of a line, texts are below them.
+/// would take more than half of a line, texts are below them.
 pub fn in_columns(lines: &[(String, String)], most: usize) -> String {
-    /// Width of the labels of English summaries.
+    /// Minimum width of the column of labels: that of the labels of English summaries.
     const NARROWEST: usize = 10;
     const INDENT: usize = 4;
     let beside = lines.iter().map(|(label, _)| width(label)).max().unwrap_or(0).max(NARROWEST) + 2;

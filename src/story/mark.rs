@@ -15,7 +15,7 @@ const END: char = '\u{E001}';
 /// Character before a value.
 const VALUE: char = '\u{E003}';
 
-/// Character before the name of the root. The numbers of other nodes are added to it.
+/// Code point before the name of the root. Before the name of another node, its index is added.
 const FIRST: u32 = 0xF_0000;
 
 impl SentenceMark {

@@ -1,4 +1,4 @@
-//! Recordings in words: steps with their reasons, pseudocode with the executed line, tables of steps and numbers.
+//! Texts about recordings: steps with their reasons, pseudocode with the executed line, tables of steps and numbers.
 //!
 //! A [`Frame`] is a trace at a moment of its story, from a point of view. This layer produces only text; positions and
 //! colours are in [`render`](crate::render).

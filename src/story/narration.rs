@@ -1,7 +1,7 @@
 //! The story in sentences: each step with its reason and the executed line of pseudocode.
 //!
-//! `situation` determines the kind of a step. Each file of this folder words a family of steps in sentences, and `code`
-//! fills the current numbers into the executed line.
+//! `situation` determines the kind of a step. Each file of this folder writes the sentences about a family of steps,
+//! and `code` fills the current numbers into the executed line.
 
 mod chance;
 mod code;
@@ -36,7 +36,8 @@ pub struct Telling {
     pub numbers: String,
     /// Coarsest granularity that includes this step.
     pub granularity: Granularity,
-    /// Comparison that the algorithm makes next and after which nothing is skipped. A cutoff is a step of its own.
+    /// Comparison that the algorithm makes next, if no cutoff follows it. A comparison with a cutoff is a step of its
+    /// own.
     pub comparison: Option<Comparison>,
     /// Nodes that set α and β of the step's node; `None` for a bound that no node set.
     #[serde(skip)]
@@ -51,7 +52,7 @@ impl Telling {
     }
 }
 
-/// A comparison of a value with the opponent's bound, after which nothing is skipped.
+/// A comparison of a value with the opponent's bound, after which no move is skipped.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Comparison {
     /// Question and answer, typeset: `14 ≤ α = 3? No: on to the next move.`
@@ -60,7 +61,7 @@ pub struct Comparison {
     pub line: usize,
     /// The comparison with current numbers, from the point of view of the algorithm.
     pub numbers: String,
-    /// `true` if the comparison holds, but no move is left to skip.
+    /// `true` if the value closes the window, although no move is left to skip.
     #[serde(skip)]
     pub is_met: bool,
 }
@@ -96,7 +97,7 @@ pub fn view_of_code(algorithm: Algorithm) -> View {
     if algorithm.is_negamax() { View::Mover } else { View::Max }
 }
 
-/// Walks through a story, and words the requested steps.
+/// Cursor over the steps of a search, which returns the texts about the requested steps.
 #[derive(Clone)]
 pub(crate) struct Narrator<'a> {
     trace: &'a Trace,
@@ -106,11 +107,11 @@ pub(crate) struct Narrator<'a> {
     /// Point of view of the algorithm.
     code_view: View,
     listing: Vec<Line>,
-    /// Position in the story, after the last step that was worded or skipped.
+    /// Position in the story, after the last step that was narrated or skipped.
     walk: Walk<'a>,
 }
 
-/// Executed line by its mark, node of the step, and the line with current numbers.
+/// Executed line of pseudocode: its mark, the node of the step, and the line with current numbers.
 type Code = (LineMark, NodeId, String);
 
 impl<'a> Narrator<'a> {
@@ -131,14 +132,14 @@ impl<'a> Narrator<'a> {
         Narrator { voice: self.voice.marking(), ..self }
     }
 
-    /// Returns the position in the story, after the last step that was worded or skipped.
+    /// Returns the position in the story, after the last step that was narrated or skipped.
     #[cfg(feature = "tui")]
     pub(crate) fn walk(&self) -> &Walk<'a> {
         &self.walk
     }
 
-    /// Words the step with this 0-based index and skips all steps before it. Returns `None` if the walk is already past
-    /// this step, and after the last step.
+    /// Returns the texts about the step with this 0-based index, and skips all steps before it. Returns `None` if the
+    /// walk is already past this step, or if there is no such step.
     pub(crate) fn tell(&mut self, index: usize) -> Option<Telling> {
         while self.walk.taken() < index {
             self.walk.advance()?;
@@ -151,7 +152,7 @@ impl<'a> Narrator<'a> {
             }
             Step::Leave { value, .. } => {
                 self.walk.advance();
-                // The next step may concern a child that is not stored.
+                // The next step shows whether the value changes the parent.
                 self.leaving(self.walk.left()?, value, self.walk.next_step())
             }
             // Texts about these steps need the state before the step.
@@ -182,7 +183,7 @@ impl<'a> Narrator<'a> {
         [Side::Alpha, Side::Beta].map(|side| {
             let here = self.walk.here()?;
             let setter = here.bounds.setter(side)?;
-            // A node that was left is not on the stack.
+            // A node that was just left is not on the stack.
             Some(self.walk.open().get(setter.place).map_or(here.node, |open| open.node))
         })
     }

@@ -23,7 +23,8 @@ pub(crate) fn values(trace: &Trace, view: View) -> Vec<Value> {
 }
 
 /// Returns the positions of finite values, given in ascending order, on a segment of the line. Positions are
-/// proportional to the values, or evenly spaced if some would be closer than `apart`, as next to mate scores.
+/// proportional to the values, or evenly spaced if some would be closer than `apart`, which
+/// happens next to mate scores.
 pub(crate) fn places(values: &[Value], stretch: &RangeInclusive<f64>, apart: f64) -> Vec<f64> {
     // Halved, because the difference of two values may exceed the largest `f64`.
     fn half(value: Value) -> f64 {

@@ -25,8 +25,8 @@ fn advice_on_move(name: &str, moves: &[String]) -> String {
 }
 
 /// Finds a node by its name, or by a path of moves from the root or from a named node. Moves are separated by `/` or
-/// blanks, and written in standard notation or in the notation of the language; `root` is the root, and moves without a
-/// name are numbered from 1. Finds only searched and skipped nodes.
+/// spaces, and written in standard notation or in the notation of the language. `root` is the root, and moves without a
+/// name are numbered from 1. Finds only stored nodes.
 ///
 /// # Errors
 /// If there is no such name or move.

@@ -1,10 +1,10 @@
-//! Pseudocode of the algorithms, adapted to the rules in force.
+//! Pseudocode of the algorithms, adapted to the settings of a search.
 //!
 //! The listings are the files in `templates/pseudocode`. A line of code is followed by `#` and its mark. Text in
 //! `[rule:…]` is included only under that rule: `depth` (with a limit), `distance` or `flat`, `equal` or `greater`,
 //! `soft` or `hard`, the name of a technique, or another name defined in `holds`. Empty lines are dropped. The mark
-//! `enter` is followed by the player of the function, if the function serves only one, or by the ply, if nodes on that
-//! ply have their own function.
+//! `enter` is followed by the nodes that the function serves, if not all: `MAX`, `MIN`, `CHANCE`, or the number of a
+//! ply with a function of its own.
 
 use std::borrow::Cow;
 
@@ -68,7 +68,7 @@ pub enum LineMark {
     Order,
     /// Extends the depth after a check.
     CheckExtension,
-    /// Computes the probability of a line.
+    /// Computes the probability of a sequence of moves.
     Share,
     /// Searches a child.
     Call,
@@ -157,7 +157,7 @@ fn source(settings: &Settings) -> impl Iterator<Item = &'static str> {
     files.iter().flat_map(|file| file.lines())
 }
 
-/// Returns a line of code with only the `[rule:…]` parts whose rule is in force.
+/// Returns a line of code, including the text in `[rule:…]` only if the rule applies.
 fn in_force(code: &str, settings: &Settings) -> String {
     let mut kept = String::new();
     let mut rest = code;
@@ -349,7 +349,7 @@ mod tests {
 
     #[test]
     fn every_technique_has_a_line_in_each_function() {
-        // Deepening has an introductory line; a table is read and written.
+        // Deepening has an introductory line. A table needs lines for reading and for writing.
         let more = |technique| match technique {
             Technique::Table | Technique::TableBoundsAsExact | Technique::TableMatesFromRoot => 6,
             Technique::Deepening => 3,

@@ -12,7 +12,7 @@ pub(crate) enum Entrance {
     Start,
     /// The root is searched again.
     StartAgain,
-    /// A technique makes a trial, to which no move leads.
+    /// A technique makes a trial, such as a null move. The game has no such move.
     Trial,
     /// A move is searched.
     Visit,

@@ -21,15 +21,15 @@ pub struct StepRow {
     pub event: &'static str,
     /// Name of the node, as in a sentence.
     pub node: String,
-    /// Window of the node after the step.
+    /// Window of the node after the step, from MAX's point of view.
     pub window: Window,
-    /// Best value so far, or the value returned.
+    /// Best value so far, or the value returned, from MAX's point of view; `None` if there is no finite one.
     pub value: Option<Value>,
     /// Reason for the step.
     pub reason: String,
 }
 
-/// Returns a row for each step; its window is that of the step's node.
+/// Returns a row for each step.
 pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = StepRow> {
     let mut walk = trace.walk();
     iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Summary of a search.
+//! Summary of a search as text.
 
 use super::View;
 use super::lines::in_columns;
@@ -23,7 +23,7 @@ pub struct RootMove {
     pub numbers: Option<ProofNumbers>,
 }
 
-/// Returns the stored root moves in the order in force, except illegal ones.
+/// Returns the stored root moves in search order, except illegal ones.
 pub fn root_moves(locale: &Locale, trace: &Trace) -> Vec<RootMove> {
     let is_move = |&id: &NodeId| trace.node(id).kind() != Kind::TakenBack;
     let moves = trace.children(NodeId::ROOT).into_iter().filter(is_move).map(|id| RootMove {
@@ -36,7 +36,8 @@ pub fn root_moves(locale: &Locale, trace: &Trace) -> Vec<RootMove> {
     moves.collect()
 }
 
-/// Returns the comparison of a root move with the best one, as far as proved.
+/// Returns a verdict on a root move: `skipped`, its proof numbers, its mate, `exact`, or how its bound compares with
+/// the value of the best move.
 pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
     if !mv.is_searched {
         return locale.text("skipped");

@@ -38,7 +38,7 @@ struct TableLayout<'a> {
     /// Headings, followed by the rows.
     all: Vec<Vec<String>>,
     right: &'a [bool],
-    /// Width of the widest cell in each column.
+    /// Width of the widest cell in each column, in columns of the terminal.
     widths: Vec<usize>,
 }
 
@@ -84,7 +84,8 @@ impl<'a> TableLayout<'a> {
         column > 0 && !self.right[column] && self.all.iter().any(is_sentence)
     }
 
-    /// Returns the widths of columns if columns with sentences share the remaining width; `None` if that is too small.
+    /// Returns the widths of all columns if those with sentences share the remaining room; `None` if they would be too
+    /// narrow to read.
     fn narrowed(&self, sentences: &[usize], most: usize) -> Option<Vec<usize>> {
         const NARROWEST: usize = 16;
         let taken: usize = sentences.iter().map(|&column| self.widths[column]).sum();
@@ -156,7 +157,8 @@ impl<'a> TableLayout<'a> {
         pieces
     }
 
-    /// Returns the number of first columns that identify each row; 1 if even all columns do not.
+    /// Returns how many of the first columns identify each row; 1 if only all columns together would, or if not even
+    /// they do.
     fn columns_that_tell_rows_apart(&self) -> usize {
         let differ = |&keys: &usize| {
             let mut seen = BTreeSet::new();
@@ -332,7 +334,7 @@ pub fn write_comparison(
     if !again.is_empty() {
         say(locale.with("compare-visited-again", &[("searches", again.join("; ").into())]))?;
     }
-    // An aspiration search widens its window, so the value is exact.
+    // An aspiration search widens its window until the value is exact, so its window needs no note.
     let restricted = searches.iter().map(|search| search.trace.settings());
     let mut restricted =
         restricted.filter(|settings| !settings.algorithm.guesses_window() && !settings.algorithm.proves());

@@ -1,4 +1,4 @@
-//! Escapes text for LaTeX, for all engines.
+//! Escaping of text for all LaTeX engines.
 //!
 //! pdfLaTeX supports only letters of the font encodings that a document loads, and stops at other characters. So
 //! symbols become commands, and characters without a command become a conditional: the character for `LuaLaTeX` and
@@ -117,7 +117,7 @@ fn setting(c: char) -> TexSetting {
         '~' => Command(r"\textasciitilde{}"),
         '^' => Command(r"\textasciicircum{}"),
         '\\' => Command(r"\textbackslash{}"),
-        // The encoding OT1 has other characters at these codes.
+        // The font encoding OT1 has other characters at these codes, so set them as formulas.
         '<' => Command("$<$"),
         '>' => Command("$>$"),
         '|' => Command("$|$"),
@@ -147,7 +147,7 @@ fn setting(c: char) -> TexSetting {
         '•' => Command(r"\textbullet{}"),
         '§' => Command(r"\S{}"),
         '©' => Command(r"\copyright{}"),
-        // T1 has these letters; LaTeX rejects other letters between them in Unicode.
+        // T1 has these letters. LaTeX rejects the letters between these ranges.
         '«'
         | '»'
         | '‹'

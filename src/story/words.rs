@@ -20,7 +20,7 @@ pub use cutoffs::{closing_relation, comparison, cut_name, cutoff, cutoff_in_shor
 pub(crate) use cutoffs::{comparison_with, counted, cutoff_told, sure};
 pub use reasons::{reason, remark};
 
-/// Returns the text with ordinary blanks instead of no-break ones, for terminals and files that programs read.
+/// Returns the text with ordinary spaces instead of narrow no-break ones, for terminals and files that programs read.
 pub fn plain(text: &str) -> String {
     text.replace('\u{202f}', " ")
 }
@@ -30,7 +30,7 @@ pub fn percent(locale: &Locale, share: f64) -> String {
     locale.number(&format!("{:.1}\u{202f}%", share * 100.0))
 }
 
-/// Returns `MAX` or `MIN`, in the language.
+/// Returns `MAX` or `MIN`, in the language of the locale.
 pub fn player_name(locale: &Locale, player: Player) -> String {
     locale.text(match player {
         Player::Max => "max",
@@ -56,7 +56,7 @@ pub fn brief(value: Value) -> String {
 
 /// Formats two bounds with as few digits as distinguish them: `[≈−5.33, ≈−5.3]`.
 pub fn brief_brackets(Interval { low, high }: Interval) -> String {
-    /// Numbers of digits to try: fewer are too coarse, more are not rounded.
+    /// Numbers of digits to try, from coarse to practically exact.
     const DIGITS: std::ops::Range<usize> = 3..15;
     let digits = DIGITS.clone().find(|&digits| low.to_digits(digits) != high.to_digits(digits)).unwrap_or(DIGITS.end);
     let bound = |value: Value| {
@@ -112,7 +112,8 @@ pub fn order_name(locale: &Locale, order: Order) -> String {
     }
 }
 
-/// Returns the title or the position of a search. The title of the bundled example is translated.
+/// Returns the heading of a search: its title, which may be a position, or `hand-built tree`. Titles of bundled
+/// examples are translated.
 pub fn heading(locale: &Locale, title: Option<&str>) -> String {
     match title {
         None => locale.text("hand-built-tree"),
@@ -160,7 +161,7 @@ fn mistake(locale: &Locale, settings: &Settings) -> Option<String> {
     settings.rules.mutant.map(|mutant| named(locale, "mutant", mutant.name()))
 }
 
-/// Returns the name of a node for tables and titles, or else the last moves that lead to it.
+/// Returns the name of a node for tables and titles. A node without a name is named by the last moves that lead to it.
 pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     let by_moves = || {
         let moves: Vec<String> = trace.last_moves(id).into_iter().map(|name| played(locale, trace, name)).collect();
@@ -195,7 +196,8 @@ pub fn phrase(locale: &Locale, trace: &Trace, key: &str, id: NodeId) -> String {
     locale.with(key, &place(locale, trace, id))
 }
 
-/// Returns the outcome of the game, if it is over at a node: `MAX wins`, `draw`.
+/// Returns the outcome at a node where the game is over: `MAX wins`, `draw`, or `illegal` after an illegal move; `None`
+/// at other nodes.
 pub fn outcome(locale: &Locale, state: State) -> Option<String> {
     match state {
         State::Searched(Kind::Won(player)) => {
@@ -212,8 +214,8 @@ pub fn has_mates(trace: &Trace) -> bool {
     matches!(trace.about().game.as_str(), "chess" | "tree")
 }
 
-/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates, if `value`, a value of the node, is a
-/// mate score.
+/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates, if `value` is a mate score. `value` is a
+/// value of the node from MAX's point of view.
 ///
 /// Counts only the winner's moves, as in chess: mate in 2 is three plies away if the winner moves first.
 pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<String> {
@@ -233,7 +235,7 @@ pub fn player(locale: &Locale, trace: &Trace, player: Player) -> String {
     locale.with("player-and-side", &[("player", name.into()), ("side", side(locale, played).into())])
 }
 
-/// Returns the name of a side in a sentence: `White`, or its mark.
+/// Returns the name of a side in a sentence: `White` or, in some games, the sign of its pieces.
 pub fn side(locale: &Locale, side: SideName) -> String {
     match side {
         SideName::White => locale.text("side-white"),
@@ -248,7 +250,7 @@ pub fn root_mover(locale: &Locale, trace: &Trace) -> String {
     if root.is_chance { locale.text("chance") } else { player(locale, trace, root.player) }
 }
 
-/// Returns the rules in force, on one line. From the mover's point of view, every cutoff reaches β.
+/// Returns the rules of a search, on one line. From the mover's point of view, every cutoff reaches β.
 pub fn rules(locale: &Locale, settings: &Settings, view: View) -> String {
     let mut parts = rules_on_values(locale, settings, view);
     parts.extend([order(locale, settings), depth(locale, settings)]);
@@ -338,7 +340,7 @@ fn rule_of_mates(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// Returns rules that exist only in some programs: coefficients and mistakes.
+/// Returns rules that only some searches have: coefficients of a program, and a deliberate mistake.
 fn rules_of_program(locale: &Locale, settings: &Settings) -> Vec<String> {
     let mut parts = Vec::new();
     if let Manner::Gains { corrects, .. } = settings.algorithm.row().manner {
@@ -415,7 +417,7 @@ pub fn brief_interval(locale: &Locale, Interval { low, high }: Interval) -> Stri
     locale.number(&text)
 }
 
-/// Formats a probability with three digits: `0.7`, `0.0184`.
+/// Formats a probability with three digits: `0.7`, `0.0184`. Numbers below 10⁻⁹ become `< 0.000000001`.
 pub fn probability(locale: &Locale, probability: Value) -> String {
     const SMALLEST: f64 = 1e-9;
     let number = probability.to_f64();
@@ -496,7 +498,8 @@ pub fn trial(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     }
 }
 
-/// Returns the sentence about searched nodes and skipped moves that are not stored, and about the effect on the counts.
+/// Returns the sentence about searched nodes and skipped moves that are not stored, and about the effect on the counts;
+/// `None` if all are stored.
 pub fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {
     let missing = trace.counts().unrecorded;
     let key = if trace.counts().at_most { "unrecorded-at-most" } else { "unrecorded" };
@@ -534,7 +537,8 @@ fn difference(trace: &Trace, child: NodeId) -> Option<String> {
     let node = trace.node(child);
     let (gain, value) = (node.gain?, node.value?);
     let mover = mover_above(trace, child);
-    // From the replying player's point of view. If the same player moves twice in succession, the reply is added.
+    // The reply's value is that of the replying player, so it is subtracted. If the same player moves twice in
+    // succession, it is added.
     let (sign, reply) =
         if node.player == mover { ('+', mover.signed(value)) } else { ('\u{2212}', -mover.signed(value)) };
     let reply = if reply < Value::ZERO { format!("({})", reply.typeset()) } else { reply.typeset() };
@@ -553,8 +557,8 @@ fn mover_above(trace: &Trace, id: NodeId) -> Player {
     node.parent.map_or(node.player, |parent| trace.node(parent).player)
 }
 
-/// Returns the value of a node that was left as the product of its best move's value and a factor, `(2 − 10) · 0.8`,
-/// from this point of view. Returns `None` for programs that do not sum gains.
+/// Returns the value of an inner node as the product of its best move's value and a factor, such as `(2 − 10) · 0.8`,
+/// from this point of view. Returns `None` for programs that do not sum gains, and for leaves and incomplete nodes.
 pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> Option<String> {
     let settings = trace.settings();
     if !trace.sums_gains() {
@@ -602,7 +606,7 @@ pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
     locale.with("moment", &[("step", frame.steps().to_string().into()), ("count", steps.into())])
 }
 
-/// Returns the comparison with the same search without selective techniques; `None` if there are none.
+/// Returns the comparison with the same search without selective techniques; `None` if there was no such check.
 pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     let Check { found, nodes } = trace.check()?;
     let selective = trace.settings().techniques.only(Technique::is_selective);
@@ -641,12 +645,13 @@ pub fn iterations(locale: &Locale, trace: &Trace) -> Option<String> {
     (!told.is_empty()).then(|| told.join("; "))
 }
 
-/// Returns the earlier iterations in a sentence.
+/// Returns the earlier iterations in a sentence; `None` if there were none.
 pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with("tell-iterations", &[("iterations", iterations(locale, trace)?.into())]))
 }
 
-/// Returns the caveat of a technique: the assumption that may make its result wrong.
+/// Returns the caveat of a technique: the assumption that may make its result wrong. Returns `None` if it has no
+/// caveat.
 fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) -> Option<String> {
     let name = ("technique", named(locale, "technique", technique).into());
     // A table changes results only together with techniques that depend on the window.
@@ -655,7 +660,8 @@ fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) 
     (!is_silent).then(|| locale.with(&key, &[name]))
 }
 
-/// Returns the caveats of a result: rules of the game that are not implemented, and the range of mate scores.
+/// Returns all caveats of a result, such as rules of the game that are not implemented, assumptions of techniques, and
+/// the range of mate scores.
 pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     let mut caveats = Vec::new();
     let game = Entry::named(&trace.about().game);

@@ -91,7 +91,7 @@ impl Narrator<'_> {
         (LineMark::Update, open.node, numbers)
     }
 
-    /// Returns the line that receives the value of a child, or that shifts it by `bliz`.
+    /// Returns the line that receives the value of a child or, if `bliz` changes the value, the line that shifts it.
     pub(super) fn call_line(&self, parent: &Open, child: NodeId, value: Value) -> Code {
         let (name, function) = (self.voice.name(child), self.function(child));
         let below = self.trace.node(child).player;
@@ -112,7 +112,8 @@ impl Narrator<'_> {
         (mark, parent.node, numbers)
     }
 
-    /// Returns the line that returns the value of an inner node, or that shifts the value by `bliz` before.
+    /// Returns the line that returns the value of an inner node or, if `bliz` changes the value first, the line that
+    /// shifts it.
     pub(super) fn return_line(&self, left: &Open, value: Value) -> Code {
         let returned = self.coded(left.player, value);
         let settings = self.trace.settings();

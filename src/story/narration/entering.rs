@@ -11,7 +11,7 @@ impl Narrator<'_> {
     /// Returns the text about entering the innermost open node.
     pub(super) fn entering(&self, id: NodeId, purpose: Purpose) -> Telling {
         let [rest @ .., here] = self.walk.open() else { unreachable!("it was entered") };
-        // The root has no parent; it takes the parent's place, because its text names no other node.
+        // The root stands in for its missing parent, because its text names no other node.
         let above = rest.last().unwrap_or(here);
         let entrance = Entrance::of(self.trace, id, purpose);
         let or_leaf = |inner, leaf| {
@@ -65,7 +65,8 @@ impl Narrator<'_> {
             (Window::FULL, _) if settings.algorithm.only_tests_have_windows() => return None,
             (Window::FULL, _) => "tell-window-open",
             (_, RootWindow::Guessed) => "tell-window-guess",
-            // With a given window, the root is also searched again if the value lies outside.
+            // An aspiration search treats a given window as a guess: it searches the root again if the value lies
+            // outside.
             (_, RootWindow::Given) if settings.algorithm.guesses_window() => "tell-window-guess",
             (_, RootWindow::Given) => "tell-window-given",
             (_, RootWindow::Null) => "tell-window-null",

@@ -10,7 +10,7 @@ use crate::trace::{Open, Step};
 impl Narrator<'_> {
     /// Returns the text about leaving a node; `next` is the following step.
     pub(super) fn leaving(&self, left: &Open, value: Value, next: Option<Step>) -> Telling {
-        // The root has no parent; it takes the parent's place, because the first cases concern the root alone.
+        // The root stands in for its missing parent, because the texts about the root do not use `parent`.
         let parent = self.walk.innermost().unwrap_or(left);
         let settings = self.trace.settings();
         match (Exit::of(self.trace, left.node, value, next.is_none()), self.trial_mark(left.node)) {
@@ -74,7 +74,7 @@ impl Narrator<'_> {
             return self.locale.with("tell-leaf-back", &[("node", self.voice.leaf(id)), shown, to]);
         }
         let proved = self.walk.proved(id);
-        // Without a best value, the proved interval shows whether the value was clamped.
+        // In a program without a best value, the proved interval shows whether the returned value was clamped.
         let is_clamped = if left.is_chance || self.has_only_bounds() {
             value != proved.low && value != proved.high
         } else {
@@ -91,7 +91,7 @@ impl Narrator<'_> {
         before.into_iter().flatten().chain([said]).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the sentence about the factor of the ply, for a program with factors.
+    /// Returns the sentence about the factor of the ply; `None` if the program has no factors, or if the factor is 1.
     fn weighting(&self, left: &Open, value: Value) -> Option<String> {
         let settings = self.trace.settings();
         let ply = self.trace.node(left.node).ply;
@@ -105,14 +105,14 @@ impl Narrator<'_> {
         (settings.weights.factor(ply) != 1.into()).then(|| self.locale.with("tell-factor", &numbers))
     }
 
-    /// Returns the sentence about a mate score that is shifted once after the loop.
+    /// Returns the sentence about a mate score that is shifted once, after the loop; `None` if there is no such shift.
     fn shifting_after_the_loop(&self, left: &Open, value: Value) -> Option<String> {
         let best = ("value", self.voice.value(left.player, self.shifted(left, value)?).into());
         let shifted = ("shifted", self.voice.value(left.player, value).into());
         Some(self.locale.with("tell-after-loop", &[best, shifted, ("function", "bliz".into())]))
     }
 
-    /// Returns the best value before the shift, at a node that shifts it after the loop.
+    /// Returns the best value before the shift, if the program shifts it after the loop and the shift changes it.
     pub(super) fn shifted(&self, left: &Open, value: Value) -> Option<Value> {
         let is_shifted = self.trace.settings().algorithm.shift() == Shift::AfterLoop;
         self.held(left).filter(|&best| is_shifted && best != value)

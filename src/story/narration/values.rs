@@ -56,7 +56,7 @@ impl Narrator<'_> {
         self.locale.with(key, &[symbol, value])
     }
 
-    /// Returns the best value of an open node in the program; `None` if the program accepts the first value
+    /// Returns the best value of an open node as the program stores it; `None` if the program accepts the first value
     /// unconditionally.
     pub(super) fn held(&self, open: &Open) -> Option<Value> {
         match self.trace.settings().algorithm.row().best {

@@ -9,7 +9,7 @@ use crate::story::situation::{Authority, RootWindow};
 use crate::story::voice::{Length, Voice};
 use crate::trace::{Cutoff, NodeId, Side, Trace};
 
-/// Returns `α` or `β`.
+/// Returns `α` or `β`; empty for a cutoff by a win or by a probe.
 pub fn symbol(side: Side) -> &'static str {
     match side {
         Side::Alpha => "α",
@@ -18,7 +18,7 @@ pub fn symbol(side: Side) -> &'static str {
     }
 }
 
-/// Returns `α-cutoff` or `β-cutoff`.
+/// Returns the name of a cutoff, such as `α-cutoff`.
 pub fn cut_name(locale: &Locale, side: Side) -> String {
     locale.text(match side {
         Side::Alpha => "alpha-cut",
@@ -28,7 +28,8 @@ pub fn cut_name(locale: &Locale, side: Side) -> String {
     })
 }
 
-/// Returns the relation between a value that closes the window and its bound: `≥` or `>` β, `≤` or `<` α.
+/// Returns the relation between a value that closes the window and its bound: `≥` or `>` β, `≤` or `<` α; `=` for a win
+/// or a probe.
 pub fn closing_relation(side: Side, cut_on: CutOn) -> &'static str {
     match (side, cut_on) {
         (Side::Beta, CutOn::Equal) => "≥",
@@ -39,7 +40,7 @@ pub fn closing_relation(side: Side, cut_on: CutOn) -> &'static str {
     }
 }
 
-/// Returns the comparison that closed the window: `2 ≤ α = 3`.
+/// Returns the comparison that closed the window, such as `2 ≤ α = 3`, or the value of a win or a probe.
 pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let Cutoff { node, side, value, bound, .. } = *cutoff;
     let seen = view.value(trace.node(node).player, value);
@@ -50,7 +51,7 @@ pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -
     }
 }
 
-/// Returns the comparison of a value with a bound at a node: `2 ≤ α = 3`.
+/// Returns the comparison of a value with a bound at a node, such as `2 ≤ α = 3`. It need not hold.
 pub(crate) fn comparison_with(
     locale: &Locale,
     trace: &Trace,
@@ -213,8 +214,8 @@ pub(crate) fn sure(side: Side, view: View) -> &'static str {
     }
 }
 
-/// Returns in brackets the value at node `id` of a bound that has the value `there` at its source, `plies` plies above.
-/// Empty if both values are equal.
+/// Returns a remark in brackets about a bound that has another value at node `id` than at its source: `there` is the
+/// value at the source, `plies` plies above. Empty if both values are equal.
 pub(crate) fn counted(voice: &Voice<'_>, (id, bound): (NodeId, Value), (plies, there): (u32, Value)) -> String {
     let Voice { locale, trace, view, .. } = *voice;
     if bound == there {
