@@ -1,4 +1,4 @@
-//! User's additions to the nodes of a picture: notes, and colours that highlight nodes.
+//! Notes and highlights that a user adds to the nodes of a picture.
 
 use crate::fault::{Flaw, errors, nearest};
 use crate::locale::Locale;
@@ -26,15 +26,15 @@ errors! {
 /// Colour that highlights a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Highlight {
-    /// Orange, the default.
+    /// Orange, the default; the paint is that of [`Role::HighlightOrange`].
     Orange,
-    /// Blue.
+    /// Blue, as [`Role::HighlightBlue`] paints it.
     Blue,
-    /// Green.
+    /// Green, as [`Role::HighlightGreen`] paints it.
     Green,
-    /// Red.
+    /// Red, as [`Role::HighlightRed`] paints it.
     Red,
-    /// Purple.
+    /// Purple, as [`Role::HighlightPurple`] paints it.
     Purple,
 }
 
@@ -43,7 +43,7 @@ impl Highlight {
     pub const ALL: [Highlight; 5] =
         [Highlight::Orange, Highlight::Blue, Highlight::Green, Highlight::Red, Highlight::Purple];
 
-    /// Returns the role that paints the colour.
+    /// Returns the role of the line around a node with this highlight.
     pub const fn role(self) -> Role {
         match self {
             Highlight::Orange => Role::HighlightOrange,
@@ -54,7 +54,7 @@ impl Highlight {
         }
     }
 
-    /// Returns the name of the colour in commands and files.
+    /// Returns the name of the colour on command lines and in files, such as `orange`.
     pub fn word(self) -> &'static str {
         self.role().name().trim_start_matches("highlight-")
     }
@@ -77,7 +77,7 @@ impl Highlight {
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Additions {
-    /// For each addition: the index of the trace, and the id of the node in it.
+    /// For each addition, the index of the trace and the id of the node in that trace.
     nodes: Vec<(usize, NodeId)>,
     what: Vec<Addition>,
 }
@@ -90,12 +90,12 @@ pub(crate) enum Addition {
 }
 
 impl Additions {
-    /// Highlights the node at `PATH`, or at `PATH=COLOUR` with a colour; see [`find_node`] for paths.
+    /// Highlights a node. `text` is `PATH`, for the default colour, or `PATH=COLOUR`; see [`find_node`] for paths.
     ///
     /// # Errors
-    /// If no search met the node, or if the colour is unknown.
+    /// Returns an error if no trace has the node, or if the colour is unknown.
     pub fn highlight(&mut self, traces: &[&Trace], locale: &Locale, text: &str) -> Result<(), Flaw> {
-        // Moves of chess may contain an equals sign: e8=Q.
+        // Moves of chess may contain an equals sign (e8=Q), so the whole text is tried as a path first.
         let found = find(traces, locale, text);
         let (node, highlight) = match (found, text.rsplit_once('=')) {
             (Ok(node), _) => (node, Highlight::Orange),
@@ -114,10 +114,10 @@ impl Additions {
         Ok(())
     }
 
-    /// Adds a note to a node, given as `PATH=TEXT` with `\n` between the lines of the text.
+    /// Adds a note to a node. `text` is `PATH=TEXT`, in which the two characters `\n` start a new line of the note.
     ///
     /// # Errors
-    /// If no search met the node, or if the text is missing.
+    /// Returns an error if no trace has the node, or if the text is missing.
     pub fn note(&mut self, traces: &[&Trace], locale: &Locale, text: &str) -> Result<(), Flaw> {
         let mut first = None;
         for (at, _) in text.match_indices('=') {
@@ -140,7 +140,8 @@ impl Additions {
         self.what.push(addition);
     }
 
-    /// Returns the nodes with additions, each with the index of its trace. An outline must not fold them.
+    /// Returns the nodes with additions, each with the index of its trace, as
+    /// [`NodeChoice::kept`](crate::render::NodeChoice::kept) takes them.
     pub fn nodes(&self) -> &[(usize, NodeId)] {
         &self.nodes
     }

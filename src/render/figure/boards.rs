@@ -4,12 +4,12 @@ use crate::render::figure::outline::{Outline, OutlineItem};
 use crate::render::theme::{Boards, Skipped, Theme};
 use crate::story::Frame;
 
-/// Largest number of items of a picture in which all nodes may be boards.
+/// Maximal number of items with which [`Boards::Fitting`] draws all nodes as boards.
 const LARGE: usize = 60;
 
-/// Returns for each item whether it is drawn as a board, if the trace has boards.
+/// Returns, for each item, whether it is drawn as a board if the game has boards.
 pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> Vec<bool> {
-    /// Maximal number of root moves that are all drawn as boards.
+    /// Maximal number of root moves with which all of them are drawn as boards.
     const MANY: usize = 9;
     let items = outline.items();
     let all = match theme.boards {
@@ -43,8 +43,9 @@ pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> 
     drawn
 }
 
-/// Draws whole plies as boards, from the root down, as many as fit in [`LARGE`] boards. In exercises and in pictures
-/// without signs of cutoffs and best play, the choice of boards must not show these either.
+/// Returns, for each item, whether its ply is drawn as boards. From the root down, as many plies are as [`LARGE`]
+/// boards permit. Exercises, and pictures without signs of cutoffs and best play, use this choice, because a choice of
+/// single nodes would show cutoffs or best play.
 fn boards_of_plies(outline: &Outline) -> Vec<bool> {
     let items = outline.items();
     let mut sizes = vec![0; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];

@@ -1,4 +1,4 @@
-//! Text around a tree: titles, captions, descriptions, tooltips.
+//! Texts around a tree, such as titles and captions, and hidden texts: descriptions and tooltips.
 
 use std::collections::HashMap;
 
@@ -21,20 +21,21 @@ pub struct Caption {
 /// Topic of a caption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CaptionKind {
-    /// Position that was searched, and algorithm.
+    /// Position that was searched, and name of the algorithm.
     Title,
     /// Result of the search, or the moment that the story has reached.
     Result,
     /// Numbers of nodes, leaves, cutoffs and skipped moves.
     Counts,
-    /// Rules in force.
+    /// Rules of the search.
     Rules,
-    /// Note on parts that the picture leaves out, and other remarks.
+    /// Point of view, parts that the picture leaves out, and other remarks.
     Note,
 }
 
 impl Figure<'_> {
-    /// Returns a short name of the search's subject: the title of the tree, or the game and the position.
+    /// Returns a short name of the search's subject: the title of the tree, or the game and the position. A hand-built
+    /// tree without a title has a general name.
     pub fn heading(&self) -> String {
         let about = self.panels[0].trace().about();
         let position = || about.position.as_ref().map(|position| format!("{}:{position}", about.game));
@@ -46,7 +47,7 @@ impl Figure<'_> {
         words::algorithm(self.locale, self.panels[panel].trace().settings())
     }
 
-    /// Returns the title of a picture of one panel.
+    /// Returns the title of a picture that shows only this panel.
     pub fn title(&self, panel: usize) -> String {
         let frame = self.panels[panel].frame;
         let moment = if frame.is_last() { String::new() } else { format!(", {}", words::moment(self.locale, frame)) };
@@ -70,7 +71,7 @@ impl Figure<'_> {
         format!("{}: {}", self.heading(), together.unwrap_or_default())
     }
 
-    /// Returns the captions below a tree at a moment, if the theme shows them.
+    /// Returns those captions below a tree that the theme shows, at a moment.
     pub fn captions(&self, panel: usize, when: When<'_>) -> Vec<Caption> {
         let (theme, locale) = (self.theme, self.locale);
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
@@ -110,7 +111,8 @@ impl Figure<'_> {
         captions
     }
 
-    /// Returns an explanation of bounds beyond all mate scores, if a window with such a bound is shown.
+    /// Returns an explanation of bounds whose absolute value is greater than all mate scores; `None` if no window with
+    /// such a bound is shown.
     fn beyond_mates(&self, panel: usize) -> Option<String> {
         let (theme, trace) = (self.theme, self.panels[panel].trace());
         let most = Value::from(trace.settings().rules.mates.max());
@@ -126,8 +128,8 @@ impl Figure<'_> {
         has_one.then(|| self.locale.with("caption-beyond-mates", &[max]))
     }
 
-    /// Returns the amount of a search that folds hide. Triangles of skipped moves do not count. In an exercise, skipped
-    /// nodes count as searched.
+    /// Returns the amount of a search that folds hide. Folds in which no search has searched nodes, such as triangles
+    /// of skipped moves, do not count. In an exercise, skipped nodes count as searched.
     pub fn folded_amount(&self, panel: usize) -> Amount {
         let mut folded = Amount::default();
         if (0..self.outline.traces()).all(|trace| self.outline.folded(trace).is_nothing()) {
@@ -163,7 +165,7 @@ impl Figure<'_> {
         self.at_most(panel, self.locale.with("counts-line", &numbers))
     }
 
-    /// Returns `counts`, marked as upper bounds if the recording says that they are.
+    /// Returns `counts`, with a text that they are upper bounds if the recording does not know them exactly.
     fn at_most(&self, panel: usize, counts: String) -> String {
         if self.panels[panel].trace().counts().at_most {
             self.locale.with("counts-at-most", &[("counts", counts.into())])
@@ -172,7 +174,7 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns the amount of a search that folds hide, in words.
+    /// Returns a sentence about the amount of a search that folds hide; `None` if they hide nothing.
     pub(crate) fn folded(&self, panel: usize) -> Option<String> {
         let Amount { searched, skipped } = self.folded_amount(panel);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
@@ -189,7 +191,7 @@ impl Figure<'_> {
         })
     }
 
-    /// Returns the rules of a panel's search that readers need.
+    /// Returns the rules of a panel's search that readers need to understand the picture.
     fn rules(&self, panel: usize) -> String {
         let panel = &self.panels[panel];
         words::rules_that_matter(
@@ -210,17 +212,19 @@ impl Figure<'_> {
         self.theme.variation.is_some() || self.theme.choices || self.theme.best_move
     }
 
-    /// Returns the reason of a cutoff, if the picture shows cutoffs and everything that the reason mentions.
+    /// Returns a sentence with the reason of a cutoff; `None` if the picture hides cutoffs or anything that the
+    /// sentence mentions.
     fn reason(&self, panel: usize, cutoff: &Cutoff) -> Option<String> {
         let this = &self.panels[panel];
         let tells_cuts = self.theme.cuts.is_some() || self.theme.cut_labels;
         let is_told = tells_cuts && self.tells_values() && self.theme.leaf_values.is_some() && this.story.names_nodes;
-        // An assumed cutoff is explained by its technique, which is shown as a remark.
+        // The reason of an assumed cutoff mentions its technique, which pictures show as a remark.
         let is_told = is_told && (self.theme.remarks || !cutoff.is_assumed);
         is_told.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
     }
 
-    /// Returns whether a tooltip shows a remark. Some remarks are already drawn in other ways.
+    /// Returns whether a tooltip shows a remark. It does if the theme shows remarks, values, and what the remark
+    /// mentions, such as probabilities.
     fn tells_remark(&self, trace: &Trace, remark: Remark) -> bool {
         let is_shown = match remark {
             // Proof numbers have their own line in tooltips, and change with every step.
@@ -232,7 +236,8 @@ impl Figure<'_> {
         is_shown && self.theme.remarks && self.tells_values()
     }
 
-    /// Returns the final result, in the few words of a caption.
+    /// Returns the final result as a short caption: the value and the best move as far as the theme shows them, and
+    /// counts unless the theme shows these in a caption of their own.
     pub fn result(&self, panel: usize) -> String {
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
         let root = frame.node(NodeId::ROOT);
@@ -245,7 +250,7 @@ impl Figure<'_> {
         }
         parts.extend(self.best_move(panel));
         if self.theme.counts {
-            // Proof-number search reports its numbers in another line.
+            // Another caption shows the counts.
             return parts.join(" · ");
         }
         let mut numbers = vec![self.locale.count("nodes-searched", counts.nodes)];
@@ -256,8 +261,8 @@ impl Figure<'_> {
         parts.join(" · ")
     }
 
-    /// Returns the best move as the picture names it: by its move, its node's name, or its index. `None` if the picture
-    /// does not show the best move, or hides its name.
+    /// Returns the best move as the picture names it: by its move, by the name of its node, by the star that marks it,
+    /// or by its index. `None` if the picture does not show the best move, or shows nothing by which to name it.
     fn best_move(&self, panel: usize) -> Option<String> {
         let trace = self.panels[panel].trace();
         if !self.tells_best_play() {
@@ -272,7 +277,7 @@ impl Figure<'_> {
         };
         // The star marks the best move in the picture.
         let star = || self.theme.best_move.then(|| "★".to_owned());
-        // A branch without a name is called by its index, from 1.
+        // A child without a move and a name is called by its 1-based index.
         let place = || {
             let place = u64::from(trace.node(child).given) + 1;
             let has_name = trace.move_label(child).is_some() || trace.name(child).is_some();
@@ -281,7 +286,7 @@ impl Figure<'_> {
         mv.or_else(name).or_else(star).map(best).or_else(place)
     }
 
-    /// Returns a description of a panel in sentences, for readers who cannot see the picture.
+    /// Returns a description of a panel in full sentences, for readers who cannot see the picture.
     pub fn description(&self, panel: usize) -> String {
         /// Maximal number of cutoffs that are described; the others are only counted.
         const MOST: usize = 20;
@@ -345,7 +350,7 @@ impl Figure<'_> {
         sentences.join(" ")
     }
 
-    /// Returns the descriptions of all panels.
+    /// Returns the descriptions of all panels, separated by blank lines.
     pub fn full_description(&self) -> String {
         let panels: Vec<String> = (0..self.panels.len()).map(|panel| self.description(panel)).collect();
         panels.join("\n\n")
@@ -356,7 +361,7 @@ impl Figure<'_> {
         Tooltips::new(self, panel).of(item)
     }
 
-    /// Returns the number of nodes and moves that a fold hides, in words.
+    /// Returns a sentence about the numbers of nodes and skipped moves that a fold hides at the moment of the frame.
     fn fold_in_words(&self, panel: usize, item: usize) -> String {
         let Amount { searched, skipped } = self.hidden(panel, item, When::Now);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
@@ -368,17 +373,18 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns the mate that the value of a node stands for, in words.
+    /// Returns a text about the mate or win that the value of a node means, with its distance; `None` for other values.
     fn mate(&self, trace: &Trace, id: NodeId) -> Option<String> {
         words::mate(self.locale, trace, id, trace.node(id).proved.value()?)
     }
 }
 
-/// Builder of the tooltips of a panel's items.
+/// Builder of the tooltips of a panel's items, which caches texts between calls.
 pub(crate) struct Tooltips<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
-    /// Cache of formatted messages, because there are many nodes and few distinct values.
+    /// Cache of formatted messages by key, player and value. It saves time, because many nodes have few distinct
+    /// values.
     known: HashMap<(&'static str, Player, String), String>,
 }
 
@@ -463,7 +469,7 @@ impl<'a> Tooltips<'a> {
     }
 }
 
-/// Returns words as a sentence: with a capital letter and a full stop.
+/// Returns a phrase as a sentence, with a capital letter and a full stop.
 fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

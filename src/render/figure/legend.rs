@@ -25,47 +25,47 @@ pub enum Sign {
     Bound,
     /// `?` in place of a value about which nothing is proved.
     Unknown,
-    /// Kind of note, in the form in which it is written.
+    /// Note of this kind.
     Note(NoteKind),
-    /// Edge to a node that a technique tries without making a move.
+    /// Edge to a trial: a node of a preliminary search, to which no move leads.
     Trial,
     /// Window on an edge.
     EdgeWindow,
     /// Number of a node in the order of visits.
     Visit,
-    /// Principal variation.
+    /// Edges of the principal variation.
     Variation,
-    /// Best move of the root.
+    /// Star at the best move of the root.
     Best,
-    /// Cutoff.
+    /// Mark of a cutoff.
     Cut,
-    /// Cutoff by a probe of Star2.
+    /// Mark of a cutoff by a probe of Star2.
     Probe,
     /// Arc from a cutoff to the parent whose bound caused it.
     Cause,
     /// Arc from a deep cutoff to the ancestor whose bound caused it.
     DeepCause,
-    /// Skipped move.
+    /// Move that a cutoff skipped.
     Skipped,
-    /// Node that this search did not reach.
+    /// Node that only the search of another panel has met.
     Ghost,
     /// Triangle that stands for several nodes.
     Fold,
-    /// Value of a skipped node, as minimax would have found it.
+    /// Value that minimax found at a node that the search of the panel did not visit.
     Imagined,
     /// Change of sign on an edge, in negamax.
     Negated,
-    /// Node that is being searched.
+    /// Node that is being searched at the moment of the picture.
     Active,
-    /// `≠`: value that differs from the value in the first panel.
+    /// `≠` at a value that differs from the node's value in the first panel.
     Differs,
     /// Box to be filled in.
     Blank,
 }
 
-/// All signs in the order of a legend, each with the message key of its meaning, its role, its weight and its text. The
-/// weight is higher the more a reader would miss the entry: lowest if words in the picture explain the sign, highest
-/// for the subject of the search. A sign that is drawn has no text.
+/// Signs in the order of a legend, each with the message key of its meaning, its role, its weight and its text. If room
+/// is short, entries with small weights are left out first, so signs that readers need most have the largest weight.
+/// The text is empty if the sign is drawn.
 const SIGNS: [(Sign, &str, Role, u8, &str); 39] = [
     (Sign::Player(Player::Max), "legend-max", Role::Max, 3, ""),
     (Sign::Player(Player::Min), "legend-min", Role::Min, 3, ""),
@@ -78,7 +78,7 @@ const SIGNS: [(Sign, &str, Role, u8, &str); 39] = [
     (Sign::Rounded, "legend-rounded", Role::MutedText, 2, "≈"),
     (Sign::Note(NoteKind::Interval), "legend-interval", Role::MutedText, 3, "[a, b]"),
     (Sign::Note(NoteKind::Window), "legend-window", Role::MutedText, 4, "(α, β)"),
-    // The first value of α is struck through.
+    // The 3 is an earlier value of α, which most formats strike through.
     (Sign::Note(NoteKind::Alpha), "legend-window-history", Role::MutedText, 4, "α 3 5"),
     (Sign::EdgeWindow, "legend-window-edge", Role::MutedText, 4, "(α, β)"),
     (Sign::Note(NoteKind::CutRule), "legend-cut-rule", Role::MutedText, 3, "≥ β"),
@@ -110,7 +110,7 @@ const SIGNS: [(Sign, &str, Role, u8, &str); 39] = [
 ];
 
 impl Sign {
-    /// Returns the outline of nodes that the sign stands for, if any.
+    /// Returns the outline of the nodes that the sign stands for; `None` for signs that do not stand for nodes.
     pub(crate) fn outline(self, theme: &Theme) -> Option<NodeShape> {
         match self {
             Sign::Player(player) => Some(theme.shape(player)),
@@ -122,23 +122,24 @@ impl Sign {
     }
 }
 
-/// Sign and its meaning.
+/// Entry of a legend: a sign and its meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LegendEntry {
-    /// Sign.
+    /// Sign that the entry explains.
     pub sign: Sign,
     /// Meaning of the sign, in a few words.
     pub meaning: String,
     /// Role that paints the sign.
     pub(crate) role: Role,
-    /// Weight of the entry: if room is short, entries with smaller weights are left out first.
+    /// Weight of the entry. If room is short, entries with small weights are left out first.
     pub(crate) weight: u8,
-    /// Text of the sign; empty if the formats draw it.
+    /// Text of the sign; empty if the sign is drawn.
     pub(crate) text: &'static str,
 }
 
 impl Figure<'_> {
-    /// Returns the signs that occur in these panels, with their meanings. All moments of a series have one legend.
+    /// Returns entries for the signs that occur in the panels with these indices. In a story, signs of all moments are
+    /// included, so that the legend is the same at each moment.
     pub fn legend(&self, panels: &[usize]) -> Vec<LegendEntry> {
         let mut found: Vec<Sign> = Vec::new();
         let mut is_unrecorded = false;
@@ -147,7 +148,7 @@ impl Figure<'_> {
             let this = &self.panels[panel];
             let is_story = self.is_story(panel);
             self.for_each_look(panel, |_, look| self.signs(&look, &mut found), |_, ()| {});
-            // Bounds may occur only during the search, and be replaced by values at its end.
+            // Some signs occur only before the end, such as a bound that an exact value replaces later.
             let items = 0..if is_story { self.outline.items().len() } else { 0 };
             for look in items.flat_map(|item| self.looks_on_the_way(panel, item)) {
                 self.signs(&look, &mut found);
@@ -163,13 +164,14 @@ impl Figure<'_> {
             is_assumed |= this.trace().settings().techniques.is_selective();
             is_unrecorded |= this.trace().counts().unrecorded > 0;
         }
-        // Without colours, players with one outline cannot be told apart; their names stand beside the plies.
+        // Without colours, players with the same outline look alike, so explaining both outlines would not help. Labels
+        // of plies name the players.
         let is_alike = self.theme.max == self.theme.min && self.theme.colours == Colours::Ink;
         let is_told = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
         let all_sum_gains = self.panels.iter().all(|panel| panel.trace().sums_gains());
         let trace = self.panels[panels.first().copied().unwrap_or(0)].trace();
         let entry = |(sign, key, role, weight, text)| {
-            // The wording depends on other signs and on the panels.
+            // Some meanings depend on the theme, on other signs or on the searches.
             let key = match sign {
                 Sign::Bound if is_assumed => "legend-bound-assumed",
                 Sign::Variation if self.theme.choices => "legend-choices",

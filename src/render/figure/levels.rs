@@ -1,4 +1,4 @@
-//! Labels of plies: the player to move, and the number of the ply.
+//! Labels of plies, with the player to move, the number of the ply and the remaining depth.
 
 use super::{Fate, Figure, ItemForm, When};
 use crate::game::{Glyph, Player, SideName, Style};
@@ -6,25 +6,25 @@ use crate::render::Role;
 use crate::render::theme::{LevelNames, LevelPlace};
 use crate::trace::{NodeId, Trace};
 
-/// Label of a ply.
+/// Label beside a ply of the tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlyLabel {
-    /// Player to move, if one player moves at all nodes of the ply.
+    /// Player to move, if the same player moves at all searched inner nodes of the ply; otherwise `None`.
     pub player: Option<Player>,
-    /// `true` if chance moves at all nodes of the ply.
+    /// `true` if chance moves at all searched inner nodes of the ply.
     pub is_chance: bool,
-    /// Name of the player or of chance.
+    /// Name of the player or of chance; `None` if the theme does not show it.
     pub name: Option<String>,
-    /// Glyph of the player's discs, if the name is the glyph's letter.
+    /// Glyph of the player's discs, if `name` is the letter of that glyph and the picture has boards.
     pub disc: Option<Glyph>,
-    /// Number of the ply, as a phrase.
+    /// Number of the ply as a phrase, such as "ply 2"; `None` if the theme does not show it.
     pub ply: Option<String>,
-    /// Remaining depth, as a phrase.
+    /// Remaining depth as a phrase; `None` if the theme does not show it or the depth is not limited.
     pub remaining: Option<String>,
 }
 
 impl PlyLabel {
-    /// Returns all lines of the label.
+    /// Returns the lines of the label, from top to bottom.
     pub(crate) fn lines(&self) -> impl Iterator<Item = &String> {
         self.name.iter().chain(&self.ply).chain(&self.remaining)
     }
@@ -41,9 +41,12 @@ impl PlyLabel {
 }
 
 impl Figure<'_> {
-    /// Returns the label of each ply. A ply has no label if the theme names players and different players move on it.
+    /// Returns the label of each ply, starting at the root; `None` for a ply without a label. If the theme shows no
+    /// labels, no ply has one. If labels name players, a ply has one only if it has searched inner nodes and the same
+    /// player (or chance) moves at all of them.
     pub fn levels(&self, panel: usize) -> Vec<Option<PlyLabel>> {
-        /// Form of the inner nodes of a ply: outer `None` if there are none, inner `None` if they differ.
+        /// Form of the searched inner nodes of a ply. The outer `None` means no such node, the inner `None` different
+        /// forms.
         type Mover = Option<Option<ItemForm>>;
         let items = self.outline.items();
         let mut movers: Vec<Mover> = vec![None; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];
@@ -68,7 +71,8 @@ impl Figure<'_> {
             if theme.levels.is_none() || player.is_none() && !is_chance && theme.level_names != LevelNames::Nothing {
                 return None;
             }
-            // If the depth is a threshold of line probabilities, it is not a number of plies.
+            // In searches by probabilities of lines, the depth sets a threshold of probability instead of a number of
+            // plies, so no remaining depth is shown.
             let depth = trace.settings().depth.filter(|_| !trace.settings().algorithm.weighs_lines());
             let left = depth.map(|depth| u64::from(depth).saturating_sub(ply as u64));
             Some(PlyLabel {
@@ -87,8 +91,8 @@ impl Figure<'_> {
         movers.into_iter().enumerate().map(level).collect()
     }
 
-    /// Returns the glyph of a player's discs, if the player is named after the glyph's letter and the picture has
-    /// boards.
+    /// Returns the glyph of a player's discs; `None` unless labels name the player by the letter of this glyph and the
+    /// picture has boards.
     fn disc(&self, trace: &Trace, player: Player) -> Option<Glyph> {
         if self.theme.level_names != LevelNames::Sides || !self.boards.contains(&true) {
             return None;
@@ -98,13 +102,13 @@ impl Figure<'_> {
         [Glyph::FirstDisc, Glyph::SecondDisc].into_iter().find(|glyph| name == SideName::Sign(glyph.symbol()))
     }
 
-    /// Returns the name that the user gave a player.
+    /// Returns the name that the theme, or else the tree file, gives to a player; `None` if neither does.
     pub(super) fn player_name<'a>(&'a self, trace: &'a Trace, player: Player) -> Option<&'a str> {
         let [max, min] = self.theme.players.as_ref().or(trace.about().players.as_ref())?;
         Some(if player == Player::Max { max } else { min })
     }
 
-    /// Returns the name of a player beside the plies.
+    /// Returns the name of a player for labels of plies; empty if the theme does not name players.
     pub(crate) fn level_name(&self, trace: &Trace, player: Player) -> String {
         let named = self.player_name(trace, player).filter(|_| self.theme.level_names != LevelNames::Nothing);
         if let Some(name) = named {

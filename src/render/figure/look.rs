@@ -17,22 +17,22 @@ pub enum Fate {
     /// Not met yet and not drawn.
     #[default]
     Unmet,
-    /// Not met yet, but drawn in grey as a part of the tree that is still to be searched.
+    /// Not met yet, but drawn in grey, because readers are to see the tree before its search.
     Ahead,
-    /// Never met by this search, but by another one.
+    /// Met by another search, but not by this one.
     Ghost,
     /// Skipped by a cutoff.
     Skipped,
-    /// Being searched.
+    /// Entered but not left: the search is at this node or below it.
     Open,
-    /// Searched.
+    /// Completely searched.
     Done,
 }
 
 /// Form of an item, the same in all panels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ItemForm {
-    /// Node with moves of a player.
+    /// Inner node at which this player moves.
     Inner(Player),
     /// Chance node.
     Chance,
@@ -47,57 +47,59 @@ pub enum ItemForm {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "the flags are independent of each other")]
 pub struct Look {
-    /// State of the item in the search.
+    /// State of the item in the panel's search.
     pub fate: Fate,
     /// Form of the item.
     pub form: ItemForm,
-    /// Outline of the node in this theme.
+    /// Outline of the node in the theme of the figure.
     pub shape: NodeShape,
     /// Player to move, if the item is a node.
     pub player: Option<Player>,
     /// `true` if the game is over at this node.
     pub is_over: bool,
-    /// Move that leads to this node.
+    /// Move that leads to this node, with its probability if it is a move of chance; `None` if nothing is shown.
     pub mv: Option<String>,
-    /// `true` if a move of chance leads here and `mv` shows its probability.
+    /// `true` if `mv` contains the probability of a move of chance.
     pub has_probability: bool,
-    /// Window that the search passes down the edge from the parent.
+    /// Window that the search passes down the edge from the parent; `None` if it is not shown.
     pub edge_window: Option<String>,
-    /// `true` if negamax changes the sign on the edge from the parent.
+    /// `true` if negamax changes the sign on the edge from the parent and the theme shows it.
     pub is_negated: bool,
-    /// `true` if a technique tries this node without making a move.
+    /// `true` if the node is a trial: a node of a preliminary search, to which no move leads.
     pub is_trial: bool,
-    /// Bound that caused a cutoff, if this is the first move that the cutoff skipped.
+    /// Bound that caused a cutoff, if this node is the first move that the cutoff skipped and the theme marks cutoffs.
     pub cut: Option<Side>,
     /// `true` if that cutoff is deep: its bound is from an ancestor above the parent.
     pub cut_is_deep: bool,
-    /// Name of the node.
+    /// Name of the node; `None` if it has no name or the theme hides it.
     pub name: Option<String>,
-    /// Proved value; empty if nothing is proved or the value is hidden.
+    /// Proved value or bounds as text: `?` if nothing is proved, empty if no value is shown.
     pub value: String,
-    /// Value of the node if `value` hides it. Outlines leave room for it, so that hiding a value moves nothing.
+    /// Value of the node as text if the theme hides it. Outlines leave room for it, so that hiding values does not
+    /// change the layout.
     pub hidden_value: String,
-    /// `true` if the value has its own box, which is empty while the value is hidden.
+    /// `true` if the value has its own box, which is empty if `value` is empty.
     pub is_blank: bool,
-    /// Notes at the node.
+    /// Notes at the node, in the order in which they are shown.
     pub notes: Vec<Note>,
-    /// Number in the order of visits, from 1.
+    /// Number of the node in the order of visits, from 1; `None` if it is not shown.
     pub visit: Option<u32>,
     /// Board, if the node is drawn as one.
     pub diagram: Option<Box<Diagram>>,
-    /// `true` if the item is on the principal variation.
+    /// `true` if the item is on the principal variation, the theme shows it, and the story is at its end.
     pub on_variation: bool,
     /// `true` if the parent took this node's value and the theme shows choices.
     pub is_choice: bool,
-    /// `true` if this is the best move of the root.
+    /// `true` if this node is the best move of the root, the theme marks it, and the story is at its end.
     pub is_best: bool,
-    /// `true` if moves were skipped at this node.
+    /// `true` if moves were skipped at this node and the theme shows cutoffs.
     pub has_cutoff: bool,
-    /// `true` if the value differs from the node's value in the first panel.
+    /// `true` if the value differs from the value of the same node in the first panel.
     pub differs: bool,
-    /// Amount of this panel's search that the fold hides.
+    /// Amount of the panel's search that the item hides; zero if the item is no fold. In an exercise, all hidden nodes
+    /// count as searched.
     pub hides: Amount,
-    /// Colour in which the user highlights the node.
+    /// Colour in which the user highlights the node, if any.
     pub highlight: Option<Highlight>,
 }
 
@@ -112,7 +114,7 @@ impl Look {
         self.fate == Fate::Skipped && theme.skipped == Skipped::Stub
     }
 
-    /// Returns CSS classes for scripts and style sheets, separated by spaces.
+    /// Returns the CSS classes of the item for scripts and style sheets, separated by spaces.
     pub fn class(&self) -> String {
         let form = match self.form {
             ItemForm::Fold => "fold",
@@ -208,19 +210,20 @@ impl Figure<'_> {
         let written = self.written.get(&item).into_iter().flatten();
         look.notes.extend(written.map(|line| Note::new(NoteKind::Written, line.clone())));
         if look.fate == Fate::Ghost && look.value.is_empty() && look.notes.is_empty() && !look.is_blank {
-            // Such a ghost is drawn as a small outline, without room for a name.
+            // A ghost without content is drawn as a small outline, which has no room for a name.
             look.name = None;
         }
         look
     }
 
-    /// Replaces `Open` by `Done` if the theme does not mark open nodes.
+    /// Returns `Done` instead of `Open` if the theme does not mark open nodes.
     fn marked(&self, fate: Fate) -> Fate {
         if fate == Fate::Open && !self.theme.searching { Fate::Done } else { fate }
     }
 
-    /// Returns the looks that an item has during the search, one for each interval proved before the final one. The
-    /// layout leaves room for all of them, so that it fits every moment of a story. Empty in a long story.
+    /// Returns looks that an item has before the end of the story: one for each interval proved before the final one,
+    /// one for each pair of proof numbers, and one as a skipped move if the item was skipped before it was searched.
+    /// The layout leaves room for all of them, so that it fits every moment. Empty for folds and in a long story.
     pub fn looks_on_the_way(&self, panel: usize, item: usize) -> Vec<Look> {
         let this = &self.panels[panel];
         let trace = this.trace();
@@ -240,7 +243,7 @@ impl Figure<'_> {
                 looks.push(look.clone());
             }
         }
-        // Proof numbers change before anything is proved.
+        // Proof numbers change even while no new interval is proved, so they need their own looks.
         for &numbers in this.story.numbers.get(id.index()).into_iter().flatten() {
             let mut look = end();
             if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::ProofNumbers) {
@@ -248,7 +251,7 @@ impl Figure<'_> {
             }
             looks.push(look);
         }
-        // A node that is searched at the end may have been skipped before.
+        // A node that was skipped can be searched at a later visit.
         if let Some(&cutoff) = this.marks.get(&item).and_then(|marks| marks.last())
             && trace.state(id).is_searched()
         {
@@ -259,8 +262,9 @@ impl Figure<'_> {
         looks
     }
 
-    /// Fills in facts that can be read from the tree before any search: the item's move, and the value of a leaf if all
-    /// leaves have given values. None of them shows which moves will be skipped.
+    /// Fills in facts that can be read from the tree before any search: the item's move, the value of a leaf if all
+    /// leaves have given values, and the board of the root if it is to be shown. None of them shows which moves will be
+    /// skipped.
     fn ahead(&self, look: &mut Look, panel: usize, item: usize) {
         (look.on_variation, look.is_choice, look.has_cutoff) = (false, false, false);
         self.given(look, item);
@@ -270,7 +274,8 @@ impl Figure<'_> {
         look.notes.clear();
     }
 
-    /// Fills in the moves and values that the tree gives, from any panel that has the node.
+    /// Fills in the player to move, the move, and the value of a leaf if all leaves have given values. Any trace that
+    /// has the node can provide them.
     fn given(&self, look: &mut Look, item: usize) {
         let ItemContent::Node(ids) = &self.outline.items()[item].content else { return };
         for (panel, id) in self.panels.iter().zip(ids.iter()).filter_map(|(panel, &id)| Some((panel, id?))) {
@@ -288,7 +293,8 @@ impl Figure<'_> {
         }
     }
 
-    /// Fills in a cutoff, at the item that is the first move it skipped.
+    /// Fills in the mark of a cutoff at the item that is the first move skipped. `cutoff` is the index of the cutoff in
+    /// the trace.
     fn mark_cut(&self, look: &mut Look, panel: usize, cutoff: usize) {
         let this = &self.panels[panel];
         let cutoff = &this.trace().cutoffs()[cutoff];
@@ -298,7 +304,8 @@ impl Figure<'_> {
         look.cut = tells_cuts.then_some(side);
     }
 
-    /// Fills in the facts about a node that the search has met.
+    /// Fills in the facts about a node that the search has met. `truth` is the node in the recording of minimax, if
+    /// there is one.
     fn node(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId, when: When<'_>, truth: Option<NodeId>) {
         let this = &self.panels[panel];
         let (trace, node) = (this.trace(), this.frame.node(id));
@@ -343,7 +350,7 @@ impl Figure<'_> {
         diagram.map(|diagram| Box::new(self.theme.diagram(diagram)))
     }
 
-    /// Fills in the move that leads to a node, with its probability if it is a move of chance.
+    /// Fills in the move that leads to a node, and the probability of a move of chance, if the theme shows them.
     fn name_move(&self, look: &mut Look, trace: &Trace, id: NodeId) {
         let mv = if self.theme.moves { words::move_label(self.locale, trace, id) } else { None };
         let form = self.theme.probabilities;
@@ -356,7 +363,7 @@ impl Figure<'_> {
     }
 
     fn probability(&self, form: Probabilities, probability: Probability) -> String {
-        /// Inverse precision of rounded probabilities, fine enough to tell the sums of two dice apart.
+        /// Rounded probabilities are multiples of 1/1000. This precision distinguishes the sums of two dice.
         const PLACES: f64 = 1000.0;
         if form == Probabilities::Fractions {
             return probability.to_string();
@@ -366,7 +373,8 @@ impl Figure<'_> {
         self.number(&if rounded == exact { exact.to_string() } else { format!("≈{rounded}") })
     }
 
-    /// Fills in the result that minimax found at a node that the search of this panel did not visit.
+    /// Fills in the result that minimax found at a node that the panel's search did not visit. `id` is the node in the
+    /// recording of minimax.
     fn imagined(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId) {
         let Some(truth) = self.truth else { return };
         let node = truth.node(id);
@@ -378,12 +386,13 @@ impl Figure<'_> {
         self.outcome(look, truth, node.state);
         let view = self.panels[panel].frame.view();
         if self.theme.blanks && look.form != ItemForm::Leaf {
-            // The search has no value for this node, so its box stays empty in the solution, too.
+            // The panel's search has no value for this node, so its box stays empty even in the solution of an
+            // exercise.
             look.is_blank = true;
         } else {
             self.value(look, truth, id, view.interval(node.player, node.proved));
         }
-        // A node that this search did not reach is drawn only for its value.
+        // Without a value, a ghost loses its notes, so that it is drawn as a small outline.
         if look.fate == Fate::Ghost && look.value.is_empty() {
             look.notes.clear();
         }
@@ -402,7 +411,7 @@ impl Figure<'_> {
         if !matches!(state, State::Searched(Kind::Won(_) | Kind::Drawn | Kind::TakenBack)) {
             return;
         }
-        // A move taken back led to an illegal position, where no game ends.
+        // A move that was taken back led to an illegal position, so the game is not over there.
         if state != State::Searched(Kind::TakenBack) {
             self.over(look);
         }
@@ -428,14 +437,14 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns whether the search has finished the parent of an item.
+    /// Returns whether the item has a parent and the search has finished the parent.
     fn is_above_done(&self, panel: usize, item: usize, when: When<'_>) -> bool {
         let above = self.outline.items()[item].parent();
         above.is_some_and(|above| self.fate(panel, above, when) == Fate::Done)
     }
 
-    /// Returns whether both this search and the first one have finished a node and proved different values. At a moment
-    /// other than that of the frames, the final value of the first search is compared.
+    /// Returns whether both this search and the first one have finished a node and proved different values. With
+    /// [`When::At`], the final value of the first search is compared.
     fn differs(&self, panel: usize, item: usize, id: NodeId, when: When<'_>) -> bool {
         let Some(first) = self.node_id(0, item) else { return false };
         let first_when = if matches!(when, When::At(..)) { When::AtTheEnd } else { when };
@@ -445,7 +454,8 @@ impl Figure<'_> {
     }
 }
 
-/// Returns whether every leaf of a hand-written tree has a given value that some search has recorded.
+/// Returns [`GivenLeaves::Yes`] if the figure shows a hand-written tree, and for each drawn leaf some search has
+/// recorded the given value. Otherwise returns [`GivenLeaves::No`].
 pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[ItemForm]) -> GivenLeaves {
     let is_met = |item: &OutlineItem| {
         let ItemContent::Node(ids) = &item.content else { return true };
@@ -457,7 +467,7 @@ pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[ItemForm])
     if is_tree && leaves.map(|(item, _)| item).all(is_met) { GivenLeaves::Yes } else { GivenLeaves::No }
 }
 
-/// Returns the form of each item. Items that no search visited have the form that a visit would have shown.
+/// Returns the form of each item. The form of a node that no search visited is derived from the rules and the depth.
 pub(super) fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<ItemForm> {
     let form = |item: &OutlineItem| {
         let ItemContent::Node(ids) = &item.content else { return ItemForm::Fold };

@@ -20,7 +20,7 @@ pub(super) struct Looks {
 
 impl Looks {
     fn new(figure: &Figure<'_>, panel: usize) -> Self {
-        /// Maximal number of cached looks, so that huge pictures need not be in memory as a whole.
+        /// Maximal number of cached looks, which limits the memory that huge pictures need.
         const MOST: usize = 1 << 14;
         let mut known: HashMap<Arc<Look>, u32, FxBuildHasher> = HashMap::default();
         let mut distinct = Vec::new();
@@ -47,8 +47,8 @@ impl Figure<'_> {
         self.looks[panel].get_or_init(|| Looks::new(self, panel))
     }
 
-    /// Returns the index of an item's final look, if the look is cached and holds at this moment. Items of a panel with
-    /// equal indices look alike.
+    /// Returns the index of an item's final look in the cache; `None` if the look is not cached or `when` is not the
+    /// end of the story. Items of a panel with equal indices look alike.
     pub(crate) fn look_number(&self, panel: usize, item: usize, when: When<'_>) -> Option<u32> {
         let is_the_end = match when {
             When::AtTheEnd => true,
@@ -66,8 +66,8 @@ impl Figure<'_> {
         }
     }
 
-    /// Calls `each` for every item of a panel with the result of `work` for the item's final look. `work` is called
-    /// once for each cached look.
+    /// Passes the final look of every item of a panel to `work`, and the result to `each`. Items that share a cached
+    /// look also share the result of one call of `work`.
     pub(crate) fn for_each_look<'s, T: Copy>(
         &'s self,
         panel: usize,

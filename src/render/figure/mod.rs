@@ -1,6 +1,6 @@
 //! Figures: the content of a picture, node by node, before it is laid out.
 //!
-//! A [`Figure`] joins the recordings, the theme and the language. All formats of a tree are written from figures, so
+//! A [`Figure`] combines recordings, a theme and a language. Pictures of trees in all formats are made from figures, so
 //! all formats show the same numbers.
 
 pub(crate) mod additions;
@@ -43,12 +43,11 @@ use story::StoryFacts;
 pub enum When<'m> {
     /// Moment of the frame.
     Now,
-    /// Another moment of the panel's story, and the amounts that folds hide then.
+    /// Another moment of the panel's story, with the amounts that folds hide at that moment.
     At(&'m Moment, &'m Hiding),
-    /// End of the story. Sizes are computed at the end, so that all moments of a story have one layout.
+    /// End of the story. Layouts are computed for the end, so that all moments of a story have the same layout.
     AtTheEnd,
-    /// Before the story, with all items in grey that will be drawn: the tree as a reader sees it, without results of
-    /// the search.
+    /// Before the story. All items that will be drawn at its end are grey, and no results of the search are shown.
     Ahead,
 }
 
@@ -56,7 +55,7 @@ pub enum When<'m> {
 /// search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum GivenLeaves {
-    /// At least one leaf has no given value that a search has recorded.
+    /// There is no hand-written tree, or no search has recorded a given value for at least one leaf.
     No,
     /// Every leaf has a given value.
     Yes,
@@ -67,11 +66,11 @@ enum GivenLeaves {
 /// Arc from a cutoff to the ancestor whose bound caused it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cause {
-    /// Item at which moves were skipped.
+    /// Index of the item at which moves were skipped.
     pub from: usize,
-    /// Item whose bound caused the cutoff.
+    /// Index of the item whose bound caused the cutoff.
     pub to: usize,
-    /// Side of the window that the bound closed.
+    /// Side of the window that the bound is on: α or β, from the theme's point of view.
     pub side: Side,
     /// `true` if the cutoff is deep: the ancestor is above the parent.
     pub deep: bool,
@@ -85,7 +84,7 @@ pub struct Figure<'f> {
     theme: &'f Theme,
     locale: &'f Locale,
     panels: Vec<Panel<'f>>,
-    /// Recording of minimax whose values are shown at skipped nodes: the last trace of the outline.
+    /// Recording of minimax, which is the last trace of the outline; `None` if no values are shown at skipped nodes.
     truth: Option<&'f Trace>,
     is_series: bool,
     /// `true` if the frames of all panels are at the ends of their stories.
@@ -96,15 +95,16 @@ pub struct Figure<'f> {
     names: BTreeMap<usize, String>,
     mate_notes: bool,
     given: GivenLeaves,
-    /// Notes for each item, and the colours of highlighted items.
+    /// Lines of notes from the tree file and from the user, by the index of the item.
     written: BTreeMap<usize, Vec<String>>,
     highlights: BTreeMap<usize, Highlight>,
-    /// Cached looks of each panel, computed lazily.
+    /// Cached looks of each panel at the end of its story, computed lazily.
     looks: Vec<OnceLock<Looks>>,
 }
 
 impl<'f> Figure<'f> {
-    /// Joins recordings, theme and language. The traces of `frames` must be those of `outline`, in the same order.
+    /// Combines recordings, a theme and a language. The traces of `frames` must be those of `outline`, in the same
+    /// order.
     ///
     /// # Panics
     /// If the numbers of frames and traces differ.
@@ -114,7 +114,7 @@ impl<'f> Figure<'f> {
     }
 
     /// Makes a figure that also shows the values that minimax found at skipped nodes, for [`Theme::skipped_values`].
-    /// `truth` must be the last trace of `outline`, without a frame.
+    /// `truth` is the recording of minimax. It must be the last trace of `outline`, and has no frame.
     ///
     /// # Panics
     /// If the number of frames is not the number of traces minus one.
@@ -130,10 +130,10 @@ impl<'f> Figure<'f> {
     }
 
     /// Returns a figure of the same searches for another outline of their traces. Facts that do not depend on the
-    /// outline are shared.
+    /// outline are shared. Values of skipped nodes and the user's additions are left out.
     ///
     /// # Panics
-    /// If the outline has another number of traces.
+    /// If the numbers of frames and traces differ.
     #[must_use]
     pub(crate) fn of_part<'p>(&self, outline: &'p Outline, frames: &'p [Frame<'p>]) -> Figure<'p>
     where
@@ -145,14 +145,14 @@ impl<'f> Figure<'f> {
         if self.given == GivenLeaves::Kept { part.keeping_given_leaves() } else { part }
     }
 
-    /// Marks the figure as one of a series that shows the story step by step. All figures of a series have one legend
-    /// and one note on omitted parts.
+    /// Marks the figure as one of a series that shows the story step by step. All figures of a series have the same
+    /// legend and the same note on omitted parts.
     #[must_use]
     pub fn in_series(self) -> Self {
         Figure { is_series: true, ..self }
     }
 
-    /// Adds the user's additions to nodes that are drawn.
+    /// Adds the user's notes and highlights to nodes that are drawn.
     ///
     /// # Panics
     /// If the additions belong to other traces.
@@ -171,20 +171,20 @@ impl<'f> Figure<'f> {
         self
     }
 
-    /// Returns the colours in use, in the order of [`Highlight::ALL`].
+    /// Returns the colours that highlight at least one node, in the order of [`Highlight::ALL`].
     pub(crate) fn highlights(&self) -> Vec<Highlight> {
         Highlight::ALL.into_iter().filter(|colour| self.highlights.values().any(|used| used == colour)).collect()
     }
 
-    /// Shows the given values of skipped leaves, if every leaf has one, because readers see them before the search
-    /// begins.
+    /// Shows the given values also at skipped leaves, if every leaf has one. This is for figures whose readers have
+    /// seen the given values before the search.
     #[must_use]
     pub fn keeping_given_leaves(self) -> Self {
         Figure { given: if self.given == GivenLeaves::No { GivenLeaves::No } else { GivenLeaves::Kept }, ..self }
     }
 
-    /// Shows the board of the root, if there is one, also before the search begins. Other boards stay hidden then,
-    /// because their choice may show best play.
+    /// Shows the board of the root, if it is drawn as one, also with [`When::Ahead`]. Other boards stay hidden before
+    /// the search, because their choice may show best play.
     #[must_use]
     pub fn showing_the_start(self) -> Self {
         Figure { shows_start: true, ..self }
@@ -228,22 +228,23 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// Returns whether a panel is shown at one of several moments, which all share their size and legend.
+    /// Returns whether a panel is shown at one of several moments of its story. All these moments have the same size
+    /// and legend.
     pub(crate) fn is_story(&self, panel: usize) -> bool {
         self.is_series || !self.panels[panel].frame.is_last()
     }
 
-    /// Returns the outline.
+    /// Returns the outline, which has the items of the figure.
     pub fn outline(&self) -> &'f Outline {
         self.outline
     }
 
-    /// Returns the theme.
+    /// Returns the theme that sets content and notation.
     pub fn theme(&self) -> &'f Theme {
         self.theme
     }
 
-    /// Returns the locale.
+    /// Returns the locale for texts and numbers.
     pub fn locale(&self) -> &'f Locale {
         self.locale
     }
@@ -253,8 +254,7 @@ impl<'f> Figure<'f> {
         &self.panels
     }
 
-    /// Returns the id of an item in a panel's trace, or `None` if the item is a fold or the trace does not have the
-    /// node.
+    /// Returns the id of an item in a panel's trace; `None` if the item is a fold or the trace does not have the node.
     pub fn node_id(&self, panel: usize, item: usize) -> Option<NodeId> {
         match &self.outline.items()[item].content {
             ItemContent::Node(ids) => ids[panel],
@@ -287,7 +287,7 @@ impl<'f> Figure<'f> {
         self.forms[item]
     }
 
-    /// Returns whether anything is drawn for an item.
+    /// Returns whether a panel draws anything for an item at a moment.
     pub fn is_drawn(&self, panel: usize, item: usize, when: When<'_>) -> bool {
         self.draws(self.fate(panel, item, when))
     }
@@ -302,18 +302,20 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// Returns whether the picture may show results of the search, which an exercise must not.
+    /// Returns whether the picture may show results of the search. Exercises, which draw skipped moves like others,
+    /// must not.
     pub fn tells_answers(&self) -> bool {
         self.theme.skipped != Skipped::Whole
     }
 
-    /// Returns the cutoff at an item that holds at a moment, if any.
+    /// Returns the cutoff that holds at an item at a moment; `None` if there is none.
     pub fn cutoff(&self, panel: usize, item: usize, when: When<'_>) -> Option<&'f Cutoff> {
         let panel = &self.panels[panel];
         panel.standing(panel.cutoffs.get(&item), when).map(|index| &panel.trace().cutoffs()[index])
     }
 
-    /// Returns the arcs from cutoffs to their causes, for all cutoffs that hold at a moment.
+    /// Returns the arcs from cutoffs to their causes, for all cutoffs that hold at a moment. Empty if the theme does
+    /// not show causes.
     pub fn causes(&self, panel: usize, when: When<'_>) -> Vec<Cause> {
         let (index, panel) = (panel, &self.panels[panel]);
         if !self.theme.causes {
@@ -330,14 +332,15 @@ impl<'f> Figure<'f> {
         panel.cutoffs.iter().filter_map(cause).collect()
     }
 
-    /// Returns the number of nodes in a fold, as searched nodes: an exercise must not show which of them were skipped.
+    /// Returns the number of nodes in a fold, all counted as searched, because an exercise must not show which nodes
+    /// were skipped. Of several traces, the one with most nodes counts.
     fn hidden_alike(&self, item: usize) -> Amount {
         let ItemContent::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
         let all = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max();
         Amount { searched: all.unwrap_or(0), skipped: 0 }
     }
 
-    /// Returns the amount of a panel's trace that a fold hides at a moment.
+    /// Returns the amount of a panel's trace that a fold hides at a moment; zero if the item is no fold.
     fn hidden(&self, panel: usize, item: usize, when: When<'_>) -> Amount {
         let this = &self.panels[panel];
         let ItemContent::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };

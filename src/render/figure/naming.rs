@@ -1,4 +1,4 @@
-//! Names of items, and the notes for items in a tree file.
+//! Names of items, and notes that a tree file has about them.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::render::theme::{Naming, Theme};
 use crate::story::words::one_line;
 use crate::trace::Trace;
 
-/// Returns the names of items that have one, by index.
+/// Returns the names of items by the index of the item, without items that have no name.
 pub(super) fn names(
     outline: &Outline,
     traces: &[&Trace],
@@ -42,7 +42,7 @@ pub(super) fn names(
     by_level.into_iter().filter(is_named).enumerate().map(name).collect()
 }
 
-/// Returns the lines of the tree's notes, by the index of the item.
+/// Returns the lines of the tree file's notes by the index of the item; empty if the theme hides these notes.
 pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTreeMap<usize, Vec<String>> {
     if !theme.node_notes || !traces.iter().any(|trace| trace.tells_of_nodes()) {
         return BTreeMap::new();
@@ -55,7 +55,7 @@ pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTre
     outline.items().iter().enumerate().filter_map(note).collect()
 }
 
-/// Splits a note into lines, without blank ones.
+/// Splits a note into trimmed lines, and leaves out blank lines.
 pub(super) fn lines(note: &str) -> impl Iterator<Item = String> {
     note.lines().map(|line| one_line(line.trim()).into_owned()).filter(|line| !line.is_empty())
 }

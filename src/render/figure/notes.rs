@@ -1,4 +1,4 @@
-//! Notes at nodes: windows, intervals, remarks.
+//! Notes at nodes, such as windows, intervals and remarks.
 
 use super::{Fate, Figure, ItemForm, Look, When};
 use crate::game::{Player, Value};
@@ -11,7 +11,7 @@ use crate::trace::{Interval, Kind, Node, NodeId, NodeType, Side, State, Trace};
 pub struct Note {
     /// Topic of the note.
     pub kind: NoteKind,
-    /// Texts separated by spaces, each with `true` if it is struck through.
+    /// Parts of the text, to be joined by spaces. Each is paired with `true` if it is struck through.
     pub pieces: Vec<(String, bool)>,
 }
 
@@ -20,25 +20,25 @@ pub struct Note {
 pub enum NoteKind {
     /// Interval of possible values.
     Interval,
-    /// Window on entry.
+    /// Window on entry to the node.
     Window,
-    /// Lower bound of the window, with its earlier values.
+    /// Lower bound α of the window, with its earlier values.
     Alpha,
-    /// Upper bound of the window, with its earlier values.
+    /// Upper bound β of the window, with its earlier values.
     Beta,
-    /// Condition that closes the window.
+    /// Condition on the value that would cause a cutoff.
     CutRule,
     /// Value that the search returned.
     Returned,
-    /// Outcome of the game.
+    /// Outcome of the game at a leaf, such as the winner.
     Outcome,
     /// Static value before it was clamped to ±MNOHO.
     Unclamped,
     /// Gain of the move that leads to the node.
     Gain,
-    /// Value as a sum of gains.
+    /// Value of the node, written as a sum of gains.
     Sum,
-    /// Distance to mate.
+    /// Winner, and the distance to the mate or win.
     Mate,
     /// Effect of a technique, such as stand pat or a changed depth.
     Remark,
@@ -46,7 +46,7 @@ pub enum NoteKind {
     Probability,
     /// Proof number and disproof number.
     ProofNumbers,
-    /// Value remembered from another search of the same position.
+    /// Mark of a value that was remembered from an earlier search of the same position.
     Known,
     /// Number of visits, if more than one.
     Revisits,
@@ -63,7 +63,7 @@ impl Note {
         Note { kind, pieces: vec![(text, false)] }
     }
 
-    /// Returns the whole text, including the struck-through pieces.
+    /// Returns all pieces joined by spaces, including the struck-through ones.
     pub fn text(&self) -> String {
         let pieces: Vec<&str> = self.pieces.iter().map(|(piece, _)| piece.as_str()).collect();
         pieces.join(" ")
@@ -71,7 +71,7 @@ impl Note {
 }
 
 impl Figure<'_> {
-    /// Adds the notes of a searched node to its look.
+    /// Adds the notes of a searched node to its look, and the window on the edge from its parent.
     pub(super) fn notes(&self, look: &mut Look, panel: usize, id: NodeId, when: When<'_>) {
         let this = &self.panels[panel];
         let (theme, trace, node, view) = (self.theme, this.trace(), this.frame.node(id), this.frame.view());
@@ -140,12 +140,13 @@ impl Figure<'_> {
         look.notes = notes;
     }
 
-    /// Returns the note about a remark, if it has one.
+    /// Returns the note that shows a remark of the search; `None` if no note shows it.
     fn remark(&self, node: &Node, remark: Remark) -> Option<Note> {
-        // A node whose position was searched again below it also has this remark, but not as its state.
+        // A node with the remark that was also searched at another visit keeps the state from that search, and gets no
+        // note.
         let is_known = node.state == State::Searched(Kind::Remembered);
         let text = match remark {
-            // These remarks have other signs, or are about a move or a visit.
+            // Other signs show these remarks, or the remarks are about a move or a visit instead of the node.
             Remark::TakenBack
             | Remark::First { .. }
             | Remark::Added(_)
@@ -155,7 +156,7 @@ impl Figure<'_> {
             Remark::Remembered { .. } => {
                 return is_known.then(|| Note::new(NoteKind::Known, self.locale.text("known")));
             }
-            // In an exercise, the value is the solution.
+            // If values are hidden, as in an exercise, the stand-pat value must be hidden, too.
             Remark::StandPat { .. } if self.theme.values.is_none() => self.locale.text("stand-pat"),
             Remark::StandPat { value, .. } => {
                 let value = self.panels[0].frame.view().value(node.player, value);
@@ -163,7 +164,8 @@ impl Figure<'_> {
             }
             Remark::Reduced { .. } => "\u{2212}1".to_owned(),
             Remark::Extended { .. } => "+1".to_owned(),
-            // The probability depends on the result of the previous threshold, which would be visible.
+            // The probability depends on the result of the search with the previous threshold, so it could reveal
+            // hidden values.
             Remark::Probability { .. } if self.theme.values.is_none() => return None,
             Remark::Probability { of_line, .. } => {
                 let text = format!("p {}", words::probability(self.locale, of_line));
@@ -178,7 +180,9 @@ impl Figure<'_> {
         Note::new(NoteKind::Interval, format!("[{low}, {high}]"))
     }
 
-    /// Returns the condition that closes a window: β is reached at MAX nodes, α at MIN nodes.
+    /// Returns the condition that closes a window: the value must reach β at MAX nodes, and α at MIN nodes. `None` if
+    /// that bound is infinite. `alpha` is [`Side::Beta`] if the view exchanges α and β at the node, otherwise
+    /// [`Side::Alpha`].
     fn cut_rule(&self, trace: &Trace, player: Player, window: Window, alpha: Side) -> Option<Note> {
         // From the mover's point of view, every node maximises.
         let maximises = player == Player::Max || alpha == Side::Beta;
@@ -195,13 +199,13 @@ impl Figure<'_> {
         })
     }
 
-    /// Returns notes on α and β with their values since the last visit began.
+    /// Returns two notes: α and β, each with its values since the last visit to the node began.
     fn history(&self, panel: usize, id: NodeId, when: When<'_>) -> Vec<Note> {
         let this = &self.panels[panel];
         let (node, view) = (this.frame.node(id), this.frame.view());
         let Some(history) = this.story.histories.get(id.index()) else { return Vec::new() };
         let told = this.moment(when).map_or(usize::MAX, |moment| moment.steps);
-        // Only values since the last visit began are shown.
+        // Leave out changes after the moment, and then changes before the last visit.
         let history = &history[..history.partition_point(|&(step, _, _)| step <= told)];
         let begin = history.iter().rposition(|&(_, is_entry, _)| is_entry).unwrap_or(0);
         let [mut alpha, mut beta] = [Vec::new(), Vec::new()];
@@ -225,7 +229,7 @@ impl Figure<'_> {
     }
 }
 
-/// Returns the note `1 | 3`: proof number and disproof number.
+/// Returns a note such as `1 | 3`, which is the proof number and the disproof number.
 pub(super) fn proof_numbers(numbers: ProofNumbers) -> Note {
     Note::new(NoteKind::ProofNumbers, numbers.to_string())
 }

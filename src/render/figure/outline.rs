@@ -6,10 +6,10 @@ use std::ops::{Deref, Range};
 use crate::render::theme::Skipped;
 use crate::trace::{NodeId, Trace};
 
-/// Choice of nodes that a picture draws: the union of several traces' trees, or the part of it that fits.
+/// Choice of nodes that a picture draws: the union of the trees of several traces, or the part of the union that fits.
 ///
-/// Nodes of different traces are one item if the same moves lead to them. Nodes that do not fit are folded: among the
-/// children of a drawn node, each run of neighbours that are not drawn becomes one [fold](ItemContent::Fold).
+/// Nodes of different traces are one item if the same moves lead to them. Nodes that do not fit are folded: consecutive
+/// children of a drawn node that are not drawn become one [fold](ItemContent::Fold).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outline {
     items: Vec<OutlineItem>,
@@ -22,11 +22,11 @@ pub struct Outline {
 /// Drawn node or fold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutlineItem {
-    /// Index of the parent; `None` for the root.
+    /// Index of the parent in [`Outline::items`]; `None` for the root.
     pub(crate) parent: Option<u32>,
-    /// Plies from the root.
+    /// Distance from the root, in plies.
     pub ply: u32,
-    /// Node or fold.
+    /// Node, or nodes of a fold.
     pub content: ItemContent,
 }
 
@@ -46,8 +46,8 @@ pub enum ItemContent {
     Fold(Vec<Hidden>),
 }
 
-/// Ids of a node in each trace. Most pictures show one trace; its variant needs no allocation, which saves much memory
-/// in large pictures.
+/// Ids of a node in each trace, `None` where a trace does not have the node. Most pictures show one trace; the variant
+/// for one trace needs no allocation, which saves much memory in large pictures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ids {
     /// Id in the only trace.
@@ -76,7 +76,7 @@ pub struct Hidden {
     pub amount: Amount,
 }
 
-/// Numbers of nodes of a trace.
+/// Size of a part of a trace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Amount {
     /// Number of searched nodes.
@@ -86,7 +86,7 @@ pub struct Amount {
 }
 
 impl Amount {
-    /// Returns whether both numbers are 0.
+    /// Returns whether both fields are 0.
     pub fn is_nothing(self) -> bool {
         self == Amount::default()
     }
@@ -97,42 +97,43 @@ impl Amount {
     }
 }
 
-/// Traces that an outline considers, and criteria for the nodes that it draws.
+/// Criteria by which an outline chooses the nodes that it draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NodeChoice<'a> {
     /// Approximate maximal number of nodes and folds.
     pub most: usize,
     /// Form of the moves that every drawn trace skipped. [`Skipped::Hide`] leaves them out, and [`Skipped::Triangle`]
-    /// folds each run of neighbours.
+    /// folds consecutive ones together.
     pub skipped: Skipped,
-    /// Number of traces that are drawn, which come first. The other traces only provide the values of skipped moves;
-    /// with [`Skipped::Ghost`] and [`Skipped::Whole`], their nodes are also drawn below skipped moves.
+    /// Number of traces that are drawn; they come first. The other traces provide the values of skipped moves. With
+    /// [`Skipped::Ghost`] and [`Skipped::Whole`], their nodes below skipped moves are also drawn.
     pub drawn: usize,
-    /// Maximal ply of drawn nodes; all nodes below it are folded.
+    /// Maximal ply of drawn nodes; all deeper nodes are folded.
     pub plies: u32,
-    /// Nodes that are always drawn, each with the index of its trace.
+    /// Nodes that are drawn before all others while there is room, each with the index of its trace. With
+    /// [`Skipped::Whole`], they are not preferred.
     pub kept: &'a [(usize, NodeId)],
 }
 
 impl NodeChoice<'_> {
-    /// Returns a choice of at most about `most` nodes and folds from all plies, with skipped moves as ghosts.
+    /// Returns a choice of at most about `most` nodes and folds from all plies, with skipped moves as ghosts. The first
+    /// `drawn` traces are drawn.
     pub fn of(most: usize, drawn: usize) -> Self {
         NodeChoice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[] }
     }
 }
 
 impl Outline {
-    /// Default for the approximate maximal number of nodes and folds.
+    /// Default for the approximate maximal number of nodes and folds in a picture.
     pub const MOST: usize = 300;
 
-    /// Draws at most about `most` nodes and folds. If all nodes fit, all are drawn. Otherwise nodes are drawn in this
-    /// order while there is room: the root and its best moves; the principal variations; the root's other moves;
-    /// cutoffs near the root, each with the move that closed the window, the first skipped move and the node whose
-    /// bound caused it; then all nodes level by level. With [`Skipped::Whole`] nodes are drawn only level by level,
-    /// because the choice must not show results of the search.
+    /// Returns an outline with at most about `most` nodes and folds. If all nodes fit, all are drawn. Otherwise nodes
+    /// are drawn in this order while there is room: the root and its best moves; the principal variations; the root's
+    /// other moves; cutoffs, beginning near the root, each with the move that closed the window, the first skipped move
+    /// and the node whose bound caused it; then all nodes level by level.
     ///
-    /// Children are in search order if all traces agree on it, otherwise in the order in which the game lists its
-    /// moves.
+    /// Children are in search order if all traces agree on that order, otherwise in the order in which the game lists
+    /// its moves.
     ///
     /// The time is linear in the size of the traces, except for sorting their cutoffs.
     ///
@@ -154,10 +155,12 @@ impl Outline {
         Self::choose(traces, NodeChoice::of(most, traces.len()))
     }
 
-    /// Returns the outline for a choice of nodes.
+    /// Returns the outline for a choice of nodes. Nodes in [`NodeChoice::kept`] are drawn first, then others as in
+    /// [`Outline::new`]. With [`Skipped::Whole`], nodes that do not all fit are drawn only level by level, because the
+    /// choice must not show results of the search.
     ///
     /// # Panics
-    /// If there is no trace, or no drawn trace.
+    /// If `choice.drawn` is 0 or greater than the number of traces.
     pub fn choose(traces: &[&Trace], choice: NodeChoice<'_>) -> Self {
         assert!(!traces[..choice.drawn].is_empty(), "an outline is that of some trace");
         let mut union = Union::new(traces, choice);
@@ -167,14 +170,15 @@ impl Outline {
         union.outline()
     }
 
-    /// Draws some items of another outline of the same traces, with the paths from the root to them. Folds among these
-    /// items are opened level by level, up to `most` nodes and folds. All other nodes are folded.
+    /// Returns an outline that draws some items of another outline of the same traces, with the paths from the root to
+    /// them. Folds among these items are opened level by level, up to `most` nodes and folds. All other nodes are
+    /// folded.
     ///
     /// # Panics
     /// If there is no trace, or if the items belong to other traces.
     pub fn opened(traces: &[&Trace], most: usize, items: &[OutlineItem]) -> Self {
         let mut union = Union::new(traces, NodeChoice::of(most, traces.len()));
-        // The root and the fold below it are always drawn.
+        // The root and the fold below it are always drawn, so their room is not available.
         union.room = most.saturating_sub(2);
         let mut level = Vec::new();
         for item in items {
@@ -199,7 +203,7 @@ impl Outline {
         union.outline()
     }
 
-    /// Returns the items, parents before their children, siblings from left to right.
+    /// Returns the items. Parents come before their children, and siblings are in order.
     pub fn items(&self) -> &[OutlineItem] {
         &self.items
     }
@@ -214,12 +218,12 @@ impl Outline {
         self.owner(trace, id.index())
     }
 
-    /// Returns the index of the item that shows or hides the node with this index.
+    /// Returns the index of the item that shows or hides a node. `index` is the index of the node's id.
     pub(crate) fn owner(&self, trace: usize, index: usize) -> usize {
         self.owners[trace][index] as usize
     }
 
-    /// Returns whether a node is drawn, and not hidden by a fold.
+    /// Returns whether a node is drawn as an item of its own.
     pub fn is_drawn(&self, trace: usize, id: NodeId) -> bool {
         match &self.items[self.item_of(trace, id)].content {
             ItemContent::Node(ids) => ids[trace] == Some(id),
@@ -227,14 +231,15 @@ impl Outline {
         }
     }
 
-    /// Returns the id of an item's group in the picture of one trace.
+    /// Returns the id of the SVG group of an item, in a picture of this trace alone.
     pub fn item_id(&self, trace: usize, item: usize) -> String {
         self.group_id(trace, "n", item, "")
     }
 
-    /// Returns the id of an item's group in a picture, or of its edge's group if `kind` is `e`.
+    /// Returns the id of the SVG group of an item, or of the edge to the item if `kind` is `e`. `prefix` distinguishes
+    /// the panels of a picture.
     pub(crate) fn group_id(&self, trace: usize, prefix: &str, index: usize, kind: &str) -> String {
-        // The first panel has the prefix `n` only in ids of nodes: `n7`, but `e7` and `f3`.
+        // The prefix `n` of the first panel is used only for nodes: `n7`, but `e7` for an edge and `f3` for a fold.
         let other = if prefix == "n" { "" } else { prefix };
         let (start, letter, number) = match &self.items[index].content {
             ItemContent::Fold(_) => (other, "f", index),
@@ -247,39 +252,39 @@ impl Outline {
         [start, letter, kind, &number.to_string()].concat()
     }
 
-    /// Returns the amount of a trace that folds hide.
+    /// Returns the amount of a trace that all folds together hide.
     pub fn folded(&self, trace: usize) -> Amount {
         self.folded[trace]
     }
 }
 
-/// Index that stands for no entry and no item.
+/// Placeholder for the index of a missing entry or item.
 const NONE: u32 = u32::MAX;
 
-/// Union of the traces' trees, explored lazily. An entry is a path of moves that occurs in at least one trace.
+/// Union of the trees of all traces, explored lazily. An entry is a path of moves that occurs in at least one trace.
 struct Union<'a> {
     traces: &'a [&'a Trace],
     choice: NodeChoice<'a>,
     nodes: Vec<UnionNode>,
-    /// Ids of all entries: for each entry, its id in each trace.
+    /// For each entry in turn, its id in each trace.
     ids: Vec<Option<NodeId>>,
-    /// For each trace and node, the entry of the node, or [`NONE`] if it is not explored.
+    /// For each trace and node, the entry of the node, or [`NONE`] if the node has not been explored.
     places: Vec<Vec<u32>>,
-    /// For each trace and node, the size of the node's subtree, computed when the first fold needs it.
+    /// For each trace and node, the size of the node's subtree. Computed when the first fold needs it.
     amounts: OnceCell<Vec<Vec<Amount>>>,
-    /// Remaining room, as a number of items.
+    /// Number of items for which there is still room.
     room: usize,
 }
 
-/// Entry of the union.
+/// Entry of the union of trees.
 struct UnionNode {
-    /// Entries of the children, once they are explored.
+    /// Entries of the children; `None` until they are explored.
     children: Option<Range<u32>>,
     /// `true` if the entry is drawn.
     kept: bool,
 }
 
-/// Converts an index of an entry. There are at most as many entries as node ids.
+/// Converts an index of an entry or an item to `u32`. It fits, because there are at most as many of them as node ids.
 fn number(index: usize) -> u32 {
     u32::try_from(index).expect("no more entries than node ids")
 }
@@ -319,7 +324,8 @@ impl<'a> Union<'a> {
         matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole)
     }
 
-    /// Returns whether every drawn trace that has an entry skipped it; also `true` if none has it.
+    /// Returns whether every drawn trace that has an entry with these ids skipped it; also `true` if no drawn trace has
+    /// it.
     fn is_skipped(&self, ids: &[Option<NodeId>]) -> bool {
         let mut met =
             ids.iter().zip(self.traces).take(self.choice.drawn).filter_map(|(id, trace)| Some((trace, (*id)?)));
@@ -341,12 +347,12 @@ impl<'a> Union<'a> {
         nodes.next().unwrap_or(0)
     }
 
-    /// Returns whether the ply of an entry is less than `ply`.
+    /// Returns whether the ply of an entry is less than `ply`. `u32::MAX` means no limit.
     fn is_above(&self, entry: u32, ply: u32) -> bool {
         ply == u32::MAX || self.ply(entry) < ply
     }
 
-    /// Returns whether an entry is folded into a triangle with its skipped siblings.
+    /// Returns whether an entry is a skipped move that a triangle stands for.
     fn is_in_triangle(&self, entry: u32) -> bool {
         self.choice.skipped == Skipped::Triangle && self.is_skipped(self.ids(entry))
     }
@@ -388,7 +394,8 @@ impl<'a> Union<'a> {
         self.nodes.push(UnionNode { children: None, kept: false });
     }
 
-    /// Draws all entries and returns `true`, if there are at most `most`.
+    /// Draws all entries that the choice allows and returns `true`. If more than `most` entries are explored, draws
+    /// none and returns `false`.
     fn keep_all(&mut self, most: usize) -> bool {
         let mut next = 0;
         // `expand` appends to the list during the loop.
@@ -409,7 +416,7 @@ impl<'a> Union<'a> {
     }
 
     fn keep_what_matters(&mut self, most: usize) {
-        // The root and the fold below it are always drawn.
+        // The root and the fold below it are always drawn, so their room is not available.
         self.room = most.saturating_sub(2);
         // In an exercise, the choice of nodes must not show which of them matter to the search.
         if self.choice.skipped == Skipped::Whole {
@@ -477,7 +484,7 @@ impl<'a> Union<'a> {
     }
 
     /// Draws a node and the path that leads to it, if there is room for the whole path. Returns whether the path is
-    /// drawn.
+    /// drawn. For a skipped move that has no item of its own, only the path to the parent counts.
     fn keep(&mut self, trace: usize, id: NodeId) -> bool {
         if self.traces[trace].node(id).ply > self.choice.plies {
             return false;
@@ -501,7 +508,7 @@ impl<'a> Union<'a> {
                 break place;
             }
             missing.push(at);
-            // Each node of the path, except the last one, takes at least one item.
+            // Each node of the path, except the last one, needs room for at least one item.
             if missing.len() > self.room + 1 {
                 return false;
             }
@@ -513,7 +520,8 @@ impl<'a> Union<'a> {
         while let Some(id) = missing.pop() {
             let family = self.expand(above);
             let child = self.places[trace][id.index()];
-            // The node splits its fold into at most two, and its own children form another fold.
+            // The node replaces the fold that hid it. Its neighbours in that fold become up to two folds, and its
+            // children another.
             let is_folded = |sibling: u32| family.contains(&sibling) && !self.nodes[sibling as usize].kept;
             let folds = usize::from(child > 0 && is_folded(child - 1)) + usize::from(is_folded(child + 1));
             needed += folds + usize::from(self.has_children(child));
@@ -536,7 +544,7 @@ impl<'a> Union<'a> {
             owners: self.traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
             folded: vec![Amount::default(); self.traces.len()],
         };
-        // Stack of items to be made: the entries of an item, and the index of its parent.
+        // Stack of items that are still to be added: the entries of each item, and the index of its parent.
         let mut waiting: Vec<(Range<u32>, Option<usize>)> = vec![(0..1, None)];
         while let Some((entries, parent)) = waiting.pop() {
             let index = outline.items.len();
@@ -573,8 +581,8 @@ impl<'a> Union<'a> {
         outline
     }
 
-    /// Returns whether these entries are drawn as a node. A single leaf is drawn, because a fold would take as much
-    /// room.
+    /// Returns whether these entries are drawn as one node. A single leaf is drawn even if it was not chosen, because a
+    /// fold would take as much room. Leaves in triangles or below the maximal ply are exceptions.
     fn is_drawn(&self, entries: &Range<u32>) -> bool {
         let is_alone = || {
             let is_leaf = entries.len() == 1 && !self.has_children(entries.start);
@@ -583,13 +591,13 @@ impl<'a> Union<'a> {
         self.nodes[entries.start as usize].kept || !self.is_in_triangle(entries.start) && is_alone()
     }
 
-    /// Splits the children of an item into groups that become one item each, and pushes these onto the stack.
+    /// Splits the children of an item into groups of which each becomes an item, and pushes the groups onto the stack.
     fn cut(&self, family: Range<u32>, parent: usize, waiting: &mut Vec<(Range<u32>, Option<usize>)>) {
         let others = waiting.len();
         let mut after = None;
         for child in family.rev() {
             let kept = self.nodes[child as usize].kept;
-            // With [`Skipped::Triangle`], skipped moves are never folded together with searched moves.
+            // With `Skipped::Triangle`, skipped moves are never folded together with searched moves.
             let this = (!kept).then(|| self.is_in_triangle(child));
             match waiting[others..].last_mut().filter(|_| !kept && this == after) {
                 Some((run, _)) => run.start = child,
@@ -626,7 +634,7 @@ fn amounts(trace: &Trace) -> Vec<Amount> {
         Amount { searched: u64::from(searched), skipped: u64::from(!searched) }
     };
     let mut amounts: Vec<Amount> = trace.ids().map(own).collect();
-    // Children have larger ids than their parents, so that this order visits children first.
+    // Children have larger ids than their parents, so the reverse order visits children first.
     for id in trace.ids().rev() {
         if let Some(parent) = trace.parent(id) {
             let amount = amounts[id.index()];
@@ -636,10 +644,11 @@ fn amounts(trace: &Trace) -> Vec<Amount> {
     amounts
 }
 
-/// Merges the children of a node in all traces: for each move, the child's id in each trace.
+/// Merges the children that a node has in all traces. Returns, for each move, the child's id in each trace.
 fn merge(traces: &[&Trace], families: &[Vec<NodeId>]) -> Vec<Vec<Option<NodeId>>> {
     let given = |trace: usize, id: NodeId| traces[trace].node(id).given;
-    // Take the order of the first of the longest families, unless another family contradicts it.
+    // Use the order of the longest family (the first of several). If another family contradicts it, sort the moves
+    // below.
     let longest = (0..families.len()).rev().max_by_key(|&trace| families[trace].len()).unwrap_or(0);
     let mut next = vec![0; families.len()];
     let mut merged = Vec::with_capacity(families[longest].len());
@@ -694,7 +703,7 @@ mod tests {
 
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-    /// Returns the leaves of the first trace, in the order of the picture.
+    /// Returns the values of the leaves of the first trace, in the order of the picture.
     fn leaves(outline: &Outline, trace: &Trace) -> Vec<String> {
         let node = |item: &OutlineItem| match &item.content {
             ItemContent::Node(ids) => ids[0].filter(|&id| trace.node(id).is_leaf()),
@@ -753,7 +762,7 @@ mod tests {
         assert!(Outline::new(&[&minimax, &alpha_beta], 1_000_000).items().len() > 18_000);
     }
 
-    /// Generates trees as text without empty lists.
+    /// Generates the texts of trees without empty lists.
     fn trees() -> impl Strategy<Value = String> {
         (-9..9_i32).prop_map(|value| value.to_string()).prop_recursive(4, 60, 4, |inner| {
             prop::collection::vec(inner, 1..5).prop_map(|children| format!("({})", children.join(" ")))

@@ -1,4 +1,4 @@
-//! Panels: one search of a figure each, with its progress.
+//! Panels, each of which shows one search of a figure at a moment.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -10,29 +10,29 @@ use crate::search::ProofNumbers;
 use crate::story::{Frame, best_play};
 use crate::trace::{Moment, NodeId, Progress, State, Trace};
 
-/// One search of a figure.
+/// One search of a figure, at the moment of its frame.
 #[derive(Debug)]
 pub struct Panel<'f> {
     pub(super) frame: &'f Frame<'f>,
-    /// State of each item at the moment of the frame, and at the end of the story.
+    /// State of each item: `now` at the moment of the frame, `end` at the end of the story.
     pub(super) now: Vec<Fate>,
     pub(super) end: Vec<Fate>,
-    /// Amounts that each item hides at the moment of the frame. Empty at the end of the story.
+    /// Amounts that items hide at the moment of the frame; empty if that is the end of the story.
     pub(super) hidden_now: Hiding,
-    /// For each item that is the first move skipped by cutoffs, the indices of these cutoffs in ascending order. A
-    /// search can cut off several times at a node that it visits again.
+    /// For each item that is the first move skipped by cutoffs, the indices of these cutoffs in ascending order. There
+    /// can be several, because a search can visit a node again.
     pub(super) marks: BTreeMap<usize, Vec<usize>>,
-    /// For each item at which moves were skipped, the indices of the cutoffs.
+    /// For each item at which moves were skipped, the indices of the cutoffs in ascending order.
     pub(super) cutoffs: BTreeMap<usize, Vec<usize>>,
     /// Items on the principal variation at the end of the story.
     pub(super) variation: BTreeSet<usize>,
-    /// Items whose value the parent took in the end; empty if the theme does not show choices.
+    /// Items whose value their parent took in the end; empty if the theme does not show choices.
     pub(super) choices: BTreeSet<usize>,
     pub(super) story: Arc<StoryFacts>,
 }
 
 impl<'f> Panel<'f> {
-    /// Returns a moment before the end of the story; `None` at the end.
+    /// Returns the moment of the story; `None` at its end, and for [`When::Ahead`].
     pub(super) fn moment<'m>(&'m self, when: When<'m>) -> Option<&'m Moment> {
         match when {
             When::Now if self.frame.is_last() => None,
@@ -63,7 +63,8 @@ impl<'f> Panel<'f> {
         }
     }
 
-    /// Returns the proof number and the disproof number of a node at a moment, in proof-number search.
+    /// Returns the proof number and the disproof number of a node at a moment; `None` if the node has none yet or the
+    /// search is no proof-number search.
     pub(super) fn numbers(&self, id: NodeId, when: When<'_>) -> Option<ProofNumbers> {
         match self.moment(when) {
             Some(moment) => moment.numbers.get(&id).copied(),
@@ -71,7 +72,7 @@ impl<'f> Panel<'f> {
         }
     }
 
-    /// Returns the frame.
+    /// Returns the frame, which has the moment that the panel shows.
     pub fn frame(&self) -> &'f Frame<'f> {
         self.frame
     }
@@ -82,12 +83,13 @@ impl<'f> Panel<'f> {
     }
 }
 
-/// Amounts of a search that the items of a figure hide at a moment of its story.
+/// Amounts of a search that belong to the items of a figure at a moment of its story. The amount of a fold is what the
+/// fold hides.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Hiding {
-    /// Amount of each item, including the item itself.
+    /// Amount of each item: the numbers of searched nodes and skipped moves that the item shows or hides.
     pub(super) amounts: Vec<Amount>,
-    /// State of each node at that moment.
+    /// State of each node at this moment.
     progress: Vec<Progress>,
 }
 
@@ -105,7 +107,7 @@ impl Hiding {
         hiding
     }
 
-    /// Moves on to a later moment. `changed` are the nodes whose state differs.
+    /// Changes the amounts to those of another moment. `changed` must contain all nodes whose state differs.
     pub(crate) fn update(&mut self, outline: &Outline, trace: usize, moment: &Moment, changed: &[NodeId]) {
         for &id in changed {
             let now = moment.progress[id.index()];
@@ -144,7 +146,7 @@ pub(super) fn panel<'f>(
         cutoffs.entry(node).or_insert_with(Vec::new).push(number);
         let Some(&skipped) = cutoff.skipped.first() else { continue };
         let item = outline.item_of(index, skipped);
-        // A fold with searched moves is not cut off as a whole.
+        // A fold that also hides searched nodes gets no mark, because the cutoff did not skip all of it.
         let is_cut = match &outline.items()[item].content {
             ItemContent::Node(_) => item != node,
             ItemContent::Fold(hidden) => hidden[index].amount.searched == 0,

@@ -1,5 +1,5 @@
-//! Parts of a node: its body, and the texts at it. Formats that set text by lines use [`Parts`]; pictures place the
-//! texts around the outline by their sizes.
+//! Parts of an item: its body and the texts around it. Formats that place whole lines of text (forest, Mermaid) use
+//! [`Parts`]. Pictures, which place texts by their sizes, use the functions of this module instead.
 
 use crate::game::{Diagram, Player};
 use crate::render::Role;
@@ -7,12 +7,12 @@ use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind};
 use crate::render::theme::{AnnotationPlace, NodeShape, Theme, ValuePlace};
 use crate::story::words;
 
-/// Body of a node.
+/// Shape of an item, without the texts around it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Body<'l> {
-    /// Outline.
+    /// Outline of a node.
     Shape(NodeShape),
-    /// Board.
+    /// Board with the position of a node.
     Board(&'l Diagram),
     /// Triangle that stands for several nodes.
     Fold,
@@ -22,23 +22,23 @@ pub(crate) enum Body<'l> {
     Stub,
 }
 
-/// Font size of a text, by the purpose of the text.
+/// Font size of a text, from large to small, named after its purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TextSize {
-    /// Values.
+    /// Size of values in or beside outlines.
     Value,
-    /// Moves and names.
+    /// Size of moves and names.
     Move,
-    /// Windows and intervals.
+    /// Size of windows, intervals and most other notes.
     Note,
-    /// Details.
+    /// Size of details, such as visit numbers and outcomes.
     Small,
 }
 
 /// Line of text.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct TextLine {
-    /// Texts separated by spaces, each with `true` if it is struck through.
+    /// Parts of the text, to be joined by spaces. Each is paired with `true` if it is struck through.
     pub(crate) pieces: Vec<(String, bool)>,
     pub(crate) role: Role,
     pub(crate) bold: bool,
@@ -54,20 +54,20 @@ impl TextLine {
         TextLine { bold, ..self }
     }
 
-    /// Returns the whole text, including the struck-through pieces.
+    /// Returns all pieces joined by spaces, including the struck-through ones.
     pub(crate) fn text(&self) -> String {
         let pieces: Vec<&str> = self.pieces.iter().map(|(piece, _)| piece.as_str()).collect();
         pieces.join(" ")
     }
 }
 
-/// Body of a node, and the texts at it by position.
+/// Body of an item, and the texts around it by position.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Parts<'l> {
     pub(crate) body: Body<'l>,
     /// Text inside the outline.
     pub(crate) inside: Option<TextLine>,
-    /// Texts at the end of the edge from the parent. The label of a cutoff is the first.
+    /// Texts at the end of the edge from the parent. If the edge has a cut mark, its label is the first.
     pub(crate) head: Vec<TextLine>,
     /// Texts directly above the outline.
     pub(crate) above: Vec<TextLine>,
@@ -77,7 +77,7 @@ pub(crate) struct Parts<'l> {
     pub(crate) right: Vec<TextLine>,
     /// Texts below the body. Under a board, the value is the first.
     pub(crate) below: Vec<TextLine>,
-    /// `true` if a box to be filled in is to the right of the outline.
+    /// `true` if the node has an empty box to be filled in.
     pub(crate) has_blank: bool,
 }
 
@@ -106,7 +106,7 @@ impl<'l> Parts<'l> {
 
     fn shape(&mut self, look: &Look, theme: &Theme) {
         let has_value = !look.value.is_empty();
-        // A value that is filled in stands in place of its box.
+        // A value that is filled in stands at the place of its box.
         let place = if look.is_blank && has_value { Some(ValuePlace::Beside) } else { value_place(look, theme) };
         let value =
             |inside| TextLine::new(&look.value, value_role(look, inside), TextSize::Value).bold(look.on_variation);
@@ -159,7 +159,7 @@ impl<'l> Parts<'l> {
         self.has_blank = look.is_blank && look.value.is_empty();
     }
 
-    /// Returns all texts at the node, from top to bottom.
+    /// Returns the texts in and around the body, from top to bottom and from left to right, without those at the edge.
     pub(crate) fn lines(&self) -> impl Iterator<Item = &TextLine> {
         self.above.iter().chain(&self.left).chain(&self.inside).chain(&self.right).chain(&self.below)
     }
@@ -183,7 +183,7 @@ pub(crate) fn inside(look: &Look, theme: &Theme) -> Inside {
     }
 }
 
-/// Returns the place of the value; `None` if it is not shown or has its own box.
+/// Returns the place of the value; `None` if the theme hides the value or the value has its own box.
 pub(crate) fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
     match look.form {
         _ if look.is_blank => None,
@@ -209,13 +209,13 @@ pub(crate) fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
     }
 }
 
-/// Returns whether a note is about the end of a game, an unclamped value or a mate. Such notes have one place in all
-/// themes.
+/// Returns whether a note is about the end of a game, an unclamped value or a mate. Such notes are below the node in
+/// all themes.
 pub(crate) fn is_about_the_end(note: &Note) -> bool {
     matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate)
 }
 
-/// Returns the lines of a note. If `is_upright`, each value of a bound has its own line.
+/// Returns the lines of a note. If `is_upright` is `true`, each value of α or β has its own line.
 pub(crate) fn note_lines(note: &Note, is_upright: bool) -> Vec<TextLine> {
     let size = if is_about_the_end(note) { TextSize::Small } else { TextSize::Note };
     let bold = matches!(note.kind, NoteKind::NodeType | NoteKind::Cut);
@@ -269,12 +269,12 @@ pub(crate) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<TextLine> {
     vec![TextLine::new(count, role, TextSize::Note), TextLine::new(unit, role, TextSize::Small)]
 }
 
-/// Returns whether the search has not entered an item, which is then drawn in grey.
+/// Returns whether an item is drawn in grey, because the search has not entered it.
 pub(crate) fn is_pruned(look: &Look) -> bool {
     matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Ahead)
 }
 
-/// Returns the role of a value, inside the outline or elsewhere.
+/// Returns the role of a value. `inside` is `true` if the value is inside the outline.
 pub(crate) fn value_role(look: &Look, inside: bool) -> Role {
     match (look.fate, look.form) {
         (Fate::Open, _) if inside => Role::ActiveText,
@@ -308,7 +308,7 @@ pub(crate) fn node_role(look: &Look) -> Role {
     }
 }
 
-/// Returns the role of the edge from the item with the look `above` to an item.
+/// Returns the role of the edge to an item from its parent, whose look is `above`.
 pub(crate) fn edge_role(look: &Look, above: &Look, theme: &Theme) -> Role {
     match look.fate {
         Fate::Skipped if !look.is_stub(theme) => Role::Pruned,
@@ -332,7 +332,7 @@ pub(crate) mod testing {
 
     pub(crate) const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-    /// Textbook tree with names and moves.
+    /// Textbook tree with names of nodes and moves.
     pub(crate) const NAMED: &str = include_str!("../../../examples/trees/textbook.json");
 
     fn search(tree: &HandTree, algorithm: Algorithm, order: Order) -> Trace {
@@ -350,12 +350,12 @@ pub(crate) mod testing {
         look_at(&Figure::new(&outline, &frames, theme, &locale));
     }
 
-    /// Calls `look_at` with the figure of an alpha-beta search of a tree.
+    /// Calls `look_at` with the figure of an alpha-beta search of a tree, folded as by default.
     pub(crate) fn with_figure(tree: &str, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
         with_most(tree, Outline::MOST, theme, look_at);
     }
 
-    /// Calls `look_at` with the figure of an alpha-beta search of a tree in which nothing is folded.
+    /// Calls `look_at` with the figure of an alpha-beta search of a tree, without folds.
     pub(crate) fn with_whole_figure(tree: &str, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
         with_most(tree, usize::MAX, theme, look_at);
     }
@@ -367,7 +367,7 @@ pub(crate) mod testing {
         look(&[trace], most, usize::MAX, theme, look_at);
     }
 
-    /// Two searches of a generated tree at a moment, in a generated theme.
+    /// One or two searches of a generated tree at a moment, in a generated theme.
     #[derive(Debug)]
     pub(crate) struct Story {
         tree: String,
@@ -404,7 +404,7 @@ pub(crate) mod testing {
         })
     }
 
-    /// Generates stories with names, moves and results that are hard to quote, with at most about `most` nodes and
+    /// Generates stories whose moves have characters that must be escaped. Figures have at most about `most` nodes and
     /// folds.
     pub(crate) fn stories(most: usize) -> impl Strategy<Value = Story> {
         let word = prop_oneof![Just(String::new()), "[a-z%#\\\\{}\\[\\]~^&$_=,`<>| ]{1,6}", Just("x]},={$".to_owned())];

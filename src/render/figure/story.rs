@@ -18,11 +18,12 @@ pub(super) struct StoryFacts {
     /// For each node, its proof and disproof numbers during proof-number search; empty in a long story and in other
     /// searches.
     pub(super) numbers: Vec<Vec<ProofNumbers>>,
-    /// For each node, its windows in chronological order; empty if the theme does not show them.
+    /// For each node, its windows in chronological order; empty if the theme does not show changes of windows or the
+    /// search has no windows.
     pub(super) histories: Vec<Vec<WindowChange>>,
-    /// Nodes whose value the parent took in the end; empty if the theme does not show choices.
+    /// Nodes whose value their parent took in the end; empty if the theme does not show choices.
     pub(super) chosen: Vec<NodeId>,
-    /// `true` if sentences may name nodes, because no move or name in them is hidden.
+    /// `true` if sentences may name nodes, because the theme hides no moves and no names of the tree.
     pub(super) names_nodes: bool,
 }
 
@@ -54,15 +55,15 @@ impl StoryFacts {
 /// Change of a node's window: number of the step, `true` if the step enters the node, and the new window.
 pub(super) type WindowChange = (usize, bool, Window);
 
-/// Returns whether the theme shows all moves and names by which sentences call nodes.
+/// Returns whether the theme shows all moves and names by which sentences refer to nodes.
 fn names_nodes(trace: &Trace, theme: &Theme) -> bool {
     let has_moves = || trace.ids().any(|id| trace.move_label(id).is_some());
     let has_names = || trace.ids().any(|id| trace.name(id).is_some());
     (theme.moves || !has_moves()) && (theme.names.is_some() || !has_names())
 }
 
-/// Returns for each node its distinct pairs of numbers in proof-number search; empty in a long story and in other
-/// searches.
+/// Returns, for each node, its distinct pairs of proof number and disproof number, in chronological order; empty in a
+/// long story and in other searches.
 fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
     if !trace.settings().algorithm.proves() || trace.steps().len() > MOST_STEPS {
         return Vec::new();
@@ -79,7 +80,7 @@ fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
     told
 }
 
-/// Returns the nodes whose value the parent took in the end.
+/// Returns the nodes whose value their parent took in the end.
 fn chosen(trace: &Trace) -> Vec<NodeId> {
     let mut chosen = BTreeMap::new();
     for update in trace.updates() {
@@ -90,13 +91,13 @@ fn chosen(trace: &Trace) -> Vec<NodeId> {
     chosen.into_values().collect()
 }
 
-/// Computes the facts about the stories of all panels.
+/// Computes the facts about the story of each frame.
 pub(super) fn stories(frames: &[Frame<'_>], theme: &Theme) -> Vec<Arc<StoryFacts>> {
     let differ = orders_differ(frames);
     frames.iter().map(|frame| Arc::new(StoryFacts::new(frame.trace(), theme, differ))).collect()
 }
 
-/// Returns for each node its windows in chronological order.
+/// Returns, for each node, its windows on entry and after each update, in chronological order.
 fn histories(trace: &Trace) -> Vec<Vec<WindowChange>> {
     let mut histories = vec![Vec::new(); trace.len()];
     for (step, number) in trace.steps().zip(1..) {
@@ -108,10 +109,10 @@ fn histories(trace: &Trace) -> Vec<Vec<WindowChange>> {
     histories
 }
 
-/// Number of steps above which facts about intermediate moments are not computed.
+/// Number of steps above which a story is long: facts about moments before its end are not computed.
 const MOST_STEPS: usize = 5_000;
 
-/// Returns for each node the intervals proved before the final one; `None` in a long story.
+/// Returns, for each node, the intervals proved before the final one; `None` in a long story.
 fn ways(trace: &Trace) -> Option<Vec<Vec<Interval>>> {
     (trace.steps().len() <= MOST_STEPS).then(|| trace.proved_on_the_way())
 }

@@ -11,7 +11,7 @@ impl Figure<'_> {
     /// Fills in the value of a node and its distance to mate.
     pub(super) fn value(&self, look: &mut Look, trace: &Trace, id: NodeId, proved: Interval) {
         let place = if look.form == ItemForm::Leaf { self.theme.leaf_values } else { self.theme.values };
-        // The box exists even if its value is filled in, so that a worksheet and its solution have one layout.
+        // The node has a box even if its value is filled in, so that a worksheet and its solution have the same layout.
         look.is_blank = self.theme.blanks && (place.is_none() || look.form != ItemForm::Leaf);
         if place.is_none() {
             if !look.is_blank {
@@ -23,7 +23,7 @@ impl Figure<'_> {
         let plies = proved.value().and_then(|value| Some((value, trace.plies_to_mate(id, value)?)));
         let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
         match self.theme.mates {
-            // Name the winner, because a reader would assume the player to move on this ply.
+            // Name the winner, because readers would otherwise assume that the player to move wins.
             Some(MateForm::Note) if self.mate_notes => {
                 let winner = match (self.mates_winner(look, value), self.theme.level_names) {
                     (winner, LevelNames::Sides) => self.level_name(trace, winner),
@@ -37,24 +37,24 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns a value as text: a mate as `#2`, if the theme writes mates so.
+    /// Returns a value as text. If the theme writes distances to mate in values, a mate is written like `#2` or `−#2`.
     pub(super) fn score(&self, trace: &Trace, id: NodeId, value: Value) -> String {
         let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
         match (self.theme.mates, trace.plies_to_mate(id, value), value.whole()) {
             (Some(MateForm::Hash), Some(plies), _) => format!("{sign}#{}", plies.div_ceil(2)),
             _ if trace.has_chance() => self.number(&words::brief(value)),
-            // Only the sign of a whole number depends on the language.
+            // A whole number is written in the same way in all languages.
             (_, _, Some(whole)) => format!("{sign}{}", whole.unsigned_abs()),
             (_, _, None) => self.number(&value.to_string()),
         }
     }
 
-    /// Returns a proved interval as text.
+    /// Returns a proved interval as text, such as `3`, `≥ 3`, `≤ 3`, `2…5` or `?`.
     pub(crate) fn bounds(&self, trace: &Trace, id: NodeId, proved: Interval) -> String {
         let score = |value| self.score(trace, id, value);
         match (proved.low.is_finite(), proved.high.is_finite()) {
             _ if proved.value().is_some() => score(proved.low),
-            // Dots after a rounded number would look like a part of the number.
+            // Bounds of games with chance can be rounded, and dots after them would look like a part of the number.
             (true, true) if trace.has_chance() => self.number(&words::brief_brackets(proved)),
             (true, true) => format!("{}…{}", score(proved.low), score(proved.high)),
             (true, false) => format!("≥ {}", score(proved.low)),
@@ -71,13 +71,13 @@ impl Figure<'_> {
         ))
     }
 
-    /// Returns the winner if the value of a node is a mate.
+    /// Returns the winner at a node whose value is a win. The value is from the theme's point of view.
     fn mates_winner(&self, look: &Look, value: Value) -> Player {
         let is_of_mover = self.panels[0].frame.view() == View::Mover && look.player == Some(Player::Min);
         if (value > Value::ZERO) == is_of_mover { Player::Min } else { Player::Max }
     }
 
-    /// Returns a number as typeset in the language.
+    /// Returns a text with typographic minus signs, and with the decimal separator of the language.
     pub(crate) fn number(&self, text: &str) -> String {
         self.locale.number(&words::typeset(text))
     }
