@@ -147,7 +147,7 @@ impl<'a> DeckRequest<'a> {
         self.traces.iter().chain(self.truth).collect()
     }
 
-    /// Returns a frame of each search, after its number of steps.
+    /// Returns a frame of each search, after the number of steps that `steps` has for this search.
     fn frames_at(&self, steps: impl IntoIterator<Item = usize>) -> Vec<Frame<'a>> {
         self.traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, self.theme.view)).collect()
     }

@@ -67,7 +67,7 @@ impl Band {
         Some(Band { text, margin, width, lines, height: all * text * LINE + margin })
     }
 
-    /// Draws the sentences, one for each search.
+    /// Draws the texts of a slide: a question, or a sentence for each search.
     pub(super) fn drawn(&self, said: &[String], scale: f64) -> Group {
         let letters = TextLines { size: self.text, top: 0.0, scale };
         let mut elements = Vec::new();

@@ -59,7 +59,7 @@ impl Grid {
         self.rows * self.columns
     }
 
-    /// Returns the grid without the rows and columns that `panels` panels leave empty.
+    /// Returns the grid without the rows and columns that would stay empty with this number of panels.
     fn for_only(self, panels: usize) -> Grid {
         let columns = self.columns.min(panels).max(1);
         Grid { rows: self.rows.min(panels.div_ceil(columns)).max(1), columns }
@@ -101,8 +101,8 @@ struct FitWay {
 }
 
 impl FitWay {
-    /// Returns all permitted degrees, from the least to the most reduced. As on pages with one tree, text is reduced
-    /// before the tree is changed.
+    /// Returns all permitted degrees of reduction, from the least to the most reduced text. As on pages with one tree,
+    /// text is reduced before the tree is changed.
     fn all(request: &DeckRequest<'_>) -> Vec<FitWay> {
         const ALL: [FitWay; 8] = [
             FitWay { legend: usize::MAX, captions: Captions::All, letters: 1.15, gap: 16.0 },
@@ -237,7 +237,7 @@ fn stacked(top: f64, heights: impl Iterator<Item = f64>, gap: f64) -> (Vec<f64>,
 struct FittedPanels {
     panels: Panels,
     fit: Fit,
-    /// Index of its [`FitWay`].
+    /// Index of the layout's [`FitWay`] in the list of all permitted ones.
     way: usize,
 }
 

@@ -106,7 +106,7 @@ pub(super) fn about(request: &DeckRequest<'_>, moments: &[Vec<usize>]) -> Vec<(u
     });
     let about: Vec<Vec<(usize, NodeId)>> = about.map(Iterator::collect).collect();
     let longest = about.iter().map(Vec::len).max().unwrap_or(0);
-    // Nodes of two searches alternate, so that both searches show equally many moments.
+    // Nodes of two searches alternate, so that both searches show equally many moments if there is no room for all.
     (0..longest).flat_map(|index| about.iter().filter_map(move |nodes| nodes.get(index).copied())).collect()
 }
 

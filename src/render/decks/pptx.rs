@@ -261,7 +261,7 @@ impl Area {
         })
     }
 
-    /// Returns width and height.
+    /// Returns the width and the height, in EMU.
     fn size(self) -> (i64, i64) {
         (self.right - self.left, self.bottom - self.top)
     }
@@ -356,7 +356,7 @@ impl<'a> SlideDrawing<'a> {
         let parts = joined(&pictures, &is_container);
         let mut pieces = Vec::new();
         self.pieces(&parts, self.page.origin, &mut pieces);
-        // Edges are fixed to the last versions of nodes, so these are searched first.
+        // Edges are fixed to the last version of a node: of equally near sites, `nearest` takes the first.
         self.sites.reverse();
         // For each click, the ids of shapes that appear and of shapes that disappear.
         let mut changes: Vec<[Vec<u32>; 2]> = others.iter().map(|_| Default::default()).collect();
@@ -680,7 +680,7 @@ fn properties(number: u32, name: &str, description: Option<&str>) -> String {
     format!("<p:cNvPr id=\"{number}\" name=\"{}\"{description}/>", escape(one_line(name)))
 }
 
-/// Returns an XML element with this content.
+/// Returns an XML element of the drawing namespace, which has the prefix `a`, with this content.
 fn element(name: &str, content: &str) -> String {
     if content.is_empty() { format!("<a:{name}/>") } else { format!("<a:{name}>{content}</a:{name}>") }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 /// Slide of a deck: a picture, and notes for the speaker.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Slide {
-    /// Picture on its page, with the title and the description of the slide. All slides of a deck have one page size,
+    /// Picture on its page, with the title and the description of the slide. All slides of a deck have the same size,
     /// and an element that occurs on several slides has the same position and id on each.
     pub scene: Scene,
     /// Notes for the speaker, one entry a paragraph; may be empty.
@@ -44,7 +44,7 @@ fn add_ahead(elements: &mut [Element], class: &str, panels: &mut dyn Iterator<It
     }
 }
 
-/// Returns a group with the role for nodes not met yet in place of the role for skipped nodes.
+/// Returns a group in which the role of nodes not met yet replaces the role of skipped nodes.
 fn quiet(mut group: Group) -> Group {
     for element in &mut group.elements {
         match element {

@@ -61,8 +61,8 @@ impl WalkTimes {
 }
 
 /// Returns, for each moment of one search, the last moment of the other search that is no further on the walk. If
-/// either search does not follow the walk, returns the last moment of the other search with equal progress instead;
-/// where there is none, the moment before it in the result is repeated.
+/// either search does not follow the walk, only moments with equal progress correspond. Then the last such moment is
+/// returned or, if there is none, the result for the moment before is repeated.
 pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     if other.is_sorted() && own.is_sorted() {
         return own.iter().map(|place| other.partition_point(|there| there <= place).saturating_sub(1)).collect();

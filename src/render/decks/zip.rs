@@ -8,7 +8,7 @@ use miniz_oxide::deflate::compress_to_vec;
 
 /// 1 January 1980, in the date format of MS-DOS.
 const DATE: u16 = 0x0021;
-/// Version of the ZIP format that [`DEFLATE`] needs: 2.0.
+/// Version of the ZIP format that [`DEFLATE`] needs: 20 stands for 2.0.
 const VERSION: u16 = 20;
 /// Compression method of all files.
 const DEFLATE: u16 = 8;

@@ -56,7 +56,7 @@ pub(super) struct Metrics {
     /// Maximal side of a cell, and the ply from which on nodes are not drawn as boards: see [`Space`].
     cell: Option<f64>,
     boards: Option<u32>,
-    /// Size of the smallest text, in pixels.
+    /// Minimal font size of all texts, in pixels.
     smallest: f64,
     shapes: Shapes,
     is_short: bool,
@@ -103,7 +103,7 @@ impl Blocks {
         Blocks { all: Vec::new(), known: HashMap::default(), numbers }
     }
 
-    /// Returns the block of an item at the end of the story, and caches it if its look is cached.
+    /// Returns the block of an item at the end of the story, and caches it if its look is cached, too.
     pub(super) fn settle(
         &mut self,
         figure: &Figure<'_>,
@@ -158,7 +158,8 @@ pub(super) struct NodeBlock {
     pub(super) right: f64,
     pub(super) top: f64,
     pub(super) bottom: f64,
-    /// Distance from the centre to the end of the edge from the parent, on the outline.
+    /// Distance from the centre to the end of the edge from the parent: at the outline or, if a text interrupts or ends
+    /// the edge, at the far end of this text.
     pub(super) entry: f64,
     /// If a text interrupts the edge from the parent: distances from the centre to both ends of the piece of edge
     /// between this text and the node.
@@ -303,7 +304,7 @@ impl NodeBlock {
         (self.waist, self.flank, self.broad) = (shapes::waist(shape, wide), wide / 2.0, shapes::broad_side(shape));
     }
 
-    /// Returns the font size of a text whose usual size is `usual`.
+    /// Returns the font size of a text: `usual`, but at least the minimal font size.
     fn size(&self, usual: f64) -> f64 {
         usual.max(self.smallest)
     }

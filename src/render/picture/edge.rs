@@ -21,9 +21,9 @@ const LONGEST_STUB: f64 = 28.0;
 /// Position of a cutoff's mark, as a share of the edge, counted from the parent.
 pub(super) const CUT: f64 = 0.6;
 
-/// Clearance between a line and the texts at its ends.
+/// Clearance between a line and the texts at its ends, in pixels.
 const CLEARANCE: f64 = 1.5;
-/// Distance of either line of a double edge from its centre line.
+/// Distance of either line of a double edge from its centre line, in pixels.
 const ASIDE: f64 = 2.0;
 /// Length of an arrowhead in pixels, and its reach to each side as a share of the length.
 const ARROW: f64 = 8.0;
@@ -40,18 +40,19 @@ pub(super) struct Edges<'a> {
     numbers: Vec<u32>,
     /// For each ply, the items that are drawn at the end of the story, by ascending breadth.
     order: Vec<Vec<u32>>,
-    /// For each item, its index in the order of its ply; [`NOWHERE`] if it is not drawn at the end of the story.
+    /// For each item, its index in the entry of `order` for its ply; [`NOWHERE`] if it is not drawn at the end of the
+    /// story.
     places: Vec<u32>,
-    /// For each item, the place where the edges to its children part.
+    /// For each item, the place where the edges to its children separate.
     bends: Vec<Bend>,
-    /// For each item, whether the edge from its parent is straight. Valid if the edges from this parent part at its
+    /// For each item, whether the edge from its parent is straight. Valid if the edges from this parent separate at its
     /// outline.
     is_straight: Vec<bool>,
     /// For each item, the look that `update` computed last, if any; empty before the first call.
     looks: Vec<Option<Cow<'a, Look>>>,
 }
 
-/// Place where the edges from an item to its children part.
+/// Place where the edges from an item to its children separate.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Bend {
     /// At the outline of the item.
@@ -130,7 +131,7 @@ fn to_number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(NOWHERE)
 }
 
-/// Position in breadth and level.
+/// Position in breadth and level, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Spot {
     breadth: f64,
@@ -245,8 +246,8 @@ impl<'a> Edges<'a> {
                 (away >= span, near_spot.level + (far_spot.level - near_spot.level) * (away / span).clamp(0.0, 1.0))
             };
             if far_spot.level < near_spot.level {
-                // The text at the end of an edge is mostly narrower than the node below it, so each is compared
-                // separately.
+                // The text at the end of an edge is mostly narrower than the node below it, so the line is compared
+                // with both separately.
                 let passes = |breadths: (f64, f64), reach: f64| {
                     let (is_beyond, level) = level_at(breadths);
                     let is_out = is_beyond || level <= row.start;
@@ -350,7 +351,7 @@ impl<'a> Edges<'a> {
         self.picture.families.below(index).iter().map(|&child| child as usize)
     }
 
-    /// Finds the place where the edges from an item to its children part.
+    /// Finds the place where the edges from an item to its children separate, and stores it in `bends`.
     fn find_bend(&mut self, above: usize) {
         self.bends[above] = Bend::Rim;
         for index in self.children(above) {
@@ -446,8 +447,8 @@ impl<'a> Edges<'a> {
         drawn(false).chain(drawn(true)).try_for_each(|index| sink.draw(&self.edge(index).into()))
     }
 
-    /// Returns whether the edge to an item is drawn like the principal variation: it is part of it, or the item is the
-    /// choice of its parent.
+    /// Returns whether the edge to an item is drawn like the principal variation: the edge is part of this variation,
+    /// or the item is the choice of its parent.
     fn is_principal(&self, index: usize) -> bool {
         let end = self.end(index);
         end.on_variation && self.end(self.parent(index)).on_variation || end.is_choice
@@ -585,8 +586,8 @@ impl<'a> Arcs<'a> {
 
     /// Returns the cheapest curve from a cutoff to its cause or, if not `is_chosen`, the first one tried.
     fn way(&self, cause: &Cause, is_chosen: bool) -> ArcCurve {
-        /// Positions of the control points, seen from the ends of the curve: distances to the side, in pixels, and
-        /// shares of the way between both levels.
+        /// Distances of the control points from the ends of the curve: to the side, in pixels (`BULGES`), and towards
+        /// the level of the other end, as shares of the difference (`RISES`).
         const BULGES: [f64; 5] = [16.0, 30.0, 52.0, 90.0, 140.0];
         const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
         /// Sides at which an arc leaves and arrives: -1 before the centre, 1 after it.

@@ -49,7 +49,7 @@ pub struct Fit {
     pub outline: Outline,
     /// Spacing and arrangement of the picture.
     pub space: Space,
-    /// Scale of the picture on the page.
+    /// Scale of the picture on the page, in CSS pixels per pixel of the picture.
     pub scale: f64,
     /// Page, turned if that is better, and enlarged if that was permitted and necessary.
     pub page: Page,
@@ -358,7 +358,8 @@ impl<F: Figures> Fitter<'_, F> {
         self.found(outline, form, pages)
     }
 
-    /// Returns the largest outline that a binary search finds to fit with the largest permitted reductions.
+    /// Searches for the largest outline that fits with the largest permitted reductions, by bisecting its number of
+    /// items. `None` if no tried outline fits.
     fn folded(&self, form: TreeStyle, pages: &[Page], most: usize) -> Option<Outline> {
         let (mut least, mut most) = (2, most);
         let mut best = None;

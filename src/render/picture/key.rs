@@ -9,7 +9,7 @@ use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
 
 use crate::game::Player;
 
-/// Height of a line of text.
+/// Height of a line of text, in pixels.
 const LINE: f64 = 15.0;
 const SIZE: f64 = 11.0;
 /// Distance from the middle of capital letters down to their baseline, as a share of the font size.
@@ -20,12 +20,12 @@ const BASELINE: f64 = 4.0 / SIZE;
 pub(super) struct LetterSizes(pub(super) f64);
 
 impl LetterSizes {
-    /// Returns the font size of a text whose usual size is `usual`.
+    /// Returns the font size of a text: `usual`, but at least the minimal font size.
     pub(super) fn size(self, usual: f64) -> f64 {
         usual.max(self.0)
     }
 
-    /// Returns the height of a line whose usual height is `usual`.
+    /// Returns the height of a line: `usual`, or more if the minimal font size requires it.
     pub(super) fn line(self, usual: f64) -> f64 {
         usual.max(1.22 * self.0)
     }
@@ -132,7 +132,8 @@ fn sign(figure: &Figure<'_>, entry: &LegendEntry, letters: LetterSizes) -> (Vec<
     }
 }
 
-/// Returns the sign for an arc to a cause, with as many arrowheads as the arcs in the picture have.
+/// Returns the sign for an arc to a cause, and its width. As in the picture, a deep cutoff has two arrowheads
+/// (`heads`).
 fn arc(heads: u8) -> (Vec<Element>, f64) {
     let (from, to) = (Point::new(-11.0, 0.0), Point::new(11.0, 0.0));
     let line = Shape::new(Role::Cause, Geometry::line(from, to));
@@ -207,7 +208,8 @@ pub(super) fn legend(
     (elements, (right, bottom))
 }
 
-/// Returns the caption of a panel, whose first baseline is at `top`, and its lower end; `None` if the caption is empty.
+/// Returns the caption of a panel, and the position of its lower end. The first baseline is at `top`. `None` if the
+/// caption is empty at all moments.
 pub(super) fn caption(
     figure: &Figure<'_>,
     panel: usize,

@@ -466,12 +466,12 @@ impl<'p> Picture<'p> {
         when == When::Now && items <= MOST_TOOLTIPS && self.figure.tells_answers()
     }
 
-    /// Returns the group of an item at its position.
+    /// Returns the group that draws an item, at the position of the item.
     fn node(&self, panel: usize, prefix: &str, index: usize, when: When<'_>) -> Group {
         self.drawn(panel, prefix, index, when, self.block(panel, index, when))
     }
 
-    /// Returns the group of an item, given its look and block.
+    /// Returns the group that draws an item, given the look and the block of the item.
     fn drawn(&self, panel: usize, prefix: &str, index: usize, when: When<'_>, (look, drawn): Seen<'_>) -> Group {
         Group {
             tooltip: self.has_tooltips(when).then(|| self.figure.tooltip(panel, index)),
@@ -480,7 +480,7 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Returns the group of an item, without elements and tooltip.
+    /// Returns the group that draws an item, but without elements and tooltip.
     fn node_group(&self, panel: usize, prefix: &str, index: usize, look: &Look) -> Group {
         let id = self.figure.outline().group_id(panel, prefix, index, "");
         Group { id: Some(id), class: look.class().into(), offset: self.place(index), ..Group::default() }
@@ -491,7 +491,7 @@ impl<'p> Picture<'p> {
         self.figure.outline().item_id(panel, item)
     }
 
-    /// Returns the room for the names of the players beside the tree.
+    /// Returns the room for the labels of plies beside the tree.
     fn gutter(&self) -> Gutter {
         let Some(place) = self.figure.theme().levels else { return Gutter::default() };
         let panels = 0..self.figure.panels().len();

@@ -85,7 +85,7 @@ pub enum Captions {
     /// Leaves out no caption.
     #[default]
     All,
-    /// Leaves out the rules in force.
+    /// Leaves out the rules of the search.
     NoRules,
     /// Leaves out counts and notes.
     Short,
@@ -128,11 +128,11 @@ pub struct Page {
 /// Page with a name, by which users choose it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PagePreset {
-    /// Name.
+    /// Name, such as `beamer169`.
     pub name: &'static str,
     /// Description, in a few words.
     pub about: &'static str,
-    /// Size and properties.
+    /// Size, margin and smallest font size.
     pub page: Page,
 }
 
@@ -210,7 +210,7 @@ impl Page {
     /// Returns the smallest page with this room inside its margins, in millimetres, that is at least as wide and high
     /// as `self`.
     pub(crate) fn with_room(self, (width, height): (f64, f64)) -> Page {
-        // Rounded up to a tenth of a millimetre.
+        // Round up to a tenth of a millimetre.
         let side =
             |room: f64, least: f64, margin: f64| ((room + 2.0 * margin) * 10.0 + 0.01).ceil().max(least * 10.0) / 10.0;
         let mut page = self;

@@ -18,7 +18,7 @@ struct Design {
     details: &'static str,
 }
 
-/// Radius of a ball.
+/// Radius of a ball, in units of the design.
 const BALL: f64 = 5.5;
 
 const PAWN: Design = Design {

@@ -133,9 +133,9 @@ pub struct Group {
 /// Point or offset, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Point {
-    /// Distance from the left, or to the right.
+    /// Distance from the left edge; for an offset, distance to the right.
     pub x: f64,
-    /// Distance from the top, or downwards.
+    /// Distance from the upper edge; for an offset, distance downwards.
     pub y: f64,
 }
 
@@ -214,7 +214,7 @@ pub struct Text {
     pub role: Role,
 }
 
-/// Point of a text that is given a position.
+/// Point of a text to which the text's position refers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Anchor {
     /// Left end.

@@ -123,8 +123,8 @@ impl Shapes {
         (needed + double(is_double)).max(self.narrowest(shape))
     }
 
-    /// Returns the width of an outline around a text in the smallest letters, for shapes that shrink their text; for
-    /// others the width of [`width_for`](Self::width_for).
+    /// Returns the width of an outline around a text in the smallest letters, if texts in this shape may shrink. For
+    /// all other shapes, returns the width of [`width_for`](Self::width_for).
     pub(super) fn least_width_for(
         self,
         shape: NodeShape,

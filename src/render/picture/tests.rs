@@ -28,7 +28,7 @@ fn both(tree: &str) -> [Trace; 2] {
 
 fn play(game: &AnyGame, depth: u32, order: Order) -> [Trace; 2] {
     [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
-        // Minimax searches in the given order, so that only the second search has another order.
+        // Minimax always searches in the given order, so that the two searches can have different orders.
         let order = if algorithm == Algorithm::Minimax { Order::Given } else { order };
         let settings = Settings { algorithm, depth: Some(depth), order, ..Settings::default() };
         let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
@@ -311,7 +311,7 @@ fn check_edges(picture: &Picture<'_>, panel: usize) {
                 }
             }
         }
-        // Both lines of a double edge are at some distance from its centre line.
+        // Both lines of a double edge are at some distance from its centre line, so they may end beside an outline.
         let slack = if figure.theme().variation == Some(Emphasis::Double) { 2.6 } else { 0.5 };
         let starts = outline_of(picture, panel, items[index].parent().expect("it is no root"));
         assert!(distance(lines[0][0], &starts) < slack, "the edge to {index} begins at {:?}: {starts:?}", lines[0][0]);

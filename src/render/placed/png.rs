@@ -40,7 +40,7 @@ pub struct Options<'a> {
     pub dpi: f64,
 }
 
-/// Size of a picture, in pixels.
+/// Size of a picture, as a scale or as a width.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Size {
     /// Pixels per CSS pixel; 1 is the size of the SVG picture.

@@ -391,7 +391,7 @@ struct RoleAttributes {
     colours: String,
     /// Default line width, if the role has a line.
     stroke_width: Option<f64>,
-    /// Attributes that follow the line width.
+    /// Attributes of shapes that follow the line width.
     rest: String,
     /// Attributes of texts.
     text: String,

@@ -30,7 +30,8 @@ pub struct Options<'a> {
 /// Form of a picture for LaTeX.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Form {
-    /// `tikzpicture` for `\input` or to be pasted. A comment before it lists the packages that it needs.
+    /// `tikzpicture` that is pasted into a document or included with `\input`. A comment before it lists the packages
+    /// that it needs.
     #[default]
     Snippet,
     /// Document with one page of the picture's size.
@@ -461,7 +462,7 @@ mod tests {
         body.lines().skip(1).take_while(|line| *line != "\\end{tikzpicture}").collect()
     }
 
-    /// Returns the comment and the preamble.
+    /// Returns everything before the picture: comments and, in a document of its own, the preamble.
     fn header(tikz: &str) -> &str {
         tikz.split_once("\\begin{tikzpicture}").expect("a picture").0
     }

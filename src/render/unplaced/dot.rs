@@ -1,4 +1,4 @@
-//! Format DOT of Graphviz.
+//! Trees in the format DOT of Graphviz.
 
 mod below;
 mod board;
@@ -24,7 +24,7 @@ use board::BoardLabel;
 ///
 /// Ids are those of [pictures](crate::render::Picture): `n7` is node 7 of the first trace, `b7` of the second, `c7` of
 /// the third, …; `f3` is a fold and `g3` a ghost. Nodes that are drawn only at later moments are invisible, so that all
-/// moments have one layout.
+/// moments have the same layout.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -99,7 +99,7 @@ struct DotTree<'a> {
     palette: &'a Palette,
     panel: usize,
     prefix: String,
-    /// Colour attributes of a node, indexed by role.
+    /// Colour attributes of nodes, indexed by role.
     colours: Vec<String>,
 }
 
@@ -132,7 +132,7 @@ impl<'a> DotTree<'a> {
         }
         // The labels of plies come first or last, depending on the side on which they should stand. Graphviz puts the
         // first nodes of a graph on the left, and the first nodes of a cluster on the right. If the tree grows to the
-        // right, it puts them below, and in a cluster above.
+        // right, left becomes below, and right becomes above.
         let changes_sides = [theme.levels == Some(LevelPlace::Right), figure.panels().len() > 1];
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);

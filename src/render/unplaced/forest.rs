@@ -185,7 +185,7 @@ impl ForestWriter<'_> {
         text
     }
 
-    /// Returns the tree of a panel.
+    /// Returns the tree of a panel as TeX.
     fn tree(&mut self, panel: usize) -> String {
         let figure = self.figure;
         let items = figure.outline().items();

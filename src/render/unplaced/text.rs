@@ -379,8 +379,8 @@ mod tests {
         record_any(&game, None, &settings, Limits::default(), About::default(), &mut watch).expect("a search")
     }
 
-    /// Calls the closure with the figure of some traces at a step. If the theme shows skipped values, the last trace is
-    /// the one that provides them.
+    /// Calls the closure with the figure of some traces at a step. If the theme shows skipped values, the last of
+    /// several traces provides them.
     fn with_figure<T>(
         traces: &[&Trace],
         step: usize,

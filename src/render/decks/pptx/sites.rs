@@ -21,7 +21,7 @@ pub(super) fn nearest(sites: &[ConnectionSite], (x, y): (i64, i64), reach: i64) 
     sites.iter().copied().filter(|site| away(site) <= reach).min_by_key(away)
 }
 
-/// Returns whether a shape is the outline of a node, to which edges lead, assuming that it is not part of an edge.
+/// Returns whether a shape is the outline of a node, to which edges lead. The shape must not be part of an edge.
 pub(super) fn is_node(shape: &Shape) -> bool {
     let is_outline = !matches!(shape.geometry, Geometry::Line { .. } | Geometry::Path(_));
     is_outline

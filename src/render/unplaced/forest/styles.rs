@@ -1,4 +1,4 @@
-//! Styles that precede the trees.
+//! Data for the styles that precede the trees.
 
 use serde_json::{Value, json};
 
