@@ -105,7 +105,7 @@ pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) 
     questions_before(trace, story, locale, view, |_| true)
 }
 
-/// Returns the questions before the given steps.
+/// Returns the questions before the steps whose 0-based index satisfies `is_asked`.
 pub(crate) fn questions_before(
     trace: &Trace,
     story: &[Telling],
@@ -212,7 +212,7 @@ impl QuestionAsker<'_> {
         }
     }
 
-    /// Adds the question which move leads to the most-proving node.
+    /// Adds a question: which move leads to the most-proving node?
     fn ask_about_descent(&mut self, step: usize, id: NodeId, telling: &Telling) {
         let Some(above) = self.trace.node(id).parent else { return };
         let children = self.trace.children(above);
@@ -255,8 +255,8 @@ impl QuestionAsker<'_> {
         self.player(id) == self.player(NodeId::ROOT)
     }
 
-    /// Adds the question whether a returned value closes the window. For values that do, with moves left to skip,
-    /// `ask_about_cutoff` adds the question.
+    /// Adds a question: does a returned value close the window? If it does and moves are left to skip,
+    /// `ask_about_cutoff` adds the question instead.
     fn ask_about_comparison(&mut self, step: usize, comparison: &Comparison) {
         // If the next step leaves a child, its parent compares the value. Otherwise, the innermost open node does.
         let open = match self.walk.next_step() {
@@ -282,7 +282,7 @@ impl QuestionAsker<'_> {
         (format!("v {} {bound}", words::closing_relation(side, self.trace.settings().rules.cut_on)), bound)
     }
 
-    /// Adds the question whether a move of `parent` is searched or skipped; `child` is the node after it, if stored.
+    /// Adds a question: is a move of `parent` searched or skipped? `child` is the node after the move, if stored.
     fn ask_about_visit(
         &mut self,
         step: usize,

@@ -27,7 +27,7 @@ impl Reasons {
         Self::at(trace, locale, view, story, |_| true)
     }
 
-    /// Collects the reasons that belong to the given steps.
+    /// Collects the reasons that belong to the steps whose 0-based index satisfies `is_asked`.
     pub(super) fn at(
         trace: &Trace,
         locale: &Locale,

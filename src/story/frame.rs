@@ -1,4 +1,4 @@
-//! A trace at a moment of its story, from a point of view. All outputs are derived from frames.
+//! A recorded search after some of its steps, from a point of view. All outputs are derived from frames.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -96,7 +96,7 @@ pub(crate) fn orders_differ(frames: &[Frame<'_>]) -> bool {
     frames.windows(2).any(|pair| order(&pair[0]) != order(&pair[1]))
 }
 
-/// A trace at a moment of its story.
+/// A recorded search after some of its steps, from a point of view.
 #[derive(Debug, Clone)]
 pub struct Frame<'t> {
     trace: &'t Trace,

@@ -72,7 +72,7 @@ pub struct Comparison {
 pub enum Granularity {
     /// Values of leaves, cutoffs and the result: the steps that a lecture shows.
     Leaf,
-    /// Also every new best value.
+    /// In addition, new best values, comparisons and the more important remarks.
     Bound,
     /// Every step.
     Statement,

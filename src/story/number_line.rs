@@ -1,4 +1,4 @@
-//! Positions of a story's numbers on a number line.
+//! Positions of the bounds and values of a search on a number line.
 
 use std::ops::RangeInclusive;
 
@@ -6,7 +6,7 @@ use super::View;
 use crate::game::Value;
 use crate::trace::Trace;
 
-/// Returns all bounds and values of a story in ascending order, including both infinities.
+/// Returns all bounds and values of a search in ascending order, including both infinities.
 pub(crate) fn values(trace: &Trace, view: View) -> Vec<Value> {
     let mut values = vec![Value::NEG_INFINITY, Value::INFINITY];
     for step in trace.steps() {
@@ -23,8 +23,8 @@ pub(crate) fn values(trace: &Trace, view: View) -> Vec<Value> {
 }
 
 /// Returns the positions of finite values, given in ascending order, on a segment of the line. Positions are
-/// proportional to the values, or evenly spaced if some would be closer than `apart`, which
-/// happens next to mate scores.
+/// proportional to the values, or evenly spaced if some would be closer than `apart`, which happens next to mate
+/// scores.
 pub(crate) fn places(values: &[Value], stretch: &RangeInclusive<f64>, apart: f64) -> Vec<f64> {
     // Halved, because the difference of two values may exceed the largest `f64`.
     fn half(value: Value) -> f64 {

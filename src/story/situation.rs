@@ -1,5 +1,5 @@
-//! Kinds of steps, determined here for both wordings: the long one in the [narration](super::narration), and the short
-//! one in [tables](super::steps).
+//! Kinds of steps, for both the long texts of the [narration](super::narration) and the short ones of
+//! [tables](super::steps).
 
 use crate::game::Value;
 use crate::search::{Purpose, Settings, Window};
@@ -12,7 +12,7 @@ pub(crate) enum Entrance {
     Start,
     /// The root is searched again.
     StartAgain,
-    /// A technique makes a trial, such as a null move. The game has no such move.
+    /// A technique makes a trial, such as a null move, which is no move of the game.
     Trial,
     /// A move is searched.
     Visit,

@@ -19,7 +19,7 @@ pub struct StepRow {
     pub step: Step,
     /// Name of the kind of step.
     pub event: &'static str,
-    /// Name of the node, as in a sentence.
+    /// Name of the node, or the moves that lead to it.
     pub node: String,
     /// Window of the node after the step, from MAX's point of view.
     pub window: Window,

@@ -157,8 +157,8 @@ impl<'a> TableLayout<'a> {
         pieces
     }
 
-    /// Returns how many of the first columns identify each row; 1 if only all columns together would, or if not even
-    /// they do.
+    /// Returns the smallest number of leading columns that identify each row; 1 if that takes all columns, or if rows are
+    /// equal.
     fn columns_that_tell_rows_apart(&self) -> usize {
         let differ = |&keys: &usize| {
             let mut seen = BTreeSet::new();
@@ -260,7 +260,7 @@ impl Compared<'_> {
         (nodes != visits).then(|| locale.with("compare-visits", &parts))
     }
 
-    /// Returns the row for readers.
+    /// Returns the cells of the row in the table for readers.
     fn told(&self, locale: &Locale) -> [String; 15] {
         let Compared { trace, full } = self;
         let (settings, counts) = (trace.settings(), trace.counts());
@@ -286,7 +286,7 @@ impl Compared<'_> {
         ]
     }
 
-    /// Returns the row for programs.
+    /// Returns the cells of the row in CSV.
     fn listed(&self) -> [String; 15] {
         let Compared { trace, full } = self;
         let (settings, counts) = (trace.settings(), trace.counts());

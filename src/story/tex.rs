@@ -142,7 +142,7 @@ fn setting(c: char) -> TexSetting {
         '“' => Command(r"\textquotedblleft{}"),
         '‘' => Command(r"\textquoteleft{}"),
         '‚' => Command("{,}"),
-        // Two commas in OT1; in the other encodings the ligature of two commas.
+        // In OT1, this prints two commas. In the other encodings, they form the ligature `„`.
         '„' => Command("{,,}"),
         '•' => Command(r"\textbullet{}"),
         '§' => Command(r"\S{}"),

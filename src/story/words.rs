@@ -428,7 +428,7 @@ pub fn probability(locale: &Locale, probability: Value) -> String {
     locale.number(&rounded.to_string())
 }
 
-/// Formats the smallest probability of a line that is searched further: `1/38³`; `0` without a limit.
+/// Formats the smallest probability of a sequence of moves that is searched further: `1/38³`; `0` without a limit.
 pub fn threshold(settings: &Settings) -> String {
     const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     match settings.depth {
@@ -443,7 +443,7 @@ pub fn threshold(settings: &Settings) -> String {
     }
 }
 
-/// Returns `proof number 1, disproof number 3`.
+/// Returns proof numbers as text: `proof number 1, disproof number 3`.
 pub fn numbers(locale: &Locale, numbers: ProofNumbers) -> String {
     locale.with("reason-numbers", &of_numbers(numbers))
 }

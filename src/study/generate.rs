@@ -134,7 +134,7 @@ impl Shape {
                 let is_leaf = self.is_ragged && ply > 0 && random.below(4) == 0;
                 moves.push(if is_leaf { 0 } else { choices[random.below(choices.len())] });
             }
-            // Some branch must reach the full depth.
+            // At least one branch must reach the full depth.
             if moves.iter().all(|&count| count == 0) {
                 moves[0] = choices[random.below(choices.len())];
             }
@@ -415,9 +415,9 @@ fn searched(source: &Source, settings: &Settings) -> Option<Trace> {
 pub enum Measure {
     /// Number of leaves of the tree.
     Leaves,
-    /// Number of cutoffs whose bound was set by a node above the parent.
+    /// Number of cutoffs.
     Cutoffs,
-    /// Number of cutoffs whose bound was set above the parent.
+    /// Number of cutoffs whose bound was set by a node above the parent.
     DeepCutoffs,
     /// Number of cutoffs at MIN nodes.
     AlphaCutoffs,

@@ -9,7 +9,7 @@ use crate::fault::Fault;
 use crate::render::Scene;
 use crate::render::page::Page;
 
-/// The model of a sheet or its key.
+/// Page model of a sheet or of its key.
 #[derive(Debug, Serialize)]
 pub(super) struct DocSheet<'s> {
     /// Everything except the tasks.
@@ -24,7 +24,7 @@ pub(super) struct DocTask<'s> {
     pub(super) title: &'s str,
     pub(super) points: &'s str,
     pub(super) prompts: Vec<String>,
-    /// Models of the [`SheetBlock`]s, which contain their fields.
+    /// Models of the [`SheetBlock`]s, including their fields.
     pub(super) blocks: Vec<Value>,
     // The following fields are set for platforms only.
     pub(super) items: Vec<PlatformItem>,
@@ -168,7 +168,7 @@ impl<'d> DocBuilder<'d> {
             }
             SheetBlock::Figure(figure) => json!({ "kind": "figure", "figure": self.figure(figure)? }),
             SheetBlock::Table(table) => self.table(table, fields),
-            // In formats without pictures, the template lists the answers, which otherwise stand in the tree.
+            // Only Markdown lists these answers. Other formats show them in the picture of the tree.
             SheetBlock::InTree(places) => {
                 let answers: Vec<Value> = places.iter().map(|&place| self.answer(&fields[place])).collect();
                 json!({ "kind": "in_tree", "answers": answers })

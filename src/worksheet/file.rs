@@ -19,7 +19,7 @@ pub struct SheetFile {
     pub language: String,
     /// Title.
     pub title: String,
-    /// Name of the student.
+    /// Name of the student, if known.
     pub student: Option<String>,
     /// Rules on which the answers depend, in one line.
     pub rules: String,

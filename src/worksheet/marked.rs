@@ -55,14 +55,14 @@ struct TaskKey<'s> {
     reasons: Vec<String>,
 }
 
-/// A field, or a box that stays empty.
+/// A field of a task, which may be a box that must stay empty.
 #[derive(Debug, Serialize)]
 struct FieldKey<'s> {
     /// Names of the input elements of the field.
     names: Vec<&'s str>,
     kind: &'static str,
     label: &'s str,
-    /// Points; for a box that stays empty, the points that an answer there costs.
+    /// Points that the right answer earns; for a box that must stay empty, points that any entry costs.
     share: f64,
     right: Value,
     shown: &'s str,

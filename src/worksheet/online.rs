@@ -298,7 +298,7 @@ impl<'s> PlatformAsker<'_, 's> {
         })
     }
 
-    /// Returns the boxes of a tree as a table.
+    /// Returns a table with an input for each box in the tree.
     fn boxes(&self, items: &[PlatformItem]) -> Value {
         /// Maximum number of rows, exceeded only if each row has `MOST_ACROSS` boxes.
         const MOST_DOWN: usize = 5;

@@ -99,8 +99,8 @@ impl Flow {
         self.y = 0.0;
     }
 
-    /// Adds a piece. Within a task, only collects it. Otherwise, puts it on a page together with the waiting pieces
-    /// before it, or lets it wait as well if the next piece has to be on the same page.
+    /// Adds a piece. Within a task, only collects it in `held`. Otherwise, appends it to `waiting`, and puts all
+    /// waiting pieces on a page unless the next piece has to be on the same page.
     fn put(&mut self, piece: PagePiece) {
         if let Some(held) = &mut self.held {
             held.push(piece);

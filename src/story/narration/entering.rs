@@ -138,7 +138,7 @@ impl Narrator<'_> {
 
     // Windows.
 
-    /// Returns the window of a node from the node's and, if different, from its parent's point of view.
+    /// Returns the window of a node from its own point of view and, if that differs, also from its parent's.
     fn shown_window(&self, here: &Open, above: &Open) -> String {
         let [seen, passed] = [here.player, above.player].map(|player| self.view.window(player, here.window()));
         let [seen, passed] = [seen, passed].map(|window| self.voice.window(window));
@@ -183,7 +183,7 @@ impl Narrator<'_> {
         Authority::of(self.trace, open.node, cause, setter.map(|setter| setter.origin).unwrap_or_default())
     }
 
-    /// Returns the phrase about a bound: the player who is sure of it, and the node where.
+    /// Returns the phrase about the source of a bound, such as the player who is sure of it, and about the node there.
     fn claim(&self, open: &Open, side: Side, authority: Authority) -> String {
         let bound = open.bounds.bound(side);
         let seen = self.view.side(open.player, side);

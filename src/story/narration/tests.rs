@@ -24,7 +24,7 @@ fn textbook(settings: &Settings) -> Trace {
     searched(include_str!("../../../examples/trees/textbook.json"), settings)
 }
 
-/// Prints a story as in a book: the line of pseudocode, the current numbers, and the sentence below.
+/// Prints a story as in a book: the line of pseudocode and the current numbers, with the sentence below them.
 fn printed(trace: &Trace, locale: &Locale, view: View) -> String {
     let lines = listing(trace.settings());
     let mut text = String::new();
@@ -77,13 +77,13 @@ fn the_programs_as_printed_are_told_in_three_languages() {
         ("((3 5) draw)", of(Algorithm::NemecDepthTwo)),
         // The best value starts at −MAX; the inner node shifts the mate.
         ("((loss 4) (win))", of(Algorithm::KuhrMinimax)),
-        // After a mate in one the window is empty: a reply whose own replies return only bounds cuts nothing.
+        // After a mate in one, the window is empty. A reply whose own replies return only bounds then causes no cutoff.
         ("(max ((5 (6)) 2 1))", of(Algorithm::KuhrAlphaBeta)),
         // A draw by the rules counts as a loss.
         ("((draw 1) max)", of(Algorithm::WhiteBlack)),
         // Without `dal` the second move is cut off too early, although it loses at once.
         ("((((min))) ((((min))) min))", mutant),
-        // 2 − 10 · 8, and a winning reply, after which no other is searched; leaves on the last ply are not evaluated.
+        // The sum 2 − 10 · 8, and a winning reply that ends the loop. Leaves on the last ply are not evaluated.
         (
             r#"{"children": [{"move": "a", "value": 2, "children": [-10, {"value": -3, "children": ["win"]}]},
                 {"move": "b", "value": 1, "children": ["min", 4]}]}"#,
@@ -173,7 +173,7 @@ fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
     let story = tell(&trace, &Locale::default(), View::Max);
     let up_to = |finest| story.iter().filter(|telling| telling.granularity <= finest).count();
     assert_eq!(up_to(Granularity::Leaf), 7 + 1 + 1);
-    // Comparisons of all returned values.
+    // Every returned value is compared.
     assert_eq!(up_to(Granularity::Bound), 9 + returned(&trace));
     assert_eq!(up_to(Granularity::Statement), trace.steps().len());
 }

@@ -16,7 +16,7 @@ pub(crate) fn leaf_value(voice: &Voice<'_>, id: NodeId, value: Value) -> String 
             player = winner;
             ("tell-won", "has-won")
         }
-        // This program has no draws.
+        // A program without draws counts them as losses.
         (Kind::Drawn, _) if value != Value::ZERO => ("tell-drawn-lost", "reason-drawn"),
         (Kind::Drawn, _) => ("tell-drawn", "reason-drawn"),
         (_, Some(unclamped)) => {
