@@ -1,5 +1,5 @@
-//! The stepper for terminals: a search step by step, with tree, board, stack of calls, algorithm and number line on one
-//! screen.
+//! The stepper for terminals, which shows a search step by step: tree, board, stack of calls, algorithm and number line
+//! on one screen.
 //!
 //! A [`Stepper`] does not access the terminal: it handles keys and draws into a frame of ratatui. The caller sets up
 //! the terminal and reads the keys.
@@ -28,14 +28,14 @@ use quiz::{OpenQuestion, Quiz};
 use replay::Replay;
 use tree::TreePane;
 
-/// Action of the caller after a key.
+/// Action that the caller must take after a key was handled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Then {
-    /// Draw again.
+    /// Draw the stepper again and read the next key.
     Go,
-    /// Suspend the program, as Ctrl-Z does.
+    /// Suspend the program, as Ctrl-Z does in other programs.
     Sleep,
-    /// Quit.
+    /// End the program.
     End,
 }
 
@@ -46,27 +46,27 @@ pub struct Stepper<'f> {
     screen: Screen,
     replay: Replay<'f>,
     tree: TreePane,
-    /// First visible row of the tree.
+    /// 0-based index of the first visible row of the tree.
     top: usize,
-    /// Item chosen by the user; `None` for the current item.
+    /// Item that the user has chosen; `None` to follow the current item.
     chosen: Option<usize>,
     /// Number of visible rows of the tree.
     page: isize,
     /// Finite values on the number line, in ascending order.
     numbers: Vec<Value>,
     listing: Vec<Line>,
-    /// `true` if nodes ahead of the search are shown.
+    /// `true` if nodes are shown that the search has not reached yet.
     shows_ahead: bool,
     hidden: Vec<Pane>,
     quiz: Option<Quiz>,
     mode: Mode,
     /// Last search text.
     sought: String,
-    /// Message in the last line until the next key.
+    /// Message in the last line, shown until the next key.
     notice: Option<String>,
 }
 
-/// Panes that can be hidden.
+/// Panes that the user can hide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pane {
     Board,
@@ -75,7 +75,7 @@ enum Pane {
     Line,
 }
 
-/// Modes of the keyboard.
+/// Modes of the stepper, which differ in their keys.
 enum Mode {
     Watch,
     Help,
@@ -84,16 +84,18 @@ enum Mode {
     Question(OpenQuestion),
 }
 
-/// Empty amounts: the figure hides no nodes, because the stepper folds the tree in its own pane.
+/// Nodes that the figure hides: none, because the stepper folds the tree in its own pane.
 static NOTHING: LazyLock<Hiding> = LazyLock::new(Hiding::default);
 
-/// Returns a theme for terminals: without boards in the tree, and with every change of a window.
+/// Adapts a theme to terminals: without boards in the tree, and with windows that are updated at every step rather than
+/// fixed on entry.
 pub fn theme_for_terminals(theme: Theme) -> Theme {
     Theme { boards: None, window_live: theme.window || theme.window_live, window: false, ..theme }
 }
 
 impl<'f> Stepper<'f> {
-    /// Returns a stepper before the first step of the figure's first panel. Other panels only add nodes to the tree.
+    /// Returns a stepper through the search of the figure's first panel, before the first step. Other panels only add
+    /// nodes to the tree.
     ///
     /// # Panics
     /// If the figure has no panel.
@@ -122,7 +124,7 @@ impl<'f> Stepper<'f> {
         }
     }
 
-    /// Goes to the state after a number of steps, at most the last.
+    /// Goes to the state after a number of steps, or to the end if there are fewer steps.
     pub fn go_to(&mut self, steps: usize) {
         self.replay.go_to(steps);
         self.chosen = None;
@@ -133,7 +135,7 @@ impl<'f> Stepper<'f> {
         self.replay.now().steps()
     }
 
-    /// Starts to ask for predictions.
+    /// Begins to ask for predictions; shows a notice if there are no questions about the search.
     pub fn predict(&mut self) {
         let view = self.figure.panels()[0].frame().view();
         self.quiz = Quiz::new(self.trace, self.figure.locale(), view);
@@ -204,13 +206,13 @@ impl<'f> Stepper<'f> {
         Then::Go
     }
 
-    /// Returns the current item, where the last step was taken.
+    /// Returns the current item: the item of the last step, or the root before the first step.
     fn here(&self) -> usize {
         let here = self.replay.now().walk().here();
         here.map_or(0, |open| self.figure.outline().item_of(0, open.node))
     }
 
-    /// Returns the chosen item, or else the current one.
+    /// Returns the chosen item, or the current item if none is chosen.
     fn looked_at(&self) -> usize {
         self.chosen.unwrap_or_else(|| self.here())
     }
@@ -229,20 +231,20 @@ impl<'f> Stepper<'f> {
     /// Returns the look of an item at the current step.
     fn look(&self, item: usize) -> Look {
         let look = self.figure.look(0, item, self.when());
-        // Nodes below a skipped move keep the look that they have ahead of the search.
+        // Nodes below a skipped move keep the look of nodes that the search has not reached.
         let is_ahead = look.fate == Fate::Ghost || !self.figure.is_drawn(0, item, self.when());
         if is_ahead { self.figure.look(0, item, When::Ahead) } else { look }
     }
 
-    /// Updates the rows of the tree.
+    /// Updates the rows of the tree, and the choice if the chosen item is no longer drawn.
     fn show_tree(&mut self) {
         let shown: Vec<bool> = (0..self.figure.outline().items().len()).map(|item| self.is_drawn(item)).collect();
-        // The tree may no longer show the chosen item.
+        // The chosen item may no longer be drawn.
         self.chosen = self.chosen.filter(|&item| shown[item]);
         self.tree.show(self.here(), self.chosen, |item| shown[item]);
     }
 
-    /// Steps forward to a number of steps, or to the next question.
+    /// Advances to a number of steps, or to an earlier step if a question comes before it.
     fn advance_to(&mut self, steps: usize) {
         let steps = steps.min(self.trace.steps().len());
         let now = self.steps();
@@ -272,15 +274,15 @@ impl<'f> Stepper<'f> {
         }
     }
 
-    /// Chooses the item a number of rows further down.
+    /// Chooses the item that is `rows` rows further down; a negative number counts upwards.
     fn choose(&mut self, rows: isize) {
         self.show_tree();
         let row = self.tree.row_of(self.looked_at()).saturating_add_signed(rows);
         self.chosen = self.tree.rows().get(row.min(self.tree.rows().len() - 1)).map(|row| row.item);
     }
 
-    /// Goes to the step at which the search enters or skips an item; if this is the current step, to the last step at
-    /// the item.
+    /// Goes to the first step at which the search enters or skips an item. If this step is the current one already,
+    /// goes to the last step at the item.
     fn go_to_item(&mut self, item: usize) {
         match self.figure.node_id(0, item) {
             Some(node) => self.go_to_node(node),
@@ -320,7 +322,7 @@ impl<'f> Stepper<'f> {
                         Ok(steps) => self.go_to(steps),
                         Err(_) => match find_node(self.figure.locale(), self.trace, &text) {
                             Ok(node) => self.go_to_node(node),
-                            // The error is in English only, so the message is another one.
+                            // The error is in English only, so show a translated message instead.
                             Err(_) => self.notice = Some(self.not_found(&text)),
                         },
                     },
@@ -332,7 +334,7 @@ impl<'f> Stepper<'f> {
         self.mode = Mode::Prompt(kind, text);
     }
 
-    /// Chooses the next or previous item with the search text in its name or move.
+    /// Chooses the next or previous drawn item whose name or move contains the search text.
     fn seek(&mut self, is_forwards: bool) {
         let locale = self.figure.locale();
         let wanted = self.sought.to_lowercase();
@@ -370,7 +372,7 @@ impl<'f> Stepper<'f> {
         let is_typed = asked.is_typed();
         match key {
             KeyCode::Char('q') if !is_typed || asked.verdict.is_some() => return Then::End,
-            // Escape skips the question and takes the step.
+            // Escape skips the question and takes the step that follows it.
             KeyCode::Esc => {
                 self.go_to(asked.question.step + 1);
                 return Then::Go;

@@ -1,4 +1,4 @@
-//! The layout of the screen.
+//! Layout and contents of the screen.
 
 use std::collections::BTreeMap;
 
@@ -22,20 +22,23 @@ use crate::story::pseudocode::LineMark;
 use crate::story::{number_line, words};
 use crate::trace::Tally;
 
-/// Least usable size of the terminal, in columns and rows.
+/// Least usable width of the terminal, in columns.
 const NARROWEST: u16 = 40;
+/// Least usable height of the terminal, in rows.
 const LOWEST: u16 = 10;
 
-/// Least height for a number line, in rows, and least width for panes beside the tree, in columns.
+/// Least height of a terminal with a number line, in rows.
 const HIGH: u16 = 20;
+/// Least width of a terminal with panes beside the tree, in columns.
 const WIDE: u16 = 60;
 
-/// Greatest width of text, in columns.
+/// Greatest width of sentences and questions, in columns.
 const LONGEST_LINE: u16 = 100;
 
-/// The contents of a pane. `aside` is the right part of the heading; may be empty.
+/// The contents of a pane.
 struct PaneContents {
     heading: String,
+    /// Right part of the line with the heading; may be empty.
     aside: String,
     lines: Vec<Line<'static>>,
 }
@@ -117,7 +120,7 @@ impl Stepper<'_> {
         frame.render_widget(Paragraph::new(Line::from(spans).style(Screen::bar())), area);
     }
 
-    /// Draws a pane below a line with its heading.
+    /// Draws a pane: a line with its heading, and its contents below.
     fn draw_pane(&self, frame: &mut Frame<'_>, area: Rect, contents: PaneContents) {
         let stroke = self.screen.sign("─", "-");
         let heading = self.screen.text(&contents.heading);
@@ -127,7 +130,7 @@ impl Stepper<'_> {
         let (heading, aside) = match (aside.is_empty(), fits) {
             (true, _) => (heading, aside),
             (false, true) => (heading, format!(" {aside} {}", stroke.repeat(2))),
-            // If there is no room for both parts, show the right one, which changes from step to step.
+            // If there is no room for both parts, show only the right part, which changes from step to step.
             (false, false) => (aside, String::new()),
         };
         let heading = format!(" {heading} ");
@@ -164,7 +167,8 @@ impl Stepper<'_> {
         }
     }
 
-    /// Returns the panes beside the tree: first the board, which cannot be cut, then the calls, then the algorithm.
+    /// Returns the panes beside the tree: board, calls, algorithm. The board takes its room first, because it must be
+    /// shown whole or not at all.
     fn beside(&self, width: u16, height: u16) -> Vec<PaneContents> {
         const LEAST: u16 = 4;
         let mut panes = Vec::new();
@@ -187,7 +191,7 @@ impl Stepper<'_> {
         panes
     }
 
-    /// Returns the width of the panes beside the tree, which is the same at all steps.
+    /// Returns the width of the panes beside the tree, in columns. It is the same at all steps.
     fn width_beside(&self, width: u16) -> u16 {
         const LEAST: u16 = 30;
         let code = self.listing.iter().filter(|line| line.mark != LineMark::Note);
@@ -199,7 +203,8 @@ impl Stepper<'_> {
         !self.hidden.contains(&pane)
     }
 
-    /// Returns the board of the chosen item, or else of the current one.
+    /// Returns the pane with the board of the chosen item, or of the current item if none is chosen. Returns `None` if
+    /// the item has no board.
     fn board(&self) -> Option<PaneContents> {
         let item = self.looked_at();
         let mut panels = self.figure.panels().iter().enumerate();
@@ -210,7 +215,7 @@ impl Stepper<'_> {
         Some(PaneContents::new(words::node(self.figure.locale(), trace, node), lines))
     }
 
-    /// Returns the stack of calls in at most `room` columns and `most` rows.
+    /// Returns the pane with the stack of calls, at most `room` columns wide and, below its heading, `most` rows high.
     fn calls(&self, room: usize, most: usize) -> PaneContents {
         let (locale, view) = (self.figure.locale(), self.figure.panels()[0].frame().view());
         let open: Vec<_> =
@@ -223,10 +228,10 @@ impl Stepper<'_> {
                 *widest = (*widest).max(text_width(self.screen, cell));
             }
         }
-        // Long names are cut in favour of numbers.
+        // Truncate long names rather than numbers.
         let [names, numbers @ ..] = &mut widths;
         *names = (*names).min(room.saturating_sub(numbers.iter().map(|widest| widest + 2).sum()));
-        // Empty columns are left out.
+        // Omit empty columns.
         let is_used: Vec<bool> = (0..4).map(|column| open.iter().any(|call| !call[column].is_empty())).collect();
         let line = |call: &[String; 4], ink: Ink| {
             let cells = call.iter().zip(widths).enumerate().filter(|&(column, _)| is_used[column]);
@@ -251,7 +256,8 @@ impl Stepper<'_> {
         PaneContents::new(self.word("page-player-calls"), lines)
     }
 
-    /// Returns the lines of the algorithm around the current one, which has its numbers.
+    /// Returns the pane with at most `most` lines of the algorithm, around the executed line. The executed line and the
+    /// next comparison show the current numbers.
     fn code(&self, most: usize) -> PaneContents {
         let telling = self.replay.now().telling.as_ref();
         let numbers: BTreeMap<usize, &str> = telling
@@ -281,18 +287,18 @@ impl Stepper<'_> {
         PaneContents::new(self.word("page-player-code"), lines)
     }
 
-    /// Returns the visible rows of the tree, among them the chosen or current item.
+    /// Returns the pane with the visible rows of the tree. The chosen or current item is among them.
     fn tree_pane(&mut self, area: Rect) -> PaneContents {
         let height = usize::from(area.height.saturating_sub(1)).max(1);
         self.page = isize::try_from(height).unwrap_or(1);
         let row = self.tree.row_of(self.looked_at());
-        // Some rows above and below the item stay visible.
+        // Scroll so that some rows above and below the item are visible, too.
         let margin = height / 4;
         let most = self.tree.rows().len().saturating_sub(height);
         self.top = self.top.clamp((row + margin + 1).saturating_sub(height), row.saturating_sub(margin)).min(most);
         let shown = self.tree.rows().iter().skip(self.top).take(height);
         let outline = self.figure.outline();
-        // All rows move to the left until the indent of the chosen or current item fits.
+        // Shift all rows to the left if the indent of the chosen or current item is more than two fifths of the width.
         let ply = outline.items()[self.looked_at()].ply as usize;
         let shift = (ply * INDENT).saturating_sub(usize::from(area.width) * 2 / 5);
         let mut follows = self.follows(self.top);
@@ -307,7 +313,8 @@ impl Stepper<'_> {
         PaneContents { heading, aside, lines }
     }
 
-    /// Returns, for each ancestor of a row from the root down, whether a later sibling of the ancestor is visible.
+    /// Returns, for each ancestor of the item in a row, whether a later sibling of the ancestor has a row. Ancestors
+    /// are listed from the root down.
     fn follows(&self, row: usize) -> Vec<bool> {
         let item = self.tree.rows()[row].item;
         let mut follows: Vec<bool> =
@@ -355,14 +362,14 @@ impl Stepper<'_> {
             spans.push(self.screen.span(Ink::Cut, &format!("  ✂ {why}")));
         }
         if self.chosen == Some(item) {
-            // A chosen row has a single style.
+            // The chosen row is reversed as a whole.
             let text: String = spans.iter().map(|span| span.content.as_ref()).collect();
             return Line::from(Span::styled(text, Screen::bar()));
         }
         Line::from(spans)
     }
 
-    /// Returns the pane with the sentence about the last step, or with the question.
+    /// Returns the pane with the open question, or with the sentence about the last step if no question is open.
     fn told(&self, area: Rect) -> PaneContents {
         let most = area.width.min(LONGEST_LINE);
         let least = if area.height >= HIGH { 3 } else { 2 };
@@ -434,7 +441,8 @@ impl Stepper<'_> {
         lines
     }
 
-    /// Returns the number line with α, β and the best value of the current node; empty if it is hidden or has no room.
+    /// Returns the number line with α, β and the best value of the current node. Returns no lines if the number line is
+    /// hidden, has no room or has no values.
     fn axis(&self, area: Rect) -> Vec<Line<'static>> {
         const SIDE: usize = 4;
         let room = usize::from(area.width);
@@ -476,7 +484,7 @@ impl Stepper<'_> {
                 Some((alpha, beta)) if alpha < beta && (alpha..=beta).contains(&column) => {
                     (if is_tick { self.screen.sign("╋", "+") } else { self.screen.sign("━", "=") }, Ink::Strong)
                 }
-                // α and β have crossed.
+                // α ≥ β: the window is closed.
                 Some((alpha, beta)) if (beta..=alpha).contains(&column) => (self.screen.sign("╳", "x"), Ink::Cut),
                 _ => (if is_tick { self.screen.sign("┼", "+") } else { self.screen.sign("─", "-") }, Ink::Faint),
             };
@@ -504,7 +512,7 @@ impl Stepper<'_> {
         [above, line, below].map(SignLine::line).into()
     }
 
-    /// Returns the last line: a notice, a prompt or the most important keys.
+    /// Returns the last line of the screen: a notice, a prompt or the most important keys.
     fn last_line(&self, most: u16) -> Line<'static> {
         let most = usize::from(most);
         if let Some(notice) = &self.notice {
@@ -559,7 +567,7 @@ impl Stepper<'_> {
 
     /// Returns all keys with their meanings.
     fn help(&self, area: Rect) -> Vec<Line<'static>> {
-        /// Keys of the keyboard in Unicode and in ASCII, and the message key of their meaning.
+        /// Names of keys in Unicode and in ASCII, and the id of the message with their meaning.
         const KEYS: [(&str, &str, &str); 20] = [
             ("→", "Right", "page-player-forward"),
             ("←", "Left", "page-player-back"),
@@ -602,7 +610,7 @@ fn text_width(screen: Screen, text: &str) -> usize {
     width(&screen.text(text))
 }
 
-/// Returns the ink of a part of a row of the tree.
+/// Returns the role of a part of a row of the tree. `is_here` is `true` for the row of the current item.
 fn ink(part: LinePart, look: &Look, is_here: bool) -> Ink {
     match part {
         LinePart::Name | LinePart::Move if is_here => Ink::Current,
@@ -618,10 +626,11 @@ fn ink(part: LinePart, look: &Look, is_here: bool) -> Ink {
     }
 }
 
-/// A line of signs in columns.
+/// A line that is written from left to right, with texts at given columns.
 struct SignLine {
     screen: Screen,
     spans: Vec<Span<'static>>,
+    /// Width so far: the 0-based column after the last text.
     column: usize,
 }
 
@@ -630,7 +639,7 @@ impl SignLine {
         SignLine { screen, spans: Vec::new(), column: 0 }
     }
 
-    /// Writes a text at a column, or right after the previous text if the column is taken.
+    /// Appends a text at a 0-based column, or right after the previous text if that text covers the column.
     fn at(&mut self, column: usize, text: &str, ink: Ink) {
         if column > self.column {
             self.spans.push(Span::from(" ".repeat(column - self.column)));

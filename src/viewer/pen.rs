@@ -1,4 +1,4 @@
-//! Characters and styles of a terminal, with or without colours, in Unicode or ASCII.
+//! Characters and styles for terminals with or without colours, and with Unicode or only ASCII.
 
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -8,23 +8,23 @@ use crate::render::ascii;
 use crate::story::lines::width;
 use crate::story::words::one_line;
 
-/// The abilities of a terminal.
+/// The capabilities of a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Screen {
-    /// `true` if it has colours; otherwise texts are bold, dim or reversed.
+    /// `true` if the terminal has colours; otherwise, styles are only bold, dim or reversed.
     pub colours: bool,
-    /// `true` if it shows ASCII only.
+    /// `true` if the terminal shows only ASCII.
     pub ascii: bool,
 }
 
-/// The role of a text on the screen.
+/// The role of a text on the screen, which determines its style.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ink {
     Text,
-    /// Labels, and nodes skipped or ahead.
+    /// Labels, and nodes that the search has skipped or not reached.
     Faint,
     Strong,
-    /// Texts about the current step.
+    /// Texts about the current step or choice.
     Current,
     Of(Player),
     /// Texts about a player at an open node.
@@ -36,7 +36,7 @@ pub(super) enum Ink {
 
 impl Screen {
     pub(super) fn style(self, ink: Ink) -> Style {
-        // Only the sixteen standard colours, which users have set up to be readable on their background.
+        // Use only the standard colours, which users have set up to be readable on their background.
         let (colour, modifier) = match ink {
             Ink::Text => (None, Modifier::empty()),
             Ink::Faint => (None, Modifier::DIM),
@@ -54,12 +54,12 @@ impl Screen {
         }
     }
 
-    /// Returns the style of headings and chosen lines.
+    /// Returns the style of the title line and of chosen rows: reversed.
     pub(super) fn bar() -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
-    /// Returns a text in the characters of the terminal, on one line.
+    /// Returns a text on one line, in characters that the terminal can show.
     pub(super) fn text(self, text: &str) -> String {
         let text = one_line(text);
         if self.ascii { ascii::ascii(&text) } else { text.into_owned() }
@@ -69,7 +69,7 @@ impl Screen {
         Span::styled(self.text(text), self.style(ink))
     }
 
-    /// Returns the usual sign, or another one on a terminal that shows ASCII only.
+    /// Returns `usual`, or `in_ascii` on a terminal that shows only ASCII.
     pub(super) fn sign(self, usual: &'static str, in_ascii: &'static str) -> &'static str {
         if self.ascii { in_ascii } else { usual }
     }

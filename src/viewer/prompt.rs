@@ -2,18 +2,18 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-/// The subject of a prompt.
+/// The kind of text that a prompt asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PromptKind {
-    /// Number of a step, or a node.
+    /// A number of steps, or a node.
     Place,
-    /// Part of a move or name.
+    /// A part of the move or name of an item.
     Move,
 }
 
-/// Appends a character to a text, or deletes the last one.
+/// Appends the character of a key to a text, or deletes the last character for the backspace key.
 pub(super) fn type_into(text: &mut String, key: KeyCode) {
-    /// Most characters of an input.
+    /// Length in bytes at which a text takes no more characters.
     const MOST: usize = 200;
     match key {
         KeyCode::Backspace => _ = text.pop(),

@@ -1,4 +1,4 @@
-//! Questions before steps, with answers and score.
+//! Questions that the stepper asks before steps, with the user's answers and score.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -11,32 +11,35 @@ use crate::locale::Locale;
 use crate::story::{View, narration};
 use crate::trace::Trace;
 
-/// Questions about a search.
+/// The questions about a search, and the user's score.
 pub(super) struct Quiz {
     questions: Vec<Question>,
-    /// Indices of the questions already asked.
+    /// Indices in `questions` of the questions asked so far.
     asked: BTreeSet<usize>,
-    /// Numbers of answers and of right answers.
+    /// Number of answers given.
     pub(super) answered: usize,
+    /// Number of right answers.
     pub(super) right: usize,
 }
 
 impl Quiz {
-    /// Longest search with questions, in steps: the narration of a longer one would fill the memory.
+    /// Longest search with questions, in steps. The narration of a longer search would take too much memory.
     const MOST_STEPS: usize = 100_000;
 
-    /// Collects the questions about a search; `None` if there are none, or if the search is too long.
+    /// Collects the questions about a search. Returns `None` if there are none, or if the search is too long.
     pub(super) fn new(trace: &Trace, locale: &Locale, view: View) -> Option<Self> {
         if trace.steps().len() > Self::MOST_STEPS {
             return None;
         }
         let mut questions = questions(trace, &narration::tell(trace, locale, view), locale, view);
-        // Comparisons come with every value, and questions about the next visit ask for the same.
+        // Questions about comparisons would come with every value, and questions about visits ask for the same
+        // knowledge.
         questions.retain(|question| question.kind != QuestionKind::Compare);
         (!questions.is_empty()).then_some(Quiz { questions, asked: BTreeSet::new(), answered: 0, right: 0 })
     }
 
-    /// Returns the first question before one of these steps that has not been asked, and marks it as asked.
+    /// Returns the first question that belongs before one of these steps and was not asked yet. Marks the question as
+    /// asked.
     pub(super) fn next(&mut self, steps: Range<usize>) -> Option<OpenQuestion> {
         let first = self.questions.partition_point(|question| question.step < steps.start);
         let here =
@@ -46,7 +49,7 @@ impl Quiz {
         Some(OpenQuestion::new(self.questions[place].clone()))
     }
 
-    /// Judges an answer and counts it.
+    /// Judges the answer to a question, and updates the score.
     pub(super) fn judge(&mut self, asked: &mut OpenQuestion) {
         let is_right = asked.is_right();
         asked.verdict = Some(is_right);
@@ -55,14 +58,14 @@ impl Quiz {
     }
 }
 
-/// An open question with its answer so far.
+/// A question on the screen, with the user's answer so far.
 pub(super) struct OpenQuestion {
     pub(super) question: Question,
-    /// Index of the current option or blank.
+    /// 0-based index of the current option or blank.
     pub(super) place: usize,
-    /// Content of the blanks; empty for a choice.
+    /// Texts of the blanks; empty if the answer is chosen from options.
     pub(super) typed: Vec<String>,
-    /// `true` for a right answer; `None` before the answer.
+    /// `true` if the answer is right, `false` if it is wrong; `None` before the answer.
     pub(super) verdict: Option<bool>,
     pub(super) shows_hint: bool,
 }
@@ -73,18 +76,18 @@ impl OpenQuestion {
         OpenQuestion { question, place: 0, typed: vec![String::new(); blanks], verdict: None, shows_hint: false }
     }
 
-    /// Returns whether the answer is typed.
+    /// Returns whether the answer is typed into blanks, rather than chosen from options.
     pub(super) fn is_typed(&self) -> bool {
         !self.typed.is_empty()
     }
 
-    /// Moves to another option or blank.
+    /// Moves to the option or blank that is `places` further on; a negative number moves back.
     pub(super) fn move_by(&mut self, places: isize) {
         let most = self.places().saturating_sub(1);
         self.place = self.place.saturating_add_signed(places).min(most);
     }
 
-    /// Chooses an option by its digit.
+    /// Chooses an option by its digit, which is `1` for the first option.
     pub(super) fn choose(&mut self, digit: char) {
         let place = (digit as usize).saturating_sub('1' as usize);
         if place < self.places() {
@@ -112,7 +115,7 @@ impl OpenQuestion {
         fields.iter().zip(typed).all(|(field, typed)| field.right.accepts(&typed))
     }
 
-    /// Returns the right answer in words.
+    /// Returns the right answer as text.
     pub(super) fn right_answer(&self) -> String {
         let fields = self.question.fields.iter();
         if !self.is_typed() {

@@ -1,4 +1,4 @@
-//! Random access to the steps of a story.
+//! Random access to the states of a search and its narration.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,14 @@ use crate::story::View;
 use crate::story::narration::{Narrator, Telling};
 use crate::trace::{Moment, Playback, Tally, Trace, Walk};
 
-/// The state of the story after a number of steps.
+/// The state of a search and its narration after a number of steps.
 #[derive(Clone)]
 pub(super) struct ReplayState<'t> {
     playback: Playback<'t>,
     narrator: Narrator<'t>,
     /// Numbers of visits, leaves, cutoffs and skipped moves so far.
     pub(super) tally: Tally,
-    /// Words of the last step; `None` before the first.
+    /// Narration of the last step; `None` before the first step.
     pub(super) telling: Option<Telling>,
 }
 
@@ -24,17 +24,17 @@ impl<'t> ReplayState<'t> {
         self.moment().steps
     }
 
-    /// Returns the tree at this state.
+    /// Returns the state of all nodes.
     pub(super) fn moment(&self) -> &Moment {
         self.playback.moment()
     }
 
-    /// Returns the open nodes.
+    /// Returns the walk, which has the open nodes.
     pub(super) fn walk(&self) -> &Walk<'t> {
         self.narrator.walk()
     }
 
-    /// Advances to a number of steps, at most the steps of the recording.
+    /// Advances to a number of steps, which must not exceed the steps of the recording. Never goes back.
     fn advance_to(&mut self, trace: &Trace, steps: usize) {
         for index in self.steps()..steps {
             if let Some(step) = trace.step(index) {
@@ -48,23 +48,24 @@ impl<'t> ReplayState<'t> {
     }
 }
 
-/// A story with random access. Replay only runs forwards, so a step back starts again at a checkpoint.
+/// A search with random access to its states. States can only advance, so a step back starts from an earlier state, a
+/// checkpoint.
 pub(super) struct Replay<'t> {
     trace: &'t Trace,
     now: ReplayState<'t>,
     /// Checkpoints by number of steps.
     kept: BTreeMap<usize, ReplayState<'t>>,
-    /// A further checkpoint, shortly before the state reached by the last step back, so that the next step back is
+    /// A further checkpoint, shortly before the state that the last long step back reached. It makes the next step back
     /// fast.
     near: Option<ReplayState<'t>>,
 }
 
 impl<'t> Replay<'t> {
-    /// Least distance of two checkpoints, in steps.
+    /// Least distance between two checkpoints, in steps.
     const APART: usize = 1_000;
-    /// Most checkpoints: each takes several megabytes for a large tree.
+    /// Largest number of checkpoints after the beginning. Each takes several megabytes for a large tree.
     const KEPT: usize = 8;
-    /// Distance of the near checkpoint, in steps.
+    /// Distance between the near checkpoint and the state after it, in steps.
     const NEAR: usize = 200;
 
     pub(super) fn new(trace: &'t Trace, locale: &'t Locale, view: View) -> Self {
@@ -78,7 +79,7 @@ impl<'t> Replay<'t> {
         &self.now
     }
 
-    /// Goes to the state after a number of steps, at most the last.
+    /// Goes to the state after a number of steps, or to the end if there are fewer steps.
     pub(super) fn go_to(&mut self, steps: usize) {
         let steps = steps.min(self.trace.steps().len());
         if steps < self.now.steps() {

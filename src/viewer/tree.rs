@@ -1,33 +1,34 @@
-//! The visible nodes of the tree pane.
+//! The rows of the tree pane.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::render::{Outline, OutlineItem};
 
-/// The tree with its folds. Nodes are items of an outline, in preorder.
+/// The rows of a tree that the user folds and unfolds. Items are indices in an outline, which is in preorder.
 pub(super) struct TreePane {
+    /// For each item, its parent; `None` for the root.
     parents: Vec<Option<usize>>,
     /// For each item, the index of the first item after its subtree.
     ends: Vec<usize>,
     /// Items that the user has unfolded (`true`) or folded (`false`).
     wishes: BTreeMap<usize, bool>,
-    /// `true` if all items are open by default; otherwise only items on the path to the current step are open.
+    /// `true` if all items are unfolded by default; otherwise only items on the path to the current item are.
     is_unfolded: bool,
     rows: Vec<TreeRow>,
 }
 
-/// A row of the pane.
+/// A row of the pane, for one item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TreeRow {
     pub(super) item: usize,
     /// `true` if the item is the last visible child of its parent.
     pub(super) is_last: bool,
-    /// Number of nodes that the row hides; 0 for an open item.
+    /// Number of descendants that the row hides; 0 for an unfolded item.
     pub(super) folds: usize,
 }
 
 impl TreePane {
-    /// Most nodes of a tree that is open by default.
+    /// Largest tree that is unfolded by default, in items.
     const SMALL: usize = 120;
 
     pub(super) fn new(outline: &Outline) -> Self {
@@ -42,37 +43,38 @@ impl TreePane {
         TreePane { parents, ends, wishes: BTreeMap::new(), is_unfolded, rows: Vec::new() }
     }
 
-    /// Returns the visible rows.
+    /// Returns the rows, as of the last call of [`show`](Self::show).
     pub(super) fn rows(&self) -> &[TreeRow] {
         &self.rows
     }
 
-    /// Returns an item and its ancestors.
+    /// Returns an item and its ancestors, up to the root.
     pub(super) fn way_up(&self, item: usize) -> impl Iterator<Item = usize> {
         std::iter::successors(Some(item), |&item| self.parents[item])
     }
 
-    /// Returns the row of an item, or of the fold that hides it.
+    /// Returns the 0-based index of the row of an item, or of the folded ancestor that hides it.
     pub(super) fn row_of(&self, item: usize) -> usize {
         let row = |item: usize| self.rows.binary_search_by_key(&item, |row| row.item).ok();
         self.way_up(item).find_map(row).unwrap_or(0)
     }
 
-    /// Folds or unfolds the item of a row.
+    /// Folds the item of a row, or unfolds it if the row hides nodes.
     pub(super) fn fold(&mut self, row: usize) {
         if let Some(row) = self.rows.get(row) {
             self.wishes.insert(row.item, row.folds > 0);
         }
     }
 
-    /// Unfolds everything, or only the path to the current step.
+    /// Unfolds all items. If all are unfolded already, folds all items outside the path to the current item.
     pub(super) fn fold_all(&mut self) {
         let was_whole = self.rows.iter().all(|row| row.folds == 0);
         self.wishes.clear();
         self.is_unfolded = !was_whole;
     }
 
-    /// Updates the rows for a current and a chosen item, whose paths are open unless the user has folded them.
+    /// Updates the rows. `here` is the current item. Items on its path are unfolded unless the user has folded them;
+    /// the ancestors of the chosen item are always unfolded.
     pub(super) fn show(&mut self, here: usize, chosen: Option<usize>, is_drawn: impl Fn(usize) -> bool) {
         let way: BTreeSet<usize> = self.way_up(here).collect();
         let to_chosen: BTreeSet<usize> = chosen.into_iter().flat_map(|item| self.way_up(item).skip(1)).collect();

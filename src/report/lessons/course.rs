@@ -1,5 +1,5 @@
-//! Courses: an index, lessons with links from each one to the next, and a test made of the questions of all lessons.
-//! Index, lessons and test are pages in a folder, or packed in one file.
+//! Courses: an index, lessons with links to their neighbours, and a test with the questions of all lessons. These pages
+//! are files in a folder, or are packed in one file.
 
 use base64::prelude::{BASE64_URL_SAFE_NO_PAD, Engine as _};
 use serde::Serialize;
@@ -16,23 +16,23 @@ use crate::report::{Head, PageWithHead};
 use crate::search::SplitMix64;
 
 errors! {
-    /// Error in the choice of lessons.
+    /// Error in the choice of lessons for a course.
     pub enum CourseError {
         RepeatedPage { place: String } => "two pages of the course would be {place}", help "name your lesson otherwise";
     }
 }
 
-/// Layout of a course: many files or one.
+/// Form of a course: a folder of files, or one file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CourseForm {
-    /// Files in a folder: a lesson is `cut-leaf.html`.
+    /// A file for each page; the link to a lesson is `cut-leaf.html`.
     Folder,
-    /// One file with a fragment for each page: a lesson is `#cut-leaf`.
+    /// One file for all pages; the link to a lesson is the fragment `#cut-leaf`.
     File,
 }
 
 impl CourseForm {
-    /// Returns the prefix and suffix that turn a page name into a link target.
+    /// Returns the prefix and suffix that turn the name of a page into the target of a link.
     fn around(self) -> (&'static str, &'static str) {
         match self {
             CourseForm::Folder => ("", ".html"),
@@ -52,34 +52,34 @@ impl CourseForm {
 
 /// Percent-encodes the name of a page or file for use in a URL.
 pub(super) fn escaped(name: &str) -> String {
-    // All other bytes could have a meaning in a URL.
+    // All other bytes are encoded, because they could have a meaning in a URL.
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~/".contains(&byte);
     name.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
 }
 
-/// Navigation of a lesson page: its place in the course and its neighbours.
+/// Navigation of a lesson page: its place in the course, and links to its neighbours.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CourseWay {
-    /// Name of the lesson on the command line; key of the stored progress.
+    /// Name of the lesson; also the key of its progress, which the browser stores.
     pub key: String,
     /// 0-based index of the lesson in the course.
     pub number: usize,
-    /// Key of the course in the browser's storage of progress.
+    /// Key of the course, under which the browser stores the progress.
     pub course: String,
-    /// Link to the index.
+    /// Link to the index of the course.
     pub index: PageLink,
-    /// Previous lesson; `None` for the first one.
+    /// Link to the previous lesson; `None` in the first lesson.
     pub back: Option<PageLink>,
-    /// Next lesson, or the test after the last one.
+    /// Link to the next lesson; in the last lesson, to the test.
     pub next: PageLink,
 }
 
 /// A link to a page of a course.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PageLink {
-    /// File of the page, or its anchor in the one file.
+    /// File of the page, such as `cut-leaf.html`, or its fragment in a course of one file, such as `#cut-leaf`.
     pub place: String,
-    /// `place`, escaped for a URL.
+    /// `place`, percent-encoded for a URL.
     pub address: String,
     /// Title of the page.
     pub title: String,
@@ -88,11 +88,11 @@ pub struct PageLink {
 /// A question of the test.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TestQuestion {
-    /// Lesson that explains the question.
+    /// Link to the lesson that explains the question.
     pub link: PageLink,
-    /// Tree before the search.
+    /// Tree above the question, without results of the search.
     pub puzzle: LessonTree,
-    /// Text of the question: HTML.
+    /// Text of the question, in HTML.
     pub question: String,
     /// Possible answers.
     pub answers: Vec<Choice>,
@@ -107,7 +107,7 @@ const TEST_SCRIPT: &str = templates!["report/theme.js", "report/outlet.js", "cou
 const FILE_SCRIPT: &str =
     with_player!["course/progress.js", "lesson.js", "course/index.js", "course/test.js", "course/file.js"];
 
-/// Names of the index and of the test in URLs.
+/// Names of the index and of the test, used in URLs.
 const INDEX_NAME: &str = "index";
 const TEST_NAME: &str = "test";
 
@@ -116,7 +116,7 @@ pub const INDEX_FILE: &str = "index.html";
 
 /// A page of a course, before its template is rendered.
 struct CoursePage {
-    /// Name in URLs.
+    /// Name of the page, used in URLs.
     name: String,
     /// Text and name of the template.
     template: (&'static str, &'static str),
@@ -130,28 +130,28 @@ impl CoursePage {
     }
 }
 
-/// Returns the names and contents of the pages of a course in a folder, the index first and the test last.
+/// Returns the file names and contents of the pages of a course in a folder, the index first and the test last.
 ///
 /// # Errors
-/// If two lessons would have the same file.
+/// If two pages would have the same file.
 pub fn pages(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Vec<(String, String)>, Fault> {
     let (before, after) = CourseForm::Folder.around();
     let set = |page: CoursePage| Ok((format!("{before}{}{after}", page.name), page.set()?));
     course(lessons, locale, CourseForm::Folder)?.into_iter().map(set).collect()
 }
 
-/// Returns a course as one file, with its pages compressed and without their scripts and styles; one page is shown at a
-/// time.
+/// Returns a course as one file, which shows one page at a time. The pages are compressed, and share the script and
+/// style sheet of the file.
 ///
 /// # Errors
-/// If two lessons would have the same name.
+/// If two pages would have the same name.
 pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<String, Fault> {
     let head = head(&locale.text("course-title"), locale, FILE_SCRIPT);
     let mut pages = Vec::new();
     for mut page in course(lessons, locale, CourseForm::File)? {
         let style = page.model["style"].as_str().unwrap_or_default();
         let own = style.strip_prefix(&common_style()).filter(|_| style != head.style);
-        // Colours of the pictures, if the theme of the page has its own.
+        // Keep the colours of the pictures if they differ from the colours of the file.
         let colours = own.map_or_else(String::new, |own| player::packed(own.as_bytes()));
         // The head of the file contains these parts for all pages.
         for shared in ["policy", "made_by", "style", "script"] {
@@ -163,7 +163,7 @@ pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Strin
     crate::report::set_own(&PageWithHead { head, content: json!({ "pages": pages }) }, FILE, "file.html")
 }
 
-/// Returns the style sheet common to all pages of a course, without its palette.
+/// Returns the style sheet common to all pages of a course, without the colours of pictures.
 fn common_style() -> String {
     format!("{}\n{STYLE}\n", crate::report::page::STYLE)
 }
@@ -219,7 +219,7 @@ fn course(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: CourseForm)
     Ok(pages)
 }
 
-/// Returns the key under which progress is stored: two courses with the same title and the same lessons share it.
+/// Returns the key under which progress is stored. Courses with the same title and the same lessons have the same key.
 pub(super) fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> String {
     let mut hash = Sha256::new();
     for part in [title].into_iter().chain(names) {
@@ -230,11 +230,12 @@ pub(super) fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> S
     BASE64_URL_SAFE_NO_PAD.encode(&hash.finalize()[..9])
 }
 
-/// Fixed seeds that shuffle the questions and the right answers.
+/// Seed that shuffles the questions; fixed, so that a test is always the same.
 const QUESTIONS: u64 = 1;
+/// Seed that shuffles the places of the right answers.
 const PLACES: u64 = 2;
 
-/// Shuffles the list, always in the same way for a seed.
+/// Shuffles a list. The result depends only on the list and the seed.
 fn mixed<T>(mut list: Vec<T>, seed: u64) -> Vec<T> {
     let mut random = SplitMix64::new(seed);
     for index in (1..list.len()).rev() {
@@ -243,7 +244,7 @@ fn mixed<T>(mut list: Vec<T>, seed: u64) -> Vec<T> {
     list
 }
 
-/// Rotates the answers of each question so that the right ones stand about equally often in each place.
+/// Rotates the answers of each question, so that the right answer is about equally often in each place.
 fn dealt(mut questions: Vec<TestQuestion>) -> Vec<TestQuestion> {
     let places = mixed((0..questions.len()).collect(), PLACES);
     for (TestQuestion { answers, .. }, place) in questions.iter_mut().zip(places) {

@@ -1,9 +1,9 @@
-//! Lessons: pages about one misconception each, with two searches of one position side by side and a question that the
-//! reader answers before seeing them.
+//! Lessons: pages about one misconception each. A page shows two searches of one position side by side, and a question
+//! that the reader answers before seeing the searches.
 //!
-//! A lesson is a TOML file, such as those in `templates/lessons`: a source, the settings of both searches, claims about
-//! them, and texts in one or more languages. Every number in a text is a gap that is filled from the recordings, and
-//! every claim is checked. A lecturer can copy and change a lesson, and no lesson contains a wrong number.
+//! A lesson is a TOML file, such as the files in `templates/lessons`, with a source, the settings of both searches,
+//! claims about the searches, and texts in one or more languages. Numbers in texts are gaps, which are filled from the
+//! recordings, and every claim is checked. So a lecturer can change a copy of a lesson without making its texts wrong.
 
 mod facts;
 mod file;
@@ -27,7 +27,7 @@ pub use page::{LessonPage, LessonTree, render};
 pub(in crate::report) use page::{TEMPLATE, words};
 
 errors! {
-    /// Error in the file of a lesson, or in one of its claims.
+    /// Error in the file of a lesson, or a claim that does not hold.
     pub enum LessonError {
         UnknownLesson { name: String } => "there is no lesson `{name}`", help (suggest(
             name,
@@ -80,7 +80,7 @@ macro_rules! lessons {
     };
 }
 
-/// All bundled lessons, in the order of a course.
+/// All bundled lessons, in the order of the course.
 pub const LESSONS: &[Bundled] = lessons![
     "min-and-max",
     "promises",
@@ -146,13 +146,13 @@ pub struct Lesson {
 /// A search of a lesson.
 #[derive(Debug)]
 struct LessonSide {
-    /// Source text of the search.
+    /// Source of the search, as text.
     written: String,
     source: Source,
     options: SearchOptions,
 }
 
-/// Most nodes of the tree of a lesson, whose pictures show every node.
+/// Largest tree of a lesson, in nodes. Its pictures show every node.
 const MOST_NODES: usize = 300;
 
 impl Lesson {
@@ -184,20 +184,21 @@ impl Lesson {
         &self.name
     }
 
-    /// Returns the title in this language if the lesson has it, else in another one, and the language of the title.
+    /// Returns the title and its language: this language if the lesson has texts in it, otherwise the first language of
+    /// the lesson.
     pub fn title(&self, language: Language) -> (&str, Language) {
         let (language, prose) = self.prose(language);
         (prose.title.get_ref().as_str(), language)
     }
 
-    /// Returns the texts in a language if the lesson has it, else in the first available one, and their language.
+    /// Returns the texts and their language: the wanted language if the lesson has it, otherwise its first language.
     fn prose(&self, wanted: Language) -> (Language, &Prose) {
         let mut all = self.file.languages();
         let first = all.next().expect("a file without words is refused");
         [first].into_iter().chain(all).find(|(language, _)| *language == wanted).unwrap_or(first)
     }
 
-    /// Returns the commands that make the pictures of both sides.
+    /// Returns the commands that draw the trees of the right and of the wrong search.
     pub fn commands(&self) -> [String; 2] {
         let [right, wrong] = &self.sides;
         let command = |LessonSide { written, options, .. }: &LessonSide, name: &str| {
@@ -207,7 +208,8 @@ impl Lesson {
         [command(right, "right"), command(wrong, "wrong")]
     }
 
-    /// Returns the commands that copy a bundled lesson to a file and make its page, or make the page of a lesson file.
+    /// Returns the commands that make the page of the lesson. For a bundled lesson, the first of two commands copies
+    /// the lesson to a file; for a user's own lesson, there is only one command.
     pub fn page_commands(&self) -> Vec<String> {
         let name = &self.name;
         if Bundled::named(&self.origin).is_ok() {
@@ -225,7 +227,8 @@ impl Lesson {
     /// Runs both searches and checks what the lesson claims about them.
     ///
     /// # Errors
-    /// If a search is too long, or a claim does not hold, or not exactly one answer is right.
+    /// If a search is too long, the tree is too large, a claim does not hold, not exactly one answer is right, or the
+    /// right search has no step at which the page should open.
     pub fn record(&self, watch: &mut Watch<'_>) -> Result<Recorded, Fault> {
         let [right, wrong] = &self.sides;
         let mut record = |side: &LessonSide, options: &SearchOptions| {
@@ -258,7 +261,8 @@ impl Lesson {
         Ok(recorded)
     }
 
-    /// Returns the number of steps of the right search after which the page opens; `None` if the lesson sets none.
+    /// Returns the number of steps of the right search after which the player opens; `None` if the lesson sets no such
+    /// step.
     fn crux(&self, recorded: &Recorded) -> Result<Option<usize>, Fault> {
         let Some(crux) = &self.file.crux else { return Ok(None) };
         let trace = &recorded.right;
@@ -270,7 +274,7 @@ impl Lesson {
             let is_there = if node == "root" {
                 id == NodeId::ROOT
             } else {
-                // An empty text would match the root, to which no moves lead.
+                // An empty text would match the root, because no moves lead to the root.
                 !node.is_empty() && (trace.name(id).as_deref() == Some(node) || moves_to(id) == node)
             };
             trace.step_name(step) == event && is_there
@@ -282,7 +286,7 @@ impl Lesson {
         Ok(Some(found + 1))
     }
 
-    /// Returns the index of the right answer.
+    /// Returns the 0-based index of the right answer. It is an error if not exactly one answer is right.
     fn right_answer(&self, facts: &Facts) -> Result<usize, Fault> {
         let mut right = Vec::new();
         for (index, condition) in self.file.answers.get_ref().iter().enumerate() {
@@ -327,7 +331,7 @@ impl Lesson {
 }
 
 impl LessonSide {
-    /// Parses the options of one side; a source of its own overrides the common source.
+    /// Parses the options of one search. Its own source, if given, overrides the common source.
     fn new(file: &LessonFile, given: &GivenOptions, origin: &str, text: &str) -> Result<LessonSide, Fault> {
         let own = given.get("source").map(|source| (source.get_ref().as_str().unwrap_or_default(), source.span()));
         let (written, span) = own.unwrap_or_else(|| (file.source.get_ref(), file.source.span()));
@@ -344,7 +348,7 @@ impl LessonSide {
     }
 }
 
-/// The searches of a lesson.
+/// The recorded searches of a lesson.
 #[derive(Debug)]
 pub struct Recorded {
     /// The right search.

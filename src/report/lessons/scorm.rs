@@ -1,11 +1,12 @@
-//! Packages for learning platforms in SCORM 1.2: pages in a ZIP archive, with a manifest that lists them.
+//! Packages for learning platforms in SCORM 1.2: ZIP archives of pages, with a manifest that lists the pages.
 //!
 //! A platform starts each page separately. The script of every page with questions (`templates/report/outlet.js`)
-//! reports the score to the platform. Packages do not depend on the time or the machine.
+//! reports the score to the platform. A package contains no times and nothing about the machine, so equal pages always
+//! give equal packages.
 //!
 //! # Limitations
 //!
-//! The schemas that describe manifests are not in the package: platforms have their own.
+//! A package does not contain the schemas of the manifest, because platforms have their own copies.
 
 use std::io::{self, Write};
 
@@ -20,7 +21,7 @@ use crate::story::words::one_line;
 /// A page of a package.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unit {
-    /// File of the page, such as `index.html`.
+    /// Path of the page in the package, such as `index.html`.
     pub file: String,
     /// Title in the platform's table of contents.
     pub title: String,
@@ -28,16 +29,16 @@ pub struct Unit {
     pub html: String,
 }
 
-/// Name of the manifest, the file that lists all others.
+/// Name of the manifest, which lists all other files.
 const MANIFEST: &str = "imsmanifest.xml";
 
-/// Writes a package of pages, in their order. A platform identifies a package by its title and name; the name is never
-/// shown.
+/// Writes a package of pages, in the given order. Platforms identify the package by its title and name, but show only
+/// the title.
 ///
 /// # Errors
 ///
-/// Returns the errors of `out`, and [`io::ErrorKind::InvalidInput`] if there is no page or if two pages have the same
-/// file.
+/// Returns the errors of `out`, and [`io::ErrorKind::InvalidInput`] if there is no page, or if two files of the package
+/// would have the same name.
 pub fn write(title: &str, name: &str, units: &[Unit], out: impl Write) -> io::Result<()> {
     let invalid = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
     if units.is_empty() {

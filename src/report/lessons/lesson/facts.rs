@@ -1,4 +1,4 @@
-//! Facts about searches, for the conditions and texts of a lesson.
+//! Facts about searches, which the conditions and texts of a lesson use.
 
 use serde_json::{Map, Value as Json, json};
 use tera::Context;
@@ -9,7 +9,7 @@ use crate::report::template::{self, Unfilled};
 use crate::story::{View, words};
 use crate::trace::{NodeId, Trace};
 
-/// Facts about the searches of a lesson, formatted for printing.
+/// Facts about the searches of a lesson, formatted for print.
 #[derive(Debug)]
 pub(super) struct Facts {
     context: Context,
@@ -25,17 +25,17 @@ impl Facts {
         Facts { context, all }
     }
 
-    /// Returns the text with its gaps filled.
+    /// Returns a text whose gaps are filled with facts.
     pub(super) fn filled(&self, text: &str) -> Result<String, Unfilled> {
         template::filled(&self.context, text)
     }
 
-    /// Returns whether the condition is true.
+    /// Returns whether a condition about facts is true.
     pub(super) fn holds(&self, condition: &str) -> Result<bool, String> {
         template::holds(&self.context, condition)
     }
 
-    /// Lists the facts that occur in a condition, with their values.
+    /// Returns the facts that occur in a condition, with their values: `right.leaves is 7, wrong.leaves is 9`.
     pub(super) fn told(&self, condition: &str) -> String {
         let is_name = |c: char| c.is_alphanumeric() || "._".contains(c);
         let mut told: Vec<String> = Vec::new();
@@ -61,10 +61,10 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
         if let Some(name) = trace.name(id) {
             named.insert(name, fact.clone());
         }
-        // No move leads to the nodes of a trial.
+        // Nodes of a trial have no moves from the root, so they are not listed here.
         let path = trace.path(id);
         if path.iter().all(|&id| trace.node(id).trial.is_none()) {
-            // Move names are not translated, because texts in all languages use them as keys.
+            // Move names are not translated, because texts in all languages use them as keys of `at`.
             let moves: Vec<String> = path.into_iter().filter_map(|id| trace.move_name(id)).collect();
             at.insert(moves.join(" "), fact);
         }
@@ -82,7 +82,7 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
         "cutoffs": counts.cutoffs,
         "deep_cutoffs": counts.deep_cutoffs,
         "skipped": counts.skipped,
-        // Largest number of calls that are open at the same time, including the call for the root.
+        // Largest number of simultaneously open calls, including the call for the root.
         "calls": counts.by_ply.len(),
         "cuts": cuts.collect::<Vec<_>>(),
         "root": node(trace, NodeId::ROOT, locale),
@@ -94,7 +94,7 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
 fn node(trace: &Trace, id: NodeId, locale: &Locale) -> Json {
     let node = trace.node(id);
     let print = |text: String| typeset(locale, &text);
-    // A node that was never visited has neither a window nor a proven value.
+    // A node that was never visited has neither a window nor a proved value.
     let of_visit = |text: String| node.is_searched().then(|| print(text));
     json!({
         "proved": of_visit(node.proved.to_string()),

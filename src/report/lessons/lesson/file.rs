@@ -1,4 +1,4 @@
-//! The file of a lesson.
+//! The format of the file of a lesson.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,10 @@ use crate::locale::Language;
 use crate::render::theme::Theme;
 use crate::story::View;
 
-/// A text and its range in the file.
+/// A text and its range of bytes in the file.
 pub(super) type SpannedText = Spanned<String>;
 
-/// Options as on the command line, without their dashes.
+/// Options of a search by name. Names and values are as on the command line, but without the dashes before the name.
 pub(super) type GivenOptions = BTreeMap<String, Spanned<toml::Value>>;
 
 /// Largest accepted file, in bytes.
@@ -29,13 +29,13 @@ const SENTENCES: usize = 3;
 pub(super) struct LessonFile {
     /// Source of the searches: a tree, or a game with its position.
     pub(super) source: SpannedText,
-    /// Readers with this misconception, with references.
+    /// Texts and discussions in which the misconception occurs, with references.
     #[serde(default)]
     pub(super) seen: Option<SpannedText>,
     /// `true` if both sides are right, each in its own way.
     #[serde(default)]
     pub(super) both_right: bool,
-    /// Options of the pictures, as on the command line of `draw`.
+    /// Theme of the pictures; `theme`, `show`, `hide` and `view` are options of `draw` on the command line.
     #[serde(default)]
     theme: Option<SpannedText>,
     #[serde(default)]
@@ -44,23 +44,24 @@ pub(super) struct LessonFile {
     hide: Option<SpannedText>,
     #[serde(default)]
     view: Option<SpannedText>,
-    /// Point of view of the tree above the question, if it differs from that of the other trees.
+    /// Point of view of the values in the tree above the question, if it differs from `view`.
     #[serde(default)]
     puzzle_view: Option<SpannedText>,
-    /// The step at which the page opens, such as `leave C`, if not at the first cutoff or the end.
+    /// Step after which the player opens, such as `leave C`. By default, it opens at the first cutoff, or at the end.
     #[serde(default)]
     pub(super) crux: Option<SpannedText>,
-    /// Panes of the player that are shown.
+    /// Optional panes of the player to show.
     #[serde(default)]
     pub(super) panes: Vec<Spanned<LessonPane>>,
-    /// Options common to both searches, and options of each search, which override the common ones.
+    /// Options common to both searches.
     #[serde(default)]
     pub(super) both: GivenOptions,
+    /// Options of the right search and of the wrong search, which override common options.
     #[serde(default)]
     pub(super) right: GivenOptions,
     #[serde(default)]
     pub(super) wrong: GivenOptions,
-    /// Conditions that must hold for the searches.
+    /// Conditions that must hold for the recorded searches.
     pub(super) claims: Vec<SpannedText>,
     /// For each answer, the condition under which it is right.
     pub(super) answers: Spanned<Vec<SpannedText>>,
@@ -72,22 +73,22 @@ pub(super) struct LessonFile {
     ru: Option<Spanned<Prose>>,
 }
 
-/// A part of the player.
+/// An optional pane of the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum LessonPane {
-    /// The algorithm, line by line.
+    /// The pseudocode of the algorithm.
     Code,
     /// The stack of calls with their windows.
     Calls,
-    /// The number line.
+    /// The number line with the window.
     Window,
-    /// Effect of another value of a skipped leaf.
+    /// A slider that changes the value of a skipped leaf, and its effect.
     WhatIf,
 }
 
 impl LessonPane {
-    /// Returns the name used in files, and as a class name of the page.
+    /// Returns the name of the pane in files of lessons and in class names of the page.
     pub(super) fn name(self) -> &'static str {
         match self {
             LessonPane::Code => "code",
@@ -104,20 +105,20 @@ impl LessonPane {
 pub(super) struct Prose {
     /// Title, a few words long.
     pub(super) title: SpannedText,
-    /// The misconception, as students say it.
+    /// The misconception, in the words of a student.
     pub(super) says: SpannedText,
     /// Question that asks for a prediction.
     pub(super) question: SpannedText,
     /// Possible answers, in the order of their conditions in `LessonFile::answers`.
     pub(super) answers: Spanned<Vec<WrittenChoice>>,
-    /// Captions of the two sides.
+    /// Captions of the right search and of the wrong search.
     pub(super) right: SpannedText,
     pub(super) wrong: SpannedText,
     /// The three sentences of the explanation.
     pub(super) sentences: Spanned<Vec<SpannedText>>,
 }
 
-/// An answer that can be chosen.
+/// A possible answer to the question.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenChoice {
@@ -158,7 +159,7 @@ impl LessonFile {
         Ok(file)
     }
 
-    /// Iterates over the languages that have texts.
+    /// Returns the languages in which the lesson has texts, with the texts.
     pub(super) fn languages(&self) -> impl Iterator<Item = (Language, &Prose)> {
         let all = [(Language::English, &self.en), (Language::Czech, &self.cs), (Language::Russian, &self.ru)];
         all.into_iter().filter_map(|(language, prose)| Some((language, prose.as_ref()?.get_ref())))
@@ -166,7 +167,7 @@ impl LessonFile {
 
     /// Returns the theme of the pictures.
     pub(super) fn theme(&self) -> Result<Theme, Flaw> {
-        // The text begins after a quotation mark, with which its span begins.
+        // The span of a text begins with a quotation mark, which is not part of the text.
         let there = |text: &SpannedText| {
             let start = text.span().start + 1;
             move |flaw: Flaw| flaw.shifted(start)
@@ -187,12 +188,12 @@ impl LessonFile {
         Ok(theme)
     }
 
-    /// Returns the point of view of the tree above the question.
+    /// Returns the point of view of the tree above the question; `None` if the file sets none.
     pub(super) fn puzzle_view(&self) -> Result<Option<View>, Flaw> {
         self.puzzle_view.as_ref().map(view).transpose()
     }
 
-    /// Returns the theme as arguments of `draw`.
+    /// Returns the theme as arguments of `draw`, each preceded by a space.
     pub(super) fn theme_words(&self) -> String {
         let options = [("theme", &self.theme), ("show", &self.show), ("hide", &self.hide), ("view", &self.view)];
         let words = options.into_iter().filter_map(|(name, value)| {

@@ -11,7 +11,7 @@ use crate::search::options;
 use crate::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Rules, Settings};
 use crate::source::Source;
 
-/// Options with the same names and meanings on the command line.
+/// Names of all options of a search. Their meanings are the same as on the command line.
 pub(super) const NAMES: [&str; 14] = [
     "algorithm",
     "correct-k",
@@ -29,17 +29,18 @@ pub(super) const NAMES: [&str; 14] = [
     "window",
 ];
 
-/// Settings of a search, parsed from the options in the file of a lesson.
+/// Settings of a search, with the options in the file of a lesson from which they were parsed.
 #[derive(Debug, Clone)]
 pub(super) struct SearchOptions {
     pub(super) settings: Settings,
     pub(super) evaluation: Option<String>,
-    /// Names and values, spelled like options of the command line.
+    /// Names and values of the given options, spelled as on the command line.
     given: Vec<(String, String)>,
 }
 
 impl SearchOptions {
-    /// Parses the options of one side: the common ones, overridden by its own.
+    /// Parses the options of one search: the options in `side`, and the options in `both` that `side` does not
+    /// override.
     pub(super) fn new(both: &GivenOptions, side: &GivenOptions, source: &Source) -> Result<SearchOptions, Flaw> {
         let given: Vec<(&String, &Spanned<Value>)> =
             both.iter().filter(|(name, _)| !side.contains_key(*name)).chain(side).collect();
@@ -96,13 +97,13 @@ impl SearchOptions {
         Ok(options)
     }
 
-    /// Checks that the source can be searched with these options.
+    /// Checks that the source can be searched with these options. Errors mark `span` in the file.
     pub(super) fn check(&self, source: &Source, span: Range<usize>) -> Result<(), Flaw> {
         let checked = source.check(&self.settings);
         checked.map_err(|fault| Flaw::new(LessonError::Unsearchable { reason: fault.to_string() }, span))
     }
 
-    /// Returns the options of the full search of the source to the same depth.
+    /// Returns the options of a full search to the same depth: minimax, or expectiminimax in a game with chance.
     pub(super) fn full(&self, source: &Source) -> SearchOptions {
         let rules = Rules { mates: self.settings.rules.mates, ..Default::default() };
         let algorithm = Algorithm::full(source.game.has_chance());
@@ -110,7 +111,7 @@ impl SearchOptions {
         SearchOptions { settings, ..self.clone() }
     }
 
-    /// Returns the options as command-line arguments, each after a space.
+    /// Returns the given options as command-line arguments, each preceded by a space.
     pub(super) fn words(&self) -> String {
         let words: Vec<String> =
             self.given.iter().map(|(name, value)| format!(" --{name}={}", quoted(value))).collect();
@@ -118,7 +119,7 @@ impl SearchOptions {
     }
 }
 
-/// An option and its span in the file.
+/// An option, its value as text, and the span of the value in the file.
 struct GivenOption<'s> {
     name: &'s str,
     text: String,
@@ -147,7 +148,7 @@ impl GivenOption<'_> {
     }
 }
 
-/// Quotes a word for a shell.
+/// Quotes a word for a shell if necessary.
 pub(super) fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.,:/=+".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {

@@ -21,23 +21,23 @@ use crate::search::Watch;
 use crate::story::{Frame, words};
 use crate::trace::Trace;
 
-/// The page of a lesson, in words and finished pictures.
+/// The model of a lesson page: formatted texts and finished pictures.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct LessonPage {
-    /// Document head, common to all pages.
+    /// HTML head of the page.
     #[serde(flatten)]
     pub head: Head,
     /// Title of the lesson.
     pub name: String,
-    /// Position in a course, if the lesson is part of one.
+    /// Navigation in a course; `None` if the lesson is not part of a course.
     pub way: Option<CourseWay>,
-    /// The misconception, as students say it: HTML.
+    /// The misconception in the words of a student, in HTML.
     pub says: String,
-    /// Readers with this misconception, with references: HTML; empty if the lesson names none.
+    /// Texts and discussions in which the misconception occurs, in HTML; may be empty.
     pub seen: String,
-    /// The tree before the search.
+    /// Tree above the question, without results of the search.
     pub puzzle: LessonTree,
-    /// Question that asks for a prediction: HTML.
+    /// Question that asks for a prediction, in HTML.
     pub question: String,
     /// Possible answers.
     pub answers: Vec<Choice>,
@@ -45,17 +45,18 @@ pub struct LessonPage {
     pub sides: [LessonTree; 2],
     /// `true` if both sides are right, each in its own way.
     pub both_right: bool,
-    /// Results of both searches, line by line.
+    /// Lines of the table that compares the results of both searches.
     pub rows: Vec<ResultRow>,
     /// Player that steps through both searches.
     pub player: ReportPlayer,
-    /// Panes of the player that are shown, as class names for the style sheet.
+    /// Class names that show optional panes of the player, each preceded by a space.
     pub panes: String,
-    /// Legend of the pictures: SVG, inserted without escaping.
+    /// Legend of the pictures, in SVG, inserted without escaping.
     pub legend: String,
-    /// Number of steps of the first search after which the player opens; by default at the first cutoff or the end.
+    /// Number of steps of the right search after which the player opens. If `None`, it opens at the first cutoff, or at
+    /// the end.
     pub crux: Option<usize>,
-    /// Explanation: one HTML string for each sentence.
+    /// Sentences of the explanation, in HTML.
     pub sentences: Vec<String>,
     /// Notes that a reader needs to understand the results.
     pub caveats: Vec<String>,
@@ -63,20 +64,20 @@ pub struct LessonPage {
     pub commands: Vec<String>,
 }
 
-/// A picture of a tree.
+/// A tree as a picture and as a list.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct LessonTree {
     /// Unique id on the page.
     pub id: String,
-    /// Caption from the lesson: HTML.
+    /// Caption from the lesson, in HTML; empty above the question.
     pub caption: String,
-    /// Name of the search; empty above the question.
+    /// Name of the search, or a name for the tree above the question.
     pub name: String,
-    /// Picture in SVG, not to be escaped.
+    /// Picture in SVG, inserted without escaping.
     pub svg: String,
     /// Width of the picture at reading size, in pixels.
     pub width: String,
-    /// The tree as a nested list.
+    /// The tree as a nested list, in preorder; empty above the question.
     pub list: Vec<ListEntry>,
 }
 
@@ -85,11 +86,11 @@ pub struct LessonTree {
 pub struct ResultRow {
     /// Name of the quantity that is compared.
     pub label: String,
-    /// Result of each search.
+    /// Results of the right search and of the wrong search.
     pub results: [String; 2],
-    /// `true` if the results differ.
+    /// `true` if the two results differ.
     pub differs: bool,
-    /// `true` if the results are set as code, because they are command-line arguments.
+    /// `true` if the results are command-line arguments, which the page prints as code.
     pub is_code: bool,
 }
 
@@ -98,11 +99,12 @@ const STYLE: &str = templates!["lesson.css", "course/course.css"];
 const SCRIPT: &str = with_player!["course/progress.js", "lesson.js"];
 
 impl LessonPage {
-    /// Runs the searches of a lesson and makes its page, in the language of `locale` if the lesson has texts in it. The
-    /// tree above the question has the id `puzzle`, so that one page can show several such trees.
+    /// Runs the searches of a lesson and makes its page. The language is the one of `locale` if the lesson has texts in
+    /// it, otherwise the first language of the lesson. The tree above the question has the id `puzzle`, so that one
+    /// page can show several such trees.
     ///
     /// # Errors
-    /// If a search is too long, a claim does not hold, or a gap of a text cannot be filled.
+    /// If the lesson cannot be [recorded](Lesson::record), or a gap of a text cannot be filled.
     pub fn new(lesson: &Lesson, puzzle: &str, locale: &Locale, watch: &mut Watch<'_>) -> Result<LessonPage, Fault> {
         let recorded = lesson.record(watch)?;
         let (language, prose) = lesson.prose(locale.language());
@@ -116,7 +118,7 @@ impl LessonPage {
     }
 }
 
-/// Returns the theme of a tree before the search, without anything that would reveal the answer.
+/// Returns the theme of the tree above the question. It shows nothing that would reveal the answer.
 fn blank(theme: &Theme) -> Theme {
     Theme {
         values: None,
@@ -266,18 +268,19 @@ impl LessonSetter<'_> {
         self.lesson.commands().into_iter().chain(self.lesson.page_commands()).collect()
     }
 
-    /// Returns a text with its gaps filled.
+    /// Returns a text of the lesson with its gaps filled.
     fn plain(&self, text: &SpannedText) -> Result<String, Fault> {
         self.lesson.filled(&self.facts, text)
     }
 
-    /// Converts a text to HTML: backticks mark code, asterisks mark emphasis.
+    /// Fills the gaps of a text and converts it to HTML. Backticks enclose code, asterisks enclose emphasis.
     fn set(&self, text: &SpannedText) -> Result<String, Fault> {
         Ok(marked(&marked(&partial_escape(self.plain(text)?), '`', "code"), '*', "em"))
     }
 }
 
-/// Returns the best move, with the name of the node that it leads to, if any.
+/// Returns the best move, followed by the name of the node to which it leads, if the node has a name. Returns a dash if
+/// there is no best move.
 fn best_move(locale: &Locale, trace: &Trace) -> String {
     let Some(mv) = words::best_move(locale, trace) else { return "–".to_owned() };
     match trace.best_child().and_then(|child| trace.name(child)) {
@@ -286,7 +289,7 @@ fn best_move(locale: &Locale, trace: &Trace) -> String {
     }
 }
 
-/// Wraps each text between two marks in an element.
+/// Puts each text between two marks into an HTML element, and removes the marks.
 fn marked(text: &str, mark: char, element: &str) -> String {
     let parts = text.split(mark).enumerate();
     parts
@@ -294,14 +297,14 @@ fn marked(text: &str, mark: char, element: &str) -> String {
         .collect()
 }
 
-/// Returns the texts of the page by key: texts of reports, lessons and courses.
+/// Returns the texts that are the same on every lesson and course page, by key.
 pub(in crate::report) fn words(locale: &Locale) -> BTreeMap<String, String> {
     let own = ["teach-", "course-"].into_iter().flat_map(Locale::keys);
     let own = own.map(|key| (key.replace('-', "_"), locale.text(key)));
     crate::report::page::fixed_words(locale).into_iter().chain(own).collect()
 }
 
-/// Renders the page.
+/// Renders the page with its template.
 ///
 /// # Errors
 /// None in practice: tests check that the template fits the model.
