@@ -70,7 +70,7 @@ pub struct Cause {
     pub from: usize,
     /// Index of the item whose bound caused the cutoff.
     pub to: usize,
-    /// Side of the window that the bound is on: α or β, from the theme's point of view.
+    /// Bound that caused the cutoff: α or β, from the theme's point of view.
     pub side: Side,
     /// `true` if the cutoff is deep: the ancestor is above the parent.
     pub deep: bool,

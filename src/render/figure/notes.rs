@@ -184,7 +184,7 @@ impl Figure<'_> {
     /// that bound is infinite. `alpha` is [`Side::Beta`] if the view exchanges α and β at the node, otherwise
     /// [`Side::Alpha`].
     fn cut_rule(&self, trace: &Trace, player: Player, window: Window, alpha: Side) -> Option<Note> {
-        // From the mover's point of view, every node maximises.
+        // From the mover's point of view, every node maximises, so that β closes every window.
         let maximises = player == Player::Max || alpha == Side::Beta;
         let bound = if maximises { window.beta } else { window.alpha };
         let key = match (maximises, trace.settings().rules.cut_on) {

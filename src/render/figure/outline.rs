@@ -22,7 +22,7 @@ pub struct Outline {
 /// Drawn node or fold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutlineItem {
-    /// Index of the parent in [`Outline::items`]; `None` for the root.
+    /// Index of the parent in [`Outline::items()`]; `None` for the root.
     pub(crate) parent: Option<u32>,
     /// Distance from the root, in plies.
     pub ply: u32,
@@ -76,7 +76,7 @@ pub struct Hidden {
     pub amount: Amount,
 }
 
-/// Size of a part of a trace.
+/// Numbers of searched nodes and skipped moves in a part of a trace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Amount {
     /// Number of searched nodes.
@@ -203,7 +203,7 @@ impl Outline {
         union.outline()
     }
 
-    /// Returns the items. Parents come before their children, and siblings are in order.
+    /// Returns the items. Parents come before their children, and siblings are in the order in which they are drawn.
     pub fn items(&self) -> &[OutlineItem] {
         &self.items
     }
@@ -508,7 +508,8 @@ impl<'a> Union<'a> {
                 break place;
             }
             missing.push(at);
-            // Each node of the path, except the last one, needs room for at least one item.
+            // A longer path does not fit, because each of its nodes except the last one needs room for at least one
+            // item.
             if missing.len() > self.room + 1 {
                 return false;
             }

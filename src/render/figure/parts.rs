@@ -106,7 +106,7 @@ impl<'l> Parts<'l> {
 
     fn shape(&mut self, look: &Look, theme: &Theme) {
         let has_value = !look.value.is_empty();
-        // A value that is filled in stands at the place of its box.
+        // A value that is filled in stands beside the outline, at the place of its box.
         let place = if look.is_blank && has_value { Some(ValuePlace::Beside) } else { value_place(look, theme) };
         let value =
             |inside| TextLine::new(&look.value, value_role(look, inside), TextSize::Value).bold(look.on_variation);
