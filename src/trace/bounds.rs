@@ -6,18 +6,18 @@ use crate::search::{MateScores, Mutant, Purpose, Rules, Window};
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Bounds {
     pub(crate) window: Window,
-    /// Node that set α; `None` if the window of the root did.
+    /// Ancestor that set α; `None` if the window of the root did, or if α is infinite.
     alpha: Option<Setter>,
     beta: Option<Setter>,
 }
 
-/// Ancestor that set a bound, and the meaning of the bound.
+/// Ancestor that set a bound, and the reason for the bound.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Setter {
-    /// Index among the open nodes; the root's is 0.
+    /// Index of the ancestor among the open nodes; the root has index 0.
     pub(crate) place: usize,
     pub(crate) origin: Origin,
-    /// The bound in the window of the ancestor; with mate distances, each ply below shifts it by `dal`.
+    /// The bound as it was in the window of the ancestor. With mate distances, `dal` shifts it at each ply below.
     pub(crate) value: Value,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct Setter {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Above {
     pub(crate) bounds: Bounds,
-    /// Index among the open nodes.
+    /// Index of the parent among the open nodes.
     pub(crate) place: usize,
     pub(crate) player: Player,
     pub(crate) is_chance: bool,
@@ -48,8 +48,8 @@ impl Bounds {
         }
     }
 
-    /// Returns the bounds of a child entered with this window. `self` are the bounds of its parent: the node at index
-    /// `place`, where `player` moves.
+    /// Returns the bounds of a child entered with this window. `self` contains the bounds of its parent, the node at
+    /// index `place`, where `player` moves.
     fn passed(
         &self,
         (place, player): (usize, Player),
@@ -76,7 +76,7 @@ impl Bounds {
         match purpose {
             Purpose::Search | Purpose::Probe => {}
             Purpose::Test => {
-                // The best value of a node without a window is a bound only for the tested child.
+                // This is Scout: the node has no window, so its best value is a bound only for the tested child.
                 if !self.bound(own).is_finite() {
                     set(own, Origin::Sure);
                 }
@@ -87,8 +87,8 @@ impl Bounds {
         passed
     }
 
-    /// Returns the bounds of a child of a chance node. With a value beyond them, the child cannot bring the mean back
-    /// into the window of the node, whatever the other moves are worth.
+    /// Returns the bounds of a child of a chance node. If the child's value lies beyond one of them, the mean lies
+    /// outside the window of the chance node, whatever the other moves are worth.
     fn passed_by_chance(&self, place: usize, window: Window, mates: MateScores) -> Self {
         let mut passed = Bounds { window, ..*self };
         for side in [Side::Alpha, Side::Beta] {
@@ -108,7 +108,7 @@ impl Bounds {
         tried
     }
 
-    /// Narrows the bounds of the node at index `place` to its remaining window after a new best value.
+    /// Sets the bounds of the node at index `place` to the window that remains after a new best value.
     pub(crate) fn update(&mut self, (place, player): (usize, Player), window: Window) {
         for side in [Side::Alpha, Side::Beta] {
             let before = self.bound(side);
@@ -124,7 +124,8 @@ impl Bounds {
         }
     }
 
-    /// Sets the bound that caused a cutoff at the node at index `place`. Usually it equals the current bound.
+    /// Sets the bound that caused a cutoff at the node at index `place`. Only a deliberate mistake makes it differ from
+    /// the current bound.
     pub(crate) fn cut(&mut self, place: usize, side: Side, bound: Value) {
         if matches!(side, Side::Alpha | Side::Beta) && self.bound(side) != bound {
             match side {

@@ -6,7 +6,7 @@ use crate::search::{FullTree, Remark, Window, knuth_moore_minimum};
 /// Amount of work of a search, including work on nodes that are not stored.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Counts {
-    /// Searched positions, including the root. Repeated visits to a node count once, if the node is stored: see
+    /// Searched nodes, including the root. A node that is visited repeatedly counts once, if it is stored; see
     /// [`at_most`](Counts::at_most).
     pub nodes: u64,
     /// Searched leaves.
@@ -15,9 +15,9 @@ pub struct Counts {
     pub won: u64,
     /// Visited nodes whose value came from a transposition table, so that nothing below them was searched.
     pub remembered: u64,
-    /// Nodes at which moves were skipped.
+    /// Cutoffs: visits that ended before all moves were tried. Repeated visits count again.
     pub cutoffs: u64,
-    /// Cutoffs whose bound was set above the parent.
+    /// Cutoffs at a bound that was set by an ancestor above the parent.
     pub deep_cutoffs: u64,
     /// Skipped moves, each of which is the root of an unvisited subtree.
     pub skipped: u64,
@@ -32,10 +32,10 @@ pub struct Counts {
     pub by_ply: Vec<Ply>,
 }
 
-/// Amount of work up to some step of the story.
+/// Amount of work in the first steps of the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Visits that have begun.
+    /// Visits to nodes.
     pub visits: u64,
     /// Visits to leaves.
     pub leaves: u64,
@@ -46,7 +46,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Adds the next step.
+    /// Adds the work of a step.
     pub fn add(&mut self, trace: &Trace, step: &Step) {
         match *step {
             Step::Enter { .. } => self.visits += 1,
@@ -64,11 +64,11 @@ impl Tally {
 /// Amount of work on one ply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Ply {
-    /// Searched positions.
+    /// Searched nodes on this ply.
     pub nodes: u64,
     /// Skipped moves that lead to nodes on this ply.
     pub skipped: u64,
-    /// Nodes at which moves were skipped.
+    /// Cutoffs at nodes on this ply.
     pub cutoffs: u64,
 }
 
@@ -81,26 +81,27 @@ impl Counts {
         &mut self.by_ply[ply]
     }
 
-    /// Returns the share of `all` nodes that this search did not visit, from 0 to 1.
+    /// Returns the share of the `all` nodes of the full tree that this search did not visit: at most 1, and negative if
+    /// it visited more nodes.
     #[expect(clippy::cast_precision_loss, reason = "a share for people to read")]
     pub fn share_saved(&self, all: u64) -> f64 {
         if all == 0 { 0.0 } else { 1.0 - self.nodes as f64 / all as f64 }
     }
 }
 
-/// Search in a comparison, with the size of the full tree of the same depth.
+/// A search to be compared, with the size of the full tree of the same depth.
 #[derive(Debug, Clone, Copy)]
 pub struct Compared<'a> {
-    /// The search.
+    /// Recording of the search.
     pub trace: &'a Trace,
     /// Size of the tree that plain minimax visits.
     pub full: &'a FullTree,
 }
 
 impl Trace {
-    /// Returns the branching factor and depth of a uniform tree, and the minimum number of leaves that a search must
-    /// visit. Returns `None` if the tree is not uniform, and if the search may visit fewer leaves because of a narrow
-    /// window, a transposition table, or reduced depth.
+    /// Returns the branching factor and the depth of a uniform tree, and the minimum number of leaves that a search of
+    /// it must visit. Returns `None` if the tree is not uniform or has chance nodes, and if the search may visit fewer
+    /// leaves because of a narrow window, a transposition table, or lines of unequal length.
     pub fn minimum(&self, full: &FullTree) -> Option<(u64, u32, u64)> {
         let settings = self.settings();
         let holds = settings.window == Window::FULL

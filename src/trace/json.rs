@@ -1,4 +1,4 @@
-//! Traces as JSON: format `plyscope-trace`, version 1. The schema is in `templates/schema/trace.json`.
+//! Output of traces as JSON, in the format `plyscope-trace`, version 1. The schema is in `templates/schema/trace.json`.
 
 use std::io;
 
@@ -12,7 +12,7 @@ use crate::trace::{
     Question, Side, State, Step, Trace, Update, Visit,
 };
 
-/// Writes one trace as an object, several traces as a list, with a line break at the end.
+/// Writes one trace as an object, or several traces as a list, followed by a line break.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -30,10 +30,11 @@ pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
     write_all(out, &traces.iter().map(|trace| WireTrace::new(trace)).collect::<Vec<_>>())
 }
 
-/// Writes traces as they were after a number of steps of each story, in the same format with `at_step`.
+/// Writes each trace as it was after a number of steps of its story, in the format of [`write`], with the number in
+/// `at_step`.
 ///
-/// Nodes keep the ids of the whole trace, because the nodes met so far are the first ones. Values not yet known are
-/// `null`: values of open nodes, the result of the search, and the best move. Intervals are those proved so far.
+/// Nodes have the same ids as in the whole trace, because the nodes met so far are the first ones. Values not yet known
+/// are `null`: values of open nodes, the result of the search, and the best move. Intervals are those proved so far.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -70,8 +71,8 @@ pub fn write_summary(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
     writeln!(out)
 }
 
-/// Writes a list with `settings`, `result` and `counts` of each search, and `minimum`, the minimum number of leaves
-/// that any search must visit, where known.
+/// Writes a list with `settings`, `result` and `counts` of each search, and with `minimum`, the minimum number of
+/// leaves that any search must visit, if it is known.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -290,7 +291,7 @@ enum WireStep<'t> {
     },
 }
 
-/// A remark; which fields are present depends on its kind.
+/// A remark. Its kind determines which fields are present.
 #[derive(Default, Serialize)]
 struct WireRemark {
     node: NodeId,
@@ -379,7 +380,7 @@ impl<'t> WireSummary<'t> {
 }
 
 impl WireSettings {
-    /// Returns the settings of a search that was repeated with many orders of moves.
+    /// Returns the settings of searches that were repeated with all orders, or with many random orders, of moves.
     pub(crate) fn of_all_orders(settings: &Settings) -> Self {
         WireSettings { order: "all", seed: None, number: None, ..WireSettings::new(settings, None) }
     }
@@ -483,8 +484,8 @@ impl WireCounts {
         }
     }
 
-    /// Returns the counts up to a moment. They include only stored nodes, because the time of work on other nodes is
-    /// unknown.
+    /// Returns the counts up to a moment. They include only stored nodes, because it is not recorded when the other
+    /// nodes were searched.
     fn so_far(trace: &Trace, moment: &Moment) -> Self {
         let met = || trace.ids().filter(|&id| moment.is_visible(id));
         let plies = met().map(|id| trace.node(id).ply as usize).max().unwrap_or(0) + 1;
@@ -497,7 +498,7 @@ impl WireCounts {
             counts.by_ply[node.ply as usize].nodes += 1;
         }
         for cutoff in &trace.cutoffs()[..moment.cutoffs] {
-            // Skipped nodes are on the next ply, if any of them is stored.
+            // The skipped moves lead to the next ply, which has no counts yet if none of its nodes is stored.
             let ply = trace.node(cutoff.node).ply as usize;
             counts.by_ply.resize(counts.by_ply.len().max(ply + 2), Ply::default());
             counts.cutoffs += 1;
@@ -673,10 +674,10 @@ impl WireRemark {
     }
 }
 
-/// Serializes nodes one by one, without collecting them in a list.
+/// All nodes of a trace. They are serialized one by one, without being collected in a list.
 struct Nodes<'t> {
     trace: &'t Trace,
-    /// Moment to write; `None` for the end of the story.
+    /// Moment at which the nodes are described; `None` for the end of the story.
     moment: Option<&'t Moment>,
 }
 
@@ -705,7 +706,8 @@ impl Serialize for Steps<'_> {
     }
 }
 
-/// Formatter that indents down to some level of nesting, and writes deeper values on one line with blanks.
+/// Formatter that puts each value on its own indented line down to `levels` levels of nesting, and writes deeper values
+/// on one line.
 struct Rows {
     levels: usize,
     level: usize,

@@ -1,4 +1,4 @@
-//! Names, positions and boards of nodes. They are computed on demand, because most nodes are never drawn.
+//! Names, positions and boards of nodes. They are computed when they are needed, because most nodes are never drawn.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use super::NodeId;
 use super::store::Store;
 use crate::game::{Diagram, Game, Notation, Outcome, Value};
 
-/// Names, positions and boards of the nodes of a trace. Trait objects of it hide the type of the game.
+/// Names, positions and boards of the nodes of a trace. Used as a trait object, which hides the type of the game.
 pub(super) trait Labels: Send + Sync {
     fn position(&self, store: &Store, node: NodeId) -> Option<String>;
     fn diagram(&self, store: &Store, node: NodeId) -> Option<Diagram>;
@@ -14,7 +14,7 @@ pub(super) trait Labels: Send + Sync {
     fn tells_of_nodes(&self) -> bool;
     fn node_name(&self, store: &Store, node: NodeId) -> Option<String>;
     fn node_note(&self, store: &Store, node: NodeId) -> Option<String>;
-    /// Returns the score of a finished game, if the rules give one.
+    /// Returns the score of the node if the game is over there with a score; otherwise `None`.
     fn score(&self, store: &Store, node: NodeId) -> Option<Value>;
     /// Returns the name of the move that leads to `node`.
     fn move_name(&self, store: &Store, node: NodeId) -> Option<String>;
@@ -33,14 +33,14 @@ pub(super) struct Positions<G: Game> {
 
 impl<G: Game> Positions<G> {
     /// Positions are stored on plies that are multiples of this number: on every ply if positions are small, otherwise
-    /// on every third ply, because playing at most three moves is cheap.
+    /// on every third ply, because it is cheap to play at most three moves from a stored position.
     const PLIES: u32 = if size_of::<G::State>() <= 32 { 1 } else { 3 };
 
     pub(super) fn new() -> Self {
         Positions { moves: Vec::new(), kept: Vec::new() }
     }
 
-    /// Returns the size in bytes.
+    /// Returns the size in bytes, without heap memory owned by positions and moves.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(self.moves.as_slice()) + size_of_val(self.kept.as_slice())
     }
@@ -49,8 +49,8 @@ impl<G: Game> Positions<G> {
         self.kept.push((node, state.clone()));
     }
 
-    /// Stores the position of a node if its ply is one of those that are stored. Called before the first child is
-    /// stored, so that leaves are not stored.
+    /// Stores the position of a node that gets its first child, if positions on its ply are stored. The positions of
+    /// leaves are not stored.
     pub(super) fn keep_parent(&mut self, node: NodeId, ply: u32, state: &G::State) {
         if ply.is_multiple_of(Self::PLIES) && self.moves[node.index()].is_some() {
             self.keep(node, state);
@@ -83,7 +83,8 @@ impl<G: Notation> GameLabels<G> {
         self.positions.of(&self.game, store, node)
     }
 
-    /// Returns the position of the parent, and the move from there to the node.
+    /// Returns the position of the parent, and the move that leads from there to the node; `None` at the root and in
+    /// trials.
     fn via(&self, store: &Store, node: NodeId) -> Option<(Cow<'_, G::State>, &G::Move)> {
         Some((self.state(store, store.parent(node)?), self.mv(node)?))
     }

@@ -1,8 +1,8 @@
 //! Recordings of searches: a tree and a story.
 //!
-//! The *tree* is a petgraph graph. Its nodes are the nodes that the search met, each once, and the skipped moves; its
-//! edges are the moves. The *story* is the list of steps. Renderers, reports and tables read only tree and story; none
-//! of them searches again.
+//! The *tree* is a petgraph graph. It has one node for each path of moves that the search met, and one for each skipped
+//! move; its edges are the moves. The *story* is the list of steps. Renderers, reports and tables read only tree and
+//! story; none of them searches again.
 //!
 //! This is the last layer that depends on the type of a game: a [`Trace`] has no type parameter.
 
@@ -44,33 +44,33 @@ use store::Store;
 /// A shallower search of iterative deepening that preceded the recorded search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Iteration {
-    /// Depth in plies.
+    /// Depth of the shallower search, in plies.
     pub depth: u32,
-    /// Value returned.
+    /// Value returned, from MAX's point of view.
     pub value: Value,
-    /// Move with the value.
+    /// Best move of the root; `None` if the game is over there.
     pub best_move: Option<String>,
     /// Number of positions visited, the root included.
     pub visits: u64,
 }
 
-/// The result of a search.
+/// Result of a recorded search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchResult {
-    /// Value of the root; a bound of it if it lies outside a narrow window.
+    /// Value of the root, from MAX's point of view; only a bound of it if it lies outside a narrow window.
     pub value: Value,
     /// Interval proved for the value of the root.
     pub proved: Interval,
-    /// Move to play; `None` if there is no move. Proved best if `proved` is exact. With a narrow window it may be just
-    /// the first move for which the search returned a bound.
+    /// Best move of the root; `None` if there is no move. It is proved best if `proved` is exact. With a narrow window
+    /// it may be just the first move for which the search returned a bound.
     pub best_move: Option<String>,
-    /// Moves of the principal variation, as far as proved.
+    /// Names of the moves of the principal variation, up to the last move that is proved.
     pub variation: Vec<String>,
 }
 
 impl SearchResult {
-    /// Returns the value of the root if it is proved. A program as printed may return another value than follows from
-    /// its leaves.
+    /// Returns the value of the root if it is proved. Returns `None` for a bound, and if a program as printed returns a
+    /// value that does not follow from its leaves.
     pub fn sure(&self) -> Option<Value> {
         self.proved.value().filter(|&value| value == self.value)
     }
@@ -79,20 +79,21 @@ impl SearchResult {
 /// Question of a proof-number search, with its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Question {
-    /// Player who asks, and who moves at the root.
+    /// Player to move at the root, who wants to reach the goal.
     pub player: Player,
-    /// Value that the player wants to reach or exceed, from MAX's point of view.
+    /// Value that the player wants to reach, if not a better one; from MAX's point of view.
     pub goal: Value,
-    /// `true` if the goal is a win, `false` if the window of the root sets it.
+    /// `true` if the goal is a win; `false` if it is a bound of the root's window.
     pub is_win: bool,
-    /// `true` if the goal was proved, `false` if it was disproved; `None` if the search was given up.
+    /// `Some(true)` if it is proved that the goal can be reached, `Some(false)` if it is disproved; `None` if the
+    /// search was given up.
     pub answer: Option<bool>,
 }
 
-/// The searched position.
+/// Description of the searched position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct About {
-    /// Heading.
+    /// Heading of pictures and reports.
     pub title: Option<String>,
     /// Note on the source of the position.
     pub note: Option<String>,
@@ -103,9 +104,9 @@ pub struct About {
     pub position: Option<String>,
     /// Name of the static evaluation; `None` for a hand-built tree.
     pub evaluation: Option<&'static str>,
-    /// Sides of MAX and MIN, if the sides of the game have names.
+    /// Sides of MAX and MIN, such as White and Black, if the sides of the game have names.
     pub sides: Option<[SideName; 2]>,
-    /// Names of MAX and MIN, if the tree gives them.
+    /// Names of MAX and MIN, if a hand-built tree gives them.
     pub players: Option<[String; 2]>,
 }
 
@@ -126,7 +127,7 @@ pub struct Trace {
     store: Store,
     iterations: Vec<Iteration>,
     settings: Settings,
-    /// Range of the values of all positions, as given to the search.
+    /// Range of the values of all positions that the search used.
     bounds: Interval,
     possible: Interval,
     /// `true` if values may be means, because the game has chance nodes.
@@ -146,12 +147,13 @@ impl Trace {
         &self.settings
     }
 
-    /// Returns the range of the values of all positions that was given to the search. Cutoffs at chance nodes need it.
+    /// Returns the range of the values of all positions that the search used. Cutoffs at chance nodes need it; it is
+    /// (-∞, ∞) for other searches.
     pub fn bounds(&self) -> Interval {
         self.bounds
     }
 
-    /// Returns the range of the values of all positions, even if the search was not given it.
+    /// Returns the range of the values of all positions, even if the search did not use it.
     pub fn possible(&self) -> Interval {
         self.possible
     }
@@ -161,7 +163,7 @@ impl Trace {
         self.has_means
     }
 
-    /// Returns the searched position.
+    /// Returns the description of the searched position.
     pub fn about(&self) -> &About {
         &self.about
     }
@@ -171,19 +173,19 @@ impl Trace {
         &self.result
     }
 
-    /// Returns the amount of work.
+    /// Returns the amount of work of the search.
     pub fn counts(&self) -> &Counts {
         &self.counts
     }
 
-    /// Returns the value of the root as an interval: the proved one, or the returned value for a program that may be
-    /// wrong.
+    /// Returns the value of the root as an interval: the proved interval, or just the returned value for a program that
+    /// may be wrong.
     pub fn answer(&self) -> Interval {
         if self.settings.returns_what_it_proves() { self.result.proved } else { Interval::exact(self.result.value) }
     }
 
-    /// Returns the distance of a node from the end of the game in plies, if `value`, a value of the node, is a mate
-    /// score.
+    /// Returns the number of plies from a node to the end of the game if `value` is a mate score; otherwise `None`.
+    /// `value` is a value of the node.
     ///
     /// A root that does not shift mate scores (in the programs of J. Němec and T. Kühr) has the unshifted value of its
     /// best child, which is one ply closer to the mate.
@@ -245,20 +247,20 @@ impl Trace {
         self.settings.algorithm.sums_gains()
     }
 
-    /// Returns `true` if the move to a node wins and its program therefore skips the remaining siblings.
+    /// Returns `true` if the move to a node wins, so that the program skips the remaining siblings.
     pub(crate) fn ends_loop(&self, id: NodeId) -> bool {
         let mover = self.parent(id).map(|parent| self.player(parent));
         self.sums_gains() && mover.is_some_and(|mover| self.node(id).kind() == Kind::Won(mover))
     }
 
-    /// Returns the stored children in the order in which they were met, usually the order in force.
+    /// Returns the stored children in the order in which they were met, which is usually the search order.
     pub fn children(&self, id: NodeId) -> Vec<NodeId> {
         let mut children: Vec<NodeId> = self.store.newest_children(id).collect();
         children.reverse();
         children
     }
 
-    /// Returns the latest cutoff whose first skipped move leads to this node.
+    /// Returns the latest cutoff whose first skipped move leads to this node; `None` if there is no such cutoff.
     ///
     /// ```
     /// use plyscope::{HandTree, Settings, record};
@@ -315,7 +317,7 @@ impl Trace {
         })
     }
 
-    /// Returns the shallower searches of iterative deepening that preceded this search, in order.
+    /// Returns the shallower searches of iterative deepening that preceded this search, the shallowest first.
     pub fn iterations(&self) -> &[Iteration] {
         &self.iterations
     }
@@ -331,7 +333,7 @@ impl Trace {
         self.store.details(id)?.origin
     }
 
-    /// Returns `true` if the search returned later to the skipped moves, at least to the first of them.
+    /// Returns `true` if the search later visited at least the first of the skipped moves.
     pub fn is_undone(&self, cutoff: &Cutoff) -> bool {
         cutoff.skipped.first().is_some_and(|&first| self.state(first).is_searched())
     }
@@ -341,7 +343,7 @@ impl Trace {
         &self.variation
     }
 
-    /// Returns the child of the root after the best move, if the child is stored.
+    /// Returns the child of the root to which the best move leads, if the child is stored.
     pub fn best_child(&self) -> Option<NodeId> {
         self.best_child
     }
@@ -355,7 +357,7 @@ impl Trace {
         }
     }
 
-    /// Returns the name of the move that leads to a node; `None` if the name is only a number.
+    /// Returns the same text as [`move_name`](Trace::move_name), but `None` if the name of the move is only a number.
     pub fn move_label(&self, id: NodeId) -> Option<String> {
         match self.trial(id) {
             Some(trial) => Some(trial.sign().to_owned()),
@@ -363,24 +365,24 @@ impl Trace {
         }
     }
 
-    /// Returns `false` if no node has a [name](Trace::name) or a [note](Trace::note). Only some hand-built trees have
+    /// Returns `false` if no node has a [name](Trace::name) or a [note](Trace::note). Only hand-built trees may have
     /// names or notes.
     pub(crate) fn tells_of_nodes(&self) -> bool {
         self.about.position.is_none() && self.labels.tells_of_nodes()
     }
 
-    /// Returns the name of a node; only nodes of hand-built trees have names.
+    /// Returns the name of a node. Only nodes of hand-built trees have names.
     pub fn name(&self, id: NodeId) -> Option<String> {
         self.labels.node_name(&self.store, id)
     }
 
-    /// Returns the note on a node of a hand-built tree; it may have several lines.
+    /// Returns the note on a node of a hand-built tree, which may have several lines.
     pub fn note(&self, id: NodeId) -> Option<String> {
         self.labels.node_note(&self.store, id)
     }
 
-    /// Returns the value that a hand-built tree gives to a leaf, searched or skipped, from MAX's point of view. Returns
-    /// `None` for other nodes.
+    /// Returns the value that the rules or a hand-built tree give to a leaf, searched or skipped, from MAX's point of
+    /// view. Returns `None` for inner nodes and leaves with a static value.
     ///
     /// ```
     /// use plyscope::{HandTree, Settings, record};
@@ -395,18 +397,18 @@ impl Trace {
         match self.node(id).kind() {
             Kind::Won(player) => Some(mates.win(player)),
             Kind::Drawn => Some(Value::ZERO),
-            // In these programs, the value of a leaf is the sum of the gains on the path.
+            // In these programs, the value of a line is the sum of its gains, not the value of its leaf.
             _ if self.sums_gains() => None,
             _ => self.labels.score(&self.store, id),
         }
     }
 
-    /// Returns the position in the game's notation.
+    /// Returns the position of a node in the game's notation; `None` for a hand-built tree.
     pub fn position(&self, id: NodeId) -> Option<String> {
         self.labels.position(&self.store, id)
     }
 
-    /// Returns the board, with the last move marked.
+    /// Returns the board of a node, with the last move marked; `None` if the game has no board.
     pub fn diagram(&self, id: NodeId) -> Option<Diagram> {
         self.labels.diagram(&self.store, id)
     }
@@ -427,7 +429,7 @@ impl Trace {
     /// Maximum number of moves in the description of a node.
     pub(crate) const LAST_MOVES: usize = 8;
 
-    /// Returns the last moves that lead to a node, at most [`Trace::LAST_MOVES`].
+    /// Returns the names of the last moves that lead to a node, at most [`Trace::LAST_MOVES`].
     pub fn last_moves(&self, id: NodeId) -> Vec<String> {
         let path = std::iter::successors(Some(id), |&id| self.parent(id));
         let mut moves: Vec<String> = path.take(Self::LAST_MOVES).filter_map(|id| self.move_name(id)).collect();

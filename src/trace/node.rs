@@ -28,15 +28,14 @@ impl NodeId {
     }
 }
 
-/// Attributes of a node. Two paths of moves to the same position are two nodes.
+/// Attributes of a node. Two paths of moves to the same position lead to two nodes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Node {
     /// Parent; `None` at the root.
     pub parent: Option<NodeId>,
     /// Distance from the root, in plies.
     pub ply: u32,
-    /// 0-based index of the move that leads here, in the order in which the game lists its moves; `u32::MAX` in a
-    /// trial.
+    /// 0-based index of the move that leads here in the game's own list of moves; `u32::MAX` in a trial, 0 at the root.
     pub given: u32,
     /// Technique of which the node is a trial: a preliminary search to which no move of the parent leads, and whose
     /// result is not a move's value. `None` for all other nodes.
@@ -47,23 +46,23 @@ pub struct Node {
     pub is_chance: bool,
     /// Probability of the move that leads here; `None` at the root and if the parent is not a chance node.
     pub probability: Option<Probability>,
-    /// Fate of the node: searched or skipped.
+    /// Whether the node was searched or skipped.
     pub state: State,
-    /// Kind of a skipped node, derived from the rules and the depth; `None` for a searched node.
+    /// Kind that a skipped node would have by the rules and the depth; `None` for a searched node.
     pub unseen: Option<Kind>,
     /// Window on the last entry; (-∞, ∞) for a skipped node.
     pub window: Window,
     /// Plies remaining on the last entry; `None` if unlimited.
     pub remaining: Option<u32>,
-    /// Value returned by the last visit; `None` for a skipped node.
+    /// Value returned by the last visit, from MAX's point of view; `None` for a skipped node.
     pub value: Option<Value>,
     /// Interval proved for the value; (-∞, ∞) for a skipped node. In programs that [sum
     /// gains](crate::search::Algorithm::sums_gains), it concerns the value that the program computes.
     pub proved: Interval,
     /// Gain of the move that leads here, from MAX's point of view, in programs that sum gains. `None` if the game is
-    /// over.
+    /// over, and in other programs.
     pub gain: Option<Value>,
-    /// `true` if some children are not stored.
+    /// `true` if some children are not stored because of the limits.
     pub incomplete: bool,
 }
 
@@ -98,20 +97,20 @@ impl fmt::Display for Probability {
     }
 }
 
-/// Fate of a node.
+/// Whether a node was searched or skipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// The node was searched; its kind became known.
+    /// The node was searched, and is of this kind.
     Searched(Kind),
     /// The node was skipped because of a cutoff.
     Skipped,
 }
 
-/// Kind of a searched node.
+/// Kind of a node in the searched tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kind {
-    /// Inner node: its moves were searched.
+    /// Inner node: moves were searched below it.
     Inner,
     /// Leaf with a static value.
     Evaluated,
@@ -155,7 +154,7 @@ impl Node {
         self.state.is_leaf()
     }
 
-    /// Returns the kind of a node; for a skipped node, the kind derived from the rules and the depth.
+    /// Returns the kind of the node; for a skipped node, the kind that it would have by the rules and the depth.
     pub fn kind(&self) -> Kind {
         match self.state {
             State::Searched(kind) => kind,
@@ -173,7 +172,7 @@ pub struct Visit {
     /// Plies remaining below the node; `None` if unlimited.
     #[serde(rename = "depth")]
     pub remaining: Option<u32>,
-    /// Value returned.
+    /// Value returned, from MAX's point of view.
     pub value: Value,
     /// Interval proved by this visit and earlier visits to the same depth.
     pub proved: Interval,

@@ -5,10 +5,11 @@ use serde::{Serialize, Serializer};
 use crate::game::{Player, Value};
 use crate::search::{MateScores, Settings};
 
-/// Proved range of a value, including both ends.
+/// Proved range of a value, from MAX's point of view, including both ends.
 ///
-/// An interval is neither the window passed to a node nor the number that the node returned: a fail-hard search returns
-/// the proved bound clamped to the window. The value is exact if both ends are equal, and unknown if both are infinite.
+/// An interval is neither the window passed to a node nor the number that the node returned: for example, a fail-hard
+/// search returns the proved bound clamped to the window. The value is exact if both ends are equal, and unknown if
+/// both are infinite.
 ///
 /// Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., figure 6.5, draw these intervals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,8 +60,8 @@ impl Interval {
         }
     }
 
-    /// Returns the interval of a player's node before any move was searched: for most programs, the neutral element of
-    /// [`choice`](Interval::choice).
+    /// Returns the interval of a node of `player` before any move was searched. For most programs, it is the neutral
+    /// element of [`choice`](Interval::choice).
     pub fn no_move(settings: &Settings, player: Player) -> Self {
         Interval::exact(settings.start(player))
     }
@@ -71,27 +72,27 @@ impl Interval {
         self.map(|value| mates.bliz(value))
     }
 
-    /// Returns the interval of a child as its parent compares it. `gain` is the gain of the move, in programs that sum
-    /// gains.
+    /// Converts the interval of a child to the interval that its parent compares. `gain` is the gain of the move, in
+    /// programs that sum gains.
     #[must_use]
     pub fn compared(self, settings: &Settings, gain: Option<Value>) -> Self {
         self.map(|value| settings.soundly_compared(value, gain))
     }
 
-    /// Returns the interval of the value that a node returns, `ply` plies below the root, if `self` is the interval of
-    /// its best value.
+    /// Converts the interval of a node's best value to the interval of the value that the node returns. The node is
+    /// `ply` plies below the root.
     #[must_use]
     pub fn returned(self, settings: &Settings, ply: u32) -> Self {
         self.map(|value| settings.returned(ply, value))
     }
 
-    /// Returns the smallest interval that contains both `self` and a value.
+    /// Returns the smallest interval that contains both `self` and `value`.
     #[must_use]
     pub(super) fn or(self, value: Value) -> Self {
         Interval { low: self.low.min(value), high: self.high.max(value) }
     }
 
-    /// Applies a monotonic function, increasing or decreasing, to both ends.
+    /// Applies a monotonic function, increasing or decreasing, to both ends, and puts the results in ascending order.
     fn map(self, function: impl Fn(Value) -> Value) -> Self {
         let one = function(self.low);
         let other = if self.high == self.low { one } else { function(self.high) };
@@ -106,14 +107,14 @@ impl Interval {
     }
 }
 
-/// Serializes the interval as a list of both ends.
+/// Serializes the interval as a list of its two ends.
 impl Serialize for Interval {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         [self.low, self.high].serialize(serializer)
     }
 }
 
-/// Writes `3`, `≤ 2`, `≥ 5`, `3…14`, or `?` for an unknown value.
+/// Writes text such as `3`, `≤ 2`, `≥ 5` or `3…14`, or `?` for an unknown value.
 impl fmt::Display for Interval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.low == self.high {

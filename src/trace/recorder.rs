@@ -16,17 +16,17 @@ use crate::search::{
     search_observed,
 };
 
-/// Limits on the stored part of a search. Nodes and steps beyond them are only counted.
+/// Limits on the stored part of a search. Nodes beyond them are counted, but not stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
-    /// Largest number of nodes, searched and skipped; the root is always stored.
+    /// Largest number of stored nodes, searched and skipped. The root is always stored.
     pub nodes: usize,
-    /// Largest number of steps, approximately.
+    /// Approximate largest number of stored steps. Once it is reached, no new nodes are stored.
     pub steps: usize,
-    /// Approximate largest size in bytes, without heap memory owned by positions and moves.
+    /// Approximate largest size of the recording in bytes, without heap memory owned by positions and moves.
     pub bytes: usize,
-    /// Deepest ply to store; deeper nodes do not count as unrecorded. For a search that may
-    /// [return](Settings::comes_back) to nodes, deeper nodes are stored, too, because they must be recognised.
+    /// Deepest ply to store; `None` stores all plies. Deeper nodes do not count as unrecorded. If a search may
+    /// [return](Settings::comes_back) to nodes, its deeper nodes are stored, too, because they must be recognised.
     pub plies: Option<u32>,
 }
 
@@ -37,9 +37,9 @@ impl Limits {
     /// Returns limits for this many nodes, the number of steps that they usually need, and at most [`Limits::BYTES`]
     /// bytes.
     pub fn nodes(nodes: usize) -> Self {
-        /// A node is usually entered, evaluated or updated a few times, and left.
+        /// Number of steps that suffice for most nodes: a node is entered, evaluated or updated a few times, and left.
         const STEPS_PER_NODE: usize = 8;
-        /// Node ids have 32 bits.
+        /// Largest number of nodes, because node ids have 32 bits.
         const MOST: usize = u32::MAX as usize / 2;
         let nodes = nodes.clamp(1, MOST);
         Limits { nodes, steps: nodes.saturating_mul(STEPS_PER_NODE), bytes: Limits::BYTES, plies: None }
@@ -71,7 +71,7 @@ where
     record_with(game, G::evaluations()[0], settings, Limits::default(), About::default(), &mut ())
 }
 
-/// Searches the game's initial position, passes all events also to `companion`, and returns the recording.
+/// Searches the game's initial position, and returns the recording. All events are also passed to `companion`.
 ///
 /// Fills in `about.position`, `about.evaluation` and `about.sides`.
 ///
@@ -114,20 +114,21 @@ struct Recorder<'g, G: Game> {
     iterations: Vec<Iteration>,
     /// `true` if the search may visit nodes more than once.
     comes_back: bool,
-    /// Visits to stored nodes, by their numbers. Only filled for a search with a transposition table.
+    /// Number and node of each visit to a stored node, in ascending order. Filled only for a search with a
+    /// transposition table.
     entered: Vec<(u64, NodeId)>,
     counts: Counts,
     /// Range of the values of all positions, as known to the search.
     bounds: Interval,
-    /// Nodes that were entered and not yet left. The index is the ply: the root is the first.
+    /// Nodes that were entered and not yet left. The index is the ply, so the root comes first.
     open: Vec<Open<G::Move>>,
-    /// Interval proved for the root.
+    /// Interval proved for the root; (-∞, ∞) until the root is left.
     proved: Interval,
-    /// Principal variation in reverse order.
+    /// Principal variation in reverse order; empty until the root is left.
     variation: Vec<Line<G::Move>>,
 }
 
-/// Largest number of steps: indices of steps and of what they refer to have 32 bits.
+/// Largest number of steps. It also limits the ids of windows and the numbers of cutoffs, which have 32 bits.
 const MOST_STEPS: usize = u32::MAX as usize / 2;
 
 /// A move of a variation, with the node that it leads to if the node is stored.
@@ -139,18 +140,18 @@ type ChildKey = (u32, Option<Technique>);
 
 /// A node that was entered and not yet left, stored or not.
 struct Open<M> {
-    /// `None` if the node is not stored.
+    /// The node; `None` if it is not stored.
     node: Option<NodeId>,
-    /// `true` if the node was met before this visit.
+    /// `true` if the node was searched before this visit.
     known: bool,
-    /// `true` if some children met by earlier visits may not be stored, and would not be recognised.
+    /// `true` if earlier visits may have met children that are not stored, so that they are not recognised now.
     has_forgotten: bool,
     /// Children that were entered during this visit and are not stored.
     unstored: Vec<ChildKey>,
     /// `true` if the steps of this visit are stored.
     is_told: bool,
     player: Player,
-    /// Additional state of a chance node.
+    /// Additional state if this is a chance node.
     chance: Option<Box<Means>>,
     purpose: Purpose,
     /// Window on entry.
@@ -201,8 +202,8 @@ impl Means {
 }
 
 impl<M> Open<M> {
-    /// Adds the interval of a child's move, as this node compares it. `ends` is `true` if the move wins and ends the
-    /// node.
+    /// Adds the interval of the child after the move with index `given` in the game's order, as this node compares it.
+    /// `ends` is `true` if the move wins and decides the node alone.
     fn add_child(&mut self, given: usize, seen: Interval, ends: bool) {
         if ends {
             (self.proved, self.last) = (seen, None);
@@ -223,13 +224,14 @@ impl<M> Open<M> {
         ends || self.best_exact.is_none_or(|best| self.player.prefers(exact, best))
     }
 
-    /// Sets the exact value of a node at which the variation ends.
+    /// Sets the exact value of this node, at which the variation ends.
     fn end_with(&mut self, value: Value) {
         self.best_exact = Some(value);
         self.variation.clear();
     }
 
-    /// Returns the interval that follows from the children and the skipped moves.
+    /// Returns the interval that follows from the children and the skipped moves. `bounds` is the range of the values
+    /// of all positions.
     fn made(&self, bounds: Interval) -> Interval {
         match (&self.chance, self.kind) {
             (Some(means), Kind::Inner) => means.proved(bounds),
@@ -281,9 +283,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
             || self.bytes() >= self.limits.bytes
     }
 
-    /// Returns `true` if the limits allow no more steps, not even for stored nodes: otherwise repeated visits could
-    /// fill the memory. The nodes themselves are still updated, so only in this case a replay of all steps ends with
-    /// less than the trace contains.
+    /// Returns `true` if the limits allow no more steps, not even for stored nodes. Without this limit, repeated visits
+    /// could fill the memory. Nodes are still updated; only in this case does a replay of all steps show less than the
+    /// trace contains.
     fn is_overfull(&self) -> bool {
         self.bytes() / 5 >= self.limits.bytes / 4 || self.store.steps.len() >= MOST_STEPS
     }
@@ -302,7 +304,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Stores a new node at position `state` below `parent`, whose position is `before`.
+    /// Stores a new node at the position `state`, below `parent`. `via` consists of the parent's position and the move
+    /// that leads to the node.
     fn add_node(
         &mut self,
         parent: Option<NodeId>,
@@ -354,8 +357,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let Some(last) = parent.last_child.filter(|&last| is_it(last)) {
             return Some(last);
         }
-        // A node visited for the first time usually has no children but those entered in this visit. Exceptions: at
-        // chance nodes, probes come first; and proof-number search returns to a child before it leaves the node.
+        // During the first visit to a node, no child is entered twice, except for the last one, and no child is older
+        // than the visit. Exceptions: at chance nodes, probes come first; and proof-number search returns to a child
+        // before it leaves the node.
         let may_be_known = parent.known || parent.chance.is_some() || self.settings.algorithm.proves();
         let id = parent.node.filter(|_| may_be_known)?;
         self.store.newest_children(id).find(|&child| is_it(child))
@@ -442,7 +446,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         });
     }
 
-    /// Records that a stored node is entered again: it was visited before if it is `known`, otherwise skipped.
+    /// Records a visit to a node that is already stored. `known` is `true` if the node was visited before, `false` if
+    /// it was skipped.
     fn come_back(&mut self, id: NodeId, known: bool, (window, remaining): (Window, Option<u32>)) {
         self.comes_back = true;
         if known {
@@ -461,8 +466,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.store[id].remaining = remaining;
     }
 
-    /// Records that a child of the innermost open node is entered and not stored. Returns whether the child is known to
-    /// have been met before, and whether some of its own children may be unrecognisable.
+    /// Records a visit to a child of the innermost open node that is not stored. Returns whether the child was visited
+    /// before during this visit to its parent, and whether earlier visits may have met children of the child that are
+    /// not stored.
     fn meet_unstored(&mut self, key: ChildKey) -> (bool, bool) {
         if !self.comes_back {
             return (false, false);
@@ -506,7 +512,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Narrows the window of the innermost open node.
+    /// Sets the remaining window of the innermost open node.
     fn narrow(&mut self, window: Window) {
         let place = self.open.len().saturating_sub(1);
         if let Some(open) = self.open.last_mut() {
@@ -538,7 +544,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             open.bounds.cut(ply, side, bound);
         }
         let setter = if matches!(side, Side::Win | Side::Probe) { None } else { open.bounds.setter(side) };
-        // If no move was tried, the program assumes that the position has this value.
+        // If no move was tried, the program assumes that the mover gets at least this value.
         let is_assumed = tried == 0;
         if is_assumed {
             open.proved = open.proved.choice(open.player, Interval::exact(value));
@@ -573,8 +579,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Counts the moves from index `from` on as skipped. Returns the nodes that they lead to, as far as they are
-    /// stored.
+    /// Counts the moves from index `from` on as skipped, unless their nodes were met before. Returns the nodes that the
+    /// moves lead to, if they are stored.
     fn skip(&mut self, state: &G::State, moves: &MoveList<G::Move>, from: usize) -> Vec<NodeId> {
         let ply = self.open.len();
         let mut skipped = Vec::new();
@@ -596,7 +602,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         skipped
     }
 
-    /// Stores the node after a skipped move of the innermost open node, if the limits allow it.
+    /// Stores the node after a skipped move of the innermost open node, if the limits allow it, and returns it.
     fn add_skipped(&mut self, state: &G::State, mv: &G::Move, key: ChildKey) -> Option<NodeId> {
         let &Open { node: Some(parent), remaining, .. } = self.open.last()? else { return None };
         if !self.has_room_below(Some(parent)) {
@@ -636,7 +642,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 open.proved = open.proved.choice(open.player, Interval::exact(value));
                 open.end_with(value);
             }
-            // This remark changes the depth with which the node was entered.
+            // This remark reduces the depth with which the node was entered.
             Remark::Reduced { why: Technique::QueenDown } => {
                 open.remaining = open.remaining.map(|remaining| remaining - 1);
                 if let Some(node) = open.node {
@@ -668,7 +674,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                     self.store.details_mut(node).origin = origin;
                 }
             }
-            // This interval follows from all children, including those not entered in this visit.
+            // The interval of this remark follows from all children, including those not entered in this visit.
             Remark::Proof { low, high, .. } => {
                 open.proved = Interval { low, high };
                 open.last = None;
@@ -679,7 +685,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         // Keep only the latest proof numbers of a node.
         remarks.retain(|said| !(matches!(said, Remark::Proof { .. }) && matches!(remark, Remark::Proof { .. })));
         remarks.push(remark);
-        // The number of remarks in a visit is unlimited: proof-number search updates the root again and again.
+        // The number of remarks in a visit is unlimited, because proof-number search updates the root after each
+        // expansion.
         if is_told && !self.is_overfull() {
             self.store.add_remark(node, remark);
         }
@@ -713,7 +720,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             return;
         };
         parent.last_child = node;
-        // A trial is not a choice of the mover.
+        // A trial is not a move, so its value is not one of those that the mover chooses from.
         let Some((mv, given)) = open.via else { return };
         let seen = proved.compared(&self.settings, open.gain);
         let ends = kind == Kind::Won(parent.player) && self.settings.algorithm.sums_gains();
@@ -797,8 +804,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             names.push(self.game.move_name(&state, mv));
             state = self.game.play(&state, mv);
         }
-        // A proved move is preferred to the returned one, which outside a narrow window may be any move. For programs
-        // as printed, the principal variation begins with the returned move, or is empty.
+        // A proved move is preferred to the returned one, which may be any move if the value lies outside a narrow
+        // window. For programs as printed, the principal variation begins with the returned move, or is empty.
         let played = |mv: &G::Move| (mv.clone(), self.follow(NodeId::ROOT, std::slice::from_ref(mv)).pop());
         let best = variation.first().cloned().or_else(|| found.best_move.as_ref().map(played));
         self.positions.sort();
@@ -839,8 +846,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             |variation: &[Line<G::Move>]| variation.first().map(|(mv, _)| mv) == found.best_move.as_ref();
         let mut variation: Vec<Line<G::Move>> = self.variation.iter().rev().cloned().collect();
         if self.store.has_visits() {
-            // Several visits together may prove more than each of them. Among equal moves, the last visit may have met
-            // only a later one.
+            // Several visits together may prove more than each of them. Of several equal moves, the last visit may have
+            // met only one that is not the first.
             let walked = self.proved_variation(NodeId::ROOT);
             let begins_so = || walked.iter().zip(&variation).all(|((mv, _), (other, _))| mv == other);
             if !walked.is_empty() && (walked.len() > variation.len() || !begins_so()) {
@@ -873,7 +880,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 let value = self.store[child].proved.value()?;
                 Some(self.settings.returned(weight.ply, self.settings.compared(value, self.store.gain(child))))
             };
-            // Among equal moves, the first one met. Trials have no move.
+            // Among equal moves, the first one met is chosen. Trials are not moves.
             let is_best = |&child: &NodeId| self.store[child].trial.is_none() && seen(child) == Some(exact);
             let Some(best) = self.store.newest_children(here).filter(is_best).last() else { break };
             let Some(mv) = self.positions.moves[best.index()].clone() else { break };
@@ -883,8 +890,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         variation
     }
 
-    /// Continues the principal variation at a node whose value came from a transposition table, with the moves found
-    /// where its position was searched.
+    /// Returns the moves that continue the principal variation at a node whose value came from a transposition table.
+    /// They were found where the position was searched.
     fn remembered_variation(&self, end: NodeId) -> Vec<G::Move> {
         let mut variation = Vec::new();
         let mut here = end;
@@ -897,7 +904,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         variation
     }
 
-    /// Returns the stored nodes along a path of moves from a node.
+    /// Returns the stored nodes along a path of moves from a node, up to the first move whose node is not stored.
     fn follow(&self, from: NodeId, moves: &[G::Move]) -> Vec<NodeId> {
         let mut path = Vec::new();
         for mv in moves {
@@ -966,7 +973,7 @@ mod tests {
         assert_eq!(trace.node(NodeId::ROOT).proved, once.node(NodeId::ROOT).proved);
         assert_eq!(trace.result().variation, once.result().variation);
         assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
-        // After the first search, its result is proved.
+        // At the end of the first search, the result of that search is proved.
         let half = trace
             .replay(trace.steps().position(|step| matches!(step, Step::Leave { node: NodeId::ROOT, .. })).unwrap() + 1);
         assert_eq!(half.proved[0], Interval::exact(9.into()));

@@ -1,4 +1,4 @@
-//! States of the tree after the first steps of a story.
+//! Replay of a story: the tree as it was after a number of steps.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::search::{ProofNumbers, Remark, Window};
 pub enum Progress {
     /// The search had not met the node.
     Unseen,
-    /// The search was below the node.
+    /// The search was at or below the node.
     Open,
     /// The search had left the node.
     Done,
@@ -19,7 +19,7 @@ pub enum Progress {
     Skipped,
 }
 
-/// The tree after the first *k* steps. Lists have an element for each node of the trace.
+/// The tree after the first `steps` steps of the story. Each `Vec` has an element for each node of the trace.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Moment {
     /// Number of steps taken.
@@ -28,15 +28,17 @@ pub struct Moment {
     pub progress: Vec<Progress>,
     /// Window on the latest entry; (-∞, ∞) before the first entry.
     pub entry: Vec<Window>,
-    /// Remaining window.
+    /// Window that remained; (-∞, ∞) before the first entry.
     pub window: Vec<Window>,
-    /// Best value so far, at chance nodes the sum so far; after the node was left, the value returned.
+    /// Best value so far, at chance nodes the sum so far, or the value of a leaf; after the node was left, the value
+    /// returned.
     pub value: Vec<Option<Value>>,
     /// Interval proved so far. A move not yet searched counts as (-∞, ∞), an open child with its interval so far.
     pub proved: Vec<Interval>,
-    /// Value that the mover has without making a move: by standing pat, or by assumption of the program.
+    /// Value that the mover has without making a move: by standing pat, or because the program assumed it after a
+    /// trial.
     pub held: BTreeMap<NodeId, Value>,
-    /// Latest proof number and disproof number in proof-number search.
+    /// Latest proof number and disproof number of each node, in proof-number search.
     pub numbers: BTreeMap<NodeId, ProofNumbers>,
     /// Number of visits to each node that had begun.
     pub visits: Vec<u32>,
@@ -80,14 +82,14 @@ impl Trace {
         playback.moment
     }
 
-    /// Returns a playback at the beginning of the story.
+    /// Returns a playback that stands before the first step of the story.
     pub fn play(&self) -> Playback<'_> {
         let ended = vec![0; self.len()];
         Playback { trace: self, moment: Moment::before(self), ended, outdated: BTreeMap::new() }
     }
 
-    /// Returns, for each searched node, the intervals that were proved at earlier moments and differ from the final
-    /// one: each once, in the order of the story.
+    /// Returns, for each node, the intervals that were proved at earlier moments and differ from the final one, each
+    /// interval once, in the order of the story. The list of a skipped node is empty.
     pub(crate) fn proved_on_the_way(&self) -> Vec<Vec<Interval>> {
         let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
         let mut playback = self.play();
@@ -102,7 +104,8 @@ impl Trace {
         ways
     }
 
-    /// Returns the interval proved for a node whose children are up to date and of which `ended` visits have ended.
+    /// Returns the interval proved for a node at a moment. The intervals of the node's children must be up to date, and
+    /// `ended` visits to the node have ended.
     fn proved_at(&self, id: NodeId, moment: &Moment, ended: usize) -> Interval {
         let visits = self.visits(id);
         let settled = match ended {
@@ -126,12 +129,12 @@ impl Trace {
         }
     }
 
-    /// Returns the stored children without trials.
+    /// Returns the stored children except trials.
     fn moves_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         self.store.newest_children(id).filter(|&child| self.trial(child).is_none())
     }
 
-    /// Returns the interval of an inner node that follows from its children.
+    /// Returns the interval of an inner node that follows from its children and from the value held without a move.
     fn made_at(&self, id: NodeId, moment: &Moment) -> Interval {
         let node = &self.store[id];
         let mut made = Interval::no_move(&self.settings, node.player);
@@ -162,7 +165,8 @@ impl Trace {
         if let Some(&held) = moment.held.get(&id) {
             made = made.choice(node.player, Interval::exact(held));
         }
-        // A winning move decides the value of the node, even if other moves have larger values.
+        // In programs that sum gains, a winning move decides the value of the node, even if other moves have larger
+        // values.
         made = match win {
             Some(win) => Interval::exact(win),
             None if self.sums_gains() && !is_done => made.or(self.settings.rules.mates.win(node.player)),
@@ -193,13 +197,13 @@ pub struct Playback<'t> {
     moment: Moment,
     /// Number of visits to each node that have ended.
     ended: Vec<u32>,
-    /// Nodes whose proved interval must be recomputed; `true` if the parent's must be recomputed even if the interval
-    /// does not change. Empty between steps.
+    /// Nodes whose proved interval must be recomputed. The value is `true` if the parent's interval must then be
+    /// recomputed even if the node's own interval does not change. Empty between steps.
     outdated: BTreeMap<NodeId, bool>,
 }
 
 impl Playback<'_> {
-    /// Returns the tree at the current step.
+    /// Returns the tree after the steps taken so far.
     pub fn moment(&self) -> &Moment {
         &self.moment
     }

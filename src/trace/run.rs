@@ -6,13 +6,13 @@ use crate::game::catalog::{AnyGame, with_game};
 use crate::game::{Evaluation, Notation, Value};
 use crate::search::{SearchError, Settings, Watch, Watcher, evaluation_named, search_observed};
 
-/// Searches and returns the recording. `evaluation` is one of the names of [`AnyGame::evaluations`]; `None` selects the
-/// default.
+/// Searches the game's initial position, and returns the recording. `evaluation` is one of the names of
+/// [`AnyGame::evaluations`]; `None` selects the default.
 ///
 /// A proof-number search that is abandoned returns its recording up to that point.
 ///
 /// # Errors
-/// If the game has no such evaluation, or if a search other than proof-number search was abandoned.
+/// If the game has no evaluation of this name, or if a search other than proof-number search was abandoned.
 pub fn record_any(
     game: &AnyGame,
     evaluation: Option<&str>,
@@ -38,9 +38,9 @@ pub fn record_any(
 /// Result of repeating a search without the techniques that may make it wrong: see [`Settings::unselective`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
-    /// Value and move; `None` if the search was abandoned.
+    /// Value and best move of the repeated search; `None` if that search was abandoned.
     pub found: Option<(Value, Option<String>)>,
-    /// Number of visited nodes.
+    /// Number of visits to nodes.
     pub nodes: u64,
 }
 
@@ -48,28 +48,30 @@ pub struct Check {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Agreement {
-    /// Both return the same value and the same move.
+    /// Both searches return the same value and move. Moves are not compared if the value is only a bound, or if the
+    /// root is a leaf.
     Same,
-    /// Both return the same value, with different moves.
+    /// Both searches return the same value, with different moves.
     OtherMove,
-    /// They return different values.
+    /// The searches return different values.
     OtherValue,
     /// The search without selective techniques was abandoned.
     Unknown,
 }
 
 impl Trace {
-    /// Returns the result of the same search without selective techniques. [`record_any`] computes it for searches with
-    /// selective techniques.
+    /// Returns the result of the same search without selective techniques; `None` if it was not computed.
+    /// [`record_any`] computes it for searches with selective techniques.
     pub fn check(&self) -> Option<&Check> {
         self.check.as_ref()
     }
 
-    /// Returns how both searches compare; `None` if there is no [check](Trace::check).
+    /// Compares the search with the [check](Trace::check); returns `None` if there is no check.
     pub fn agreement(&self) -> Option<Agreement> {
         let Some((value, mv)) = &self.check()?.found else { return Some(Agreement::Unknown) };
         let (result, window) = (self.result(), self.settings().root_window());
-        // Outside a narrow window, neither values nor moves can be compared.
+        // Values outside a narrow window are only bounds: they are clamped to the window, and their moves are not
+        // compared.
         let told = |value: Value| value.max(window.alpha).min(window.beta);
         let is_bound = |value: Value| value <= window.alpha || value >= window.beta;
         Some(if told(*value) != told(result.value) {

@@ -5,8 +5,8 @@ use super::{NodeId, Trace};
 use crate::game::{Player, Value};
 use crate::search::{Purpose, Remark, Share, Window};
 
-/// One step of the story. [`Trace::window_of`], [`Trace::value_of`] and [`Trace::remark_of`] return its window, value
-/// and remark.
+/// One step of the story. [`Trace::window_of`], [`Trace::value_of`] and [`Trace::remark_of`] return the window, the
+/// value and the remark of a step.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Step {
@@ -26,11 +26,11 @@ pub enum Step {
         /// Value of the leaf.
         value: Value,
     },
-    /// A child returned a new best value: index into [`Trace::updates`].
+    /// A child returned a new best value; the number is an index into [`Trace::updates`].
     Update(usize),
-    /// The remaining moves of a node are skipped: index into [`Trace::cutoffs`].
+    /// The remaining moves of a node are skipped; the number is an index into [`Trace::cutoffs`].
     Cutoff(usize),
-    /// The search reports additional information about a node: index into [`Trace::all_remarks`].
+    /// The search reports additional information about a node; the number is an index into [`Trace::all_remarks`].
     Remark(usize),
     /// A node is left.
     Leave {
@@ -46,11 +46,11 @@ pub enum Step {
 pub struct Update {
     /// The node whose best value changed.
     pub node: NodeId,
-    /// Child with the value; `None` if the child is not stored.
+    /// Child that returned the value; `None` if the child is not stored.
     pub child: Option<NodeId>,
-    /// New best value, shifted by `bliz`.
+    /// New best value, as the node compares it: usually shifted by `bliz`.
     pub value: Value,
-    /// Remaining window of the node.
+    /// Window that remains at the node.
     pub window: WindowId,
 }
 
@@ -61,64 +61,65 @@ pub struct Cutoff {
     pub node: NodeId,
     /// Child whose value closed the window; `None` if the child is not stored.
     pub child: Option<NodeId>,
-    /// Value that closed the window, shifted by `bliz`.
+    /// Value that closed the window, as the node compares it: usually shifted by `bliz`.
     pub value: Value,
-    /// Bound that the value reached, in the window of the node.
+    /// Bound of the node's window that the value reached.
     pub bound: Value,
     /// Side of the window on which the bound lies.
     pub side: Side,
-    /// Ancestor that set the bound; `None` if the window of the root did, or if there is no bound.
+    /// Ancestor that set the bound; `None` if the window of the root did, if there is no bound, or if the ancestor is
+    /// not stored.
     pub cause: Option<NodeId>,
-    /// Meaning of the bound.
+    /// Reason for the bound.
     pub origin: Origin,
-    /// The bound in the window of the ancestor that set it; differs from `bound` with mate distances.
+    /// The bound as it was in the window of the ancestor that set it. It differs from `bound` with mate distances.
     pub cause_bound: Value,
     /// `true` if the ancestor that set the bound is above the parent.
     pub deep: bool,
     /// At a chance node, contribution of the move that closed the window.
     pub share: Option<Share>,
-    /// `true` if the window was closed without a move: by standing pat, or by a [trial](super::Node::trial), which then
-    /// is the child.
+    /// `true` if the window was closed without a move: by standing pat, or by a [trial](super::Node::trial), which is
+    /// then the `child`.
     pub is_assumed: bool,
-    /// Skipped children that are stored.
+    /// Stored nodes to which skipped moves lead.
     pub skipped: Vec<NodeId>,
-    /// Number of skipped children, stored or not.
+    /// Number of skipped moves, whether their nodes are stored or not.
     pub skipped_count: u64,
 }
 
-/// Meaning of a bound.
+/// Reason for a bound of a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Origin {
-    /// Value that a player is sure of: the best value of an ancestor, or a bound of the root's window.
+    /// A player is sure of this value: it is the best value of an ancestor, or a bound of the root's window.
     #[default]
     Sure,
-    /// Question of a null window: an ancestor tests whether the value lies beyond the bound.
+    /// Test with a null window: an ancestor wants to know only whether the value lies beyond the bound.
     Question,
-    /// Result of an earlier visit to the node: its value does not lie beyond the bound.
+    /// An earlier visit to the node proved the bound, so the node's value does not lie beyond it.
     Known,
-    /// Bound of a child of a chance node: beyond it, the mean lies outside the window of the chance node, whatever the
-    /// other moves are worth; or no value exists beyond it.
+    /// Bound for a child of a chance node. If the child's value lies beyond it, the mean lies outside the window of the
+    /// chance node, whatever the other moves are worth. Or no position has a value beyond it.
     Chance,
-    /// Result of a deliberate mistake: no ancestor is sure of the bound.
+    /// A deliberate mistake set the bound: no ancestor is sure of it.
     Mistake,
 }
 
-/// Bound of a window, or another cause of a cutoff.
+/// The bound of a window that a cutoff reached, or another cause of a cutoff.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
-    /// The lower bound, which values of MIN nodes reach.
+    /// The lower bound, α, which values at MIN nodes reach.
     Alpha,
-    /// The upper bound, which values of MAX nodes reach.
+    /// The upper bound, β, which values at MAX nodes reach.
     Beta,
     /// No bound: a move wins, and the program ignores the remaining moves.
     Win,
-    /// No bound: only one move is tried, to prove a bound.
+    /// No bound: the program tries only one move, whose value is a bound of the node's value.
     Probe,
 }
 
 impl Side {
-    /// Returns the bound that values of this player narrow.
+    /// Returns the bound that values of this player narrow: α for MAX, β for MIN.
     pub fn of_player(player: Player) -> Self {
         match player {
             Player::Max => Side::Alpha,
@@ -136,7 +137,7 @@ impl Side {
 }
 
 impl Trace {
-    /// Returns the story.
+    /// Returns the steps of the story.
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone + use<'_> {
         self.store.steps.iter().copied()
     }
@@ -171,7 +172,7 @@ impl Trace {
         }
     }
 
-    /// Returns the remark of a step.
+    /// Returns the remark of a step; `None` for other steps.
     pub fn remark_of(&self, step: &Step) -> Option<Remark> {
         match *step {
             Step::Remark(index) => Some(self.all_remarks()[index].1),
@@ -179,8 +180,8 @@ impl Trace {
         }
     }
 
-    /// Returns the value in a step: a new best value, the value that closes the window, the sum so far, or the value
-    /// returned.
+    /// Returns the value in a step: the value of a leaf, a new best value, the value that closes the window, the sum so
+    /// far, or the value returned. Returns `None` for steps without a value.
     pub fn value_of(&self, step: &Step) -> Option<Value> {
         match *step {
             Step::Evaluate { value, .. } | Step::Leave { value, .. } => Some(value),
@@ -195,7 +196,8 @@ impl Trace {
         }
     }
 
-    /// Returns the window in a step: the window passed to the node, or the remaining window.
+    /// Returns the window in a step: the window passed to the node, or the remaining window. Returns `None` for steps
+    /// without a window.
     pub fn window_of(&self, step: &Step) -> Option<Window> {
         match *step {
             Step::Enter { window, .. } => Some(self.store.window(window)),

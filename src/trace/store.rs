@@ -11,21 +11,21 @@ use super::{Cutoff, Interval, Kind, Node, NodeId, Probability, State, Step, Upda
 use crate::game::{Player, Value};
 use crate::search::{Remark, Technique, Window};
 
-/// A recorded search: a tree of nodes and moves, and the steps in their order.
+/// A recorded search: the tree of nodes and moves, and the steps in the order of the story.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Store {
-    /// Tree of nodes and moves. Node indices are the numbers of [`NodeId`].
+    /// Tree of nodes and moves. The index of a node is the number in its [`NodeId`].
     tree: DiGraph<NodeWeight, EdgeWeight>,
     /// Rare attributes of nodes.
     details: FxHashMap<NodeId, Details>,
-    /// Interned windows. Only successive equal windows are shared.
+    /// Interned windows. Equal windows share an entry only if they were added in succession.
     windows: Vec<Window>,
     pub(super) steps: Vec<Step>,
     pub(super) updates: Vec<Update>,
     pub(super) cutoffs: Vec<Cutoff>,
     /// Remarks in the order of the story.
     pub(super) remarks: Vec<(NodeId, Remark)>,
-    /// Bytes in the lists of all [`Details`] and [`Cutoff`]s.
+    /// Size of the lists in all [`Details`] and [`Cutoff`]s, in bytes.
     pub(super) list_bytes: usize,
 }
 
@@ -49,20 +49,20 @@ pub(super) struct NodeWeight {
 /// A stored move.
 #[derive(Debug, Clone, Copy)]
 struct EdgeWeight {
-    /// 0-based index of the move in the order in which the game lists the moves.
+    /// 0-based index of the move in the game's own list of moves.
     given: u32,
     /// 1-based number of the latest cutoff whose first skipped move is this one.
     cutoff: Option<NonZeroU32>,
 }
 
-/// Rare attributes of a node.
+/// Attributes that only few nodes have.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Details {
     pub(super) probability: Option<Probability>,
     pub(super) gain: Option<Value>,
-    /// Static value before it was clamped to ±MNOHO.
+    /// Static value before it was clamped to ±MNOHO, if clamping changed it.
     pub(super) unclamped: Option<Value>,
-    /// Node that was searched where this one was looked up in the transposition table.
+    /// Node whose search stored the entry of the transposition table that was used at this node.
     pub(super) origin: Option<NodeId>,
     /// Remarks of the last visit.
     pub(super) remarks: Vec<Remark>,
@@ -83,7 +83,7 @@ impl Store {
         self.tree.node_count()
     }
 
-    /// Returns the approximate size, in bytes.
+    /// Returns the approximate size of the store, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let node = size_of::<petgraph::graph::Node<NodeWeight>>() + size_of::<petgraph::graph::Edge<EdgeWeight>>();
         self.len() * node
@@ -96,7 +96,8 @@ impl Store {
             + self.list_bytes
     }
 
-    /// Adds a node, with an edge from its parent that stands for the game's `given`th move.
+    /// Adds a node, with an edge from its parent. The edge stands for the move with the index `given` in the game's
+    /// order.
     pub(super) fn add(&mut self, parent: Option<NodeId>, given: u32, weight: NodeWeight) -> NodeId {
         let node = self.tree.add_node(weight);
         if let Some(parent) = parent {
@@ -139,7 +140,7 @@ impl Store {
         self.edge(id).map_or(0, |edge| edge.given)
     }
 
-    /// Returns the latest cutoff whose first skipped move leads to this node.
+    /// Returns the latest cutoff whose first skipped move leads to this node; `None` if there is no such cutoff.
     pub(super) fn cutoff_before(&self, id: NodeId) -> Option<&Cutoff> {
         self.cutoffs.get(self.edge(id)?.cutoff?.get() as usize - 1)
     }

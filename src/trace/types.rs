@@ -7,9 +7,9 @@ use crate::game::Player;
 pub enum NodeType {
     /// Type 1, on the principal variation: the value lies within the window.
     Pv,
-    /// Type 2: the value fails high for the mover; one good move is enough.
+    /// Type 2: the value fails high for the mover; one good move suffices.
     Cut,
-    /// Type 3: the value fails low for the mover; all moves must be searched.
+    /// Type 3: the value fails low for the mover; no move suffices, so all moves must be searched.
     All,
 }
 
@@ -38,7 +38,7 @@ pub struct Types {
     pub cut: u64,
     /// ALL nodes.
     pub all: u64,
-    /// Nodes without a type.
+    /// Nodes to which no type applies.
     pub none: u64,
 }
 
@@ -63,7 +63,7 @@ impl Types {
 }
 
 impl Trace {
-    /// Returns the type of a searched inner node; `None` for a leaf, and for a node without a window.
+    /// Returns the type of a searched inner node. Returns `None` for other nodes, and if the algorithm has no windows.
     pub fn node_type(&self, id: NodeId) -> Option<NodeType> {
         let node = self.node(id);
         let value = node.value.filter(|_| node.state == State::Searched(Kind::Inner))?;
@@ -87,8 +87,8 @@ impl Trace {
         Types::count(inner.map(|id| self.node_type(id)))
     }
 
-    /// Counts the searched nodes, including leaves, by their types in the minimal tree, which a search visits if the
-    /// first move of every node is the best. Nodes outside the minimal tree have no type.
+    /// Counts the searched nodes, including leaves, by their types in the minimal tree: the tree that a search visits
+    /// if the first move of every node is the best. Nodes outside the minimal tree have no type.
     pub fn types_expected(&self) -> Types {
         let mut expected: Vec<Option<NodeType>> = vec![None; self.len()];
         for id in self.ids() {

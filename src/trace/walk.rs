@@ -13,16 +13,16 @@ pub struct Open {
     pub player: Player,
     /// `true` if chance moves at the node.
     pub is_chance: bool,
-    /// Best value returned by a child or given by standing pat, as the node compares it.
+    /// Best value returned by a child or given by standing pat, converted as the node compares it; `None` at first.
     pub best: Option<Value>,
-    /// Current value: the best one, at a leaf the static one, at a chance node the sum; after the node was left, the
-    /// value returned.
+    /// Current value: the best value so far, the value of a leaf, or the sum at a chance node; after the node was left,
+    /// the value returned.
     pub value: Option<Value>,
     /// Children left in this visit, with their returned values.
     pub returned: Vec<(NodeId, Value)>,
-    /// Remaining window.
+    /// Remaining window, and the ancestors that set its bounds.
     pub(crate) bounds: Bounds,
-    /// `true` if Scout only tests the node or an ancestor.
+    /// `true` if Scout only tests the node or one of its ancestors.
     pub(crate) is_tested: bool,
     /// `true` while moves of a chance node are probed for bounds.
     pub(crate) is_probing: bool,
@@ -39,7 +39,7 @@ impl Open {
         self.returned.last().copied()
     }
 
-    /// Returns the bound that values of the mover narrow.
+    /// Returns the side of the window that values of the mover narrow.
     pub(crate) fn own_side(&self) -> Side {
         Side::of_player(self.player)
     }
@@ -71,7 +71,7 @@ impl Open {
 #[derive(Debug, Clone)]
 pub struct Walk<'t> {
     trace: &'t Trace,
-    /// Number of steps taken.
+    /// Number of steps taken so far.
     taken: usize,
     open: Vec<Open>,
     left: Option<Open>,
@@ -81,14 +81,14 @@ pub struct Walk<'t> {
 }
 
 impl Trace {
-    /// Returns a walk at the beginning of the story.
+    /// Returns a walk that stands before the first step of the story.
     pub fn walk(&self) -> Walk<'_> {
         Walk { trace: self, taken: 0, open: Vec::new(), left: None, ended: BTreeMap::new(), numbers: BTreeMap::new() }
     }
 }
 
 impl<'t> Walk<'t> {
-    /// Returns the number of steps taken.
+    /// Returns the number of steps taken so far.
     pub fn taken(&self) -> usize {
         self.taken
     }
@@ -108,38 +108,38 @@ impl<'t> Walk<'t> {
         self.open.last()
     }
 
-    /// Returns the node left last.
+    /// Returns the node left last; `None` if no node was left yet.
     pub fn left(&self) -> Option<&Open> {
         self.left.as_ref()
     }
 
-    /// Returns the node of the last step.
+    /// Returns the node of the last step; `None` before the first step.
     pub fn here(&self) -> Option<&Open> {
         let last = self.taken.checked_sub(1).and_then(|index| self.trace.step(index));
         if matches!(last, Some(Step::Leave { .. })) { self.left() } else { self.innermost() }
     }
 
-    /// Returns the latest proof numbers of a node.
+    /// Returns the proof numbers that the steps so far reported last for a node.
     pub fn numbers(&self, id: NodeId) -> Option<ProofNumbers> {
         self.numbers.get(&id).copied()
     }
 
-    /// Returns the latest ended visit to a node that is visited more than once.
+    /// Returns the visit to a node that ended last, if the node is visited more than once.
     pub fn last_visit(&self, id: NodeId) -> Option<&'t Visit> {
         self.trace.visits(id).get(self.ended.get(&id)?.checked_sub(1)?)
     }
 
-    /// Returns the interval proved for the node left last.
+    /// Returns the interval proved for the node `id`, which must be the node left last.
     pub fn proved(&self, id: NodeId) -> Interval {
         self.last_visit(id).map_or(self.trace.node(id).proved, |visit| visit.proved)
     }
 
-    /// Returns `true` if the node is open or was left last, and Scout only tests it.
+    /// Returns `true` if Scout only tests the node. Returns `false` for a node that is neither open nor was left last.
     pub(crate) fn is_tested(&self, id: NodeId) -> bool {
         self.open.iter().rev().chain(&self.left).find(|open| open.node == id).is_some_and(|open| open.is_tested)
     }
 
-    /// Takes a step and returns it; `None` after the last one.
+    /// Takes the next step and returns it; returns `None` after the last one.
     pub fn advance(&mut self) -> Option<Step> {
         let step = self.next_step()?;
         self.taken += 1;
