@@ -17,7 +17,7 @@ pub enum Sign {
     Probability,
     /// `≈` in front of a rounded number.
     Rounded,
-    /// Outline of leaves.
+    /// Outline of leaves with a static value.
     Leaf,
     /// Outline of leaves where the game is over.
     Terminal,

@@ -88,7 +88,7 @@ pub struct Look {
     pub diagram: Option<Box<Diagram>>,
     /// `true` if the item is on the principal variation, the theme shows it, and the story is at its end.
     pub on_variation: bool,
-    /// `true` if the parent took this node's value and the theme shows choices.
+    /// `true` if the finished parent took this node's value and the theme shows choices.
     pub is_choice: bool,
     /// `true` if this node is the best move of the root, the theme marks it, and the story is at its end.
     pub is_best: bool,
@@ -416,7 +416,7 @@ impl Figure<'_> {
             self.over(look);
         }
         if self.theme.outcomes {
-            // Name the winner as the labels of plies do.
+            // Name the winner as the labels of plies do, so that the picture has one name for each player.
             let outcome = match state {
                 State::Searched(Kind::Won(player)) if self.player_name(trace, player).is_some() => {
                     let name = self.player_name(trace, player).unwrap_or_default().to_owned();

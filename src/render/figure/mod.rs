@@ -76,7 +76,7 @@ pub struct Cause {
     pub deep: bool,
 }
 
-/// One or several searches of one position, in a theme and a language.
+/// Content of a picture: one or several searches of one position, in a theme and a language.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "the flags are independent of each other")]
 pub struct Figure<'f> {

@@ -18,7 +18,7 @@ pub struct Note {
 /// Topic of a note.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NoteKind {
-    /// Interval of possible values.
+    /// Proved interval in which the value of the node lies.
     Interval,
     /// Window on entry to the node.
     Window,

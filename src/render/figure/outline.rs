@@ -13,7 +13,8 @@ use crate::trace::{NodeId, Trace};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outline {
     items: Vec<OutlineItem>,
-    /// For each trace and node, the index of the item that shows or hides the node.
+    /// For each trace and node, the index of the item that shows or hides the node. A skipped move without an item
+    /// belongs to the item of its parent.
     owners: Vec<Vec<u32>>,
     /// For each trace, the amount that folds hide.
     folded: Vec<Amount>,
@@ -213,7 +214,8 @@ impl Outline {
         self.owners.len()
     }
 
-    /// Returns the index of the item that shows or hides a node.
+    /// Returns the index of the item that shows or hides a node. For a skipped move without an item, returns the item
+    /// of its parent.
     pub fn item_of(&self, trace: usize, id: NodeId) -> usize {
         self.owner(trace, id.index())
     }

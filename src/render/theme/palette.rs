@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 /// Opaque colour in the sRGB colour space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Colour {
-    /// Red, from 0 to 255.
+    /// Red component, from 0 to 255.
     pub red: u8,
-    /// Green, from 0 to 255.
+    /// Green component, from 0 to 255.
     pub green: u8,
-    /// Blue, from 0 to 255.
+    /// Blue component, from 0 to 255.
     pub blue: u8,
 }
 
