@@ -5,9 +5,9 @@ use crate::trace::{Moment, NodeId, Step, Trace};
 /// Group of steps that ends before the search enters another node, and the moment that shows their result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct KeyMoment {
-    /// Number of steps after which all results of the group are visible.
+    /// Number of steps from the start of the search after which all results of the group are visible.
     pub(super) moment: usize,
-    /// Number of steps up to and including the most important step of the group.
+    /// Number of steps from the start of the search up to and including the most important step of the group.
     pub(super) told: usize,
     rank: Rank,
 }
@@ -67,7 +67,7 @@ pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
 }
 
 /// Chooses at most `most` groups: the first, the last, and between them the most important ones, spread over the
-/// search. If there is room for one more than all groups, the moment before the search comes first.
+/// search. If there is room for more than all groups, the moment before the search comes first.
 pub(super) fn chosen(findings: &[KeyMoment], most: usize) -> Vec<KeyMoment> {
     if findings.len() < most {
         let start = KeyMoment { moment: 0, told: 0, rank: Rank::Leaf };

@@ -13,8 +13,8 @@ pub enum Selection {
     /// Moments after all cutoffs, and before the first and after the last step.
     Cutoffs,
     /// As many instructive moments as there are panels: the first leaf, the end, and between them mainly cutoffs and
-    /// better moves of the root, each when all its consequences are visible. In a deck without panels, the same as the
-    /// default.
+    /// better moves of the root, each when all its consequences are visible. In a deck without panels, this selection
+    /// equals the default.
     Instructive,
     /// Moments after these numbers of steps; 0 is before the search.
     Steps(Vec<RangeInclusive<usize>>),

@@ -49,8 +49,8 @@ impl Sentences {
         self.0.get(&steps.checked_sub(1)?).map(|(_, line)| *line)
     }
 
-    /// Returns the sentences for the steps after the first `before` up to the first `steps`, at most [`MOST_IN_NOTES`].
-    /// If steps are left out, an additional sentence in front states their number.
+    /// Returns the sentences for the steps that follow the first `before` steps, up to step number `steps`: at most
+    /// [`MOST_IN_NOTES`], the last ones. If steps are left out, an additional sentence in front states their number.
     pub(super) fn since(&self, locale: &Locale, before: usize, steps: usize) -> Vec<String> {
         let span = before.min(steps)..steps;
         let mut told: Vec<String> = self.0.range(span.clone()).map(|(_, (sentence, _))| sentence.clone()).collect();

@@ -43,7 +43,8 @@ pub(super) fn moments(request: &DeckRequest<'_>) -> Result<Vec<Vec<usize>>, Faul
     Ok(all)
 }
 
-/// Maximal length of a second search if steps are selected by number, because all its moments are considered then.
+/// Maximal number of steps of a second search if steps are selected by number, because then all its moments are
+/// considered.
 const LONG: usize = 20_000;
 
 fn chosen(request: &DeckRequest<'_>, trace: &Trace) -> Result<Vec<usize>, Fault> {

@@ -767,7 +767,7 @@ pub(super) fn arrowhead(from: Point, to: Point, length: f64) -> Geometry {
     Geometry::Path(vec![Segment::Move(barb(1.0)), Segment::Line(to), Segment::Line(barb(-1.0))])
 }
 
-/// Returns the two parts of a line that a gap at its cutoff mark separates.
+/// Splits a line at its cutoff mark, and returns both parts, with a gap between them.
 fn severed(points: &[Point], (from, to): (Point, Point), at: f64) -> [Vec<Point>; 2] {
     const GAP: f64 = 4.5;
     let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);

@@ -340,8 +340,8 @@ impl<F: Figures> Fitter<'_, F> {
         if self.is_whole() {
             return None;
         }
-        // Boards near the root are worth more than a few nodes. So the form before the last one, which has more boards,
-        // is tried first.
+        // Boards near the root are worth more than a few nodes. So the form before the last one, which has more or
+        // larger boards, is tried first.
         let last = *forms.last()?;
         let tried = forms.into_iter().rev().filter(|form| form.may_turn == last.may_turn && *form != last);
         let folded = tried.take(1).chain([last]).find_map(|form| {
@@ -415,7 +415,7 @@ impl<F: Figures> Fitter<'_, F> {
     }
 
     /// Returns whether an outline draws the nodes of the principal variation and, if `cutoffs`, of cutoffs and their
-    /// causes.
+    /// causes. Also `true` if folding is forbidden.
     fn keeps(&self, outline: &Outline, cutoffs: bool) -> bool {
         if self.is_whole() {
             return true;

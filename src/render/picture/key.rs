@@ -160,7 +160,7 @@ pub(super) fn legend(
     letters: LetterSizes,
     (widest, most): (f64, usize),
 ) -> (Vec<Element>, (f64, f64)) {
-    /// Gaps between a sign and its meaning, and between two entries.
+    /// Gaps between a sign and its meaning, and between two entries, in pixels.
     const GAPS: (f64, f64) = (6.0, 18.0);
     const ROW: f64 = 19.0;
     if most == 0 {
@@ -209,7 +209,7 @@ pub(super) fn legend(
 }
 
 /// Returns the caption of a panel, and the position of its lower end. The first baseline is at `top`. `None` if the
-/// caption is empty at all moments.
+/// caption is empty now and at the end of the story.
 pub(super) fn caption(
     figure: &Figure<'_>,
     panel: usize,

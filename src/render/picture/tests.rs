@@ -880,7 +880,7 @@ fn the_variation_is_drawn_over_other_edges() {
         let groups = Inventory::of(&picture.scene(0)).groups;
         let edges: Vec<&str> =
             groups.iter().map(|(class, _)| class.as_str()).filter(|class| class.starts_with("edge")).collect();
-        // The group of all edges comes first.
+        // The first class, `edges`, belongs to the group of all edges.
         assert_eq!(edges[edges.len() - 2..], ["edge variation"; 2], "{edges:?}");
         assert_eq!(edges.iter().filter(|class| class.contains("variation")).count(), 2);
     });

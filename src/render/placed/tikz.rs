@@ -145,8 +145,8 @@ pub(crate) fn comment(texts: &[&str]) -> String {
         .collect()
 }
 
-/// Returns the comments before a picture that is part of a document. `font_hint` is a text that is appended to the name
-/// of the font for `LuaLaTeX`.
+/// Returns the comments before a picture that is part of a document. `font_hint` is appended to the comment that loads
+/// the font for `LuaLaTeX`.
 pub(crate) fn snippet_header(needs: &Needs, loaded: &[&str], font_hint: &str, hints: &[&str]) -> String {
     let lines: Vec<&str> = loaded.iter().copied().chain(packages(needs)).chain(encodings(needs)).collect();
     let mut model = header(needs, &lines);
