@@ -62,14 +62,14 @@ pub struct Exercise {
     pub whole: Trace,
     /// Recording of the search that students carry out.
     pub trace: Trace,
-    /// Right solution.
+    /// Right solution: the results of `trace` at the nodes of `whole`.
     pub solution: Solution,
 }
 
 /// A typical mistake, with the solution to which it leads.
 #[derive(Debug)]
 pub struct Mistake {
-    /// The mistake.
+    /// Kind of the mistake.
     pub mutant: Mutant,
     /// Recording of the search with the mistake.
     pub trace: Trace,

@@ -36,7 +36,7 @@ pub struct Study {
 /// One search of a [`Study`].
 #[derive(Debug)]
 pub struct Studied {
-    /// The recording.
+    /// Recording of the search.
     pub trace: Trace,
     /// Size of the tree that plain minimax searches to the same depth, as far as it was counted.
     pub full: FullTree,

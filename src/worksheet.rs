@@ -150,7 +150,7 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     })
 }
 
-/// Adds the whole tree in the text notation to the alternative text of the unsolved picture.
+/// Adds a hand-built tree in the text notation, if it is short, to the alternative text of the unsolved picture.
 fn described(mut tree: SheetFigure, exercise: &Exercise) -> SheetFigure {
     /// Maximum length of the added text, in bytes. Longer texts are unreadable.
     const MOST: usize = 1_000;

@@ -45,15 +45,15 @@ pub struct Examiner<'e> {
 pub struct Outcome {
     /// Name of the student, if given.
     pub student: Option<String>,
-    /// Points earned.
+    /// Points earned for all parts.
     pub score: usize,
-    /// Maximum points.
+    /// Maximum points for all parts.
     pub max_score: usize,
     /// `true` if all answers are right.
     pub is_right: bool,
     /// Comments, one per line.
     pub output: String,
-    /// Results of each part.
+    /// Results of each answered part.
     pub tests: Vec<PartResult>,
     /// Comments on wrong answers that follow from earlier errors, and therefore cost no points.
     pub followed: Vec<String>,
@@ -67,7 +67,7 @@ pub struct Outcome {
 pub struct Graded {
     /// Name of the file.
     pub file: String,
-    /// Result.
+    /// Result of grading the file.
     #[serde(flatten)]
     pub outcome: Outcome,
 }
@@ -77,9 +77,9 @@ pub struct Graded {
 pub struct PartResult {
     /// Name of the part: [`AnswerPart::name`].
     pub name: &'static str,
-    /// Points earned.
+    /// Points earned for this part.
     pub score: usize,
-    /// Maximum points.
+    /// Maximum points for this part.
     pub max_score: usize,
     /// `passed` or `failed`.
     pub status: &'static str,
@@ -90,14 +90,14 @@ pub struct PartResult {
 /// A mistake that explains wrong answers.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Explanation {
-    /// The mistake.
+    /// Kind of the mistake.
     #[serde(skip)]
     pub mutant: Mutant,
     /// Name of the mistake on the command line.
     pub name: &'static str,
     /// Number of wrong answers that the mistake does not explain.
     pub unexplained: usize,
-    /// Node at which the search with the mistake first differs from the right search.
+    /// Node at which the search with the mistake first differs from the right search; `None` if it never does.
     pub node: Option<String>,
     /// Sentences about the mistake, its first effect, and how to avoid it.
     pub sentences: Vec<String>,
@@ -346,7 +346,7 @@ pub(crate) struct Explained {
     pub unseen: Vec<String>,
     /// Path of each searched inner node, with the spellings of its value.
     pub values: Vec<(String, Vec<String>)>,
-    /// Feedback.
+    /// Feedback on these answers.
     pub told: String,
 }
 
@@ -381,7 +381,7 @@ pub(crate) struct Misled {
     /// Mistakes that lead to the answer.
     #[serde(skip)]
     pub mutants: Vec<Mutant>,
-    /// Feedback.
+    /// Feedback on the answer, one text for each mistake.
     pub told: Vec<String>,
 }
 

@@ -63,7 +63,7 @@ pub struct Choice {
 /// A wrong answer that typical mistakes lead to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wrong {
-    /// The answer.
+    /// The answer as data, to compare it with the student's.
     pub given: Answer,
     /// The answer, as a reader would write it.
     pub shown: String,

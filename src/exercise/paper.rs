@@ -41,7 +41,7 @@ const BOUNDS: [&str; 2] = ["alpha", "beta"];
 pub struct Paper {
     /// Name of the student, if given.
     pub student: Option<String>,
-    /// Answers.
+    /// Answers, with nodes given by their ids.
     pub answers: Answers,
 }
 
@@ -115,7 +115,7 @@ impl Paper {
     /// `answer`.
     ///
     /// # Errors
-    /// If the text is malformed, refers to an unknown node, or answers a question twice.
+    /// If the text is malformed, refers to an unknown node, or has two values or windows for a node.
     pub fn read(text: &str, origin: &str, exercise: &Exercise, locale: &Locale) -> Result<Paper, Fault> {
         if text.len() > Self::LARGEST {
             return Err(Fault::new(PaperError::TooLong { origin: origin.to_owned() }));

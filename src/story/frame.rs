@@ -122,7 +122,7 @@ impl<'t> Frame<'t> {
         Frame { trace, steps, view, moment: OnceLock::new(), on_variation }
     }
 
-    /// Returns the trace.
+    /// Returns the recording of the whole search.
     pub fn trace(&self) -> &'t Trace {
         self.trace
     }

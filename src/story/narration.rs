@@ -183,7 +183,7 @@ impl<'a> Narrator<'a> {
         [Side::Alpha, Side::Beta].map(|side| {
             let here = self.walk.here()?;
             let setter = here.bounds.setter(side)?;
-            // A node that was just left is not on the stack.
+            // If the setter is not on the stack, it is the node that was just left.
             Some(self.walk.open().get(setter.place).map_or(here.node, |open| open.node))
         })
     }

@@ -17,9 +17,9 @@ use crate::search::{CutOn, Fail, Mates, Settings, Technique};
 /// A line of a listing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Line {
-    /// Indentation levels.
+    /// Number of indentation levels.
     pub indent: usize,
-    /// Code.
+    /// Code without indentation.
     pub text: String,
     /// Purpose of the line.
     pub mark: LineMark,

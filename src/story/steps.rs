@@ -10,12 +10,12 @@ use crate::locale::{Chessmen, Locale};
 use crate::search::Window;
 use crate::trace::{Open, Step, Trace};
 
-/// A row of the table.
+/// A row of the table: one step of the search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StepRow {
     /// 1-based number of the step.
     pub number: usize,
-    /// The step.
+    /// The step that the row describes.
     pub step: Step,
     /// Name of the kind of step.
     pub event: &'static str,

@@ -156,7 +156,7 @@ impl<'a> Voice<'a> {
         self.phrase("tell-to", id)
     }
 
-    /// Returns `MAX` or `MIN`.
+    /// Returns `MAX` or `MIN`, in the language of the voice.
     pub(crate) fn player(&self, player: Player) -> Argument<'static> {
         words::player_name(self.locale, player).into()
     }

@@ -145,7 +145,7 @@ pub fn move_label(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> 
     trace.move_label(id).map(|name| played(locale, trace, name))
 }
 
-/// Returns the best move, if there is one.
+/// Returns the best move in the notation of the locale; `None` if there is none.
 pub fn best_move(locale: &Locale, trace: &Trace) -> Option<String> {
     trace.result().best_move.as_deref().map(|name| played(locale, trace, name))
 }
@@ -574,7 +574,7 @@ pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> O
         let child = trace.node(child);
         child.value.map(|value| node.player.signed(settings.compared(value, child.gain)))
     };
-    // The first of the best moves, as in the program; a winning move ends the loop.
+    // Choose the first winning move, which ends the loop of the program, or else the first of the best moves.
     let best = searched().find(|&child| trace.ends_loop(child)).or_else(|| {
         let best = searched().filter_map(compared).max()?;
         searched().find(|&child| compared(child) == Some(best) && best > Weights::start())

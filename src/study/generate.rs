@@ -618,7 +618,7 @@ pub(super) struct Footprint {
 pub struct Condition {
     /// Option on the command line with its value, to be named in messages.
     pub option: String,
-    /// The measure.
+    /// Measure that must lie in the range.
     pub measure: Measure,
     /// Range of allowed values of the measure.
     pub wanted: RangeInclusive<u64>,

@@ -118,7 +118,7 @@ pub enum OrderChoice {
 pub struct TriedOrder {
     /// The order of moves.
     pub order: Order,
-    /// The work.
+    /// Work of the search in this order.
     pub work: Work,
     /// Numbers of nodes by type; `None` if not counted. The first counts all nodes by their type in the minimal tree,
     /// the second counts inner nodes by the type that they turned out to have.

@@ -20,7 +20,7 @@ pub(crate) struct Desk<'a> {
     pub(crate) exercise: &'a Exercise,
     pub(crate) locale: &'a Locale,
     pub(crate) mistakes: Vec<Mistake>,
-    /// Unique names of leaves.
+    /// Unique names of the leaves, as tasks use them.
     leaves: BTreeMap<NodeId, String>,
     reasons: Reasons,
     /// Narration of the search, step by step.

@@ -17,32 +17,32 @@ pub struct SheetFile {
     version: u32,
     /// Code of the language: `en`, `cs` or `ru`.
     pub language: String,
-    /// Title.
+    /// Title of the sheet.
     pub title: String,
     /// Name of the student, if known.
     pub student: Option<String>,
     /// Rules on which the answers depend, in one line.
     pub rules: String,
-    /// Tree or position.
+    /// Tree or position that is searched.
     pub source: Written,
     /// Settings of the search.
     pub settings: Settings,
-    /// Tasks.
+    /// Tasks, in the order of the sheet.
     pub tasks: Vec<TaskAsked>,
 }
 
 /// A task without its answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct TaskAsked {
-    /// Name in `--tasks`.
+    /// Name of the kind of task in `--tasks`.
     pub name: String,
-    /// Title.
+    /// Title of the task, without its number.
     pub title: String,
-    /// Points.
+    /// Points of all fields together.
     pub points: f64,
-    /// Instructions.
+    /// Instructions to the student.
     pub prompt: String,
-    /// Fields.
+    /// Fields to be answered.
     pub fields: Vec<FieldAsked>,
 }
 
@@ -63,7 +63,7 @@ pub struct FieldAsked {
 impl SheetFile {
     /// Value of `format`.
     pub const FORMAT: &str = "plyscope-sheet";
-    /// Supported version.
+    /// Version of the format that this program writes and reads.
     pub const VERSION: u32 = 1;
 
     /// Removes the answers from a sheet.
@@ -94,7 +94,7 @@ impl SheetFile {
         format.unwrap_or(false)
     }
 
-    /// Parses a file.
+    /// Parses a file; `origin` names it in errors.
     ///
     /// # Errors
     /// If the text is not a sheet in this format and version.

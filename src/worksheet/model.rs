@@ -22,7 +22,7 @@ pub struct Sheet {
     pub key_title: String,
     /// Rules on which the answers depend, in one line.
     pub rules: String,
-    /// Label of the line for a name.
+    /// Label of the line for the student's name.
     pub name_label: String,
     /// Name of the student, if known.
     pub student: Option<String>,
@@ -34,7 +34,7 @@ pub struct Sheet {
     pub points_told: String,
     /// Tree that the tasks are about.
     pub tree: SheetFigure,
-    /// Tasks.
+    /// Tasks, in the order of the sheet.
     pub tasks: Vec<Task>,
     /// Sections that only the key has.
     pub key: Vec<KeySection>,
@@ -54,18 +54,18 @@ impl Sheet {
     }
 }
 
-/// A task.
+/// A task of a worksheet, with its right answers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Task {
     /// Kind of task.
     pub kind: TaskKind,
-    /// Title.
+    /// Title of the task, without its number.
     pub title: String,
     /// Points of all fields together.
     pub points: Points,
     /// Points in words: `4 points`.
     pub points_told: String,
-    /// Instructions.
+    /// Instructions to the student.
     pub prompt: String,
     /// Instructions if answers are typed or ticked beside the tree; `None` if they do not differ from `prompt`.
     pub typed: Option<String>,
@@ -89,16 +89,16 @@ impl Task {
     }
 }
 
-/// A block of a sheet.
+/// A part of the content of a task or of a section of the key.
 #[derive(Debug, Clone, PartialEq)]
 pub enum SheetBlock {
     /// A paragraph.
     Text(String),
     /// A list of paragraphs.
     List(Vec<String>),
-    /// A picture.
+    /// A picture besides the tree of the sheet.
     Figure(Box<SheetFigure>),
-    /// A table.
+    /// A table of texts and fields.
     Table(SheetTable),
     /// Indices of fields that are answered in the tree of the sheet: numbers in boxes at nodes, or crosses in boxes on
     /// edges.
@@ -119,7 +119,7 @@ pub enum SheetBlock {
         /// Height in millimetres.
         height: f64,
     },
-    /// Lines of a program.
+    /// Lines of a program, with their indentation.
     Listing(Vec<String>),
 }
 
@@ -130,7 +130,7 @@ pub struct SheetFigure {
     pub name: String,
     /// Picture to be solved. Its description is the alternative text.
     pub blank: Scene,
-    /// Solved picture.
+    /// The same picture with the solution.
     pub solved: Scene,
     /// The blank and the solved picture as text.
     pub text: [String; 2],
@@ -173,10 +173,10 @@ pub enum Face {
     Key,
 }
 
-/// A table.
+/// A table of texts and fields.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetTable {
-    /// The columns.
+    /// Columns, from left to right.
     pub columns: Vec<SheetColumn>,
     /// Rows, with a cell for each column.
     pub rows: Vec<Vec<SheetCell>>,
@@ -185,7 +185,7 @@ pub struct SheetTable {
 /// A column of a [`SheetTable`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetColumn {
-    /// Heading.
+    /// Heading of the column.
     pub head: String,
     /// `true` for a narrow column of centred numbers.
     pub is_number: bool,
@@ -194,18 +194,18 @@ pub struct SheetColumn {
 /// A cell of a [`SheetTable`].
 #[derive(Debug, Clone, PartialEq)]
 pub enum SheetCell {
-    /// Text.
+    /// A fixed text.
     Text(String),
     /// Index of a field to be filled in.
     Blank(usize),
 }
 
-/// A part of a key.
+/// A section that only the key has.
 #[derive(Debug, Clone, PartialEq)]
 pub struct KeySection {
-    /// Title.
+    /// Title of the section.
     pub title: String,
-    /// Content.
+    /// Content below the title.
     pub blocks: Vec<SheetBlock>,
 }
 

@@ -337,7 +337,7 @@ fn is_decimal(spelling: &str) -> bool {
     !digits.is_empty() && digits.starts_with(|c: char| c.is_ascii_digit()) && digits.parse::<f64>().is_ok()
 }
 
-/// Returns the greatest common divisor.
+/// Returns the greatest common divisor of two numbers.
 fn common(one: u64, other: u64) -> u64 {
     if other == 0 { one } else { common(other, one % other) }
 }

@@ -76,7 +76,7 @@ impl Narrator<'_> {
             None if id == NodeId::ROOT && !is_left => Some("tell-prove-next"),
             None if now == before && !is_left => Some("tell-prove-stays"),
             None if now != before => Some("tell-prove-changed"),
-            // The search was given up.
+            // The search was given up, so there is no next step to describe.
             None => None,
         };
         if let Some(key) = more {

@@ -43,7 +43,7 @@ impl Narrator<'_> {
         Telling { comparison, ..self.telling(Granularity::Bound, way + &change, self.update_line(open, child, value)) }
     }
 
-    /// Returns the end of the sentence: the effect of a new best value on the window.
+    /// Returns the end of a sentence about a new best value: its effect on the window. Empty if the node has no window.
     fn consequence(&self, open: &Open, window: Window) -> String {
         if !self.has_window(open) {
             return String::new();

@@ -46,7 +46,7 @@ macro_rules! tasks {
         }
 
         impl TaskKind {
-            /// All kinds.
+            /// All kinds of tasks, in the order of the table.
             pub const ALL: [TaskKind; [$(TaskKind::$kind),*].len()] = [$(TaskKind::$kind),*];
 
             /// Returns the name in `--tasks`.
