@@ -23,7 +23,7 @@ pub struct Line {
     pub text: String,
     /// Purpose of the line.
     pub mark: LineMark,
-    /// Player that the function serves; `None` if it serves both.
+    /// Player that the function serves; `None` if it serves both players, or chance nodes.
     #[serde(skip)]
     pub player: Option<Player>,
     /// Ply that the function serves; `None` for all plies without a function of their own.

@@ -195,7 +195,7 @@ const SYMBOLS: &str = r"
     ★ \star
 ";
 
-/// Symbols of the package `amssymb`.
+/// Symbols of the package `amssymb`, each followed by its mathematical command.
 const AMSSYMB: &str = r"
     ▲ \blacktriangle ▼ \blacktriangledown □ \square ■ \blacksquare ◆ \blacklozenge ✓ \checkmark ✔ \checkmark
 ";
