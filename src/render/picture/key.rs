@@ -1,4 +1,4 @@
-//! Captions and legends.
+//! Layout of captions and legends.
 
 use super::{shapes, width};
 use crate::layout::{self, Weight, text_width};

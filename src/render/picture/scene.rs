@@ -39,7 +39,8 @@ pub trait Sink {
     /// Error of the receiver.
     type Error;
 
-    /// Begins a group with the elements that it already has. Elements drawn until the group is closed are added to it.
+    /// Begins a group, and draws the elements that `group` already contains. Elements drawn until the group is closed
+    /// are added to it.
     ///
     /// # Errors
     /// Returns the error of the receiver.

@@ -226,7 +226,7 @@ fn glyph_path<'g>(
     let path = known.entry((id, is_bold)).or_insert_with(|| {
         let outlines = outlines.get_or_insert_with(|| [Weight::Regular, Weight::Bold].map(Outlines::of));
         let mut path = PathBuilder::new();
-        // The y axis of fonts points upwards.
+        // The y axis of fonts points upwards, the y axis of pictures downwards.
         for command in outlines[usize::from(is_bold)].draw(id) {
             match command {
                 PenCommand::Move((x, y)) => path.move_to(x, -y),

@@ -345,7 +345,7 @@ impl TikzWriter<'_> {
         Number(pixels * self.scale * POINTS)
     }
 
-    /// Returns a point in the unit of the picture.
+    /// Returns the scaled coordinates of a point.
     fn at(&self, point: Point) -> At {
         At(Point::new(point.x * self.scale, point.y * self.scale))
     }
