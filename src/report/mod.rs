@@ -3,7 +3,7 @@
 //! The model contains no types of the search, and templates compute nothing: every number is already formatted as text.
 //! A user's own template gets the same model, which `templates/README.md` describes.
 
-/// Concatenates files of `templates`.
+/// Concatenates files of the folder `templates`, each followed by a line feed.
 macro_rules! templates {
     ($($file:literal),+ $(,)?) => {
         concat!($(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/templates/", $file)), "\n"),+)
@@ -66,7 +66,7 @@ use crate::story::words::on_one_line;
 use crate::study::{Recording, Study};
 use crate::trace::Limits;
 
-/// The built-in template.
+/// The built-in template of a report.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 
 /// Name and text of each part that templates can include. A part includes only earlier parts.

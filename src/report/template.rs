@@ -89,7 +89,7 @@ pub(super) fn filled(context: &Context, text: &str) -> Result<String, Unfilled> 
         if set_text(context, &format!("{{{{{expression}}}}}"))?.trim().is_empty() {
             return unfilled("there is nothing to fill this gap with");
         }
-        // The engine would print a list or map with brackets.
+        // Refuse a list or map, which the engine would print with brackets.
         if holds(context, &format!("({expression}) is array or ({expression}) is map"))? {
             return unfilled("this gap holds several things at once: name one of them");
         }

@@ -50,7 +50,7 @@ pub struct Stepper<'f> {
     top: usize,
     /// Item that the user has chosen; `None` to follow the current item.
     chosen: Option<usize>,
-    /// Number of visible rows of the tree.
+    /// Number of visible rows of the tree, by which the page keys move the choice.
     page: isize,
     /// Finite values on the number line, in ascending order.
     numbers: Vec<Value>,
@@ -87,8 +87,8 @@ enum Mode {
 /// Nodes that the figure hides: none, because the stepper folds the tree in its own pane.
 static NOTHING: LazyLock<Hiding> = LazyLock::new(Hiding::default);
 
-/// Adapts a theme to terminals: without boards in the tree, and with windows that are updated at every step rather than
-/// fixed on entry.
+/// Adapts a theme to terminals: the tree has no boards, and windows, if shown, are current windows rather than windows
+/// on entry.
 pub fn theme_for_terminals(theme: Theme) -> Theme {
     Theme { boards: None, window_live: theme.window || theme.window_live, window: false, ..theme }
 }

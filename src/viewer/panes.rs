@@ -565,7 +565,7 @@ impl Stepper<'_> {
         self.screen.fitted(Line::from(spans), most)
     }
 
-    /// Returns all keys with their meanings.
+    /// Returns the lines of the help: all keys with their meanings.
     fn help(&self, area: Rect) -> Vec<Line<'static>> {
         /// Names of keys in Unicode and in ASCII, and the id of the message with their meaning.
         const KEYS: [(&str, &str, &str); 20] = [

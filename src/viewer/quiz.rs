@@ -32,8 +32,8 @@ impl Quiz {
             return None;
         }
         let mut questions = questions(trace, &narration::tell(trace, locale, view), locale, view);
-        // Questions about comparisons would come with every value, and questions about visits ask for the same
-        // knowledge.
+        // Omit questions about comparisons: they would come with every value, and questions about visits ask for the
+        // same knowledge.
         questions.retain(|question| question.kind != QuestionKind::Compare);
         (!questions.is_empty()).then_some(Quiz { questions, asked: BTreeSet::new(), answered: 0, right: 0 })
     }

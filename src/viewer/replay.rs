@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_long_story_is_the_same_whichever_way_one_comes() {
-        // Enough leaves for several checkpoints.
+        // The search has so many leaves that several checkpoints are kept.
         let leaves: Vec<String> = (0..1_500).map(|leaf| (leaf * 7_919 % 1_009).to_string()).collect();
         let tree: HandTree = format!("(({}) (3 4) (1 2))", leaves.join(" ")).parse().expect("a tree");
         let trace = record(&tree, &Settings::default());

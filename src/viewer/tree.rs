@@ -12,7 +12,7 @@ pub(super) struct TreePane {
     ends: Vec<usize>,
     /// Items that the user has unfolded (`true`) or folded (`false`).
     wishes: BTreeMap<usize, bool>,
-    /// `true` if all items are unfolded by default; otherwise only items on the path to the current item are.
+    /// `true` if all items are unfolded by default; otherwise only items on the path to the current item are unfolded.
     is_unfolded: bool,
     rows: Vec<TreeRow>,
 }

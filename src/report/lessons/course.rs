@@ -107,11 +107,12 @@ const TEST_SCRIPT: &str = templates!["report/theme.js", "report/outlet.js", "cou
 const FILE_SCRIPT: &str =
     with_player!["course/progress.js", "lesson.js", "course/index.js", "course/test.js", "course/file.js"];
 
-/// Names of the index and of the test, used in URLs.
+/// Name of the index, used in URLs.
 const INDEX_NAME: &str = "index";
+/// Name of the test, used in URLs.
 const TEST_NAME: &str = "test";
 
-/// Name of the index in the folder of a course.
+/// File of the index in the folder of a course.
 pub const INDEX_FILE: &str = "index.html";
 
 /// A page of a course, before its template is rendered.
@@ -223,7 +224,7 @@ fn course(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: CourseForm)
 pub(super) fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> String {
     let mut hash = Sha256::new();
     for part in [title].into_iter().chain(names) {
-        // A zero byte separates the parts, since no name contains one.
+        // A zero byte ends each part, so that the hash depends on where parts end. No part contains a zero byte.
         hash.update(part);
         hash.update([0]);
     }

@@ -184,14 +184,15 @@ impl Lesson {
         &self.name
     }
 
-    /// Returns the title and its language: this language if the lesson has texts in it, otherwise the first language of
+    /// Returns the title and its language: `language` if the lesson has texts in it, otherwise the first language of
     /// the lesson.
     pub fn title(&self, language: Language) -> (&str, Language) {
         let (language, prose) = self.prose(language);
         (prose.title.get_ref().as_str(), language)
     }
 
-    /// Returns the texts and their language: the wanted language if the lesson has it, otherwise its first language.
+    /// Returns the texts and their language: `wanted` if the lesson has texts in it, otherwise the first language of
+    /// the lesson.
     fn prose(&self, wanted: Language) -> (Language, &Prose) {
         let mut all = self.file.languages();
         let first = all.next().expect("a file without words is refused");

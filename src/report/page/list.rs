@@ -1,4 +1,4 @@
-//! A drawn tree as a nested list, which screen readers can read, and which is an alternative to the picture.
+//! A drawn tree as a nested list: an alternative to the picture, which screen readers can read.
 
 use serde::Serialize;
 
@@ -8,8 +8,8 @@ use crate::render::{ItemContent, Outline, OutlineItem};
 use crate::story::{Frame, words};
 use crate::trace::{Kind, NodeId, State};
 
-/// A node or fold of the tree. The template opens or closes lists after its entry, because entries are a flat list in
-/// preorder.
+/// An entry of the list: a node or a fold. Entries are in preorder, and the template opens and closes nested lists
+/// between them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ListEntry {
     /// Description of the node or fold.

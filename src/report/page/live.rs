@@ -58,7 +58,7 @@ pub struct Knowledge {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CoreQuestion {
-    /// First message of a page; the answer is `null`.
+    /// Data of the page, sent before any other question; the answer is `null`.
     Knowledge(Knowledge),
     /// Request for the story of a folded part.
     Part {

@@ -71,7 +71,7 @@ pub struct ReportSection {
     pub board: String,
     /// Player to move: `MAX` or `MIN`, with its side in games that have sides: `MAX (White)`.
     pub to_move: String,
-    /// The searches, in the requested order.
+    /// Settings and results of the searches, in the requested order.
     pub searches: Vec<Value>,
     /// The result in sentences; one result for each search if they differ.
     pub result: String,
@@ -122,7 +122,7 @@ pub struct ReportPlayer {
     pub traces: Vec<String>,
 }
 
-/// A drawn tree.
+/// The tree of a search, with its cutoffs.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReportTree {
     /// Unique id on the page.
@@ -131,9 +131,9 @@ pub struct ReportTree {
     pub caption: String,
     #[serde(flatten)]
     pub picture: TreePicture,
-    /// Listed cutoffs with their reasons.
+    /// Cutoffs of the search with their reasons; at most 60.
     pub cutoffs: Vec<Value>,
-    /// Heading of the list of cutoffs; says whether the list is complete.
+    /// Heading of `cutoffs`. It says whether the list is complete.
     pub cutoffs_heading: String,
 }
 
@@ -159,9 +159,9 @@ pub struct MateLesson {
     pub verdict: String,
     /// `true` if the pictures show the bundled example.
     pub is_bundled: bool,
-    /// Title of the position in the pictures, and its origin if it is the bundled example.
+    /// Title of the drawn position, followed by its origin if it is the bundled example.
     pub position: String,
-    /// Explanation of the error of flat scores in the position of the pictures.
+    /// Explanation of the error to which flat scores lead in the drawn position.
     pub explanation: String,
     /// Sentences about folded nodes, which the pictures do not show; may be empty.
     pub left_out: String,
@@ -311,7 +311,7 @@ fn in_pairs(bytes: &[u8]) -> String {
     let letter = |digit: u32| char::from_u32(digit + if digit < u32::from(b'<' - b'#') { 35 } else { 36 });
     let mut text = String::with_capacity(bytes.len() * 16 / 13 + 4);
     let (mut held, mut bits) = (0, 0);
-    // The decoder ends the data at the last byte 1. The two bytes 0 flush the last bits.
+    // The decoder drops the last byte 1 and everything after it. The two bytes 0 flush the last bits.
     for &byte in bytes.iter().chain(&[1, 0, 0]) {
         held |= u32::from(byte) << bits;
         bits += 8;
@@ -421,7 +421,7 @@ impl PageMaker<'_> {
         }
     }
 
-    /// Draws the position at the root; empty if it is not a board.
+    /// Draws the position at the root as a board; empty for a hand-built tree.
     fn board_of(self, trace: &Trace, prefix: &str) -> String {
         let Some(diagram) = trace.diagram(NodeId::ROOT) else { return String::new() };
         let diagram = self.theme.diagram(diagram);

@@ -31,7 +31,7 @@ pub(in crate::report) use parts::Book;
 pub(super) struct PlayerStory {
     /// One story for each search.
     pub(super) searches: Vec<SearchStory>,
-    /// Folded subtrees that can be opened.
+    /// Folds that the reader can open.
     pub(super) folds: Vec<Fold>,
     /// Description of the part that the stories are about; `None` if they are about whole trees.
     #[serde(flatten)]
@@ -69,7 +69,7 @@ pub(super) struct EmptyPicture {
 /// The story of one search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct SearchStory {
-    /// Data that the whole tree and its parts have in common; `None` in the story of a part.
+    /// Constant data of the search; `None` in the story of a part.
     #[serde(flatten)]
     pub(super) whole: Option<Whole>,
     /// Moments in order. The first one is before the first step, the last one after the last step.
@@ -80,12 +80,12 @@ pub(super) struct SearchStory {
     pub(super) fragments: Vec<(String, String)>,
     /// Nodes with their places in the stack of calls. Moments refer to them by index.
     pub(super) nodes: Vec<CallFrame>,
-    /// Corresponding moments: at the moment with index `together[other][moment]`, search `other` is as far in the tree
-    /// as this search is at `moment`.
+    /// Corresponding moments. `together[other][moment]` is the index of the last moment at which search `other` has
+    /// come no further in the tree than this search at `moment`.
     pub(super) together: Vec<Vec<usize>>,
 }
 
-/// Data of a search that does not change in the course of the story.
+/// Constant data of a search, such as its pseudocode and its exercises.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Whole {
     /// Id of its tree on the page.
@@ -99,7 +99,7 @@ pub(super) struct Whole {
     pub(super) lessons: Activities,
 }
 
-/// The event of a moment.
+/// The event that a moment shows.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum PlayedEvent {

@@ -1,4 +1,4 @@
-//! Bar charts of nodes by ply and in total.
+//! Bar charts: nodes by ply and in total, and frequencies of typical mistakes.
 
 use crate::exercise::{Outcome, frequencies};
 use crate::layout::{Weight, text_width};
@@ -15,10 +15,11 @@ pub(in crate::report) struct Bars {
     pub(in crate::report) minimum: Option<u64>,
 }
 
-/// Height of a bar; all lengths are in pixels.
+/// Height of a bar with its margins; all lengths are in pixels.
 const BAR: f64 = 13.0;
 /// Distance between two groups.
 const GAP: f64 = 10.0;
+/// Font size.
 const FONT: f64 = 11.0;
 /// Length of the longest bar.
 const BARS_WIDTH: f64 = 420.0;

@@ -31,6 +31,7 @@ pub(in crate::report) enum LineKind {
 
 /// Width of the plot; all lengths are in pixels.
 pub(in crate::report) const PLOT_WIDTH: f64 = 380.0;
+/// Height of the plot.
 pub(in crate::report) const PLOT_HEIGHT: f64 = 250.0;
 /// Distance of the plot from the top of the picture.
 pub(in crate::report) const TOP: f64 = 30.0;
@@ -40,7 +41,7 @@ pub(in crate::report) const FONT: f64 = 12.0;
 const LABEL_HEIGHT: f64 = 16.0;
 /// Distance between the plot and the labels beside it.
 const LABEL_GAP: f64 = 22.0;
-/// Half of the width of a mark.
+/// Half of the width of a square mark; other marks are similar in size.
 const MARK: f64 = 5.0;
 
 /// The texts of a chart, and the values of its shaded area.
@@ -48,7 +49,7 @@ pub(in crate::report) struct Topic {
     pub(in crate::report) title: String,
     /// Title of the axis of values.
     pub(in crate::report) values: String,
-    /// Label of the shaded area, and its lower and upper value for each depth; `None` for no area.
+    /// Label of the shaded area, and the lower and upper edge of the area at each depth; `None` for no area.
     pub(in crate::report) band: Option<(String, Vec<(f64, f64)>)>,
 }
 
@@ -125,7 +126,7 @@ pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32]
     }
     if let Some((label, band)) = &topic.band {
         let last = band.len() - 1;
-        // The label of the area stands at the middle of its right edge.
+        // The label belongs to the middle of the right edge of the area.
         let (low, high) = band[last];
         ends.push((Point::new(axes.x(last), f64::midpoint(axes.y(low), axes.y(high))), label));
     }

@@ -61,7 +61,7 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
         if let Some(name) = trace.name(id) {
             named.insert(name, fact.clone());
         }
-        // Nodes of a trial have no moves from the root, so they are not listed here.
+        // `at` omits nodes of trials, because no moves lead to them.
         let path = trace.path(id);
         if path.iter().all(|&id| trace.node(id).trial.is_none()) {
             // Move names are not translated, because texts in all languages use them as keys of `at`.

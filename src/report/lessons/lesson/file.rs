@@ -35,19 +35,23 @@ pub(super) struct LessonFile {
     /// `true` if both sides are right, each in its own way.
     #[serde(default)]
     pub(super) both_right: bool,
-    /// Theme of the pictures; `theme`, `show`, `hide` and `view` are options of `draw` on the command line.
+    /// Theme of the pictures, as in the option of `draw` with this name.
     #[serde(default)]
     theme: Option<SpannedText>,
+    /// Elements to show in addition to those of the theme, as in the option of `draw`.
     #[serde(default)]
     show: Option<SpannedText>,
+    /// Elements of the theme to hide, as in the option of `draw`.
     #[serde(default)]
     hide: Option<SpannedText>,
+    /// Point of view of values, as in the option of `draw`.
     #[serde(default)]
     view: Option<SpannedText>,
     /// Point of view of the values in the tree above the question, if it differs from `view`.
     #[serde(default)]
     puzzle_view: Option<SpannedText>,
-    /// Step after which the player opens, such as `leave C`. By default, it opens at the first cutoff, or at the end.
+    /// Step after which the player opens, such as `leave C`. By default, it opens at the first cutoff, or at the end if
+    /// there is no cutoff.
     #[serde(default)]
     pub(super) crux: Option<SpannedText>,
     /// Optional panes of the player to show.
@@ -56,14 +60,15 @@ pub(super) struct LessonFile {
     /// Options common to both searches.
     #[serde(default)]
     pub(super) both: GivenOptions,
-    /// Options of the right search and of the wrong search, which override common options.
+    /// Options of the right search, which override common options.
     #[serde(default)]
     pub(super) right: GivenOptions,
+    /// Options of the wrong search, which override common options.
     #[serde(default)]
     pub(super) wrong: GivenOptions,
     /// Conditions that must hold for the recorded searches.
     pub(super) claims: Vec<SpannedText>,
-    /// For each answer, the condition under which it is right.
+    /// For each answer, the condition under which the answer is right.
     pub(super) answers: Spanned<Vec<SpannedText>>,
     #[serde(default)]
     en: Option<Spanned<Prose>>,
@@ -111,8 +116,9 @@ pub(super) struct Prose {
     pub(super) question: SpannedText,
     /// Possible answers, in the order of their conditions in `LessonFile::answers`.
     pub(super) answers: Spanned<Vec<WrittenChoice>>,
-    /// Captions of the right search and of the wrong search.
+    /// Caption of the right search.
     pub(super) right: SpannedText,
+    /// Caption of the wrong search.
     pub(super) wrong: SpannedText,
     /// The three sentences of the explanation.
     pub(super) sentences: Spanned<Vec<SpannedText>>,

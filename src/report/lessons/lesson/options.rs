@@ -29,7 +29,7 @@ pub(super) const NAMES: [&str; 14] = [
     "window",
 ];
 
-/// Settings of a search, with the options in the file of a lesson from which they were parsed.
+/// Settings of a search, and the options of a lesson from which they were parsed.
 #[derive(Debug, Clone)]
 pub(super) struct SearchOptions {
     pub(super) settings: Settings,

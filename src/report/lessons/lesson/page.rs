@@ -54,7 +54,7 @@ pub struct LessonPage {
     /// Legend of the pictures, in SVG, inserted without escaping.
     pub legend: String,
     /// Number of steps of the right search after which the player opens. If `None`, it opens at the first cutoff, or at
-    /// the end.
+    /// the end if there is no cutoff.
     pub crux: Option<usize>,
     /// Sentences of the explanation, in HTML.
     pub sentences: Vec<String>,

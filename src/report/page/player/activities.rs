@@ -74,8 +74,8 @@ pub(in crate::report) struct BlankTree {
     pub(super) rows: Vec<BlankTreeNode>,
     /// Wrong answers to which typical mistakes lead, with feedback.
     pub(super) mistakes: Vec<Explained>,
-    /// `true` if values are from the point of view of the player to move. The page then offers no file of the answers,
-    /// because `plyscope check` reads only values from MAX's point of view.
+    /// `true` if values are from the point of view of the player to move. The reader then cannot save the answers as a
+    /// file, because `plyscope check` reads only values from MAX's point of view.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) is_mover: bool,
 }
@@ -83,12 +83,13 @@ pub(in crate::report) struct BlankTree {
 /// A node of a blank tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct BlankTreeNode {
-    /// Ids of the SVG groups of the node and of the edge that leads to the node.
+    /// Id of the SVG group of the node.
     pub(super) node: String,
+    /// Id of the SVG group of the edge that leads to the node.
     pub(super) edge: String,
     /// Name of the node in the picture; empty for a node without a name.
     pub(super) name: String,
-    /// The right answer.
+    /// Right answers at the node, with their reasons.
     #[serde(flatten)]
     pub(super) mark: NodeMark,
 }
@@ -96,9 +97,11 @@ pub(in crate::report) struct BlankTreeNode {
 /// The leaves that a search skipped.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct SkippedLeaves {
-    /// Least value, greatest value and step of the slider that changes a leaf.
+    /// Least value of the slider that changes a leaf.
     pub(super) from: f64,
+    /// Greatest value of the slider.
     pub(super) to: f64,
+    /// Distance between two values of the slider.
     pub(super) step: f64,
     /// `true` if the reader may not enter values outside the range, because they would be mate scores.
     pub(super) is_limited: bool,

@@ -21,20 +21,23 @@ pub(in crate::report) struct PlayerAxis {
     pub(super) places: BTreeMap<String, f64>,
     /// Distance of the line from the top.
     pub(super) middle: f64,
-    /// Width and height of the picture.
+    /// Width of the picture.
     pub(super) width: f64,
+    /// Height of the picture.
     pub(super) height: f64,
 }
 
-/// Size of the picture; all lengths are in pixels.
+/// Width of the picture; all lengths are in pixels.
 const WIDTH: f64 = 340.0;
+/// Height of the picture.
 const HEIGHT: f64 = 92.0;
 /// Distance of the line from the top. The marks of α, β and the new value need the room above the line.
 const MIDDLE: f64 = 62.0;
-/// Distance of −∞ and ∞ from the left and right edge.
+/// Distance of −∞ from the left edge, and of ∞ from the right edge.
 const INFINITY: f64 = 16.0;
-/// Distance of the least and the greatest finite number from the left and right edge.
+/// Distance of the least finite number from the left edge, and of the greatest from the right edge.
 const FINITE: f64 = 48.0;
+/// Font size.
 const FONT: f64 = 11.0;
 /// Least distance between two numbers whose positions are proportional to their values.
 const APART: f64 = 9.0;

@@ -29,12 +29,13 @@ fn terms() -> impl Iterator<Item = &'static str> {
     Locale::keys(PREFIX).filter_map(|key| key.strip_prefix(PREFIX))
 }
 
-/// Keys of α and β. Their links lead to marks on the number line, so every occurrence gets a link, not only the first
-/// one.
+/// Key of α. Unlike terms, α and β get a link at every occurrence, because their links lead to marks on the number
+/// line.
 const ALPHA: &str = "alpha";
+/// Key of β.
 const BETA: &str = "beta";
 
-/// Text between a bound and its number.
+/// Text between a bound and its number, as in `α = 3`.
 const EQUALS: &str = " = ";
 
 /// Returns all terms with their names and meanings.

@@ -45,7 +45,7 @@ const MOST_AT_ONCE: usize = 120;
 struct PartPlan {
     /// 1-based number of the part in whose outline this part is folded; 0 for the whole tree.
     parent: usize,
-    /// Indices of the opened folds in that outline.
+    /// Indices of the folds that the part opens, in the outline of its parent.
     folds: Vec<usize>,
     outline: Outline,
     /// For each search, the roots of the folded subtrees.

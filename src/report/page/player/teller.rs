@@ -19,7 +19,7 @@ use crate::story::narration::{Comparison, Granularity, Narrator, Telling, tell_m
 use crate::story::words::{self, thousands};
 use crate::trace::{NodeId, Playback, Step, Tally, Trace};
 
-/// A search with the sentences about its steps.
+/// A recorded search with the sentences about its steps.
 pub(super) struct Tale<'a> {
     pub(super) trace: &'a Trace,
     pub(super) locale: &'a Locale,

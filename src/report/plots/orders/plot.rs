@@ -139,7 +139,7 @@ fn marks(locale: &Locale, distribution: &Distribution) -> Vec<AxisMark> {
     let measure = distribution.measure;
     let mut all: Vec<AxisMark> = Vec::new();
     let mut add = |value: f64, name: String, line: Role, text: Role| {
-        // A shared mark keeps the look of its first name.
+        // A shared mark keeps the roles of the mark that was added first.
         match all.iter_mut().find(|mark| mark.value.total_cmp(&value).is_eq()) {
             Some(mark) => mark.names.push(name),
             None => all.push(AxisMark { value, names: vec![name], line, text }),
@@ -169,8 +169,9 @@ fn marks(locale: &Locale, distribution: &Distribution) -> Vec<AxisMark> {
 struct WorkAxis {
     /// Left end, in pixels.
     left: f64,
-    /// Work at the left and right end.
+    /// Work at the left end.
     low: f64,
+    /// Work at the right end.
     high: f64,
 }
 
