@@ -89,8 +89,8 @@ pub enum Purpose {
     /// To test with a null window whether the value is better than the parent's best value or, in a trial, whether it
     /// reaches the opponent's bound.
     Test,
-    /// To find the value after an earlier visit proved only a bound. In proof-number search, to descend to the
-    /// most-proving node.
+    /// To find the value itself, because an earlier visit proved only a bound. In proof-number search, to descend to
+    /// the most-proving node.
     Again,
     /// To find a bound of the value by searching only one move of the node.
     Probe,

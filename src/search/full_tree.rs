@@ -99,7 +99,7 @@ struct Subtree {
     shape: Shape,
 }
 
-/// Shape of a subtree, from which follows whether it is uniform.
+/// Shape of a subtree, which shows whether it is uniform.
 #[derive(Debug, Clone, Copy, Default)]
 struct Shape {
     branching: Option<u64>,
@@ -150,7 +150,7 @@ impl<G: Game> Counting<'_, G> {
         let mut shape = Shape { branching: Some(moves.len() as u64), ..Shape::default() };
         for mv in &moves {
             let child = self.game.play(state, mv);
-            // A hand-built tree may be 10,000 plies deep.
+            // A hand-built tree may be 10,000 plies deep, too deep for the normal stack.
             let below = on_enough_stack(|| self.count(&child, remaining.map(|plies| plies - 1), ply + 1));
             let leaf = below.leaf.map(|plies| plies + 1);
             shape.is_uneven |= below.is_uneven
@@ -213,7 +213,7 @@ pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
     }
     let uniform = |b: f64| (0..depth).fold(1.0, |sum, _| sum * b + 1.0);
     let (mut low, mut high) = (0.0, nodes);
-    // Bisection, with more rounds than an `f64` has significant bits.
+    // Bisection. More than 64 rounds would not change the result, because an `f64` has fewer significant bits.
     for _ in 0..64 {
         let middle = f64::midpoint(low, high);
         *if uniform(middle) < nodes { &mut low } else { &mut high } = middle;

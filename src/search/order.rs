@@ -91,7 +91,7 @@ fn orders_below<G: Game>(game: &G, state: &G::State, remaining: u32) -> Option<u
     }
     let moves = game.moves(state);
     moves.iter().try_fold(factorial(moves.len())?, |product: u64, mv| {
-        // A hand-built tree may be 10,000 plies deep.
+        // A hand-built tree may be 10,000 plies deep, too deep for the normal stack.
         let below = || orders_below(game, &game.play(state, mv), remaining - 1);
         product.checked_mul(on_enough_stack(below)?)
     })
@@ -232,8 +232,8 @@ impl<M> MoveList<M> {
         Self::arranged(moves, given)
     }
 
-    /// Returns the moves of `all`, a superset of this list, in the order of `all`. As indices in the game's order, the
-    /// moves of this list get the first numbers, and the others the numbers after them.
+    /// Returns the moves of `all`, a superset of this list, in the order of `all`. Renumbers them: the moves of this
+    /// list get the lowest indices in the game's order, and the others get the indices after those.
     pub(super) fn within(&self, all: Vec<M>) -> Self
     where
         M: PartialEq,

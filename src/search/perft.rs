@@ -57,7 +57,7 @@ impl Counting<'_> {
             self.counted += if depth == 0 { 1 } else { game.count_moves(state) };
             return (self.counted <= self.most).then_some(());
         }
-        // A hand-built tree may be 10,000 plies deep.
+        // A hand-built tree may be 10,000 plies deep, too deep for the normal stack.
         game.moves(state)
             .iter()
             .try_for_each(|mv| on_enough_stack(|| self.count(game, &game.play(state, mv), depth - 1)))

@@ -26,7 +26,7 @@ pub enum Remark {
         /// Technique that extends the depth.
         why: Technique,
     },
-    /// At a chance node, the value of the child left last is known, and is added to the mean.
+    /// At a chance node, the value that the child left last returned is added to the mean.
     Added(Share),
     /// At a chance node, the child left last was only probed for a bound.
     Probed(Share),
@@ -79,7 +79,7 @@ pub struct Share {
     pub weight: u64,
     /// Sum of the weights of all moves.
     pub total: u64,
-    /// Value of the child, shifted by `bliz`; only a bound if the child was just probed.
+    /// Value that the child returned, shifted by `bliz`; it may be only a bound.
     pub value: Value,
     /// Sum of probability × value over the children searched so far.
     pub sum: Value,

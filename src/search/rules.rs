@@ -52,7 +52,7 @@ impl CutOn {
         }
     }
 
-    /// Returns `equal` or `greater`.
+    /// Returns the name of the rule: `equal` or `greater`.
     pub fn name(self) -> &'static str {
         match self {
             CutOn::Equal => "equal",
@@ -81,7 +81,7 @@ impl Fail {
         }
     }
 
-    /// Returns `soft` or `hard`.
+    /// Returns the name of the rule: `soft` or `hard`.
     pub fn name(self) -> &'static str {
         match self {
             Fail::Soft => "soft",
@@ -263,7 +263,7 @@ impl Default for MateScores {
 }
 
 impl Mates {
-    /// Returns `distance` or `flat`.
+    /// Returns the name of the rule: `distance` or `flat`.
     pub fn name(self) -> &'static str {
         match self {
             Mates::Distance => "distance",

@@ -14,7 +14,7 @@ pub struct Settings {
     pub algorithm: Algorithm,
     /// Techniques used in addition to the plain algorithm.
     pub techniques: Techniques,
-    /// Depth given to the algorithm; `None` searches to the end of the game. See [`plies`](Settings::plies).
+    /// Depth given to the algorithm, in plies; `None` searches to the end of the game. See [`plies`](Settings::plies).
     pub depth: Option<u32>,
     /// Rules for cutoffs, returned values and mate scores.
     pub rules: Rules,

@@ -8,7 +8,8 @@ pub struct Weights {
     /// `Koeff`: decrease of a node's factor with each ply from the root; see [`factor`](Weights::factor). The author
     /// found 0.2 best for a depth of 6.
     pub koeff: Value,
-    /// `CorrectK`: factor of the value of a reply: 1 in the first version, 10 by default in the second.
+    /// `CorrectK`: factor by which the value of a reply is multiplied; 1 in the first version, 10 by default in the
+    /// second.
     pub correct_k: Value,
 }
 

@@ -39,9 +39,9 @@ pub struct Tally {
     pub visits: u64,
     /// Visits to leaves.
     pub leaves: u64,
-    /// Cutoffs.
+    /// Cutoffs, each of which skips at least one move.
     pub cutoffs: u64,
-    /// Skipped moves.
+    /// Moves skipped by these cutoffs.
     pub skipped: u64,
 }
 

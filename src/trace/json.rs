@@ -484,8 +484,8 @@ impl WireCounts {
         }
     }
 
-    /// Returns the counts up to a moment. They include only stored nodes, because it is not recorded when the other
-    /// nodes were searched.
+    /// Returns the counts up to a moment. They include only stored nodes, because a trace does not contain the time at
+    /// which the other nodes were searched.
     fn so_far(trace: &Trace, moment: &Moment) -> Self {
         let met = || trace.ids().filter(|&id| moment.is_visible(id));
         let plies = met().map(|id| trace.node(id).ply as usize).max().unwrap_or(0) + 1;

@@ -127,7 +127,7 @@ pub struct Trace {
     store: Store,
     iterations: Vec<Iteration>,
     settings: Settings,
-    /// Range of the values of all positions that the search used.
+    /// Range of the values of all positions, as the search assumed it for cutoffs at chance nodes.
     bounds: Interval,
     possible: Interval,
     /// `true` if values may be means, because the game has chance nodes.
@@ -147,13 +147,14 @@ impl Trace {
         &self.settings
     }
 
-    /// Returns the range of the values of all positions that the search used. Cutoffs at chance nodes need it; it is
-    /// (-∞, ∞) for other searches.
+    /// Returns the range of the values of all positions, as the search assumed it for cutoffs at chance nodes; (-∞, ∞)
+    /// for a search without such cutoffs.
     pub fn bounds(&self) -> Interval {
         self.bounds
     }
 
-    /// Returns the range of the values of all positions, even if the search did not use it.
+    /// Returns the range of the values of all positions: as a hand-built tree declares it, or from a loss to a win in
+    /// other games; (-∞, ∞) if unknown, and for programs that sum gains.
     pub fn possible(&self) -> Interval {
         self.possible
     }

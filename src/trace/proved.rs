@@ -49,7 +49,7 @@ impl Interval {
     }
 
     /// Returns the interval of a weighted mean of values in these intervals. `total` is the sum of all weights; moves
-    /// missing in `known` have the interval `rest`. If an interval is (-∞, ∞), so is the result.
+    /// missing in `known` have the interval `rest`. If one of the intervals is (-∞, ∞), so is the result.
     #[must_use]
     pub fn mean(known: &[(u64, Interval)], rest: Interval, total: u64) -> Self {
         let left = total.saturating_sub(known.iter().map(|&(weight, _)| weight).sum());

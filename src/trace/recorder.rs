@@ -73,7 +73,7 @@ where
 
 /// Searches the game's initial position, and returns the recording. All events are also passed to `companion`.
 ///
-/// Fills in `about.position`, `about.evaluation` and `about.sides`.
+/// Fills in `about.position`, `about.evaluation` and `about.sides`, whatever they contained.
 ///
 /// ```
 /// use plyscope::{About, Limits, Settings, record_with, zero};
@@ -160,7 +160,8 @@ struct Open<M> {
     bounds: Bounds,
     remaining: Option<u32>,
     kind: Kind,
-    /// Gain of the move that leads here, in programs that sum gains.
+    /// Gain of the move that leads here, from MAX's point of view; `None` if the game is over, and in programs that do
+    /// not sum gains.
     gain: Option<Value>,
     /// Interval that follows from the skipped moves and all children except `last`.
     proved: Interval,
@@ -357,9 +358,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let Some(last) = parent.last_child.filter(|&last| is_it(last)) {
             return Some(last);
         }
-        // During the first visit to a node, no child is entered twice, except for the last one, and no child is older
-        // than the visit. Exceptions: at chance nodes, probes come first; and proof-number search returns to a child
-        // before it leaves the node.
+        // During the first visit to a node, only the last child may be entered again, and no child is older than the
+        // visit. So no other child needs to be looked up. Exceptions: at chance nodes, probes come first; and
+        // proof-number search returns to a child before it leaves the node.
         let may_be_known = parent.known || parent.chance.is_some() || self.settings.algorithm.proves();
         let id = parent.node.filter(|_| may_be_known)?;
         self.store.newest_children(id).find(|&child| is_it(child))

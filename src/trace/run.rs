@@ -9,7 +9,7 @@ use crate::search::{SearchError, Settings, Watch, Watcher, evaluation_named, sea
 /// Searches the game's initial position, and returns the recording. `evaluation` is one of the names of
 /// [`AnyGame::evaluations`]; `None` selects the default.
 ///
-/// A proof-number search that is abandoned returns its recording up to that point.
+/// If a proof-number search is abandoned, its recording up to that point is returned.
 ///
 /// # Errors
 /// If the game has no evaluation of this name, or if a search other than proof-number search was abandoned.

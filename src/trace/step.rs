@@ -72,7 +72,7 @@ pub struct Cutoff {
     pub cause: Option<NodeId>,
     /// Reason for the bound.
     pub origin: Origin,
-    /// The bound as it was in the window of the ancestor that set it. It differs from `bound` with mate distances.
+    /// The bound as it was in the window of the ancestor that set it. With mate distances, it may differ from `bound`.
     pub cause_bound: Value,
     /// `true` if the ancestor that set the bound is above the parent.
     pub deep: bool,

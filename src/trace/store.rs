@@ -29,7 +29,7 @@ pub(super) struct Store {
     pub(super) list_bytes: usize,
 }
 
-/// A stored node: a [`Node`] without its parent and its rare attributes.
+/// Attributes of a stored node: those of [`Node`], except the parent and the rare attributes in [`Details`].
 #[derive(Debug, Clone, Copy)]
 pub(super) struct NodeWeight {
     /// Value returned by the last visit; meaningless while the node is open or skipped.
@@ -55,7 +55,7 @@ struct EdgeWeight {
     cutoff: Option<NonZeroU32>,
 }
 
-/// Attributes that only few nodes have.
+/// Rare attributes of a node, kept apart to save memory.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Details {
     pub(super) probability: Option<Probability>,

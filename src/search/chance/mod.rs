@@ -124,7 +124,7 @@ impl Outcomes {
         if high <= window.alpha { high } else { low }
     }
 
-    /// Adds `value`, the value of the `tried`th move, to the mean, and returns the move's share.
+    /// Adds `value`, which the search of the `tried`th move returned, to the mean, and returns the move's share.
     pub(crate) fn share(&mut self, tried: usize, value: Value) -> Share {
         self.seen.push((self.weights[tried], value));
         Share { sum: Value::mean(self.seen.iter().copied(), self.total), ..self.probe(tried, value) }
@@ -166,7 +166,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 narrowed = narrowed.narrowed(player, value);
                 self.update(value, narrowed);
             }
-            // The opponent has a better move elsewhere.
+            // The opponent has a move elsewhere that is at least as good, and will not allow this position.
             if rules.cut_on.closes(player, value, window.far(player)) {
                 self.cutoff(child, value, window.far(player));
                 break;

@@ -65,19 +65,19 @@ macro_rules! mutants {
 }
 
 mutants! {
-    /// Every node starts with (−∞, ∞): α and β are not passed down, and nothing is ever cut off.
+    /// Every node starts with (−∞, ∞): α and β are not passed down, so nothing is ever cut off.
     WindowReset: rows::WINDOW_RESET,
-    /// A node receives only the bound that its parent found: there are no deep cutoffs.
+    /// A node receives only the bound that its parent found, so there are no deep cutoffs.
     Shallow: rows::SHALLOW,
-    /// α and β are variables of the whole search: bounds found below a node stay in force at the nodes searched later.
+    /// α and β are variables of the whole search, so bounds found below a node still apply at nodes searched later.
     Shared: rows::SHARED,
-    /// The root passes its initial window to every child: bounds from its first moves are lost.
+    /// The root passes its initial window to every child, so bounds from its first moves are lost.
     RootNotNarrowed: rows::ROOT_NOT_NARROWED,
     /// Cuts at a value equal to the bound although the rule demands a value beyond it, or the other way round.
     OtherRule: rows::OTHER_RULE,
     /// MAX cuts at a value equal to the bound and MIN only beyond it, or the other way round.
     MixedCuts: rows::MIXED_CUTS,
-    /// The cutoff test comes one move late: one more move is searched.
+    /// The cutoff test comes one move late, so one more move is searched.
     LateCut: rows::LATE_CUT,
     /// Cuts off leaves, but never inner nodes.
     LeafCuts: rows::LEAF_CUTS,

@@ -113,11 +113,11 @@ pub(super) const WINDOW_KEPT: MutantRow = MutantRow {
     lines: &[["[flat:−β, −α][distance:dal(−β), dal(−α)]", "[flat:α, β][distance:dal(α), dal(β)]"]],
 };
 
-/// Source: document 002, which passes both bounds through `dal`.
+/// Breaks the rule of document 002 that both bounds go through `dal`.
 pub(super) const NO_DAL: MutantRow =
     MutantRow { name: "no-dal", lesson: "mate-window", slip: Slip::Shift { dal: false, bliz: true }, ..PLAIN };
 
-/// Source: document 002, in which every returned value goes through `bliz`.
+/// Breaks the rule of document 002 that every returned value goes through `bliz`.
 pub(super) const NO_BLIZ: MutantRow =
     MutantRow { name: "no-bliz", lesson: "faster-win", slip: Slip::Shift { dal: true, bliz: false }, ..PLAIN };
 

@@ -45,7 +45,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Runs `alfabeta`. The value, or a bound of the value, is for the side to move.
+    /// Runs `alfabeta`. The result is the value for the side to move, or a bound of it.
     fn kuhr_alpha_beta(&mut self, state: &G::State, depth: u32, window: Window) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.leaf(state, depth) {

@@ -72,7 +72,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Returns the static value of a position if no plies remain, even if the game is over there; `None` if plies
-    /// remain. A leaf of a hand-built tree that has a number keeps its number.
+    /// remain. A leaf of a hand-built tree that has a number keeps its number. Returns 0 if the search is to stop.
     pub(super) fn at_the_limit(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
         if self.observer.stops() {
             return Some(Value::ZERO);

@@ -80,7 +80,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 open = open.narrowed(mover, value);
                 self.update(value, open);
             }
-            // The opponent has a better move elsewhere.
+            // The opponent has a move elsewhere that is at least as good, and will not allow this position.
             if rules.cut_on.closes(mover, value, window.far(mover)) {
                 self.note_cutoff(task, &moves[tried]);
                 self.cutoff((state, moves, tried), value, window.far(mover));

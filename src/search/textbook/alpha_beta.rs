@@ -38,7 +38,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 alpha = alpha.max(value);
                 self.update(value, Window::new(alpha, beta));
             }
-            // MIN has a better move elsewhere and will not allow this position.
+            // MIN has a move elsewhere that is at least as good, and will not allow this position.
             if rules.cut_on.closes(Player::Max, value, beta) {
                 self.cutoff(child, value, beta);
                 break;
@@ -65,7 +65,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 beta = beta.min(value);
                 self.update(value, Window::new(alpha, beta));
             }
-            // MAX has a better move elsewhere and will not allow this position.
+            // MAX has a move elsewhere that is at least as good, and will not allow this position.
             if rules.cut_on.closes(Player::Min, value, alpha) {
                 self.cutoff(child, value, alpha);
                 break;

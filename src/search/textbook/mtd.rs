@@ -132,7 +132,7 @@ struct Memory {
     nodes: Vec<Known>,
 }
 
-/// Entry of a node: bounds of its value.
+/// Memory entry of a node: the bounds of its value, and the place of its children.
 #[derive(Clone, Copy)]
 struct Known {
     low: Value,
