@@ -97,7 +97,7 @@ pub(super) fn filled(context: &Context, text: &str) -> Result<String, Unfilled> 
     Ok(filled)
 }
 
-/// Returns whether a condition, one expression in the language of templates, is true.
+/// Returns whether a condition is true. A condition is one expression in the language of templates.
 pub(super) fn holds(context: &Context, condition: &str) -> Result<bool, String> {
     if condition.contains("%}") {
         return Err("a condition is one expression".to_owned());

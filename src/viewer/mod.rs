@@ -55,7 +55,7 @@ pub struct Stepper<'f> {
     /// Finite values on the number line, in ascending order.
     numbers: Vec<Value>,
     listing: Vec<Line>,
-    /// `true` if nodes are shown that the search has not reached yet.
+    /// `true` to show also the nodes that the search has not reached yet.
     shows_ahead: bool,
     hidden: Vec<Pane>,
     quiz: Option<Quiz>,
@@ -244,7 +244,8 @@ impl<'f> Stepper<'f> {
         self.tree.show(self.here(), self.chosen, |item| shown[item]);
     }
 
-    /// Advances to a number of steps, or to an earlier step if a question comes before it.
+    /// Advances to a number of steps. If a question belongs before one of the next steps, stops there and asks the
+    /// question.
     fn advance_to(&mut self, steps: usize) {
         let steps = steps.min(self.trace.steps().len());
         let now = self.steps();

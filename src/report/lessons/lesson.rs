@@ -225,7 +225,7 @@ impl Lesson {
         }
     }
 
-    /// Runs both searches and checks what the lesson claims about them.
+    /// Runs the searches of the lesson and checks its claims.
     ///
     /// # Errors
     /// If a search is too long, the tree is too large, a claim does not hold, not exactly one answer is right, or the

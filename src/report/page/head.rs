@@ -19,7 +19,7 @@ pub struct Head {
     pub language: &'static str,
     /// Name and version of the program.
     pub generator: &'static str,
-    /// Sentence that names the program.
+    /// Sentence that names the program which made the page.
     pub made_by: String,
     /// Content security policy, which lets the page run its own script and load nothing.
     pub policy: String,

@@ -124,7 +124,7 @@ struct Anew<'c> {
     nodes: Vec<EditableNode>,
 }
 
-/// A node of a hand-built tree.
+/// A node of a hand-built tree, which the reader can edit.
 #[derive(Debug, Serialize)]
 struct EditableNode {
     /// Moves from the root.

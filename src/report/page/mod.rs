@@ -179,7 +179,7 @@ pub struct MateSide {
     pub name: String,
     /// Option of the command line: `--mates distance` or `--mates flat`.
     pub option: String,
-    /// Best move.
+    /// Best move; empty if there is none.
     pub best_move: String,
     /// Value of the root.
     pub value: String,

@@ -96,7 +96,7 @@ pub(in crate::report) fn minimum(locale: &Locale, searches: &[Studied]) -> Strin
     })
 }
 
-/// Returns the caption of the chart of growth, or the reason why there is none.
+/// Returns the caption of the chart of growth, or the reason why there is no chart.
 pub(in crate::report) fn growth(locale: &Locale, growth: &Growth) -> String {
     let measured = match growth {
         Growth::Measured(measured) => measured,

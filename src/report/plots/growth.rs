@@ -1,8 +1,8 @@
 //! Line charts, such as the growth of the work with the depth.
 //!
 //! A chart is a [`Scene`] like all other pictures of a page, so it uses the page's palettes, fonts and descriptions. It
-//! consists of a logarithmic axis, a few lines, and labels that do not overlap, for which a plotting library would need
-//! more code.
+//! consists of a logarithmic axis, a few lines, and labels that do not overlap. With a plotting library, this module
+//! would need more code.
 
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;

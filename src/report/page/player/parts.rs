@@ -41,7 +41,7 @@ pub(in crate::report) struct Book<'a> {
 /// Largest number of nodes and folds in a part. Larger pictures would be wider than a window.
 const MOST_AT_ONCE: usize = 120;
 
-/// The plan of a part: the folds that the part opens, and its outline.
+/// The plan of a part: the folds that the part opens, and the outline of its picture.
 struct PartPlan {
     /// 1-based number of the part in whose outline this part is folded; 0 for the whole tree.
     parent: usize,
