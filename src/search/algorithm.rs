@@ -4,7 +4,7 @@ use super::Algorithm;
 
 /// Properties of an algorithm. The file of each algorithm declares its own row.
 #[derive(Debug, Clone, Copy)]
-#[expect(clippy::struct_excessive_bools, reason = "a row of a table")]
+#[expect(clippy::struct_excessive_bools, reason = "independent properties, each set by name in a row")]
 pub(crate) struct AlgorithmRow {
     /// Name of the algorithm; also part of the keys of its messages: `algorithm-…`, `about-…`, `source-…`, `caveat-…`.
     pub(crate) name: &'static str,

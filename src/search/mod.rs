@@ -118,8 +118,8 @@ algorithm::algorithms! {
     /// First version of the Connect-4 program of document 004, as printed: sums the lengths of runs along the path,
     /// with a factor for each ply.
     HabrConnect4V1: habr_connect4::V1,
-    /// Second version of the Connect-4 program of document 004, which its author printed in the comments: the value of
-    /// a reply is multiplied by ten.
+    /// Second version of the Connect-4 program of document 004, which its author printed in the comments of the
+    /// article. It multiplies the value of a reply by ten.
     HabrConnect4V2: habr_connect4::V2,
 }
 

@@ -191,7 +191,7 @@ impl<M> MoveList<M> {
         for last in (1..given.len()).rev() {
             generator = generator.wrapping_add(GOLDEN_GAMMA);
             // The modulo bias is less than 2^-50.
-            #[expect(clippy::cast_possible_truncation, reason = "less than the number of moves")]
+            #[expect(clippy::cast_possible_truncation, reason = "the index is less than the number of moves")]
             given.swap(last, (mix(generator) % (last as u64 + 1)) as usize);
         }
         Self::arranged(moves, given)
@@ -225,7 +225,7 @@ impl<M> MoveList<M> {
         let mut given = Vec::with_capacity(left.len());
         while !left.is_empty() {
             let with_each_first = permutations(left.len() - 1);
-            #[expect(clippy::cast_possible_truncation, reason = "less than the number of moves")]
+            #[expect(clippy::cast_possible_truncation, reason = "the index is less than the number of moves")]
             given.push(left.remove((rank / with_each_first) as usize));
             rank %= with_each_first;
         }

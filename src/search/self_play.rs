@@ -66,7 +66,7 @@ pub fn random_opening<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> 
         }
         dice = key(dice, moves.len());
         // The modulo bias is negligible: less than 2^-50.
-        #[expect(clippy::cast_possible_truncation, reason = "less than the number of moves")]
+        #[expect(clippy::cast_possible_truncation, reason = "the index is less than the number of moves")]
         let mv = possible[(dice % possible.len() as u64) as usize].clone();
         state = game.play(&state, &mv);
         moves.push(mv);

@@ -413,7 +413,7 @@ impl Table {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "splits the number into halves")]
+#[expect(clippy::cast_possible_truncation, reason = "each half keeps 64 of the 128 bits")]
 fn halves(number: u128) -> [u64; 2] {
     [number as u64, (number >> 64) as u64]
 }

@@ -30,7 +30,7 @@ pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
     write_all(out, &traces.iter().map(|trace| WireTrace::new(trace)).collect::<Vec<_>>())
 }
 
-/// Writes each trace as it was after a number of steps of its story, in the format of [`write`], with the number in
+/// Writes each trace as it was after a number of steps of its story, in the format of [`write`](fn@write), with the number in
 /// `at_step`.
 ///
 /// Nodes have the same ids as in the whole trace, because the nodes met so far are the first ones. Values not yet known
@@ -590,7 +590,7 @@ impl WireNode {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference to the field")]
 fn is_zero(number: &u64) -> bool {
     *number == 0
 }

@@ -81,7 +81,7 @@ impl SearchResult {
 pub struct Question {
     /// Player to move at the root, who wants to reach the goal.
     pub player: Player,
-    /// Value that the player wants to reach, if not a better one; from MAX's point of view.
+    /// Value that the player wants to reach or improve on, from MAX's point of view.
     pub goal: Value,
     /// `true` if the goal is a win; `false` if it is a bound of the root's window.
     pub is_win: bool,

@@ -22,7 +22,7 @@ impl NodeId {
         self.0 as usize
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "the recorder stores less than 2^32 nodes")]
+    #[expect(clippy::cast_possible_truncation, reason = "the recorder stores fewer than 2^32 nodes")]
     pub(crate) fn new(index: usize) -> Self {
         NodeId(index as u32)
     }

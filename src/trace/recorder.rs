@@ -241,7 +241,7 @@ impl<M> Open<M> {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "no game is that long, no position has that many moves")]
+#[expect(clippy::cast_possible_truncation, reason = "no game has 2^32 plies, and no position has 2^32 moves")]
 fn short(number: usize) -> u32 {
     number as u32
 }

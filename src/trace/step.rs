@@ -36,7 +36,7 @@ pub enum Step {
     Leave {
         /// The node that is left.
         node: NodeId,
-        /// Value returned.
+        /// Value that the node returned, from MAX's point of view.
         value: Value,
     },
 }
@@ -93,7 +93,7 @@ pub enum Origin {
     /// A player is sure of this value: it is the best value of an ancestor, or a bound of the root's window.
     #[default]
     Sure,
-    /// Test with a null window: an ancestor wants to know only whether the value lies beyond the bound.
+    /// Bound of a null window: an ancestor only tests whether the value lies beyond it.
     Question,
     /// An earlier visit to the node proved the bound, so the node's value does not lie beyond it.
     Known,

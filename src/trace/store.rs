@@ -154,7 +154,7 @@ impl Store {
         self.windows[id.0 as usize]
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "the number of steps is limited")]
+    #[expect(clippy::cast_possible_truncation, reason = "the limit on steps also limits the number of windows")]
     pub(super) fn intern(&mut self, window: Window) -> WindowId {
         if self.windows.last() != Some(&window) {
             self.windows.push(window);

@@ -1,6 +1,6 @@
 //! Search by probabilities, proposed in document 003 (J. Němec, *Šachové myšlení*, the part on pruning, 2006): every
 //! move has a probability of being the best of its position, and the probability of a line is the product over its
-//! moves. Instead of a fixed number of plies, all lines that are probable enough are searched.
+//! moves. Lines are not searched to a fixed number of plies, but until their probability falls below a threshold.
 //!
 //! The document: «Každému tahu bychom mohli nějakým předběžným odhadem přiřadit pravděpodobnost […] Součet
 //! pravděpodobností všech tahů z pozice by byl 1. Pravděpodobnost varianty by pak byl součin pravděpodobností jejích
@@ -90,7 +90,8 @@ impl Reach {
 
     /// Returns the reason why the line ends here; `None` if it is searched further.
     fn end(self, probability: f64, plies: u32) -> Option<LineEnd> {
-        /// Relative tolerance, because products of the same factors in another order differ in their last digits.
+        /// Relative tolerance, because products of the same factors, multiplied in another order, differ in their last
+        /// digits.
         const ROUNDING: f64 = 1e-9;
         if probability < self.threshold * (1.0 - ROUNDING) {
             Some(LineEnd::Improbable)
