@@ -123,7 +123,7 @@ pub enum Shift {
     EachChild,
     /// Once at each node but the root, after the loop over its moves.
     AfterLoop,
-    /// Never.
+    /// Never: a win has the same value at any distance.
     Never,
 }
 

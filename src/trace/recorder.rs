@@ -165,8 +165,8 @@ struct Open<M> {
     gain: Option<Value>,
     /// Interval that follows from the skipped moves and all children except `last`.
     proved: Interval,
-    /// Child left last: its index in the game's order, and its interval. Kept apart because the child may be searched
-    /// again.
+    /// Child left last: its index in the game's order, and its interval. Not yet part of `proved`, because the child
+    /// may be searched again.
     last: Option<(usize, Interval)>,
     /// Best of the exact values of children.
     best_exact: Option<Value>,
