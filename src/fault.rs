@@ -143,7 +143,7 @@ macro_rules! errors {
             $(, label $label:tt)? $(, help $help:tt $([$($cure:ident),+])?)?;)+
     }) => {
         $(#[$about])*
-        #[derive(Debug, Clone, PartialEq)]
+        #[derive(Clone, PartialEq)]
         #[non_exhaustive]
         #[allow(missing_docs, clippy::doc_markdown)]
         $vis enum $name {
@@ -180,6 +180,13 @@ macro_rules! errors {
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(&$crate::fault::Explain::message(self, $crate::fault::Setting::name))
+            }
+        }
+
+        /// Writes the message: names of variants and fields would make the core in pages larger.
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(self, f)
             }
         }
 

@@ -116,7 +116,8 @@ impl Language {
     /// Returns the messages of the language as a Fluent file, without comments and without messages that never occur on
     /// a page. Messages that the language lacks are in English.
     pub fn spoken(self) -> String {
-        const ELSEWHERE: [&str; 4] = ["sheet-", "slides-", "solve-", "step-"];
+        const ELSEWHERE: [&str; 9] =
+            ["compare-", "element-", "orders-", "progress-", "sheet-", "slides-", "solve-", "step-", "tune-"];
         let own = messages_of(self.source());
         let mut missing = messages_of(Language::English.source());
         missing.retain(|(key, _)| !own.iter().any(|(own, _)| own == key));

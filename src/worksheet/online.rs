@@ -280,8 +280,8 @@ impl<'s> PlatformAsker<'_, 's> {
             }
             SheetBlock::Table(table) => {
                 let cell = |cell: &SheetCell| match cell {
-                    SheetCell::Text(words) => text_cell(words),
-                    SheetCell::Blank(field) => item_cell(&items[ranges[*field].start]),
+                    SheetCell::Text(words) => json!({ "words": words, "item": null }),
+                    SheetCell::Blank(field) => json!({ "item": items[ranges[*field].start] }),
                 };
                 let heads = table.columns.iter().map(|column| column.head.as_str());
                 model_of_table(heads, table.rows.iter().map(|row| row.iter().map(cell).collect()))
@@ -308,7 +308,8 @@ impl<'s> PlatformAsker<'_, 's> {
         let across = cells.len().div_ceil(MOST_DOWN).min(MOST_ACROSS);
         let heads = ["heading-node", "heading-value"].map(|key| self.locale.text(key));
         let heads = heads.iter().map(String::as_str).cycle().take(2 * across);
-        let pair = |&(label, item): &(&str, &PlatformItem)| [text_cell(label), item_cell(item)];
+        let pair =
+            |&(label, item): &(&str, &PlatformItem)| [json!({ "words": label, "item": null }), json!({ "item": item })];
         model_of_table(heads, cells.chunks(across).map(|cells| cells.iter().flat_map(pair).collect()))
     }
 }
@@ -316,14 +317,6 @@ impl<'s> PlatformAsker<'_, 's> {
 fn model_of_table<'h>(heads: impl Iterator<Item = &'h str>, rows: impl Iterator<Item = Vec<Value>>) -> Value {
     let columns: Vec<Value> = heads.map(|head| json!({ "head": head })).collect();
     json!({ "kind": "table", "columns": columns, "rows": rows.collect::<Vec<_>>() })
-}
-
-fn text_cell(words: &str) -> Value {
-    json!({ "words": words, "item": null })
-}
-
-fn item_cell(item: &PlatformItem) -> Value {
-    json!({ "item": item })
 }
 
 /// Returns `text` escaped for HTML and for the templates of platforms, which use braces.

@@ -53,6 +53,9 @@ impl Head {
         script: &str,
         runs_core: bool,
     ) -> Head {
+        // Without comments.
+        let style: String =
+            style.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, rest)| rest)).collect();
         let script = minifier::js::minify(script).to_string();
         let scripts = if runs_core { format!("'wasm-unsafe-eval' {}", hash(&script)) } else { hash(&script) };
         let generator = concat!("plyscope ", env!("CARGO_PKG_VERSION"));

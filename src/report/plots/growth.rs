@@ -88,7 +88,7 @@ pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32]
     let most = lines.iter().flat_map(|line| line.values.iter().flatten()).copied().fold(10.0, f64::max);
     #[expect(clippy::cast_possible_truncation, reason = "exponents of ten are small")]
     let highest = most.log10().ceil() as i32;
-    let ticks: Vec<(i32, String)> = (0..=highest).map(|power| (power, power_of_ten(power))).collect();
+    let ticks: Vec<(i32, String)> = (0..=highest).map(|power| (power, rounded(10.0_f64.powi(power)))).collect();
     let left = ticks.iter().map(|(_, label)| text_width(label, FONT, Weight::Regular)).fold(0.0, f64::max) + 12.0;
     let axes = Axes { left, depths: depths.to_vec(), powers: (0, highest) };
     let mut elements = grid(locale, &topic.values, &axes, &ticks);
@@ -152,11 +152,6 @@ pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "large numbers are rounded anyway")]
 pub(in crate::report) fn rounded(value: f64) -> String {
     thousands(value.round() as u64)
-}
-
-/// Formats a power of ten: `1`, `10`, …
-fn power_of_ten(power: i32) -> String {
-    rounded(10.0_f64.powi(power))
 }
 
 /// Draws the axes with their labels. `values` is the title of the axis of values.
