@@ -275,7 +275,8 @@ impl AnswerPart {
 /// Result of grading: points and differences.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Grade {
-    /// Answered parts with their maximum points: one point for each value, window, branch, leaf, leaf count or best move.
+    /// Answered parts with their maximum points: one point for each value, window, branch, leaf, leaf count or best
+    /// move.
     pub parts: Vec<(AnswerPart, usize)>,
     /// Wrong, missing and superfluous answers.
     pub differences: Vec<Difference>,

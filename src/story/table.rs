@@ -157,8 +157,8 @@ impl<'a> TableLayout<'a> {
         pieces
     }
 
-    /// Returns the smallest number of leading columns that identify each row; 1 if that takes all columns, or if rows are
-    /// equal.
+    /// Returns the smallest number of leading columns that identify each row; 1 if that takes all columns, or if rows
+    /// are equal.
     fn columns_that_tell_rows_apart(&self) -> usize {
         let differ = |&keys: &usize| {
             let mut seen = BTreeSet::new();
