@@ -103,8 +103,8 @@ fn check_coordinates<G: Notation>(game: &G, state: &G::State, mv: &G::Move) {
     assert!(touched.iter().any(|square| name.contains(square.as_str())), "{name} is not among {touched:?}");
 }
 
-/// Checks that a game and its mirror image, in which MAX and MIN are exchanged, have opposite players to move, outcomes
-/// and values.
+/// Checks a game against its mirror image, in which MAX and MIN are exchanged: the other player is to move, the other
+/// player wins, and all values are negated.
 fn check_mirror<G: Game + Evaluate>(game: &G, state: &G::State, mirror: &G, mirrored: &G::State) {
     assert_eq!(mirror.turn(mirrored), game.turn(state).opponent());
     let swapped = match game.outcome(state) {

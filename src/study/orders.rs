@@ -120,8 +120,9 @@ pub struct TriedOrder {
     pub order: Order,
     /// Work of the search in this order.
     pub work: Work,
-    /// Numbers of nodes by type; `None` if not counted. The first counts all nodes by their type in the minimal tree,
-    /// the second counts inner nodes by the type that they turned out to have.
+    /// Numbers of PV, CUT and ALL nodes; `None` if not counted. First the searched nodes by their type in the minimal
+    /// tree ([`Trace::types_expected`](crate::trace::Trace::types_expected)), then the searched inner nodes by the type
+    /// that their value and window show ([`Trace::types`](crate::trace::Trace::types)).
     pub types: Option<(Types, Types)>,
 }
 

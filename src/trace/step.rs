@@ -61,7 +61,8 @@ pub struct Cutoff {
     pub node: NodeId,
     /// Child whose value closed the window; `None` if the child is not stored.
     pub child: Option<NodeId>,
-    /// Value that closed the window, as the node compares it: usually shifted by `bliz`.
+    /// Value that closed the window, on the scale of the node: the mate score of a child is one ply nearer, unless the
+    /// algorithm or the rules do not shift mate scores.
     pub value: Value,
     /// Bound of the node's window that the value reached.
     pub bound: Value,

@@ -57,7 +57,7 @@ impl Shapes {
             NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond => 82.0,
             NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => 70.0,
             NodeShape::Plain => 10.0,
-            // Circles do not grow together, so that most stay circles.
+            // Circles have no common width: only one with a wide text becomes an oval, and the others stay round.
             NodeShape::Circle => self.height(shape),
             _ => 52.0,
         }

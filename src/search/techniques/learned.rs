@@ -98,8 +98,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Records that a move caused a cutoff.
     pub(crate) fn note_cutoff(&mut self, task: &Task<'_, G>, mv: &G::Move) {
-        // The quiescence search tries only captures and promotions, so a cutoff there is no evidence that the move is
-        // good elsewhere.
+        // The quiescence search tries only captures, promotions and evasions of check, so a cutoff there is no evidence
+        // that the move is good elsewhere.
         if task.remaining == 0 {
             return;
         }

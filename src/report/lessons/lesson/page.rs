@@ -69,7 +69,7 @@ pub struct LessonPage {
 pub struct LessonTree {
     /// Unique id on the page.
     pub id: String,
-    /// Caption from the lesson, in HTML; empty above the question.
+    /// Caption from the lesson, in HTML; empty for the tree above the question, which shows no search.
     pub caption: String,
     /// Name of the search, or a name for the tree above the question.
     pub name: String,

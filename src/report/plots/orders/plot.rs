@@ -237,8 +237,8 @@ impl Shares {
     }
 }
 
-/// Draws the distribution of the work of a search as bars with flags above them. If `axis` is `None`, the panel has its
-/// own axis.
+/// Draws a histogram of a search's work over the orders of moves tried. Labelled vertical lines, the [`Flag`]s, mark
+/// notable values, such as the mean. Without an `axis`, the histogram has an axis of its own.
 #[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<WorkAxis>) -> Scene {
     let bins = Bins::new(distribution, MOST_BARS);
