@@ -26,8 +26,8 @@ pub(super) struct Search<'a, G: Game, O> {
     /// Keys of the open nodes, the root first, from which orders of moves are derived. Holds only the root's key if the
     /// order of moves does not depend on the path.
     pub(super) keys: Vec<u64>,
-    /// Move list of each ply, reused for the next node on that ply unless an algorithm still holds it; empty unless moves
-    /// are tried in the order of the game.
+    /// Move list of each ply, reused for the next node on that ply unless an algorithm still holds it; empty unless
+    /// moves are tried in the order of the game.
     pub(super) lists: Vec<Rc<MoveList<G::Move>>>,
     /// Number of positions entered so far.
     pub(super) visits: u64,

@@ -83,8 +83,8 @@ impl<'f> Panel<'f> {
     }
 }
 
-/// Numbers of searched nodes and skipped moves for each item of a figure, at one moment of the search. A fold counts the
-/// nodes and moves that it hides.
+/// Numbers of searched nodes and skipped moves for each item of a figure, at one moment of the search. A fold counts
+/// the nodes and moves that it hides.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Hiding {
     /// Amount of each item: the numbers of searched nodes and skipped moves that the item shows or hides.
