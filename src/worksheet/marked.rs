@@ -100,7 +100,7 @@ pub fn write(sheet: &Sheet) -> Result<String, Fault> {
     let mut words = fixed_words(&locale);
     words.extend(WORDS.map(|word| (word.replace('-', "_"), locale.text(word))));
     let style = format!("{STYLE}{}", colours::style(&Theme::named("exam").unwrap_or_default()));
-    let head = Head::new(&sheet.title, &locale, words, style, SCRIPT, false);
+    let head = Head::new(&sheet.title, &locale, words, &style, SCRIPT, false);
     let content = json!({
         "heading": sheet.title,
         "student": sheet.student,

@@ -171,7 +171,7 @@ fn common_style() -> String {
 
 fn head(title: &str, locale: &Locale, script: &'static str) -> Head {
     let style = common_style() + &colours::style(&Theme::default());
-    Head::new(title, locale, super::lesson::words(locale), style, script, false)
+    Head::new(title, locale, super::lesson::words(locale), &style, script, false)
 }
 
 /// Returns the pages of a course, the index first and the test last.

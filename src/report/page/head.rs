@@ -49,7 +49,7 @@ impl Head {
         subject: &str,
         locale: &Locale,
         words: BTreeMap<String, String>,
-        style: String,
+        style: &str,
         script: &str,
         runs_core: bool,
     ) -> Head {

@@ -287,7 +287,7 @@ impl ReportPage {
         };
         let style = format!("{STYLE}\n{}", colours::style(&theme));
         let is_live = sections.iter().any(|section| !section.player.recipe.is_empty());
-        let head = Head::new(&title, locale, fixed_words(locale), style, SCRIPT, is_live);
+        let head = Head::new(&title, locale, fixed_words(locale), &style, SCRIPT, is_live);
         let is_of_tree = |study: &Study| matches!(study.source.game, AnyGame::Tree(_));
         let core = if live != Live::Games && studies.iter().all(is_of_tree) { CORES[0] } else { CORES[1] };
         let core = if is_live { core_parts(core, locale) } else { Vec::new() };

@@ -184,7 +184,7 @@ impl LessonSetter<'_> {
         let style = format!("{}\n{STYLE}\n{}", crate::report::page::STYLE, colours::style(theme));
         let panes: Vec<String> = file.panes.iter().map(|pane| format!(" with-{}", pane.get_ref().name())).collect();
         Ok(LessonPage {
-            head: Head::new(&name, locale, words(locale), style, SCRIPT, false),
+            head: Head::new(&name, locale, words(locale), &style, SCRIPT, false),
             name,
             way: None,
             says: self.set(&prose.says)?,
