@@ -11,7 +11,7 @@ use crate::exercise::Choice;
 use crate::fault::{Fault, errors};
 use crate::locale::Locale;
 use crate::render::theme::Theme;
-use crate::report::page::{colours, player};
+use crate::report::page::{colours, player, without_comments};
 use crate::report::{Head, PageWithHead};
 use crate::search::SplitMix64;
 
@@ -151,7 +151,7 @@ pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Strin
     let mut pages = Vec::new();
     for mut page in course(lessons, locale, CourseForm::File)? {
         let style = page.model["style"].as_str().unwrap_or_default();
-        let own = style.strip_prefix(&common_style()).filter(|_| style != head.style);
+        let own = style.strip_prefix(&without_comments(&common_style())).filter(|_| style != head.style);
         // Keep the colours of the pictures if they differ from the colours of the file.
         let colours = own.map_or_else(String::new, |own| player::packed(own.as_bytes()));
         // The head of the file contains these parts for all pages.

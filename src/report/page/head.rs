@@ -53,9 +53,7 @@ impl Head {
         script: &str,
         runs_core: bool,
     ) -> Head {
-        // Without comments.
-        let style: String =
-            style.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, rest)| rest)).collect();
+        let style = without_comments(style);
         let script = minifier::js::minify(script).to_string();
         let scripts = if runs_core { format!("'wasm-unsafe-eval' {}", hash(&script)) } else { hash(&script) };
         let generator = concat!("plyscope ", env!("CARGO_PKG_VERSION"));
@@ -71,6 +69,11 @@ impl Head {
             script,
         }
     }
+}
+
+/// Returns a style sheet without its comments.
+pub(in crate::report) fn without_comments(style: &str) -> String {
+    style.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, rest)| rest)).collect()
 }
 
 /// Returns the content security policy of pages from a user's own template. It allows all scripts, style sheets, fonts

@@ -10,7 +10,7 @@ pub(crate) mod sentences;
 
 pub use head::Head;
 pub(crate) use head::PageWithHead;
-pub(in crate::report) use head::own_policy;
+pub(in crate::report) use head::{own_policy, without_comments};
 pub use laboratory::Effort;
 pub use list::ListEntry;
 #[cfg(test)]
