@@ -211,23 +211,22 @@ pub(crate) use error_text;
 /// [`Flaw::in_source`] adds the name of the file and returns a [`Fault`].
 #[derive(Debug, Clone)]
 pub struct Flaw {
-    error: Arc<dyn Explain>,
+    /// The error, without its place.
+    fault: Fault,
     /// Byte range of the error; empty where something is missing.
     pub span: Range<usize>,
-    /// Advice that replaces the error's own; `None` keeps it.
-    advice: Option<String>,
 }
 
 impl Flaw {
     /// Creates a flaw at `span`.
     pub fn new(error: impl Explain, span: Range<usize>) -> Self {
-        Flaw { error: Arc::new(error), span, advice: None }
+        Flaw { fault: Fault::new(error), span }
     }
 
     /// Replaces the advice on the correction.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.advice = Some(help.into());
+        self.fault = self.fault.help(help);
         self
     }
 
@@ -247,27 +246,26 @@ impl Flaw {
 
     /// Returns the error as an `E`, if that is its type.
     pub fn downcast_ref<E: Explain>(&self) -> Option<&E> {
-        (&*self.error as &dyn Any).downcast_ref()
+        self.fault.downcast_ref()
     }
 
     /// Returns the message in one line.
     pub fn message(&self) -> String {
-        on_its_line(&self.error.message(Setting::name))
+        self.fault.message()
     }
 
     /// Returns the advice on the correction, in one line.
     pub fn advice(&self) -> Option<String> {
-        let advice = self.advice.clone().or_else(|| self.error.help(Setting::name));
-        advice.map(|advice| on_its_line(&advice))
+        self.fault.advice(Setting::name)
     }
 
     /// Adds the origin of the text (a path, `standard input`, or the name of an argument) and the excerpt of `text`
     /// with the error.
     pub fn in_source(self, origin: impl Into<String>, text: &str) -> Fault {
         let at = |offset: usize| text.floor_char_boundary(offset.min(text.len()));
-        let label = on_its_line(&self.error.label());
+        let label = on_its_line(&self.fault.error.label());
         let excerpt = Excerpt::around(text, at(self.span.start)..at(self.span.end), origin.into(), label);
-        Fault { error: self.error, excerpt: Some(Box::new(excerpt)), advice: self.advice }
+        Fault { excerpt: Some(Box::new(excerpt)), ..self.fault }
     }
 }
 
