@@ -118,11 +118,11 @@ impl Language {
     pub fn spoken(self) -> String {
         const ELSEWHERE: [&str; 9] =
             ["compare-", "element-", "orders-", "progress-", "sheet-", "slides-", "solve-", "step-", "tune-"];
-        let own = messages_of(self.source());
-        let mut missing = messages_of(Language::English.source());
-        missing.retain(|(key, _)| !own.iter().any(|(own, _)| own == key));
-        let used =
-            own.into_iter().chain(missing).filter(|(key, _)| !ELSEWHERE.iter().any(|part| key.starts_with(part)));
+        // All but the text before the first message.
+        let english = messages_of(Language::English.source()).into_iter().skip(1);
+        let missing = english.filter(|(key, _)| !self.messages().has_message(key));
+        let all = messages_of(self.source()).into_iter().chain(missing);
+        let used = all.filter(|(key, _)| !ELSEWHERE.iter().any(|part| key.starts_with(part)));
         used.map(|(_, text)| text).collect()
     }
 
@@ -175,7 +175,7 @@ fn messages_of(source: &str) -> Vec<(&str, String)> {
         match line.split_once(" =") {
             Some((key, _)) if line.starts_with(char::is_alphabetic) => messages.push((key, line.to_owned())),
             // Lines of a message after the first are indented.
-            _ => messages.last_mut().into_iter().for_each(|(_, text)| text.push_str(line)),
+            _ => messages.last_mut().expect("the text before the first message").1.push_str(line),
         }
     }
     messages
@@ -337,7 +337,7 @@ impl Locale {
 
     /// Returns the keys with this prefix, in the order of the English file.
     pub(crate) fn keys(prefix: &str) -> impl Iterator<Item = &'static str> {
-        let keys = Language::English.source().lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
+        let keys = messages_of(Language::English.source()).into_iter().map(|(key, _)| key);
         keys.filter(move |key| key.starts_with(prefix))
     }
 

@@ -148,10 +148,11 @@ pub fn pages(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Vec<
 /// If two pages would have the same name.
 pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<String, Fault> {
     let head = head(&locale.text("course-title"), locale, FILE_SCRIPT);
+    let common_style = without_comments(&common_style());
     let mut pages = Vec::new();
     for mut page in course(lessons, locale, CourseForm::File)? {
         let style = page.model["style"].as_str().unwrap_or_default();
-        let own = style.strip_prefix(&without_comments(&common_style())).filter(|_| style != head.style);
+        let own = style.strip_prefix(&common_style).filter(|_| style != head.style);
         // Keep the colours of the pictures if they differ from the colours of the file.
         let colours = own.map_or_else(String::new, |own| player::packed(own.as_bytes()));
         // The head of the file contains these parts for all pages.
