@@ -833,14 +833,14 @@ pub(crate) type Amount = RangeInclusive<u64>;
 /// Allowed range of leaf values.
 pub(crate) type Range = RangeInclusive<i64>;
 
-/// Whether alpha-beta skips as much as possible, or nothing.
+/// Amount that alpha-beta skips: as much as possible, or nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Case {
     Best,
     Worst,
 }
 
-/// Whether the same leaves are skipped under both rules for cutoffs (≥ and >).
+/// Agreement of the leaves that are skipped under the two rules for cutoffs (≥ and >).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Keys {
     Same,

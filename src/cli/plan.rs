@@ -6,7 +6,7 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Setting};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::theme::Theme;
@@ -21,7 +21,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::{Common, MatesRule, MutantRule, OneSearch, OrderRule, Searches};
 use super::files::{self, Output};
-use super::{Failure, refuse, say};
+use super::{Failure, flag, refuse, say};
 
 /// Writes a note to standard error.
 pub(super) fn note(locale: &Locale, text: &str) {
@@ -401,7 +401,8 @@ pub(super) fn game_bar(locale: &Locale, games: usize) -> ProgressBar {
 /// Returns a sentence on the nodes that are not stored, with the options that limit them; `None` if all nodes are
 /// stored.
 pub(super) fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {
-    words::unrecorded(locale, trace).map(|text| format!("{text} (--node-limit, --memory-limit)"))
+    let options = [Setting::NodeLimit, Setting::MemoryLimit].map(flag).join(", ");
+    words::unrecorded(locale, trace).map(|text| format!("{text} ({options})"))
 }
 
 /// Reports unstored nodes and caveats on standard error, because output files do not contain them.

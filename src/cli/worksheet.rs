@@ -18,7 +18,7 @@ use super::output::{self, SheetFormat, make_folder, with_suffix, write, write_an
 use super::plan::{Plan, Wishes, tell_written};
 use super::{Failure, refuse};
 
-/// What a file holds, depending on its format.
+/// Contents of a file, depending on its format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Holds {
     /// One sheet, or the keys of all sheets, for people.

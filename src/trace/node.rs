@@ -46,7 +46,7 @@ pub struct Node {
     pub is_chance: bool,
     /// Probability of the move that leads here; `None` at the root and if the parent is not a chance node.
     pub probability: Option<Probability>,
-    /// Whether the node was searched or skipped.
+    /// State at the end of the recording: searched or skipped.
     pub state: State,
     /// Kind that a skipped node would have by the rules and the depth; `None` for a searched node.
     pub unseen: Option<Kind>,
@@ -97,7 +97,7 @@ impl fmt::Display for Probability {
     }
 }
 
-/// Whether a node was searched or skipped.
+/// State of a node: searched, and as what, or skipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// The node was searched, and is of this kind.
