@@ -4,7 +4,8 @@ use super::{View, words};
 use crate::locale::Locale;
 use crate::trace::{Open, Trace};
 
-/// Line of the stack: node, α, β and the best value so far. A text is empty if there is no such number.
+/// Line of the stack: name of the node, α, β, and the best value so far (or the value of a leaf). The text of an
+/// unknown number is empty.
 pub(crate) type Call = [String; 4];
 
 pub(crate) fn header() -> Call {

@@ -1,4 +1,4 @@
-//! A recorded search after some of its steps, from a point of view. All outputs are derived from frames.
+//! Frames: a frame is a recorded search after some of its steps, from a point of view. Pictures are drawn from frames.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -90,7 +90,7 @@ pub(crate) fn first_places(trace: &Trace, is_of_kind: impl Fn(&Step) -> bool) ->
 /// order of visits.
 pub(crate) fn orders_differ(frames: &[Frame<'_>]) -> bool {
     let order = |frame: &Frame<'_>| {
-        // Programs that scan the board try moves in an order of their own, whatever the settings say.
+        // Programs that sum gains scan the board for moves and ignore the order in the settings.
         (frame.trace.settings().order, frame.trace.sums_gains())
     };
     frames.windows(2).any(|pair| order(&pair[0]) != order(&pair[1]))
@@ -102,7 +102,8 @@ pub struct Frame<'t> {
     trace: &'t Trace,
     steps: usize,
     view: View,
-    /// State of the search after `steps` steps, computed lazily. After the last step, `trace` is used instead.
+    /// State of the search after `steps` steps, computed lazily. Never needed after the last step, because `trace`
+    /// contains the final state.
     moment: OnceLock<Moment>,
     on_variation: BTreeSet<NodeId>,
 }
@@ -113,7 +114,7 @@ impl<'t> Frame<'t> {
         Self::at(trace, trace.steps().len(), View::Max)
     }
 
-    /// Returns the frame after the first `steps` steps.
+    /// Returns the frame after the first `steps` steps; after the last step if the search has fewer.
     pub fn at(trace: &'t Trace, steps: usize, view: View) -> Self {
         let steps = steps.min(trace.steps().len());
         // The principal variation is known only at the end of the search, so earlier frames show none.
@@ -150,7 +151,7 @@ impl<'t> Frame<'t> {
         self.view
     }
 
-    /// Returns `true` after the last step.
+    /// Returns `true` if all steps are taken.
     pub fn is_last(&self) -> bool {
         self.steps == self.trace.steps().len()
     }
@@ -165,7 +166,7 @@ impl<'t> Frame<'t> {
         self.progress(id) != Progress::Unseen
     }
 
-    /// Returns `true` if the node is skipped, as of the steps taken.
+    /// Returns `true` if one of the steps taken skips the node.
     pub fn is_skipped(&self, id: NodeId) -> bool {
         self.progress(id) == Progress::Skipped
     }
@@ -181,8 +182,9 @@ impl<'t> Frame<'t> {
         self.view.interval(self.trace.player(id), proved)
     }
 
-    /// Returns the text of a node's value: `3`, `≤ 2`, `?`, or an empty text for a node that was not searched. A static
-    /// value that was clamped to ±MNOHO is followed by the original value: `90 (was 103)`.
+    /// Returns the text of a node's value: `3`, `≤ 2`, or `?` if nothing is proved. The text is empty if the node is
+    /// skipped or not yet entered. A static value that was clamped to ±MNOHO is followed by the original value:
+    /// `90 (was 103)`.
     pub fn label(&self, id: NodeId) -> String {
         match self.progress(id) {
             Progress::Unseen | Progress::Skipped => String::new(),

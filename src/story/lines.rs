@@ -70,10 +70,10 @@ pub fn write_sentence(out: &mut dyn io::Write, most: usize, text: &str) -> io::R
     wrapped(&one_line(text), most).iter().try_for_each(|line| writeln!(out, "{}", plain(line)))
 }
 
-/// Returns texts beside their labels, in lines of at most `most` columns. Continuation lines are aligned. If labels
-/// would take more than half of a line, texts are below them.
+/// Returns texts beside their labels, in lines of at most `most` columns. Continuation lines are aligned. If the labels
+/// would take more than half of a line, each text is below its label.
 pub fn in_columns(lines: &[(String, String)], most: usize) -> String {
-    /// Minimum width of the column of labels: that of the labels of English summaries.
+    /// Minimum width of the column of labels: the width of the longest labels in an English summary.
     const NARROWEST: usize = 10;
     const INDENT: usize = 4;
     let beside = lines.iter().map(|(label, _)| width(label)).max().unwrap_or(0).max(NARROWEST) + 2;

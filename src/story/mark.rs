@@ -1,4 +1,5 @@
-//! Marks around names of nodes and values in sentences, which pages convert to links. Marks are private-use characters.
+//! Marks around node names and around values in sentences. Marks are private-use characters. Pages convert the marked
+//! texts to links.
 
 use crate::trace::NodeId;
 
@@ -15,11 +16,12 @@ const END: char = '\u{E001}';
 /// Character before a value.
 const VALUE: char = '\u{E003}';
 
-/// Code point before the name of the root. Before the name of another node, its index is added.
+/// Code point of the mark before the name of the root. For another node, the code point is `FIRST` plus the index of
+/// the node.
 const FIRST: u32 = 0xF_0000;
 
 impl SentenceMark {
-    /// Returns the character before a marked text; `None` if the number of the node is too large.
+    /// Returns the character before a marked text; `None` if the index of the node is too large for a code point.
     fn start(self) -> Option<char> {
         match self {
             SentenceMark::Value => Some(VALUE),
@@ -45,7 +47,7 @@ pub(crate) fn is_marked(text: &str) -> bool {
     text.contains(END)
 }
 
-/// Splits a text into marked and unmarked pieces.
+/// Splits a text into marked and unmarked pieces, and removes the marks.
 pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Option<SentenceMark>, &str)> {
     text.split(END).flat_map(|part| {
         let begin =

@@ -1,7 +1,7 @@
 //! Texts about recordings: steps with their reasons, pseudocode with the executed line, tables of steps and numbers.
 //!
-//! A [`Frame`] is a recorded search after some of its steps, from a point of view. This layer produces only text;
-//! positions and colours are in [`render`](crate::render).
+//! A [`Frame`] is a recorded search after some of its steps, from a point of view. This module produces text;
+//! [`render`](crate::render) draws pictures.
 
 pub(crate) mod calls;
 mod frame;

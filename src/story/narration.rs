@@ -1,4 +1,4 @@
-//! The story in sentences: each step with its reason and the executed line of pseudocode.
+//! The story of a search in sentences: each step with its reason and the executed line of pseudocode.
 //!
 //! `situation` determines the kind of a step. Each file of this folder writes the sentences about a family of steps,
 //! and `code` fills the current numbers into the executed line.
@@ -31,13 +31,12 @@ pub struct Telling {
     pub sentence: String,
     /// 0-based index of the executed line in the [`listing`].
     pub line: usize,
-    /// The executed line with the current numbers, from the point of view of the algorithm: of the side to move in
-    /// negamax, otherwise of MAX.
+    /// The executed line with the current numbers. They are from the point of view of the side to move in negamax
+    /// algorithms, and from MAX's point of view in all others.
     pub numbers: String,
     /// Coarsest granularity that includes this step.
     pub granularity: Granularity,
-    /// Comparison that the algorithm makes next, if no cutoff follows it. A comparison with a cutoff is a step of its
-    /// own.
+    /// Next comparison of the algorithm, if it causes no cutoff. A comparison that causes a cutoff is a separate step.
     pub comparison: Option<Comparison>,
     /// Nodes that set α and β of the step's node; `None` for a bound that no node set.
     #[serde(skip)]
@@ -61,7 +60,7 @@ pub struct Comparison {
     pub line: usize,
     /// The comparison with current numbers, from the point of view of the algorithm.
     pub numbers: String,
-    /// `true` if the value closes the window, although no move is left to skip.
+    /// `true` if the value closes the window but no move is left to skip.
     #[serde(skip)]
     pub is_met: bool,
 }
@@ -111,7 +110,7 @@ pub(crate) struct Narrator<'a> {
     walk: Walk<'a>,
 }
 
-/// Executed line of pseudocode: its mark, the node of the step, and the line with current numbers.
+/// Executed line of pseudocode: its mark, the node whose function contains the line, and the line with current numbers.
 type Code = (LineMark, NodeId, String);
 
 impl<'a> Narrator<'a> {

@@ -22,9 +22,9 @@ pub(crate) fn values(trace: &Trace, view: View) -> Vec<Value> {
     values
 }
 
-/// Returns the positions of finite values, given in ascending order, on a segment of the line. Positions are
-/// proportional to the values, or evenly spaced if some would be closer than `apart`, which happens next to mate
-/// scores.
+/// Returns the positions of finite values, given in ascending order, on the segment `stretch` of the line. Positions
+/// are proportional to the values. If some would be closer than `apart`, as when large mate scores compress the scale,
+/// they are evenly spaced. A single value is in the middle.
 pub(crate) fn places(values: &[Value], stretch: &RangeInclusive<f64>, apart: f64) -> Vec<f64> {
     // Halved, because the difference of two values may exceed the largest `f64`.
     fn half(value: Value) -> f64 {
@@ -37,7 +37,7 @@ pub(crate) fn places(values: &[Value], stretch: &RangeInclusive<f64>, apart: f64
     if places.windows(2).all(|pair| pair[1] - pair[0] >= apart) {
         return places;
     }
-    #[expect(clippy::cast_precision_loss, reason = "a place on the line")]
+    #[expect(clippy::cast_precision_loss, reason = "positions on the line need no exact index")]
     let evenly = |index: usize| from + index as f64 / (values.len() - 1) as f64 * room;
     (0..values.len()).map(evenly).collect()
 }

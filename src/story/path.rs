@@ -29,7 +29,7 @@ fn advice_on_move(name: &str, moves: &[String]) -> String {
 /// name are numbered from 1. Finds only stored nodes.
 ///
 /// # Errors
-/// If there is no such name or move.
+/// If the path is empty, or if there is no such name or move.
 pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, Flaw> {
     let wanted = path.trim();
     if wanted == "root" {

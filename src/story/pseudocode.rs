@@ -2,9 +2,9 @@
 //!
 //! The listings are the files in `templates/pseudocode`. A line of code is followed by `#` and its mark. Text in
 //! `[rule:…]` is included only under that rule: `depth` (with a limit), `distance` or `flat`, `equal` or `greater`,
-//! `soft` or `hard`, the name of a technique, or another name defined in `holds`. Empty lines are dropped. The mark
-//! `enter` is followed by the nodes that the function serves, if not all: `MAX`, `MIN`, `CHANCE`, or the number of a
-//! ply with a function of its own.
+//! `soft` or `hard`, the name of a technique, or another name defined in `holds`. Empty lines are dropped. If a
+//! function serves only some nodes, they follow its mark `enter`: `MAX`, `MIN`, `CHANCE`, or the number of a ply that
+//! has a separate function.
 
 use std::borrow::Cow;
 
@@ -23,13 +23,13 @@ pub struct Line {
     pub text: String,
     /// Purpose of the line.
     pub mark: LineMark,
-    /// Player that the function serves; `None` if it serves both players, or chance nodes.
+    /// Player whose nodes the function of this line serves; `None` if it serves both players, or chance nodes.
     #[serde(skip)]
     pub player: Option<Player>,
-    /// Ply that the function serves; `None` for all plies without a function of their own.
+    /// Ply that the function of this line serves; `None` if it serves all plies that have no separate function.
     #[serde(skip)]
     pub ply: Option<u32>,
-    /// `true` if the function serves chance nodes.
+    /// `true` if the function of this line serves chance nodes.
     #[serde(skip)]
     pub is_of_chance: bool,
 }
@@ -50,7 +50,7 @@ pub enum LineMark {
     Start,
     /// Begins the loop over the moves.
     Each,
-    /// Tests whether a move was legal, and takes it back otherwise.
+    /// Takes a move back if it was illegal.
     TakeBack,
     /// Accepts the static value unless a move is better.
     StandPat,
@@ -74,7 +74,7 @@ pub enum LineMark {
     Call,
     /// Shifts mate scores by one ply (`bliz`).
     Nearer,
-    /// Returns the stored result, if it suffices.
+    /// Returns the stored result of an earlier visit, if it makes a search unnecessary.
     Recall,
     /// Searches a child again, if its test succeeded.
     Again,
@@ -186,7 +186,7 @@ fn mistaken<'l>(line: &'l str, settings: &Settings) -> Cow<'l, str> {
     replaced.iter().fold(Cow::Borrowed(line), wrong)
 }
 
-/// Removes calls of `dal` and `bliz` that a mistake leaves out; keeps their arguments.
+/// Removes the calls of `dal` or `bliz` that a deliberate mistake omits, but keeps the arguments of these calls.
 fn without_missing(mut code: String, mark: LineMark, settings: &Settings) -> String {
     let mates = settings.rules.mates;
     if !mates.has_bliz() {
@@ -293,8 +293,8 @@ mod tests {
             assert!(of_plies.iter().copied().eq((0..).take(of_plies.len())), "{settings:?}");
             let owners = [None, Some(Player::Max), Some(Player::Min)];
             let owned = owners.map(|owner| functions.iter().filter(|&&function| function == (owner, None)).count());
-            // Scout's EVAL has no player and no window, and TEST is alpha-beta; functions for chance nodes have no
-            // player either.
+            // Scout has one function EVAL for both players, and a function TEST for each player. Functions for chance
+            // nodes have no player either.
             let has_both = settings.algorithm.knows_chance() || settings.algorithm.only_tests_have_windows();
             // One function for both players, or one for each player as in textbooks.
             let expected = if has_both { &[[1, 1, 1]][..] } else { &[[1, 0, 0], [0, 1, 1]] };
@@ -349,7 +349,8 @@ mod tests {
 
     #[test]
     fn every_technique_has_a_line_in_each_function() {
-        // Deepening has an introductory line. A table needs lines for reading and for writing.
+        // Number of lines that a technique adds. Deepening has an introductory line. A table needs lines for reading
+        // and for writing.
         let more = |technique| match technique {
             Technique::Table | Technique::TableBoundsAsExact | Technique::TableMatesFromRoot => 6,
             Technique::Deepening => 3,

@@ -16,7 +16,7 @@ pub(crate) enum Entrance {
     Trial,
     /// A move is searched.
     Visit,
-    /// A test whether a move is better than the best one.
+    /// A move is only tested: is it better than the best one?
     Test,
     /// A move of chance is probed for a bound.
     Probe,
@@ -89,7 +89,7 @@ impl Exit {
 pub(crate) enum Authority {
     /// Initial window of the root.
     Root(RootWindow),
-    /// Question of this node, which only tests whether a move's value lies beyond the bound.
+    /// Test at this node whether a move's value lies beyond the bound.
     Question(NodeId),
     /// Result of an earlier visit to this node.
     Known(NodeId),
@@ -101,7 +101,8 @@ pub(crate) enum Authority {
 }
 
 impl Authority {
-    /// Returns the source of a bound in the window of `id`; `cause` is the ancestor that set it.
+    /// Returns the source of a bound in the window of `id`. `cause` is the ancestor that set the bound; `None` for a
+    /// bound of the root's initial window.
     pub(crate) fn of(trace: &Trace, id: NodeId, cause: Option<NodeId>, origin: Origin) -> Self {
         let Some(cause) = cause else { return Authority::Root(RootWindow::of(trace.settings())) };
         match origin {

@@ -1,4 +1,4 @@
-//! The story as a table with a row for each step, as in hand-written solutions.
+//! The steps of a search as a table with a row for each step, as in hand-written solutions, or as numbered sentences.
 
 use std::{io, iter};
 
@@ -23,7 +23,8 @@ pub struct StepRow {
     pub node: String,
     /// Window of the node after the step, from MAX's point of view.
     pub window: Window,
-    /// Best value so far, or the value returned, from MAX's point of view; `None` if there is no finite one.
+    /// Best value so far, or the value returned, from MAX's point of view; `None` if there is no such value, or if it
+    /// is infinite.
     pub value: Option<Value>,
     /// Reason for the step.
     pub reason: String,
@@ -60,7 +61,7 @@ pub(crate) fn headings(locale: &Locale) -> [String; 7] {
     ]
 }
 
-/// Returns the cells of a row for readers.
+/// Returns the cells of a row, in the language of `locale`.
 pub(crate) fn cells(row: &StepRow, locale: &Locale) -> [String; 7] {
     let number = |value: Value| locale.number(&value.to_string());
     [

@@ -13,9 +13,10 @@ use crate::trace::{Interval, Kind, NodeId, State, Trace};
 pub struct RootMove {
     /// Name of the move.
     pub name: String,
-    /// Proved interval, as compared at the root (after `bliz`, if the search uses it).
+    /// Proved interval of the move's value from MAX's point of view, converted as the root compares it: `bliz` has
+    /// shifted mate scores if the search uses it.
     pub proved: Interval,
-    /// `true` if the move is the move to play.
+    /// `true` if the search returned this move as the best one.
     pub is_best: bool,
     /// `true` if the move was searched.
     pub is_searched: bool,

@@ -14,8 +14,8 @@ use crate::trace::{Agreement, Compared};
 /// Writes rows below headings, in lines of at most `most` columns; `right` marks right-aligned columns.
 ///
 /// Each column is as wide as its widest cell. If the table does not fit, columns with sentences are wrapped. A table
-/// without sentences is split into several tables, each with the columns that identify its rows. If neither is
-/// readable, each row becomes a block of lines.
+/// without sentences is split into several tables, each with the columns that identify its rows. If columns would be
+/// too narrow for this, or if it would take more lines, each row becomes a block of lines.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -43,7 +43,7 @@ struct TableLayout<'a> {
 }
 
 impl<'a> TableLayout<'a> {
-    /// Distance between two columns.
+    /// Number of spaces between two columns.
     const GAP: usize = 2;
 
     fn new(all: Vec<Vec<String>>, right: &'a [bool]) -> Self {
@@ -167,8 +167,8 @@ impl<'a> TableLayout<'a> {
         (1..self.widths.len()).find(differ).unwrap_or(1)
     }
 
-    /// Returns a block of lines for each row: its name, then all short cells on one line and each sentence on its own
-    /// line.
+    /// Returns a block of lines for each row: its name, then its other cells. Successive short cells share a line, and
+    /// each sentence begins a new line.
     fn blocks(&self, sentences: &[usize], most: usize) -> Vec<String> {
         const INDENT: usize = 4;
         let Some((headings, rows)) = self.all.split_first() else { return Vec::new() };
@@ -334,7 +334,8 @@ pub fn write_comparison(
     if !again.is_empty() {
         say(locale.with("compare-visited-again", &[("searches", again.join("; ").into())]))?;
     }
-    // An aspiration search widens its window until the value is exact, so its window needs no note.
+    // An aspiration search widens its window until the value is exact, and the window of a proof-number search is its
+    // question, so these windows need no note.
     let restricted = searches.iter().map(|search| search.trace.settings());
     let mut restricted =
         restricted.filter(|settings| !settings.algorithm.guesses_window() && !settings.algorithm.proves());

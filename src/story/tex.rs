@@ -1,8 +1,8 @@
 //! Escaping of text for all LaTeX engines.
 //!
 //! pdfLaTeX supports only letters of the font encodings that a document loads, and stops at other characters. So
-//! symbols become commands, and characters without a command become a conditional: the character for `LuaLaTeX` and
-//! `XeLaTeX`, a substitute for pdfLaTeX.
+//! symbols become commands. A character without a command becomes a conditional, which prints the character in
+//! `LuaLaTeX` and `XeLaTeX`, and a substitute in pdfLaTeX.
 
 use super::words::one_line;
 use std::collections::BTreeSet;
@@ -29,7 +29,7 @@ enum TexSetting {
     Unicode(&'static str),
 }
 
-/// Substitute for characters without a similar one: an empty box.
+/// Empty box, which replaces characters that have no similar substitute.
 const BOX: &str = r"{\fboxsep0pt\framebox[.6em]{\rule{0pt}{.6em}}}";
 
 /// Packages and encodings that texts need in addition to LaTeX itself.
@@ -117,7 +117,7 @@ fn setting(c: char) -> TexSetting {
         '~' => Command(r"\textasciitilde{}"),
         '^' => Command(r"\textasciicircum{}"),
         '\\' => Command(r"\textbackslash{}"),
-        // The font encoding OT1 has other characters at these codes, so set them as formulas.
+        // The font encoding OT1 has other characters at these three codes, so write the signs as formulas.
         '<' => Command("$<$"),
         '>' => Command("$>$"),
         '|' => Command("$|$"),
@@ -127,7 +127,7 @@ fn setting(c: char) -> TexSetting {
         '`' => Command(r"\`{}"),
         ' '..='~' => Plain,
         '\u{a0}' => Command("~"),
-        // Narrow spaces of all widths.
+        // All narrow spaces become the same thin space.
         '\u{2004}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{202f}' | '\u{205f}' => Command(r"\,"),
         '\u{2000}' | '\u{2002}' | '\u{2007}' => Command(r"\enspace{}"),
         '\u{2001}' | '\u{2003}' | '\u{3000}' => Command(r"\quad{}"),
@@ -273,7 +273,7 @@ mod tests {
         assert!(escape("漢").contains(BOX));
     }
 
-    /// Removes the commands that escaping inserts, so that only letters remain.
+    /// Removes backslashes and names of commands from an escaped text.
     fn without_commands(escaped: &str) -> String {
         let mut left = String::new();
         let mut rest = escaped.chars().peekable();

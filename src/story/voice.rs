@@ -1,4 +1,4 @@
-//! Wording of values and names of nodes in sentences and tables.
+//! Formats of values and of node names in sentences and tables.
 
 use super::View;
 use super::mark::{self, SentenceMark};
@@ -24,7 +24,7 @@ pub(crate) struct Voice<'a> {
     pub(crate) locale: &'a Locale,
     pub(crate) view: View,
     pub(crate) length: Length,
-    /// `true` if names of nodes and values are marked, so that pages can convert them to links.
+    /// `true` if node names and values are marked, so that pages can convert them to links.
     is_marking: bool,
 }
 
@@ -120,7 +120,8 @@ impl<'a> Voice<'a> {
         [("node", self.name(id).into()), ("place", words::kind_of_name(self.trace, id).into())]
     }
 
-    /// Returns the phrase with this key about a node. The phrase for the root may contain no name.
+    /// Returns the phrase with this key about a node. If the phrase contains no name, as `the root`, marks the whole
+    /// phrase.
     fn phrase(&self, key: &str, id: NodeId) -> Argument<'static> {
         let phrase = self.locale.with(key, &self.place(id));
         if mark::is_marked(&phrase) { phrase } else { self.marked(phrase, SentenceMark::Node(id)) }.into()

@@ -25,7 +25,7 @@ pub fn plain(text: &str) -> String {
     text.replace('\u{202f}', " ")
 }
 
-/// Formats a share from 0 to 1 as a percentage with one digit, `15.4 %`.
+/// Formats a share from 0 to 1 as a percentage with one decimal: `15.4 %`.
 pub fn percent(locale: &Locale, share: f64) -> String {
     locale.number(&format!("{:.1}\u{202f}%", share * 100.0))
 }
@@ -66,7 +66,8 @@ pub fn brief_brackets(Interval { low, high }: Interval) -> String {
     format!("[{}, {}]", bound(low), bound(high))
 }
 
-/// Returns the algorithm's name for titles and captions, with techniques and mistake: `alpha-beta + null move`.
+/// Returns the algorithm's name for titles and captions, with its techniques and deliberate mistake:
+/// `alpha-beta + null move`.
 pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     let name = settings.techniques.iter().fold(named(locale, "algorithm", settings.algorithm), |name, technique| {
         format!("{name} + {}", named(locale, "technique", technique))
@@ -78,13 +79,14 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
 }
 
 /// Returns the message whose key is a topic and a name: `named(locale, "theme", "aima")` describes the origin of that
-/// theme, `named(locale, "event", "enter")` is the name of a step in tables.
+/// theme, and `named(locale, "event", "enter")` is the name of a step in tables.
 pub fn named(locale: &Locale, about: &str, name: impl Display) -> String {
     let key = format!("{about}-{name}");
     locale.text(&key)
 }
 
-/// Returns the name of a search in tables: in English as on the command line, in other languages translated.
+/// Returns the name of a search in tables: the name on the command line in English, a translated name in other
+/// languages.
 pub fn method(locale: &Locale, settings: &Settings) -> String {
     match locale.language() {
         Language::English => settings.label(),
@@ -112,8 +114,8 @@ pub fn order_name(locale: &Locale, order: Order) -> String {
     }
 }
 
-/// Returns the heading of a search: its title, which may be a position, or `hand-built tree`. Titles of bundled
-/// examples are translated.
+/// Returns the heading of a search: its title (a position, for example), or `hand-built tree` without a title. Titles
+/// of bundled examples are translated.
 pub fn heading(locale: &Locale, title: Option<&str>) -> String {
     match title {
         None => locale.text("hand-built-tree"),
@@ -214,8 +216,8 @@ pub fn has_mates(trace: &Trace) -> bool {
     matches!(trace.about().game.as_str(), "chess" | "tree")
 }
 
-/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates, if `value` is a mate score. `value` is a
-/// value of the node from MAX's point of view.
+/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates, or that a player has won; `None` if
+/// `value` is no mate score. `value` is a value of the node from MAX's point of view.
 ///
 /// Counts only the winner's moves, as in chess: mate in 2 is three plies away if the winner moves first.
 pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<String> {
@@ -267,8 +269,8 @@ pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) ->
     parts.join(" · ")
 }
 
-/// Returns the rules for the caption of a picture: unusual ones that affect this tree. For an exercise, also the rule
-/// for cutoffs and the order of moves.
+/// Returns the rules for the caption of a picture: the rule for cutoffs, and unusual rules that affect this tree. For
+/// an exercise, adds the order of moves and omits fail-hard.
 pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise: bool) -> String {
     let settings = trace.settings();
     let is_won = |id| matches!(trace.node(id).state, State::Searched(Kind::Won(_)));
@@ -368,7 +370,8 @@ fn depth(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// Returns the phrase about the window of the root, unless it is (-∞, ∞).
+/// Returns the phrase about the given window of the root; `None` if the window is (-∞, ∞), or if the algorithm takes
+/// no window.
 fn window(locale: &Locale, settings: &Settings) -> Option<String> {
     let algorithm = settings.algorithm;
     let is_told = (algorithm.takes_window() || algorithm.proves()) && settings.window != crate::search::Window::FULL;
@@ -428,7 +431,8 @@ pub fn probability(locale: &Locale, probability: Value) -> String {
     locale.number(&rounded.to_string())
 }
 
-/// Formats the smallest probability of a sequence of moves that is searched further: `1/38³`; `0` without a limit.
+/// Formats the smallest probability of a sequence of moves at which the search still goes deeper: `1/38³` at depth 3;
+/// `0` without a depth.
 pub fn threshold(settings: &Settings) -> String {
     const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     match settings.depth {
@@ -511,13 +515,13 @@ pub fn at_most(trace: &Trace, count: u64) -> String {
     bounded(trace, &thousands(count))
 }
 
-/// Returns a count in words, preceded by `≤` if it is an upper bound.
+/// Returns the text of a count, preceded by `≤` if it is an upper bound.
 pub fn bounded(trace: &Trace, count: &str) -> String {
     let sign = if trace.counts().at_most { "≤\u{a0}" } else { "" };
     format!("{sign}{count}")
 }
 
-/// Returns the first ply with inner nodes on which the factor of document 004 is at most zero.
+/// Returns the first ply with inner nodes for which the [factor](Weights::factor) is zero or negative.
 fn first_ply_without_weight(trace: &Trace) -> Option<u32> {
     let searched = u32::try_from(trace.counts().by_ply.len()).unwrap_or(u32::MAX).saturating_sub(1);
     (0..searched).find(|&ply| trace.settings().weights.factor(ply) <= Value::ZERO)
@@ -600,7 +604,7 @@ pub fn view(locale: &Locale, view: View) -> String {
     named(locale, "view", view.name())
 }
 
-/// Returns the moment of a frame: `after 3 of 14 steps`.
+/// Returns the phrase about the steps that a frame has taken: `after 3 of 14 steps`.
 pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
     let steps = frame.trace().steps().len();
     locale.with("moment", &[("step", frame.steps().to_string().into()), ("count", steps.into())])

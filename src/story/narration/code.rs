@@ -12,7 +12,7 @@ impl Narrator<'_> {
         self.voice.number(self.code_view.value(player, value))
     }
 
-    /// Formats the factor of a ply, as in the pseudocode.
+    /// Formats the factor by which a program that sums gains multiplies the values of a ply.
     pub(super) fn factor(&self, ply: u32) -> String {
         self.voice.number(self.trace.settings().weights.factor(ply))
     }
@@ -91,7 +91,7 @@ impl Narrator<'_> {
         (LineMark::Update, open.node, numbers)
     }
 
-    /// Returns the line that receives the value of a child or, if `bliz` changes the value, the line that shifts it.
+    /// Returns the line that receives the value of a child or, if `bliz` changes the value, the line that calls `bliz`.
     pub(super) fn call_line(&self, parent: &Open, child: NodeId, value: Value) -> Code {
         let (name, function) = (self.voice.name(child), self.function(child));
         let below = self.trace.node(child).player;
@@ -113,7 +113,7 @@ impl Narrator<'_> {
     }
 
     /// Returns the line that returns the value of an inner node or, if `bliz` changes the value first, the line that
-    /// shifts it.
+    /// calls `bliz`.
     pub(super) fn return_line(&self, left: &Open, value: Value) -> Code {
         let returned = self.coded(left.player, value);
         let settings = self.trace.settings();
@@ -131,7 +131,7 @@ impl Narrator<'_> {
         } else if settings.algorithm.takes_window() && settings.rules.fail == Fail::Hard && !left.is_chance {
             let window = self.code_view.window(left.player, left.window());
             let [alpha, beta] = [window.alpha, window.beta].map(|bound| self.voice.number(bound));
-            // The value is clamped to the bound that did not change.
+            // The player's own bound already includes the best value, so only the opponent's bound clamps it.
             let holder = if self.choice(left.player) == "max" { "min" } else { "max" };
             (LineMark::Return, format!("return {holder}({alpha}{}{beta}) = {returned}", self.voice.comma()))
         } else {

@@ -11,7 +11,7 @@ impl Narrator<'_> {
     /// Returns the text about entering the innermost open node.
     pub(super) fn entering(&self, id: NodeId, purpose: Purpose) -> Telling {
         let [rest @ .., here] = self.walk.open() else { unreachable!("it was entered") };
-        // The root stands in for its missing parent, because its text names no other node.
+        // The root has no parent. Use the root instead, because the text about it names no other node.
         let above = rest.last().unwrap_or(here);
         let entrance = Entrance::of(self.trace, id, purpose);
         let or_leaf = |inner, leaf| {
@@ -138,7 +138,8 @@ impl Narrator<'_> {
 
     // Windows.
 
-    /// Returns the window of a node from its own point of view and, if that differs, also from its parent's.
+    /// Returns the window of a node from the point of view of its mover and, if they differ, also from the point of
+    /// view of its parent's mover.
     fn shown_window(&self, here: &Open, above: &Open) -> String {
         let [seen, passed] = [here.player, above.player].map(|player| self.view.window(player, here.window()));
         let [seen, passed] = [seen, passed].map(|window| self.voice.window(window));
@@ -183,7 +184,8 @@ impl Narrator<'_> {
         Authority::of(self.trace, open.node, cause, setter.map(|setter| setter.origin).unwrap_or_default())
     }
 
-    /// Returns the phrase about the source of a bound, such as the player who is sure of it, and about the node there.
+    /// Returns the phrase about a bound and its source, such as the player who is sure of the bound and the node where
+    /// this player moves.
     fn claim(&self, open: &Open, side: Side, authority: Authority) -> String {
         let bound = open.bounds.bound(side);
         let seen = self.view.side(open.player, side);
@@ -203,7 +205,7 @@ impl Narrator<'_> {
                 ("bound", words::symbol(seen).into()),
                 ("value", self.voice.value(open.player, bound).into()),
                 ("at", self.voice.at(place)),
-                // The player is sure of at least, or of at most, this value.
+                // A lower bound is `at least` this value, an upper bound `at most`.
                 ("sure", if seen == Side::Alpha { "least" } else { "most" }.into()),
             ],
         )

@@ -10,7 +10,7 @@ use crate::trace::{Open, Step};
 impl Narrator<'_> {
     /// Returns the text about leaving a node; `next` is the following step.
     pub(super) fn leaving(&self, left: &Open, value: Value, next: Option<Step>) -> Telling {
-        // The root stands in for its missing parent, because the texts about the root do not use `parent`.
+        // The root has no parent. Use the root instead, because the texts about it do not use `parent`.
         let parent = self.walk.innermost().unwrap_or(left);
         let settings = self.trace.settings();
         match (Exit::of(self.trace, left.node, value, next.is_none()), self.trial_mark(left.node)) {

@@ -85,7 +85,8 @@ impl Narrator<'_> {
         self.telling(Granularity::Bound, sentence, (LineMark::Update, id, self.count_line(id, now)))
     }
 
-    /// Returns a line such as `pn ← min(1, ∞) = 1; dn ← 1 + 0 = 1`, or only the results for a node with many moves.
+    /// Returns a line such as `pn ← min(1, ∞) = 1; dn ← 1 + 0 = 1`. The line contains only the results if the node has
+    /// many moves, or if the stored children do not explain the results.
     fn count_line(&self, id: NodeId, now: ProofNumbers) -> String {
         /// Maximum number of terms in a line.
         const MOST: usize = 5;

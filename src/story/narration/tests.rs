@@ -24,7 +24,8 @@ fn textbook(settings: &Settings) -> Trace {
     searched(include_str!("../../../examples/trees/textbook.json"), settings)
 }
 
-/// Prints a story as in a book: the line of pseudocode and the current numbers, with the sentence below them.
+/// Prints a story as in a book: the sentence about each step and, below it, the line of pseudocode and the current
+/// numbers.
 fn printed(trace: &Trace, locale: &Locale, view: View) -> String {
     let lines = listing(trace.settings());
     let mut text = String::new();
@@ -77,13 +78,14 @@ fn the_programs_as_printed_are_told_in_three_languages() {
         ("((3 5) draw)", of(Algorithm::NemecDepthTwo)),
         // The best value starts at −MAX; the inner node shifts the mate.
         ("((loss 4) (win))", of(Algorithm::KuhrMinimax)),
-        // After a mate in one, the window is empty. A reply whose own replies return only bounds then causes no cutoff.
+        // After a mate in one, the window is empty, and a reply whose replies return only bounds causes no cutoff.
         ("(max ((5 (6)) 2 1))", of(Algorithm::KuhrAlphaBeta)),
         // A draw by the rules counts as a loss.
         ("((draw 1) max)", of(Algorithm::WhiteBlack)),
-        // Without `dal` the second move is cut off too early, although it loses at once.
+        // Without `dal`, a cutoff after the second move skips the reply that wins for MIN at once.
         ("((((min))) ((((min))) min))", mutant),
-        // The sum 2 − 10 · 8, and a winning reply that ends the loop. Leaves on the last ply are not evaluated.
+        // The story contains the sum 2 − 10 · 8, and a winning reply that ends the loop. Leaves on the last ply are not
+        // evaluated.
         (
             r#"{"children": [{"move": "a", "value": 2, "children": [-10, {"value": -3, "children": ["win"]}]},
                 {"move": "b", "value": 1, "children": ["min", 4]}]}"#,
@@ -178,7 +180,7 @@ fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
     assert_eq!(up_to(Granularity::Statement), trace.steps().len());
 }
 
-/// Generates uneven trees as text, with decimals, equal values and results.
+/// Generates uneven trees as text, with decimals, equal values and results of games.
 fn trees() -> impl Strategy<Value = String> {
     let leaf = prop_oneof![
         6 => (-4..=4_i32).prop_map(|value| value.to_string()),
@@ -258,7 +260,7 @@ fn check_laws(trace: &Trace, language: Language, view: View) {
     let lines = listing(trace.settings());
     let story = tell(trace, &locale, view);
     assert_eq!(story.len(), trace.steps().len());
-    // Marks change nothing else, and enclose only existing nodes.
+    // Without its marks, a marked text equals the other text. Marks refer only to existing nodes.
     let marked = tell_marking(trace, &locale, view);
     let plain = |telling: &Telling| {
         let [sentence, numbers] = [&telling.sentence, &telling.numbers].map(|text| mark::plain(text));

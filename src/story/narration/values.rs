@@ -43,7 +43,8 @@ impl Narrator<'_> {
         Telling { comparison, ..self.telling(Granularity::Bound, way + &change, self.update_line(open, child, value)) }
     }
 
-    /// Returns the end of a sentence about a new best value: its effect on the window. Empty if the node has no window.
+    /// Returns the end of the sentence about a new best value: the effect of the value on the window. Empty if the node
+    /// has no window.
     fn consequence(&self, open: &Open, window: Window) -> String {
         if !self.has_window(open) {
             return String::new();
@@ -56,8 +57,8 @@ impl Narrator<'_> {
         self.locale.with(key, &[symbol, value])
     }
 
-    /// Returns the best value of an open node as the program stores it; `None` if the program accepts the first value
-    /// unconditionally.
+    /// Returns the best value of an open node as the program stores it; `None` if the program has no best value before
+    /// the first move returns.
     pub(super) fn held(&self, open: &Open) -> Option<Value> {
         match self.trace.settings().algorithm.row().best {
             Best::Bound => Some(open.bounds.bound(open.own_side())),
@@ -71,8 +72,8 @@ impl Narrator<'_> {
         self.trace.settings().compared(value, self.trace.node(child).gain)
     }
 
-    /// Returns the sentences about changes of a child's value before the parent compares it: in the negamax view the
-    /// sign changes, and mate scores are shifted by one ply.
+    /// Returns the sentences about changes of a child's value before the parent compares it: the sign changes in the
+    /// negamax view, mate scores are shifted by one ply, and some programs add the gain of the move.
     pub(super) fn on_the_way_up(&self, parent: &Open, child: NodeId, value: Value) -> String {
         if let Some(sum) = words::sum(self.locale, self.trace, child) {
             return self.adding_up(parent, child, value, sum) + " ";

@@ -69,8 +69,9 @@ pub(crate) fn comparison_with(
     locale.number(&format!("{} {relation} {} = {}", shown(value), symbol(side), shown(bound)))
 }
 
-/// Returns the comparison and the source of the bound: `2 ≤ α = 3 (from the root), deep`. If the bound has another
-/// value at its source, because of mate distances or the point of view: `0 ≤ α = 99 (98 at the root)`.
+/// Returns the comparison and the source of the bound: `2 ≤ α = 3 (from the root), deep`. The bound may have another
+/// value at its source, because of mate distances or the point of view. Then the text contains that value, too:
+/// `0 ≤ α = 99 (98 at the root)`.
 pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let comparison = comparison(locale, trace, cutoff, view);
     let compared = ("comparison", comparison.as_str().into());
