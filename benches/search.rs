@@ -65,8 +65,8 @@ mod tic_tac_toe {
     }
 }
 
-/// Speed of a full search of chess, in nodes per second. Document 001 demands 206 thousand, 5, 124 and 3,320 million
-/// for the depths 4, 5, 6 and 7.
+/// Speed of minimax from the initial position of chess, in nodes per second. According to document 001, a search in one
+/// second requires 206 thousand for depth 4, and 5, 124 and 3,320 million for depths 5, 6 and 7.
 #[divan::bench_group(sample_count = 5)]
 mod document_001 {
     use super::{Algorithm, Bencher, Chess, Evaluate, settings, silent};
@@ -137,7 +137,8 @@ mod connect_four {
 mod layout {
     use super::{Bencher, Gaps, ItemsCount, NodeReach, black_box, tidy};
 
-    /// Returns a tree of at most 13 plies, with nodes in the order in which a search meets them. Equal for equal seeds.
+    /// Returns a random tree as the parent of each node, in pre-order. It is at most 12 plies deep. Equal seeds give
+    /// equal trees.
     fn random_tree(nodes: u32, seed: u32) -> Vec<Option<u32>> {
         const DEEPEST: usize = 12;
         let mut state = seed;
@@ -157,8 +158,8 @@ mod layout {
         (0..nodes).map(&mut parent).collect()
     }
 
-    /// Lays out a million nodes in trees of this size: 85 to 105 ns per node, independent of the size from 10³ to 10⁶.
-    /// Small trees all differ, because otherwise the branch predictor would learn them.
+    /// Lays out a million nodes in trees of `nodes` nodes each: 85 to 105 ns per node for all sizes from 10³ to 10⁶.
+    /// The trees of a run all differ, because the branch predictor would learn a repeated tree.
     #[divan::bench(args = [1_000, 10_000, 100_000, 1_000_000], sample_count = 10)]
     fn tidy_random_trees(bencher: Bencher, nodes: u32) {
         let forest: Vec<_> = (0..1_000_000 / nodes).map(|seed| random_tree(nodes, 7 * seed + 1)).collect();
@@ -170,7 +171,8 @@ mod layout {
     }
 }
 
-/// From the outline of a tree to its file: 9, 5, 3 and 6 µs per node on a busy virtual machine with two cores.
+/// Time from the choice of nodes to the SVG text: 9, 5, 3 and 6 µs per node for 3, 4, 5 and 6 plies, on a busy virtual
+/// machine with two cores.
 #[divan::bench_group(sample_count = 3)]
 mod picture {
     use super::{
@@ -178,7 +180,7 @@ mod picture {
     };
     use plyscope::{Algorithm, HandTree, record};
 
-    /// Returns a tree in which all nodes have ten children, and leaves have many values.
+    /// Returns a tree in which all inner nodes have ten children, and leaves have 97 different values.
     fn tree(plies: u32) -> HandTree {
         let mut text = String::new();
         for leaf in 0..10_u32.pow(plies) {
@@ -255,7 +257,7 @@ mod writers {
         });
     }
 
-    /// Outline, layout and file of the whole tree.
+    /// Includes the choice of nodes and the layout of the whole tree.
     #[divan::bench]
     fn as_svg(bencher: Bencher) {
         write(bencher, |out, trace| {
@@ -266,7 +268,7 @@ mod writers {
         });
     }
 
-    /// Report with pictures folded to a readable size.
+    /// Creates a whole report, which contains pictures of two searches.
     #[divan::bench]
     fn as_report(bencher: Bencher) {
         bencher.bench_local(|| {

@@ -31,7 +31,7 @@ pub(crate) const LAWS: [(&str, Law); 9] = [
     ("pipeline", pipeline),
 ];
 
-/// Most visits to nodes in a search.
+/// Maximal number of visits to nodes in a search.
 const MOST_VISITS: u64 = 3_000;
 
 fn with_text(data: &[u8], law: impl FnOnce(&str)) {

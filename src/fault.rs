@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
-/// Returns the replacement for a character in a line of output: a blank for a tab or a line break, the replacement
-/// character for a character that a terminal would interpret or XML cannot hold, and otherwise the character itself.
-/// All outputs use this function.
+/// Returns the character that outputs show for `c` in a line of text. Tabs and line breaks become blanks. Other control
+/// characters, which a terminal would interpret, and U+FFFE and U+FFFF, which XML cannot hold, become U+FFFD. All other
+/// characters stay.
 pub fn on_one_line(c: char) -> char {
     match c {
         '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
@@ -30,9 +30,9 @@ pub fn with_lines(text: &str) -> Cow<'_, str> {
     if is_plain(text, b'\n') { text.into() } else { replaced(text, |c| if c == '\n' { c } else { on_one_line(c) }) }
 }
 
-/// Returns `true` if a text certainly needs no replacement. `other` is a control character to keep, or a blank if there
-/// is none. The test is by bytes: all replaced characters are ASCII control characters, or in UTF-8 begin with C2 or
-/// EF, or end with A8 or A9.
+/// Quick test: returns `true` only if no character of a text is replaced, but may return `false` for such a text, too.
+/// `other` is a control character that is kept, or a blank if none is. The test looks at single bytes: each replaced
+/// character is an ASCII control character, or in UTF-8 begins with C2 or EF, or ends with A8 or A9.
 fn is_plain(text: &str, other: u8) -> bool {
     let stays = |byte: u8| match byte {
         0xC2 | 0xEF | 0xA8 | 0xA9 | 0x7F => false,
@@ -47,7 +47,7 @@ fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
     if text.chars().all(|c| shown(c) == c) { text.into() } else { text.chars().map(shown).collect::<String>().into() }
 }
 
-/// Converts a message to one line without control characters. Messages may quote any text.
+/// Converts a message to one line without control characters, which it may contain because it may quote any input.
 fn on_its_line(words: &str) -> String {
     one_line(words).into_owned()
 }
@@ -135,8 +135,9 @@ impl Explain for &'static str {}
 
 /// Defines an enum of errors: for each variant its message, the label beside the caret, and the advice.
 ///
-/// Texts are format strings that may contain the fields of the variant, or, in round brackets, constants or expressions
-/// in which the fields are references. Settings in square brackets fill the `{}` of the preceding format string.
+/// A text is a format string that may contain the fields of the variant. A label or an advice may also be an expression
+/// in round brackets, in which the fields are references. Settings in square brackets after a format string fill its
+/// placeholders `{}`, or `{0}`, `{1}` and so on.
 macro_rules! errors {
     ($(#[$about:meta])* $vis:vis enum $name:ident {
         $($variant:ident $({ $($field:ident: $type:ty),+ })? => $message:literal $([$($named:ident),+])?
@@ -183,7 +184,8 @@ macro_rules! errors {
             }
         }
 
-        /// Writes the message: names of variants and fields would make the core in pages larger.
+        /// Writes the message. A derived implementation would add the names of variants and fields to the WebAssembly
+        /// code in pages.
         impl std::fmt::Debug for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 std::fmt::Display::fmt(self, f)
@@ -206,12 +208,12 @@ macro_rules! error_text {
 }
 pub(crate) use error_text;
 
-/// Error in a text, without the origin of the text, which parsers do not know.
+/// Error at a place in a text. Parsers return flaws, because they do not know which file the text is from.
 ///
 /// [`Flaw::in_source`] adds the name of the file and returns a [`Fault`].
 #[derive(Debug, Clone)]
 pub struct Flaw {
-    /// The error, without its place.
+    /// The error, without a place.
     fault: Fault,
     /// Byte range of the error; empty where something is missing.
     pub span: Range<usize>,
@@ -230,7 +232,7 @@ impl Flaw {
         self
     }
 
-    /// Shifts the flaw by `offset` bytes, if the parsed text is part of a longer one.
+    /// Adds `offset` bytes to the place of the flaw, to convert it from a part of a text to the whole text.
     #[must_use]
     pub fn shifted(mut self, offset: usize) -> Self {
         self.span = self.span.start + offset..self.span.end + offset;
@@ -298,7 +300,7 @@ impl PartialEq for Flaw {
 #[derive(Debug, Clone)]
 pub struct Fault {
     error: Arc<dyn Explain>,
-    /// Place of the error; `None` for an error without a place. Boxed to keep results small.
+    /// Place of the error; `None` for an error without a place. Boxed to keep each `Result<_, Fault>` small.
     excerpt: Option<Box<Excerpt>>,
     /// Advice that replaces the error's own; `None` keeps it.
     advice: Option<String>,
@@ -312,7 +314,7 @@ struct Excerpt {
     line_number: usize,
     /// Text of the line; of a long line, only the part around the span.
     line: String,
-    /// Byte range in `line`.
+    /// Byte range of the error in `line`.
     span: Range<usize>,
     /// Number of characters of the line before the part in `line`.
     cut: usize,
@@ -354,7 +356,7 @@ impl Excerpt {
 }
 
 impl Fault {
-    /// Creates an error without a place, such as an unreadable file or a limit.
+    /// Creates an error without a place, such as one about an unreadable file or an exceeded limit.
     pub fn new(error: impl Explain) -> Self {
         Fault { error: Arc::new(error), excerpt: None, advice: None }
     }
@@ -441,7 +443,8 @@ impl PartialEq for Fault {
     }
 }
 
-/// Returns the known name most similar to a misspelt one, if any is similar enough.
+/// Returns the name in `known` that is most similar to `name` in lower case; `None` if no similarity (Jaro-Winkler) is
+/// above 0.75.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()

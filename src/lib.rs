@@ -1,7 +1,8 @@
 //! Shows how game-tree search works: runs minimax, alpha-beta and their relatives on small trees or positions of real
 //! games, records every node, value and cutoff, and turns the recording into pictures, tables and reports.
 //!
-//! The command line performs the same steps: read something to search, record the search, write output.
+//! Use the library in the same three steps as the command line: read something to search, record the search, write
+//! output.
 //!
 //! # A tree
 //! ```
@@ -56,7 +57,8 @@
 //! assert!(text.contains("14"));
 //! # Ok::<(), plyscope::Fault>(())
 //! ```
-//! The parts in [`pictures`] create pages, other formats, moments of the story, and pictures of several searches.
+//! The parts in [`pictures`] draw the tree on a page of given size, in other formats, after any step, or with other
+//! searches beside it.
 //!
 //! # A report
 //! ```
@@ -70,11 +72,11 @@
 //! ```
 //!
 //! # Features
-//! `cli` (on by default) is the command line, and includes `raster` and `tui`. `raster` writes PNG, and text as
-//! outlines; `tui` is the stepper for terminals. Without these features, the library uses neither files nor clocks nor
-//! threads, and runs in a browser.
+//! `cli` (on by default) is the command line, and includes `raster` and `tui`. `raster` writes PNG, animations, and SVG
+//! with texts as outlines; `tui` is the stepper for terminals. Without these features, the library uses neither files
+//! nor clocks nor threads, and runs in a browser.
 
-// Many parts are used only by the command line. Dead code is found in builds with the feature `cli`.
+// Many parts are used only by the command line, so the compiler looks for unused code only if the feature `cli` is on.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
 #![cfg_attr(
     not(feature = "games"),
@@ -142,7 +144,7 @@ pub mod games {
     pub use crate::game::tic_tac_toe::TicTacToe;
 }
 
-/// Errors as data: what [`Fault::downcast_ref`] and [`Flaw::downcast_ref`] return.
+/// Types of errors, for [`Fault::downcast_ref`] and [`Flaw::downcast_ref`].
 pub mod errors {
     pub use crate::exercise::{ExerciseError, PaperError};
     pub use crate::fault::{Explain, Setting, Wording};

@@ -13,7 +13,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// Fluent file of the language of a page. A page passes it to its core, which embeds no language.
+/// Fluent file in the language of a page. The page passes it to its WebAssembly code, which contains no messages
+/// itself.
 #[cfg(target_arch = "wasm32")]
 static PAGE_MESSAGES: OnceLock<String> = OnceLock::new();
 
@@ -105,7 +106,8 @@ impl Language {
         PAGE_MESSAGES.get().map_or("", String::as_str)
     }
 
-    /// Sets the messages that the core of a page uses: a result of [`Language::spoken`]. Does nothing in the program.
+    /// Sets the messages for the WebAssembly code of a page: a result of [`Language::spoken`]. Does nothing in other
+    /// builds.
     pub fn learn(messages: String) {
         #[cfg(target_arch = "wasm32")]
         PAGE_MESSAGES.get_or_init(|| messages);
@@ -118,7 +120,7 @@ impl Language {
     pub fn spoken(self) -> String {
         const ELSEWHERE: [&str; 9] =
             ["compare-", "element-", "orders-", "progress-", "sheet-", "slides-", "solve-", "step-", "tune-"];
-        // All but the text before the first message.
+        // The first entry is the text before the first message.
         let english = messages_of(Language::English.source()).into_iter().skip(1);
         let missing = english.filter(|(key, _)| !self.messages().has_message(key));
         let all = messages_of(self.source()).into_iter().chain(missing);
@@ -217,7 +219,7 @@ pub fn thousands(number: u64) -> String {
 pub struct Argument<'a>(FluentValue<'a>);
 
 impl Argument<'_> {
-    /// Returns the value without a copy of its text.
+    /// Returns the value without copying its text.
     fn borrowed(&self) -> FluentValue<'_> {
         if let FluentValue::String(text) = &self.0 { FluentValue::String(Cow::Borrowed(text)) } else { self.0.clone() }
     }

@@ -1,9 +1,9 @@
-//! Decks: searches as slides for a lecture, one moment a slide.
+//! Decks of slides for lectures. Each slide shows one moment of a search: the state after some number of steps.
 //!
-//! A [`Deck`] selects the moments and determines the content of each slide: the tree at that moment, below it a band
-//! with a sentence that describes the step, and beside it the pseudocode and the call stack. The page size and the
-//! layout are the same on all slides, so that nothing moves from slide to slide. [Slides](Deck::slides) are made
-//! lazily, for the writers of all formats.
+//! A [`Deck`] selects the moments and determines the content of each slide: the tree, below it a band with a sentence
+//! that describes the last step, and beside it the pseudocode and the call stack. The page size and the layout are the
+//! same on all slides, so that nothing moves from slide to slide. [Slides](Deck::slides) are made lazily, for the
+//! writers of all formats.
 
 mod boxes;
 mod html;
@@ -51,7 +51,7 @@ pub struct DeckRequest<'a> {
     pub panels: Option<Grid>,
     /// Changes that the tree may undergo to fit on the page.
     pub freedom: Freedom,
-    /// Approximate maximal number of nodes and folds in the tree.
+    /// Approximate maximal number of drawn nodes and folds. A fold is a triangle that replaces several nodes.
     pub most: usize,
     /// Maximal ply of nodes in the tree.
     pub plies: u32,
@@ -77,7 +77,7 @@ pub struct Extras {
     pub code: bool,
     /// `true` to show the call stack of the first search beside the tree.
     pub calls: bool,
-    /// `true` to show the part of the tree that the search has not met yet, in grey.
+    /// `true` to show in grey the part of the tree that the search has not visited yet.
     pub ahead: bool,
 }
 
@@ -201,7 +201,7 @@ impl<'a> Deck<'a> {
     /// # Errors
     ///
     /// If a selected step is beyond the end of the search, if there are more than [`MOST`](Deck::MOST) moments, or if
-    /// the tree does not fit on the page.
+    /// the tree and the boxes beside it do not fit on the page.
     ///
     /// # Panics
     ///
@@ -515,7 +515,7 @@ fn described(page: Page) -> String {
     format!("{} × {} mm in letters of {} points", page.width, page.height, page.least_text)
 }
 
-/// Fits the tree into the room beside the band and the boxes. The nodes in `kept` are never folded.
+/// Fits the tree into the room that the band and the boxes leave. The nodes in `kept` are never folded.
 fn fitted(
     request: &DeckRequest<'_>,
     kept: &[(usize, NodeId)],

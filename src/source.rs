@@ -77,7 +77,7 @@ impl Written {
     }
 }
 
-/// Form of a written tree.
+/// Syntax of the text of a tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -92,8 +92,8 @@ pub enum TreeForm {
 }
 
 impl Source {
-    /// Returns the bundled example: a tree of depth 4 for wins of value 99 (MAX) and static values up to 90 (MNOHO).
-    /// With flat mate scores, a search picks the slower mate in it.
+    /// Returns the bundled example: a tree of depth 4, in which a win is worth 99 and static values are at most 90, as
+    /// in the default [`MateScores`]. Two moves of the tree win; with flat mate scores, a search picks the slower win.
     ///
     /// # Panics
     /// Never: a test parses the example.
@@ -136,7 +136,7 @@ impl Source {
         text.matches('/').count() == 7
     }
 
-    /// Returns whether a text begins with the name of a game.
+    /// Returns whether a text is the name of a game, alone or followed by a colon and any text.
     pub fn is_game(text: &str) -> bool {
         Entry::named(text.split(':').next().unwrap_or_default()).is_some()
     }
@@ -307,14 +307,14 @@ impl Source {
         }
     }
 
-    /// Returns the default mate scores. Distance counts in games that can be won. It does not count in trees without
-    /// wins, whose values may exceed the value of a win, nor in trees with chance nodes, where a mean of mate scores
-    /// has no distance.
+    /// Returns the default mate scores: [`Mates::Distance`] for games that can be won. Trees without wins have flat
+    /// scores, because their values may exceed the value of a win, and so have trees with chance nodes, because a mean
+    /// of mate scores has no distance.
     pub fn default_mates(&self) -> Mates {
         if self.game.can_be_decided() && !self.game.has_chance() { Mates::Distance } else { Mates::Flat }
     }
 
-    /// Returns an error if `mutant`, a deliberate mistake, requires that players alternate, and those of the tree do
+    /// Returns an error if `mutant`, a deliberate mistake, requires that the players alternate, and in the tree they do
     /// not.
     fn check_turns(&self, mutant: Option<Mutant>) -> Result<(), Fault> {
         match (mutant, &self.game) {
@@ -378,8 +378,8 @@ impl Source {
         Err(self.fault(flaw))
     }
 
-    /// Returns an error for inner nodes without static values if the algorithm searches lines until they become
-    /// improbable, because it may then stop at any node.
+    /// Returns an error for inner nodes without static values if the algorithm stops a line once its probability is
+    /// below a threshold, because that may happen at any node. Without a depth, the threshold is 0 and no line stops.
     fn check_lines(&self, settings: &Settings) -> Result<(), Fault> {
         match &self.game {
             AnyGame::Tree(tree) if settings.algorithm.weighs_lines() && settings.depth.is_some() => {
@@ -397,8 +397,8 @@ impl Source {
         Err(Fault::new(SourceError::NoWins { algorithm: settings.algorithm }))
     }
 
-    /// Returns an error for an order by static values that the tree lacks, and for the number of an order that does not
-    /// exist.
+    /// Returns an error for an order by static values if the tree lacks them, and for the number of an order that does
+    /// not exist.
     fn check_order(&self, settings: &Settings) -> Result<(), Fault> {
         match (&self.game, settings.order) {
             (AnyGame::Tree(tree), Order::Static) => {

@@ -840,7 +840,7 @@ pub(crate) enum Case {
     Worst,
 }
 
-/// Agreement of the leaves that are skipped under the two rules for cutoffs (≥ and >).
+/// Relation between the leaves that are skipped under the two rules for cutoffs (≥ and >): the same or different ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Keys {
     Same,

@@ -1,4 +1,4 @@
-//! Page, theme and outline of pictures and slides.
+//! Theme, page, and choice of the drawn nodes (the outline) of pictures and slides.
 
 use std::path::Path;
 
@@ -68,7 +68,7 @@ pub(super) fn additions(picture: &args::Picture, traces: &[&Trace], locale: &Loc
     Ok(additions)
 }
 
-/// Returns the number of plies to draw; deeper nodes are folded.
+/// Returns the maximal ply of drawn nodes, with the root on ply 0; deeper nodes are folded. Unlimited by default.
 pub(super) fn plies(picture: &args::Picture) -> u32 {
     picture.plies.and_then(|plies| u32::try_from(plies).ok()).unwrap_or(u32::MAX)
 }
@@ -248,7 +248,7 @@ pub(super) fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background
 
 /// Returns the changes that may be made to fit the picture on its page. What an option sets is not changed.
 pub(super) fn freedom(picture: &args::Picture, theme: &Theme, traces: &[&Trace]) -> Freedom {
-    /// Number of nodes above which layouts are not varied, because each variant takes time.
+    /// Number of nodes above which the layout of a whole tree is not varied, because each variant takes time.
     const LARGE: usize = 5_000;
     let shown = |name| is_shown(picture, name);
     let fewer_captions = match () {

@@ -83,7 +83,7 @@ fn posed(arguments: &args::Check) -> Result<(Exercise, Locale), Failure> {
     }
     let wishes = Wishes::one(&arguments.options);
     let plan = Plan::new(Some(&arguments.sheet), &wishes, arguments.speech.locale())?;
-    // Names nodes as on a worksheet, because answers refer to these names.
+    // An exercise names nodes as a worksheet does, because answers refer to these names.
     let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(unusable)?;
     Ok((exercise, plan.locale))
 }

@@ -219,7 +219,7 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     let mut cumulative = 0_u64;
     let mut rows: Vec<[String; 4]> = Vec::new();
     for (ply, &nodes) in plies.iter().enumerate() {
-        // The root is not counted, as in the table of the document, which begins with ply 1.
+        // With `--cumulative`, the root is not counted, as in the table of document 001, which begins with ply 1.
         cumulative = if ply == 0 && arguments.cumulative { 0 } else { cumulative.saturating_add(nodes) };
         if ply > 0 || !arguments.cumulative {
             let same = published.iter().any(|&(depth, count)| (depth as usize, count) == (ply, cumulative));

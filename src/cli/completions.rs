@@ -37,7 +37,7 @@ pub(super) fn script(shell: Shell) -> String {
     clap_complete::generate(shell, &mut command, "plyscope", &mut script);
     let script = String::from_utf8_lossy(&script).into_owned();
     match shell {
-        // Bash completes files by itself if no name matches, so it needs no placeholder.
+        // Bash always completes files if no name matches, so it needs no placeholder.
         Shell::Bash => script.replace(&format!("{FILES} "), ""),
         Shell::Zsh => {
             let named = script.replacen("_plyscope() {", &format!("{NAMES_OR_FILES}_plyscope() {{"), 1);

@@ -139,7 +139,8 @@ fn in_json(game: &AnyGame, finding: Finding) -> serde_json::Value {
     }
 }
 
-/// Returns the score as defined by P. Pons's solver for Connect-4; `None` for other games.
+/// Returns the score as defined by P. Pons's solver for Connect-4, positive if the player to move wins; `None` for
+/// other games.
 fn score(game: &AnyGame, verdict: Verdict) -> Option<i64> {
     let AnyGame::ConnectFour(game) = game else { return None };
     Some(match verdict {
@@ -149,7 +150,7 @@ fn score(game: &AnyGame, verdict: Verdict) -> Option<i64> {
     })
 }
 
-/// Plays a tournament between programs.
+/// Plays a tournament between programs, and writes the standings, and if requested a log of the games and a plot.
 pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let AnyGame::ConnectFour(game) = &source.game else {

@@ -47,7 +47,7 @@ impl Written<'_> {
 }
 
 impl DeckFormat {
-    /// Returns whether a file of the format can hold a single frame as a picture.
+    /// Returns whether a single frame can be written to a file of this format.
     fn is_picture(self) -> bool {
         matches!(self, DeckFormat::Svg | DeckFormat::Png | DeckFormat::Tikz)
     }
@@ -260,7 +260,7 @@ fn too_many_figures(arguments: &args::Slides, deck: &Deck<'_>) -> Failure {
     )
 }
 
-/// Reports on standard error how many nodes are folded.
+/// Reports on standard error how many nodes are folded, and how many moments have no frame for this reason.
 fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     let locale = &plan.locale;
     deck.at_the_end(|figure| {

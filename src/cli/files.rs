@@ -106,8 +106,8 @@ pub(crate) fn named_file(argument: &str) -> Option<&Path> {
     is_file.then_some(path)
 }
 
-/// Returns the path from which a SOURCE would be read. For standard input, this leads to the file that it is redirected
-/// from.
+/// Returns the path from which a SOURCE would be read. For standard input, it is `/dev/stdin`: if input is redirected
+/// from a file, this path refers to that file.
 pub(crate) fn source_file(source: &str) -> &Path {
     Path::new(if source == "-" { "/dev/stdin" } else { source })
 }
@@ -236,7 +236,8 @@ fn reason(error: &io::Error) -> String {
     }
 }
 
-/// Resolves symbolic links, so that their target is replaced. The target need not exist.
+/// Returns the path behind symbolic links, so that the new file replaces their target and not the link. The target need
+/// not exist.
 fn without_links(path: &Path) -> io::Result<PathBuf> {
     /// Maximum number of links that Linux follows.
     const MOST_LINKS: usize = 40;
@@ -288,7 +289,8 @@ fn hand_over(file: &File, old: &fs::Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, fchown};
-        // Only root may change the owner; members of a group may set the group.
+        // Only root may change the owner; members of a group may set the group. If neither is allowed, the new file
+        // keeps its own.
         let _ = fchown(file, Some(old.uid()), Some(old.gid())).or_else(|_| fchown(file, None, Some(old.gid())));
     }
     file.set_permissions(old.permissions())
@@ -350,8 +352,8 @@ fn end(status: i32) -> ! {
     std::process::exit(status)
 }
 
-/// Returns the signals that this process ignores, as a bit set. They stay ignored, because a process under `nohup`, for
-/// example, must survive them.
+/// Returns the signals that this process ignores, as a bit set: bit 0 is signal 1. They stay ignored, because a process
+/// under `nohup`, for example, must survive them.
 #[cfg(unix)]
 fn ignored() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();

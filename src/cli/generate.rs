@@ -93,7 +93,7 @@ fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
     let moves: Vec<usize> = arguments.branching.iter().map(|&moves| usize::from(moves)).collect();
     let is_telling = !arguments.tells_apart.is_empty();
     let depth = arguments.depth.unwrap_or(if is_telling { 4 } else { 3 });
-    // Mistakes in the cut rule have an effect only in trees with equal values, so these must be allowed.
+    // Mistakes in the cut rule have an effect only in trees with equal values, so equal values must be allowed.
     let needs_ties = arguments.told_apart().iter().any(|mutant| mutant.needs_ties());
     let mut shape = Shape {
         moves: (0..depth).map(|_| moves.clone()).collect(),

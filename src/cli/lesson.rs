@@ -1,4 +1,4 @@
-//! `plyscope lesson`: one-page lessons on stumbling blocks.
+//! `plyscope lesson` and `plyscope course`: one-page lessons on stumbling blocks, and courses of several lessons.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use super::output::{self, make_folder, write, write_and_tell};
 use super::plan::note;
 use super::say;
 
-/// Maximum number of nodes in each search of a lesson.
+/// Maximum number of visits to nodes in each search of a lesson.
 const MOST_VISITS: u64 = 100_000;
 
 pub(super) fn lesson(arguments: &args::LessonArguments) -> Result<(), Failure> {

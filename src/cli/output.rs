@@ -187,7 +187,7 @@ pub(super) fn check_package(is_wanted: bool, output: Option<&Path>) -> Result<()
     Err(Failure::Usage(fault))
 }
 
-/// Packs a page for a learning platform. `title` and `name` identify the page there.
+/// Packs a page for a learning platform, which identifies the package by `title` and `name`.
 pub(super) fn package(title: &str, name: &str, html: String) -> Result<Vec<u8>, Failure> {
     let unit = Unit { file: INDEX_FILE.to_owned(), title: title.to_owned(), html };
     let mut bytes = Vec::new();

@@ -275,7 +275,7 @@ impl Plan {
         }
         let settings = wishes.settings(&source, &locale)?;
         note_what_does_not_apply(wishes, &settings, &locale);
-        // Errors are found here, before an output file is opened.
+        // Check the settings before an output file is opened.
         settings.iter().try_for_each(|settings| source.check(settings))?;
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
         let (nodes, bytes) = (common.node_limit as usize, common.memory_limit as usize * 1_000_000);

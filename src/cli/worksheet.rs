@@ -210,7 +210,7 @@ fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
 }
 
 /// Returns the path of the key. Returns `None` for `--no-key`, and without `--key` also for standard output and for
-/// formats that contain the answers.
+/// formats that programs read.
 fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<Option<PathBuf>, Failure> {
     let output = &arguments.output;
     let has_key = format.is_some_and(|format| format.holds() == Holds::Face);
@@ -350,7 +350,8 @@ fn sheet(
     };
     let mut sheet = worksheet::sheet(&request)?;
     if let (None, Some(number)) = (&copy.student, &copy.suffix) {
-        // Numbers distinguish printed sheets. In a question bank, the title names the category, which all sheets share.
+        // Numbers distinguish printed sheets. In a question bank, the title names the category, which all sheets share,
+        // so only the title of the key is numbered.
         let titles = [&mut sheet.key_title, &mut sheet.title];
         for title in titles.into_iter().take(if is_in_bank { 1 } else { 2 }) {
             *title = format!("{title} · {number}");

@@ -1,7 +1,7 @@
 //! Widths of texts in the font of pictures.
 //!
-//! Pictures use the font DejaVu Sans, and backends that embed a font embed this one. Sums of advance widths are then
-//! exact except for kerning, which only makes a text narrower. So a box as wide as such a sum is always wide enough.
+//! Pictures use the font DejaVu Sans, and formats that embed a font embed this one. The width of a text is the sum of
+//! its advance widths, or less because of kerning. So a box as wide as the sum is always wide enough.
 
 use unicode_width::UnicodeWidthChar;
 
@@ -15,14 +15,14 @@ pub enum Weight {
     Bold,
 }
 
-/// Glyphs of all characters that both fonts have, sorted by code point. Each entry has four big-endian numbers: code
-/// point, glyph number, and advance width in the regular and the bold font.
+/// Glyphs of all characters that both DejaVu Sans and DejaVu Sans Bold have, sorted by code point. Each entry has four
+/// big-endian numbers: code point, glyph number, and advance width in the regular and the bold font.
 static GLYPHS: &[[u8; 8]] = include_bytes!("../../assets/fonts/glyphs.bin").as_chunks().0;
 
 /// Font units per em, which is the font size.
 pub(crate) const UNITS: f64 = 2048.0;
 
-/// Width of a character that is missing in the table, so that another font must supply it, in font units. It is
+/// Width, in font units, of a character that is missing in the table, so that another font must supply it. It is
 /// generous, because a box that is too wide does less harm than text that sticks out.
 const FALLBACK: u16 = 1638;
 /// Width of Chinese, Japanese and Korean characters, which are square, in font units.
@@ -81,8 +81,8 @@ fn missing(character: char) -> u16 {
 }
 
 /// Breaks a text between words into lines of at most `widest` pixels. A sign in `glue` keeps the words on both sides
-/// together, as in `2 ≤ α`. A word wider than a line is broken, if possible after a slash, such as the FEN of a
-/// position.
+/// together, as in `2 ≤ α`. A word wider than a line, such as a FEN, is broken after a slash if possible, or else
+/// anywhere.
 pub(crate) fn wrapped(text: &str, size: f64, weight: Weight, widest: f64, glue: &[char]) -> Vec<String> {
     const BLANK: &str = "\u{a0}";
     let fits = |line: &str| text_width(line, size, weight) <= widest;

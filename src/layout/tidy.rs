@@ -3,7 +3,7 @@
 //!
 //! Functions and fields have the names of the paper. There are three differences:
 //!
-//! - Nodes have widths: the distance between two centres is the sum of both reaches and a gap.
+//! - Nodes have widths: the centres of two neighbours are at least as far apart as the reaches between them and a gap.
 //! - There is no recursion. Nodes are renumbered level by level, so that children have larger numbers than their
 //!   parents, and both walks are loops, for trees of any depth.
 //! - The algorithm packs subtrees from left to right, so the layouts of a tree and of its mirror image differ. Both are
@@ -197,7 +197,7 @@ struct TidyNode {
     reach: NodeReach,
     /// Next node on the contour, for a node without children.
     thread: u32,
-    /// Sibling whose subtree contained the node when the node was last on a contour.
+    /// Node from whose subtree this node came when it was last on a right contour; at first, the node itself.
     ancestor: u32,
 }
 
@@ -252,8 +252,8 @@ impl TidyWalk<'_> {
 
     /// Places the children of `v` side by side, after their own subtrees have been placed.
     ///
-    /// The paper places each child at the end of the child's own walk. Here the subtrees of its younger siblings have
-    /// been placed, too, which makes no difference.
+    /// The paper places each child at the end of the child's own walk. This function places a child only after the
+    /// subtrees of its younger siblings, too, are complete, which makes no difference.
     fn first_walk(&mut self, v: u32) {
         let children = self.children(v);
         if children.is_empty() {
@@ -267,8 +267,7 @@ impl TidyWalk<'_> {
             let gap = self.gaps.sibling;
             let node = self.node_mut(child);
             let midpoint = node.prelim;
-            // This assigns the position instead of only increasing it, because the new one may be further left than the
-            // child's midpoint.
+            // The new position replaces the midpoint even if it is further left.
             node.prelim = left.prelim + left.reach.right + node.reach.left + gap;
             node.modifier = node.prelim - midpoint;
             default_ancestor = self.apportion(child, default_ancestor);
@@ -350,8 +349,8 @@ impl TidyWalk<'_> {
         node.modifier += shift;
     }
 
-    /// Moves the siblings as recorded by `move_subtree`. `shift` is common to all siblings to the left of a moved one,
-    /// `change` is the difference between successive siblings.
+    /// Moves the siblings as recorded by `move_subtree`, from right to left. `shift` is the distance by which the next
+    /// sibling moves, and `change` is the difference of this distance between successive siblings.
     fn execute_shifts(&mut self, children: std::ops::Range<u32>) {
         let (mut shift, mut change) = (0.0, 0.0);
         let family = &mut self.nodes[children.start as usize..children.end as usize];
@@ -363,7 +362,7 @@ impl TidyWalk<'_> {
         }
     }
 
-    /// Adds the shifts of its ancestors to each node's position, relative to the root.
+    /// Adds the shifts of all ancestors to the position of each node, so that it is relative to the root.
     fn second_walk(&mut self) {
         let root = self.node_mut(0);
         root.modifier = -root.prelim;

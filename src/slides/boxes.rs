@@ -31,10 +31,11 @@ pub(super) struct Band {
 }
 
 impl Band {
-    /// Smaller font sizes, as multiples of the default, for pages on which the tree does not fit otherwise.
+    /// Smaller font sizes, as multiples of the default. They are tried one after the other if the tree does not fit on
+    /// the page.
     pub(super) const SMALLER: [f64; 2] = [0.85, 0.7];
 
-    /// Returns the band, or `None` if no slide has text in it. The font size is `share` times the smallest one at
+    /// Returns the band, or `None` if no slide has text in it. The font size is `share` times the smallest font size at
     /// nodes.
     pub(super) fn new(
         request: &DeckRequest<'_>,
@@ -125,7 +126,8 @@ pub(super) struct SideBoxes {
 }
 
 impl SideBoxes {
-    /// Returns the boxes, or `None` if the deck has none. `moments` are those of the first search.
+    /// Returns the boxes, or `None` if the deck has none. `moments` are the moments of the first search, as numbers of
+    /// steps.
     ///
     /// # Errors
     /// If the boxes do not fit on the page.

@@ -56,7 +56,7 @@ pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
             () => Rank::Leaf,
         };
         if let Some(cut) = cut.filter(|_| is_end) {
-            // Besides the cutoff, the end has a moment of its own for the result.
+            // The last group, if it has a cutoff, has two moments: one for the cutoff, and the end for the result.
             findings.push(KeyMoment { moment: cut, told: cut, rank: Rank::Crux });
         }
         let told = if is_end { end } else { cut.or_else(root).or_else(leaf).unwrap_or(end) };

@@ -205,7 +205,7 @@ impl Panels {
         elements
     }
 
-    /// Draws the common text of all panels, and returns its position.
+    /// Returns the top left corner of the text that all panels share, and the text itself.
     pub(super) fn words(&self, figure: &Figure<'_>, space: Space) -> (Point, Scene) {
         (self.words.0, words_below(figure, space, self.words.1))
     }
@@ -237,7 +237,7 @@ fn stacked(top: f64, heights: impl Iterator<Item = f64>, gap: f64) -> (Vec<f64>,
 struct FittedPanels {
     panels: Panels,
     fit: Fit,
-    /// Index of the layout's [`FitWay`] in the list of all permitted ones.
+    /// Index of the layout's [`FitWay`] in [`FitWay::all`].
     way: usize,
 }
 
@@ -285,8 +285,8 @@ impl PanelPlan<'_> {
         lines.into_iter().map(|lines| number(lines) * LINE * text).collect()
     }
 
-    /// Returns the size of a tree, and the height of the common text. Its lines are at most as wide as `width` or, if
-    /// that is wider, the tree.
+    /// Returns the size of a tree, and the height of the common text. The lines of the text are at most as wide as
+    /// `width` or as the tree, whichever is wider.
     fn sizes(&self, outline: &Outline, space: Space, width: f64) -> ((f64, f64), f64) {
         let figure = self.bare.figure(outline);
         let picture = Picture::spaced(&figure, space);

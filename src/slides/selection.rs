@@ -10,7 +10,7 @@ pub enum Selection {
     /// Moments after the steps that narration at this granularity describes, and before the first and after the last
     /// step.
     Told(Granularity),
-    /// Moments after all cutoffs, and before the first and after the last step.
+    /// Moments after each cutoff, and before the first and after the last step.
     Cutoffs,
     /// As many instructive moments as there are panels: the first leaf, the end, and between them mainly cutoffs and
     /// better moves of the root, each when all its consequences are visible. In a deck without panels, this selection

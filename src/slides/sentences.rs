@@ -17,13 +17,14 @@ pub(super) struct Sentences(BTreeMap<usize, (String, usize)>);
 const MOST_IN_NOTES: usize = 60;
 
 impl Sentences {
-    /// Describes the steps before each of `moments`, which must be ascending.
+    /// Describes the last steps before each of `moments`, which must be ascending.
     pub(super) fn new(request: &DeckRequest<'_>, trace: &Trace, moments: &[usize]) -> Self {
         let mut narrator = Narrator::new(trace, request.locale, request.theme.view);
         let mut told = BTreeMap::new();
         let mut before = 0;
         for &moment in moments {
-            // One step more than the notes need, because a question is asked one step before its moment.
+            // Describe one step more than the notes of a moment need, because a question is asked one step before its
+            // moment.
             let first = before.max(moment.saturating_sub(MOST_IN_NOTES + 1));
             for step in first..moment {
                 if let Some(telling) = narrator.tell(step) {
@@ -49,8 +50,8 @@ impl Sentences {
         self.0.get(&steps.checked_sub(1)?).map(|(_, line)| *line)
     }
 
-    /// Returns the sentences for the steps that follow the first `before` steps, up to step number `steps`: at most
-    /// [`MOST_IN_NOTES`], the last ones. If steps are left out, an additional sentence in front states their number.
+    /// Returns the sentences for the steps with 0-based indices from `before` up to but excluding `steps`; at most the
+    /// last [`MOST_IN_NOTES`] of them. If steps are left out, an additional sentence in front states their number.
     pub(super) fn since(&self, locale: &Locale, before: usize, steps: usize) -> Vec<String> {
         let span = before.min(steps)..steps;
         let mut told: Vec<String> = self.0.range(span.clone()).map(|(_, (sentence, _))| sentence.clone()).collect();

@@ -11,7 +11,7 @@ use crate::story::narration::{Granularity, Narrator};
 use crate::story::words;
 use crate::trace::{NodeId, Step, Trace};
 
-/// Moment of each search that a slide or a panel shows.
+/// Moments that a slide or a panel shows, one of each search.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Stop {
     /// For each search, the number of steps taken before the stop.
@@ -33,7 +33,8 @@ pub(super) fn moments(request: &DeckRequest<'_>) -> Result<Vec<Vec<usize>>, Faul
     let first = traces.next().expect("a deck shows a search");
     let mut all = vec![chosen(request, first)?];
     for other in traces {
-        // Selected steps are those of the first search. The other search can stop at any corresponding moment.
+        // Selected step numbers are steps of the first search. For the other search, all moments are candidates, from
+        // which the corresponding ones are chosen.
         all.push(match request.frames {
             Selection::Steps(_) if other.steps().len() <= LONG => (0..=other.steps().len()).collect(),
             Selection::Steps(_) => return Err(too_many()),
@@ -98,7 +99,8 @@ pub(super) fn visible(
     (moments, hidden)
 }
 
-/// Returns the nodes that must be drawn to make the moments visible, in the order in which they should be kept.
+/// Returns the nodes that must be drawn to make the moments visible, each with the index of its search, the most
+/// important first.
 pub(super) fn about(request: &DeckRequest<'_>, moments: &[Vec<usize>]) -> Vec<(usize, NodeId)> {
     let about = request.traces.iter().zip(moments).enumerate().map(|(panel, (trace, moments))| {
         let end = trace.steps().len();
@@ -141,7 +143,7 @@ pub(super) fn stops(request: &DeckRequest<'_>, outline: &Outline, moments: &[Vec
     stops
 }
 
-/// Returns the moments of each search at each stop. Two searches stop at corresponding moments.
+/// Returns the moment of each search at each stop. Two searches stop at corresponding moments.
 fn in_lockstep(request: &DeckRequest<'_>, outline: &Outline, moments: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let [own, other] = moments else { return moments[0].iter().map(|&steps| vec![steps]).collect() };
     let order = WalkTimes::new(outline);

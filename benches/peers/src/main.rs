@@ -1,5 +1,5 @@
-//! Programs with which plyscope is compared: minimal searches, and other crates that do the same work. `run` measures
-//! all.
+//! Programs with which plyscope is compared: minimal searches, and other crates that do the same work. The script `run`
+//! in `benches/peers` measures all of them.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -138,7 +138,8 @@ fn petgraph_dot(output: &str) -> Result<(), Box<dyn Error>> {
 
 const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
-/// Adds the minimax tree of a tic-tac-toe position to a graph; returns the value.
+/// Adds the minimax tree of a tic-tac-toe position to a graph. Returns the value for the player to move. The bits of
+/// `own` and `other` are the squares of this player and of the opponent.
 fn line_walk(own: u16, other: u16, graph: &mut Graph<i32, u8>, above: Option<NodeIndex>, mv: u8) -> i32 {
     let node = graph.add_node(0);
     if let Some(above) = above {

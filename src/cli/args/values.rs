@@ -27,7 +27,7 @@ pub(crate) enum OrderRule {
     All,
     /// A random order; the seed is that of `--seed`.
     Random,
-    /// Any other order, or a random one with a seed of its own.
+    /// Any other order, or a random one whose seed is in the value.
     One(Order),
 }
 
@@ -102,7 +102,7 @@ pub(super) fn mutants(word: &'static str) -> PossibleValuesParser {
     PossibleValuesParser::new(std::iter::once(PossibleValue::new(word)).chain(Mutant::ALL.map(value)))
 }
 
-/// Parses an amount: exactly (`2`), a range (`2-4`), or a minimum (`2-`).
+/// Parses an amount: an exact number (`2`), a range (`2-4`), or a minimum (`2-`).
 pub(super) fn amount(text: &str) -> Result<Amount, String> {
     let (least, most) = text.split_once('-').unwrap_or((text, text));
     let most = if most.is_empty() { Ok(u64::MAX) } else { most.parse() };
@@ -135,8 +135,8 @@ pub(super) fn value_range(text: &str) -> Result<Range, String> {
     }
 }
 
-/// Returns a value parser for the names of `all`. For any other name, clap lists these and suggests the most similar
-/// one.
+/// Returns a value parser for the names of `all`. For an unknown name, clap lists the known names and suggests the most
+/// similar one.
 pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
     all: impl Into<Vec<T>>,
     name: fn(T) -> &'static str,
