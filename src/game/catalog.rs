@@ -1,4 +1,4 @@
-//! The games by name, and a type that holds any of them.
+//! Table of the games that have a name, and a type that holds any game.
 
 use super::chess::Chess;
 use super::connect_four::ConnectFour;
@@ -27,7 +27,8 @@ pub struct Entry {
     pub name: &'static str,
     /// Name of the game's family. Games of a family share messages.
     pub family: &'static str,
-    /// Number of successive moves of each side without progress that make a draw; `None` if every move is progress.
+    /// Number of successive moves of each side that make a draw if none of them is a capture or a move of a pawn (in
+    /// draughts: of a man); `None` for games without such a rule.
     pub quiet_moves: Option<u8>,
     /// Example of a position to search, as `NAME:POSITION`.
     pub example: &'static str,
@@ -52,7 +53,7 @@ macro_rules! reader {
     };
 }
 
-/// All games that have a name. Hand-built trees have none.
+/// All games that a user can choose by name. Hand-built trees are not among them.
 pub const GAMES: [Entry; 7] = [
     Entry {
         name: "tictactoe",
@@ -133,7 +134,7 @@ impl Entry {
     /// Parses a position; an empty text is the initial position.
     ///
     /// # Errors
-    /// If the position is malformed or impossible.
+    /// If the position is malformed or impossible, or the feature `games` is off.
     pub fn read(&self, position: &str) -> Result<AnyGame, Flaw> {
         (self.read)(position)
     }
@@ -141,7 +142,7 @@ impl Entry {
 
 /// A game with a position to search.
 #[derive(Debug, Clone)]
-#[expect(missing_docs, reason = "the names say it all")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 #[non_exhaustive]
 pub enum AnyGame {
     Tree(HandTree),
@@ -186,7 +187,7 @@ pub(crate) use with_game;
 pub struct EvaluationEntry {
     /// Name of the evaluation on the command line.
     pub name: &'static str,
-    /// Largest absolute value of any position.
+    /// Upper bound of the absolute value of any position.
     pub bound: super::Value,
 }
 
@@ -228,7 +229,7 @@ impl AnyGame {
     /// Checks that the game has an evaluation with this name.
     ///
     /// # Errors
-    /// If the game has no such evaluation; the error suggests the most similar name.
+    /// If the game has no such evaluation. The error suggests a similar name, or lists all names if none is similar.
     pub fn check_evaluation(&self, name: &str) -> Result<(), GameError> {
         let evaluations: Vec<&str> = self.evaluations().iter().map(|evaluation| evaluation.name).collect();
         if evaluations.contains(&name) {

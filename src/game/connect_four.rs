@@ -123,7 +123,7 @@ impl Wall {
         }
     }
 
-    /// Returns column and row of each cell, row by row from the top left.
+    /// Returns the 0-based column and row of each cell, row by row from the top left. Row 0 is the lowest.
     fn reading_order(self) -> impl Iterator<Item = (u8, u8)> {
         (0..self.rows).rev().flat_map(move |row| (0..self.columns).map(move |column| (column, row)))
     }
@@ -226,8 +226,8 @@ impl ConnectFour {
     /// Parses a position. X is the side that began; MAX is the side to move.
     ///
     /// * `4455`: columns in the order of play;
-    /// * `......./…/...XX..`: rows of `X O .` from the top, with slashes between all rows or no rows;
-    /// * `6x5:4455`: either form on a wall of another size, columns × rows, each from 1 to 9;
+    /// * `......./…/...XX..`: rows of `X O .` from the top; all slashes may be left out;
+    /// * `6x5:4455`: a wall of 6 columns × 5 rows (each number is from 1 to 9), then one of the forms above;
     /// * `6x5`: the empty wall of this size;
     /// * the empty text: the empty wall of 7 columns × 6 rows.
     ///
@@ -257,7 +257,8 @@ impl ConnectFour {
         ConnectFour { sides: Sides::new(player, self.root.first_moves()), ..self }
     }
 
-    /// Name of the evaluation by the longest run of the player who moved last (document 004).
+    /// Name of the evaluation by the longest run of the player who moved last. It comes from document 004, *Алгоритм
+    /// минимакс на примере игры «Собери 4 (connect4)»* (Habr).
     pub const LONGEST_RUN: &'static str = "longest-run";
 
     /// Returns the number of discs that the winner has left if the game ends `plies` plies after the position to be
@@ -277,7 +278,8 @@ impl ConnectFour {
     }
 }
 
-/// Parses the size of the wall. Also returns the offset of the rest of the text.
+/// Parses the size of the wall, which is 7 × 6 if the text does not give one. Also returns the byte offset of the rest
+/// of the text.
 fn parse_size(position: &str) -> Result<(Wall, usize), Flaw> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let (size, rest) = match position.find(':') {
@@ -296,7 +298,7 @@ fn parse_size(position: &str) -> Result<(Wall, usize), Flaw> {
     }
 }
 
-/// Parses a width or height of the wall; `span` is the range of its digits.
+/// Parses the number of columns or of rows; `what` names it in messages, and `span` is its byte range.
 fn parse_side(digits: &str, what: &'static str, span: Range<usize>) -> Result<u8, Flaw> {
     let side = digits.parse().ok().filter(|side| (1..=LARGEST_SIDE).contains(side));
     side.ok_or_else(|| Flaw::new(ConnectFourError::Side { digits: digits.to_owned(), what }, span))
@@ -431,9 +433,9 @@ impl Game for ConnectFour {
         Some(own | (state.occupied() + self.wall.bottom))
     }
 
-    /// Leaves out moves after which the opponent can complete a line of four. Sorts the others by the number of cells
-    /// that would then complete a line of four, largest first, and then by distance from the middle column, nearest
-    /// first.
+    /// Leaves out moves after which the opponent can complete a line of four. Sorts the other moves by the number of
+    /// empty cells that complete a line of four of the mover after the move, largest number first. Moves with equal
+    /// numbers are sorted by their distance from the middle column, nearest first.
     fn shortlist(&self, state: &Position, moves: &mut Vec<Column>) {
         let (own, others) = state.own_and_others();
         let free = self.wall.all() & !state.occupied();
@@ -466,7 +468,7 @@ impl Notation for ConnectFour {
         Some(SideName::Sign(if self.sides.player(true) == player { 'X' } else { 'O' }))
     }
 
-    /// Writes the rows from the top, after the size of the wall if it is not 7 × 6.
+    /// Writes the rows from the top. If the wall is not 7 × 6, its size precedes the rows.
     fn position(&self, state: &Position) -> Option<String> {
         let Wall { columns, rows, .. } = self.wall;
         let cells = self.wall.reading_order().map(|(column, row)| state.glyph(self.wall.cell(column, row)));
@@ -627,7 +629,7 @@ mod tests {
             ("1122334", true),
             ("12233434464", true),
             ("76655454424", true),
-            // The left column's run and the lowest cell of the next column are adjacent bits, but not a line of four.
+            // Without the unused bit above each column, the left column's run would continue in the next column.
             ("3x3:X.O/XOO/XXO", false),
         ] {
             let expected = won.then_some(Outcome::Win(Player::Min));

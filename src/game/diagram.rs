@@ -93,7 +93,7 @@ pub enum Glyph {
 
 /// The chess men.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it all")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum Piece {
     Pawn,
     Knight,
@@ -109,7 +109,7 @@ pub enum Mark {
     /// No emphasis.
     #[default]
     None,
-    /// The last move changed the cell.
+    /// The cell belongs to the last move, for example as its origin or destination.
     LastMove,
     /// The cell is part of a winning line, or contains a mated king or a blocked piece.
     Decisive,

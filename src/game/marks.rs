@@ -42,7 +42,7 @@ pub(super) struct Marks {
     pub(super) noughts: u128,
 }
 
-/// Parses `rows` rows of `columns` cells, from the top, with slashes between all rows or no rows.
+/// Parses `rows` rows of `columns` cells, from the top. Slashes separate the rows; all slashes may be left out.
 pub(super) fn read(text: &str, columns: usize, rows: usize) -> Result<Marks, Flaw> {
     for (at, character) in text.char_indices() {
         if !matches!(character, 'X' | 'x' | 'O' | 'o' | '.' | '/') {
@@ -107,8 +107,8 @@ pub(super) fn write(cells: impl Iterator<Item = Glyph>, columns: usize) -> Strin
 impl Marks {
     /// Checks that the position can occur if the players alternate, X first, and stop at a win.
     ///
-    /// `crosses_won` and `noughts_won` are `true` if X, or O, has won. `goal` describes a win in messages: "three in a
-    /// row".
+    /// `crosses_won` is `true` if X has won, `noughts_won` if O has won. `goal` describes a win in messages, such as
+    /// "three in a row".
     pub(super) fn check_turns(
         self,
         text: &str,

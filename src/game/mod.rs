@@ -1,7 +1,7 @@
-//! Games: rules, notation, static evaluations and board diagrams, with a file or folder for each game.
+//! Rules, notation, static evaluations and board diagrams of games. Each game has its own file or folder.
 //!
-//! A game is a *rules value*: `&self` holds the data common to all positions (size of the board, side that is MAX,
-//! hand-built tree). Positions and moves are separate, small values.
+//! A value of a [`Game`] type holds the data common to all positions: for example the size of the board, the side that
+//! MAX plays, or a hand-built tree. Positions and moves are separate, small values.
 
 pub mod chess;
 pub mod connect_four;
@@ -24,7 +24,7 @@ pub use diagram::{Cell, Coordinates, Diagram, Glyph, Mark, Piece, Style};
 pub use player::{Player, SideName};
 pub use value::{Value, ValueError};
 
-/// Largest depth of a tree that all parts of the program support, in plies.
+/// Maximum depth of a tree, in plies. All parts of the program support this depth.
 pub const DEEPEST: u32 = 10_000;
 
 /// Result of a finished game.
@@ -47,7 +47,7 @@ pub enum Outlook {
     WinsNext,
     /// After any move, the opponent wins with the next one.
     LosesNext,
-    /// None of the above.
+    /// None of the above is known.
     Open {
         /// Lower bound of the number of plies in which the side to move can win; at least 1.
         win: i32,
@@ -73,9 +73,9 @@ pub trait Game {
     /// moves next.
     fn turn(&self, state: &Self::State) -> Player;
 
-    /// Returns at a chance node the positive weights of all [`moves`](Game::moves), in their order: the probability of
-    /// a move is its weight divided by the sum of all weights. Returns `None` where a player moves, and if the game is
-    /// over.
+    /// Returns the weights of the moves at a chance node, in the order of [`moves`](Game::moves). Weights are positive;
+    /// the probability of a move is its weight divided by the sum of all weights. Returns `None` where a player moves,
+    /// and if the game is over.
     fn weights(&self, state: &Self::State) -> Option<Vec<u64>> {
         let _ = state;
         None
@@ -118,8 +118,8 @@ pub trait Game {
         *state = self.play(state, mv);
     }
 
-    /// Returns the 0-based index of the cell that a move fills, row by row from the top left. Programs that scan the
-    /// board try moves in this order; moves with equal indices keep the order of [`moves`](Game::moves).
+    /// Returns the 0-based index of the cell that a move fills, row by row from the top left. Algorithms that scan the
+    /// board sort the moves by this index; moves with equal indices keep the order of [`moves`](Game::moves).
     fn place(&self, _state: &Self::State, _mv: &Self::Move) -> usize {
         0
     }
@@ -129,9 +129,9 @@ pub trait Game {
         self.outcome(state).map_or(Outlook::Open { win: 1, loss: 1, end: i32::MAX }, Outlook::Over)
     }
 
-    /// Returns a key for a solver's table; `None` if the solver should hash the position. Positions with equal keys
-    /// must have equal results for the side to move, at equal distances; so the key may ignore symmetry and the player
-    /// to move.
+    /// Returns a key for a solver's table; `None` if the solver should hash the position. Positions may share a key if
+    /// the side to move has the same result in the same number of plies: for example symmetric positions, or positions
+    /// that differ only in the player to move.
     fn key(&self, state: &Self::State) -> Option<u128> {
         let _ = state;
         None
@@ -143,8 +143,7 @@ pub trait Game {
         moves.extend(self.moves(state));
     }
 
-    /// Lists all moves of the men, including those that leave the own king in check, in the order of
-    /// [`moves`](Game::moves).
+    /// Lists the pseudo-legal moves, which may leave the own king in check, in the order of [`moves`](Game::moves).
     fn pseudo_legal_moves(&self, state: &Self::State) -> Vec<Self::Move> {
         self.moves(state)
     }
@@ -179,7 +178,7 @@ pub trait Game {
         false
     }
 
-    /// Returns whether so few men are left that the mover may be in zugzwang.
+    /// Returns whether so few pieces are left that the player to move may be in zugzwang.
     fn is_endgame(&self, state: &Self::State) -> bool {
         let _ = state;
         false
@@ -247,7 +246,7 @@ pub trait Notation: Game {
 pub struct Evaluation<G: Game> {
     /// Name of the evaluation.
     pub name: &'static str,
-    /// Function that returns the largest absolute value of any position.
+    /// Function that returns an upper bound of the absolute value of any position.
     pub bound: fn(&G) -> Value,
     /// Function that returns the width of null windows, at most 1. All values of the game are whole multiples of it.
     pub grain: fn(&G) -> Value,

@@ -234,7 +234,7 @@ impl Game for Nim {
         self.outcome(state).map_or(Outlook::Open { win: 1, loss: 1, end }, Outlook::Over)
     }
 
-    /// Encodes the sorted heaps: their order does not matter.
+    /// Encodes the sorted heaps, because the order of the heaps does not affect the result.
     fn key(&self, state: &Position) -> Option<u128> {
         let mut heaps = state.heaps;
         heaps.sort_unstable();

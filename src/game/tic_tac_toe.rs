@@ -116,7 +116,8 @@ impl Position {
 }
 
 impl TicTacToe {
-    /// Parses a position, rows from the top: `X.O/.X./..O`. Slashes may be left out; the empty text is the empty board.
+    /// Parses the rows of a position, from the top, such as `X.O/.X./..O`. All slashes may be left out. The empty text
+    /// is the empty board.
     ///
     /// X begins, so the numbers of marks determine the side to move; that side is MAX.
     ///

@@ -31,7 +31,7 @@ pub enum ValueError {
     NotANumber,
     /// The number has more than 15 significant digits.
     TooPrecise,
-    /// The number is too large or too close to zero: outside 10^-300 … 10^300.
+    /// The number is too large or too close to zero: its absolute value is not between 10^-300 and 10^300.
     OutOfRange,
 }
 
@@ -83,7 +83,8 @@ impl Value {
         (self.0.fract() == 0.0 && self.0.abs() < TOO_LARGE).then_some(self.0 as i64)
     }
 
-    /// Adds a number. The sum of whole numbers, such as mate scores, is exact. Infinities stay infinite.
+    /// Adds a number. A whole sum, such as a mate score, is not rounded; other sums are rounded to 15 significant
+    /// digits. Infinities stay infinite.
     #[must_use]
     pub(crate) fn plus(self, by: f64) -> Self {
         let sum = self.0 + by;
@@ -102,8 +103,8 @@ impl Value {
         Value(self.0.abs())
     }
 
-    /// If the magnitude of the value exceeds `limit`, a whole number, adds `by` (1 or -1) to the magnitude, which does
-    /// not fall below `limit`. Other values stay as they are.
+    /// If the absolute value exceeds `limit`, adds `by` (1 or -1) to the absolute value and keeps the sign. The result
+    /// does not fall below `limit`, which is a whole number. Other values are returned unchanged.
     #[inline]
     #[must_use]
     pub(crate) fn moved_beyond(self, limit: Value, by: f64) -> Self {
@@ -111,7 +112,7 @@ impl Value {
         if is_beyond && !is_whole(self.0) {
             return self.rounded_beyond(limit, by);
         }
-        // Branchless, because the processor cannot predict this branch in a search.
+        // Computes the sum in both cases, to avoid a branch that the processor cannot predict in a search.
         let moved = self.0 + by * 1.0_f64.copysign(self.0);
         Value(if is_beyond { moved } else { self.0 })
     }
@@ -196,9 +197,11 @@ impl Value {
         Some((digits.replace('.', "").parse().ok()?, exponent))
     }
 
-    /// Returns the next larger value, if all values are whole multiples of `grain`. Infinities stay infinite.
+    /// Returns the sum of the value and `grain`: the next larger value, if all values are whole multiples of `grain`.
+    /// Infinities stay infinite.
     ///
-    /// If the sum has too many digits, the step is the smallest power of ten times `grain` that changes the value.
+    /// If rounding makes the sum equal to the value, the step is instead the smallest power of ten times `grain` that
+    /// increases the value.
     ///
     /// ```
     /// use plyscope::Value;
@@ -234,7 +237,7 @@ impl Value {
         format!("1e{exponent}").parse().map_or(Value(1.0), Value)
     }
 
-    /// Formats the value with a typographic minus sign, `−3`, for pictures; `Display` writes `-3`.
+    /// Formats the value for pictures, with a typographic minus sign (`−3`). `Display` writes a hyphen (`-3`).
     pub fn typeset(self) -> String {
         self.to_string().replace('-', "\u{2212}")
     }
@@ -255,7 +258,8 @@ enum Rounding {
     Down,
 }
 
-/// Returns the sum of the products of weights and values, divided by `divisor`, which is positive.
+/// Returns the sum of the products of weights and values, divided by `divisor`, which is positive. The quotient is
+/// rounded to 15 significant digits.
 fn weighted(terms: &[(i128, Value)], divisor: i128, rounding: Rounding) -> Value {
     let is_infinite = |is_positive: bool| {
         let reaches = |&(weight, value): &(i128, Value)| {

@@ -67,7 +67,7 @@ fn worth_of(piece: Piece) -> i32 {
     WORTHS.into_iter().find(|&(of, _)| of == piece).map_or(0, |(_, worth)| worth)
 }
 
-/// Promotions of a pawn, in the order of its moves.
+/// Pieces to which a pawn can be promoted, in the order in which the moves are listed.
 const PROMOTIONS: [Option<Piece>; 4] =
     [Some(Piece::Queen), Some(Piece::Rook), Some(Piece::Bishop), Some(Piece::Knight)];
 
@@ -137,8 +137,8 @@ impl Position {
         !self.board.checkers().is_empty()
     }
 
-    /// Returns `true` if no sequence of moves can lead to mate. Besides the kings, there is then nothing, one knight,
-    /// or only bishops on squares of one colour.
+    /// Returns whether the board has nothing besides the kings, only one knight, or only bishops on squares of one
+    /// colour. No sequence of moves leads from such a position to mate.
     fn lacks_material(&self) -> bool {
         let of = |piece| self.board.pieces(piece);
         if !(of(Piece::Pawn) | of(Piece::Rook) | of(Piece::Queen)).is_empty() {
@@ -297,8 +297,9 @@ impl Game for Chess {
             targets[of_one_man.from as usize] |= of_one_man.to;
             false
         });
-        // Iterating over a set yields the squares in order. Castling is inserted at the king's destination; the king
-        // has no other move to a square between its destination and its rook.
+        // Iterating over a set yields its squares in order. The set contains the rook's square for a castling move,
+        // which is sorted by the king's destination. Both squares give the same order, because the king has no other
+        // move to its destination or to a square beyond it.
         let king = board.king(board.side_to_move());
         let (pawns, last) = (board.pieces(Piece::Pawn), Rank::Eighth.relative_to(board.side_to_move()));
         for from in men {
@@ -349,8 +350,8 @@ impl Game for Chess {
         board.piece_on(from) == Some(Piece::Pawn) && near.contains(&to.rank())
     }
 
-    /// Returns `true` for endgames as defined in document 003: besides kings and pawns, each side has at most one
-    /// knight or bishop.
+    /// Returns `true` for endgames as defined in document 003 (J. Němec, *Šachové myšlení*): besides king and pawns,
+    /// each side has nothing, one knight or one bishop.
     fn is_endgame(&self, state: &Position) -> bool {
         let board = &state.board;
         let minor = board.pieces(Piece::Knight) | board.pieces(Piece::Bishop);

@@ -14,12 +14,12 @@ const CENTRE: BitBoard = BitBoard(0x0000_0018_1800_0000);
 /// The central squares and the twelve squares around them.
 const WIDER_CENTRE: BitBoard = BitBoard(0x0000_3c3c_3c3c_0000);
 
-/// Maximum material of a side in an endgame besides king and pawns, in pawns: for example a queen and a bishop, or two
-/// rooks and a knight.
+/// Maximum material of a side in an endgame, not counting king and pawns, in units of a pawn: for example, two rooks
+/// and a knight.
 const ENDGAME: i32 = 13;
 
-/// Upper bound of the absolute value, in tenths of a pawn: the maximum of `material`, and less than one pawn of bonuses
-/// for each man.
+/// Upper bound of the absolute value of a position, in tenths of a pawn: the maximum of the evaluation `material`, plus
+/// one pawn for each of a side's 16 men, whose bonuses are smaller.
 pub(super) const BOUND: i32 = 1_030 + 16 * 10;
 
 /// Returns the value of the men of one side, in tenths of a pawn.

@@ -72,7 +72,7 @@ impl Square {
         format!("{}{}", char::from(b'a' + self.file()), self.rank() + 1)
     }
 
-    /// Returns whether a man of the side becomes a king here.
+    /// Returns whether a man becomes a king on this square: a white man if `white` is `true`, or else a black man.
     pub(super) fn crowns(self, white: bool) -> bool {
         self.rank() == if white { Self::SIDE - 1 } else { 0 }
     }
@@ -181,7 +181,7 @@ impl Position {
         if self.kings & square.bit() != 0 { &Direction::ALL } else { Direction::forward(self.white_moves) }
     }
 
-    /// Returns all moves, sorted by the squares of their paths, in the order that belongs to the notation of the rules.
+    /// Returns all moves, sorted by the squares of their paths. `rules.squares` determines the order of the squares.
     pub(super) fn moves(&self, rules: &Rules) -> Vec<DraughtsMove> {
         let mut moves = self.unordered_moves(rules);
         moves.sort_by(|one, other| {
@@ -308,8 +308,8 @@ impl Hunt<'_> {
         goes_on
     }
 
-    /// Returns the square of the piece that can be captured in a direction, if there is one. `is_far` allows empty
-    /// squares before it.
+    /// Returns the square of the piece that can be captured in a direction, if there is one. If `is_far` is `true`,
+    /// empty squares may lie between `from` and the piece.
     fn victim(&self, from: Square, direction: Direction, is_far: bool) -> Option<Square> {
         let next = from.next(direction)?;
         let between = if is_far { run(self.empty, next, direction, true).last() } else { None };
@@ -318,7 +318,7 @@ impl Hunt<'_> {
         (is_victim && victim.next(direction)?.bit() & self.empty != 0).then_some(victim)
     }
 
-    /// Captures a piece and continues with all further captures. Adds sequences that cannot continue to `found`.
+    /// Captures a piece and tries all further captures. Adds to `found` the sequences that cannot continue.
     fn capture(&mut self, victim: Square, direction: Direction, is_king: bool) {
         let Some(behind) = victim.next(direction) else { return };
         let landings = || run(self.empty, behind, direction, is_king && self.rules.flying_kings);

@@ -1,7 +1,7 @@
 //! Parser and writer of positions in the `FEN` tag of PDN, with detailed error messages.
 //!
-//! Source: *PDN 3.0*, the grammar of W. Wesselink and others. `H`, the plies without progress, is an extension by the
-//! server Lidraughts.
+//! Source: *PDN 3.0*, the grammar of W. Wesselink and others. The field `H`, which counts plies without a capture or a
+//! move of a man, is an extension by the server Lidraughts.
 
 use std::ops::Range;
 
@@ -125,7 +125,7 @@ fn colour(part: Part<'_>) -> Option<bool> {
 }
 
 /// Puts the pieces of one side on the board, and returns the side (`true` for White). `other` is the side of the
-/// preceding list, which this one must not repeat.
+/// preceding list, if there is one. The two sides must differ.
 fn read_pieces(rules: &Rules, part: Part<'_>, other: Option<bool>, position: &mut Position) -> Result<bool, Flaw> {
     let found = [true, false].into_iter().find_map(|white| {
         let letter = if white { 'W' } else { 'B' };

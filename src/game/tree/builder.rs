@@ -9,7 +9,7 @@ use crate::fault::{Flaw, errors};
 use crate::game::{Player, Value, ValueError};
 
 errors! {
-    /// Error in a hand-built tree, written in JSON or as text, or in its use for a search.
+    /// Error in a hand-built tree (in JSON or as text), or error when a search uses the tree.
     pub enum TreeError {
         TooDeep => "the tree is nested more than {DEEPEST} levels deep", label "too deep",
             help "a tree may have up to {DEEPEST} plies";
@@ -119,7 +119,8 @@ impl Builder {
         self.open.push(OpenNode { number, first_child: None, last_child: None, children: 0 });
     }
 
-    /// Closes the innermost open node after its last child; `brackets` is the byte range of the node.
+    /// Closes the innermost open node after its last child; `brackets` is the byte range of the list of its children,
+    /// including the brackets.
     pub(super) fn close(&mut self, brackets: Range<usize>) -> Result<(), Flaw> {
         let Some(OpenNode { number, first_child, children, .. }) = self.open.pop() else {
             return Err(Flaw::new(TreeError::UnopenedBracket, brackets));

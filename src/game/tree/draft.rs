@@ -11,7 +11,7 @@ const MOST_NODES: usize = 2_000;
 const MOST_PLIES: u32 = 200;
 
 errors! {
-    /// Error in a change of a tree.
+    /// Error when an editable tree is changed.
     pub enum DraftError {
         TooLarge { nodes: usize, plies: u32 } => "a tree of {nodes} nodes and {plies} plies cannot be changed here",
             help "there may be {MOST_NODES} nodes and {MOST_PLIES} plies";
@@ -174,7 +174,7 @@ impl Draft {
         if read.is_some_and(|read| read.to_json() == json) { lists } else { json }
     }
 
-    /// Writes the tree like [`to_text`](Draft::to_text), but omits names that equal the default
+    /// Writes the tree like [`to_text`](Draft::to_text). Omits the names of nodes if all of them equal the default
     /// [letters](HandTree::with_letters).
     pub fn to_short_text(&self) -> String {
         let text = self.to_text();

@@ -319,13 +319,13 @@ impl<'a> Parser<'a> {
     fn end(&mut self) -> Result<(), Flaw> {
         match self.open.pop() {
             None => {}
-            // The key `value` may follow `children`, so the static value is set at the end of the object.
             Some(Open::Array { start } | Open::Children { start }) => {
                 self.read(JsonReader::end_array)?;
                 let brackets = self.since(start);
                 self.builder.close(brackets)?;
             }
             Some(Open::Object(object)) => {
+                // The key `value` may follow `children`, so the content is set at the end of the object.
                 self.read(JsonReader::end_object)?;
                 let span = self.since(object.start);
                 self.end_object(&object, span)?;

@@ -36,7 +36,7 @@ pub const LARGEST_INPUT: usize = 16 * 1024 * 1024;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct HandTree {
-    /// Nodes, parents before their children; shared by all copies of the tree.
+    /// Nodes, parents before their children. Copies of the tree share them until one copy is changed.
     nodes: Arc<Vec<TreeNode>>,
     title: Option<String>,
     note: Option<String>,
@@ -334,8 +334,8 @@ impl HandTree {
     /// every value must lie within ±`mnoho`, because larger values would be mate scores.
     ///
     /// # Errors
-    /// If a node at the depth has no value, or a value is too large; the error is about the first such node in the
-    /// source.
+    /// If an inner node at this depth has no value, or the absolute value of a node exceeds `mnoho`; the error is about
+    /// the first such node in the source.
     pub fn check(&self, depth: Option<u32>, mnoho: Option<i32>) -> Result<(), Flaw> {
         for (index, node) in self.nodes.iter().enumerate() {
             let too_large = |&value: &Value| mnoho.is_some_and(|mnoho| value.max(-value) > mnoho.into());

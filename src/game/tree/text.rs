@@ -223,7 +223,8 @@ impl Separators {
     }
 }
 
-/// Returns whether a text before a colon begins like a number. Names do not, so it is a weight.
+/// Returns whether a text before a colon begins like a number. Below a chance node, such a text is a weight; others are
+/// names.
 fn is_number(written: &str) -> bool {
     written.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit())
 }
