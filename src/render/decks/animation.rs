@@ -1,6 +1,6 @@
 //! Animations of slides: GIF, which all programs show, and animated PNG, which has all colours.
 //!
-//! Programs without animation show the first slide. The bytes do not depend on the machine.
+//! Programs that cannot play animations show the first slide. The files do not depend on the machine.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -13,7 +13,7 @@ use crate::render::{Palette, Scene};
 /// Colours, size and timing of an animation.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// Paint of each role. Slides need a background, or earlier slides show through.
+    /// Paint of each role. Without a background, a slide is transparent in PNG and white in GIF.
     pub palette: &'a Palette,
     /// Size of the animation, in pixels.
     pub size: Size,
@@ -46,8 +46,8 @@ fn delays(slides: usize, hundredths: u16) -> impl Iterator<Item = u16> {
 ///
 /// # Errors
 ///
-/// Returns errors of `out`, and an error if there are no slides, if their sizes differ, or if a slide has too many
-/// pixels (see [`png`](crate::render::png)).
+/// Returns errors of `out`, and an error if there are no slides, if their sizes in pixels differ, or if a slide cannot
+/// be drawn at this size (see [`png::encode`](crate::render::png::encode)).
 ///
 /// # Examples
 ///
@@ -81,12 +81,12 @@ pub fn write_png(scenes: &[Scene], options: &Options<'_>, out: impl Write) -> Re
     written().map_err(|error| impossible(&error))
 }
 
-/// Writes slides as an animated GIF file with the 256 most frequent colours. Each other colour becomes the nearest of
-/// these.
+/// Writes slides as an animated GIF file with the 256 most frequent colours. Every other colour is replaced by the
+/// nearest of these 256.
 ///
 /// # Errors
 ///
-/// As for [`write_png`].
+/// As for [`write_png`]. Also returns an error if the width or the height is more than 65 535 pixels.
 pub fn write_gif(scenes: &[Scene], options: &Options<'_>, out: impl Write) -> Result<(), Fault> {
     let (width, height, pictures) = drawn(scenes, options)?;
     let side = |side: u32| u16::try_from(side).map_err(|_| impossible(&"a side of it has more than 65 535 pixels"));

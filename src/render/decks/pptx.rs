@@ -1,15 +1,15 @@
 //! `PowerPoint` presentations: slides whose nodes, edges and texts can be moved, recoloured and edited.
 //!
-//! Shapes are shapes, texts are texts in DejaVu Sans, and a straight edge is a connector, which follows its nodes when
-//! they are moved. Groups have their ids as names, and each picture is one group with the description as alternative
-//! text; ungroup it to move a node. Notes of slides are speaker notes. The file depends neither on the time nor on the
-//! machine.
+//! Shapes and texts stay editable, and a straight edge is a connector, which follows its nodes when they are moved.
+//! Texts are set in DejaVu Sans. Groups have their ids as names. Each picture is one group, whose alternative text is
+//! the description of the picture; ungroup it to move a node. Notes of a slide become its speaker notes. The file
+//! depends neither on the time nor on the machine.
 //!
 //! # Limitations
 //!
 //! Fonts are not embedded: without DejaVu Sans, `PowerPoint` substitutes a similar font, and texts keep their anchor
-//! but not their width. Titles are hidden, because pictures leave no room for them, but outlines, links and screen
-//! readers show them.
+//! but not their width. Titles are hidden, because pictures leave no room for them, but the outline view, links and
+//! screen readers show them.
 
 mod sites;
 
@@ -105,7 +105,7 @@ struct Presentation<'a> {
     language: String,
 }
 
-/// Size of all slides, and position of pictures on them.
+/// Size of all slides, in EMU, and position of the pictures on them.
 #[derive(Clone, Copy)]
 struct SlidePage {
     width: i64,
@@ -117,8 +117,8 @@ struct SlidePage {
 }
 
 impl SlidePage {
-    /// Returns the page for pictures of the size of `scene`. If the format does not permit this size, pictures shrink,
-    /// or the page becomes larger than the picture.
+    /// Returns the page for pictures of the size of `scene`. If the format does not permit so large a page, the
+    /// pictures shrink. If it does not permit so small a page, the page is larger than the pictures.
     fn of(scene: &Scene) -> Self {
         let unit = UNIT * scene.scale;
         let (width, height) = (scene.width * unit, scene.height * unit);
@@ -173,7 +173,8 @@ impl<'a> Presentation<'a> {
         }));
     }
 
-    /// Returns the title of a slide, made unique by a number, because links refer to slides by their titles.
+    /// Returns the title of a slide or, if it has none, of the presentation. A repeated title gets a number, because
+    /// links refer to slides by their titles.
     fn title_of(&mut self, scene: &Scene) -> String {
         let title = if scene.title.is_empty() { &self.title } else { &scene.title };
         let times = self.titles.entry(title.clone()).or_default();
@@ -234,7 +235,8 @@ fn hex(Colour { red, green, blue }: Colour) -> String {
     format!("{red:02X}{green:02X}{blue:02X}")
 }
 
-/// Returns a language tag with a country, which office programs need.
+/// Returns a language tag with a country, which office programs need. A language that plyscope does not support gets no
+/// country.
 fn language(tag: &str) -> String {
     match Language::ALL.into_iter().find(|language| language.code() == tag) {
         Some(language) => format!("{tag}-{}", language.country()),
@@ -288,7 +290,8 @@ enum SlideElement<'s> {
     Text(&'s Text),
 }
 
-/// Name and description of a shape or group. A group with one element passes its label to this element.
+/// Name and alternative text of a shape or group, and whether it is the edge of a tree. A group of one shape or text
+/// passes its label to that element.
 #[derive(Clone, Copy, Default)]
 struct ShapeLabel<'s> {
     name: Option<&'s str>,
@@ -356,9 +359,9 @@ impl<'a> SlideDrawing<'a> {
         let parts = joined(&pictures, &is_container);
         let mut pieces = Vec::new();
         self.pieces(&parts, self.page.origin, &mut pieces);
-        // Edges are fixed to the last version of a node: of equally near sites, `nearest` takes the first.
+        // Of equally near sites, `nearest` takes the first. Put the sites of the last version of each node first.
         self.sites.reverse();
-        // For each click, the ids of shapes that appear and of shapes that disappear.
+        // For each picture in `others`, the ids of shapes that appear and of shapes that disappear at its click.
         let mut changes: Vec<[Vec<u32>; 2]> = others.iter().map(|_| Default::default()).collect();
         for (slides, item) in &pieces {
             let number = self.piece(item, slides.len() == others.len());
@@ -373,7 +376,7 @@ impl<'a> SlideDrawing<'a> {
         }
         let cover = self.cover(first, ShapeLabel::of_picture(last, title));
         changes[0][1].push(cover);
-        // Ids of time nodes: a click and an effect take two ids each, and 1 and 2 belong to the root nodes.
+        // Ids in the timing tree: a click and an effect take two ids each, and 1 and 2 belong to the root nodes.
         let mut last = 2;
         let mut id = || {
             last += 2;
@@ -525,7 +528,7 @@ impl<'a> SlideDrawing<'a> {
             SlideElement::Group(group, items) => {
                 let own = ShapeLabel::of(group);
                 match items.as_slice() {
-                    // A group of one shape is written as this shape, with the group's name.
+                    // A group of one shape or text is written as that element, with the label of the group.
                     [only] if !matches!(only.what, SlideElement::Group(..)) => self.draw(only, own),
                     items => self.group(item.number, own, item.place, items),
                 }
@@ -713,10 +716,10 @@ fn is_container(group: &Group) -> bool {
     group.id.is_none() && group.elements.iter().any(has_id)
 }
 
-/// Rounds a length to an integer; 0 if it is not finite.
+/// Rounds a number to an integer within the range of coordinates; returns 0 if the number is not finite.
 #[expect(clippy::cast_possible_truncation, reason = "the number is clamped first")]
 fn whole(number: f64) -> i64 {
-    // Limit of lengths. It is longer than any slide, and so small that sums of two lengths do not overflow.
+    // Largest coordinate that the format permits, in EMU.
     const MOST: f64 = 27_273_042_316_900.0;
     if number.is_finite() { number.round().clamp(-MOST, MOST) as i64 } else { 0 }
 }

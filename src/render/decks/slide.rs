@@ -1,4 +1,4 @@
-//! Slides of decks, the input of all formats of decks.
+//! Slides of decks, and the grey preview of nodes that a search has not visited yet.
 
 use crate::render::{Element, Group, Role, Scene};
 use std::collections::BTreeSet;
@@ -13,8 +13,9 @@ pub struct Slide {
     pub notes: Vec<String>,
 }
 
-/// Adds the part of the tree that is still to be searched: groups of edges and nodes that the picture does not have
-/// yet. They are behind all other edges and nodes.
+/// Adds the part of the tree that is still to be searched. `panels` has the groups of edges and nodes of each panel;
+/// only groups whose ids the picture does not have are added. Added edges are behind all other edges, and added nodes
+/// behind all other nodes.
 #[must_use]
 pub fn with_ahead(mut scene: Scene, panels: &[Vec<Group>]) -> Scene {
     for class in ["edges", "nodes"] {
@@ -27,7 +28,7 @@ pub fn with_ahead(mut scene: Scene, panels: &[Vec<Group>]) -> Scene {
     scene
 }
 
-/// Adds the missing groups to each group of a class, one panel after the other.
+/// Adds the missing groups to each group of this class. The first such group belongs to the first panel, and so on.
 fn add_ahead(elements: &mut [Element], class: &str, panels: &mut dyn Iterator<Item = Vec<Group>>) {
     for element in elements {
         let Element::Group(group) = element else { continue };
@@ -44,7 +45,7 @@ fn add_ahead(elements: &mut [Element], class: &str, panels: &mut dyn Iterator<It
     }
 }
 
-/// Returns a group in which the role of nodes not met yet replaces the role of skipped nodes.
+/// Returns a group in which skipped nodes have the role of nodes that the search has not visited yet.
 fn quiet(mut group: Group) -> Group {
     for element in &mut group.elements {
         match element {

@@ -60,9 +60,9 @@ impl WalkTimes {
     }
 }
 
-/// Returns, for each moment of one search, the last moment of the other search that is no further on the walk. If
-/// either search does not follow the walk, only moments with equal progress correspond. Then the last such moment is
-/// returned or, if there is none, the result for the moment before is repeated.
+/// Returns, for each moment of `own`, the index of the corresponding moment of `other`. If both searches follow the
+/// walk, this is the last moment of `other` that is no further on the walk. If not, it is the last moment of `other`
+/// with equal progress; if there is none, the index for the previous moment of `own` is repeated.
 pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     if other.is_sorted() && own.is_sorted() {
         return own.iter().map(|place| other.partition_point(|there| there <= place).saturating_sub(1)).collect();
@@ -75,9 +75,9 @@ pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     own.iter().map(&mut exact).collect()
 }
 
-/// Returns pairs of corresponding moments. For each progress that occurs in either search, the pair has the last moment
-/// of each search that is no further. If either search does not follow the walk, each moment of the first search is
-/// paired with its [counterpart](together), and the last moments of both are added.
+/// Returns pairs of corresponding moments, of which the last has the last moments of both searches. If both searches
+/// follow the walk, there is a pair for each progress that occurs in either: the last moment of each search that is no
+/// further. If not, each moment of `own` is paired with its [counterpart](together).
 pub(crate) fn in_step(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<(usize, usize)> {
     let mut pairs: Vec<(usize, usize)> = if own.is_sorted() && other.is_sorted() {
         let mut places: Vec<&WalkPlace> = own.iter().chain(other).collect();

@@ -45,7 +45,8 @@ impl Archive {
     ///
     /// # Errors
     ///
-    /// Returns errors of `out`, and [`io::ErrorKind::FileTooLarge`] if a length does not fit in 32 bits.
+    /// Returns errors of `out`, and [`io::ErrorKind::FileTooLarge`] if a length or the number of files is too large for
+    /// the format.
     pub(crate) fn write(&self, mut out: impl Write) -> io::Result<()> {
         let (mut bytes, mut directory) = (Vec::new(), Vec::new());
         for file in &self.files {

@@ -5,7 +5,7 @@ use crate::render::{Geometry, Point, Role, Segment, Shape};
 /// Largest distance between a connection site and the end of an edge that is fixed to it, in pixels.
 pub(super) const REACH: f64 = 0.6;
 
-/// Connection site: point of a shape to which the end of an edge can be fixed.
+/// Connection site: point of a shape to which the end of an edge can be fixed. `x` and `y` are in EMU.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ConnectionSite {
     pub(super) shape: u32,
@@ -21,7 +21,8 @@ pub(super) fn nearest(sites: &[ConnectionSite], (x, y): (i64, i64), reach: i64) 
     sites.iter().copied().filter(|site| away(site) <= reach).min_by_key(away)
 }
 
-/// Returns whether a shape is the outline of a node, to which edges lead. The shape must not be part of an edge.
+/// Returns whether a shape is the outline of a node, to which edges lead. The caller must exclude shapes of edges,
+/// which may have the same roles.
 pub(super) fn is_node(shape: &Shape) -> bool {
     let is_outline = !matches!(shape.geometry, Geometry::Line { .. } | Geometry::Path(_));
     is_outline
@@ -67,8 +68,8 @@ impl PresetOutline {
         }
     }
 
-    /// Recognizes a polygon. Its corners must be in the order in which this program draws them, because dashes depend
-    /// on this order.
+    /// Returns the outline of a polygon. A preset is returned only if the corners are in the order in which plyscope
+    /// draws them, because dashes depend on this order.
     fn of_corners(corners: &[Point]) -> PresetOutline {
         const UP: [(f64, f64); 3] = [(0.5, 0.0), (1.0, 1.0), (0.0, 1.0)];
         const DOWN: [(f64, f64); 3] = [(0.0, 0.0), (1.0, 0.0), (0.5, 1.0)];
