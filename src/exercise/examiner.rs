@@ -15,7 +15,7 @@ use crate::search::{Mutant, Settings, Window};
 use crate::story::{View, table, words};
 use crate::trace::{NodeId, Step};
 
-/// Grades answers to an exercise, with comments in a language.
+/// Grader of answers to an exercise. Its comments are in the language of the locale.
 ///
 /// ```
 /// use plyscope::{Locale, Source};
@@ -40,7 +40,8 @@ pub struct Examiner<'e> {
     mistakes: Vec<Mistake>,
 }
 
-/// Result of grading. Its JSON has the keys of autograders (Gradescope's `results.json`) and additional ones.
+/// Result of grading the answers of one student. Its JSON has the keys of Gradescope's `results.json` and additional
+/// ones.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Outcome {
     /// Name of the student, if given.
@@ -49,7 +50,7 @@ pub struct Outcome {
     pub score: usize,
     /// Maximum points for all parts.
     pub max_score: usize,
-    /// `true` if all answers are right.
+    /// `true` if all answers are right, apart from those in `followed`.
     pub is_right: bool,
     /// Comments, one per line.
     pub output: String,
@@ -57,7 +58,7 @@ pub struct Outcome {
     pub tests: Vec<PartResult>,
     /// Comments on wrong answers that follow from earlier errors, and therefore cost no points.
     pub followed: Vec<String>,
-    /// Mistakes that explain the wrong answers completely or, if there are none, those that leave the fewest
+    /// Mistakes that leave the fewest wrong answers unexplained; empty if every mistake leaves more than half of them
     /// unexplained.
     pub mistakes: Vec<Explanation>,
 }
@@ -246,7 +247,7 @@ impl<'e> Examiner<'e> {
         self.locale.number(&words::typeset(&window.to_string()))
     }
 
-    /// Returns a sentence with the wrong and the right answer, and a sentence with the reason.
+    /// Returns a sentence with the wrong and the right answer, and the reason for the right answer, which may be empty.
     fn told(&self, difference: &Difference) -> (String, String) {
         let solution = &self.exercise.solution;
         let locale = self.locale;
@@ -304,7 +305,7 @@ impl<'e> Examiner<'e> {
     }
 }
 
-/// Returns feedback on mistakes that lead to the same answer, one text for each mistake.
+/// Returns feedback on mistakes that lead to the same answer, one text for each of the first `MOST` mistakes.
 pub(crate) fn feedback(locale: &Locale, settings: &Settings, mutants: &[Mutant]) -> Vec<String> {
     /// Maximum number of mistakes mentioned in feedback.
     const MOST: usize = 2;
@@ -480,8 +481,9 @@ pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Mutant, [u64; 2])> {
     all
 }
 
-/// Writes a CSV row for each file: the file, the student, points, maximum points, points of each part, the mistakes,
-/// and details of the first mistake.
+/// Writes CSV with a row of headings and a row for each file: the file, the student, points, maximum points, points of
+/// each part, the mistakes and, for the first mistake, the number of unexplained answers and the node of its first
+/// effect.
 ///
 /// # Errors
 /// If `out` cannot be written.

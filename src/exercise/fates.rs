@@ -45,8 +45,8 @@ pub(crate) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<NodeFate>, Opti
     fates
 }
 
-/// Returns the path to a node as indices of moves in the game's order: `0.2.1`; empty for the root. The path is the
-/// same in every search of a position.
+/// Returns the path to a node as 0-based indices of moves in the game's order: `0.2.1`; empty for the root. The path is
+/// the same in every search of a position.
 pub(crate) fn path(trace: &Trace, id: NodeId) -> String {
     let moves: Vec<String> = trace.path(id)[1..].iter().map(|&id| trace.node(id).given.to_string()).collect();
     moves.join(".")

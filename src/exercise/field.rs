@@ -33,14 +33,14 @@ pub struct Field {
 /// An answer: the right one, one that a typical mistake leads to, or a student's.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Answer {
-    /// A number, by its spellings in [normal form](super::normal_form), the plainest first. Includes bounds such as
-    /// `≤2` if they are right.
+    /// A number, as a list of its spellings in [normal form](super::normal_form), the plainest first. The list includes
+    /// bounds such as `≤2` if they are right.
     Number(Vec<String>),
     /// Index of one option.
     Choice(usize),
     /// Indices of any number of options.
     Choices(BTreeSet<usize>),
-    /// Indices of some options, in the order in which they are named.
+    /// Indices of some options, in the order of the answer.
     Order(Vec<usize>),
     /// Answer to a field that must stay empty.
     Nothing,
@@ -84,7 +84,7 @@ impl Answer {
         Answer::Number(spelling::value(returned, proved))
     }
 
-    /// Returns whether a given answer counts as this one: it is equal, or a number with a common spelling.
+    /// Returns whether a given answer counts as this one: both are equal, or both are numbers with a common spelling.
     pub fn accepts(&self, given: &Answer) -> bool {
         match (self, given) {
             (Answer::Number(accepted), Answer::Number(given)) => given.iter().any(|one| accepted.contains(one)),

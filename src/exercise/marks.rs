@@ -10,7 +10,7 @@ use crate::trace::{Node, NodeId, Trace};
 /// Right answers about a node: whether it is skipped, and its value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NodeMark {
-    /// Path from the root as indices of moves in the game's order: `0.2.1`; empty for the root.
+    /// Path from the root as 0-based indices of moves in the game's order: `0.2.1`; empty for the root.
     pub path: String,
     /// Name of the node.
     pub label: String,
@@ -30,7 +30,7 @@ pub struct NodeMark {
     pub value: String,
 }
 
-/// Returns the right answers at the nodes of `truth`, parents before children. `truth` is a recording without cutoffs
+/// Returns the right answers at the nodes of `truth`, parents before children. `truth` records a search without cutoffs
 /// of the position that `trace` searched. Omits nodes whose fate is unknown because `trace` did not store them.
 pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<NodeMark> {
     let story = narration::tell(trace, locale, view);

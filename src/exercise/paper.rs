@@ -1,4 +1,4 @@
-//! Parsing of answer files in JSON or CSV.
+//! Parsing of answer files in JSON or CSV, and the empty form for such a file in JSON.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -115,7 +115,8 @@ impl Paper {
     /// `answer`.
     ///
     /// # Errors
-    /// If the text is malformed, refers to an unknown node, or has two values or windows for a node.
+    /// If the text is too long or malformed, names a node that does not exist or a best move that is not a move of the
+    /// root, or has two values or two windows for a node.
     pub fn read(text: &str, origin: &str, exercise: &Exercise, locale: &Locale) -> Result<Paper, Fault> {
         if text.len() > Self::LARGEST {
             return Err(Fault::new(PaperError::TooLong { origin: origin.to_owned() }));
@@ -204,7 +205,7 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
     Ok(written)
 }
 
-/// Converts the content of an answer file, whose nodes are given by name.
+/// Converter of the content of an answer file to a [`Paper`]. It finds nodes by their names and paths.
 struct Reader<'r> {
     text: &'r str,
     exercise: &'r Exercise,
@@ -216,7 +217,7 @@ impl Reader<'_> {
         let mut answers = Answers::default();
         for (name, spelled) in written.values.0 {
             let id = self.node(&name)?;
-            // An empty box or a dash states that there is no value.
+            // An empty box or a dash gives no value, so nothing is stored.
             let text = spelled.map(Spelled::text).filter(|text| !["", "-"].contains(&normal_form(text).as_str()));
             let claim = text.map(|text| claim(&text).ok_or_else(|| self.no_number(&text))).transpose()?;
             if claim.is_some_and(|claim| answers.values.insert(id, claim).is_some()) {
@@ -255,7 +256,8 @@ impl Reader<'_> {
         found.map_err(|flaw| flaw.moved(self.span(name)))
     }
 
-    /// Returns the node whose name differs only in letter case; `None` if there is none, or more than one.
+    /// Returns the only node whose name or path has the same [normal form](normal_form) as `name`, so that letter case
+    /// and blanks do not matter; `None` if there is no such node, or more than one.
     fn named_in_any_case(&self, name: &str) -> Option<NodeId> {
         let whole = &self.exercise.whole;
         let wanted = normal_form(name);
@@ -270,8 +272,8 @@ impl Reader<'_> {
         Flaw::new(error, self.span(word))
     }
 
-    /// Returns the byte range of the first occurrence of a word in the text, preferably in quotation marks; an empty
-    /// range if there is none.
+    /// Returns the byte range of the first occurrence of a word in quotation marks, without the marks, or else of its
+    /// first occurrence anywhere in the text; `0..0` if the word does not occur.
     fn span(&self, word: &str) -> Range<usize> {
         let at = self.text.find(&format!("\"{word}\"")).map(|at| at + 1).or_else(|| self.text.find(word)).unwrap_or(0);
         at..if self.text[at..].starts_with(word) { at + word.len() } else { at }
@@ -289,8 +291,9 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the text that stands for a node in answers: its name or, if it has none, the name of its nearest named
-/// ancestor and the moves from there. The name of the root is left out of such paths.
+/// Returns the text that stands for a node in answers: its name or, if it has none, a path such as `B/2`: the name of
+/// its nearest named ancestor and the moves from that ancestor. If only the root has a name, or no ancestor has one,
+/// the path consists of the moves from the root.
 pub(super) fn place(exercise: &Exercise, locale: &Locale, id: NodeId) -> String {
     let whole = &exercise.whole;
     let (mut at, mut pieces) = (id, Vec::new());

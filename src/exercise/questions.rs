@@ -88,10 +88,10 @@ impl QuestionKind {
 /// * `compare` after every value returned to a node with a window: does it close the window?
 /// * `visit` before every move but the first at a node, if the search has windows;
 /// * `window` before an inner node is entered, unless its window is (-∞, ∞), and before a better value replaces an
-///   earlier one and moves a bound. The first value at a node moves a bound, too, but the window of the next child asks
-///   for this bound;
+///   earlier one and moves a bound. The first value at a node moves a bound, too, but the question about the window of
+///   the next child covers this bound;
 /// * `value` before an inner node is left;
-/// * `move` at the end, if the best move is proved.
+/// * `move` at the end, if the root has several moves and its value is proved exactly.
 ///
 /// In proof-number search, which returns no values, the questions are:
 /// * `move` before a step of the descent to the most-proving node, if there is a choice;
@@ -136,7 +136,7 @@ struct QuestionAsker<'a> {
     locale: &'a Locale,
     view: View,
     reasons: &'a Reasons,
-    /// Position in the search just before the step in question.
+    /// Walk through the search, just before the step that questions are asked about.
     walk: Walk<'a>,
     asked: Vec<Question>,
 }
@@ -169,7 +169,7 @@ impl QuestionAsker<'_> {
         }
     }
 
-    /// Returns whether a node has a value with which its next move is compared.
+    /// Returns whether an earlier move of a node has returned a value, so that the next move may be skipped.
     fn has_best(open: &Open) -> bool {
         open.best.is_some() || open.is_chance && !open.returned.is_empty()
     }
@@ -245,7 +245,8 @@ impl QuestionAsker<'_> {
         vec![Field::choice("", children.iter().map(name).collect(), place)]
     }
 
-    /// Returns a choice between two words; the first is right if `is_first`.
+    /// Returns a choice between two words, given by the keys of their messages. The first word is right if `is_first`,
+    /// the second if not.
     fn either(&self, words: [&str; 2], is_first: bool) -> Vec<Field> {
         vec![Field::choice("", words.map(|key| self.locale.text(key)).to_vec(), usize::from(!is_first))]
     }

@@ -47,18 +47,20 @@ impl Reasons {
         reasoner.reasons
     }
 
-    /// Returns the reason why the move to a node was searched or skipped; empty for the root.
+    /// Returns the reason why the move to a node was searched or skipped; empty for the root, and if the reason was not
+    /// collected.
     pub(crate) fn branch(&self, id: NodeId) -> &str {
         &self.branch[id.index()]
     }
 
-    /// Returns the sentence with the values among which an inner node chose; empty at leaves, or if there are too many
-    /// values.
+    /// Returns the sentence that lists the values from which a node chose the best one; empty at leaves and chance
+    /// nodes, and if there are too many values.
     pub(crate) fn value(&self, id: NodeId) -> &str {
         &self.value[id.index()]
     }
 
-    /// Returns the sentences with the values among which a node chose, and with the bound that its own value proves.
+    /// Returns the sentence of [`value`](Self::value), followed by the narration of the step that leaves the node. The
+    /// narration gives the bound that the returned value proves.
     pub(crate) fn value_and_bound(&self, id: NodeId) -> String {
         let [value, leaving] = [&self.value, &self.leaving].map(|texts| texts[id.index()].as_str());
         format!("{value} {leaving}").trim_start().to_owned()
@@ -93,7 +95,8 @@ impl Reasoner<'_> {
         self.locale.number(&self.view.value(player, value).typeset())
     }
 
-    /// Returns the sentence on why the next move of a node is searched: usually, because its window is still open.
+    /// Returns the sentence on why the next move of a node is searched: usually because the window of the node is still
+    /// open.
     fn why_searched(&self, open: &Open) -> String {
         let at = ("at", words::phrase(self.locale, self.trace, "tell-at", open.node).into());
         let settings = self.trace.settings();
@@ -119,7 +122,8 @@ impl Reasoner<'_> {
         self.locale.with("ask-reason-searched", &[at, window, ("comparison", comparison.into())])
     }
 
-    /// Returns the sentence with the values among which an inner node chose; empty if there are too many.
+    /// Returns the sentence that lists the values from which a node chose the best one; empty if it has no best value,
+    /// or if there are more than `MOST` values.
     fn why_this_value(&self, left: &Open) -> String {
         /// Maximum number of values in a sentence.
         const MOST: usize = 12;

@@ -23,7 +23,8 @@ impl Claim {
         }
     }
 
-    /// Returns all right claims about a node: the returned value and, if it is only a bound, also the proved bound.
+    /// Returns all right claims about the value of a node: the returned value and, if only bounds are proved, also the
+    /// finite bounds.
     pub fn right(returned: Value, proved: Interval) -> Vec<Claim> {
         let mut claims = vec![Claim::Exactly(returned)];
         if proved.value().is_some() {
@@ -55,9 +56,9 @@ pub struct Solved {
     pub returned: Option<Value>,
     /// Proved interval, from MAX's point of view; (-∞, ∞) if the node is not searched.
     pub proved: Interval,
-    /// Window on entry; (-∞, ∞) if the node is not searched.
+    /// Window on entry, from MAX's point of view; (-∞, ∞) if the node is not searched.
     pub window: Window,
-    /// Window when the node is left; (-∞, ∞) if the node is not searched.
+    /// Window when the node is left, from MAX's point of view; (-∞, ∞) if the node is not searched.
     pub left: Window,
 }
 
@@ -72,7 +73,7 @@ impl Solved {
         self.is_searched() && !self.is_leaf
     }
 
-    /// Returns all right claims about the value of the node.
+    /// Returns all right claims about the value of the node; none if the node is not searched.
     pub fn claims(&self) -> Vec<Claim> {
         self.returned.map_or_else(Vec::new, |returned| Claim::right(returned, self.proved))
     }
@@ -99,8 +100,8 @@ impl std::ops::Index<NodeId> for Solution {
 }
 
 impl Solution {
-    /// Compares the recording of a search with `whole`, the recording of the whole tree: a search without cutoffs of
-    /// the same position in the same order of moves. All nodes of both searches must be stored.
+    /// Returns the results of the search in `trace` at all nodes of `whole`. `whole` records a search without cutoffs
+    /// of the same position in the same order of moves. All nodes of both searches must be stored.
     pub fn of(trace: &Trace, whole: &Trace) -> Solution {
         let fates = fates(trace, whole);
         let mut there = vec![NodeId::ROOT; trace.len()];
@@ -154,7 +155,8 @@ impl Solution {
     }
 }
 
-/// Answers of a student. Only the given ones are graded. Node ids are those of a recording of the whole tree.
+/// Answers of a student. Parts without an answer (an empty map, or `None`) are not graded. Node ids are those of a
+/// recording of the whole tree.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Answers {
     /// Values of inner nodes.
@@ -379,7 +381,8 @@ impl Solution {
         grade
     }
 
-    /// Grades one part of the answers, with an answer for each node. `difference` returns `None` for a right answer.
+    /// Grades the values or the windows, which have an answer for each node. Does nothing without answers. `difference`
+    /// returns `None` for a right answer.
     fn grade_nodes<T: Copy>(
         &self,
         answers: &BTreeMap<NodeId, T>,
@@ -393,7 +396,7 @@ impl Solution {
         grade.parts.push((part, self.nodes().filter(|(_, solved)| solved.is_asked()).count()));
         for (node, solved) in self.nodes() {
             let claim = answers.get(&node).copied();
-            // The value of a leaf is given in the exercise, so an answer is allowed there but not required.
+            // The value of a leaf is given in the exercise, so an answer for a leaf is allowed but not required.
             if solved.is_asked() || solved.is_searched() && claim.is_some() {
                 grade.differences.extend(difference(node, solved, claim));
             } else if claim.is_some() && !solved.is_searched() {

@@ -1,6 +1,6 @@
-//! Parsing of typed answers. [`normal_form`] is the only implementation in Rust. `templates/report/answers.js` and
-//! `templates/prairielearn/server.py` implement the same rules for pages and `PrairieLearn`, and all three are tested
-//! with the cases in `tests/data/answers.json`.
+//! Parsing of typed answers. `templates/report/answers.js` and `templates/prairielearn/server.py` implement the rules
+//! of [`normal_form`] for pages and `PrairieLearn`. All three implementations are tested with the cases in
+//! `tests/data/answers.json`.
 
 use super::Claim;
 use crate::game::Value;
@@ -65,9 +65,10 @@ fn normal_number(text: &str) -> Option<String> {
     Some(if decimals.is_empty() { whole.to_owned() } else { format!("{whole}.{decimals}") })
 }
 
-/// Returns the normal forms that are right for a number. Of a long number, the first three digits suffice.
+/// Returns the normal forms that are right for a number. A long number may also be rounded.
 pub fn number(value: Value) -> Vec<String> {
-    /// Numbers of digits that are accepted. Fewer are too imprecise; more are tedious to type.
+    /// Numbers of significant digits to which a long number may be rounded. Fewer digits are too imprecise; students
+    /// hardly ever type more.
     const ENOUGH: std::ops::RangeInclusive<usize> = 3..=8;
     let mut accepted = vec![value.to_string()];
     if words::brief(value) != value.to_string() {
@@ -77,7 +78,7 @@ pub fn number(value: Value) -> Vec<String> {
     accepted
 }
 
-/// Returns the normal forms that are right for the value of a node: the returned value, and the bound that it proves.
+/// Returns the normal forms of all [right claims](Claim::right) about the value of a node.
 pub(super) fn value(returned: Value, proved: Interval) -> Vec<String> {
     let spelled = |claim: Claim| {
         let sign = match claim {
@@ -90,7 +91,7 @@ pub(super) fn value(returned: Value, proved: Interval) -> Vec<String> {
     Claim::right(returned, proved).into_iter().flat_map(spelled).collect()
 }
 
-/// Parses a typed answer as a claim about a value; `None` if it is not a number.
+/// Parses a typed answer as a claim about a value; `None` if it is neither a number nor a bound.
 pub(super) fn claim(typed: &str) -> Option<Claim> {
     let normal = normal_form(typed);
     let number = normal.trim_start_matches(['≤', '≥']);

@@ -23,7 +23,7 @@ const TEXTBOOK: &str = include_str!("../../examples/trees/textbook.json");
 /// A tree with deep and shallow cutoffs.
 const DEEP: &str = include_str!("../../examples/trees/deep-cutoff.json");
 
-/// Records the full search with the same settings.
+/// Records a minimax search in the given order of moves, otherwise with the same settings.
 fn minimax(tree: &str, settings: &Settings) -> Trace {
     searched(tree, &Settings { algorithm: Algorithm::Minimax, order: Order::Given, ..*settings })
 }
@@ -45,7 +45,7 @@ impl Grown {
         }
     }
 
-    /// Returns the tree with the leaf at a path such as `0.2` replaced.
+    /// Returns the tree with the leaf at a path such as `0.2` replaced by another leaf.
     fn with_leaf(&self, path: &str, text: &str) -> Grown {
         let mut changed = self.clone();
         let mut here = &mut changed;
@@ -289,7 +289,8 @@ fn every_branch_and_every_value_has_its_mark() {
                 (count(NodeFate::Searched), count(NodeFate::Skipped)),
                 (trace.counts().nodes, trace.counts().skipped)
             );
-            // A search that visits nodes repeatedly may skip a move twice, or search a move that it skipped before.
+            // A search that visits nodes repeatedly may skip a move twice, or search a move that it skipped before. So
+            // count each move once, and only if it stays skipped.
             let cutoffs = trace.cutoffs().iter().filter(|cutoff| !trace.is_undone(cutoff));
             let first: std::collections::BTreeSet<_> = cutoffs.map(|cutoff| cutoff.skipped[0]).collect();
             assert_eq!(marks.iter().filter(|mark| mark.is_first_skipped).count(), first.len());

@@ -20,7 +20,7 @@ pub struct Chain {
     pub links: Vec<ChainLink>,
 }
 
-/// Effect on an ancestor of the leaf: its value is the leaf's value, clamped to these bounds.
+/// Effect on one ancestor of the leaf. The value of the ancestor is the value of the leaf, clamped to `low` and `high`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ChainLink {
     /// [Path](super::NodeMark::path) to the node.
@@ -31,7 +31,7 @@ pub struct ChainLink {
     pub low: Value,
     /// Upper bound; `∞` is serialized as `null`. If both bounds are equal, the leaf has no effect.
     pub high: Value,
-    /// Sentence about the bounds or, at the node where the effect of the leaf ends, about the reason.
+    /// Sentence about the bounds or, at the node where the effect of the leaf ends, about the reason why it ends.
     pub sentence: String,
 }
 
@@ -39,7 +39,7 @@ pub struct ChainLink {
 /// position under the same rules.
 ///
 /// If the leaf had the static value v and all other leaves were unchanged, each of its ancestors would have the minimax
-/// value `v.max(low).min(high)`. With `--mates distance` this holds for v within ±MNOHO, as for all static values.
+/// value `v.max(low).min(high)`. With `--mates distance`, this holds for v within ±MNOHO, the range of static values.
 /// Values are from MAX's point of view. For alpha-beta with the window (-∞, ∞), the last link never depends on v.
 ///
 /// Leaves below a chance node, or below a node with children that are not stored, have no chain.
@@ -83,7 +83,7 @@ impl<'a> Climb<'a> {
         Climb { truth, locale, best }
     }
 
-    /// Returns the best value of a node among all children but one; `None` if it has no other child.
+    /// Returns the value that a node would have without `child`; `None` if it has no other child.
     fn without(&self, id: NodeId, child: NodeId) -> Option<Value> {
         let best = self.best[id.index()].iter().flatten().find(|(best, _)| *best != child);
         best.map(|&(_, value)| value)
@@ -157,8 +157,8 @@ impl<'a> Climb<'a> {
     }
 }
 
-/// Limits bounds to the range of static values, which is ±MNOHO if mate scores depend on the distance. A bound beyond
-/// this range is either always or never reached.
+/// Simplifies bounds for static values, which lie within ±MNOHO if mate scores depend on the distance. A bound that
+/// clamps no static value becomes infinite. If one bound clamps all static values, the result is this bound.
 fn reachable(bounds: Interval, mates: MateScores) -> Interval {
     let (lowest, highest): (Value, Value) = match mates.mates() {
         Mates::Flat => return bounds,
