@@ -10,7 +10,7 @@
 //!
 //! * panel: one of the searches of a figure; all panels show one [`Outline`];
 //! * item: a node of the outline, or a fold, which is a triangle that stands for several nodes;
-//! * ghost: a node that the search of a panel has not met, but the search of another panel has;
+//! * ghost: a node that is missing from the trace of a panel, but not from the trace of another search;
 //! * stub: the beginning of the edge to a skipped move;
 //! * look: the content and style of an item at a moment of a search;
 //! * block: the drawing elements of an item with the texts around it.

@@ -4,12 +4,12 @@ use crate::render::figure::outline::{Outline, OutlineItem};
 use crate::render::theme::{Boards, Skipped, Theme};
 use crate::story::Frame;
 
-/// Maximal number of items with which [`Boards::Fitting`] draws all nodes as boards.
+/// Largest number of items up to which [`Boards::Fitting`] draws every node of a figure as a board.
 const LARGE: usize = 60;
 
 /// Returns, for each item, whether it is drawn as a board if the game has boards.
 pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> Vec<bool> {
-    /// Maximal number of root moves with which all of them are drawn as boards.
+    /// Largest number of root moves that are all drawn as boards.
     const MANY: usize = 9;
     let items = outline.items();
     let all = match theme.boards {
@@ -43,9 +43,9 @@ pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> 
     drawn
 }
 
-/// Returns, for each item, whether its ply is drawn as boards. From the root down, as many plies are as [`LARGE`]
-/// boards permit. Exercises, and pictures without signs of cutoffs and best play, use this choice, because a choice of
-/// single nodes would show cutoffs or best play.
+/// Returns, for each item, whether its ply is drawn as boards. The first plies are, as long as they have at most
+/// [`LARGE`] items together. Exercises, and pictures that show neither cutoffs nor best play, use this choice, because
+/// a choice of single nodes would reveal cutoffs or best play.
 fn boards_of_plies(outline: &Outline) -> Vec<bool> {
     let items = outline.items();
     let mut sizes = vec![0; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];

@@ -71,7 +71,7 @@ impl Figure<'_> {
         format!("{}: {}", self.heading(), together.unwrap_or_default())
     }
 
-    /// Returns those captions below a tree that the theme shows, at a moment.
+    /// Returns the captions that the theme shows below a tree at a moment.
     pub fn captions(&self, panel: usize, when: When<'_>) -> Vec<Caption> {
         let (theme, locale) = (self.theme, self.locale);
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
@@ -165,7 +165,7 @@ impl Figure<'_> {
         self.at_most(panel, self.locale.with("counts-line", &numbers))
     }
 
-    /// Returns `counts`, with a text that they are upper bounds if the recording does not know them exactly.
+    /// Returns `counts`, marked as upper bounds if the recording does not have the exact numbers.
     fn at_most(&self, panel: usize, counts: String) -> String {
         if self.panels[panel].trace().counts().at_most {
             self.locale.with("counts-at-most", &[("counts", counts.into())])
@@ -261,8 +261,9 @@ impl Figure<'_> {
         parts.join(" · ")
     }
 
-    /// Returns the best move as the picture names it: by its move, by the name of its node, by the star that marks it,
-    /// or by its index. `None` if the picture does not show the best move, or shows nothing by which to name it.
+    /// Returns a phrase about the best move, which is named by what the picture shows: the move itself, the name of its
+    /// node, the star that marks it, or its index. `None` if the picture does not show the best move, or nothing by
+    /// which to name it.
     fn best_move(&self, panel: usize) -> Option<String> {
         let trace = self.panels[panel].trace();
         if !self.tells_best_play() {
@@ -277,7 +278,7 @@ impl Figure<'_> {
         };
         // The star marks the best move in the picture.
         let star = || self.theme.best_move.then(|| "★".to_owned());
-        // A child without a move and a name is called by its 1-based index.
+        // A child with neither a label of its move nor a name is called by its 1-based index.
         let place = || {
             let place = u64::from(trace.node(child).given) + 1;
             let has_name = trace.move_label(child).is_some() || trace.name(child).is_some();
@@ -361,7 +362,8 @@ impl Figure<'_> {
         Tooltips::new(self, panel).of(item)
     }
 
-    /// Returns a sentence about the numbers of nodes and skipped moves that a fold hides at the moment of the frame.
+    /// Returns a sentence about a fold at the moment of the frame: the numbers of nodes and skipped moves that it
+    /// hides, or that the search has not reached it.
     fn fold_in_words(&self, panel: usize, item: usize) -> String {
         let Amount { searched, skipped } = self.hidden(panel, item, When::Now);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
@@ -373,7 +375,7 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns a text about the mate or win that the value of a node means, with its distance; `None` for other values.
+    /// Returns a text with the winner and the distance if the proved value of a node is a mate score; otherwise `None`.
     fn mate(&self, trace: &Trace, id: NodeId) -> Option<String> {
         words::mate(self.locale, trace, id, trace.node(id).proved.value()?)
     }
@@ -383,8 +385,8 @@ impl Figure<'_> {
 pub(crate) struct Tooltips<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
-    /// Cache of formatted messages by key, player and value. It saves time, because many nodes have few distinct
-    /// values.
+    /// Cache of formatted messages by key, player and value. It saves time, because many nodes of a large tree have
+    /// equal values.
     known: HashMap<(&'static str, Player, String), String>,
 }
 

@@ -47,7 +47,7 @@ pub enum Sign {
     DeepCause,
     /// Move that a cutoff skipped.
     Skipped,
-    /// Node that only the search of another panel has met.
+    /// Node that is missing from the panel's trace, but not from the trace of another search.
     Ghost,
     /// Triangle that stands for several nodes.
     Fold,
@@ -164,8 +164,8 @@ impl Figure<'_> {
             is_assumed |= this.trace().settings().techniques.is_selective();
             is_unrecorded |= this.trace().counts().unrecorded > 0;
         }
-        // Without colours, players with the same outline look alike, so explaining both outlines would not help. Labels
-        // of plies name the players.
+        // Without colours, players with the same outline look alike, so explaining both outlines would not help.
+        // Readers distinguish the players by the labels of plies.
         let is_alike = self.theme.max == self.theme.min && self.theme.colours == Colours::Ink;
         let is_told = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
         let all_sum_gains = self.panels.iter().all(|panel| panel.trace().sums_gains());

@@ -9,9 +9,9 @@ use crate::trace::{NodeId, Trace};
 /// Label beside a ply of the tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlyLabel {
-    /// Player to move, if the same player moves at all searched inner nodes of the ply; otherwise `None`.
+    /// Player who moves at all searched inner nodes of the ply; `None` if they differ or there are no such nodes.
     pub player: Option<Player>,
-    /// `true` if chance moves at all searched inner nodes of the ply.
+    /// `true` if the ply has searched inner nodes and chance moves at all of them.
     pub is_chance: bool,
     /// Name of the player or of chance; `None` if the theme does not show it.
     pub name: Option<String>,

@@ -14,12 +14,12 @@ use crate::trace::{Interval, Kind, NodeId, Probability, Side, State, Trace};
 /// State of an item in a search at a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Fate {
-    /// Not met yet and not drawn.
+    /// Neither visited nor skipped yet, and not drawn.
     #[default]
     Unmet,
-    /// Not met yet, but drawn in grey, because readers are to see the tree before its search.
+    /// Neither visited nor skipped yet, but drawn in grey, because readers are to see the tree before its search.
     Ahead,
-    /// Met by another search, but not by this one.
+    /// Missing from the trace of this search, but not from the trace of another search.
     Ghost,
     /// Skipped by a cutoff.
     Skipped,
@@ -29,7 +29,7 @@ pub enum Fate {
     Done,
 }
 
-/// Form of an item, the same in all panels.
+/// Form of an item, which is the same in all panels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ItemForm {
     /// Inner node at which this player moves.
@@ -67,7 +67,8 @@ pub struct Look {
     pub is_negated: bool,
     /// `true` if the node is a trial: a node of a preliminary search, to which no move leads.
     pub is_trial: bool,
-    /// Bound that caused a cutoff, if this node is the first move that the cutoff skipped and the theme marks cutoffs.
+    /// Bound or other cause of a cutoff, if this node is the first move that the cutoff skipped and the theme marks
+    /// cutoffs.
     pub cut: Option<Side>,
     /// `true` if that cutoff is deep: its bound is from an ancestor above the parent.
     pub cut_is_deep: bool,
@@ -223,7 +224,8 @@ impl Figure<'_> {
 
     /// Returns looks that an item has before the end of the story: one for each interval proved before the final one,
     /// one for each pair of proof numbers, and one as a skipped move if the item was skipped before it was searched.
-    /// The layout leaves room for all of them, so that it fits every moment. Empty for folds and in a long story.
+    /// The layout leaves room for all of them, so that it fits every moment. Empty for folds, for nodes that the trace
+    /// does not have, and in stories of more than 5,000 steps.
     pub fn looks_on_the_way(&self, panel: usize, item: usize) -> Vec<Look> {
         let this = &self.panels[panel];
         let trace = this.trace();
@@ -304,8 +306,8 @@ impl Figure<'_> {
         look.cut = tells_cuts.then_some(side);
     }
 
-    /// Fills in the facts about a node that the search has met. `truth` is the node in the recording of minimax, if
-    /// there is one.
+    /// Fills in the facts about a node of the panel's trace. `truth` is the same node in the recording of minimax, if
+    /// the figure has this recording.
     fn node(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId, when: When<'_>, truth: Option<NodeId>) {
         let this = &self.panels[panel];
         let (trace, node) = (this.trace(), this.frame.node(id));
@@ -363,7 +365,8 @@ impl Figure<'_> {
     }
 
     fn probability(&self, form: Probabilities, probability: Probability) -> String {
-        /// Rounded probabilities are multiples of 1/1000. This precision distinguishes the sums of two dice.
+        /// Rounded probabilities are multiples of 1/1000. This precision distinguishes the probabilities of different
+        /// sums of two dice.
         const PLACES: f64 = 1000.0;
         if form == Probabilities::Fractions {
             return probability.to_string();
@@ -454,8 +457,8 @@ impl Figure<'_> {
     }
 }
 
-/// Returns [`GivenLeaves::Yes`] if the figure shows a hand-written tree, and for each drawn leaf some search has
-/// recorded the given value. Otherwise returns [`GivenLeaves::No`].
+/// Returns [`GivenLeaves::Yes`] if the figure shows a hand-written tree and, for each drawn leaf, at least one trace
+/// has its value. Otherwise returns [`GivenLeaves::No`].
 pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[ItemForm]) -> GivenLeaves {
     let is_met = |item: &OutlineItem| {
         let ItemContent::Node(ids) = &item.content else { return true };

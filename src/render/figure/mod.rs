@@ -38,10 +38,10 @@ pub use notes::{Note, NoteKind};
 pub use panel::{Hiding, Panel};
 use story::StoryFacts;
 
-/// Moment of a story.
+/// Moment of a story, that is, of a search shown step by step.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum When<'m> {
-    /// Moment of the frame.
+    /// Moment of the panel's [`Frame`].
     Now,
     /// Another moment of the panel's story, with the amounts that folds hide at that moment.
     At(&'m Moment, &'m Hiding),
@@ -51,15 +51,15 @@ pub enum When<'m> {
     Ahead,
 }
 
-/// Availability of the given leaf values of a hand-written tree. If all are available, the tree can be read before any
-/// search.
+/// Knowledge of the leaf values that a hand-written tree gives. If all values are known, pictures can show them before
+/// the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum GivenLeaves {
-    /// There is no hand-written tree, or no search has recorded a given value for at least one leaf.
+    /// The figure shows no hand-written tree, or the value of at least one drawn leaf is unknown.
     No,
-    /// Every leaf has a given value.
+    /// The values of all drawn leaves are known.
     Yes,
-    /// Every leaf has a given value, which is shown even at skipped leaves.
+    /// The values of all drawn leaves are known, and are shown even at skipped leaves.
     Kept,
 }
 
@@ -176,15 +176,15 @@ impl<'f> Figure<'f> {
         Highlight::ALL.into_iter().filter(|colour| self.highlights.values().any(|used| used == colour)).collect()
     }
 
-    /// Shows the given values also at skipped leaves, if every leaf has one. This is for figures whose readers have
-    /// seen the given values before the search.
+    /// Shows the leaf values of a hand-written tree also at skipped leaves, if the values of all drawn leaves are
+    /// known. This is for figures whose readers have seen the values before the search.
     #[must_use]
     pub fn keeping_given_leaves(self) -> Self {
         Figure { given: if self.given == GivenLeaves::No { GivenLeaves::No } else { GivenLeaves::Kept }, ..self }
     }
 
-    /// Shows the board of the root, if it is drawn as one, also with [`When::Ahead`]. Other boards stay hidden before
-    /// the search, because their choice may show best play.
+    /// If the root is drawn as a board, shows this board also with [`When::Ahead`]. Other boards stay hidden before the
+    /// search, because the choice of nodes that are drawn as boards may show best play.
     #[must_use]
     pub fn showing_the_start(self) -> Self {
         Figure { shows_start: true, ..self }
@@ -228,8 +228,8 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// Returns whether a panel is shown at one of several moments of its story. All these moments have the same size
-    /// and legend.
+    /// Returns whether the figure is one of a series, or shows a panel before the end of its story. The picture then
+    /// has the same size and legend as the pictures of all other moments of the story.
     pub(crate) fn is_story(&self, panel: usize) -> bool {
         self.is_series || !self.panels[panel].frame.is_last()
     }
@@ -302,20 +302,21 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// Returns whether the picture may show results of the search. Exercises, which draw skipped moves like others,
-    /// must not.
+    /// Returns whether the picture may show results of the search. Exercises must not, and they draw skipped moves like
+    /// searched ones.
     pub fn tells_answers(&self) -> bool {
         self.theme.skipped != Skipped::Whole
     }
 
-    /// Returns the cutoff that holds at an item at a moment; `None` if there is none.
+    /// Returns the latest cutoff at an item up to a moment. A cutoff does not count if the first move that it skipped
+    /// has been searched since. `None` if there is no such cutoff.
     pub fn cutoff(&self, panel: usize, item: usize, when: When<'_>) -> Option<&'f Cutoff> {
         let panel = &self.panels[panel];
         panel.standing(panel.cutoffs.get(&item), when).map(|index| &panel.trace().cutoffs()[index])
     }
 
-    /// Returns the arcs from cutoffs to their causes, for all cutoffs that hold at a moment. Empty if the theme does
-    /// not show causes.
+    /// Returns the arcs from cutoffs to their causes at a moment, as far as both ends are drawn. Empty if the theme
+    /// does not show causes.
     pub fn causes(&self, panel: usize, when: When<'_>) -> Vec<Cause> {
         let (index, panel) = (panel, &self.panels[panel]);
         if !self.theme.causes {
@@ -332,8 +333,8 @@ impl<'f> Figure<'f> {
         panel.cutoffs.iter().filter_map(cause).collect()
     }
 
-    /// Returns the number of nodes in a fold, all counted as searched, because an exercise must not show which nodes
-    /// were skipped. Of several traces, the one with most nodes counts.
+    /// Returns the number of nodes in a fold; zero if the item is no fold. All nodes count as searched, because an
+    /// exercise must not show which nodes were skipped. If traces have different numbers, returns the largest.
     fn hidden_alike(&self, item: usize) -> Amount {
         let ItemContent::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
         let all = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max();

@@ -32,7 +32,7 @@ pub enum NoteKind {
     Returned,
     /// Outcome of the game at a leaf, such as the winner.
     Outcome,
-    /// Static value before it was clamped to ±MNOHO.
+    /// Static value before it was clamped to ±MNOHO, the range that does not overlap with mate scores.
     Unclamped,
     /// Gain of the move that leads to the node.
     Gain,
@@ -142,8 +142,8 @@ impl Figure<'_> {
 
     /// Returns the note that shows a remark of the search; `None` if no note shows it.
     fn remark(&self, node: &Node, remark: Remark) -> Option<Note> {
-        // A node with the remark that was also searched at another visit keeps the state from that search, and gets no
-        // note.
+        // `false` for a node that was remembered at one visit and searched at another: its state is from the search, so
+        // it gets no note.
         let is_known = node.state == State::Searched(Kind::Remembered);
         let text = match remark {
             // Other signs show these remarks, or the remarks are about a move or a visit instead of the node.
@@ -180,11 +180,11 @@ impl Figure<'_> {
         Note::new(NoteKind::Interval, format!("[{low}, {high}]"))
     }
 
-    /// Returns the condition that closes a window: the value must reach β at MAX nodes, and α at MIN nodes. `None` if
-    /// that bound is infinite. `alpha` is [`Side::Beta`] if the view exchanges α and β at the node, otherwise
-    /// [`Side::Alpha`].
+    /// Returns the condition for a cutoff: the value must reach β at MAX nodes or α at MIN nodes (under some rules, go
+    /// beyond that bound). `None` if the bound is infinite. `alpha` is [`Side::Beta`] if the view exchanges α and β at
+    /// the node, otherwise [`Side::Alpha`].
     fn cut_rule(&self, trace: &Trace, player: Player, window: Window, alpha: Side) -> Option<Note> {
-        // From the mover's point of view, every node maximises, so that β closes every window.
+        // From the mover's point of view, every node maximises, so every cutoff is at β.
         let maximises = player == Player::Max || alpha == Side::Beta;
         let bound = if maximises { window.beta } else { window.alpha };
         let key = match (maximises, trace.settings().rules.cut_on) {
@@ -199,7 +199,8 @@ impl Figure<'_> {
         })
     }
 
-    /// Returns two notes: α and β, each with its values since the last visit to the node began.
+    /// Returns two notes, α and β, each with its values since the last visit to the node began. Empty if the story has
+    /// no changes of windows.
     fn history(&self, panel: usize, id: NodeId, when: When<'_>) -> Vec<Note> {
         let this = &self.panels[panel];
         let (node, view) = (this.frame.node(id), this.frame.view());

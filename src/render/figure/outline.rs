@@ -225,7 +225,7 @@ impl Outline {
         self.owners[trace][index] as usize
     }
 
-    /// Returns whether a node is drawn as an item of its own.
+    /// Returns whether a node is drawn, instead of being hidden in a fold or left out.
     pub fn is_drawn(&self, trace: usize, id: NodeId) -> bool {
         match &self.items[self.item_of(trace, id)].content {
             ItemContent::Node(ids) => ids[trace] == Some(id),
@@ -286,7 +286,8 @@ struct UnionNode {
     kept: bool,
 }
 
-/// Converts an index of an entry or an item to `u32`. It fits, because there are at most as many of them as node ids.
+/// Converts an index of an entry or an item to `u32`. It fits, because there are no more entries or items than node
+/// ids.
 fn number(index: usize) -> u32 {
     u32::try_from(index).expect("no more entries than node ids")
 }
@@ -486,7 +487,7 @@ impl<'a> Union<'a> {
     }
 
     /// Draws a node and the path that leads to it, if there is room for the whole path. Returns whether the path is
-    /// drawn. For a skipped move that has no item of its own, only the path to the parent counts.
+    /// drawn. For a skipped move without an item, only the path to the parent counts.
     fn keep(&mut self, trace: usize, id: NodeId) -> bool {
         if self.traces[trace].node(id).ply > self.choice.plies {
             return false;
@@ -647,11 +648,11 @@ fn amounts(trace: &Trace) -> Vec<Amount> {
     amounts
 }
 
-/// Merges the children that a node has in all traces. Returns, for each move, the child's id in each trace.
+/// Merges the lists of children that a node has in the traces. Returns, for each move, the child's id in each trace.
 fn merge(traces: &[&Trace], families: &[Vec<NodeId>]) -> Vec<Vec<Option<NodeId>>> {
     let given = |trace: usize, id: NodeId| traces[trace].node(id).given;
-    // Use the order of the longest family (the first of several). If another family contradicts it, sort the moves
-    // below.
+    // Try the order of the longest family, or of the first one if several are longest. If another family contradicts
+    // this order, the code after this loop sorts the moves as the game lists them.
     let longest = (0..families.len()).rev().max_by_key(|&trace| families[trace].len()).unwrap_or(0);
     let mut next = vec![0; families.len()];
     let mut merged = Vec::with_capacity(families[longest].len());

@@ -32,7 +32,7 @@ pub struct Panel<'f> {
 }
 
 impl<'f> Panel<'f> {
-    /// Returns the moment of the story; `None` at its end, and for [`When::Ahead`].
+    /// Returns the moment of the story that `when` means; `None` at the end of the story, and for [`When::Ahead`].
     pub(super) fn moment<'m>(&'m self, when: When<'m>) -> Option<&'m Moment> {
         match when {
             When::Now if self.frame.is_last() => None,
@@ -186,7 +186,8 @@ fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> 
     fates
 }
 
-/// Returns the state of an item that the search has not met, given the state of its parent.
+/// Returns the state of an item of which the search has neither visited nor skipped any node. `above` is the state of
+/// its parent.
 pub(super) fn without(above: Option<Fate>) -> Fate {
     match above {
         None | Some(Fate::Unmet | Fate::Ahead | Fate::Open) => Fate::Unmet,

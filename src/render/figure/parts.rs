@@ -16,9 +16,9 @@ pub(crate) enum Body<'l> {
     Board(&'l Diagram),
     /// Triangle that stands for several nodes.
     Fold,
-    /// Small outline of a node that only another search has met.
+    /// Small outline of a ghost without content: of a node that only another trace has.
     Ghost(NodeShape),
-    /// End of an edge that leads to no node.
+    /// End of the short edge that stands for a skipped move.
     Stub,
 }
 
@@ -106,7 +106,7 @@ impl<'l> Parts<'l> {
 
     fn shape(&mut self, look: &Look, theme: &Theme) {
         let has_value = !look.value.is_empty();
-        // A value that is filled in stands beside the outline, at the place of its box.
+        // A value that is filled in is drawn beside the outline, where its empty box would be.
         let place = if look.is_blank && has_value { Some(ValuePlace::Beside) } else { value_place(look, theme) };
         let value =
             |inside| TextLine::new(&look.value, value_role(look, inside), TextSize::Value).bold(look.on_variation);
@@ -269,7 +269,7 @@ pub(crate) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<TextLine> {
     vec![TextLine::new(count, role, TextSize::Note), TextLine::new(unit, role, TextSize::Small)]
 }
 
-/// Returns whether an item is drawn in grey, because the search has not entered it.
+/// Returns whether an item is drawn although the search has not entered it. Such items are grey.
 pub(crate) fn is_pruned(look: &Look) -> bool {
     matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Ahead)
 }

@@ -15,8 +15,8 @@ pub(super) struct StoryFacts {
     pub(super) visits: Vec<Option<u32>>,
     /// Intervals proved before the final ones, see [`StoryFacts::way`]. Computed lazily.
     ways: OnceLock<Option<Vec<Vec<Interval>>>>,
-    /// For each node, its proof and disproof numbers during proof-number search; empty in a long story and in other
-    /// searches.
+    /// For each node, its proof and disproof numbers during proof-number search. Empty in stories of more than
+    /// [`MOST_STEPS`] steps, in other searches, and if the theme does not show proof numbers.
     pub(super) numbers: Vec<Vec<ProofNumbers>>,
     /// For each node, its windows in chronological order; empty if the theme does not show changes of windows or the
     /// search has no windows.
@@ -46,13 +46,14 @@ impl StoryFacts {
         }
     }
 
-    /// Returns the intervals proved about a node before the final one, in chronological order; `None` in a long story.
+    /// Returns the intervals proved about a node before the final one, in chronological order; `None` in a story of
+    /// more than [`MOST_STEPS`] steps.
     pub(super) fn way(&self, trace: &Trace, id: NodeId) -> Option<&[Interval]> {
         self.ways.get_or_init(|| ways(trace)).as_ref().map(|ways| ways[id.index()].as_slice())
     }
 }
 
-/// Change of a node's window: number of the step, `true` if the step enters the node, and the new window.
+/// Change of a node's window: number of the step (from 1), `true` if the step enters the node, and the new window.
 pub(super) type WindowChange = (usize, bool, Window);
 
 /// Returns whether the theme shows all moves and names by which sentences refer to nodes.
@@ -62,8 +63,8 @@ fn names_nodes(trace: &Trace, theme: &Theme) -> bool {
     (theme.moves || !has_moves()) && (theme.names.is_some() || !has_names())
 }
 
-/// Returns, for each node, its distinct pairs of proof number and disproof number, in chronological order; empty in a
-/// long story and in other searches.
+/// Returns, for each node, its distinct pairs of proof number and disproof number, in chronological order. Empty in a
+/// story of more than [`MOST_STEPS`] steps, and in other searches than proof-number search.
 fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
     if !trace.settings().algorithm.proves() || trace.steps().len() > MOST_STEPS {
         return Vec::new();
@@ -109,10 +110,11 @@ fn histories(trace: &Trace) -> Vec<Vec<WindowChange>> {
     histories
 }
 
-/// Number of steps above which a story is long: facts about moments before its end are not computed.
+/// Largest number of steps of a story for which facts about moments before its end are computed.
 const MOST_STEPS: usize = 5_000;
 
-/// Returns, for each node, the intervals proved before the final one; `None` in a long story.
+/// Returns, for each node, the intervals proved before the final one; `None` in a story of more than [`MOST_STEPS`]
+/// steps.
 fn ways(trace: &Trace) -> Option<Vec<Vec<Interval>>> {
     (trace.steps().len() <= MOST_STEPS).then(|| trace.proved_on_the_way())
 }

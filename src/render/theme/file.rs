@@ -23,8 +23,8 @@ const DASHES: &str = "write [4, 3] for dashes of 4 pixels with gaps of 3, or \"n
 const OTHER_KEYS: [&str; 7] = ["base", "name", "about", "accent", "palette", "paint", "paint-dark"];
 /// Keys in the table of a paint, such as `[paint.max]`.
 const PARTS: [&str; 4] = ["fill", "line", "width", "dash"];
-/// Hint for a setting that stands below the header of a table. TOML makes such a setting a part of the table, so it is
-/// not found as a setting.
+/// Hint for a setting that was written below the header of a table. TOML reads such a setting as a key of the table, so
+/// the theme has no such setting.
 const SETTINGS_COME_FIRST: &str = "settings stand above the first line in square brackets";
 const WIDEST: f64 = 20.0;
 const LONGEST_DASH: f64 = 100.0;
@@ -115,7 +115,7 @@ impl Theme {
             }
         }
         theme.recolour_with(&[accent, palette].concat())?;
-        // Paints are applied last, so that they override `colours` and the palette wherever they stand in the file.
+        // Paints are applied last, so that they override `colours` and the palette, whatever the order in the file.
         for (backdrop, key, value) in paints {
             for (role, changes) in in_order(table(key, value)?) {
                 repaint(&mut theme, backdrop, role, changes)?;
@@ -166,8 +166,8 @@ pub(super) fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t TomlName<'a>,
     entries
 }
 
-/// Returns the theme that the file changes: the one named by the key `base`, or the default theme. It has a new
-/// description.
+/// Returns the theme that the file changes, with a new description. The key `base` names this theme; without the key,
+/// it is the default theme.
 fn base(entries: &[(&TomlName<'_>, &TomlValue<'_>)]) -> Result<Theme, Flaw> {
     let Some((key, value)) = entries.iter().find(|(key, _)| key.get_ref() == "base") else {
         return Ok(Theme { about: "a theme of your own".to_owned(), ..Theme::default() });

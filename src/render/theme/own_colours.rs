@@ -17,9 +17,10 @@ impl Theme {
     /// Sets the colours of the theme from a palette, which is written in TOML. Its keys are `background`, `text`,
     /// `accent` (for best play), `max`, `min` and `cut`; each value is a colour such as `"#0072b2"`.
     ///
-    /// Colours for missing keys are those of the default palette for a light or a dark background, whichever fits. All
-    /// paints are derived from these colours, except those of boards and of active nodes. Texts and lines are darkened
-    /// or lightened until they are legible. If the text has no keys, nothing changes.
+    /// Colours for missing keys are those of the default palette: of the light or the dark palette, depending on the
+    /// colour `background`. Without `background`, the theme keeps a light and a dark palette, each with its defaults.
+    /// All paints are derived from these colours, except those of boards and of active nodes. Texts and lines are
+    /// darkened or lightened until they are legible. If the text has no keys, nothing changes.
     ///
     /// # Errors
     /// Returns an error for the first mistake in the text.

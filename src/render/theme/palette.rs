@@ -1,3 +1,5 @@
+//! Colours, roles of drawn elements, and palettes, which map roles to paints.
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -117,9 +119,9 @@ enum Medium {
 /// background. The second, which may be missing, is for a nearly black background.
 macro_rules! roles {
     ($(#[doc = $about:literal] $role:ident $name:literal $medium:ident: $($paint:expr),*;)*) => {
-        /// Meaning of a shape or a text, which decides its paint.
+        /// Meaning of a shape or a text. The role decides how the element is painted.
         ///
-        /// Colour alone never shows a meaning, because roles also differ in shapes, dashes or texts.
+        /// Colour alone never distinguishes roles: shapes, dashes or texts differ, too.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Role {
@@ -234,8 +236,8 @@ roles! {
     CauseHead "cause-head" Area: line(0x00_8763, 1.4), line(0x2F_B48B, 1.4);
     /// The line through what does not hold any more.
     Strike "strike" Line: line(0x59_5959, 1.0), line(0xB8_B8B8, 1.0);
-    // Except for the area under it, a board has the same paints on any background. Line widths are for cells of 24 px;
-    // boards with other cells override them.
+    // The paints of a board are the same on any background, except for the area under the board. Line widths are for
+    // cells of 24 px; boards with larger or smaller cells override them.
     /// The area under a board; it has the same contrast with the pieces on any background.
     Board "board" Area: area(0xFF_FFFF), area(0xE8_E8E8);
     /// The lines of a board.
@@ -351,7 +353,7 @@ impl Palette {
             Role::MaxText | Role::MinText | Role::CutText | Role::CauseText => area(0x33_3333),
             Role::MutedText => area(0x52_5252),
             Role::PrunedText => area(0x61_6161),
-            // Active nodes are yellow in colour. The grey with the same luminance would be nearly white.
+            // In the palette with colours, active nodes are yellow. The grey with the same luminance is nearly white.
             Role::Active => outlined(0xBD_BDBD, 0x00_0000, 3.0),
             role => Self::without_colour(role).unwrap_or_else(|| Self::light().paint(role).grey()),
         })

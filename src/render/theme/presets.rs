@@ -33,7 +33,7 @@ impl Preset {
         Theme::parse(self.text, self.name).expect("a test reads all presets")
     }
 
-    /// Returns the theme of this name that the web page has passed, or the default theme if there is none.
+    /// Returns the theme that the web page has passed for this preset, or the default theme if it has passed none.
     #[cfg(target_arch = "wasm32")]
     pub fn theme(&self) -> Theme {
         let known = TAUGHT.get().and_then(|themes| themes.iter().find(|theme| theme.name == self.name));

@@ -43,8 +43,8 @@ fn line(palette: &Palette, role: Role) -> Option<Colour> {
     palette.paint(role).stroke.map(|stroke| stroke.colour)
 }
 
-/// Messages about pairs of colours with too little contrast. Dropping it fails the test if there are any messages, so
-/// that one failure lists all pairs.
+/// Messages about pairs of colours with too little contrast. If there are any messages, dropping this value fails the
+/// test, so that one failure lists all pairs.
 #[derive(Default)]
 struct Faint(Vec<String>);
 
@@ -66,7 +66,7 @@ impl Drop for Faint {
     }
 }
 
-/// Returns the roles of the areas on which a text of this role may stand.
+/// Returns the roles of the areas on which a text of this role may be drawn.
 fn grounds(text: Role) -> &'static [Role] {
     match text {
         Role::ActiveText => &[Role::Active],

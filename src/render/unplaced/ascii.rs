@@ -1,4 +1,4 @@
-//! Transliteration of text into the 95 printable characters of ASCII.
+//! Transliteration of text into ASCII.
 
 /// Transliterates a text into ASCII: signs become names or similar characters, Latin letters lose their accents,
 /// Cyrillic letters are transliterated as in English, and all other characters become `?`.
@@ -7,7 +7,7 @@ pub(crate) fn ascii(text: &str) -> String {
     for c in text.chars() {
         match c {
             c if c.is_ascii() => plain.push(c),
-            // The dot separates parts of a line. A semicolon replaces it.
+            // A dot after a space separates parts of a line. A semicolon replaces both the space and the dot.
             '·' if plain.ends_with(' ') => {
                 plain.pop();
                 plain.push(';');

@@ -20,7 +20,7 @@ use crate::story::words;
 use below::Below;
 use board::BoardLabel;
 
-/// Writes the tree of each panel. Several trees stand side by side, each in its own cluster.
+/// Writes the tree of each panel. Several trees are side by side, each in its own cluster.
 ///
 /// Ids are those of [pictures](crate::render::Picture): `n7` is node 7 of the first trace, `b7` of the second, `c7` of
 /// the third, …; `f3` is a fold and `g3` a ghost. Nodes that are drawn only at later moments are invisible, so that all
@@ -130,9 +130,9 @@ impl<'a> DotTree<'a> {
         if theme.mirror {
             order.reverse();
         }
-        // The labels of plies come first or last, depending on the side on which they should stand. Graphviz puts the
-        // first nodes of a graph on the left, and the first nodes of a cluster on the right. If the tree grows to the
-        // right, left becomes below, and right becomes above.
+        // The labels of plies are written first or last, depending on the side on which they should be drawn. Graphviz
+        // puts the first nodes of a graph on the left, and the first nodes of a cluster on the right. In a tree that
+        // grows to the right, Graphviz puts nodes below instead of on the left, and above instead of on the right.
         let changes_sides = [theme.levels == Some(LevelPlace::Right), figure.panels().len() > 1];
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);

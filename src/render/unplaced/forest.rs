@@ -1,7 +1,7 @@
-//! Trees for the LaTeX package `forest`: nested brackets with one node a line, which are easy to edit.
+//! Trees for the LaTeX package `forest`: nested brackets with one node per line, which are easy to edit.
 //!
 //! One block of styles before the tree sets the look of nodes. TeX measures each node as a box with the move above the
-//! outline and notes around it, so that texts never overlap, whatever the font. Nodes of a ply stand in one row.
+//! outline and notes around it, so that texts never overlap, whatever the font. Nodes of a ply form one row.
 
 mod styles;
 
@@ -599,7 +599,7 @@ impl ForestWriter<'_> {
         match (entry.sign, entry.sign.outline(theme)) {
             (Sign::Player(player), _) if theme.levels == Some(LevelPlace::Bands) => {
                 let band = if player == Player::Max { Role::MaxBand } else { Role::MinBand };
-                // Nodes of both players may have the same outline; then only the bands differ.
+                // The sign includes the band, because nodes of both players may have the same outline.
                 format!("\\plyscopeonband{{plyscope/{}}}{{{} node}}", band.name(), entry.role.name())
             }
             (_, Some(NodeShape::Plain)) => "3".to_owned(),

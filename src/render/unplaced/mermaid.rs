@@ -22,7 +22,7 @@ errors! {
     }
 }
 
-/// Largest number of nodes in a flowchart, in all panels together.
+/// Largest number of nodes and folds in a flowchart, in all panels together.
 pub const MOST: usize = 15;
 
 /// Returns a warning that Mermaid may change the layout, if the figure has more than two nodes.
@@ -144,8 +144,8 @@ impl Chart<'_> {
         self.below(panel, &deepest.chain(last_level).collect::<Vec<_>>());
     }
 
-    /// Writes the label of each ply, and returns the number of labels. Mermaid decides on which side of the tree they
-    /// stand.
+    /// Writes the label of each ply, and returns the number of labels. Mermaid decides on which side of the tree the
+    /// labels are drawn.
     fn levels(&mut self, panel: usize, plies: usize) -> usize {
         let (figure, prefix) = (self.figure, panel_prefix(panel));
         let levels = figure.levels(panel);
@@ -266,7 +266,7 @@ impl Chart<'_> {
         // Straight edges look like a tree; the large width keeps Mermaid from breaking long lines.
         text.push_str("config:\n  flowchart:\n    curve: linear\n    wrappingWidth: 900\n");
         if let Some(paper) = paper {
-            // Labels of edges have a background of their own, which gets the colour of the chart.
+            // Labels of edges have their own background. It gets the colour of the chart.
             let _ = writeln!(text, "  theme: base\n  themeVariables:\n    edgeLabelBackground: \"{paper}\"");
         }
         let direction = self.direction();

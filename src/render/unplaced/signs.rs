@@ -42,8 +42,7 @@ pub(crate) fn edge(look: &Look, cuts: Option<CutMark>) -> impl Iterator<Item = &
     signs.chain(look.mv.as_deref()).chain(look.is_negated.then_some(NEGATED)).chain(look.edge_window.as_deref())
 }
 
-/// Returns whether an item is a ghost that shows nothing but its place in the tree, because only the search of another
-/// panel has met it.
+/// Returns whether an item is a ghost that shows nothing but its place in the tree, not even the player to move.
 pub(crate) fn is_bare_ghost(look: &Look) -> bool {
     look.fate == Fate::Ghost && look.player.is_none()
 }

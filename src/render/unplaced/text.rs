@@ -26,7 +26,8 @@ pub enum Charset {
 /// Writes the tree of each panel, one below the other.
 ///
 /// Each node is a line with its move and name, the player to move, its proved value, the window on entry, and whatever
-/// else the theme shows. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. A board follows its line.
+/// else the theme shows. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. The board of a node
+/// follows the line of the node.
 ///
 /// Nodes that the search of a panel did not reach are left out. The order of children does not depend on whether the
 /// theme mirrors pictures.
@@ -115,7 +116,7 @@ fn footer(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
     Ok(())
 }
 
-/// Tree of a panel.
+/// Writer of the tree of a panel.
 struct TextTree<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
@@ -219,7 +220,7 @@ pub(crate) fn pieces(
     if look.is_stub(theme) {
         return Vec::new();
     }
-    // The player is named unless the theme hides the players in pictures, too.
+    // Name the players unless pictures hide them, too, by having neither labels of plies nor different outlines.
     let names_players = theme.levels.is_some() || theme.max != theme.min;
     let cuts = theme.cuts.filter(|_| ply > 0);
     let mut parts: Vec<(LinePart, String)> =
@@ -245,7 +246,7 @@ pub(crate) fn pieces(
         parts.extend(remaining.map(|remaining| (LinePart::Kind, format!("({})", words::plain(remaining)))));
     }
     parts.extend(signs::value(look).map(|value| (LinePart::Value, typed(&value))));
-    // Notes on the value stand next to it; all others follow after a wider gap.
+    // Notes on the value are next to it; all other notes follow after a wider gap.
     let mut apart: Vec<(LinePart, String)> = Vec::new();
     for note in &look.notes {
         let text = typed(&signs::note(note));
@@ -270,7 +271,7 @@ pub(crate) fn cutoff(figure: &Figure<'_>, panel: usize, item: usize, when: When<
     let frame = figure.panels()[panel].frame();
     let side = frame.view().side(frame.node(cutoff.node).player, cutoff.side);
     let name = theme.cut_labels.then(|| words::cut_name(locale, side));
-    // The comparison mentions the value of the node, so it is hidden together with values.
+    // The reason mentions the value of the node, so it is hidden together with values.
     let why = theme.values.map(|_| words::cutoff_in_short(locale, frame.trace(), cutoff, frame.view()));
     Some(name.into_iter().chain(why).collect::<Vec<String>>().join(": "))
 }
@@ -317,7 +318,8 @@ pub(crate) fn board(diagram: &Diagram) -> Vec<String> {
     (0..diagram.columns).map(heap).collect()
 }
 
-/// Returns a row of cells. Marked cells are in brackets, which neighbours share; `gap` separates all others.
+/// Returns a row of cells. `gap` separates unmarked cells. A run of marked cells is in brackets, with `|` between its
+/// cells unless `gap` is empty.
 fn row(cells: &[Cell], gap: &str) -> String {
     let mut text = String::new();
     let mut before = Mark::None;
@@ -492,7 +494,7 @@ mod tests {
         prop::collection::vec(inner, 1..4).prop_map(|children| format!("({})", children.join(" ")))
     }
 
-    /// Returns the lines of a node's label in a DOT file, without those of folds.
+    /// Returns the lines of a node's label in a DOT file; empty for stubs and for folds of skipped moves.
     fn label(node: &str) -> Vec<&str> {
         let (_, label) = node.split_once("label=\"").expect("a label");
         let (label, rest) = label.split_once("\", shape=").expect("a shape");

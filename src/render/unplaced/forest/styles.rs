@@ -1,4 +1,4 @@
-//! Data for the styles that precede the trees.
+//! Data for the template of the TikZ styles, which precede the trees.
 
 use serde_json::{Value, json};
 
@@ -95,7 +95,7 @@ impl ForestWriter<'_> {
         usual_cell(diagram.style, self.figure.outline().items().len() > 40)
     }
 
-    /// Returns the TikZ options of the outline of a role, which is wide enough for most texts in such outlines.
+    /// Returns the TikZ options for outlines of a role. Their minimal width is enough for most texts of the role.
     fn outline(&self, shape: NodeShape, role: Role) -> String {
         let width = self.widest(role);
         let name = role.name();
