@@ -55,7 +55,8 @@ pub(crate) fn face(weight: Weight) -> FontMetrics {
 /// number.
 const TABLES: [&[u8]; 6] = [b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp"];
 
-/// Returns a font file that contains only these glyphs and their components. Glyphs keep their numbers.
+/// Returns a font file that contains only these glyphs, their components, and the box for missing characters. Glyphs
+/// keep their numbers.
 pub(crate) fn cut(weight: Weight, glyphs: impl IntoIterator<Item = u16>) -> Vec<u8> {
     let source = tables(file(weight));
     let mut head = source[&b"head"[..]].to_vec();

@@ -36,7 +36,8 @@ pub struct Options<'a> {
     pub title: Option<&'a str>,
 }
 
-/// Longest side of a page that the format permits, in its unit. On a larger page, the unit is larger than a point.
+/// Longest side of a page that the format permits, in units of the page. A unit is a point, or more if the page would
+/// otherwise be too large.
 const LONGEST_SIDE: f64 = 14_400.0;
 
 /// Shortest side of a page that the format permits, in points.
@@ -486,7 +487,7 @@ impl<'a> PageDrawing<'a> {
     }
 }
 
-/// Rounds a number to three decimal places, and returns 0 if it is not finite.
+/// Rounds a number to three decimal places; returns 0 if the number is not finite.
 #[expect(clippy::cast_possible_truncation, reason = "PDF numbers have single precision")]
 fn short(number: f64) -> f32 {
     if number.is_finite() { ((number * 1000.0).round() / 1000.0) as f32 } else { 0.0 }

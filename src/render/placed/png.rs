@@ -1,7 +1,7 @@
 //! Portable Network Graphics: pixels, for programs that read no vector graphics.
 //!
-//! A picture looks as it does in [`svg`](crate::render::svg). It is drawn with the fonts of the program, so that the
-//! bytes do not depend on the machine. Where a scene draws nothing, the picture is transparent.
+//! A picture looks as it does in [`svg`](crate::render::svg). It is drawn with the fonts that plyscope contains, so
+//! that the file does not depend on the machine. Where a scene draws nothing, the picture is transparent.
 
 use super::font::outlines::{Outlines, PenCommand};
 use crate::fault::{Fault, errors};
@@ -33,7 +33,7 @@ errors! {
 pub struct Options<'a> {
     /// Paint of each role.
     pub palette: &'a Palette,
-    /// Size of the picture, in pixels.
+    /// Size of the picture, as a scale or as a width.
     pub size: Size,
     /// Resolution that the file states, in pixels per inch. Programs show and print the picture with this resolution:
     /// at scale 2, 192 makes it as large as the SVG picture.
@@ -163,7 +163,7 @@ struct PixelCanvas<'a> {
 
 impl PixelCanvas<'_> {
     fn draw(&mut self, scene: &Scene, scale: Transform) {
-        // Transforms of the open groups.
+        // Transforms of the scene and of the open groups, outermost first.
         let mut places = vec![scale];
         scene.visit(|visit, _| {
             let place = places.last().copied().unwrap_or(scale);
@@ -244,7 +244,8 @@ fn glyph_path<'g>(
 fn outline(geometry: &Geometry) -> Option<Path> {
     let mut path = PathBuilder::new();
     if let Geometry::Circle { centre, radius } = geometry {
-        // The path begins at the right end and runs clockwise, like the segments of a circle, but is more exact.
+        // As in `Geometry::segments`, the path begins at the right end and runs clockwise, but its curves are more
+        // exact.
         path.push_circle(pixels(centre.x), pixels(centre.y), pixels(*radius));
         return path.finish();
     }
@@ -289,7 +290,7 @@ pub(crate) fn encoder<W: io::Write>(out: W, width: u32, height: u32) -> Encoder<
 fn write(scene: &Scene, dpi: f64, width: u32, height: u32, pixels: &[u8]) -> Result<Vec<u8>, EncodingError> {
     let mut file = Vec::new();
     let mut encoder = encoder(&mut file, width, height);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "other resolutions saturate")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a resolution out of range saturates")]
     let density = (dpi * INCHES_IN_METRE).round() as u32;
     encoder.set_pixel_dims(Some(PixelDimensions { xppu: density, yppu: density, unit: Unit::Meter }));
     for (keyword, text) in [("Title", &scene.title), ("Description", &scene.description)] {

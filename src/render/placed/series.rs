@@ -18,10 +18,10 @@ pub(crate) struct SeriesPart<'s> {
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum PartContent<'s> {
-    /// Element as it is on the last of these slides. On the others, only the class or the tooltip of a group may
-    /// differ.
+    /// Element as it is on the last slide that shows it. If it is a group, its class and tooltip may differ on other
+    /// slides.
     Whole(&'s Element),
-    /// Group without its elements, and the parts of these elements on all slides.
+    /// Group without elements, and the parts into which its elements on all slides are merged.
     Open(Group, Vec<SeriesPart<'s>>),
 }
 
@@ -45,7 +45,8 @@ pub(crate) fn joined<'s>(pictures: &[&'s [Element]], opens: &dyn Fn(&Group) -> b
 }
 
 fn parts<'s>(runs: impl Iterator<Item = Run<'s>>, opens: &dyn Fn(&Group) -> bool) -> Vec<SeriesPart<'s>> {
-    // Merge slides with equal elements first, because most groups change rarely.
+    // Merge consecutive slides with equal elements first. This saves most of the work, because most groups change
+    // rarely.
     let mut news: Vec<Run<'s>> = Vec::new();
     for run in runs {
         match news.last_mut() {
@@ -101,7 +102,8 @@ fn opened<'s>(element: &'s Element, opens: &dyn Fn(&Group) -> bool) -> Option<&'
 /// Returns whether two elements of different slides belong to one part: they are equal, or they are the same group with
 /// different contents.
 fn belongs(one: &Element, two: &Element, opens: &dyn Fn(&Group) -> bool) -> bool {
-    // Groups that the search has not met yet are behind all others, so they have parts of their own.
+    // Until the search visits a group, the group is drawn behind all visited groups, and afterwards among them. So
+    // these two states belong to different parts.
     let is_ahead = |group: &Group| group.class.split(' ').any(|word| word == "ahead");
     match (one, two) {
         (Element::Group(one), Element::Group(two)) => {

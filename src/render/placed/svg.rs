@@ -38,7 +38,7 @@ pub struct Options<'a> {
 /// Place where a picture is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target<'a> {
-    /// File of its own.
+    /// Separate file.
     File,
     /// Part of an HTML page, without an XML declaration. All ids begin with this prefix, which must start with a letter
     /// and differ from the prefixes of other pictures on the page.
@@ -99,7 +99,7 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
     String::from_utf8(out).expect("what is written is text")
 }
 
-/// Writer of the elements of groups as markup, to be inserted into a picture with the same options.
+/// Converter of groups to SVG markup, which is inserted into a picture with the same options.
 #[derive(Debug)]
 pub struct GroupMarkup<'a>(SvgWriter<'a, Vec<u8>>);
 
@@ -109,7 +109,7 @@ impl<'a> GroupMarkup<'a> {
         GroupMarkup(SvgWriter::new(options, Vec::new()))
     }
 
-    /// Returns the markup of the elements of a group.
+    /// Returns the markup of the elements of a group, without a tag for the group.
     pub fn of(&mut self, group: &Group) -> String {
         for element in &group.elements {
             self.0.draw_onto_text(element);
@@ -118,8 +118,8 @@ impl<'a> GroupMarkup<'a> {
     }
 }
 
-/// Writer of a picture element by element, so that a large picture is never in memory as a whole. The output should be
-/// buffered.
+/// Writer that receives a picture element by element, so that a large picture is never in memory as a whole. The output
+/// should be buffered.
 pub struct SvgWriter<'a, W: Write> {
     out: W,
     options: Options<'a>,
@@ -307,8 +307,8 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         );
     }
 
-    /// Writes a text as outlines. Their coordinates are in font units, because these are mostly whole numbers, which
-    /// are short.
+    /// Writes a text as outlines. Coordinates are in font units, in which most of them are whole numbers and take few
+    /// characters.
     #[cfg(feature = "raster")]
     fn outlines(&mut self, text: &Text) {
         let content = one_line(&text.content);
@@ -389,9 +389,9 @@ impl<W: Write> Sink for SvgWriter<'_, W> {
 /// Attributes with which elements of a role are written.
 struct RoleAttributes {
     colours: String,
-    /// Default line width, if the role has a line.
+    /// Default line width in pixels; `None` if the role has no line.
     stroke_width: Option<f64>,
-    /// Attributes of shapes that follow the line width.
+    /// Attributes of shapes that are written after the line width: dashes and class.
     rest: String,
     /// Attributes of texts.
     text: String,

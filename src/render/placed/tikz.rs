@@ -1,8 +1,9 @@
 //! `TikZ` pictures for LaTeX, which use the document's own fonts and are easy to edit.
 //!
 //! A picture is plain `TikZ` with absolute coordinates and needs no `TikZ` library. Each [role](crate::render::Role) in
-//! use is one style at the top, so that a picture is restyled in one place; `every plyscope picture` restyles all
-//! pictures of a document. Tooltips are left out. TeX allows groups to be nested about 30 deep.
+//! use is one style at the top, so that a picture is restyled in one place; the style `every plyscope picture` restyles
+//! all pictures of a document. Tooltips are left out. Scenes with groups nested more than about 30 deep exceed a limit
+//! of TeX.
 
 use crate::layout::Weight;
 use crate::render::number::Number;
@@ -97,10 +98,10 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
     text
 }
 
-/// Returns a picture whose bounding box has the size of the scene.
+/// Returns a scene as a `tikzpicture`, whose bounding box is the whole scene.
 fn picture(scene: &Scene, contents: &StyleUses, scale: f64, palette: &Palette) -> String {
     let mut writer = TikzWriter { palette, contents, scale, depth: 0, out: String::new() };
-    // `bp` is the point of PDF. TeX's own point is smaller and would make pages smaller, too.
+    // `bp` is the point of PDF, 1/72 inch. The `pt` of TeX is smaller, so the picture would be smaller than in PDF.
     writer.line(format_args!("\\begin{{tikzpicture}}[x={POINTS}bp, y=-{POINTS}bp, line cap=round, line join=round]"));
     writer.styles();
     let corner = writer.at(Point::new(scene.width, scene.height));
@@ -171,7 +172,7 @@ fn header(needs: &Needs, lines: &[&str]) -> Value {
     json!({
         "lines": lines,
         "encodings": encodings(needs),
-        // The default fonts of LuaLaTeX lack these letters.
+        // The default fonts of LuaLaTeX lack Cyrillic letters and the characters in `unicode`.
         "other_font": needs.cyrillic || !needs.unicode.is_empty(),
         "latin_only": needs.latin && !needs.cyrillic,
         "replaced": if needs.unicode.is_empty() { None } else { Some(replaced) },
@@ -195,8 +196,8 @@ fn encodings(needs: &Needs) -> Option<&'static str> {
     }
 }
 
-/// Returns the colours and styles of all roles in these scenes, and the drawing commands of each scene. They are for
-/// documents that share one set of styles.
+/// Returns the colours and styles of all roles in these scenes, and the drawing commands of each scene, for a document
+/// whose pictures share these styles.
 pub(crate) fn parts(scenes: &[Scene], palette: &Palette) -> (String, Vec<String>) {
     let contents = StyleUses::of(scenes);
     let writer = || TikzWriter { palette, contents: &contents, scale: 1.0, depth: 0, out: String::new() };
@@ -382,7 +383,7 @@ impl TikzWriter<'_> {
         if let Geometry::Rectangle { width, height, radius, .. } = shape.geometry
             && radius > 0.0
         {
-            // TeX would draw corners of a larger radius beyond the sides.
+            // If the radius were more than half a side, TeX would draw the corners beyond the sides.
             let radius = self.length(radius.min(width / 2.0).min(height / 2.0));
             let _ = write!(options, ", rounded corners={radius}bp");
         }
@@ -581,7 +582,7 @@ mod tests {
         assert!(!russian.contains("lmodern"), "it has no Cyrillic letters");
         let horse = preamble("♞");
         assert!(horse.contains("% pdfLaTeX shows letters or boxes for ♞ (U+265E); LuaLaTeX sets them.\n"), "{horse}");
-        // A snippet can only request the package in a comment.
+        // A snippet cannot load packages, so a comment lists them.
         let snippet = draw(&scene(vec![text("Ход ✂")]), Form::Snippet);
         assert!(header(&snippet).lines().all(|line| line.starts_with('%')));
         for package in ["\\usepackage[T1,T2A]{fontenc}", "\\usepackage{fontspec}", "\\usepackage{pifont}"] {

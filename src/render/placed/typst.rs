@@ -14,9 +14,9 @@ use crate::render::{Palette, Scene};
 use crate::story::words::{on_one_line, one_line};
 
 /// Writes a picture as the function `#let tree(width: …)`, and a page of its size that shows it. `#import` of the file
-/// provides only the function.
+/// provides the function without the page.
 ///
-/// The alternative text is the description of the scene.
+/// The alternative text consists of the title and the description of the scene.
 ///
 /// # Errors
 /// Returns errors of `out`.
@@ -69,7 +69,7 @@ fn model(scene: &Scene, palette: &Palette) -> Value {
 }
 
 /// Writes a document with one page for each picture, all of the size of the first picture. `#import` of the file
-/// provides only the list `frames`, each with its `picture` and its `alt`.
+/// provides the list `frames`, each with its `picture` and its alternative text `alt`, without the pages.
 ///
 /// # Errors
 /// Returns errors of `out`, and [`io::ErrorKind::InvalidInput`] if there is no picture.

@@ -17,7 +17,8 @@ pub(in super::super) enum PenCommand {
     Close,
 }
 
-/// Point of a contour. Between two consecutive control points, their midpoint is a point on the curve.
+/// Point of a contour: a point on the curve or a control point. The midpoint of two consecutive control points is also
+/// on the curve.
 #[derive(Clone, Copy)]
 struct ContourPoint {
     place: PenPoint,
@@ -92,8 +93,8 @@ fn simple_contours(outline: &[u8]) -> Vec<Vec<ContourPoint>> {
         let times = if flag & REPEAT == 0 { 1 } else { usize::from(next()) + 1 };
         flags.extend(std::iter::repeat_n(flag, times));
     }
-    // Coordinates are differences between points. A short one is a byte, and a flag is its sign. A long one has two
-    // bytes; a flag replaces it if it is 0.
+    // Coordinates are stored as differences between consecutive points. A short difference has one byte, and a flag is
+    // its sign. A long difference has two bytes, or none if a flag marks it as 0.
     let mut coordinates = |short: u8, same: u8| -> Vec<f32> {
         let mut at = 0_i16;
         let distance = |&flag: &u8| {

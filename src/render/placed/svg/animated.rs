@@ -61,7 +61,7 @@ pub fn write_animated(
     writer.finish().map(drop)
 }
 
-/// Collects the lists of slides of all parts that are not visible on all slides of the surrounding group (`around`).
+/// Collects the slides that show each part, except where they equal the slides of the surrounding group (`around`).
 fn all_times<'p>(parts: &'p [SeriesPart<'_>], around: &[usize], times: &mut BTreeSet<&'p [usize]>) {
     for SeriesPart { slides, what } in parts {
         if slides != around {
